@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { listOf, text } from './wire.ts'
+
+/** [ENT-13] */
+export const wireAddress = z.object({
+  address_id: text,
+  logged_in_user: text,
+  street_address: text,
+  city: text,
+  country: text,
+  postal_code: text,
+})
+
+/** [API-36] */
+export const createAddress = call({
+  verb: 'POST',
+  name: 'create_address',
+  request: z.object({
+    address_id: z.string(),
+    logged_in_user: z.string(),
+    street_address: z.string(),
+    city: z.string(),
+    postal_code: z.string(),
+  }),
+  response: z.unknown(),
+  failure: 'Failed to create address',
+  sends: 'token',
+})
+
+/** [API-37] */
+export const getCustomerAddresses = call({
+  verb: 'GET',
+  name: 'get_customer_addresses',
+  request: z.object({ logged_in_user: z.string() }),
+  response: z.object({ message: z.object({ data: listOf(wireAddress) }) }),
+  failure: 'Failed to fetch addresses',
+  sends: 'token',
+})
+
+/** [API-38] */
+export const deleteAddress = call({
+  verb: 'POST',
+  name: 'delete_address',
+  request: z.object({ address_id: z.string() }),
+  response: z.unknown(),
+  failure: 'Failed to delete address',
+  sends: 'token',
+})

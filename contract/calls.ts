@@ -1,0 +1,49 @@
+import { createAddress, deleteAddress, getCustomerAddresses } from './addresses.ts'
+import {
+  customerRegistration,
+  generateOtp,
+  googleLogin,
+  login,
+  logout,
+  passwordRecovery,
+  validateOtpExists,
+} from './account.ts'
+import { getAllCategories, getAllHeroCarouselProducts, getAllProducts, getDefaultCurrency } from './catalogue.ts'
+import { getLocations, getRegions } from './delivery.ts'
+import { completeOrder, createOrder, getOrders, getOrderTrackingStatus } from './orders.ts'
+import { createInvoice, getLastMpesaNumber, makePayment } from './payments.ts'
+import { createItemReview, getItemReviews } from './reviews.ts'
+import { getContactDetails, submitCookiePreferences } from './shop.ts'
+
+/** Every call of §7, by the name it has on the wire. */
+export const calls = {
+  get_all_categories: getAllCategories,
+  get_all_products: getAllProducts,
+  get_all_hero_carousel_products: getAllHeroCarouselProducts,
+  get_default_currency: getDefaultCurrency,
+  submit_cookie_preferences: submitCookiePreferences,
+  login,
+  customer_registration: customerRegistration,
+  generate_otp: generateOtp,
+  validate_otp_exists: validateOtpExists,
+  password_recovery: passwordRecovery,
+  get_orders: getOrders,
+  create_order: createOrder,
+  make_payment: makePayment,
+  create_invoice: createInvoice,
+  complete_order: completeOrder,
+  get_contact_details: getContactDetails,
+  create_address: createAddress,
+  get_customer_addresses: getCustomerAddresses,
+  delete_address: deleteAddress,
+  get_order_tracking_status: getOrderTrackingStatus,
+  get_last_mpesa_number: getLastMpesaNumber,
+  get_item_reviews: getItemReviews,
+  get_regions: getRegions,
+  get_locations: getLocations,
+  create_item_review: createItemReview,
+  google_login: googleLogin,
+  logout,
+}
+
+export type CallName = keyof typeof calls

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { amount, flag, flagOnByDefault, listOf, optionalAmount, text } from './wire.ts'
+
+const nothing = z.object({})
+
+/** [ENT-01] */
+export const wireProduct = z.object({
+  product_id: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
+  product_name: text,
+  category: text,
+  price: amount,
+  original_price: optionalAmount,
+  image: text,
+  images: listOf(z.string()),
+  rating: amount,
+  reviews: amount,
+  description: text,
+  in_stock: flagOnByDefault,
+  is_new: flag,
+  discount: amount,
+  is_featured_product: flag,
+  features: listOf(z.string()),
+  specifications: z.optional(z.nullable(z.record(z.string(), text))),
+  brand: text,
+})
+
+export type WireProduct = z.input<typeof wireProduct>
+
+/** [ENT-09] */
+export const wireHeroSlide = z.object({
+  product_id: text,
+  title: text,
+  subtitle: text,
+  description: text,
+  price: amount,
+  original_price: optionalAmount,
+  discount: amount,
+  image: text,
+  background: text,
+})
+
+/** [API-09] */
+export const getAllCategories = call({
+  verb: 'GET',
+  name: 'get_all_categories',
+  request: nothing,
+  response: z.object({ message: z.object({ categories: listOf(z.object({ category: z.string() })) }) }),
+  failure: 'Failed to fetch categories',
+  sends: 'plain',
+})
+
+/** [API-10] */
+export const getAllProducts = call({
+  verb: 'GET',
+  name: 'get_all_products',
+  request: nothing,
+  response: z.object({ message: z.object({ products: listOf(wireProduct) }) }),
+  failure: 'Failed to fetch products',
+  sends: 'plain',
+})
+
+/** [API-11] */
+export const getAllHeroCarouselProducts = call({
+  verb: 'GET',
+  name: 'get_all_hero_carousel_products',
+  request: nothing,
+  response: z.object({ message: z.object({ products: listOf(wireHeroSlide) }) }),
+  failure: 'Failed to fetch hero carousel products',
+  sends: 'plain',
+})
+
+/** [API-12] */
+export const getDefaultCurrency = call({
+  verb: 'GET',
+  name: 'get_default_currency',
+  request: nothing,
+  response: z.object({ message: z.object({ currency: text }) }),
+  failure: 'Failed to fetch currency',
+  sends: 'plain',
+})

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { amount, listOf, outcome, text } from './wire.ts'
+
+const wireOrderItem = z.object({
+  item_code: text,
+  item_name: text,
+  quantity: amount,
+  unit_price: amount,
+  amount: amount,
+  product_image: text,
+})
+
+/** [ENT-16] */
+export const wireOrder = z.object({
+  sales_order_name: z.string(),
+  customer: text,
+  status: text,
+  total_amount: amount,
+  delivery_date: text,
+  delivery_fee: amount,
+  region: text,
+  location: text,
+  first_name: text,
+  last_name: text,
+  email_address: text,
+  mobile_number: text,
+  street_address: text,
+  city: text,
+  postal_code: text,
+  delivery_notes: text,
+  items: listOf(wireOrderItem),
+})
+
+/** [API-20] */
+export const getOrders = call({
+  verb: 'GET',
+  name: 'get_orders',
+  request: z.object({ logged_in_user: z.string() }),
+  response: z.object({
+    message: z.optional(z.unknown()),
+    sales_orders: z.optional(listOf(wireOrder)),
+  }),
+  failure: 'Failed to fetch orders',
+  sends: 'token',
+})
+
+/** Where `get_orders` puts its list: inside the message or at the top [API-20]. */
+export const ordersInMessage = z.object({ sales_orders: listOf(wireOrder) })
+
+/** [API-21 to API-27] */
+export const createOrder = call({
+  verb: 'POST',
+  name: 'create_order',
+  request: z.object({
+    sales_order_name: z.string(),
+    sales_order_items: z.array(z.object({ item_code: z.string(), quantity: z.number() })),
+    logged_in_user: z.string(),
+    delivery_date: z.string(),
+  }),
+  response: z.object({ message: z.extend(outcome, { order_id: z.optional(z.string()) }) }),
+  failure: 'Failed to create order',
+  sends: 'token',
+})
+
+/** [API-32 to API-34] */
+export const completeOrder = call({
+  verb: 'POST',
+  name: 'complete_order',
+  request: z.object({
+    sales_order_name: z.string(),
+    region: z.string(),
+    location: z.string(),
+    delivery_notes: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email_address: z.string(),
+    mobile_number: z.string(),
+  }),
+  response: z.object({ message: outcome }),
+  failure: 'Failed to complete order',
+  sends: 'token',
+})
+
+/** [API-39] */
+export const getOrderTrackingStatus = call({
+  verb: 'GET',
+  name: 'get_order_tracking_status',
+  request: z.object({ order_id: z.string() }),
+  response: z.object({ message: z.optional(z.unknown()) }),
+  failure: 'Failed to fetch order tracking status',
+  sends: 'token',
+})
+
+/** A tracking answer that holds tracking [ENT-24]; anything else is an answer without. */
+export const wireTracking = z.object({
+  order_id: z.string(),
+  status: z.string(),
+  timeline: listOf(
+    z.object({
+      status: text,
+      date: text,
+      completed: z.pipe(z.optional(z.unknown()), z.transform((value) => value === true || value === 1)),
+    }),
+  ),
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { outcome, text } from './wire.ts'
+
+/** [API-28, API-29] */
+export const makePayment = call({
+  verb: 'POST',
+  name: 'make_payment',
+  request: z.object({ mobile_number: z.string(), amount_to_pay: z.number(), order_id: z.string() }),
+  response: z.object({ message: outcome }),
+  failure: 'Payment failed',
+  sends: 'token',
+})
+
+/** [API-30, API-31] */
+export const createInvoice = call({
+  verb: 'POST',
+  name: 'create_invoice',
+  request: z.object({ order_id: z.string() }),
+  response: z.object({ message: outcome }),
+  failure: 'Failed to create invoice',
+  sends: 'token',
+})
+
+/** [API-40] */
+export const getLastMpesaNumber = call({
+  verb: 'GET',
+  name: 'get_last_mpesa_number',
+  request: z.object({ logged_in_user: z.string() }),
+  response: z.object({ message: z.object({ mobile_number: text }) }),
+  failure: 'Failed to fetch last mobile-money number',
+  sends: 'token',
+})

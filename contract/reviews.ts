@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { amount, listOf, text } from './wire.ts'
+
+/** [ENT-14] */
+export const wireReview = z.object({
+  name: text,
+  customer_name: text,
+  avatar: text,
+  logged_in_user: text,
+  item_code: text,
+  rating: amount,
+  comment: text,
+  date: text,
+})
+
+/** [API-41] */
+export const getItemReviews = call({
+  verb: 'GET',
+  name: 'get_item_reviews',
+  request: z.object({ item_code: z.string() }),
+  response: z.object({ message: z.object({ reviews: listOf(wireReview) }) }),
+  failure: 'Failed to fetch item reviews',
+  sends: 'plain',
+})
+
+/** [API-45]; no token is sent with it [API-08] (CTR-27): our own store knows the caller by the `sid` cookie. */
+export const createItemReview = call({
+  verb: 'POST',
+  name: 'create_item_review',
+  request: z.object({
+    logged_in_user: z.string(),
+    item_code: z.string(),
+    rating: z.number(),
+    comment: z.string(),
+  }),
+  response: z.object({ message: z.optional(z.unknown()) }),
+  failure: 'Failed to create review',
+  sends: 'cookie',
+})

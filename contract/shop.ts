@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { text } from './wire.ts'
+
+/** [API-35] */
+export const getContactDetails = call({
+  verb: 'GET',
+  name: 'get_contact_details',
+  request: z.object({}),
+  response: z.object({ message: z.object({ data: z.object({ mobile_number: text, email_address: text, location: text }) }) }),
+  failure: 'Failed to fetch contact details',
+  sends: 'plain',
+})
+
+/** [API-13, ENT-27] */
+export const submitCookiePreferences = call({
+  verb: 'POST',
+  name: 'submit_cookie_preferences',
+  request: z.object({
+    necessary: z.boolean(),
+    analytics: z.boolean(),
+    marketing: z.boolean(),
+    personalization: z.boolean(),
+    timestamp: z.string(),
+  }),
+  response: z.unknown(),
+  failure: 'Failed to submit cookie preferences',
+  sends: 'plain',
+})

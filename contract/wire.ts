@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+/**
+ * How values travel between a Frappe host and a client: Check fields are 0 or 1, numbers may come as text,
+ * and what is absent may be null, an empty text or missing altogether.
+ */
+
+/** A text; numbers become text, null and missing the empty text. */
+export const text = z.pipe(
+  z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  z.transform((value) => (value === null || value === undefined ? '' : String(value))),
+)
+
+/** A finite number, also when it comes as text; null, missing and anything else is 0. */
+export const amount = z.pipe(
+  z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  z.transform((value) => (Number.isFinite(Number(value)) ? Number(value) : 0)),
+)
+
+/** As `amount`, but null where the host sends none. */
+export const optionalAmount = z.pipe(
+  z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  z.transform((value) =>
+    value === null || value === undefined || value === '' || !Number.isFinite(Number(value)) ? null : Number(value),
+  ),
+)
+
+const check = z.optional(z.nullable(z.union([z.boolean(), z.number(), z.string()])))
+
+const isSet = (value: boolean | number | string) => value === true || value === 1 || value === '1' || value === 'true'
+
+/** A Check field, false when missing. */
+export const flag = z.pipe(
+  check,
+  z.transform((value) => value !== null && value !== undefined && isSet(value)),
+)
+
+/** A Check field, true when missing: only an explicit no counts (OPN-62). */
+export const flagOnByDefault = z.pipe(
+  check,
+  z.transform((value) => value === null || value === undefined || isSet(value)),
+)
+
+/** A list of which the items that do not fit are left out, so that one bad row never hides the others. */
+export function listOf<T>(item: z.ZodMiniType<T>) {
+  return z.pipe(
+    z.optional(z.nullable(z.array(z.unknown()))),
+    z.transform((items): T[] =>
+      (items ?? []).flatMap((one) => {
+        const parsed = item.safeParse(one)
+        return parsed.success ? [parsed.data] : []
+      }),
+    ),
+  )
+}
+
+/** An answer that says how it went inside an HTTP 200: `message.status` and `message.message`. */
+export const outcome = z.object({ status: z.optional(z.union([z.number(), z.string()])), message: z.optional(z.unknown()) })

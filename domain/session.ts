@@ -1,0 +1,13 @@
+/** One minute without activity ends a session [SES-02, CON-02]; the value charts repeat literally as a delay. */
+export const INACTIVITY_LIMIT_MS = 60_000
+
+/** Whether a stored session may be restored: its stored time lies less than a minute back [SES-07, SES-08]. */
+export function isStillFresh(loginTime: number, now: number): boolean {
+  const age = now - loginTime
+  return age >= 0 && age < INACTIVITY_LIMIT_MS
+}
+
+/** Whether both halves of a user's token are known: a half pair is never sent (CTR-26). */
+export function hasToken(user: { api_key: string; api_secret: string } | null): boolean {
+  return Boolean(user?.api_key && user.api_secret)
+}

@@ -1,0 +1,42 @@
+/** The path form of a name: accents stripped, lower case, other runs one hyphen, none at the ends [ROU-19 to ROU-22]. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** The product id at the end of a slug: letters-hyphen-digits, else what follows the last hyphen [ROU-23, ROU-24]. */
+export function idFromSlug(slug: string): string {
+  const code = /(?:^|-)([A-Za-z]+-\d+)$/.exec(slug)
+  return code?.[1] ?? slug.slice(slug.lastIndexOf('-') + 1)
+}
+
+/** The name a slug was made from, as far as it can be known: without the last segment, hyphens as spaces [ROU-25]. */
+export function nameFromSlug(slug: string): string {
+  return slug.split('-').slice(0, -1).join(' ')
+}
+
+/** The canonical address of a product, `/product/{slug}-{id}?id={id}`; the id keeps its case [ROU-04] (OPN-75). */
+export function productPath(product: { id: string; name: string }): string {
+  const slug = slugOf(product.name)
+  const id = encodeURIComponent(product.id)
+  return `/product/${slug ? `${slug}-` : ''}${id}?id=${id}`
+}
+
+/**
+ * The id a product address asks for: the query wins, then a path segment that is exactly a known id, then
+ * the slug's code [ROU-08, ROU-09] (CTR-37). Null when the address holds none.
+ */
+export function productIdOf(
+  address: { query: string | null; segment: string; lastSegment?: string },
+  isKnown: (id: string) => boolean,
+): string | null {
+  const query = address.query?.trim()
+  if (query) return query
+  if (address.lastSegment) return address.lastSegment
+  if (!address.segment) return null
+  return isKnown(address.segment) ? address.segment : idFromSlug(address.segment) || null
+}
