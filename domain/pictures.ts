@@ -1,0 +1,39 @@
+/** Widths in pixels that a square product picture of the shop exists in. */
+export const PRODUCT_WIDTHS = [160, 320, 640, 960] as const
+
+/** Widths in pixels that a 16:9 hero picture of the shop exists in. */
+export const HERO_WIDTHS = [640, 960, 1280] as const
+
+export interface PictureSources {
+  /** The plain address, for the `img` element. */
+  src: string
+  /** Better formats first, each with its widths, for `source` elements; none for a picture that is not the shop's own. */
+  sources: { type: 'image/avif' | 'image/webp'; srcset: string }[]
+  /** Pixels of `src`; null when unknown. */
+  width: number | null
+  height: number | null
+}
+
+const FORMATS = ['avif', 'webp'] as const
+
+/**
+ * Everything a `picture` element needs for an image address. The shop's own pictures, `/pictures/{name}-{width}.jpg`,
+ * exist in several widths and formats, those whose name begins with `hero-` in the hero's shape; any other address
+ * stands alone.
+ */
+export function pictureSources(image: string): PictureSources {
+  const [, stem = '', size = ''] = /^\/pictures\/([a-z0-9-]+)-(\d+)\.jpg$/.exec(image) ?? []
+  const isHero = stem.startsWith('hero-')
+  const widths: readonly number[] = isHero ? HERO_WIDTHS : PRODUCT_WIDTHS
+  const width = Number(size)
+  if (!widths.includes(width)) return { src: image, sources: [], width: null, height: null }
+  return {
+    src: image,
+    sources: FORMATS.map((format) => ({
+      type: `image/${format}` as const,
+      srcset: widths.map((each) => `/pictures/${stem}-${each}.${format} ${each}w`).join(', '),
+    })),
+    width,
+    height: isHero ? (width * 9) / 16 : width,
+  }
+}
