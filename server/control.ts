@@ -1,0 +1,187 @@
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How far a long command has come: `done` of `total` steps of `what`. */
+export interface Progress {
+  what: string
+  done: number
+  total: number
+}
+
+export type Report = (progress: Progress) => void
+
+/** Does one of the shop owner's commands where the database is; what it gives must survive JSON. */
+export type CommandRunner = (command: string, args: unknown, report: Report) => Promise<unknown>
+
+/** A refusal with a sentence for the shop owner that says what to do; anything else thrown is a fault. */
+export class OwnerRefusal extends Error {}
+
+/** Where a process that holds the store listens for the owner's commands. */
+export interface ControlAddress {
+  id: string
+  port: number
+  secret: string
+}
+
+/**
+ * The door through which the owner's command reaches a running shop: HTTP on the loopback address only, on a
+ * port of the system's choice. It tells anyone its id, which proves that the process lives, and takes commands
+ * from whoever knows the secret, which only the folder's owner can read.
+ */
+export interface Control extends ControlAddress {
+  /** From now on commands are run by `runner`; before that they are put off, because the shop is still starting. */
+  serve(runner: CommandRunner): void
+  /** Stops listening and cuts connections that are still open. */
+  close(): Promise<void>
+}
+
+/** A line of the answer: newline-delimited JSON, any number of progress lines and then one of the others. */
+type Line = { progress: Progress } | { result: unknown } | { refusal: string } | { fault: string }
+
+const STARTING = 503
+const MAX_BODY_BYTES = 256 * 1024 * 1024
+
+export async function openControl(): Promise<Control> {
+  const id = randomUUID()
+  const secret = randomBytes(32).toString('base64url')
+  let runner: CommandRunner | null = null
+
+  const server = createServer((request, response) => {
+    if (request.method === 'GET') return void response.end(id)
+    if (request.method !== 'POST' || !knowsSecret(request, secret)) return void response.writeHead(403).end()
+    if (!runner) return void response.writeHead(STARTING).end()
+    void answer(runner, request, response)
+  })
+  server.requestTimeout = 0
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  server.unref()
+
+  return {
+    id,
+    secret,
+    port: (server.address() as AddressInfo).port,
+    serve(next) {
+      runner = next
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function knowsSecret(request: IncomingMessage, secret: string): boolean {
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${secret}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+async function answer(runner: CommandRunner, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const send = (line: Line) => response.write(`${JSON.stringify(line)}\n`)
+  try {
+    const { command, args } = JSON.parse(await readBody(request)) as { command: string; args: unknown }
+    response.writeHead(200, { 'content-type': 'application/x-ndjson' })
+    const result = await runner(command, args, (progress) => {
+      // An asker who has gone (Ctrl-C) undoes what was begun: the transaction around the report rolls back.
+      if (response.destroyed) throw new Error('the command was given up')
+      send({ progress })
+    })
+    send({ result: result ?? null })
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error)
+    send(error instanceof OwnerRefusal ? { refusal: text } : { fault: text })
+  }
+  response.end()
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > MAX_BODY_BYTES) throw new OwnerRefusal('That is more than 256 MB at once. Split the file and import the parts.')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** What asking a control port shows: its process lives, is gone, or nothing that can be relied on. */
+export function askIdentity(port: number, timeoutMs: number): Promise<{ id: string } | 'gone' | 'silent'> {
+  return new Promise((resolve) => {
+    const asked = request({ host: '127.0.0.1', port, timeout: timeoutMs, agent: false }, (response) => {
+      let id = ''
+      response.setEncoding('utf8')
+      response.on('data', (text: string) => {
+        id = (id + text).slice(0, 100)
+      })
+      response.on('end', () => resolve({ id }))
+      response.on('error', () => resolve('gone'))
+    })
+    asked.on('timeout', () => {
+      resolve('silent')
+      asked.destroy()
+    })
+    asked.on('error', () => resolve('gone'))
+    asked.end()
+  })
+}
+
+/**
+ * Has a command run by the process at `address`, waiting while that process is still starting.
+ * Throws OwnerRefusal for a refusal and for a process that went away in the middle.
+ */
+export async function sendCommand(
+  address: ControlAddress,
+  command: string,
+  args: unknown,
+  report: Report,
+  patience = { tries: 60, pauseMs: 500 },
+): Promise<unknown> {
+  const body = Buffer.from(JSON.stringify({ command, args }))
+  for (let left = patience.tries; left > 0; left--) {
+    const response = await post(address, body)
+    if (response.statusCode === 200) return readAnswer(response, report)
+    response.resume()
+    if (response.statusCode !== STARTING) throw new OwnerRefusal('The running shop refused the command. Restart the shop and try again.')
+    await new Promise((resolve) => setTimeout(resolve, patience.pauseMs))
+  }
+  throw new OwnerRefusal('The database is busy with another start or command. Try again when it is done.')
+}
+
+function post(address: ControlAddress, body: Buffer): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${address.secret}`, 'content-type': 'application/json', 'content-length': body.length }
+    const sent = request({ host: '127.0.0.1', port: address.port, method: 'POST', headers, agent: false }, resolve)
+    sent.on('error', () => reject(wentAway()))
+    sent.end(body)
+  })
+}
+
+async function readAnswer(response: IncomingMessage, report: Report): Promise<unknown> {
+  let rest = ''
+  response.setEncoding('utf8')
+  try {
+    for await (const text of response as AsyncIterable<string>) {
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines.map((each) => JSON.parse(each) as Line)) {
+        if ('progress' in line) report(line.progress)
+        else if ('result' in line) return line.result
+        else if ('refusal' in line) throw new OwnerRefusal(line.refusal)
+        else throw new Error(line.fault)
+      }
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
+  }
+  throw wentAway()
+}
+
+function wentAway(): OwnerRefusal {
+  return new OwnerRefusal('The shop stopped before the command was done. Look with the same command whether it took effect, then repeat it.')
+}
