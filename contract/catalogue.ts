@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { amount, flag, flagOnByDefault, listOf, optionalAmount, text } from './wire.ts'
+import { amount, flag, flagOnByDefault, listOf, optionalAmount, text, textMap } from './wire.ts'
 
 const nothing = z.object({})
+const someText = z.string().check(z.minLength(1))
 
-/** [ENT-01] */
+/** [ENT-01]; a product without an id cannot be opened or bought, so it is no product. */
 export const wireProduct = z.object({
-  product_id: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
+  product_id: z.pipe(z.union([someText, z.number()]), z.transform(String)),
   product_name: text,
   category: text,
   price: amount,
@@ -21,7 +22,7 @@ export const wireProduct = z.object({
   discount: amount,
   is_featured_product: flag,
   features: listOf(z.string()),
-  specifications: z.optional(z.nullable(z.record(z.string(), text))),
+  specifications: textMap,
   brand: text,
 })
 
@@ -45,7 +46,7 @@ export const getAllCategories = call({
   verb: 'GET',
   name: 'get_all_categories',
   request: nothing,
-  response: z.object({ message: z.object({ categories: listOf(z.object({ category: z.string() })) }) }),
+  response: z.object({ message: z.object({ categories: listOf(z.object({ category: someText })) }) }),
   failure: 'Failed to fetch categories',
   sends: 'plain',
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { amount, listOf, outcome, text } from './wire.ts'
+import { amount, flag, listOf, outcome, text } from './wire.ts'
 
 const wireOrderItem = z.object({
   item_code: text,
@@ -58,7 +58,7 @@ export const createOrder = call({
     logged_in_user: z.string(),
     delivery_date: z.string(),
   }),
-  response: z.object({ message: z.extend(outcome, { order_id: z.optional(z.string()) }) }),
+  response: z.object({ message: z.extend(outcome, { order_id: z.optional(z.nullable(z.string())) }) }),
   failure: 'Failed to create order',
   sends: 'token',
 })
@@ -100,7 +100,7 @@ export const wireTracking = z.object({
     z.object({
       status: text,
       date: text,
-      completed: z.pipe(z.optional(z.unknown()), z.transform((value) => value === true || value === 1)),
+      completed: flag,
     }),
   ),
 })

@@ -28,6 +28,7 @@ export const optionalAmount = z.pipe(
 const check = z.optional(z.nullable(z.union([z.boolean(), z.number(), z.string()])))
 
 const isSet = (value: boolean | number | string) => value === true || value === 1 || value === '1' || value === 'true'
+const isUnset = (value: boolean | number | string) => value === false || value === 0 || value === '0' || value === 'false'
 
 /** A Check field, false when missing. */
 export const flag = z.pipe(
@@ -35,18 +36,21 @@ export const flag = z.pipe(
   z.transform((value) => value !== null && value !== undefined && isSet(value)),
 )
 
-/** A Check field, true when missing: only an explicit no counts (OPN-62). */
+/** A Check field, true when missing: only an explicit no counts (OPN-62), so a host may send a stock count. */
 export const flagOnByDefault = z.pipe(
   check,
-  z.transform((value) => value === null || value === undefined || isSet(value)),
+  z.transform((value) => value === null || value === undefined || !isUnset(value)),
 )
 
-/** A list of which the items that do not fit are left out, so that one bad row never hides the others. */
+/**
+ * A list of which the items that do not fit are left out, so that one bad row never hides the others; an
+ * empty text, as some hosts send for an empty child table, is an empty list.
+ */
 export function listOf<T>(item: z.ZodMiniType<T>) {
   return z.pipe(
-    z.optional(z.nullable(z.array(z.unknown()))),
+    z.optional(z.nullable(z.union([z.array(z.unknown()), z.literal('')]))),
     z.transform((items): T[] =>
-      (items ?? []).flatMap((one) => {
+      (items || []).flatMap((one) => {
         const parsed = item.safeParse(one)
         return parsed.success ? [parsed.data] : []
       }),
@@ -54,5 +58,21 @@ export function listOf<T>(item: z.ZodMiniType<T>) {
   )
 }
 
+/** A map of name to value as texts; what is neither text, number nor yes/no is left out, a non-map is empty. */
+export const textMap = z.pipe(
+  z.optional(z.nullable(z.union([z.record(z.string(), z.unknown()), z.array(z.unknown()), z.string()]))),
+  z.transform((map): Record<string, string> => {
+    if (map === null || typeof map !== 'object' || Array.isArray(map)) return {}
+    return Object.fromEntries(
+      Object.entries(map).flatMap(([name, value]) =>
+        ['string', 'number', 'boolean'].includes(typeof value) ? [[name, String(value)]] : [],
+      ),
+    )
+  }),
+)
+
 /** An answer that says how it went inside an HTTP 200: `message.status` and `message.message`. */
-export const outcome = z.object({ status: z.optional(z.union([z.number(), z.string()])), message: z.optional(z.unknown()) })
+export const outcome = z.object({
+  status: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+  message: z.optional(z.unknown()),
+})

@@ -2,9 +2,9 @@ const DEFAULT_CURRENCY = 'KES'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** The code when it is three capital letters, else KES (OPN-65). */
+/** The code in capitals when it is three letters, else KES (OPN-65). */
 export function currencyOrDefault(code: unknown): string {
-  return typeof code === 'string' && /^[A-Z]{3}$/.test(code) ? code : DEFAULT_CURRENCY
+  return typeof code === 'string' && /^[A-Z]{3}$/i.test(code) ? code.toUpperCase() : DEFAULT_CURRENCY
 }
 
 /** `KES 12,500`: code, space, no decimals [GEN-18, CON-01]; the space is an ordinary one. */

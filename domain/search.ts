@@ -1,4 +1,5 @@
 import type { Category, Product } from './entities.ts'
+import { textOfMarkup } from './markup.ts'
 import { productPath } from './slug.ts'
 
 export const SORTS = ['name', 'price-low', 'price-high', 'rating', 'newest'] as const
@@ -27,6 +28,17 @@ export function productsPath(filters: { category?: string; search?: string } = {
   return text ? `/products?${text}` : '/products'
 }
 
+const searchedTexts = new WeakMap<Product, string>()
+
+/** What the header search looks at; of the description the text, since nobody looks for its tags [SRC-16]. */
+function searchedText(product: Product): string {
+  const known = searchedTexts.get(product)
+  if (known !== undefined) return known
+  const text = [product.name, product.category, textOfMarkup(product.description)].join('\n').toLowerCase()
+  searchedTexts.set(product, text)
+  return text
+}
+
 /** At most `limit` suggestions for a term, products before categories [SRC-02, SRC-03, SRC-16 to SRC-18]. */
 export function suggestionsFor(
   term: string,
@@ -39,7 +51,7 @@ export function suggestionsFor(
   const found: SearchResult[] = []
   for (const product of products) {
     if (found.length === limit) return found
-    if (![product.name, product.category, product.description].some((text) => text.toLowerCase().includes(wanted))) continue
+    if (!searchedText(product).includes(wanted)) continue
     const { id, name, category, image, price } = product
     found.push({ type: 'product', id, name, category, image, price, url: productPath(product) })
   }
