@@ -61,3 +61,15 @@ export function deliveryDateOf(now: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(kenya.getUTCDate())}-${two(kenya.getUTCMonth() + 1)}-${kenya.getUTCFullYear()}T00:00:00.000Z`
 }
+
+/** What a shopper had begun at checkout, kept so that a reload loses nothing. */
+export interface PurchaseFacts {
+  orderId: string | null
+  form: DeliveryForm
+  /** The fields the shopper typed in, which no prefill touches. */
+  typed: DeliveryField[]
+  region: Region | null
+  location: Location | null
+  /** Whether the order was reopened from the account rather than made from the cart. */
+  fromAccount: boolean
+}

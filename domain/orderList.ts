@@ -1,6 +1,6 @@
 import type { Order } from './entities.ts'
 
-/** Orders on one page of the account [ORD-03, CON-15]. */
+/** Orders on one page of the account [ORD-03, CON-14]. */
 export const ORDERS_PER_PAGE = 5
 
 /** The statuses found in the orders, each once, in the order they appear [ORD-02]. */

@@ -1,0 +1,19 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { StrictMode, type ReactNode } from 'react'
+import { HelmetProvider } from 'react-helmet-async'
+import { system } from '../theme/system.ts'
+import type { App } from './createApp.ts'
+import { AppContext } from './hooks.ts'
+
+/** Everything a page may ask its surroundings for; the same on the server, in the browser and in tests. */
+export function Providers({ app, children }: { app: App; children: ReactNode }) {
+  return (
+    <StrictMode>
+      <HelmetProvider>
+        <ChakraProvider value={system}>
+          <AppContext value={app}>{children}</AppContext>
+        </ChakraProvider>
+      </HelmetProvider>
+    </StrictMode>
+  )
+}

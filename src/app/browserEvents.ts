@@ -1,0 +1,49 @@
+import { INACTIVITY_LIMIT_MS } from '../../domain/session.ts'
+import { KEYS, type Storage } from '../services/storage.ts'
+import type { App } from './createApp.ts'
+
+/** What counts as the shopper being there [SES-06]; key press is heard as key down, so that phone keyboards count (CTR-19). */
+const ACTIVITIES = ['mousemove', 'mousedown', 'click', 'scroll', 'keydown', 'touchstart'] as const
+
+const REPORT_EVERY_MS = 1000
+
+/** Tells the session that the shopper is active, at most once a second. */
+function reportActivity(app: App, storage: Storage, now: () => number): void {
+  let reported = 0
+  const report = () => {
+    const at = now()
+    if (at - reported < REPORT_EVERY_MS) return
+    reported = at
+    const idleFor = at - Number(storage.read(KEYS.loginTime))
+    // A page that slept with its timers wakes up by the very event that would prolong a session long over.
+    app.session.send({ type: idleFor >= INACTIVITY_LIMIT_MS ? 'session.idleTooLong' : 'session.activity' })
+  }
+  for (const name of ACTIVITIES) addEventListener(name, report, { capture: true, passive: true })
+  document.addEventListener('visibilitychange', () => {
+    const idleFor = now() - Number(storage.read(KEYS.loginTime))
+    if (!document.hidden && idleFor >= INACTIVITY_LIMIT_MS) app.session.send({ type: 'session.idleTooLong' })
+  })
+  report()
+}
+
+/** Lets the tabs of one browser agree on session and cart (CTR-21). */
+function followOtherTabs(app: App, storage: Storage, now: () => number): void {
+  const reread = async (key: string | null) => {
+    const { readCart, readUser } = await import('../services/facts.ts')
+    if (key === KEYS.cart || key === null) app.cart.send({ type: 'cart.changedElsewhere', facts: readCart(storage) })
+    if (key === KEYS.user || key === null) {
+      const user = readUser(storage, now())
+      app.session.send(user ? { type: 'session.startedElsewhere', user } : { type: 'session.endedElsewhere' })
+    }
+    if (key === KEYS.loginTime) app.session.send({ type: 'session.activityElsewhere' })
+  }
+  addEventListener('storage', ({ key }) => void reread(key))
+  // Back into a page that the browser had frozen: what other pages did meanwhile counts.
+  addEventListener('pageshow', ({ persisted }) => persisted && void reread(null))
+}
+
+/** Joins the browser's events to the charts. */
+export function listenToBrowser(app: App, storage: Storage, now: () => number): void {
+  reportActivity(app, storage, now)
+  followOtherTabs(app, storage, now)
+}

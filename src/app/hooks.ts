@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react'
+import { createContext, useContext, useEffect, useMemo } from 'react'
+import { countCategories } from '../../domain/search.ts'
+import { formatPrice } from '../../domain/money.ts'
+import type { Category, ContactDetails, HeroSlide, Order, Product, Region, User } from '../../domain/entities.ts'
+import { selectIsRider, selectUser } from '../../machines/session.ts'
+import type { App } from './createApp.ts'
+import type { Resource } from './resources.ts'
+
+export const AppContext = createContext<App | null>(null)
+
+/** The app's actors and configuration. */
+export function useApp(): App {
+  const app = useContext(AppContext)
+  if (!app) throw new Error('useApp is used outside the app')
+  return app
+}
+
+/** A shared read as a view needs it. */
+export interface Read<T> {
+  /** What is held, or null before anything arrived. */
+  data: T | null
+  /** Nothing is held and it is being asked for. */
+  showsSkeleton: boolean
+  isBusy: boolean
+  /** Nothing is held and asking has failed. */
+  offersRetry: boolean
+  refresh: () => void
+}
+
+/** Wants a resource while the view is shown; `fresh` asks the host again even when something is held. */
+function useResource<T>(resource: Resource<T>, { fresh = false } = {}): Read<T> {
+  const data = useSelector(resource, (snapshot) => snapshot.context.held as T | null)
+  const showsSkeleton = useSelector(resource, (snapshot) => snapshot.hasTag('showsSkeleton'))
+  const isBusy = useSelector(resource, (snapshot) => snapshot.hasTag('busy'))
+  const offersRetry = useSelector(resource, (snapshot) => snapshot.hasTag('offersRetry'))
+  useEffect(() => resource.send({ type: fresh ? 'resource.refresh' : 'resource.wanted' }), [resource, fresh])
+  const refresh = () => resource.send({ type: 'resource.refresh' })
+  return { data, showsSkeleton, isBusy, offersRetry, refresh }
+}
+
+export function useProducts(): Read<Product[]> {
+  return useResource(useApp().resources.products)
+}
+
+/** The categories, with counts as soon as the products are known (OPN-64). */
+export function useCategories(): Read<Category[]> {
+  const categories = useResource(useApp().resources.categories)
+  const { data: products } = useProducts()
+  const counted = useMemo(
+    () => (categories.data && products ? countCategories(categories.data.map(({ name }) => name), products) : categories.data),
+    [categories.data, products],
+  )
+  return { ...categories, data: counted }
+}
+
+export function useHeroSlides(): Read<HeroSlide[]> {
+  return useResource(useApp().resources.heroSlides)
+}
+
+export function useContact(): Read<ContactDetails> {
+  return useResource(useApp().resources.contact)
+}
+
+export function useRegions(): Read<Region[]> {
+  return useResource(useApp().resources.regions)
+}
+
+/** The orders of the logged-in user, asked again at every visit; a failed read is an empty list [ORD-11]. */
+export function useOrders(): Read<Order[]> {
+  return useResource(useApp().resources.orders, { fresh: true })
+}
+
+/** Writes an amount in the shop's currency [GEN-19]. */
+export function usePrice(): (amount: number) => string {
+  const { data: currency } = useResource(useApp().resources.currency)
+  return (amount) => formatPrice(amount, currency ?? undefined)
+}
+
+export function useUser(): User | null {
+  return useSelector(useApp().session, selectUser)
+}
+
+export function useIsRider(): boolean {
+  return useSelector(useApp().session, selectIsRider)
+}

@@ -1,0 +1,16 @@
+/** Where things are. Addresses of products and filtered lists come from `domain/slug.ts` and `domain/search.ts`. */
+export const paths = {
+  home: '/',
+  products: '/products',
+  cart: '/cart',
+  checkout: '/checkout',
+  account: '/account',
+  trackOrder: '/track-order',
+} as const
+
+export type AccountTab = 'profile' | 'orders'
+
+/** The address of one tab of the account. */
+export function accountTab(tab: AccountTab): string {
+  return `${paths.account}?tab=${tab}`
+}

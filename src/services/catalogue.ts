@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini'
+import { getAllCategories, getAllHeroCarouselProducts, getAllProducts, getDefaultCurrency, type wireProduct } from '../../contract/catalogue.ts'
+import { getContactDetails } from '../../contract/shop.ts'
+import type { ContactDetails, HeroSlide, Product } from '../../domain/entities.ts'
+import { currencyOrDefault } from '../../domain/money.ts'
+import type { Http } from './http.ts'
+
+/** A product of the host as the storefront uses it [ENT-01 to ENT-05]. */
+export function toProduct(wire: z.output<typeof wireProduct>): Product {
+  const image = wire.image || (wire.images[0] ?? '')
+  return {
+    id: wire.product_id,
+    name: wire.product_name,
+    category: wire.category,
+    price: wire.price,
+    originalPrice: wire.original_price,
+    discount: wire.discount,
+    image,
+    rating: wire.rating,
+    reviews: wire.reviews,
+    description: wire.description,
+    inStock: wire.in_stock,
+    isNew: wire.is_new,
+    is_featured_product: wire.is_featured_product,
+    images: wire.images.length > 0 ? wire.images : image ? [image] : [],
+    features: wire.features,
+    specifications: wire.specifications ?? {},
+    brand: wire.brand,
+  }
+}
+
+/** What anyone may read of the shop. Each read throws a ServiceError when it fails. */
+export function catalogueService(http: Http) {
+  return {
+    async fetchProducts(signal?: AbortSignal): Promise<Product[]> {
+      return (await http(getAllProducts, {}, { signal })).message.products.map(toProduct)
+    },
+    async fetchCategories(signal?: AbortSignal): Promise<string[]> {
+      return (await http(getAllCategories, {}, { signal })).message.categories.map(({ category }) => category)
+    },
+    async fetchHeroSlides(signal?: AbortSignal): Promise<HeroSlide[]> {
+      return (await http(getAllHeroCarouselProducts, {}, { signal })).message.products
+    },
+    async fetchCurrency(signal?: AbortSignal): Promise<string> {
+      return currencyOrDefault((await http(getDefaultCurrency, {}, { signal })).message.currency)
+    },
+    async fetchContact(signal?: AbortSignal): Promise<ContactDetails> {
+      return (await http(getContactDetails, {}, { signal })).message.data
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type * as z from 'zod/mini'
+import { completeOrder, createOrder, getOrders, getOrderTrackingStatus, ordersInMessage, wireTracking, type wireOrder } from '../../contract/orders.ts'
+import { createInvoice, makePayment } from '../../contract/payments.ts'
+import { deliveryDateOf, type DeliveryForm } from '../../domain/checkout.ts'
+import type { CartLine, Location, Order, Region, Tracking, User } from '../../domain/entities.ts'
+import { normalisePhone } from '../../domain/phone.ts'
+import type { Http } from './http.ts'
+import { isDone, refusal, refusalOr, type Refusal } from './outcomes.ts'
+
+export type PlaceOutcome = { status: 'placed'; orderId: string } | Refusal
+export type CompleteOutcome = { status: 'completed' } | Refusal
+export type PaymentOutcome = { status: 'requested' } | Refusal
+export type InvoiceOutcome = { status: 'created' } | Refusal
+
+export interface Placing {
+  lines: CartLine[]
+  /** The order to update, or null for a new one [API-22]. */
+  orderId: string | null
+  user: User
+}
+
+export interface Completing {
+  orderId: string
+  form: DeliveryForm
+  region: Region
+  location: Location | null
+  user: User
+}
+
+/** The orders of a customer and what a rider does with them. `now` gives ms since 1970. */
+export function ordersService(http: Http, now: () => number) {
+  return {
+    /** The user's orders, from either place where hosts put them [API-20]. */
+    async fetchOrders(user: User, signal?: AbortSignal): Promise<Order[]> {
+      const answer = await http(getOrders, { logged_in_user: user.email }, { user, signal })
+      const inMessage = ordersInMessage.safeParse(answer.message)
+      const found: z.output<typeof wireOrder>[] = inMessage.success ? inMessage.data.sales_orders : []
+      return found.length > 0 ? found : (answer.sales_orders ?? [])
+    },
+
+    /** Creates or updates the order; an update may come back without an id, then the known one holds. */
+    async placeOrder({ lines, orderId, user }: Placing, signal?: AbortSignal): Promise<PlaceOutcome> {
+      const payload = {
+        sales_order_name: orderId ?? '',
+        sales_order_items: lines.map(({ id, quantity }) => ({ item_code: id, quantity })),
+        logged_in_user: user.email,
+        delivery_date: deliveryDateOf(now()),
+      }
+      try {
+        const { message } = await http(createOrder, payload, { user, signal })
+        const placed = message.order_id || orderId
+        return isDone(message) && placed ? { status: 'placed', orderId: placed } : refusal(message)
+      } catch (error) {
+        return refusalOr(error)
+      }
+    },
+
+    async completeOrder({ orderId, form, region, location, user }: Completing, signal?: AbortSignal): Promise<CompleteOutcome> {
+      const payload = {
+        sales_order_name: orderId,
+        region: region.region,
+        location: location?.location ?? '',
+        delivery_notes: form.delivery_notes,
+        first_name: form.first_name,
+        last_name: form.last_name,
+        email_address: form.email_address,
+        mobile_number: normalisePhone(form.mobile_number),
+      }
+      const { message } = await http(completeOrder, payload, { user, signal })
+      return isDone(message) ? { status: 'completed' } : refusal(message)
+    },
+
+    /** The tracking of an order, or null where the answer holds none [API-39]. */
+    async fetchTracking(request: { order_id: string; user: User }, signal?: AbortSignal): Promise<Tracking | null> {
+      const { order_id, user } = request
+      const tracking = wireTracking.safeParse((await http(getOrderTrackingStatus, { order_id }, { user, signal })).message)
+      return tracking.success ? tracking.data : null
+    },
+
+    async makePayment(
+      request: { mobile_number: string; amount_to_pay: number; order_id: string; user: User },
+      signal?: AbortSignal,
+    ): Promise<PaymentOutcome> {
+      const { user, ...payload } = request
+      try {
+        const { message } = await http(makePayment, payload, { user, signal })
+        return isDone(message) ? { status: 'requested' } : refusal(message)
+      } catch (error) {
+        return refusalOr(error)
+      }
+    },
+
+    async createInvoice(request: { order_id: string; user: User }, signal?: AbortSignal): Promise<InvoiceOutcome> {
+      const { order_id, user } = request
+      try {
+        const { message } = await http(createInvoice, { order_id }, { user, signal })
+        return isDone(message) ? { status: 'created' } : refusal(message)
+      } catch (error) {
+        return refusalOr(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { accountService } from './account.ts'
+import { catalogueService } from './catalogue.ts'
+import { deliveryService } from './delivery.ts'
+import { createHttp, type Host } from './http.ts'
+import { ordersService } from './orders.ts'
+
+/** Everything the storefront asks of a host, over HTTP. */
+export function createServices(host: Host, now: () => number) {
+  const http = createHttp(host)
+  return { ...catalogueService(http), ...accountService(http), ...deliveryService(http), ...ordersService(http, now) }
+}
+
+export type Services = ReturnType<typeof createServices>

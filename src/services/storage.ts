@@ -1,0 +1,47 @@
+/** Where facts lie in local storage (OPN-14, OPN-16). */
+export const KEYS = { user: 'user', loginTime: 'loginTime', cart: 'cart', purchase: 'checkout' } as const
+
+/** A box of JSON values that never throws: a full, blocked or damaged storage reads as empty and forgets writes. */
+export interface Storage {
+  read(key: string): unknown
+  write(key: string, value: unknown): void
+  remove(key: string): void
+  /** Moves an unreadable value out of the way, so that it is neither used nor lost. */
+  setAside(key: string): void
+}
+
+/** Wraps the browser's local or session storage; `open` may throw, as it does where storage is blocked. */
+export function createStorage(open: () => globalThis.Storage): Storage {
+  function attempt<T>(work: (box: globalThis.Storage) => T): T | null {
+    try {
+      return work(open())
+    } catch {
+      return null
+    }
+  }
+  return {
+    read: (key) =>
+      attempt((box) => {
+        const text = box.getItem(key)
+        return text === null ? null : (JSON.parse(text) as unknown)
+      }),
+    write: (key, value) => attempt((box) => box.setItem(key, JSON.stringify(value))),
+    remove: (key) => attempt((box) => box.removeItem(key)),
+    setAside: (key) =>
+      attempt((box) => {
+        box.setItem(`${key}.unreadable`, box.getItem(key) ?? '')
+        box.removeItem(key)
+      }),
+  }
+}
+
+/** A storage that lasts as long as the object: for the server and for tests. */
+export function memoryStorage(): Storage {
+  const values = new Map<string, string>()
+  return {
+    read: (key) => (values.has(key) ? (JSON.parse(values.get(key) ?? 'null') as unknown) : null),
+    write: (key, value) => void values.set(key, JSON.stringify(value)),
+    remove: (key) => void values.delete(key),
+    setAside: (key) => void values.delete(key),
+  }
+}
