@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inProject, root, stop } from './project.mjs'
+import { runNode } from './run.mjs'
+
+const sources = [
+  'domain', 'contract', 'machines', 'src', 'server', 'public',
+  'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json',
+]
+const stamp = inProject('dist/build.json')
+const days = 24 * 60 * 60 * 1000
+
+function* filesIn(path) {
+  if (!existsSync(path)) return
+  if (statSync(path).isFile()) {
+    yield path
+    return
+  }
+  const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const entry of entries) {
+    if (entry.isDirectory()) yield* filesIn(join(path, entry.name))
+    else if (entry.isFile()) yield join(path, entry.name)
+  }
+}
+
+/** A fingerprint of everything the build is made from: paths and contents, no times. */
+function sourceHash() {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap((path) => [...filesIn(inProject(path))])) {
+    hash.update(file.slice(root.length).replaceAll('\\', '/')).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Removes parts of builds older than a month; younger ones may still be open in somebody's browser. */
+function removeOldParts() {
+  for (const file of filesIn(inProject('dist'))) {
+    if (Date.now() - statSync(file).mtimeMs > 30 * days) rmSync(file)
+  }
+}
+
+/** Builds the shop into `dist/` when a source differs from the last build. Gives whether it had to. */
+export async function build() {
+  const hash = sourceHash()
+  if (existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).hash === hash) return false
+  console.log('Building the shop …')
+  rmSync(stamp, { force: true })
+  removeOldParts()
+  const code = await runNode(inProject('node_modules/vite/bin/vite.js'), ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })
+  if (code !== 0) stop('The shop could not be built; the reason stands above.')
+  mkdirSync(inProject('dist'), { recursive: true })
+  writeFileSync(stamp, JSON.stringify({ hash }) + '\n')
+  return true
+}

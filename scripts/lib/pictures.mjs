@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { inProject, root, stop } from './project.mjs'
+import { runNode } from './run.mjs'
+
+/**
+ * Makes the pictures of the demo catalogue when the program that makes them has changed or has never run.
+ * That program itself leaves alone what is there.
+ */
+export async function makePictures() {
+  const folder = resolve(root, process.env.PICTURES_DIR || '.cache/pictures')
+  const program = inProject('dist/server/pictures.js')
+  const stamp = join(folder, '.made-by')
+  const hash = createHash('sha256').update(readFileSync(program)).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  const code = await runNode(program, [folder])
+  if (code !== 0) stop(`The pictures could not be made in ${folder}; the reason stands above.`)
+  writeFileSync(stamp, hash)
+}

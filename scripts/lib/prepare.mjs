@@ -1,0 +1,10 @@
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { requireNode } from './node.mjs'
+
+/** All that a command needs before it can run the shop's programs in `dist/`; quick when nothing changed. */
+export async function prepare() {
+  requireNode()
+  await install()
+  await build()
+}

@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the project, ending in a separator. */
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** An absolute path from one relative to the project. */
+export const inProject = (...parts) => join(root, ...parts)
+
+/** Prints one line that says what to do and ends the program with code 1. */
+export function stop(line) {
+  console.error(line)
+  process.exit(1)
+}

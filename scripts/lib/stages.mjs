@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { inProject } from './project.mjs'
+import { runNode } from './run.mjs'
+
+const reports = inProject('node_modules/.cache/sokoni-tests')
+const tool = (path) => inProject('node_modules', path)
+
+const passed = { passed: 1, failed: 0 }
+const failed = { passed: 0, failed: 1 }
+
+/** A stage that is one check: it passes or fails as a whole. */
+function check(file, args = []) {
+  return async () => ((await runNode(file, args)) === 0 ? passed : failed)
+}
+
+/**
+ * The counts of a run of tests. A run that ended badly has at least one failure, whatever its report says
+ * (a file that does not load has no failed test), and so has a run that found no test.
+ */
+export function countsOf({ passed, failed, code }) {
+  const isBad = code !== 0 || passed + failed === 0
+  return { passed, failed: isBad ? Math.max(failed, 1) : failed }
+}
+
+function freshReport(name) {
+  mkdirSync(reports, { recursive: true })
+  const file = join(reports, `${name}.json`)
+  rmSync(file, { force: true })
+  return file
+}
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+
+function vitest(...projects) {
+  return async () => {
+    const file = freshReport(projects.join('-'))
+    const args = ['run', ...projects.flatMap((name) => ['--project', name]), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const code = await runNode(tool('vitest/vitest.mjs'), args)
+    const { numPassedTests = 0, numFailedTests = 0 } = read(file)
+    return countsOf({ passed: numPassedTests, failed: numFailedTests, code })
+  }
+}
+
+async function browser(files) {
+  const { path, problem } = await findBrowser()
+  if (problem) {
+    console.error(problem)
+    return failed
+  }
+  const file = freshReport('browser')
+  const env = { PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const code = await runNode(tool('@playwright/test/cli.js'), ['test', ...files], { env })
+  const { expected = 0, unexpected = 0, flaky = 0 } = read(file).stats ?? {}
+  return countsOf({ passed: expected, failed: unexpected + flaky, code })
+}
+
+/**
+ * Everything that CI checks, the fast parts first. Each stage takes the browser test files asked for (none: all)
+ * and gives how many of its checks passed and failed.
+ */
+export const stages = {
+  types: check(tool('typescript/bin/tsc'), ['--noEmit']),
+  lint: check(tool('oxlint/bin/oxlint'), ['--deny-warnings']),
+  house: vitest('house'),
+  unused: check(tool('knip/bin/knip.js'), ['--no-progress']),
+  unit: vitest('unit'),
+  machines: vitest('machines'),
+  services: vitest('contract', 'services'),
+  server: vitest('server'),
+  views: vitest('views'),
+  build: check(inProject('scripts/build.mjs')),
+  browser,
+}

@@ -1,0 +1,12 @@
+// npm start: a whole working shop from a fresh clone, and within seconds the next time.
+import { pathToFileURL } from 'node:url'
+import { makePictures } from './lib/pictures.mjs'
+import { prepare } from './lib/prepare.mjs'
+import { inProject } from './lib/project.mjs'
+
+await prepare()
+await makePictures()
+
+// Loaded into this very process: Ctrl-C, a signal and the exit code need nobody to hand them on.
+process.env.NODE_ENV ??= 'production'
+await import(pathToFileURL(inProject('dist/server/main.js')).href)

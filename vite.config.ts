@@ -1,0 +1,71 @@
+import react from '@vitejs/plugin-react'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'vite'
+import { shopConfig } from './contract/shopConfig.ts'
+
+const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * What the server does to the page at start, for `npm run dev`: writes the shop's settings into it.
+ * `<` is escaped so that no setting can end the script element.
+ */
+function shopConfigInPage(): Plugin {
+  return {
+    name: 'shop-config-in-page',
+    apply: 'serve',
+    transformIndexHtml(html) {
+      const file = inProject('./shop.config.json')
+      const config = shopConfig.parse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+      const json = JSON.stringify(config).replaceAll('<', '\\u003c')
+      return html.replace(/(<script type="application\/json" id="shop-config">).*?(<\/script>)/s, (_, open, close) => open + json + close)
+    },
+  }
+}
+
+/** react-router names only its development build in its package, even for production. */
+const productionRouter = [
+  { find: /^react-router\/dom$/, replacement: inProject('./node_modules/react-router/dist/production/dom-export.mjs') },
+  { find: /^react-router$/, replacement: inProject('./node_modules/react-router/dist/production/index.mjs') },
+]
+
+/**
+ * One `vite build` makes both halves: the browser's files in `dist/client` and the Node programs in `dist/server`.
+ * Neither folder is emptied: a page opened before a new version keeps loading its own parts
+ * (their names carry a hash of their content). `scripts/lib/build.mjs` clears what is old.
+ */
+export default defineConfig(({ command }) => ({
+  plugins: [react(), shopConfigInPage()],
+  resolve: { alias: command === 'build' && !process.env.VITEST ? productionRouter : [] },
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        manifest: true,
+        // Cheap Android phones stay on the browser they came with for years.
+        target: ['chrome87', 'safari14', 'firefox91'],
+      },
+    },
+    server: {
+      consumer: 'server',
+      build: {
+        outDir: 'dist/server',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: 'node20',
+        sourcemap: true,
+        rolldownOptions: {
+          input: {
+            main: 'server/main.ts',
+            pictures: 'server/pictures/main.ts',
+            owner: 'server/owner/main.ts',
+          },
+          output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
+        },
+      },
+    },
+  },
+  server: { host: '127.0.0.1' },
+}))
