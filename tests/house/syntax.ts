@@ -1,0 +1,92 @@
+import { parseSync, visitorKeys } from 'oxc-parser'
+
+/** One import as it stands in a file; `names` are the imported names, empty for `import()` and side effects. */
+export interface Import {
+  from: string
+  names: { name: string; isType: boolean }[]
+}
+
+/** A use of a global (`window`, `Date.now()`); `isTopLevel` when importing the file runs it. */
+interface GlobalUse {
+  name: string
+  isTopLevel: boolean
+}
+
+interface Syntax {
+  imports: Import[]
+  hasReExport: boolean
+  globals: GlobalUse[]
+}
+
+interface Node {
+  type: string
+  [key: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+const isFunction = (node: Node) => /^(Function|ArrowFunction)/.test(node.type)
+const asNodes = (value: unknown): Node[] => (Array.isArray(value) ? value : [value]).filter(isNode)
+
+/** The child nodes that are run, with names of properties and everything about types left out. */
+function children(node: Node): Node[] {
+  if (node.type.startsWith('TS')) return asNodes(node.expression)
+  if (/^(Import|ExportSpecifier)/.test(node.type) && node.type !== 'ImportExpression') return []
+  const isNamed = /^(MemberExpression|Property|MethodDefinition|PropertyDefinition|AccessorProperty)$/.test(node.type)
+  const skipped = isNamed && !node.computed ? ['property', 'key'] : []
+  return (visitorKeys[node.type] ?? []).filter((key) => !skipped.includes(key)).flatMap((key) => asNodes(node[key]))
+}
+
+function walk(node: Node, visit: (node: Node, isTopLevel: boolean) => void, isTopLevel = true): void {
+  visit(node, isTopLevel)
+  for (const child of children(node)) walk(child, visit, isTopLevel && !isFunction(node))
+}
+
+/** The names that a pattern on the left of a declaration declares. */
+function declaredBy(pattern: Node): string[] {
+  if (pattern.type === 'Identifier') return [String(pattern.name)]
+  const parts = [pattern.properties, pattern.elements, pattern.value, pattern.left, pattern.argument]
+  return parts.flatMap(asNodes).flatMap(declaredBy)
+}
+
+function declarations(node: Node): string[] {
+  if (node.type === 'VariableDeclarator' || node.type === 'ClassDeclaration') return asNodes(node.id).flatMap(declaredBy)
+  if (isFunction(node)) return [...asNodes(node.id), ...asNodes(node.params)].flatMap(declaredBy)
+  if (node.type === 'CatchClause') return asNodes(node.param).flatMap(declaredBy)
+  return []
+}
+
+/** What a node asks of the surroundings: `Date.now`, `new Date()` (the present), or a bare name. */
+function globalName(node: Node): string | undefined {
+  if (node.type === 'Identifier') return String(node.name)
+  if (node.type === 'MemberExpression' && isNode(node.object) && isNode(node.property) && !node.computed) {
+    return `${String(node.object.name)}.${String(node.property.name)}`
+  }
+  if (node.type === 'NewExpression' && isNode(node.callee) && asNodes(node.arguments).length === 0) {
+    return `new ${String(node.callee.name)}()`
+  }
+  return undefined
+}
+
+/** Reads a file's imports and its uses of globals. Throws on a file that does not parse. */
+export function readSyntax(path: string, source: string): Syntax {
+  const { program, module, errors } = parseSync(path, source)
+  const [error] = errors
+  if (error) throw new Error(`${path}: ${error.message}`)
+
+  const imports: Import[] = module.staticImports.map(({ moduleRequest, entries }) => ({
+    from: moduleRequest.value,
+    names: entries.map(({ importName, isType }) => ({ name: importName.name ?? importName.kind, isType })),
+  }))
+  const reExports = module.staticExports.flatMap(({ entries }) => entries).flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])
+  imports.push(...reExports.map((from) => ({ from, names: [] })))
+
+  const uses: GlobalUse[] = []
+  const declared = new Set(module.staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)))
+  walk(program as unknown as Node, (node, isTopLevel) => {
+    if (node.type === 'ImportExpression' && isNode(node.source)) imports.push({ from: String(node.source.value), names: [] })
+    for (const name of declarations(node)) declared.add(name)
+    const name = globalName(node)
+    if (name !== undefined) uses.push({ name, isTopLevel })
+  })
+  return { imports, hasReExport: reExports.length > 0, globals: uses.filter(({ name }) => !declared.has(name)) }
+}
