@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { OwnerRefusal } from './owner/refusal.ts'
 
 /** How far a long command has come: `done` of `total` steps of `what`. */
 export interface Progress {
@@ -13,9 +14,6 @@ export type Report = (progress: Progress) => void
 
 /** Does one of the shop owner's commands where the database is; what it gives must survive JSON. */
 export type CommandRunner = (command: string, args: unknown, report: Report) => Promise<unknown>
-
-/** A refusal with a sentence for the shop owner that says what to do; anything else thrown is a fault. */
-export class OwnerRefusal extends Error {}
 
 /** Where a process that holds the store listens for the owner's commands. */
 export interface ControlAddress {
@@ -110,23 +108,26 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** What asking a control port shows: its process lives, is gone, or nothing that can be relied on. */
+/** What asking a control port shows: who answers, that nobody of ours is there, or nothing that can be relied on. */
 export function askIdentity(port: number, timeoutMs: number): Promise<{ id: string } | 'gone' | 'silent'> {
   return new Promise((resolve) => {
     const asked = request({ host: '127.0.0.1', port, timeout: timeoutMs, agent: false }, (response) => {
       let id = ''
       response.setEncoding('utf8')
       response.on('data', (text: string) => {
-        id = (id + text).slice(0, 100)
+        id += text
+        if (id.length > 100) asked.destroy()
       })
-      response.on('end', () => resolve({ id }))
-      response.on('error', () => resolve('gone'))
+      response.on('close', () => resolve({ id }))
     })
     asked.on('timeout', () => {
       resolve('silent')
       asked.destroy()
     })
-    asked.on('error', () => resolve('gone'))
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      const isOther = error.code === 'ECONNREFUSED' || error.code?.startsWith('HPE_')
+      resolve(isOther ? 'gone' : 'silent')
+    })
     asked.end()
   })
 }
