@@ -1,0 +1,40 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Asked {
+  verb: string
+  path: string
+  query: Record<string, string>
+  body: unknown
+  headers: IncomingMessage['headers']
+}
+
+export interface Answer {
+  status?: number
+  type?: string
+  /** A text is sent as it is, anything else as JSON. */
+  body: unknown
+}
+
+/** A host on loopback that gives prepared answers, one after the other and the last for ever, and keeps what it was asked. */
+export async function replayHost(...answers: Answer[]) {
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    request.on('end', () => {
+      const url = new URL(request.url ?? '/', 'http://host')
+      const body: unknown = text ? JSON.parse(text) : undefined
+      asked.push({ verb: request.method ?? '', path: url.pathname, query: Object.fromEntries(url.searchParams), body, headers: request.headers })
+      const answer = answers[Math.min(asked.length, answers.length) - 1] ?? { body: {} }
+      const content = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+      response.writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'application/json' }).end(content)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}

@@ -1,0 +1,235 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { User } from '../../domain/entities.ts'
+import { createServices } from '../../src/services/services.ts'
+import { replayHost, type Answer } from './replayHost.ts'
+
+const user: User = {
+  username: 'amina',
+  email: 'amina@example.com',
+  sid: 's',
+  api_key: 'key',
+  api_secret: 'secret',
+  full_name: 'Amina Otieno',
+  mobile_number: '0712345678',
+  role: 'Customer',
+}
+
+const noon = Date.UTC(2025, 2, 5, 9, 0, 0)
+
+const hosts: { close: () => Promise<unknown> }[] = []
+afterEach(async () => {
+  await Promise.all(hosts.splice(0).map((host) => host.close()))
+})
+
+async function servicesOver(...answers: Answer[]) {
+  const host = await replayHost(...answers)
+  hosts.push(host)
+  const refused: User[] = []
+  const services = createServices({ host: host.url, app: 'sokoni', onTokenRefused: (whose) => refused.push(whose) }, () => noon)
+  return { services, asked: host.asked, refused }
+}
+
+const line = { id: 'A-1', name: 'Kettle', price: 1500, quantity: 2, image: '', inStock: true }
+
+describe('what is sent', () => {
+  it('goes to the address of the method and carries nothing for a public read [API-01, API-10]', async () => {
+    const { services, asked } = await servicesOver({ body: { message: { products: [] } } })
+    await services.fetchProducts()
+    const [{ verb, path, query, body, headers } = asked[0]!] = asked
+    expect({ verb, path, query, body }).toEqual({
+      verb: 'GET',
+      path: '/api/method/sokoni.services.rest.get_all_products',
+      query: {},
+      body: undefined,
+    })
+    expect(headers.authorization).toBeUndefined()
+    expect(headers.accept).toBe('application/json')
+  })
+
+  it('creates an order with exactly the four fields, the token and today in Kenya [API-21, API-22, API-23, API-24, API-25, API-07, ROL-06]', async () => {
+    const { services, asked } = await servicesOver({ body: { message: { status: 200, order_id: 'SAL-ORD-2025-00001' } } })
+    const outcome = await services.placeOrder({ lines: [line], orderId: null, user })
+    expect(outcome).toEqual({ status: 'placed', orderId: 'SAL-ORD-2025-00001' })
+    expect(asked[0]?.body).toEqual({
+      sales_order_name: '',
+      sales_order_items: [{ item_code: 'A-1', quantity: 2 }],
+      logged_in_user: 'amina@example.com',
+      delivery_date: '05-03-2025T00:00:00.000Z',
+    })
+    expect(asked[0]?.headers.authorization).toBe('token key:secret')
+  })
+
+  it('never sends half a token [API-06, API-07]', async () => {
+    const { services, asked } = await servicesOver({ body: { message: { sales_orders: [] } } })
+    await services.fetchOrders({ ...user, api_secret: '' })
+    expect(asked[0]?.headers.authorization).toBeUndefined()
+    expect(asked[0]?.query).toEqual({ logged_in_user: 'amina@example.com' })
+  })
+
+  it('completes an order with exactly the eight fields and the phone in local form [API-32, API-33, VAL-10]', async () => {
+    const { services, asked } = await servicesOver({ body: { message: { status: 200 } } })
+    const form = {
+      first_name: 'Amina',
+      last_name: 'Otieno',
+      email_address: 'amina@example.com',
+      mobile_number: '+254 112 345 678',
+      region: 'Kisii',
+      location: '',
+      delivery_notes: 'Blue gate',
+    }
+    const region = { region: 'Kisii', has_location: false, delivery_fee: 300 }
+    const outcome = await services.completeOrder({ orderId: 'SAL-ORD-2025-00001', form, region, location: null, user })
+    expect(outcome).toEqual({ status: 'completed' })
+    expect(asked[0]?.body).toEqual({
+      sales_order_name: 'SAL-ORD-2025-00001',
+      region: 'Kisii',
+      location: '',
+      delivery_notes: 'Blue gate',
+      first_name: 'Amina',
+      last_name: 'Otieno',
+      email_address: 'amina@example.com',
+      mobile_number: '0112345678',
+    })
+  })
+
+  it('asks for locations by GET when the POST fails [API-43, API-44]', async () => {
+    const { services, asked } = await servicesOver(
+      { status: 403, body: { exc_type: 'PermissionError' } },
+      { body: { message: { locations: [{ location: 'Karen', delivery_fee: '150' }] } } },
+    )
+    expect(await services.fetchLocations('Nairobi')).toEqual([{ location: 'Karen', delivery_fee: 150 }])
+    expect(asked.map(({ verb, body, query }) => ({ verb, body, query }))).toEqual([
+      { verb: 'POST', body: { region: 'Nairobi' }, query: {} },
+      { verb: 'GET', body: undefined, query: { region: 'Nairobi' } },
+    ])
+  })
+
+  it('pays and invoices with exactly their fields and the token [API-28, API-30, API-04]', async () => {
+    const { services, asked } = await servicesOver({ body: { message: { status: 200 } } })
+    const order_id = 'SAL-ORD-2025-00001'
+    await services.makePayment({ mobile_number: '0712345678', amount_to_pay: 3000, order_id, user })
+    await services.createInvoice({ order_id, user })
+    await services.fetchTracking({ order_id, user })
+    expect(asked.map(({ body, query }) => body ?? query)).toEqual([
+      { mobile_number: '0712345678', amount_to_pay: 3000, order_id },
+      { order_id },
+      { order_id },
+    ])
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual(Array(3).fill('token key:secret'))
+  })
+})
+
+describe('what is read', () => {
+  it('a product with defaults for what is missing [ENT-02, ENT-03, ENT-04, ENT-05]', async () => {
+    const { services } = await servicesOver({
+      body: { message: { products: [{ product_id: 7, product_name: 'Kettle', price: '1500', images: ['/a.jpg', '/b.jpg'] }] } },
+    })
+    expect(await services.fetchProducts()).toEqual([
+      {
+        id: '7',
+        name: 'Kettle',
+        category: '',
+        price: 1500,
+        originalPrice: null,
+        discount: 0,
+        image: '/a.jpg',
+        rating: 0,
+        reviews: 0,
+        description: '',
+        inStock: true,
+        isNew: false,
+        is_featured_product: false,
+        images: ['/a.jpg', '/b.jpg'],
+        features: [],
+        specifications: {},
+        brand: '',
+      },
+    ])
+  })
+
+  it('accepts a login on success_key true or 1 and nothing else [AUT-15]', async () => {
+    const message = { username: 'a', email: 'a@b.co', sid: 's', api_key: 'k', api_secret: 'x', mobile_number: '07', role: 'Rider' }
+    const answer = (success_key: unknown): Answer => ({ body: { full_name: 'Amina', message: { ...message, success_key, message: 'No entry' } } })
+    const { services } = await servicesOver(answer(true), answer(1), answer('1'), answer('true'), answer(0), answer(undefined))
+    const credentials = { usr: 'a@b.co', pwd: 'p' }
+    const accepted = { status: 'accepted', user: { ...message, full_name: 'Amina' } }
+    const refused = { status: 'refused', message: 'No entry' }
+    const outcomes = []
+    for (let n = 0; n < 6; n += 1) outcomes.push(await services.logIn(credentials))
+    expect(outcomes).toEqual([accepted, accepted, refused, refused, refused, refused])
+  })
+
+  it('orders from the message or from the top of the answer [API-20]', async () => {
+    const sales_orders = [{ sales_order_name: 'SAL-ORD-2025-00001', status: 'Draft' }]
+    const { services } = await servicesOver({ body: { message: { sales_orders } } }, { body: { sales_orders } })
+    const first = await services.fetchOrders(user)
+    expect(first.map(({ sales_order_name, items }) => ({ sales_order_name, items }))).toEqual([
+      { sales_order_name: 'SAL-ORD-2025-00001', items: [] },
+    ])
+    expect(await services.fetchOrders(user)).toEqual(first)
+  })
+
+  it('keeps the known order id when an update answers without one', async () => {
+    const { services } = await servicesOver({ body: { message: { status: 200 } } })
+    expect(await services.placeOrder({ lines: [line], orderId: 'SAL-ORD-2025-00009', user })).toEqual({
+      status: 'placed',
+      orderId: 'SAL-ORD-2025-00009',
+    })
+  })
+
+  it('takes a status other than 200 inside the message as a refusal with its text [API-26, API-27, API-29, API-31, API-34]', async () => {
+    const { services } = await servicesOver({ body: { message: { status: 409, message: '<b>Kettle</b> is out of stock' } } })
+    const refused = { status: 'refused', message: 'Kettle is out of stock' }
+    const order_id = 'SAL-ORD-2025-00001'
+    expect(await services.placeOrder({ lines: [line], orderId: null, user })).toEqual(refused)
+    expect(await services.makePayment({ mobile_number: '0712345678', amount_to_pay: 1, order_id, user })).toEqual(refused)
+    expect(await services.createInvoice({ order_id, user })).toEqual(refused)
+  })
+
+  it('a code that the host denies in any of its ways is not valid', async () => {
+    const denials = [0, false, { status: 200, message: 0 }, { status: 404, message: 'x' }, { success_key: 0 }, [{ error: 'x' }, 404]]
+    const { services } = await servicesOver(...denials.map((message) => ({ body: { message } })), { body: { message: 'OK' } })
+    const answers = []
+    for (let n = 0; n < 7; n += 1) answers.push(await services.validateOtp({ mobile_number: '0712345678', otp: '123456' }))
+    expect(answers.map(({ valid }) => valid)).toEqual([false, false, false, false, false, false, true])
+  })
+
+  it('finds no tracking in an answer without it [TRK-12]', async () => {
+    const { services } = await servicesOver({ body: { message: 'Nothing here' } })
+    expect(await services.fetchTracking({ order_id: 'SAL-ORD-2025-00001', user })).toBeNull()
+  })
+})
+
+describe('what fails', () => {
+  const serverMessages = JSON.stringify([JSON.stringify({ message: '<b>Row 1</b>: not &amp; allowed' })])
+
+  it.each([
+    ['a status that is not OK', { status: 500, body: { exc: 'Traceback' } }, ''],
+    ['a Frappe refusal with HTML', { status: 417, body: { exc_type: 'ValidationError', _server_messages: serverMessages } }, 'Row 1 : not & allowed'],
+    ['a page in place of JSON', { body: '<html><title>Login</title></html>', type: 'text/html' }, ''],
+    ['an answer of another shape', { body: { message: [{ error: 'No such item' }, 404] } }, 'No such item'],
+  ])('%s throws the text of the catalogue and keeps what the host said [API-03, ERR-02]', async (_, answer, detail) => {
+    const { services } = await servicesOver(answer)
+    await expect(services.fetchProducts()).rejects.toMatchObject({ message: 'Failed to fetch products', detail })
+  })
+
+  it('a host that cannot be reached throws the text of the catalogue [ERR-03]', async () => {
+    const services = createServices({ host: 'http://127.0.0.1:9', app: 'sokoni', onTokenRefused: () => undefined }, () => noon)
+    await expect(services.fetchHeroSlides()).rejects.toMatchObject({ message: 'Failed to fetch hero carousel products', status: null })
+  })
+
+  it('a refused token is told to the session', async () => {
+    const { services, refused } = await servicesOver({ status: 401, body: { exc_type: 'AuthenticationError' } })
+    await expect(services.fetchOrders(user)).rejects.toMatchObject({ message: 'Failed to fetch orders', status: 401 })
+    expect(refused).toEqual([user])
+  })
+
+  it('a completion that the host answers with an error status throws [ERR-29]', async () => {
+    const { services } = await servicesOver({ status: 417, body: { _server_messages: serverMessages } })
+    const region = { region: 'Kisii', has_location: false, delivery_fee: 300 }
+    const form = { first_name: '', last_name: '', email_address: '', mobile_number: '', region: '', location: '', delivery_notes: '' }
+    await expect(services.completeOrder({ orderId: 'X', form, region, location: null, user })).rejects.toMatchObject({
+      message: 'Failed to complete order',
+    })
+  })
+})
