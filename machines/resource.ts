@@ -1,0 +1,176 @@
+/**
+ * A resource: something the shop is read for, such as the products or the regions. Two questions at once:
+ *
+ * - `data`: what do we hold? `none`, so the page shows a skeleton or offers a retry, or `held`, shown at once, be it
+ *   from the cache [DAT-02] or fresh.
+ * - `request`: what does the reading do? `unasked`; `fetching`; `backingOff` 1, 2 and then 4 seconds between tries
+ *   [DAT-06, DAT-07]; `fetchingFallback`, a smaller reading where there is one; `resting` after success; `failed`.
+ *
+ * What is held stays on the screen while it is read again, and also when that fails [DAT-03].
+ */
+import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { messageOf } from './notice.ts'
+
+export interface ResourceInput {
+  /** The cached value or the page's first data, or null. */
+  held: unknown
+  /** Whether `fetchFallback` is to be tried when the reading has failed for good and nothing is held. */
+  hasFallback?: boolean
+}
+
+export type ResourceEvent =
+  | { type: 'resource.wanted' }
+  | { type: 'resource.refresh' }
+  | { type: 'resource.replaced'; value: unknown }
+  | { type: 'resource.forget' }
+
+export type ResourceEmitted =
+  | { type: 'resource.fetched'; value: unknown }
+  | { type: 'resource.failed'; failure: string }
+
+interface ResourceContext {
+  held: unknown
+  hasFallback: boolean
+  /** How many tries of the present reading have failed. */
+  attempt: number
+  failure: string | null
+}
+
+export const resourceMachine = setup({
+  types: {
+    input: {} as ResourceInput,
+    context: {} as ResourceContext,
+    events: {} as ResourceEvent,
+    emitted: {} as ResourceEmitted,
+    tags: {} as 'unsettled' | 'busy',
+  },
+  actors: {
+    fetch: fromPromise<unknown>(() => Promise.reject(new Error('fetch is not wired'))),
+    fetchFallback: fromPromise<unknown>(() => Promise.reject(new Error('fetchFallback is not wired'))),
+  },
+  delays: {
+    backOffDelay: ({ context }) => Math.min(1000 * 2 ** (context.attempt - 1), 30_000),
+  },
+  guards: {
+    somethingIsHeld: ({ context }) => context.held !== null,
+    nothingIsHeld: ({ context }) => context.held === null,
+    triesRemain: ({ context }) => context.attempt < 3,
+    fallbackIsNeeded: ({ context }) => context.hasFallback && context.held === null,
+  },
+  actions: {
+    hold: assign((_, read: { value: unknown }) => ({ held: read.value, failure: null })),
+    letGo: assign({ held: null, failure: null }),
+    countFailure: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    rememberFailure: assign((_, failure: string) => ({ failure })),
+    startCounting: assign({ attempt: 0 }),
+    announceValue: emit((_, read: { value: unknown }) => ({ type: 'resource.fetched', value: read.value })),
+    announceFailure: emit(({ context }) => ({ type: 'resource.failed', failure: context.failure ?? '' })),
+  },
+}).createMachine({
+  id: 'resource',
+  context: ({ input }) => ({
+    held: input.held ?? null,
+    hasFallback: input.hasFallback ?? false,
+    attempt: 0,
+    failure: null,
+  }),
+  type: 'parallel',
+  states: {
+    data: {
+      initial: 'none',
+      states: {
+        none: {
+          always: { guard: 'somethingIsHeld', target: 'held' },
+        },
+        held: {
+          always: { guard: 'nothingIsHeld', target: 'none' },
+        },
+      },
+    },
+    request: {
+      initial: 'unasked',
+      on: {
+        'resource.refresh': { target: '.fetching', actions: 'startCounting' },
+        'resource.replaced': {
+          target: '.resting',
+          actions: { type: 'hold', params: ({ event }) => event },
+        },
+        'resource.forget': { target: '.unasked', actions: 'letGo' },
+      },
+      states: {
+        unasked: {
+          tags: 'unsettled',
+          on: { 'resource.wanted': { target: 'fetching', actions: 'startCounting' } },
+        },
+        fetching: {
+          tags: ['unsettled', 'busy'],
+          invoke: {
+            id: 'fetch',
+            src: 'fetch',
+            onDone: {
+              target: 'resting',
+              actions: [
+                { type: 'hold', params: ({ event }) => ({ value: event.output }) },
+                { type: 'announceValue', params: ({ event }) => ({ value: event.output }) },
+              ],
+            },
+            onError: [
+              {
+                guard: 'triesRemain',
+                target: 'backingOff',
+                actions: 'countFailure',
+              },
+              {
+                guard: 'fallbackIsNeeded',
+                target: 'fetchingFallback',
+                actions: { type: 'rememberFailure', params: ({ event }) => messageOf(event.error) },
+              },
+              {
+                target: 'failed',
+                actions: [{ type: 'rememberFailure', params: ({ event }) => messageOf(event.error) }, 'announceFailure'],
+              },
+            ],
+          },
+        },
+        backingOff: {
+          tags: ['unsettled', 'busy'],
+          after: { backOffDelay: { target: 'fetching' } },
+        },
+        fetchingFallback: {
+          tags: ['unsettled', 'busy'],
+          invoke: {
+            id: 'fetchFallback',
+            src: 'fetchFallback',
+            onDone: { target: 'resting', actions: { type: 'hold', params: ({ event }) => ({ value: event.output }) } },
+            onError: { target: 'failed', actions: 'announceFailure' },
+          },
+        },
+        resting: {},
+        failed: {
+          on: { 'resource.wanted': { target: 'fetching', actions: 'startCounting' } },
+        },
+      },
+    },
+  },
+})
+
+export type ResourceActor = ActorRefFrom<typeof resourceMachine>
+
+type Snapshot = SnapshotFrom<typeof resourceMachine>
+
+/** What is held, or null. The caller names its type, as the wiring of `fetch` decides it. */
+export const selectHeld = <T>(snapshot: Snapshot): T | null => snapshot.context.held as T | null
+
+/** Why the last reading failed, or null. */
+export const selectFailure = (snapshot: Snapshot): string | null => snapshot.context.failure
+
+/** Nothing to show yet, but it may still come. */
+export const selectShowsSkeleton = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ data: 'none' }) && snapshot.hasTag('unsettled')
+
+/** Being read, in the background when something is held. */
+export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
+
+/** Failed for good with nothing to show. */
+export const selectOffersRetry = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ data: 'none', request: 'failed' })
