@@ -1,0 +1,17 @@
+import { createToaster } from '@chakra-ui/react'
+import type { Notice } from '../../domain/entities.ts'
+
+/** The primary toasts: one at a time, shown 5000 ms, removed 500 ms after dismissal [TST-02, TST-03]. */
+export const primaryToaster = createToaster({
+  placement: 'top-end',
+  max: 1,
+  duration: 5000,
+  removeDelay: 500,
+  pauseOnPageIdle: true,
+})
+
+/** Shows a notice in place of the one that is shown [TST-01]; a toaster alone would let it wait in line. */
+export function announce({ title, description, tone }: Notice): void {
+  primaryToaster.remove()
+  primaryToaster.create({ title, description, type: tone })
+}

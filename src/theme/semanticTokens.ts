@@ -1,0 +1,139 @@
+/** Chakra's names for roles, each pointing to a variable of tokens.css, which knows light from dark. */
+
+const color = (name: string) => ({ value: `var(--color-${name})` })
+
+/** The eight roles that Chakra's parts take from whichever palette they are given. */
+interface Palette {
+  contrast: string
+  fg: string
+  subtle: string
+  muted: string
+  emphasized: string
+  solid: string
+  border: string
+  focusRing: string
+}
+
+function palette(names: Palette) {
+  return Object.fromEntries(Object.entries(names).map(([role, name]) => [role, color(name)]))
+}
+
+const brand = palette({
+  contrast: 'on-brand',
+  fg: 'brand-text',
+  subtle: 'brand-subtle',
+  muted: 'brand-muted',
+  emphasized: 'brand-emphasized',
+  solid: 'brand',
+  border: 'brand-border',
+  focusRing: 'focus',
+})
+
+const deal = palette({
+  contrast: 'on-deal',
+  fg: 'deal-text',
+  subtle: 'deal-subtle',
+  muted: 'deal-muted',
+  emphasized: 'deal-border',
+  solid: 'deal',
+  border: 'deal-border',
+  focusRing: 'focus',
+})
+
+const danger = palette({
+  contrast: 'on-danger',
+  fg: 'danger-text',
+  subtle: 'danger-subtle',
+  muted: 'danger-muted',
+  emphasized: 'danger-border',
+  solid: 'danger',
+  border: 'danger-border',
+  focusRing: 'focus',
+})
+
+const neutral = palette({
+  contrast: 'on-inverted',
+  fg: 'text',
+  subtle: 'subtle',
+  muted: 'muted',
+  emphasized: 'emphasized',
+  solid: 'inverted',
+  border: 'border-strong',
+  focusRing: 'focus',
+})
+
+/** A hue that only tells one status from another: text on a quiet ground. */
+function status(name: string) {
+  return palette({
+    contrast: `${name}-subtle`,
+    fg: `${name}-text`,
+    subtle: `${name}-subtle`,
+    muted: `${name}-subtle`,
+    emphasized: `${name}-subtle`,
+    solid: `${name}-text`,
+    border: `${name}-text`,
+    focusRing: 'focus',
+  })
+}
+
+export const semanticTokens = {
+  colors: {
+    bg: {
+      DEFAULT: color('bg'),
+      subtle: color('subtle'),
+      muted: color('muted'),
+      emphasized: color('emphasized'),
+      inverted: color('inverted'),
+      panel: color('panel'),
+      error: color('danger-subtle'),
+      warning: color('deal-subtle'),
+      success: color('brand-subtle'),
+      info: color('blue-subtle'),
+    },
+    fg: {
+      DEFAULT: color('text'),
+      muted: color('text-muted'),
+      subtle: color('text-subtle'),
+      inverted: color('on-inverted'),
+      error: color('danger-text'),
+      warning: color('deal-text'),
+      success: color('brand-text'),
+      info: color('blue-text'),
+    },
+    border: {
+      DEFAULT: color('border'),
+      muted: color('border'),
+      subtle: color('border'),
+      emphasized: color('border-strong'),
+      inverted: color('inverted'),
+      error: color('danger'),
+      warning: color('deal-border'),
+      success: color('brand-border'),
+      info: color('blue-text'),
+    },
+    brand,
+    green: brand,
+    orange: deal,
+    red: danger,
+    gray: neutral,
+    blue: status('blue'),
+    purple: status('purple'),
+    cyan: status('cyan'),
+    blackAlpha: { 500: color('backdrop') },
+  },
+  radii: {
+    l1: { value: 'var(--radius-sm)' },
+    l2: { value: 'var(--radius-md)' },
+    l3: { value: 'var(--radius-lg)' },
+  },
+  shadows: {
+    xs: { value: 'var(--shadow-sm)' },
+    sm: { value: 'var(--shadow-sm)' },
+    md: { value: 'var(--shadow-md)' },
+    lg: { value: 'var(--shadow-lg)' },
+    xl: { value: 'var(--shadow-lg)' },
+    '2xl': { value: 'var(--shadow-lg)' },
+    inner: { value: 'inset 0 2px 4px 0 rgb(0 0 0 / 5%)' },
+    inset: { value: 'inset 0 0 0 1px rgb(0 0 0 / 5%)' },
+  },
+}

@@ -1,0 +1,34 @@
+import { createSystem } from '@chakra-ui/react'
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { keyframes } from './motion.ts'
+import { recipes, slotRecipes } from './recipes.ts'
+import { semanticTokens } from './semanticTokens.ts'
+import { layerStyles, textStyles } from './textStyles.ts'
+import { tokens } from './tokens.ts'
+import './tokens.css'
+import './base.css'
+
+/**
+ * Chakra with the shop's own tokens and only the recipes that are used. Chakra's reset is off: base.css is
+ * the same for all elements and arrives as a file that browsers keep.
+ */
+export const system = createSystem(defaultBaseConfig, {
+  preflight: false,
+  cssVarsRoot: ':where(html)',
+  conditions: {
+    light: '@media (prefers-color-scheme: light)',
+    dark: '@media (prefers-color-scheme: dark)',
+  },
+  globalCss: { html: { colorPalette: 'brand', '--global-font-body': 'fonts.body' } },
+  theme: {
+    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1440px' },
+    keyframes,
+    tokens,
+    semanticTokens,
+    textStyles,
+    layerStyles,
+    animationStyles: {},
+    recipes,
+    slotRecipes,
+  },
+})
