@@ -31,7 +31,7 @@ export function splitFullName(fullName: string): { first_name: string; last_name
 
 /**
  * The form filled field by field: what the shopper typed stays, then the draft order, then the logged-in
- * user [CHK-17] (OPN-32).
+ * user [CHK-17] (OPN-32). What was filled in for someone before never outlasts a user with a value of their own.
  */
 export function prefilledForm(
   form: DeliveryForm,
@@ -45,7 +45,7 @@ export function prefilledForm(
   const filled = { ...form }
   for (const field of Object.keys(EMPTY_FORM) as DeliveryField[]) {
     if (typed.includes(field)) continue
-    filled[field] = draft?.[field] || form[field] || fromUser[field] || ''
+    filled[field] = draft?.[field] || fromUser[field] || form[field]
   }
   return filled
 }

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  checkoutProblem,
+  CONTACT_PHONE_HINT,
+  emailProblem,
+  fullNameProblem,
+  isEmail,
+  isName,
+  loginProblem,
+  mobileProblem,
+} from '../../domain/checks.ts'
+import { aRegion, aUser } from './examples.ts'
+
+const INVALID_PHONE = { title: 'Invalid Phone', description: 'Enter a valid 10-digit phone e.g. 0712345678', tone: 'error' }
+const INVALID_EMAIL = { title: 'Invalid Email', description: 'Enter a valid email address', tone: 'error' }
+
+describe('an email', () => {
+  it.each(['a@b.ke', 'customer@example.com', 'first.last+tag@mail.example.co.ke', "o'neil@example.com", 'x@1.22'])(
+    'such as %j is one',
+    (email) => {
+      expect(isEmail(email)).toBe(true)
+    },
+  )
+
+  it('is refused when empty [VAL-14]', () => {
+    expect(isEmail('')).toBe(false)
+    expect(emailProblem('   ')).toEqual(INVALID_EMAIL)
+  })
+
+  it('may have 254 characters and not 255 [VAL-15, CON-20]', () => {
+    const domain = '@example.com'
+    expect(isEmail('a'.repeat(254 - domain.length) + domain)).toBe(true)
+    expect(isEmail('a'.repeat(255 - domain.length) + domain)).toBe(false)
+  })
+
+  it.each(['a', 'a.com', '@b.com', 'a@', 'a@b', 'a@.com', 'a@b.', 'a@b..com', 'a@b@c.com', 'a b@c.com', 'a@b c.com'])(
+    'without local part, @, domain, dot and top-level part (%j) is refused [VAL-16]',
+    (email) => {
+      expect(isEmail(email)).toBe(false)
+    },
+  )
+
+  it('needs a top-level part of 2 characters [VAL-17]', () => {
+    expect(isEmail('a@b.c')).toBe(false)
+    expect(isEmail('a@mail.b.c')).toBe(false)
+    expect(isEmail('a@b.co')).toBe(true)
+  })
+
+  it('is judged in no time however it is made up', () => {
+    expect(isEmail(`a@${'b.'.repeat(125)}`)).toBe(false)
+    expect(isEmail(`${'a.'.repeat(50_000)}@`)).toBe(false)
+  })
+})
+
+it('takes a name of 2 characters once trimmed [VAL-13]', () => {
+  expect(['Jo', ' Jo ', 'Wanjikũ'].map(isName)).toEqual([true, true, true])
+  expect(['', ' ', 'J', ' J  '].map(isName)).toEqual([false, false, false, false])
+})
+
+describe('the login field', () => {
+  it.each([
+    'customer@example.com',
+    ' customer@example.com ',
+    'john19901234@gmail.com',
+    '0712345678',
+    '0712 345 678',
+    '0212345678',
+    'wanjiku',
+    '1234567',
+    '',
+  ])('has nothing against %j', (text) => {
+    expect(loginProblem(text)).toBeNull()
+  })
+
+  it.each(['12345678', '712345678', '254712345678', '+254 712 345 678', '1712345678', '07123456789'])(
+    'asks for a 10-digit phone starting with 0 instead of %j, which has 8 digits or more [CTR-17]',
+    (text) => {
+      expect(loginProblem(text)).toEqual(INVALID_PHONE)
+    },
+  )
+
+  it.each(['@', 'a@b', '0712345678@', '@0712345678', 'a@b@c.com'])(
+    'judges text with @ (%j) as an email only [CTR-17]',
+    (text) => {
+      expect(loginProblem(text)).toEqual(INVALID_EMAIL)
+    },
+  )
+
+  it('passes digits only when they are under 8, or 10 starting with 0 [CTR-17]', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^0?[0-9]{0,14}[ +-]?[0-9]?$/), (text) => {
+        const digits = text.replace(/[^0-9]/g, '')
+        const passes = digits.length < 8 || (digits.length === 10 && digits.startsWith('0'))
+        expect(loginProblem(text)).toEqual(passes ? null : INVALID_PHONE)
+      }),
+    )
+  })
+})
+
+describe('the register form', () => {
+  it('takes only a 10-digit mobile number starting with 0 [CTR-18]', () => {
+    expect(mobileProblem('0712345678')).toBeNull()
+    expect(mobileProblem('0712 345-678')).toBeNull()
+    for (const text of ['', '1234567', '712345678', '254712345678', '07123456789']) {
+      expect(mobileProblem(text)).toEqual(INVALID_PHONE)
+    }
+  })
+
+  it('takes the emails that the login field takes', () => {
+    expect(emailProblem(' customer@example.com ')).toBeNull()
+    expect(emailProblem('customer')).toEqual(INVALID_EMAIL)
+  })
+
+  it('asks for a full name of 2 characters [OPN-36]', () => {
+    expect(fullNameProblem('Jo')).toBeNull()
+    expect(fullNameProblem(' J ')).toEqual({
+      title: 'Invalid Name',
+      description: 'Please enter your full name (minimum 2 characters).',
+      tone: 'error',
+    })
+  })
+})
+
+describe('completing an order', () => {
+  const complete = {
+    user: aUser(),
+    orderId: 'SAL-ORD-2025-00001',
+    region: aRegion({ has_location: true }),
+    location: 'Westlands',
+    mobile_number: '0712345678',
+  }
+  const noUser = { user: null }
+  const noOrder = { orderId: null }
+  const noRegion = { region: null }
+  const noLocation = { location: '' }
+  const noPhone = { mobile_number: '0212345678' }
+
+  it('has nothing against complete facts', () => {
+    expect(checkoutProblem(complete)).toBeNull()
+  })
+
+  it('checks the user first [CHK-21]', () => {
+    expect(checkoutProblem({ ...complete, ...noUser, ...noOrder, ...noRegion, ...noLocation, ...noPhone })).toBe(
+      'Please log in to complete your order.',
+    )
+  })
+
+  it('then the order id [CHK-22]', () => {
+    expect(checkoutProblem({ ...complete, ...noOrder, ...noRegion, ...noLocation, ...noPhone })).toBe(
+      'No order ID found. Please try again.',
+    )
+    expect(checkoutProblem({ ...complete, orderId: '' })).toBe('No order ID found. Please try again.')
+  })
+
+  it('then the region [CHK-23]', () => {
+    expect(checkoutProblem({ ...complete, ...noRegion, ...noLocation, ...noPhone })).toBe(
+      'Please select your delivery region.',
+    )
+  })
+
+  it('then the location, only where the region needs one [CHK-24]', () => {
+    expect(checkoutProblem({ ...complete, ...noLocation, ...noPhone })).toBe('Please select your delivery location.')
+    expect(checkoutProblem({ ...complete, ...noLocation, region: aRegion({ has_location: false }) })).toBeNull()
+  })
+
+  it('and last the contact phone [CHK-25, OPN-34]', () => {
+    const text = 'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).'
+    expect(checkoutProblem({ ...complete, ...noPhone })).toBe(text)
+    expect(checkoutProblem({ ...complete, mobile_number: '' })).toBe(text)
+    expect(checkoutProblem({ ...complete, mobile_number: '+254 712 345 678' })).toBeNull()
+  })
+})
+
+it('words the hint under a wrong contact phone', () => {
+  expect(CONTACT_PHONE_HINT).toBe('Please enter a valid Kenyan phone number')
+})

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { currencyOrDefault, discountLabel, formatPrice, savingOf } from '../../domain/money.ts'
+
+describe('a price', () => {
+  it.each([
+    [12500, 'KES 12,500'],
+    [0, 'KES 0'],
+    [999, 'KES 999'],
+    [1234567, 'KES 1,234,567'],
+    [12499.5, 'KES 12,500'],
+    [12499.49, 'KES 12,499'],
+  ])('of %d is written %j: code, one ordinary space, commas, no decimals [GEN-18, OPN-65]', (amount, text) => {
+    expect(formatPrice(amount)).toBe(text)
+  })
+
+  it('changes only its code for another currency, without conversion [OPN-65]', () => {
+    expect(formatPrice(12500, 'USD')).toBe('USD 12,500')
+    expect(formatPrice(12500, 'UGX')).toBe('UGX 12,500')
+    expect(formatPrice(12500.4, 'KWD')).toBe('KWD 12,500')
+  })
+
+  it('is never written with white space other than one ordinary space', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e12 }), fc.stringMatching(/^[A-Z]{3}$/), (amount, code) => {
+        expect(formatPrice(amount, code)).toMatch(new RegExp(`^${code} \\d{1,3}(?:,\\d{3})*$`))
+      }),
+    )
+  })
+})
+
+describe('a currency code', () => {
+  it.each(['', 'KE', 'KESH', 'K S', '12A', 'ΚΕΣ', ' KES', null, undefined, 0, 1, {}, ['KES']])(
+    'that is not three letters (%j) falls back to KES [OPN-65]',
+    (code) => {
+      expect(currencyOrDefault(code)).toBe('KES')
+      expect(formatPrice(5, code as string)).toBe('KES 5')
+    },
+  )
+
+  it('of three letters counts, in capitals', () => {
+    expect(['USD', 'usd', 'Tzs'].map(currencyOrDefault)).toEqual(['USD', 'USD', 'TZS'])
+  })
+})
+
+describe('the badge of a discount', () => {
+  it.each([
+    [25, '25%'],
+    [12.4, '12%'],
+    [12.5, '13%'],
+    [0.5, '1%'],
+    [100, '100%'],
+  ])('of %d is %j, rounded to a whole number', (discount, label) => {
+    expect(discountLabel(discount)).toBe(label)
+  })
+
+  it('is NOW when a discount rounds to 0, and none without a discount [CTR-43]', () => {
+    expect([0.01, 0.4, 0.49].map(discountLabel)).toEqual(['NOW', 'NOW', 'NOW'])
+    expect([0, -5, Number.NaN].map(discountLabel)).toEqual([null, null, null])
+  })
+})
+
+it('counts a saving only from an original price above the price [OPN-72]', () => {
+  expect(savingOf(800, 1000)).toBe(200)
+  expect(savingOf(1000, 1000)).toBeNull()
+  expect(savingOf(1000, 800)).toBeNull()
+  expect(savingOf(1000, null)).toBeNull()
+})

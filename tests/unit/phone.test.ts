@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  digitsOf,
+  isKenyanPhone,
+  maskPhone,
+  MOBILE_MONEY_PHONE_MESSAGE,
+  normalisePhone,
+  PHONE_MESSAGE,
+  toMsisdn,
+} from '../../domain/phone.ts'
+
+const digits = (length: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((list) => list.join(''))
+
+/** The digits of a number with other characters strewn between them. */
+const dressed = (number: fc.Arbitrary<string>) =>
+  fc
+    .tuple(number, fc.array(fc.constantFrom('', ' ', '-', '+', '(', ')', '.', '\u00a0', 'tel'), { minLength: 1 }))
+    .map(([text, noise]) => [...text].map((digit, at) => `${noise[at % noise.length]}${digit}`).join(''))
+
+/** An accepted number of every form with the local form that stands for it, by the text of the rules. */
+const accepted = fc.oneof(
+  digits(8).map((rest) => ({ number: `7${rest}`, local: `07${rest}` })),
+  digits(8).map((rest) => ({ number: `1${rest}`, local: `01${rest}` })),
+  digits(8).map((rest) => ({ number: `07${rest}`, local: `07${rest}` })),
+  digits(8).map((rest) => ({ number: `01${rest}`, local: `01${rest}` })),
+  digits(9).map((rest) => ({ number: `01${rest}`, local: `01${rest}` })),
+  digits(8).map((rest) => ({ number: `2547${rest}`, local: `07${rest}` })),
+  digits(8).map((rest) => ({ number: `2541${rest}`, local: `01${rest}` })),
+)
+
+describe('digits', () => {
+  it('strips everything but 0 to 9 before a number is judged [VAL-01]', () => {
+    expect(digitsOf('0712 345-678')).toBe('0712345678')
+    expect(isKenyanPhone('0712 345-678')).toBe(true)
+    expect(normalisePhone('0712 345-678')).toBe('0712345678')
+    expect(digitsOf('no digits, not even \uff10\uff17 or \u0660')).toBe('')
+  })
+
+  it('judges a number alike with and without other characters [VAL-01]', () => {
+    fc.assert(
+      fc.property(dressed(fc.oneof(accepted.map(({ number }) => number), digits(9), digits(10), digits(12))), (text) => {
+        expect(isKenyanPhone(text)).toBe(isKenyanPhone(digitsOf(text)))
+        expect(normalisePhone(text)).toBe(normalisePhone(digitsOf(text)))
+      }),
+    )
+  })
+})
+
+describe('accepted forms', () => {
+  it.each([
+    ['9 digits starting with 7 [VAL-02]', '712345678'],
+    ['9 digits starting with 1 [VAL-02]', '112345678'],
+    ['10 digits starting with 07 [VAL-03]', '0712345678'],
+    ['10 digits starting with 01 [VAL-03]', '0112345678'],
+    ['11 digits starting with 01 [VAL-04]', '01123456789'],
+    ['12 digits starting with 2547 [VAL-05]', '254712345678'],
+    ['12 digits starting with 2541 [VAL-05]', '254112345678'],
+    ['12 digits with a plus sign [VAL-05]', '+254712345678'],
+  ])('accepts %s', (_form, number) => {
+    expect(isKenyanPhone(number)).toBe(true)
+  })
+
+  it('accepts every number of those forms [VAL-02, VAL-03, VAL-04, VAL-05]', () => {
+    fc.assert(
+      fc.property(accepted, ({ number }) => {
+        expect(isKenyanPhone(number)).toBe(true)
+      }),
+    )
+  })
+
+  it.each([
+    '',
+    'none',
+    '71234567',
+    '7123456789',
+    '212345678',
+    '0212345678',
+    '0812345678',
+    '07123456789',
+    '011234567890',
+    '255712345678',
+    '254212345678',
+    '2547123456789',
+    '0254712345678',
+    '00254712345678',
+    '1712345678',
+  ])('refuses %j [VAL-06]', (number) => {
+    expect(isKenyanPhone(number)).toBe(false)
+  })
+
+  it('refuses every number of another length or another beginning [VAL-06]', () => {
+    const beginnings: Record<number, RegExp> = { 9: /^[17]/, 10: /^0[17]/, 11: /^01/, 12: /^254[17]/ }
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 16 }).chain(digits), (number) => {
+        fc.pre(!beginnings[number.length]?.test(number))
+        expect(isKenyanPhone(number)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('the local form', () => {
+  it('of 9 digits starting with 7 is 07 and the other 8 [VAL-07]', () => {
+    fc.assert(
+      fc.property(digits(8), (rest) => {
+        expect(normalisePhone(`7${rest}`)).toBe(`07${rest}`)
+      }),
+    )
+  })
+
+  it('of 9 digits starting with 1 is 0 and the 9 digits [VAL-08]', () => {
+    fc.assert(
+      fc.property(digits(8), (rest) => {
+        expect(normalisePhone(`1${rest}`)).toBe(`01${rest}`)
+      }),
+    )
+  })
+
+  it('of a 2547 number is 07 and what follows [VAL-09]', () => {
+    expect(normalisePhone('254712345678')).toBe('0712345678')
+    expect(normalisePhone('+254 712 345 678')).toBe('0712345678')
+    fc.assert(
+      fc.property(digits(8), (rest) => {
+        expect(normalisePhone(`2547${rest}`)).toBe(`07${rest}`)
+      }),
+    )
+  })
+
+  it('of a 2541 number stays a 01 number, never another person’s 07 [CTR-16]', () => {
+    expect(normalisePhone('254110123456')).toBe('0110123456')
+    fc.assert(
+      fc.property(digits(8), (rest) => {
+        expect(normalisePhone(`2541${rest}`)).toBe(`01${rest}`)
+      }),
+    )
+  })
+
+  it('of 10 and 11 digits is what they are [OPN-37]', () => {
+    expect(['0712345678', '0112345678', '01123456789'].map(normalisePhone)).toEqual(['0712345678', '0112345678', '01123456789'])
+  })
+
+  it('is accepted itself and its own local form', () => {
+    fc.assert(
+      fc.property(accepted, ({ number, local }) => {
+        expect(normalisePhone(number)).toBe(local)
+        expect(isKenyanPhone(local)).toBe(true)
+        expect(normalisePhone(local)).toBe(local)
+      }),
+    )
+  })
+})
+
+describe('the form M-PESA takes', () => {
+  it('is 254 and the last 9 digits', () => {
+    expect(toMsisdn('0712 345 678')).toBe('254712345678')
+    expect(toMsisdn('110123456')).toBe('254110123456')
+    expect(toMsisdn('+254110123456')).toBe('254110123456')
+  })
+
+  it('does not exist for 11 digits nor for a number that is refused', () => {
+    expect(['01123456789', '0212345678', '12', ''].map(toMsisdn)).toEqual([null, null, null, null])
+  })
+})
+
+it('masks the middle of a number for other eyes', () => {
+  expect(maskPhone('+254 712 345 678')).toBe('0712•••678')
+  expect(maskPhone('01123456789')).toBe('0112•••789')
+  expect(maskPhone('0712')).toBe('•••')
+  expect(maskPhone('')).toBe('•••')
+})
+
+it('says what a valid number looks like [VAL-11, VAL-12, OPN-13]', () => {
+  expect(PHONE_MESSAGE).toBe('Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).')
+  expect(MOBILE_MONEY_PHONE_MESSAGE).toBe(
+    'Please enter a valid Kenyan mobile-money phone number (e.g., 0712345678, 0112345678).',
+  )
+})
