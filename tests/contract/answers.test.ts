@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest'
+import { calls } from '../../contract/calls.ts'
+import { ordersInMessage, wireTracking } from '../../contract/orders.ts'
+
+const mug = {
+  product_id: 'ITEM-0042',
+  product_name: 'Blue Mug',
+  category: 'Kitchen',
+  price: 500,
+  original_price: 650,
+  image: '/files/mug.png',
+  images: ['/files/mug.png', '/files/mug-2.png'],
+  rating: 4.5,
+  reviews: 12,
+  description: '<p>Holds tea.</p>',
+  in_stock: 1,
+  is_new: 0,
+  discount: 23,
+  is_featured_product: 1,
+  features: ['Holds tea'],
+  specifications: { Colour: 'Blue' },
+  brand: 'Kikombe',
+}
+
+const readMug = { ...mug, in_stock: true, is_new: false, is_featured_product: true }
+
+const products = (list: unknown) => calls.get_all_products.response.parse({ message: { products: list } }).message.products
+
+describe('products', () => {
+  it('are read with all the fields of the specification from message.products [API-10, ENT-01]', () => {
+    expect(products([mug])).toEqual([readMug])
+  })
+
+  it('are read from the least a host may send, with the defaults of what is missing [ENT-04, ENT-05, OPN-62]', () => {
+    const least = {
+      product_id: 'ITEM-0042',
+      product_name: '',
+      category: '',
+      price: 0,
+      original_price: null,
+      image: '',
+      images: [],
+      rating: 0,
+      reviews: 0,
+      description: '',
+      in_stock: true,
+      is_new: false,
+      discount: 0,
+      is_featured_product: false,
+      features: [],
+      specifications: {},
+      brand: '',
+    }
+    expect(products([{ product_id: 'ITEM-0042' }])).toEqual([least])
+    const nulls = Object.fromEntries(Object.keys(mug).map((field) => [field, null]))
+    expect(products([{ ...nulls, product_id: 'ITEM-0042' }])).toEqual([least])
+  })
+
+  it('are read with 0 and 1 as yes and no, numbers as text, numbers for ids and empty texts for empty tables', () => {
+    const odd = {
+      ...mug,
+      product_id: 42,
+      price: '500',
+      original_price: '650.0',
+      rating: '4.5',
+      reviews: '12',
+      discount: '23',
+      in_stock: '1',
+      is_new: false,
+      is_featured_product: true,
+      brand: 7,
+    }
+    expect(products([odd])).toEqual([{ ...readMug, product_id: '42', brand: '7' }])
+    expect(products([{ ...mug, images: '', features: '', specifications: '' }])).toEqual([
+      { ...readMug, images: [], features: [], specifications: {} },
+    ])
+  })
+
+  it('are out of stock only on an explicit no [OPN-62]', () => {
+    const stock = [0, false, '0', 1, true, 25, '', null].map((in_stock) => ({ ...mug, in_stock }))
+    expect(products(stock).map(({ in_stock }) => in_stock)).toEqual([false, false, false, true, true, true, true, true])
+  })
+
+  it('are shown although one among them cannot be read', () => {
+    const bad = [null, 'mug', [], {}, { ...mug, product_id: null }, { ...mug, product_id: '' }, { ...mug, price: {} }]
+    expect(products([...bad.slice(0, 4), mug, ...bad.slice(4)])).toEqual([readMug])
+  })
+
+  it('are none where the host sends none', () => {
+    expect([[], null, ''].map(products)).toEqual([[], [], []])
+    expect(calls.get_all_products.response.parse({ message: {} }).message.products).toEqual([])
+  })
+
+  it.each([{}, { message: null }, { message: [{ error: 'No such shop' }, 404] }, { message: 'gone' }, '<html>', null, []])(
+    'are not read from %j, which is a failure',
+    (answer) => {
+      expect(calls.get_all_products.response.safeParse(answer).success).toBe(false)
+    },
+  )
+})
+
+describe('the answers of the other reads', () => {
+  it('give category names from message.categories[].category [API-09]', () => {
+    const answer = { message: { categories: [{ category: 'Baby & Kids' }, { category: null }, { category: '' }, { category: 'Books', x: 1 }] } }
+    expect(calls.get_all_categories.response.parse(answer)).toEqual({
+      message: { categories: [{ category: 'Baby & Kids' }, { category: 'Books' }] },
+    })
+  })
+
+  it('give hero slides from message.products [API-11, ENT-09]', () => {
+    const slide = {
+      product_id: 'ITEM-0042',
+      title: 'Mugs',
+      subtitle: 'For tea',
+      description: '<b>Hot</b>',
+      price: 500,
+      original_price: 650,
+      discount: 23,
+      image: '/files/mug.png',
+      background: 'linear-gradient(#fff, #eee)',
+    }
+    expect(calls.get_all_hero_carousel_products.response.parse({ message: { products: [slide, null] } })).toEqual({
+      message: { products: [slide] },
+    })
+  })
+
+  it('give the currency from message.currency', () => {
+    expect(calls.get_default_currency.response.parse({ message: { currency: 'UGX' } })).toEqual({ message: { currency: 'UGX' } })
+    expect(calls.get_default_currency.response.parse({ message: {} })).toEqual({ message: { currency: '' } })
+  })
+
+  it('give contact details from message.data [API-35, ENT-22]', () => {
+    const data = { mobile_number: 254712345678, email_address: 'shop@example.com', location: '<p>Nairobi</p>', fax: '1' }
+    expect(calls.get_contact_details.response.parse({ message: { data } })).toEqual({
+      message: { data: { mobile_number: '254712345678', email_address: 'shop@example.com', location: '<p>Nairobi</p>' } },
+    })
+  })
+
+  it('give regions from message.regions [API-42, ENT-20]', () => {
+    const regions = [
+      { region: 'Nairobi', has_location: 1, delivery_fee: 150 },
+      { region: 'Lamu', has_location: 0, delivery_fee: '500.0' },
+      { region: null, has_location: 1, delivery_fee: 1 },
+    ]
+    expect(calls.get_regions.response.parse({ message: { regions } }).message.regions).toEqual([
+      { region: 'Nairobi', has_location: true, delivery_fee: 150 },
+      { region: 'Lamu', has_location: false, delivery_fee: 500 },
+    ])
+  })
+
+  it('give locations from message.locations [ENT-21]', () => {
+    const locations = [{ location: 'Karen', delivery_fee: 350 }, { location: 'CBD' }, {}]
+    expect(calls.get_locations.response.parse({ message: { locations } }).message.locations).toEqual([
+      { location: 'Karen', delivery_fee: 350 },
+      { location: 'CBD', delivery_fee: 0 },
+    ])
+  })
+
+  it('give reviews from message.reviews [API-41, ENT-14]', () => {
+    const review = {
+      name: 'REV-1',
+      customer_name: 'Jo',
+      avatar: '',
+      logged_in_user: 'a@b.ke',
+      item_code: 'ITEM-0042',
+      rating: 5,
+      comment: 'Good',
+      date: '2025-03-05',
+    }
+    expect(calls.get_item_reviews.response.parse({ message: { reviews: [{ ...review, rating: '5' }] } })).toEqual({
+      message: { reviews: [review] },
+    })
+  })
+
+  it('give addresses from message.data [API-37, ENT-13]', () => {
+    const address = {
+      address_id: 'ADR-1',
+      logged_in_user: 'a@b.ke',
+      street_address: 'Moi Avenue 1',
+      city: 'Nairobi',
+      country: 'Kenya',
+      postal_code: '00100',
+    }
+    expect(calls.get_customer_addresses.response.parse({ message: { data: [address] } })).toEqual({ message: { data: [address] } })
+  })
+
+  it('give the mobile-money number from message.mobile_number [API-40]', () => {
+    const numbers = [{ mobile_number: '0712345678' }, { mobile_number: null }, {}]
+    expect(numbers.map((message) => calls.get_last_mpesa_number.response.parse({ message }).message.mobile_number)).toEqual([
+      '0712345678',
+      '',
+      '',
+    ])
+  })
+})
+
+describe('orders', () => {
+  const item = { item_code: 'ITEM-0042', item_name: 'Blue Mug', quantity: 2, unit_price: 500, amount: 1000, product_image: '' }
+  const order = {
+    sales_order_name: 'SAL-ORD-2025-00001',
+    customer: 'Jo Doe',
+    status: 'Dispatched',
+    total_amount: 1150,
+    delivery_date: '2025-03-05',
+    delivery_fee: 150,
+    region: 'Nairobi',
+    location: 'Karen',
+    first_name: 'Jo',
+    last_name: 'Doe',
+    email_address: 'a@b.ke',
+    mobile_number: '0712345678',
+    street_address: 'Moi Avenue 1',
+    city: 'Nairobi',
+    postal_code: '00100',
+    delivery_notes: 'Blue gate',
+    items: [item],
+  }
+
+  it('are read with all their fields from message.sales_orders or from sales_orders [ENT-16, ENT-17]', () => {
+    expect(ordersInMessage.parse({ sales_orders: [order, {}] })).toEqual({ sales_orders: [order] })
+    expect(calls.get_orders.response.parse({ sales_orders: [order, {}] })).toEqual({ sales_orders: [order] })
+  })
+
+  it('are read although fields are null, numbers are text and one item is nothing', () => {
+    const odd = { ...order, total_amount: '1150.0', delivery_fee: '150', location: null, items: [{ ...item, quantity: '2' }, null] }
+    expect(ordersInMessage.parse({ sales_orders: [odd] }).sales_orders).toEqual([{ ...order, location: '' }])
+  })
+
+  it('are created with an order id that an update may leave out', () => {
+    const parse = (message: unknown) => calls.create_order.response.parse({ message }).message
+    expect(parse({ status: 200, order_id: 'SAL-ORD-2025-00001' })).toEqual({ status: 200, order_id: 'SAL-ORD-2025-00001' })
+    expect(parse({ status: 200, order_id: null })).toEqual({ status: 200, order_id: null })
+    expect(parse({ status: 200 })).toEqual({ status: 200 })
+    expect(parse({ status: 409, message: 'Out of stock' })).toEqual({ status: 409, message: 'Out of stock' })
+    expect(calls.create_order.response.safeParse({ message: [{ error: 'No such order' }, 404] }).success).toBe(false)
+  })
+})
+
+describe('tracking', () => {
+  it('is read with its timeline, completed by 1 or true [ENT-24]', () => {
+    const timeline = [
+      { status: 'Order Received', date: '2025-03-05', completed: 1 },
+      { status: 'Processing', date: '2025-03-05', completed: true },
+      { status: 'Dispatched', date: null, completed: 0 },
+      { status: 'Delivered' },
+    ]
+    expect(wireTracking.parse({ order_id: 'SAL-ORD-2025-00001', status: 'Processing', timeline })).toEqual({
+      order_id: 'SAL-ORD-2025-00001',
+      status: 'Processing',
+      timeline: [
+        { status: 'Order Received', date: '2025-03-05', completed: true },
+        { status: 'Processing', date: '2025-03-05', completed: true },
+        { status: 'Dispatched', date: '', completed: false },
+        { status: 'Delivered', date: '', completed: false },
+      ],
+    })
+  })
+
+  it.each([null, undefined, '', [], {}, { status: 404, message: 'Order not found' }, [{ error: 'Not found' }, 404]])(
+    'is not held by an answer of %j',
+    (message) => {
+      expect(wireTracking.safeParse(message).success).toBe(false)
+      expect(calls.get_order_tracking_status.response.safeParse({ message }).success).toBe(true)
+    },
+  )
+})

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { shopConfig } from '../../contract/shopConfig.ts'
+
+it('is a whole shop without any setting [OPN-12, OPN-49]', () => {
+  expect(shopConfig.parse({})).toEqual({
+    name: 'Sokoni',
+    tagline: 'Online shopping in Kenya',
+    logo: '',
+    social: {},
+    stripeKey: '',
+    googleClientId: '',
+    apiHost: '',
+    apiApp: 'sokoni',
+  })
+})
+
+it('keeps what the owner sets and leaves out what it does not know', () => {
+  const own = { name: 'Duka', social: { instagram: 'https://instagram.com/duka', myspace: 'x' }, apiHost: 'https://erp.example.com', colour: 'red' }
+  expect(shopConfig.parse(own)).toEqual({
+    name: 'Duka',
+    tagline: 'Online shopping in Kenya',
+    logo: '',
+    social: { instagram: 'https://instagram.com/duka' },
+    stripeKey: '',
+    googleClientId: '',
+    apiHost: 'https://erp.example.com',
+    apiApp: 'sokoni',
+  })
+})
+
+it.each([{ name: '' }, { name: 'x'.repeat(41) }, { apiApp: 'my app' }, { apiApp: '../x' }, { social: [] }, { stripeKey: 5 }])(
+  'refuses %j',
+  (config) => {
+    expect(shopConfig.safeParse(config).success).toBe(false)
+  },
+)
