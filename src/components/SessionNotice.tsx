@@ -1,0 +1,72 @@
+import { Box, Button, HStack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { selectWarnsOfExpiry } from '../../machines/session.ts'
+import { useApp } from '../app/hooks.ts'
+
+/** Seconds between the notice and the end of the session, the chart's expiryDelay (CTR-19). */
+const COUNTDOWN_SECONDS = 20
+
+/**
+ * From second 40 without activity: a countdown to the end of the session, with a way to stay (CTR-19). A
+ * screen reader is told once, not every second.
+ */
+export function SessionNotice() {
+  const { session } = useApp()
+  const isShown = useSelector(session, selectWarnsOfExpiry)
+  return (
+    <Box
+      position="fixed"
+      zIndex="toast"
+      insetX="0"
+      bottom={{ base: '20', md: '4' }}
+      px="4"
+      display="flex"
+      justifyContent="center"
+      pointerEvents="none"
+    >
+      {isShown && (
+        <HStack
+          role="alert"
+          pointerEvents="auto"
+          bg="bg.panel"
+          color="fg"
+          borderWidth="1px"
+          borderColor="border"
+          borderRadius="xl"
+          boxShadow="lg"
+          ps="4"
+          pe="2"
+          py="2"
+          gap="3"
+        >
+          <Text fontSize="sm">
+            You will be logged out soon because nothing was touched for a while. <Countdown />
+          </Text>
+          <Button
+            variant="subtle"
+            colorPalette="brand"
+            flexShrink="0"
+            onClick={() => session.send({ type: 'session.activity' })}
+          >
+            Stay signed in
+          </Button>
+        </HStack>
+      )}
+    </Box>
+  )
+}
+
+function Countdown() {
+  const [secondsLeft, setSecondsLeft] = useState(COUNTDOWN_SECONDS)
+  useEffect(() => {
+    const end = Date.now() + COUNTDOWN_SECONDS * 1000
+    const timer = setInterval(() => setSecondsLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <Text as="span" aria-hidden="true" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+      {secondsLeft} s
+    </Text>
+  )
+}

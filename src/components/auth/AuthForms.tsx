@@ -1,0 +1,113 @@
+import { Box, Button, Field, HStack, Input, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent, RefObject } from 'react'
+import { selectFailure, selectIsBusy, selectMobile } from '../../../machines/authModal.ts'
+import type { AuthView } from '../../../machines/authModal.ts'
+import { useApp } from '../../app/hooks.ts'
+import { BusyButton } from '../BusyButton.tsx'
+import { AUTH_VIEWS, NOTHING_TYPED } from './authViews.ts'
+
+/**
+ * The form of one auth view, in the modal and in the account's panel [AUT-14]. What was typed stays through
+ * failed submits and through changes of view.
+ */
+export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }) {
+  const { authModal } = useApp()
+  const isBusy = useSelector(authModal, selectIsBusy)
+  const failure = useSelector(authModal, selectFailure)
+  const [typed, setTyped] = useTyped()
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnChange(form, view)
+  const { intro, fields, submit, busy, eventOf } = AUTH_VIEWS[view]
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    authModal.send(eventOf(typed))
+  }
+
+  return (
+    <form ref={form} onSubmit={send} aria-labelledby={titleId}>
+      <Stack gap="4">
+        {intro && <Text color="fg.muted">{intro}</Text>}
+        {failure && (
+          <Box role="alert" bg="bg.error" color="fg.error" borderRadius="lg" px="4" py="3">
+            {failure}
+          </Box>
+        )}
+        {fields.map(({ name, label, ...field }) => (
+          <Field.Root key={name} required>
+            <Field.Label>{label}</Field.Label>
+            <Input
+              {...field}
+              name={name}
+              value={typed[name]}
+              onChange={(change) => setTyped((before) => ({ ...before, [name]: change.target.value }))}
+            />
+          </Field.Root>
+        ))}
+        <BusyButton type="submit" isBusy={isBusy} busyText={busy}>
+          {submit}
+        </BusyButton>
+        <OtherViews view={view} />
+      </Stack>
+    </form>
+  )
+}
+
+/** What is typed; a number that was registered or got a code takes its place in the login form. */
+function useTyped() {
+  const mobile = useSelector(useApp().authModal, selectMobile)
+  const [typed, setTyped] = useState({ ...NOTHING_TYPED, usr: mobile })
+  const [knownMobile, setKnownMobile] = useState(mobile)
+  if (mobile !== knownMobile) {
+    setKnownMobile(mobile)
+    setTyped((before) => ({ ...before, usr: mobile, pwd: '' }))
+  }
+  return [typed, setTyped] as const
+}
+
+/** Moves the focus into the new view's first field, but never on the first view, which the page shows by itself. */
+function useFocusOnChange(form: RefObject<HTMLFormElement | null>, view: AuthView) {
+  const shown = useRef(view)
+  useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    form.current?.querySelector('input')?.focus()
+  }, [form, view])
+}
+
+/** The ways from one view to another [AUT-08, AUT-09]. */
+function OtherViews({ view }: { view: AuthView }) {
+  const { authModal } = useApp()
+  const showLogin = () => authModal.send({ type: 'auth.showLogin' })
+  if (view === 'login') {
+    return (
+      <Stack gap="3">
+        <HStack justify="space-between" wrap="wrap">
+          <LinkButton onClick={() => authModal.send({ type: 'auth.showRegister' })}>Create an account</LinkButton>
+          <LinkButton onClick={() => authModal.send({ type: 'auth.showForgot' })}>Forgot password?</LinkButton>
+        </HStack>
+        <Text fontSize="sm" color="fg.muted">
+          New customers: after creating an account, set your password through “Forgot password?”.
+        </Text>
+      </Stack>
+    )
+  }
+  return (
+    <HStack wrap="wrap">
+      {view === 'otp' && (
+        <LinkButton onClick={() => authModal.send({ type: 'auth.showForgot' })}>Send another code</LinkButton>
+      )}
+      <LinkButton onClick={showLogin}>Back to log in</LinkButton>
+    </HStack>
+  )
+}
+
+function LinkButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button type="button" variant="plain" colorPalette="brand" color="brand.fg" px="1" onClick={onClick}>
+      {children}
+    </Button>
+  )
+}

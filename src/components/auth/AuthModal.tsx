@@ -1,0 +1,54 @@
+import { CloseButton, Dialog, Portal } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useId, useRef, useState } from 'react'
+import { selectIsModalOpen, selectView } from '../../../machines/authModal.ts'
+import type { AuthView } from '../../../machines/authModal.ts'
+import { useApp } from '../../app/hooks.ts'
+import { AuthForms } from './AuthForms.tsx'
+import { AUTH_VIEWS } from './authViews.ts'
+
+/** The auth views in a dialog; the close button, Escape or a click outside close it (OPN-69). */
+export function AuthModal() {
+  const { authModal } = useApp()
+  const isOpen = useSelector(authModal, selectIsModalOpen)
+  const view = useLastView(useSelector(authModal, selectView))
+  const content = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) authModal.send({ type: 'auth.close' })
+      }}
+      ids={{ title: titleId }}
+      initialFocusEl={() => content.current?.querySelector('input') ?? null}
+      placement={{ base: 'top', md: 'center' }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="3">
+          <Dialog.Content ref={content}>
+            <Dialog.Header>
+              <Dialog.Title>{AUTH_VIEWS[view].title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body pb="6">
+              <AuthForms view={view} titleId={titleId} />
+            </Dialog.Body>
+            <Dialog.CloseTrigger asChild>
+              <CloseButton size="lg" aria-label="Close" />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
+
+/** The view, and while the dialog fades out the one it showed last. */
+function useLastView(view: AuthView | null): AuthView {
+  const [last, setLast] = useState<AuthView>(view ?? 'login')
+  if (view && view !== last) setLast(view)
+  return view ?? last
+}

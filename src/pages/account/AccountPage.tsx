@@ -1,0 +1,72 @@
+import { Button, Container, Flex, Heading, Tabs } from '@chakra-ui/react'
+import { ArrowLeft } from 'lucide-react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { User } from '../../../domain/entities.ts'
+import { useUser } from '../../app/hooks.ts'
+import { paths } from '../../app/paths.ts'
+import type { AccountTab } from '../../app/paths.ts'
+import { PageTitle } from '../../components/PageTitle.tsx'
+import { GuestPanel } from './GuestPanel.tsx'
+import { OrdersTab } from './OrdersTab.tsx'
+import { ProfileTab } from './ProfileTab.tsx'
+
+/** The account of who is logged in; a guest gets the log-in panel instead (§2). */
+export function AccountPage() {
+  const user = useUser()
+  return (
+    <Container maxW="5xl" py={{ base: '4', md: '8' }}>
+      <PageTitle title="Account" />
+      <Flex justify="space-between" align="center" gap="3" mb="4">
+        <Heading as="h1" size="2xl">
+          Account
+        </Heading>
+        <GoBack />
+      </Flex>
+      {user ? <AccountTabs key={user.email} user={user} /> : <GuestPanel />}
+    </Container>
+  )
+}
+
+/** One step back in history, or home when there is none [ACC-03] (OPN-59). */
+function GoBack() {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  return (
+    <Button variant="ghost" onClick={() => void (key === 'default' ? navigate(paths.home) : navigate(-1))}>
+      <ArrowLeft size={18} aria-hidden="true" /> Go Back
+    </Button>
+  )
+}
+
+const TABS: { value: AccountTab; label: string }[] = [
+  { value: 'profile', label: 'Profile' },
+  { value: 'orders', label: 'Orders' },
+]
+
+/** The open tab stands in the address, so that a reload and a link keep it. */
+function AccountTabs({ user }: { user: User }) {
+  const [query, setQuery] = useSearchParams()
+  const open = TABS.find(({ value }) => value === query.get('tab'))?.value ?? 'profile'
+  return (
+    <Tabs.Root
+      colorPalette="brand"
+      size="lg"
+      value={open}
+      onValueChange={({ value }) => setQuery({ tab: value }, { replace: true, preventScrollReset: true })}
+    >
+      <Tabs.List>
+        {TABS.map(({ value, label }) => (
+          <Tabs.Trigger key={value} value={value}>
+            {label}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content value="profile">
+        <ProfileTab user={user} />
+      </Tabs.Content>
+      <Tabs.Content value="orders">
+        <OrdersTab user={user} />
+      </Tabs.Content>
+    </Tabs.Root>
+  )
+}

@@ -1,0 +1,33 @@
+import { Box, Heading } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useId } from 'react'
+import { selectView } from '../../../machines/authModal.ts'
+import { useApp } from '../../app/hooks.ts'
+import { AuthForms } from '../../components/auth/AuthForms.tsx'
+import { AUTH_VIEWS } from '../../components/auth/authViews.ts'
+
+/** Log in and register on the page itself [AUT-14]. */
+export function GuestPanel() {
+  const view = usePanelView()
+  const titleId = useId()
+  return (
+    <Box as="section" aria-labelledby={titleId} maxW="md" mx="auto" bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '8' }}>
+      <Heading as="h2" size="xl" mb="4" id={titleId}>
+        {AUTH_VIEWS[view].title}
+      </Heading>
+      <AuthForms view={view} titleId={titleId} />
+    </Box>
+  )
+}
+
+/** Opens the panel while the page is shown, and again after a modal in its place was closed. */
+function usePanelView() {
+  const { authModal } = useApp()
+  const view = useSelector(authModal, selectView)
+  const isClosed = view === null
+  useEffect(() => {
+    if (isClosed) authModal.send({ type: 'auth.open', place: 'panel', wish: 'account' })
+  }, [authModal, isClosed])
+  useEffect(() => () => authModal.send({ type: 'auth.close' }), [authModal])
+  return view ?? 'login'
+}

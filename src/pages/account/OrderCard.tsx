@@ -1,0 +1,82 @@
+import { Box, Button, Flex, HStack, Heading, Text } from '@chakra-ui/react'
+import { useId } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { formatDate } from '../../../domain/dates.ts'
+import type { Order, OrderItem, User } from '../../../domain/entities.ts'
+import { offersCheckout, offersPayment, offersTracking } from '../../../domain/orderStatus.ts'
+import { usePrice } from '../../app/hooks.ts'
+import { paths } from '../../app/paths.ts'
+import { StatusBadge } from '../../components/StatusBadge.tsx'
+import { SummaryRow } from '../../components/SummaryRow.tsx'
+import { Thumbnail } from '../../components/Thumbnail.tsx'
+import { RiderPayment } from './RiderPayment.tsx'
+
+/** One order (OPN-26) with what may be done about it [ORD-06 to ORD-10]. */
+export function OrderCard({ order, user }: { order: Order; user: User }) {
+  const navigate = useNavigate()
+  const price = usePrice()
+  const titleId = useId()
+  return (
+    <Box as="li">
+      <Box as="article" aria-labelledby={titleId} bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
+        <Flex justify="space-between" gap="3" wrap="wrap">
+          <Heading as="h2" size="md" id={titleId}>
+            {order.sales_order_name}
+          </Heading>
+          <StatusBadge status={order.status} />
+        </Flex>
+        {order.delivery_date && (
+          <Text fontSize="sm" color="fg.muted">
+            {formatDate(order.delivery_date)}
+          </Text>
+        )}
+        <Box as="ul" listStyleType="none" aria-label="Items" my="3">
+          {order.items.map((item) => (
+            <ItemRow key={item.item_code} item={item} amount={price(item.amount)} />
+          ))}
+        </Box>
+        <SummaryRow label="Total" isTotal>
+          {price(order.total_amount)}
+        </SummaryRow>
+        <HStack mt="3" gap="3" wrap="wrap">
+          {offersCheckout(order) && (
+            <Button
+              aria-describedby={titleId}
+              colorPalette="brand"
+              onClick={() => void navigate(paths.checkout, { state: { order } })}
+            >
+              Checkout
+            </Button>
+          )}
+          {offersTracking(order, user) && (
+            <Button
+              aria-describedby={titleId}
+              variant="outline"
+              onClick={() => void navigate(paths.trackOrder, { state: { orderId: order.sales_order_name } })}
+            >
+              Track Order
+            </Button>
+          )}
+        </HStack>
+        {offersPayment(order, user) && <RiderPayment order={order} user={user} />}
+      </Box>
+    </Box>
+  )
+}
+
+function ItemRow({ item, amount }: { item: OrderItem; amount: string }) {
+  return (
+    <Flex as="li" gap="3" py="1" align="center">
+      <Thumbnail image={item.product_image} size={48} />
+      <Box flex="1" minW="0">
+        <Text lineClamp="2">{item.item_name}</Text>
+        <Text fontSize="sm" color="fg.muted">
+          Quantity: {item.quantity}
+        </Text>
+      </Box>
+      <Text whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+        {amount}
+      </Text>
+    </Flex>
+  )
+}

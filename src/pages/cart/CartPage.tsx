@@ -1,0 +1,112 @@
+import { Box, Button, Center, Container, Flex, Grid, Heading, Spinner, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { ShoppingCart } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { selectIsEmpty, selectIsLoading, selectLines, selectOrderId } from '../../../machines/cart.ts'
+import { selectIsPlacing } from '../../../machines/purchase.ts'
+import { useApp } from '../../app/hooks.ts'
+import { paths } from '../../app/paths.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { PageTitle } from '../../components/PageTitle.tsx'
+import { CartLineItem } from './CartLineItem.tsx'
+import { CartSummary } from './CartSummary.tsx'
+
+/** The cart: a short loading state, then the lines and the way to checkout [CRT-01 to CRT-23]. */
+export function CartPage() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isLoading = useCartScreen()
+  const isEmpty = useSelector(useApp().cart, selectIsEmpty)
+  return (
+    <Container maxW="6xl" py={{ base: '4', md: '8' }}>
+      <PageTitle title="Cart" />
+      <Heading as="h1" size="2xl" mb="4" ref={heading} tabIndex={-1} outline="none">
+        Cart
+      </Heading>
+      {isLoading ? (
+        <Center role="status" py="20" gap="3">
+          <Spinner color="brand.fg" aria-hidden="true" />
+          <Text>Loading your cart...</Text>
+        </Center>
+      ) : isEmpty ? (
+        <EmptyState
+          title="Your cart is empty"
+          icon={<ShoppingCart size={48} />}
+          action={{ label: 'Browse products', to: paths.products }}
+        >
+          What you add to the cart waits for you here.
+        </EmptyState>
+      ) : (
+        <FilledCart onItemGone={() => heading.current?.focus()} />
+      )}
+    </Container>
+  )
+}
+
+/** Tells the cart that its screen is open, and whether it is still loading; the very first render is. */
+function useCartScreen(): boolean {
+  const { cart } = useApp()
+  const isLoading = useSelector(cart, selectIsLoading)
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    cart.send({ type: 'cart.screenOpened' })
+    setIsOpen(true)
+  }, [cart])
+  return isLoading || !isOpen
+}
+
+/** `onItemGone` takes the focus when the control that had it disappears. */
+function FilledCart({ onItemGone }: { onItemGone: () => void }) {
+  const { cart, purchase } = useApp()
+  const lines = useSelector(cart, selectLines)
+  const isPlacing = useSelector(purchase, selectIsPlacing)
+  return (
+    <>
+      <LinkedOrder onCleared={onItemGone} />
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }} gap="6" alignItems="start">
+        <Box>
+          <Box as="ul" listStyleType="none" aria-label="Items in your cart">
+            {lines.map((line) => (
+              <CartLineItem key={line.id} line={line} isLocked={isPlacing} onRemoved={onItemGone} />
+            ))}
+          </Box>
+          <Button
+            variant="outline"
+            mt="4"
+            disabled={isPlacing}
+            onClick={() => {
+              cart.send({ type: 'cart.clear' })
+              onItemGone()
+            }}
+          >
+            Clear Cart
+          </Button>
+        </Box>
+        <CartSummary />
+      </Grid>
+    </>
+  )
+}
+
+/** The order that the cart will update, with a way to forget it [CRT-11, CRT-12]. */
+function LinkedOrder({ onCleared }: { onCleared: () => void }) {
+  const { cart, purchase } = useApp()
+  const orderId = useSelector(cart, selectOrderId)
+  const isPlacing = useSelector(purchase, selectIsPlacing)
+  if (!orderId) return null
+  return (
+    <Flex bg="bg.muted" borderRadius="xl" px="4" py="2" mb="4" gap="3" align="center" justify="space-between" wrap="wrap">
+      <Text>Existing order: {orderId}</Text>
+      <Button
+        variant="ghost"
+        colorPalette="brand"
+        disabled={isPlacing}
+        onClick={() => {
+          cart.send({ type: 'cart.clearOrder' })
+          onCleared()
+        }}
+      >
+        Clear Order
+      </Button>
+    </Flex>
+  )
+}

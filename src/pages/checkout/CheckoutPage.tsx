@@ -1,0 +1,105 @@
+import { Center, Container, Grid, Heading, Link, Spinner, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { ArrowLeft, ShoppingCart } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { selectLines } from '../../../machines/cart.ts'
+import { selectPurchaseOrderId } from '../../../machines/purchase.ts'
+import { useApp, useRegions } from '../../app/hooks.ts'
+import { paths } from '../../app/paths.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { PageTitle } from '../../components/PageTitle.tsx'
+import { CheckoutSummary } from './CheckoutSummary.tsx'
+import { ContactSection } from './ContactSection.tsx'
+import { DeliverySection } from './DeliverySection.tsx'
+import { MethodSection } from './MethodSection.tsx'
+import { navigatedOrder } from './navigatedOrder.ts'
+import { PaymentNote } from './PaymentNote.tsx'
+
+/**
+ * The delivery details of an order and its completion [CHK-01 to CHK-27]. A visitor may open it too; only
+ * completing is refused (OPN-61).
+ */
+export function CheckoutPage() {
+  const { cart, purchase } = useApp()
+  const { state } = useLocation()
+  const order = useMemo(() => navigatedOrder(state), [state])
+  const isCompleted = useCheckout(order)
+  const hasLines = useSelector(cart, selectLines).length > 0
+  const orderId = useSelector(purchase, selectPurchaseOrderId)
+  return (
+    <Container maxW="6xl" py={{ base: '4', md: '8' }}>
+      <PageTitle title="Checkout" />
+      {isCompleted ? (
+        <Center role="status" py="20" gap="3">
+          <Spinner color="brand.fg" aria-hidden="true" />
+          <Text>Order completed. Opening your account...</Text>
+        </Center>
+      ) : (
+        <>
+          <Link asChild colorPalette="brand" py="2" gap="1">
+            <RouterLink to={paths.cart}>
+              <ArrowLeft size={18} aria-hidden="true" /> Back to cart
+            </RouterLink>
+          </Link>
+          <Heading as="h1" size="2xl" mb="4">
+            Checkout
+          </Heading>
+          {hasLines || order || orderId ? (
+            <CheckoutForm />
+          ) : (
+            <EmptyState
+              title="There is nothing to check out"
+              icon={<ShoppingCart size={48} />}
+              action={{ label: 'Browse products', to: paths.products }}
+            >
+              Add something to your cart first, or open a draft from your orders.
+            </EmptyState>
+          )}
+        </>
+      )}
+    </Container>
+  )
+}
+
+/** Opens the checkout while the page is shown, and whether its order was completed here. */
+function useCheckout(order: ReturnType<typeof navigatedOrder>): boolean {
+  const { root, purchase } = useApp()
+  const { data: regions } = useRegions()
+  const [isCompleted, setIsCompleted] = useState(false)
+  useEffect(() => {
+    root.send({ type: 'checkout.opened', order })
+    return () => purchase.send({ type: 'purchase.leaveCheckout' })
+  }, [root, purchase, order])
+  useEffect(() => {
+    if (regions) purchase.send({ type: 'purchase.regionsKnown', regions })
+  }, [purchase, regions, order])
+  useEffect(() => {
+    const subscription = purchase.on('purchase.completed', () => setIsCompleted(true))
+    return () => subscription.unsubscribe()
+  }, [purchase])
+  return isCompleted
+}
+
+/** The browser checks its required fields first, then the chart its five checks in order (CTR-55). */
+function CheckoutForm() {
+  const { purchase } = useApp()
+  function complete(event: FormEvent) {
+    event.preventDefault()
+    purchase.send({ type: 'purchase.complete' })
+  }
+  return (
+    <form onSubmit={complete} aria-label="Checkout">
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }} gap="6" alignItems="start">
+        <Stack gap="6">
+          <ContactSection />
+          <DeliverySection />
+          <MethodSection />
+          <PaymentNote />
+        </Stack>
+        <CheckoutSummary />
+      </Grid>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { Field, Input, SimpleGrid } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { CONTACT_PHONE_HINT } from '../../../domain/checks.ts'
+import type { DeliveryField } from '../../../domain/checkout.ts'
+import { isKenyanPhone } from '../../../domain/phone.ts'
+import { selectForm } from '../../../machines/purchase.ts'
+import { useApp } from '../../app/hooks.ts'
+import { CheckoutSection } from './CheckoutSection.tsx'
+
+/** Who receives the order [CHK-01, CHK-02, CHK-27]. */
+export function ContactSection() {
+  return (
+    <CheckoutSection title="Contact information">
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+        <RequiredField field="first_name" label="First name" autoComplete="given-name" />
+        <RequiredField field="last_name" label="Last name" autoComplete="family-name" />
+        <RequiredField field="email_address" label="Email" type="email" autoComplete="email" />
+        <PhoneField />
+      </SimpleGrid>
+    </CheckoutSection>
+  )
+}
+
+interface RequiredFieldProps {
+  field: DeliveryField
+  label: string
+  type?: 'text' | 'email'
+  autoComplete: HTMLInputAutoCompleteAttribute
+}
+
+function RequiredField({ field, label, type = 'text', autoComplete }: RequiredFieldProps) {
+  const [value, setValue] = useTyped(field)
+  return (
+    <Field.Root required>
+      <Field.Label>{label}</Field.Label>
+      <Input
+        name={field}
+        type={type}
+        autoComplete={autoComplete}
+        value={value}
+        onChange={(change) => setValue(change.target.value)}
+      />
+    </Field.Root>
+  )
+}
+
+/** Not a required input of the browser: the chart's last check speaks about it [CHK-20, CHK-25]. */
+function PhoneField() {
+  const [value, setValue] = useTyped('mobile_number')
+  const isInvalid = value !== '' && !isKenyanPhone(value)
+  return (
+    <Field.Root invalid={isInvalid}>
+      <Field.Label>Contact phone</Field.Label>
+      <Input
+        name="mobile_number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        value={value}
+        onChange={(change) => setValue(change.target.value)}
+      />
+      <Field.ErrorText>{CONTACT_PHONE_HINT}</Field.ErrorText>
+      <Field.HelperText>For delivery updates and order notifications</Field.HelperText>
+    </Field.Root>
+  )
+}
+
+function useTyped(field: DeliveryField): [value: string, setValue: (value: string) => void] {
+  const { purchase } = useApp()
+  const form = useSelector(purchase, selectForm)
+  return [form[field], (value) => purchase.send({ type: 'purchase.fieldTyped', field, value })]
+}

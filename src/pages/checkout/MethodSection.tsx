@@ -1,0 +1,56 @@
+import { RadioGroup, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { selectDeliveryFee } from '../../../machines/purchase.ts'
+import { useApp, usePrice } from '../../app/hooks.ts'
+import { CheckoutSection } from './CheckoutSection.tsx'
+
+const METHODS = [
+  { value: 'standard', name: 'Standard delivery', time: '3-5 business days' },
+  { value: 'express', name: 'Express delivery', time: '1-2 business days' },
+]
+
+/** Two ways at one fee; the choice stays on this page and is sent nowhere [CHK-06 to CHK-08] (CTR-06). */
+export function MethodSection() {
+  const [method, setMethod] = useState('standard')
+  const fee = useSelector(useApp().purchase, selectDeliveryFee)
+  const price = usePrice()
+  return (
+    <CheckoutSection title="Delivery method">
+      <RadioGroup.Root
+        aria-label="Delivery method"
+        colorPalette="brand"
+        value={method}
+        onValueChange={({ value }) => setMethod(value ?? 'standard')}
+      >
+        <Stack gap="3">
+          {METHODS.map(({ value, name, time }) => (
+            <RadioGroup.Item
+              key={value}
+              value={value}
+              w="full"
+              gap="3"
+              px="4"
+              py="3"
+              borderWidth="1px"
+              borderColor={{ base: 'border', _checked: 'brand.solid' }}
+              borderRadius="lg"
+            >
+              <RadioGroup.ItemHiddenInput />
+              <RadioGroup.ItemIndicator />
+              <RadioGroup.ItemText flex="1">
+                {name}
+                <Text as="span" display="block" fontSize="sm" color="fg.muted" fontWeight="normal">
+                  {time}
+                </Text>
+              </RadioGroup.ItemText>
+              <Text as="span" fontVariantNumeric="tabular-nums">
+                {price(fee)}
+              </Text>
+            </RadioGroup.Item>
+          ))}
+        </Stack>
+      </RadioGroup.Root>
+    </CheckoutSection>
+  )
+}
