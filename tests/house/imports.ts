@@ -58,7 +58,7 @@ const isView = (path: string) => /^src\/(components|pages)\//.test(path)
 
 /** Views hold refs, selectors and types of the charts; the charts themselves are started in src/app. */
 function importsChart({ names }: Import): boolean {
-  return names.some(({ name, isType }) => !isType && (/Machine$/.test(name) || name === 'NamespaceObject'))
+  return names.some(({ name, isType }) => !isType && (name.endsWith('Machine') || name === 'NamespaceObject'))
 }
 
 function importProblem(path: string, layer: Layer, statement: Import): string | undefined {

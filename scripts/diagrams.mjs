@@ -1,0 +1,30 @@
+// npm run diagrams: writes docs/machines from the charts, one page each.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { install } from './lib/install.mjs'
+import { requireNode } from './lib/node.mjs'
+import { inProject, root } from './lib/project.mjs'
+
+requireNode()
+await install()
+const { createServer } = await import('vite')
+const vite = await createServer({
+  root,
+  appType: 'custom',
+  logLevel: 'silent',
+  optimizeDeps: { noDiscovery: true },
+  server: { middlewareMode: true, ws: false, watch: null },
+})
+try {
+  const { pages } = await vite.ssrLoadModule('/scripts/diagrams/pages.ts')
+  const folder = inProject('docs/machines')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const written = pages()
+  for (const [name, text] of written) writeFileSync(inProject('docs/machines', name), text)
+  console.log(`${written.size} pages written to docs/machines.`)
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  await vite.close()
+}

@@ -1,0 +1,65 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+
+/** A transition in words: where it starts, what sets it off, under which claim, where it leads, what it does. */
+export interface Transition {
+  from: AnyStateNode
+  trigger: string
+  guard: string
+  /** Empty when the state stays as it is. */
+  to: readonly AnyStateNode[]
+  actions: string[]
+}
+
+/** What XState calls a guard or an action that was given by name, as an object, or as a function. */
+function nameOf(part: unknown): string {
+  if (typeof part === 'string') return part
+  const { type, name = '', guards, params } = part as { type?: string; name?: string; guards?: unknown[]; params?: unknown }
+  if (guards) return `${name}(${guards.map(nameOf).join(', ')})`
+  const own = (type ?? name).replace(/^xstate\./, '')
+  return typeof params === 'string' ? `${own} "${params}"` : own
+}
+
+/** XState's own events in plain words; the shop's events stay as they are. */
+function triggerOf(event: string): string {
+  if (event === '') return 'at once'
+  const [, kind = '', rest = ''] = /^xstate\.(after|done\.actor|error\.actor|done\.state)\.(.*)$/.exec(event) ?? []
+  if (kind === 'after') return `after ${rest.split('.')[0]}`
+  if (kind === 'done.actor') return `${rest} is done`
+  if (kind === 'error.actor') return `${rest} fails`
+  if (kind === 'done.state') return 'is done'
+  return event === '*' ? 'any other event' : event
+}
+
+function described(from: AnyStateNode, definition: AnyTransitionDefinition): Transition {
+  return {
+    from,
+    trigger: triggerOf(definition.eventType),
+    guard: definition.guard === undefined ? '' : nameOf(definition.guard),
+    to: definition.target ?? [],
+    actions: definition.actions.map(nameOf),
+  }
+}
+
+/** A state and all states in it, in the order of the chart. */
+export function statesOf(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap((child) => statesOf(child as AnyStateNode))]
+}
+
+/** Every transition of a chart, of `always`, `after` and invoked work too. */
+export function transitionsOf(machine: AnyStateMachine): Transition[] {
+  return statesOf(machine.root).flatMap((node) =>
+    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map((definition) => described(node, definition)),
+  )
+}
+
+/** A state's path as the chart writes it, `member.active`. */
+export const pathOf = (node: AnyStateNode): string => node.path.join('.')
+
+/** A Markdown table of every transition of a chart. */
+export function transitionTable(machine: AnyStateMachine): string {
+  const rows = transitionsOf(machine).map(({ from, trigger, guard, to, actions }) => {
+    const cells = [pathOf(from) || 'any state', trigger, guard, to.map(pathOf).join(', ') || 'stays', actions.join(', ')]
+    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  })
+  return ['| In | On | If | Goes to | Does |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
+}
