@@ -1,0 +1,25 @@
+import { OwnerRefusal } from '../owner/refusal.ts'
+
+/**
+ * The text of a catalogue file: UTF-8, UTF-16 with its mark, or what Excel on Windows writes (Windows-1252);
+ * without the byte order mark. Throws OwnerRefusal for a file that is empty or not text.
+ */
+export function textOfBytes(bytes: Uint8Array, fileName: string): string {
+  const text = decode(bytes, fileName).replace(/^\uFEFF/, '')
+  if (!text.trim()) throw new OwnerRefusal(`${fileName} is empty. Export the catalogue again and import that file.`)
+  return text
+}
+
+function decode(bytes: Uint8Array, fileName: string): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    throw new OwnerRefusal(`${fileName} is a workbook or an archive, not a table of text. Save the sheet as CSV and import that.`)
+  }
+  if (bytes.includes(0)) throw new OwnerRefusal(`${fileName} is not a text file. Export the catalogue as CSV or JSON and import that.`)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

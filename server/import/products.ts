@@ -1,0 +1,142 @@
+import { slugOf } from '../../domain/slug.ts'
+import { amountOf, imagesOf, rounded } from './values.ts'
+import { plainText, richText } from './words.ts'
+
+/** A product ready for the table of the same column names. */
+export interface ImportedProduct {
+  product_id: string
+  product_name: string
+  category: string
+  price: number
+  original_price: number | null
+  /** Per cent off, two decimals. */
+  discount: number
+  image: string
+  images: string[]
+  rating: number
+  reviews: number
+  /** Sanitised HTML. */
+  description: string
+  in_stock: boolean
+  /** Pieces left, null when the file does not count them. */
+  stock: number | null
+  is_new: boolean
+  is_featured_product: boolean
+  features: string[]
+  specifications: Record<string, string>
+  brand: string
+}
+
+/** A row that did not become a product: its number as a spreadsheet shows it (or its place in a JSON list), and why. */
+export interface LeftOut {
+  row: number
+  name: string
+  why: string
+  detail?: string
+}
+
+/** A product as a file format tells it, values still as they stand in the file. */
+export interface Draft {
+  row: number
+  id: unknown
+  name: unknown
+  price: unknown
+  originalPrice?: unknown
+  category: string
+  brand: string
+  description: unknown
+  images: readonly unknown[]
+  /** Undefined where the format knows no such figure. */
+  rating?: unknown
+  reviews?: unknown
+  inStock: boolean
+  stock: number | null
+  isNew?: boolean
+  isFeatured?: boolean
+  features?: string[]
+  specifications: Record<string, string>
+}
+
+export interface Completion {
+  /** The category of products that name none; without it the brand stands in, and `Other` for the last ones. */
+  category?: string | undefined
+  /** Prices are multiplied by this. */
+  currencyRate: number
+}
+
+const HIGHEST_PRICE = 999_999_999_999
+
+/**
+ * Checks the drafts and completes them. An id is the SKU, or where there is none the name as a slug, so that the
+ * next import of the same file finds its products again. What is no product goes to `leftOut` with its reason.
+ */
+export function completed(drafts: readonly Draft[], { category, currencyRate }: Completion, leftOut: LeftOut[]): ImportedProduct[] {
+  const products = new Map<string, ImportedProduct>()
+  const rowOf = new Map<string, number>()
+  for (const draft of drafts) {
+    const name = plainText(draft.name)
+    const leave = (why: string, detail?: string) => leftOut.push({ row: draft.row, name: name || plainText(draft.id), why, ...(detail ? { detail } : {}) })
+    if (!name) {
+      leave('no name')
+      continue
+    }
+    const id = plainText(draft.id) || slugOf(name)
+    if (!id) {
+      leave('no SKU and no letters in the name')
+      continue
+    }
+    const listed = amountOf(draft.price)
+    const problem = problemOf(listed, currencyRate)
+    if (listed === null || problem) {
+      leave(problem ?? 'no price', Number.isNaN(listed) ? plainText(draft.price) : undefined)
+      continue
+    }
+    if (products.has(id)) {
+      leave('the same SKU as an earlier row', `${id}, row ${rowOf.get(id)}`)
+      continue
+    }
+    const { rating, reviews } = ratingOf(draft)
+    const price = rounded(listed * currencyRate)
+    const original = rounded((amountOf(draft.originalPrice) || 0) * currencyRate)
+    const isReduced = original > price && original <= HIGHEST_PRICE
+    const images = imagesOf(draft.images)
+    rowOf.set(id, draft.row)
+    products.set(id, {
+      product_id: id,
+      product_name: name,
+      category: draft.category || category || draft.brand || 'Other',
+      price,
+      original_price: isReduced ? original : null,
+      discount: isReduced ? rounded((1 - price / original) * 100) : 0,
+      image: images[0] ?? '',
+      images,
+      rating,
+      reviews,
+      description: richText(draft.description),
+      in_stock: draft.inStock,
+      stock: draft.stock === null ? null : Math.max(0, draft.stock),
+      is_new: draft.isNew ?? false,
+      is_featured_product: draft.isFeatured ?? false,
+      features: draft.features ?? [],
+      specifications: draft.specifications,
+      brand: draft.brand,
+    })
+  }
+  return [...products.values()]
+}
+
+function problemOf(price: number | null, rate: number): string | null {
+  if (price === null) return 'no price'
+  if (!Number.isFinite(price)) return 'the price is not a number'
+  if (price < 0) return 'the price is below 0'
+  if (rounded(price * rate) === 0) return 'the price is 0'
+  return price * rate > HIGHEST_PRICE ? 'the price is too high' : null
+}
+
+/** A rating of 0, or one of 0 reviews, means that nobody has judged the product yet. */
+function ratingOf(draft: Draft): { rating: number; reviews: number } {
+  const rating = amountOf(draft.rating) ?? 0
+  const reviews = draft.reviews === undefined ? null : (amountOf(draft.reviews) ?? 0)
+  if (!(rating > 0 && rating <= 5) || (reviews !== null && !(reviews >= 1))) return { rating: 0, reviews: 0 }
+  return { rating: rounded(rating), reviews: Math.min(Math.trunc(reviews ?? 0), 2_147_483_647) }
+}

@@ -1,0 +1,137 @@
+import type { Draft, LeftOut } from './products.ts'
+import { titledRows, type Table, type TitledRow } from './table.ts'
+import { amountOf, flagOf, piecesOf, topCategoryOf } from './values.ts'
+import { plainText } from './words.ts'
+
+/** Whether a header is that of WooCommerce's product export. */
+export function isWooCommerce(header: readonly string[]): boolean {
+  return ['Type', 'SKU', 'Name', 'Regular price'].every((title) => header.includes(title))
+}
+
+/**
+ * Products out of WooCommerce's export. Variations become options of their parent, which takes the lowest price of
+ * its children, as a grouped product does; hidden and unpublished rows are left out. `now` in ms decides which
+ * sales are on.
+ */
+export function draftsOfWooCommerce(table: Table, now: number, leftOut: LeftOut[]): Draft[] {
+  const rows = titledRows(table)
+  const isVariation = (row: TitledRow) => row.text('Type').startsWith('variation')
+  const leave = (row: TitledRow, why: string, detail?: string) =>
+    leftOut.push({ row: row.number, name: row.text('Name'), why, ...(detail ? { detail } : {}) })
+
+  const shown = rows.filter((row) => {
+    const isPublished = row.text('Published') === '' || flagOf(row.text('Published'), false)
+    const why = !isPublished ? 'not published' : row.text('Visibility in catalog') === 'hidden' ? 'hidden in the catalogue' : null
+    if (why) leave(row, why)
+    return !why
+  })
+  const products = new Map(shown.filter((row) => !isVariation(row)).map((row) => [row, { variations: [] as TitledRow[] }]))
+  const byReference = new Map([...products.keys()].flatMap((row) => referencesOf(row).map((reference) => [reference, row] as const)))
+  for (const row of shown.filter(isVariation)) {
+    const parent = byReference.get(row.text('Parent'))
+    if (parent) products.get(parent)?.variations.push(row)
+    else leave(row, 'its parent is not imported', row.text('Parent'))
+  }
+
+  return [...products].map(([row, { variations }]) => {
+    const members = unescapedList(row.raw('Grouped products')).flatMap((reference) => byReference.get(reference) ?? [])
+    const price = pricesOf(row, now) ?? cheapest([...variations, ...members], now)
+    const sold = variations.length > 0 ? variations : [row]
+    const counts = sold.map((each) => (isCounted(each) ? piecesOf(each.raw('Stock')) : null))
+    const pieces = counts.every((count) => count !== null) ? counts.reduce((sum, count) => sum + count, 0) : null
+    return {
+      row: row.number,
+      id: row.text('SKU') || row.text('ID'),
+      name: unescapedCell(row.raw('Name')),
+      price: price?.price,
+      originalPrice: price?.original,
+      category: topCategoryOf(unescapedList(row.raw('Categories'))[0]),
+      brand: plainText(unescapedList(row.raw('Brands'))[0]),
+      description: descriptionOf(row),
+      images: [row.raw('Images'), ...variations.map((variation) => variation.raw('Images'))],
+      inStock: flagOf(row.text('In stock?'), true) && sold.some(isInStock) && (pieces === null || pieces > 0),
+      stock: pieces,
+      isFeatured: flagOf(row.text('Is featured?'), false),
+      specifications: specificationsOf(row, members),
+    }
+  })
+}
+
+/** A row is named by its SKU, or as `id:44` where it has none. */
+function referencesOf(row: TitledRow): string[] {
+  return [row.text('SKU'), `id:${row.text('ID')}`].filter(Boolean)
+}
+
+interface Prices {
+  price: string
+  original: string | undefined
+}
+
+function pricesOf(row: TitledRow, now: number): Prices | null {
+  const regular = row.text('Regular price')
+  const sale = row.text('Sale price')
+  if (!sale || !isOnSale(row, now)) return regular ? { price: regular, original: undefined } : null
+  if (!regular) return { price: sale, original: undefined }
+  const isLower = (amountOf(sale) ?? NaN) < (amountOf(regular) ?? NaN)
+  return isLower ? { price: sale, original: regular } : { price: regular, original: undefined }
+}
+
+/** Sale dates are days of the shop (Kenya), the last one included. */
+function isOnSale(row: TitledRow, now: number): boolean {
+  const today = new Date(now + 3 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const starts = row.text('Date sale price starts').slice(0, 10)
+  const ends = row.text('Date sale price ends').slice(0, 10)
+  return (!starts || starts <= today) && (!ends || today <= ends)
+}
+
+function cheapest(rows: readonly TitledRow[], now: number): Prices | null {
+  const priced = rows.flatMap((row) => pricesOf(row, now) ?? []).filter(({ price }) => (amountOf(price) ?? 0) > 0)
+  const lowest = Math.min(...priced.map(({ price }) => amountOf(price) ?? Infinity))
+  return priced.find(({ price }) => amountOf(price) === lowest) ?? null
+}
+
+/** Pieces limit what can be sold unless more may be ordered than there are. */
+function isCounted(row: TitledRow): boolean {
+  return row.text('Stock') !== '' && !/^(?:1|notify|yes)$/i.test(row.text('Backorders allowed?'))
+}
+
+function isInStock(row: TitledRow): boolean {
+  return flagOf(row.text('In stock?'), true)
+}
+
+function specificationsOf(row: TitledRow, members: readonly TitledRow[]): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (let number = 1; row.text(`Attribute ${number} name`); number++) {
+    const values = unescapedList(row.raw(`Attribute ${number} value(s)`)).map(plainText).filter(Boolean)
+    if (values.length) found[row.text(`Attribute ${number} name`)] = values.join(', ')
+  }
+  if (members.length) found['Includes'] = members.map((member) => member.text('Name')).join(', ')
+  const weight = measure(row, 'Weight')
+  if (weight) found['Weight'] = `${weight.amount} ${weight.unit}`.trim()
+  const sides = ['Length', 'Width', 'Height'].flatMap((side) => measure(row, side) ?? [])
+  if (sides.length === 3) found['Dimensions'] = `${sides.map(({ amount }) => amount).join(' × ')} ${sides[0]?.unit}`.trim()
+  return found
+}
+
+/** A measure and the unit that its column's title names: `Weight (kg)`. */
+function measure(row: TitledRow, kind: string): { amount: number; unit: string } | null {
+  const title = row.titles.find((each) => each === kind || each.startsWith(`${kind} (`))
+  const amount = title ? amountOf(row.raw(title)) : null
+  return amount && Number.isFinite(amount) ? { amount, unit: /\((.*)\)/.exec(title ?? '')?.[1] ?? '' } : null
+}
+
+function descriptionOf(row: TitledRow): string {
+  const [long, short] = ['Description', 'Short description'].map((title) => unescapedCell(row.raw(title)).replaceAll('\\n', '\n'))
+  return long?.trim() ? long : (short ?? '')
+}
+
+/** WooCommerce writes `'=` for a cell that a spreadsheet could take for a formula. */
+function unescapedCell(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@])/, '')
+}
+
+/** A list separated by commas, in which `\,` is a comma that belongs to a name. */
+function unescapedList(cell: string): string[] {
+  const parts = unescapedCell(cell).match(/(?:\\,|[^,])+/g) ?? []
+  return parts.map((part) => part.replaceAll('\\,', ',').trim()).filter(Boolean)
+}

@@ -1,0 +1,56 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** What a shop's description may keep; everything else is dropped, scripts and styles with their content. */
+const RICH: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'div', 'span', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'a', 'img'],
+    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'],
+  ],
+  allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+  transformTags: { h1: 'h2', a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }) },
+}
+
+const BLOCK = /<(?:p|div|h[2-6]|ul|ol|dl|table|blockquote|pre|br)[\s/>]/i
+
+/** Without the characters that no text needs and PostgreSQL refuses: NUL, other controls, halves of pairs. */
+function withoutControls(text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '').replace(/\p{Surrogate}/gu, '\uFFFD')
+}
+
+/**
+ * One line of plain text: tags dropped, entities decoded even where the semicolon is missing (`45&quot X`),
+ * white space collapsed. Anything but a text or a number is ''.
+ */
+export function plainText(value: unknown): string {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  if (typeof value !== 'string') return ''
+  let text = withoutControls(value)
+  if (/[&<]/.test(text)) text = unescaped(sanitizeHtml(text, { allowedTags: [] }))
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Undoes the sanitiser's escapes, the last one last so that nothing is decoded twice. */
+function unescaped(html: string): string {
+  return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+}
+
+/**
+ * A description as safe HTML. Text without blocks becomes paragraphs, cut at empty lines and at ` | `, with
+ * `<br />` at single line ends. Cells that mean nothing (`""`, `null`) give ''.
+ */
+export function richText(value: unknown): string {
+  if (typeof value !== 'string' || /^(?:["\s]*|null|nan|none|n\/a)$/i.test(value.trim())) return ''
+  const html = sanitizeHtml(withoutControls(value).replace(/\r\n?/g, '\n'), RICH).trim()
+  if (BLOCK.test(html)) return html
+  return html
+    .split(/\n\s*\n|(?:^|\s)\|(?=\s|$)/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => `<p>${part.replace(/\s*\n\s*/g, '<br />')}</p>`)
+    .join('')
+}
