@@ -27,19 +27,16 @@ export const optionalAmount = z.pipe(
 
 const check = z.optional(z.nullable(z.union([z.boolean(), z.number(), z.string()])))
 
-const isSet = (value: boolean | number | string) => value === true || value === 1 || value === '1' || value === 'true'
-const isUnset = (value: boolean | number | string) => value === false || value === 0 || value === '0' || value === 'false'
-
 /** A Check field, false when missing. */
 export const flag = z.pipe(
   check,
-  z.transform((value) => value !== null && value !== undefined && isSet(value)),
+  z.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 )
 
 /** A Check field, true when missing: only an explicit no counts (OPN-62), so a host may send a stock count. */
 export const flagOnByDefault = z.pipe(
   check,
-  z.transform((value) => value === null || value === undefined || !isUnset(value)),
+  z.transform((value) => !(value === false || value === 0 || value === '0' || value === 'false')),
 )
 
 /**

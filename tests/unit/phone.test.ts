@@ -167,7 +167,8 @@ describe('the form M-PESA takes', () => {
 it('masks the middle of a number for other eyes', () => {
   expect(maskPhone('+254 712 345 678')).toBe('0712•••678')
   expect(maskPhone('01123456789')).toBe('0112•••789')
-  expect(maskPhone('0712')).toBe('•••')
+  expect(maskPhone('02012345')).toBe('0201•••345')
+  expect(maskPhone('0201234')).toBe('•••')
   expect(maskPhone('')).toBe('•••')
 })
 

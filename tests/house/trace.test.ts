@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+
+const script = resolve('scripts/trace.mjs')
+const trace = (folder: string, ...areas: string[]) =>
+  execFileSync(process.execPath, [script, ...areas], { cwd: folder, encoding: 'utf8' })
+
+it('finds every id of a test title in the register', () => {
+  expect(trace('.')).not.toContain('Named in a test, but not in docs/requirements.md')
+})
+
+describe('the trace of a project', () => {
+  const folders: string[] = []
+  afterEach(() => {
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+  })
+
+  function project(files: Record<string, string>): string {
+    const folder = mkdtempSync(join(tmpdir(), 'trace-'))
+    folders.push(folder)
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(join(folder, dirname(path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
+    return folder
+  }
+
+  /** A title's end, put together here so that this file itself names no id. */
+  const naming = (...ids: string[]) => `[${ids.join(', ')}]`
+  const register = ['- **AAA-01** One', '- **AAA-02** Two → OPN-01', '- **BBB-01** Three', '- **OPN-01** Decided'].join('\n')
+
+  it('counts what titles name and lists what none names', () => {
+    const folder = project({
+      'docs/requirements.md': register,
+      'tests/unit/a.test.ts': `it('does one ${naming('AAA-01', 'OPN-01')}', () => {})`,
+      'e2e/b.spec.ts': `// ${naming('AAA-02')} is only a comment\ntest('does three ${naming('BBB-01')}', () => {})`,
+      'tests/unit/helper.ts': `export const title = '${naming('AAA-02')}'`,
+    })
+    expect(trace(folder)).toBe(
+      ['AAA   1 of  2   open: 02', 'BBB   1 of  1', '2 of 3 requirements are named by a test', ''].join('\n'),
+    )
+  })
+
+  it('prints the open lines of an area in full', () => {
+    const folder = project({ 'docs/requirements.md': register })
+    expect(trace(folder, 'aaa')).toBe(
+      [
+        'AAA   0 of  2 named by a test; open:',
+        '  AAA-01 One',
+        '  AAA-02 Two → OPN-01',
+        '0 of 2 requirements are named by a test',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('says where a title names an id that the register does not know', () => {
+    const folder = project({
+      'docs/requirements.md': register,
+      'tests/unit/a.test.ts': `\nit('does one ${naming('AAA-01', 'AAA-99')}', () => {})`,
+    })
+    expect(trace(folder)).toContain(
+      ['Named in a test, but not in docs/requirements.md:', `  AAA-99 ${join('tests', 'unit', 'a.test.ts')}:2`].join('\n'),
+    )
+  })
+})
