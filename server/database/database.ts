@@ -1,0 +1,17 @@
+/** A value as the database takes it: JSON columns take a JSON text. */
+export type Value = string | number | boolean | null | Date
+
+export interface Statements {
+  /** Runs one statement with `$1`-style parameters and gives its rows. */
+  query<Row>(text: string, values?: readonly Value[]): Promise<Row[]>
+}
+
+/**
+ * The store's SQL database: PostgreSQL's dialect, embedded (PGlite) or a server (`DATABASE_URL`). Numbers of
+ * type bigint and numeric come back as JavaScript numbers, timestamps as Date, jsonb parsed.
+ */
+export interface Database extends Statements {
+  /** Runs `work` in one transaction: commits what it did, or rolls all of it back when it throws. */
+  transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}

@@ -1,0 +1,28 @@
+import type { Database } from './database.ts'
+import { shop } from './migrations/0001-shop.ts'
+
+/** In the order they are applied. A migration that has been released is never changed: add the next one. */
+const migrations: readonly { name: string; sql: string }[] = [{ name: '0001-shop', sql: shop }]
+
+/** Any number, the same in every instance: who migrates holds this advisory lock. */
+const MIGRATING = 7_256_641
+
+/**
+ * Brings the tables to today's form, in one transaction: all that is missing is applied or nothing. Instances
+ * that start together on one server wait for each other.
+ */
+export async function migrate(db: Database): Promise<void> {
+  await db.transaction(async (statements) => {
+    await statements.query('select pg_advisory_xact_lock($1::bigint)', [MIGRATING])
+    await statements.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const applied = await statements.query<{ name: string }>('select name from migrations', [])
+    const known = new Set(applied.map(({ name }) => name))
+    for (const { name, sql } of migrations) {
+      if (known.has(name)) continue
+      await statements.query(sql)
+      await statements.query('insert into migrations (name) values ($1)', [name])
+    }
+  })
+}
