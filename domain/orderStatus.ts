@@ -5,17 +5,17 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 export type StatusTone = 'draft' | 'received' | 'processing' | 'dispatched' | 'delivered' | 'neutral'
 
-const TONES: Record<OrderStatus, StatusTone> = {
-  Draft: 'draft',
-  'Order Received': 'received',
-  Processing: 'processing',
-  Dispatched: 'dispatched',
-  Delivered: 'delivered',
-}
+const TONES: ReadonlyMap<string, StatusTone> = new Map<OrderStatus, StatusTone>([
+  ['Draft', 'draft'],
+  ['Order Received', 'received'],
+  ['Processing', 'processing'],
+  ['Dispatched', 'dispatched'],
+  ['Delivered', 'delivered'],
+])
 
 /** The badge of a status; a stranger's is neutral [ORD-04, ORD-05]. */
 export function toneOfStatus(status: string): StatusTone {
-  return Object.hasOwn(TONES, status) ? TONES[status as OrderStatus] : 'neutral'
+  return TONES.get(status) ?? 'neutral'
 }
 
 /** Draft orders can be taken to checkout [ORD-06]. */

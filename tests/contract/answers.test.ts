@@ -219,6 +219,7 @@ describe('orders', () => {
   it('are read with all their fields from message.sales_orders or from sales_orders [ENT-16, ENT-17]', () => {
     expect(ordersInMessage.parse({ sales_orders: [order, {}] })).toEqual({ sales_orders: [order] })
     expect(calls.get_orders.response.parse({ sales_orders: [order, {}] })).toEqual({ sales_orders: [order] })
+    expect(calls.get_orders.response.parse({ message: { sales_orders: [order] } })).toStrictEqual({ message: { sales_orders: [order] } })
   })
 
   it('are read although fields are null, numbers are text and one item is nothing', () => {

@@ -92,11 +92,13 @@ const specified = [
 describe('the calls of the specification', () => {
   it('are all there, and only logout beside them', () => {
     expect(Object.keys(calls).sort()).toEqual([...specified.map(([, name]) => name), 'logout'].sort())
+    expect(calls.logout).toMatchObject({ verb: 'POST', name: 'logout', failure: 'Logout failed', sends: 'token' })
+    expect(calls.logout.request.parse({ surplus: 'dropped' })).toEqual({})
   })
 
   it.each(specified)('%s %s', (verb, name, payload, failure, sends) => {
-    const { request, response, ...declared } = calls[name]
-    expect(declared).toEqual({ verb, name, failure, sends })
+    const { request } = calls[name]
+    expect(calls[name]).toMatchObject({ verb, name, failure, sends })
     expect(request.parse(payload)).toEqual(payload)
     expect(request.parse({ ...payload, surplus: 'dropped' })).toEqual(payload)
     for (const key of Object.keys(payload)) {

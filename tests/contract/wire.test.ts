@@ -40,7 +40,7 @@ describe('values of a Frappe host', () => {
     expect(read(textMap, [{ Colour: 'Blue', Watts: 60, Wireless: true, Size: null, Parts: ['a'] }])).toEqual([
       { Colour: 'Blue', Watts: '60', Wireless: 'true' },
     ])
-    expect(read(textMap, [[], [{ name: 'Colour' }], '', 'Colour: blue', null, absent])).toEqual(Array(6).fill({}))
+    expect(read(textMap, [[], [{ name: 'Colour' }], '', 'Colour: blue', null, absent])).toEqual([{}, {}, {}, {}, {}, {}])
   })
 })
 
