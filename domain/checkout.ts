@@ -72,4 +72,6 @@ export interface PurchaseFacts {
   location: Location | null
   /** Whether the order was reopened from the account rather than made from the cart. */
   fromAccount: boolean
+  /** The email of whose purchase it is; nobody's while only a guest has touched it. */
+  owner?: string | null
 }

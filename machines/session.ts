@@ -34,7 +34,7 @@ export type SessionEmitted =
   | { type: 'session.started'; user: User }
   | { type: 'session.changed'; user: User }
   | { type: 'session.extended' }
-  | { type: 'session.ended'; reason: SessionEndReason; user: User | null }
+  | { type: 'session.ended'; reason: SessionEndReason; user: User }
   | NoticeRaised
 
 export const sessionMachine = setup({
@@ -66,7 +66,7 @@ export const sessionMachine = setup({
     announceEnd: emit(({ context }, reason: SessionEndReason) => ({
       type: 'session.ended',
       reason,
-      user: context.user,
+      user: context.user as User,
     })),
     notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
   },

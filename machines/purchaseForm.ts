@@ -1,0 +1,124 @@
+import {
+  EMPTY_FORM,
+  prefilledForm,
+  type DeliveryField,
+  type DeliveryForm,
+  type PurchaseFacts,
+} from '../domain/checkout.ts'
+import type { CartLine, Location, Order, Region, User } from '../domain/entities.ts'
+
+/** A purchase under way: what is stored of it, and what is known only while the page lives. */
+export interface Purchase extends PurchaseFacts {
+  owner: string | null
+  user: User | null
+  lines: CartLine[]
+  draftOrder: Order | null
+  regions: Region[]
+  locations: Location[]
+  /** The region whose locations are held, null while none are. */
+  locationsOf: string | null
+}
+
+/** What the shopper comes with: the cart's lines, the order they became, and the draft when one was reopened. */
+export interface Visit {
+  lines: CartLine[]
+  orderId: string | null
+  user: User | null
+  order: Order | null
+}
+
+const NO_FACTS: PurchaseFacts & { owner: null } = {
+  orderId: null,
+  form: EMPTY_FORM,
+  typed: [],
+  region: null,
+  location: null,
+  fromAccount: false,
+  owner: null,
+}
+
+/** A purchase as it begins, or goes on after a reload. */
+export function purchaseOf(user: User | null, draft: PurchaseFacts | null): Purchase {
+  const facts = { ...NO_FACTS, ...draft }
+  const owner = user?.email ?? facts.owner ?? null
+  return { ...facts, owner, user, lines: [], draftOrder: null, regions: [], locations: [], locationsOf: null }
+}
+
+/** What is stored of a purchase. */
+export function factsOf(purchase: Purchase): PurchaseFacts {
+  const { orderId, form, typed, region, location, fromAccount, owner } = purchase
+  return { orderId, form, typed, region, location, fromAccount, owner }
+}
+
+/** Nothing left of the last purchase but who is shopping and what the shop offers. */
+export function startedOver(purchase: Purchase, user: User | null): Purchase {
+  return { ...purchaseOf(user, null), regions: purchase.regions }
+}
+
+/** Another user, with what they did not type filled from their account. */
+export function withUser(purchase: Purchase, user: User | null): Purchase {
+  const { form, typed, draftOrder, owner } = purchase
+  return { ...purchase, user, owner: user?.email ?? owner, form: prefilledForm(form, typed, draftOrder, user) }
+}
+
+/**
+ * The form as the shopper finds it [CHK-17]. What was typed for one order stays with it: a draft from the account and
+ * the cart's own order never share a form.
+ */
+export function withVisit(purchase: Purchase, { lines, orderId, user, order }: Visit): Purchase {
+  const isOther = orderId !== purchase.orderId && (purchase.fromAccount || order !== null)
+  const base = isOther ? startedOver(purchase, user) : purchase
+  const draftOrder = order
+  const form = prefilledForm(base.form, base.typed, draftOrder, user)
+  const visited = { ...base, lines, orderId, user, draftOrder, form, fromAccount: order !== null }
+  return { ...visited, owner: user?.email ?? base.owner, region: regionIn(visited), location: locationIn(visited) }
+}
+
+/** The regions are known; the one the form names is found among them. */
+export function withRegions(purchase: Purchase, regions: Region[]): Purchase {
+  const known = { ...purchase, regions }
+  return { ...known, region: regionIn(known) }
+}
+
+/** One field typed. */
+export function withField(purchase: Purchase, field: DeliveryField, value: string): Purchase {
+  return { ...purchase, form: { ...purchase.form, [field]: value }, typed: alsoTyped(purchase, field) }
+}
+
+/** A region chosen, which empties the location (OPN-30). */
+export function withRegion(purchase: Purchase, region: Region | null): Purchase {
+  const form: DeliveryForm = { ...purchase.form, region: region?.region ?? '', location: '' }
+  const typed = alsoTyped(purchase, 'region', 'location')
+  return { ...purchase, form, typed, region, location: null, locations: [], locationsOf: null }
+}
+
+/** A location chosen. */
+export function withLocation(purchase: Purchase, location: Location | null): Purchase {
+  return { ...withField(purchase, 'location', location?.location ?? ''), location }
+}
+
+/** The locations of the region are known, or could not be read and count as none [ERR-26]. */
+export function withLocations(purchase: Purchase, locations: Location[]): Purchase {
+  const known = { ...purchase, locations, locationsOf: purchase.region?.region ?? null }
+  return { ...known, location: locationIn(known) }
+}
+
+/** Whether the region needs a location and its locations have not been asked for yet. */
+export function lacksLocations({ region, locationsOf }: Purchase): boolean {
+  return region !== null && region.has_location && locationsOf !== region.region
+}
+
+function alsoTyped({ typed }: Purchase, ...fields: DeliveryField[]): DeliveryField[] {
+  return [...new Set([...typed, ...fields])]
+}
+
+function regionIn({ form, regions, region }: Purchase): Region | null {
+  return regions.find((known) => known.region === form.region) ?? (region?.region === form.region ? region : null)
+}
+
+function locationIn({ form, locations, location, draftOrder }: Purchase): Location | null {
+  const found = locations.find((known) => known.location === form.location)
+  if (found || form.location === '') return found ?? null
+  if (location?.location === form.location) return location
+  return draftOrder ? { location: form.location, delivery_fee: draftOrder.delivery_fee } : null
+}

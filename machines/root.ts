@@ -1,0 +1,231 @@
+/**
+ * The root: who hears whom. It keeps the other charts running for as long as the page lives, and its `on` table is the
+ * one place where the facts of one become the wishes of another. The app sends it every fact that a child emits.
+ *
+ * - `visiting`: nobody is logged in; who wants to check out is asked to log in first [CRT-21].
+ * - `signedIn`: somebody is; who wants to check out can.
+ */
+import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate'
+import type { CartFacts } from '../domain/cart.ts'
+import type { PurchaseFacts } from '../domain/checkout.ts'
+import type { Notice, Order, User } from '../domain/entities.ts'
+import { authModalMachine, type AuthModalEmitted, type AuthModalEvent, type AuthWish } from './authModal.ts'
+import { cartMachine, type CartEmitted, type CartEvent } from './cart.ts'
+import type { NoticeRaised } from './notice.ts'
+import { purchaseMachine, type PurchaseEmitted, type PurchaseEvent } from './purchase.ts'
+import { riderPaymentMachine, type RiderPaymentEmitted, type RiderPaymentEvent } from './riderPayment.ts'
+import { sessionMachine, type SessionEmitted, type SessionEvent } from './session.ts'
+import { trackingMachine, type TrackingEmitted, type TrackingEvent } from './tracking.ts'
+
+export interface RootInput {
+  user: User | null
+  cart: CartFacts
+  purchase: PurchaseFacts | null
+}
+
+export type RootEvent =
+  | { type: 'checkout.wanted' }
+  | { type: 'checkout.opened'; order: Order | null }
+  | SessionEmitted
+  | CartEmitted
+  | AuthModalEmitted
+  | PurchaseEmitted
+  | RiderPaymentEmitted
+  | TrackingEmitted
+
+export type RootEmitted = NoticeRaised
+
+interface RootContext {
+  user: User | null
+  cart: CartFacts
+  /** What the purchase starts from; read once. */
+  purchase: PurchaseFacts | null
+}
+
+export const rootMachine = setup({
+  types: {
+    input: {} as RootInput,
+    context: {} as RootContext,
+    events: {} as RootEvent,
+    emitted: {} as RootEmitted,
+    children: {} as {
+      session: 'session'
+      cart: 'cart'
+      authModal: 'authModal'
+      purchase: 'purchase'
+      riderPayment: 'riderPayment'
+      tracking: 'tracking'
+    },
+  },
+  actors: {
+    session: sessionMachine,
+    cart: cartMachine,
+    authModal: authModalMachine,
+    purchase: purchaseMachine,
+    riderPayment: riderPaymentMachine,
+    tracking: trackingMachine,
+  },
+  guards: {
+    someoneIsLoggedIn: ({ context }) => context.user !== null,
+    cartHasLines: ({ context }) => context.cart.lines.length > 0,
+    checkoutWasWished: (_, wish: AuthWish) => wish === 'checkout',
+  },
+  actions: {
+    rememberUser: assign((_, user: User) => ({ user })),
+    forgetUser: assign({ user: null }),
+    rememberCart: assign((_, cart: CartFacts) => ({ cart })),
+    tellSession: sendTo('session', (_, wish: SessionEvent) => wish),
+    tellCart: sendTo('cart', (_, wish: CartEvent) => wish),
+    tellAuthModal: sendTo('authModal', (_, wish: AuthModalEvent) => wish),
+    tellPurchase: sendTo('purchase', (_, wish: PurchaseEvent) => wish),
+    tellRiderPayment: sendTo('riderPayment', (_, wish: RiderPaymentEvent) => wish),
+    tellTracking: sendTo('tracking', (_, wish: TrackingEvent) => wish),
+    notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
+    notifyOfBreakdown: emit({
+      type: 'notice.raised',
+      notice: { title: 'Something went wrong', description: 'Please load the page again.', tone: 'error' },
+    }),
+  },
+}).createMachine({
+  id: 'root',
+  context: ({ input }) => input,
+  invoke: [
+    {
+      id: 'session',
+      src: 'session',
+      input: ({ context }) => ({ user: context.user }),
+      onError: { actions: 'notifyOfBreakdown' },
+    },
+    {
+      id: 'cart',
+      src: 'cart',
+      input: ({ context }) => context.cart,
+      onError: { actions: 'notifyOfBreakdown' },
+    },
+    {
+      id: 'authModal',
+      src: 'authModal',
+      onError: { actions: 'notifyOfBreakdown' },
+    },
+    {
+      id: 'purchase',
+      src: 'purchase',
+      input: ({ context }) => ({ user: context.user, draft: context.purchase }),
+      onError: { actions: 'notifyOfBreakdown' },
+    },
+    {
+      id: 'riderPayment',
+      src: 'riderPayment',
+      onError: { actions: 'notifyOfBreakdown' },
+    },
+    {
+      id: 'tracking',
+      src: 'tracking',
+      input: ({ context }) => ({ user: context.user }),
+      onError: { actions: 'notifyOfBreakdown' },
+    },
+  ],
+  initial: 'deciding',
+  on: {
+    'session.started': {
+      target: '.signedIn',
+      actions: [
+        { type: 'rememberUser', params: ({ event }) => event.user },
+        { type: 'tellCart', params: ({ event }) => ({ type: 'cart.userChanged', email: event.user.email }) },
+        { type: 'tellPurchase', params: ({ event }) => ({ type: 'purchase.userChanged', user: event.user }) },
+        { type: 'tellRiderPayment', params: ({ event }) => ({ type: 'payment.userChanged', user: event.user }) },
+        { type: 'tellTracking', params: ({ event }) => ({ type: 'tracking.userChanged', user: event.user }) },
+      ],
+    },
+    'session.changed': {
+      target: '.signedIn',
+      actions: [
+        { type: 'rememberUser', params: ({ event }) => event.user },
+        { type: 'tellAuthModal', params: { type: 'auth.close' } },
+        { type: 'tellCart', params: ({ event }) => ({ type: 'cart.userChanged', email: event.user.email }) },
+        { type: 'tellPurchase', params: ({ event }) => ({ type: 'purchase.userChanged', user: event.user }) },
+        { type: 'tellRiderPayment', params: ({ event }) => ({ type: 'payment.userChanged', user: event.user }) },
+        { type: 'tellTracking', params: ({ event }) => ({ type: 'tracking.userChanged', user: event.user }) },
+      ],
+    },
+    'session.ended': {
+      target: '.visiting',
+      actions: [
+        'forgetUser',
+        { type: 'tellPurchase', params: { type: 'purchase.userChanged', user: null } },
+        { type: 'tellRiderPayment', params: { type: 'payment.userChanged', user: null } },
+        { type: 'tellTracking', params: { type: 'tracking.userChanged', user: null } },
+      ],
+    },
+    'auth.loggedIn': [
+      {
+        guard: { type: 'checkoutWasWished', params: ({ event }) => event.wish },
+        actions: [
+          { type: 'tellSession', params: ({ event }) => ({ type: 'session.start', user: event.user }) },
+          {
+            type: 'notify',
+            params: {
+              title: 'Logged in',
+              description: 'You are logged in. Please click "Proceed to Checkout" to continue.',
+              tone: 'success',
+            },
+          },
+        ],
+      },
+      { actions: { type: 'tellSession', params: ({ event }) => ({ type: 'session.start', user: event.user }) } },
+    ],
+    'cart.changed': { actions: { type: 'rememberCart', params: ({ event }) => event.facts } },
+    'cart.synchronised': { actions: { type: 'rememberCart', params: ({ event }) => event.facts } },
+    'checkout.opened': {
+      actions: {
+        type: 'tellPurchase',
+        params: ({ context, event }) => ({
+          type: 'purchase.openCheckout',
+          lines: context.cart.lines,
+          orderId: event.order?.sales_order_name ?? context.cart.orderId,
+          user: context.user,
+          order: event.order,
+        }),
+      },
+    },
+    'purchase.orderPlaced': {
+      actions: {
+        type: 'tellCart',
+        params: ({ event }) => ({ type: 'cart.linkOrder', orderId: event.orderId, owner: event.owner }),
+      },
+    },
+    'purchase.completed': {
+      actions: { type: 'tellCart', params: ({ event }) => ({ type: 'cart.orderCompleted', orderId: event.orderId }) },
+    },
+  },
+  states: {
+    deciding: {
+      always: [{ guard: 'someoneIsLoggedIn', target: 'signedIn' }, { target: 'visiting' }],
+    },
+    visiting: {
+      on: {
+        'checkout.wanted': {
+          actions: { type: 'tellAuthModal', params: { type: 'auth.open', place: 'modal', wish: 'checkout' } },
+        },
+      },
+    },
+    signedIn: {
+      on: {
+        'checkout.wanted': {
+          guard: 'cartHasLines',
+          actions: {
+            type: 'tellPurchase',
+            params: ({ context }) => ({
+              type: 'purchase.proceed',
+              lines: context.cart.lines,
+              orderId: context.cart.orderId,
+              user: context.user as User,
+            }),
+          },
+        },
+      },
+    },
+  },
+})
+
+export type RootActor = ActorRefFrom<typeof rootMachine>
