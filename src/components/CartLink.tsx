@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react'
+import { ShoppingCart } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { badgeOf } from '../../domain/cart.ts'
+import { selectCount } from '../../machines/cart.ts'
+import { useApp } from '../app/hooks.ts'
+import { paths } from '../app/paths.ts'
+import layout from '../theme/layout.module.css'
+import styles from './CartLink.module.css'
+
+interface CartLinkProps {
+  className?: string
+  labelClassName?: string
+}
+
+/** Leads to the cart, with the number of items in it [HDR-14, HDR-15]. */
+export function CartLink({ className, labelClassName }: CartLinkProps) {
+  const count = useSelector(useApp().cart, selectCount)
+  const badge = badgeOf(count)
+  return (
+    <Link className={className} to={paths.cart}>
+      <span className={styles.icon}>
+        <ShoppingCart size={24} aria-hidden="true" />
+        {badge && (
+          <span className={styles.badge} aria-hidden="true">
+            {badge}
+          </span>
+        )}
+      </span>
+      <span className={labelClassName}>Cart</span>
+      {badge && <span className={layout.srOnly}>, {count === 1 ? '1 item' : `${badge} items`}</span>}
+    </Link>
+  )
+}

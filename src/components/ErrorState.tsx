@@ -1,0 +1,20 @@
+import controls from '../theme/controls.module.css'
+import styles from './ErrorState.module.css'
+
+interface ErrorStateProps {
+  title?: string
+  message: string
+}
+
+/** What is shown where something could not be loaded; trying again reloads the page [CAT-09, LST-12]. */
+export function ErrorState({ title, message }: ErrorStateProps) {
+  return (
+    <div className={styles.error} role="alert">
+      {title && <h2 className={styles.title}>{title}</h2>}
+      <p>{message}</p>
+      <button type="button" className={`${controls.button} ${controls.outline}`} onClick={() => window.location.reload()}>
+        Try Again
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** A text as it was when it last stayed unchanged for `delay` ms; an emptied one counts at once. */
+export function useSettled(text: string, delay: number): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : delay)
+    return () => clearTimeout(timer)
+  }, [text, delay])
+  return text === '' ? '' : settled
+}

@@ -1,0 +1,42 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import controls from '../../theme/controls.module.css'
+import { writeCatalogueQuery, type CatalogueQuery } from './catalogueQuery.ts'
+import styles from './Pages.module.css'
+
+interface PagesProps {
+  query: CatalogueQuery
+  pageCount: number
+}
+
+/** Links to the pages before and after the one that is shown. */
+export function Pages({ query, pageCount }: PagesProps) {
+  if (pageCount <= 1) return null
+  const { page } = query
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      <PageLink query={{ ...query, page: page - 1 }} isThere={page > 1}>
+        <ChevronLeft size={20} aria-hidden="true" />
+        Previous
+      </PageLink>
+      <p className={styles.place}>
+        Page {page} of {pageCount}
+      </p>
+      <PageLink query={{ ...query, page: page + 1 }} isThere={page < pageCount}>
+        Next
+        <ChevronRight size={20} aria-hidden="true" />
+      </PageLink>
+    </nav>
+  )
+}
+
+function PageLink({ query, isThere, children }: { query: CatalogueQuery; isThere: boolean; children: ReactNode }) {
+  const look = `${controls.button} ${controls.outline}`
+  if (!isThere) return <span className={`${look} ${styles.absent}`}>{children}</span>
+  return (
+    <Link className={look} to={{ search: writeCatalogueQuery(query).toString() }}>
+      {children}
+    </Link>
+  )
+}

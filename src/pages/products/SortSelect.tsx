@@ -1,0 +1,33 @@
+import { SORTS, type Sort } from '../../../domain/search.ts'
+import controls from '../../theme/controls.module.css'
+import layout from '../../theme/layout.module.css'
+import styles from './SortSelect.module.css'
+
+/** [LST-15] */
+const LABELS: Record<Sort, string> = {
+  name: 'Name A-Z',
+  'price-low': 'Price: Low to High',
+  'price-high': 'Price: High to Low',
+  rating: 'Highest Rated',
+  newest: 'Newest',
+}
+
+interface SortSelectProps {
+  sort: Sort
+  onSort: (sort: Sort) => void
+}
+
+export function SortSelect({ sort, onSort }: SortSelectProps) {
+  return (
+    <label className={styles.sort}>
+      <span className={layout.srOnly}>Sort by</span>
+      <select className={controls.select} value={sort} onChange={(event) => onSort(event.target.value as Sort)}>
+        {SORTS.map((each) => (
+          <option key={each} value={each}>
+            {LABELS[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
