@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { createServer as createProbe } from 'node:net'
 import { makePictures } from './lib/pictures.mjs'
 import { prepare } from './lib/prepare.mjs'
-import { inProject, root, stop } from './lib/project.mjs'
+import { root, stop } from './lib/project.mjs'
 
 await prepare()
 await makePictures()

@@ -47,7 +47,7 @@ const layers: Layer[] = [
   },
   { folder: 'src/components/', ...views },
   { folder: 'src/pages/', ...views },
-  { folder: 'src/theme/', ours: ['src/theme/'], packages: /^(?!node:)/, globals: browser },
+  { folder: 'src/theme/', ours: ['domain/', 'src/theme/'], packages: /^(?!node:)/, globals: browser },
   { folder: 'src/app/', ours: ['domain/', 'contract/', 'machines/', 'src/'], packages: /^(?!node:)/ },
   { folder: 'server/', ours: ['domain/', 'contract/', 'server/'], packages: /^(?!react|xstate|@xstate|@chakra-ui)/ },
 ]

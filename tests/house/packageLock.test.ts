@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+interface Locked {
+  resolved?: string
+  optionalDependencies?: Record<string, string>
+}
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
+
+// A tool's programs for other systems are optional packages. npm leaves out of the lock file those that could not be
+// had, and `npm ci` then fails on a clean clone although everything works here: pin an older version of the tool.
+it('package-lock.json holds the packages for every system', () => {
+  const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !packages[`${place}/node_modules/${name}`] && !packages[`node_modules/${name}`]),
+  )
+  expect(missing).toEqual([])
+})
+
+it('package-lock.json holds no download addresses', () => {
+  expect(Object.values(packages).filter(({ resolved }) => resolved?.startsWith('http'))).toEqual([])
+})
