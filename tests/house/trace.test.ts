@@ -37,7 +37,7 @@ describe('the trace of a project', () => {
       'docs/requirements.md': register,
       'tests/unit/a.test.ts': `it('does one ${naming('AAA-01', 'OPN-01')}', () => {})`,
       'e2e/b.spec.ts': `// ${naming('AAA-02')} is only a comment\ntest('does three ${naming('BBB-01')}', () => {})`,
-      'tests/unit/helper.ts': `export const title = '${naming('AAA-02')}'`,
+      'tests/unit/notes.md': `does two ${naming('AAA-02')}`,
     })
     expect(trace(folder)).toBe(
       ['AAA   1 of  2   open: 02', 'BBB   1 of  1', '2 of 3 requirements are named by a test', ''].join('\n'),

@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { calls } from '../../contract/calls.ts'
+import { catalogueService } from '../../src/services/catalogue.ts'
+import { createHttp } from '../../src/services/http.ts'
+import { specified } from '../contract/specified.ts'
+import { aUser } from '../unit/examples.ts'
+import { replayHost, type Answer } from './replayHost.ts'
+
+const user = aUser({ api_key: 'key-1', api_secret: 'secret-1' })
+
+const hosts: { close: () => Promise<unknown> }[] = []
+afterEach(async () => {
+  await Promise.all(hosts.splice(0).map((host) => host.close()))
+})
+
+async function httpOver(answer: Answer) {
+  const host = await replayHost(answer)
+  hosts.push(host)
+  return { asked: host.asked, http: createHttp({ host: host.url, app: 'duka', onTokenRefused: () => undefined }) }
+}
+
+describe('every call', () => {
+  it.each(specified)('$verb $name goes out as specified $sent', async ({ verb, name, payload, sends }) => {
+    const { http, asked } = await httpOver({ status: 500, body: {} })
+    await http(calls[name], { ...payload, surplus: 'dropped' } as never, { user }).catch(() => undefined)
+    expect(asked).toHaveLength(1)
+    expect({ ...asked[0], headers: asked[0]?.headers.authorization }).toEqual({
+      verb,
+      path: `/api/method/duka.services.rest.${name}`,
+      query: verb === 'GET' ? payload : {},
+      body: verb === 'GET' ? undefined : payload,
+      headers: sends === 'token' ? 'token key-1:secret-1' : undefined,
+    })
+  })
+
+  it('goes to one address, as JSON unless it is a query, with a token where it is bound to a user [API-01, API-02, CTR-26]', async () => {
+    const { http, asked } = await httpOver({ status: 500, body: {} })
+    for (const { name, payload } of specified) await http(calls[name], payload as never, { user }).catch(() => undefined)
+    expect(asked.map(({ path }) => path)).toEqual(specified.map(({ name }) => `/api/method/duka.services.rest.${name}`))
+    const posted = asked.filter(({ verb }) => verb === 'POST')
+    expect(posted.map(({ headers }) => headers['content-type'])).toEqual(posted.map(() => 'application/json'))
+    expect(asked.filter(({ headers }) => headers.authorization).map(({ path }) => path.split('.').at(-1))).toEqual([
+      'get_orders',
+      'create_order',
+      'make_payment',
+      'create_invoice',
+      'complete_order',
+      'create_address',
+      'get_customer_addresses',
+      'delete_address',
+      'get_order_tracking_status',
+      'get_last_mpesa_number',
+    ])
+  })
+
+  it.each(specified)('$name that fails throws "$failure" $fails', async ({ name, payload, failure }) => {
+    for (const status of [400, 401, 403, 404, 417, 429, 500, 503]) {
+      const { http } = await httpOver({ status, body: { message: { status: 200, success_key: 1 } } })
+      await expect(http(calls[name], payload as never, { user })).rejects.toMatchObject({ message: failure, status })
+    }
+  })
+})
+
+describe('credentials', () => {
+  it('go with the login, the review and the password calls, and with no other [API-14]', async () => {
+    const sent: [string, string][] = []
+    vi.stubGlobal('fetch', (request: Request) => {
+      sent.push([request.url.split('.').at(-1)?.split('?')[0] ?? '', request.credentials])
+      return Promise.resolve(new Response('{}', { status: 500 }))
+    })
+    const http = createHttp({ host: 'http://shop.test', app: 'duka', onTokenRefused: () => undefined })
+    for (const { name, payload } of specified) await http(calls[name], payload as never, { user }).catch(() => undefined)
+    vi.unstubAllGlobals()
+    expect(sent).toHaveLength(specified.length)
+    expect(sent.filter(([, credentials]) => credentials === 'include').map(([name]) => name)).toEqual([
+      'login',
+      'validate_otp_exists',
+      'password_recovery',
+      'create_item_review',
+      'google_login',
+    ])
+  })
+})
+
+it.each([{ currency: 'UGX' }, {}, { currency: null }, { currency: '' }, { currency: 'Shilling' }])(
+  'reads the currency from %j, KES where there is none [API-12]',
+  async (message) => {
+    const { http } = await httpOver({ body: { message } })
+    expect(await catalogueService(http).fetchCurrency()).toBe(message.currency === 'UGX' ? 'UGX' : 'KES')
+  },
+)
