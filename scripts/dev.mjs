@@ -4,7 +4,9 @@ import { createServer as createProbe } from 'node:net'
 import { makePictures } from './lib/pictures.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { root, stop } from './lib/project.mjs'
+import { endWithNpm } from './lib/signals.mjs'
 
+endWithNpm()
 await prepare()
 await makePictures()
 const { createBuilder, createServer } = await import('vite')

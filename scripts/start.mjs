@@ -3,7 +3,9 @@ import { pathToFileURL } from 'node:url'
 import { makePictures } from './lib/pictures.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { inProject } from './lib/project.mjs'
+import { endWithNpm } from './lib/signals.mjs'
 
+endWithNpm()
 await prepare()
 await makePictures()
 
