@@ -66,4 +66,4 @@ async function close() {
 }
 process.on('SIGINT', close)
 process.on('SIGTERM', close)
-console.log(`The shop with hot reload is at http://127.0.0.1:${port}`)
+console.log(`The shop with hot reload is at http://127.0.0.1:${port} (the address below is for its calls only).`)
