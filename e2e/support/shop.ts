@@ -25,7 +25,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Settings of the person who runs the tests must not reach the shop under test. */
 function environment(dataDir: string): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, API_HOST: __, API_APP: ___, ...rest } = process.env
-  return { ...rest, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir }
+  return { ...rest, NODE_ENV: 'production', FORCE_COLOR: '0', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir }
 }
 
 interface Program {

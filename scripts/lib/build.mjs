@@ -40,10 +40,15 @@ function removeOldParts() {
   }
 }
 
-/** Builds the shop into `dist/` when a source differs from the last build. Gives whether it had to. */
+/** Whether `dist/` was built from the sources as they are now. */
+export function isBuilt(hash = sourceHash()) {
+  return existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).hash === hash
+}
+
+/** Builds the shop into `dist/` when a source differs from the last build. */
 export async function build() {
   const hash = sourceHash()
-  if (existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).hash === hash) return false
+  if (isBuilt(hash)) return
   console.log('Building the shop …')
   rmSync(stamp, { force: true })
   removeOldParts()
@@ -51,5 +56,4 @@ export async function build() {
   if (code !== 0) stop('The shop could not be built; the reason stands above.')
   mkdirSync(inProject('dist'), { recursive: true })
   writeFileSync(stamp, JSON.stringify({ hash }) + '\n')
-  return true
 }

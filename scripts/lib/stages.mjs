@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
+import { isBuilt } from './build.mjs'
 import { inProject } from './project.mjs'
 import { runNode } from './run.mjs'
 
@@ -44,6 +45,10 @@ function vitest(...projects) {
 }
 
 async function browser(files) {
+  if (!isBuilt()) {
+    console.error('There is no build of the sources as they are now. Please run npm run build.')
+    return failed
+  }
   const { path, problem } = await findBrowser()
   if (problem) {
     console.error(problem)
