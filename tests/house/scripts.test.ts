@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findBrowser } from '../../scripts/lib/browser.mjs'
+import { isInstalled } from '../../scripts/lib/install.mjs'
+import { requireNode } from '../../scripts/lib/node.mjs'
+import { countsOf } from '../../scripts/lib/stages.mjs'
+
+describe('requireNode', () => {
+  class Exit extends Error {}
+
+  function linesFor(version: string): string[] {
+    const lines: string[] = []
+    vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line))
+    vi.spyOn(process, 'exit').mockImplementation((code) => {
+      throw new Exit(`exit ${code}`)
+    })
+    try {
+      requireNode(version)
+    } catch (error) {
+      if (!(error instanceof Exit)) throw error
+      lines.push(error.message)
+    }
+    return lines
+  }
+
+  it.each(['20.19.0', '20.20.2', '22.0.0', '100.1.0'])('accepts Node %s', (version) => {
+    expect(linesFor(version)).toEqual([])
+  })
+
+  it.each(['20.18.9', '18.20.1', '9.19.0'])('ends with one line on Node %s', (version) => {
+    expect(linesFor(version)).toEqual([
+      `Sokoni needs Node 20.19 or newer, and this is Node ${version}. Please install a newer Node and run the command again.`,
+      'exit 1',
+    ])
+  })
+})
+
+describe('isInstalled', () => {
+  const a = { version: '1.0.0', integrity: 'sha512-a' }
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'install-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  function compared(wanted: object, held?: object): boolean {
+    const [wantedFile, heldFile] = [join(folder, 'wanted.json'), join(folder, 'held.json')]
+    writeFileSync(wantedFile, JSON.stringify({ packages: { '': { name: 'sokoni' }, ...wanted } }))
+    if (held) writeFileSync(heldFile, JSON.stringify({ packages: held }))
+    return isInstalled(wantedFile, heldFile)
+  }
+
+  it('is true for the packages that the lock file names', () => {
+    expect(compared({ 'node_modules/a': a }, { 'node_modules/a': a })).toBe(true)
+  })
+  it('is true without an optional package, which is for another system', () => {
+    expect(compared({ 'node_modules/a': a, 'node_modules/b': { ...a, optional: true } }, { 'node_modules/a': a })).toBe(true)
+  })
+  it('is false before the first install', () => {
+    expect(compared({ 'node_modules/a': a })).toBe(false)
+  })
+  it('is false when a package is missing', () => {
+    expect(compared({ 'node_modules/a': a, 'node_modules/b': a }, { 'node_modules/a': a })).toBe(false)
+  })
+  it('is false for another version, and for another content of the same version', () => {
+    expect(compared({ 'node_modules/a': a }, { 'node_modules/a': { ...a, version: '1.0.1' } })).toBe(false)
+    expect(compared({ 'node_modules/a': a }, { 'node_modules/a': { ...a, integrity: 'sha512-b' } })).toBe(false)
+  })
+})
+
+describe('the counts of a stage', () => {
+  it.each([
+    ['a good run', { passed: 5, failed: 0, code: 0 }, { passed: 5, failed: 0 }],
+    ['failed tests', { passed: 3, failed: 2, code: 1 }, { passed: 3, failed: 2 }],
+    ['a file that does not load', { passed: 5, failed: 0, code: 1 }, { passed: 5, failed: 1 }],
+    ['no test at all', { passed: 0, failed: 0, code: 0 }, { passed: 0, failed: 1 }],
+  ])('of %s', (_, run, counts) => {
+    expect(countsOf(run)).toEqual(counts)
+  })
+})
+
+describe('findBrowser', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  it('takes the program that it is told to take', async () => {
+    vi.stubEnv('PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH', process.execPath)
+    expect(await findBrowser()).toEqual({ path: process.execPath })
+  })
+
+  it('does not look further when that is none', async () => {
+    vi.stubEnv('PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH', '/nowhere/chromium')
+    expect(await findBrowser()).toEqual({
+      problem: 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH names /nowhere/chromium, which is not a program. Please correct or unset it.',
+    })
+  })
+})
