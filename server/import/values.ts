@@ -49,7 +49,7 @@ export function topCategoryOf(value: unknown): string {
 export function imagesOf(values: readonly unknown[]): string[] {
   const found = values
     .filter((value) => typeof value === 'string')
-    .flatMap((cell) => cell.split(/[|;\n]|,\s+|,(?=https?:|\/)|\s+(?=https?:)/))
+    .flatMap((cell) => cell.replace(/\bdata:\S*/gi, '').split(/[|\n]|[,;]\s+|[,;](?=https?:|\/)|\s+(?=https?:)/))
     .flatMap((part) => imageOf(part.trim()) ?? [])
   return [...new Set(found)]
 }

@@ -1,0 +1,202 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FolderInUse, takeFolder, type HeldFolder, type Holder } from '../../server/folderLock.ts'
+
+/** Holds back the next attempt to put a lock in place until it is let go. */
+const gate = vi.hoisted(() => ({ before: null as null | (() => Promise<void>) }))
+
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>()
+  return {
+    ...real,
+    link: async (from: string, to: string) => {
+      const wait = gate.before
+      gate.before = null
+      await wait?.()
+      return real.link(from, to)
+    },
+  }
+})
+
+let folder: string
+const held: HeldFolder[] = []
+const children: ChildProcess[] = []
+const servers: Server[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sokoni-lock-'))
+})
+
+afterEach(async () => {
+  await Promise.all(held.splice(0).map((each) => each.release()))
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const server of servers.splice(0)) server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function take(): Promise<HeldFolder> {
+  const taken = await takeFolder(folder)
+  held.push(taken)
+  return taken
+}
+
+/** What an attempt ends with: the folder, or the process that has it. */
+async function attempt(): Promise<'held' | Holder> {
+  try {
+    await take()
+    return 'held'
+  } catch (error) {
+    if (error instanceof FolderInUse) return error.holder
+    throw error
+  }
+}
+
+const locks = async () => (await readdir(folder)).sort()
+
+/** A process of its own that takes the folder and tells how it went. */
+function startTaker(): { child: ChildProcess; told: Promise<string> } {
+  const lock = new URL('../../server/folderLock.ts', import.meta.url).pathname
+  const script = `
+    const { runnerImport } = await import('vite')
+    const { module } = await runnerImport(${JSON.stringify(lock)}, { configFile: false, logLevel: 'error' })
+    try {
+      await module.takeFolder(${JSON.stringify(folder)})
+      console.log('held')
+      setInterval(() => {}, 60_000)
+    } catch (error) {
+      console.log(error.constructor.name)
+    }`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  return { child, told: once(child.stdout, 'data').then(([text]) => String(text).trim()) }
+}
+
+function deadProcess(): number {
+  return spawnSync(process.execPath, ['-e', '']).pid
+}
+
+/** The lock that a process leaves behind when it is killed, unless told otherwise. */
+async function leaveLock(number: number, holder: Partial<Holder> = {}): Promise<void> {
+  const left: Holder = { id: 'left', port: await freePort(), secret: 's', pid: deadProcess(), host: hostname(), startedAt: '', released: false, ...holder }
+  await writeFile(join(folder, `store.${number}.lock`), JSON.stringify(left))
+}
+
+async function listening(server: Server): Promise<number> {
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  const port = await listening(server)
+  server.close()
+  return port
+}
+
+describe('the lock of a data folder', () => {
+  it('makes the folder, and tells a second taker who has it', async () => {
+    const nested = join(folder, 'a', 'b')
+    const first = await takeFolder(nested)
+    held.push(first)
+    const refused = await takeFolder(nested).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(FolderInUse)
+    expect((refused as FolderInUse).holder).toMatchObject({ pid: process.pid, port: first.control.port, id: first.control.id, released: false })
+    expect((refused as FolderInUse).message).toBe(
+      `The shop's data in ${nested} is in use by process ${process.pid}. Stop that one first, or give this one another DATA_DIR.`,
+    )
+  })
+
+  it('keeps the secret for the owner of the folder', async () => {
+    const { control } = await take()
+    const file = join(folder, 'store.1.lock')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((JSON.parse(await readFile(file, 'utf8')) as Holder).secret).toBe(control.secret)
+  })
+
+  it('is free after its release, and leaves one file however often it is taken', async () => {
+    for (const number of [1, 2, 3]) {
+      await (await takeFolder(folder)).release()
+      expect(await locks()).toEqual([`store.${number}.lock`])
+    }
+  })
+
+  it('is refused while another process lives, and taken over once that one is killed', async () => {
+    const { child, told } = startTaker()
+    expect(await told).toBe('held')
+    expect(await attempt()).toMatchObject({ pid: child.pid })
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(await attempt()).toBe('held')
+  })
+
+  it('goes to exactly one of several takers of a dead lock', async () => {
+    await leaveLock(7)
+    const results = await Promise.all(Array.from({ length: 12 }, attempt))
+    expect(results.filter((result) => result === 'held')).toHaveLength(1)
+    expect(new Set(results.map((result) => (result === 'held' ? held[0]?.control.id : result.id)))).toEqual(new Set([held[0]?.control.id]))
+    expect(await locks()).toEqual(['store.8.lock'])
+  })
+
+  it('goes to exactly one of several processes that start at once', async () => {
+    await leaveLock(1)
+    const told = await Promise.all([startTaker(), startTaker(), startTaker()].map((taker) => taker.told))
+    expect(told.sort()).toEqual(['FolderInUse', 'FolderInUse', 'held'])
+  })
+
+  it('is not torn from a living process by a taker that slept while others came and went', async () => {
+    await leaveLock(1)
+    let wake = () => {}
+    const asleep = new Promise<void>((reached) => {
+      gate.before = () => {
+        reached()
+        return new Promise((resolve) => (wake = resolve))
+      }
+    })
+    const slow = attempt()
+    await asleep
+    const second = await takeFolder(folder)
+    await second.release()
+    const third = await take()
+    expect(await locks()).toContain('store.3.lock')
+    wake()
+    expect(await slow).toMatchObject({ id: third.control.id })
+    expect((await locks()).filter((name) => name.endsWith('.lock'))).toEqual(['store.3.lock'])
+  })
+
+  it('is taken over when something else listens on the port, or the file cannot be read', async () => {
+    await leaveLock(1, { port: await listening(createHttpServer((_, response) => response.end('another program'))) })
+    expect(await attempt()).toBe('held')
+    await Promise.all(held.splice(0).map((each) => each.release()))
+    await writeFile(join(folder, 'store.2.lock'), '{"pid":')
+    expect(await attempt()).toBe('held')
+  })
+
+  it('is left to a process that lives but is too busy to answer, and taken over when that process is gone', async () => {
+    const port = await listening(createServer(() => {}))
+    await leaveLock(1, { port, pid: process.pid })
+    const refused = attempt()
+    const gone = await mkdtemp(join(tmpdir(), 'sokoni-lock-'))
+    const left: Holder = { id: 'left', port, secret: 's', pid: deadProcess(), host: hostname(), startedAt: '', released: false }
+    await writeFile(join(gone, 'store.1.lock'), JSON.stringify(left))
+    held.push(await takeFolder(gone))
+    expect(await refused).toMatchObject({ pid: process.pid })
+  })
+
+  it('is left to another machine, whose processes cannot be seen', async () => {
+    await leaveLock(1, { host: 'elsewhere', startedAt: '2026-01-15T09:00:00.000Z' })
+    await expect(take()).rejects.toThrow(
+      `The shop's data in ${folder} was taken on another machine (elsewhere, 2026-01-15T09:00:00.000Z). ` +
+        `Stop the shop there; if it no longer runs, delete ${folder}/store.*.lock and start again.`,
+    )
+    await leaveLock(1, { host: 'elsewhere', released: true })
+    expect(await attempt()).toBe('held')
+  })
+})

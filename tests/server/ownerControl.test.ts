@@ -1,0 +1,108 @@
+import { request } from 'node:http'
+import { afterEach, describe, expect, it } from 'vitest'
+import { askIdentity, openControl, sendCommand, type Control, type Progress } from '../../server/control.ts'
+import { OwnerRefusal } from '../../server/owner/refusal.ts'
+
+const open: Control[] = []
+
+async function door(): Promise<Control> {
+  const control = await openControl()
+  open.push(control)
+  return control
+}
+
+afterEach(() => Promise.all(open.splice(0).map((control) => control.close())))
+
+/** The status of a bare HTTP request to the door. */
+function statusOf(port: number, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, method: 'POST', headers, agent: false }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    sent.on('error', reject)
+    sent.end('{"command":"orders","args":{}}')
+  })
+}
+
+const noProgress = () => {}
+
+describe("the door for the owner's commands", () => {
+  it('tells its id to anyone and takes commands only with the secret', async () => {
+    const control = await door()
+    control.serve(() => Promise.resolve('done'))
+    expect(await askIdentity(control.port, 1_000)).toEqual({ id: control.id })
+    expect(await statusOf(control.port, {})).toBe(403)
+    expect(await statusOf(control.port, { authorization: 'Bearer guess' })).toBe(403)
+    expect(await statusOf(control.port, { authorization: `Bearer ${control.secret}` })).toBe(200)
+    await control.close()
+    expect(await askIdentity(control.port, 1_000)).toBe('gone')
+  })
+
+  it('hands over the command, its progress in order, and its result', async () => {
+    const control = await door()
+    control.serve(async (command, args, report) => {
+      report({ what: 'Importing', done: 0, total: 2 })
+      report({ what: 'Importing', done: 2, total: 2 })
+      return { command, args, price: 'Ksh “12”\n' }
+    })
+    const seen: Progress[] = []
+    const result = await sendCommand(control, 'import', { products: [1, 2] }, (progress) => seen.push(progress))
+    expect(result).toEqual({ command: 'import', args: { products: [1, 2] }, price: 'Ksh “12”\n' })
+    expect(seen.map(({ done }) => done)).toEqual([0, 2])
+  })
+
+  it('tells a refusal from a fault', async () => {
+    const control = await door()
+    control.serve((command) => Promise.reject(command === 'refuse' ? new OwnerRefusal('There is no such order.') : new Error('disk full')))
+    await expect(sendCommand(control, 'refuse', {}, noProgress)).rejects.toThrow(new OwnerRefusal('There is no such order.'))
+    const fault = await sendCommand(control, 'fail', {}, noProgress).catch((error: unknown) => error)
+    expect(fault).not.toBeInstanceOf(OwnerRefusal)
+    expect((fault as Error).message).toBe('disk full')
+  })
+
+  it('waits for a shop that is still starting, and gives up with a sentence', async () => {
+    const control = await door()
+    await expect(sendCommand(control, 'orders', {}, noProgress, { tries: 2, pauseMs: 1 })).rejects.toThrow(
+      new OwnerRefusal('The database is busy with another start or command. Try again when it is done.'),
+    )
+    const later = sendCommand(control, 'orders', {}, noProgress, { tries: 1_000, pauseMs: 5 })
+    control.serve(() => Promise.resolve(['SAL-ORD-2026-00001']))
+    expect(await later).toEqual(['SAL-ORD-2026-00001'])
+  })
+
+  it('stops a command whose asker has gone, at its next report', async () => {
+    const control = await door()
+    const stopped = new Promise<string>((resolve) => {
+      control.serve(async (_, __, report) => {
+        for (let done = 0; ; done++) {
+          try {
+            report({ what: 'Importing', done, total: 1_000 })
+          } catch (error) {
+            resolve((error as Error).message)
+            throw error
+          }
+          await new Promise(setImmediate)
+        }
+      })
+    })
+    const headers = { authorization: `Bearer ${control.secret}` }
+    const sent = request({ host: '127.0.0.1', port: control.port, method: 'POST', headers, agent: false }, (response) => {
+      response.once('data', () => sent.destroy())
+      response.on('error', noProgress)
+    })
+    sent.on('error', noProgress)
+    sent.end('{"command":"import","args":{}}')
+    expect(await stopped).toBe('the command was given up')
+  })
+
+  it('says so when the shop stops in the middle', async () => {
+    const control = await door()
+    control.serve(async (_, __, report) => {
+      report({ what: 'Importing', done: 1, total: 2 })
+      return new Promise(() => {})
+    })
+    const asked = sendCommand(control, 'import', {}, () => void control.close())
+    await expect(asked).rejects.toThrow('The shop stopped before the command was done. Look with the same command whether it took effect, then repeat it.')
+  })
+})
