@@ -15,11 +15,13 @@ function introduction(source: string): string {
 }
 
 function page(name: string, source: string, machine: AnyStateMachine): string {
+  const running = machine.root.invoke.map(({ id }) => `\`${id}\``).join(', ')
   const parts = [
     `# ${name}`,
     `Written by \`npm run diagrams\` from [machines/${name}.ts](../../machines/${name}.ts).`,
     introduction(source),
     `\`\`\`mermaid\n${stateDiagram(machine)}\n\`\`\``,
+    running && `Runs for its whole life: ${running}.`,
     transitionTable(machine),
   ]
   return parts.filter(Boolean).join('\n\n') + '\n'

@@ -41,7 +41,7 @@ function described(from: AnyStateNode, definition: AnyTransitionDefinition): Tra
 }
 
 /** A state and all states in it, in the order of the chart. */
-export function statesOf(node: AnyStateNode): AnyStateNode[] {
+function statesOf(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap((child) => statesOf(child as AnyStateNode))]
 }
 
@@ -53,7 +53,7 @@ export function transitionsOf(machine: AnyStateMachine): Transition[] {
 }
 
 /** A state's path as the chart writes it, `member.active`. */
-export const pathOf = (node: AnyStateNode): string => node.path.join('.')
+const pathOf = (node: AnyStateNode): string => node.path.join('.')
 
 /** A Markdown table of every transition of a chart. */
 export function transitionTable(machine: AnyStateMachine): string {
