@@ -165,3 +165,19 @@ export function phoneMount(): Drawing {
     box(28, 44, 4, 42, 2, '#e7684d') + box(118, 44, 4, 42, 2, '#e7684d'),
   )
 }
+
+/** Headphones that go over the ears. */
+export function headphones(color: string, cushion: string): Drawing {
+  return draw(190, 190, (pen) => {
+    const cup =
+      box(8, 96, 46, 84, 22, pen.across(tone(color, -0.35), tone(color, 0.3), tone(color, -0.2))) +
+      box(42, 100, 22, 76, 11, pen.across(tone(cushion, 0.16), tone(cushion, -0.4))) +
+      oval(25, 138, 10, 26, tone(color, -0.12)) + oval(25, 138, 10, 26, 'none', `stroke="${tone(color, 0.5)}" stroke-opacity=".6" stroke-width="1.4"`) +
+      box(22, 66, 12, 40, 6, pen.across('#8f959d', '#f2f4f6', '#8a9098'))
+    return (
+      line('M28 84C24 -14 166 -14 162 84', tone(color, -0.45), 17) + line('M28 84C24 -14 166 -14 162 84', color, 13) +
+      line('M34 60C42 0 148 0 156 60', tone(color, 0.36), 2.6, 'opacity=".7"') + line('M42 70C48 12 142 12 148 70', cushion, 7) +
+      cup + `<g transform="translate(190 0) scale(-1 1)">${cup}</g>`
+    )
+  })
+}

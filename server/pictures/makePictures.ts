@@ -1,0 +1,78 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { readManifest, writeManifest } from './manifest.ts'
+import { allRecipes, type Recipe } from './recipes.ts'
+
+const FORMATS = {
+  avif: { quality: 52, effort: 1, chromaSubsampling: '4:2:0' },
+  webp: { quality: 80, effort: 2 },
+  jpeg: { quality: 80 },
+} as const
+
+const EXTENSIONS = ['avif', 'webp', 'jpg'] as const
+
+/**
+ * Makes the demo shop's pictures in `folder`, those that are there already left alone: a changed recipe is made
+ * again, an interrupted run goes on where it stopped. Reports its progress in lines.
+ */
+export async function makePictures(
+  folder: string,
+  report: (line: string) => void = () => {},
+  recipes: readonly Recipe[] = allRecipes(),
+): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const made = await readManifest(folder)
+  const present = new Set(await readdir(folder))
+  const waiting = recipes.filter(
+    (recipe) => made.get(recipe.name) !== recipe.key || !filesOf(recipe).every((file) => present.has(file)),
+  )
+  if (waiting.length === 0) return
+
+  const total = waiting.length
+  report(`Making ${total} pictures of the demo shop …`)
+  let done = 0
+  const worker = async () => {
+    for (let recipe = waiting.shift(); recipe; recipe = waiting.shift()) {
+      await makeOne(folder, recipe)
+      made.set(recipe.name, recipe.key)
+      done += 1
+      if (done % 25 === 0 && done < total) {
+        await writeManifest(folder, made)
+        report(`  ${done} of ${total}`)
+      }
+    }
+  }
+  // one picture per core is faster than one picture on all cores
+  const before = sharp.concurrency()
+  sharp.concurrency(1)
+  try {
+    await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, worker))
+  } finally {
+    sharp.concurrency(before)
+    await writeManifest(folder, made)
+  }
+  report(`  ${done} of ${total}, done.`)
+}
+
+/** The names of the files that a recipe makes. */
+export function filesOf({ name, widths }: Recipe): string[] {
+  return widths.flatMap((width) => EXTENSIONS.map((extension) => `${name}-${width}.${extension}`))
+}
+
+async function makeOne(folder: string, { name, widths, svg }: Recipe): Promise<void> {
+  const whole = await pixelsOf(sharp(Buffer.from(await svg())).flatten({ background: '#ffffff' }))
+  for (const width of widths) {
+    const { data, raw } = await pixelsOf(sharp(whole.data, { raw: whole.raw }).resize(width))
+    const file = (extension: string) => join(folder, `${name}-${width}.${extension}`)
+    await sharp(data, { raw }).avif(FORMATS.avif).toFile(file('avif'))
+    await sharp(data, { raw }).webp(FORMATS.webp).toFile(file('webp'))
+    await sharp(data, { raw }).jpeg(FORMATS.jpeg).toFile(file('jpg'))
+  }
+}
+
+async function pixelsOf(picture: Sharp) {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
+}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { z } from 'zod'
+import type { Drawing } from './art/pen.ts'
+
+/** One icon of Noto Emoji (Google, Apache-2.0), its hues turned by `turn` degrees and its colours made as strong as `strength`. */
+export interface NotoArt {
+  noto: string
+  turn?: number
+  strength?: number
+}
+
+const iconSet = z.object({
+  width: z.number(),
+  height: z.number(),
+  icons: z.record(z.string(), z.object({ body: z.string() })),
+})
+
+const resolve = createRequire(import.meta.url).resolve
+let loading: Promise<z.infer<typeof iconSet>> | undefined
+
+/** The icon as a drawing. The set is 25 MB, so it is read at the first call only. Throws for a name it does not hold. */
+export async function notoDrawing({ noto, turn = 0, strength = 1 }: NotoArt): Promise<Drawing> {
+  loading ??= readFile(resolve('@iconify-json/noto/icons.json'), 'utf8').then((text) => iconSet.parse(JSON.parse(text)))
+  const { icons, width, height } = await loading
+  const icon = icons[noto]
+  if (!icon) throw new Error(`The icon set has no "${noto}".`)
+  if (turn === 0 && strength === 1) return { width, height, body: icon.body }
+  const id = `noto${turn}s${strength * 100}`
+  const filter =
+    `<filter id="${id}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">` +
+    `<feColorMatrix type="hueRotate" values="${turn}"/><feColorMatrix type="saturate" values="${strength}"/></filter>`
+  return { width, height, body: `<defs>${filter}</defs><g filter="url(#${id})">${icon.body}</g>` }
+}

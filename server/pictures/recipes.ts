@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { HERO_WIDTHS, PRODUCT_WIDTHS } from '../../domain/pictures.ts'
+import { box, disc, draw, line, type Drawing } from './art/pen.ts'
+import { heroMotifs, motifs, type Motif, type MotifName } from './motifs.ts'
+import { notoDrawing } from './noto.ts'
+import { heroScene, productScene, type Bounds, type Subject } from './scene.ts'
+
+/** How one picture is made. */
+export interface Recipe {
+  /** The file's name before the width. */
+  name: string
+  widths: readonly number[]
+  /** Changes when anything that is visible on the picture changes. */
+  key: string
+  /** The picture as SVG, as large as its greatest width. */
+  svg(): Promise<string>
+}
+
+/** Every picture of the demo shop: the goods, the hero and what stands in for a missing picture. */
+export function allRecipes(): Recipe[] {
+  const goods = (Object.keys(motifs) as MotifName[]).flatMap((name) =>
+    motifs[name].shots.map((shot) =>
+      recipeOf(`${name}-${shot}`, PRODUCT_WIDTHS, motifs[name], (subject) => productScene(subject, shot)),
+    ),
+  )
+  const heroes = heroMotifs.map((name) => recipeOf(`hero-${name}`, HERO_WIDTHS, motifs[name], heroScene))
+  const bag: Motif = { art: shoppingBag, pose: 'stands', hue: 40, shots: [] }
+  const placeholder = recipeOf('placeholder', PRODUCT_WIDTHS, bag, (subject) => productScene(subject, 'front'))
+  return [...goods, ...heroes, placeholder]
+}
+
+function recipeOf(name: string, widths: readonly number[], motif: Motif, scene: (subject: Subject) => string): Recipe {
+  const { art, pose, hue } = motif
+  return {
+    name,
+    widths,
+    key: keyOf(scene({ ...outlineOf(art), pose, hue })),
+    async svg() {
+      const drawing = typeof art === 'function' ? art() : await notoDrawing(art)
+      return scene({ drawing, bounds: await paintedBounds(drawing), pose, hue })
+    },
+  }
+}
+
+/** The subject for the key alone: an icon is known by its name, so that the icon set need not be read. */
+function outlineOf(art: Motif['art']): { drawing: Drawing; bounds: Bounds } {
+  const drawing = typeof art === 'function' ? art() : { width: 128, height: 128, body: JSON.stringify(art) }
+  return { drawing, bounds: { left: 0, top: 0, width: drawing.width, height: drawing.height } }
+}
+
+function keyOf(scene: string): string {
+  return createHash('sha256').update(scene).digest('hex').slice(0, 16)
+}
+
+const MARGIN = 20
+
+/** Renders the drawing small to see which part of its box is painted. */
+async function paintedBounds({ width, height, body }: Drawing): Promise<Bounds> {
+  const scale = 320 / Math.max(width, height)
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(width * scale) + 2 * MARGIN}" height="${Math.ceil(height * scale) + 2 * MARGIN}">` +
+    `<g transform="translate(${MARGIN} ${MARGIN}) scale(${scale})">${body}</g></svg>`
+  const { info } = await sharp(Buffer.from(svg)).trim({ threshold: 4 }).raw().toBuffer({ resolveWithObject: true })
+  return {
+    left: (-(info.trimOffsetLeft ?? 0) - MARGIN) / scale,
+    top: (-(info.trimOffsetTop ?? 0) - MARGIN) / scale,
+    width: info.width / scale,
+    height: info.height / scale,
+  }
+}
+
+/** A quiet bag: stands in where a product has no picture. */
+function shoppingBag(): Drawing {
+  return draw(150, 180, (pen) =>
+    line('M48 62V40c0-36 54-36 54 0v22', '#cfc7b8', 8) +
+    box(14, 54, 122, 120, 12, pen.down('#f1ece2', '#e2dacb')) +
+    disc(48, 76, 5, '#cfc7b8') + disc(102, 76, 5, '#cfc7b8'),
+  )
+}
