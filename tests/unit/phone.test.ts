@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -177,4 +178,34 @@ it('says what a valid number looks like [VAL-11, VAL-12, OPN-13]', () => {
   expect(MOBILE_MONEY_PHONE_MESSAGE).toBe(
     'Please enter a valid Kenyan mobile-money phone number (e.g., 0712345678, 0112345678).',
   )
+})
+
+const ranges = new URL('../../../shared/data/kenya-phone-ranges.csv', import.meta.url)
+
+describe.skipIf(!existsSync(ranges))('the numbering plan of Kenya (needs ../shared/data)', () => {
+  const rows = existsSync(ranges) ? readFileSync(ranges, 'utf8').trim().split('\n').slice(1) : []
+  const plan = rows.map((row) => row.split(';').map((cell) => cell.trim()))
+  const numbersOf = (type: string) =>
+    fc.oneof(
+      ...plan
+        .filter((cells) => cells[2] === type)
+        .map(([prefix = '']) => fc.stringMatching(new RegExp(`^${prefix}\\d{8}$`)).map((number) => number.slice(0, 9))),
+    )
+
+  it('has only mobile numbers that are accepted, in every way of writing them', () => {
+    fc.assert(
+      fc.property(numbersOf('MOBILE'), (number) => {
+        expect([number, `0${number}`, `254${number}`, `+254 ${number}`].map(normalisePhone)).toEqual(Array(4).fill(`0${number}`))
+        expect(toMsisdn(number)).toBe(`254${number}`)
+      }),
+    )
+  })
+
+  it('has no landline that is accepted', () => {
+    fc.assert(
+      fc.property(numbersOf('FIXED_LINE'), (number) => {
+        expect([number, `0${number}`, `254${number}`].map(isKenyanPhone)).toEqual([false, false, false])
+      }),
+    )
+  })
 })
