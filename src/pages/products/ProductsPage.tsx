@@ -33,7 +33,7 @@ export function ProductsPage() {
 
   return (
     <div className={layout.screen}>
-      <PageTitle title={title} description={`${title} online in Kenya, paid by M-PESA on delivery.`} />
+      <PageTitle title={title} description={`${title} delivered across Kenya, paid by M-PESA.`} />
       <h1 className={layout.title}>{title}</h1>
       <div className={styles.filters}>
         <div className={styles.row}>

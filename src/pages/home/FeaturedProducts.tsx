@@ -1,0 +1,28 @@
+import { ArrowRight } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { featuredOf } from '../../../domain/search.ts'
+import { useProducts } from '../../app/hooks.ts'
+import { paths } from '../../app/paths.ts'
+import { ProductGrid, ProductGridSkeleton } from '../../components/ProductGrid.tsx'
+import layout from '../../theme/layout.module.css'
+import styles from './FeaturedProducts.module.css'
+
+/** The featured products [HOM-17, HOM-18]; without any, or when they cannot be read, the home page goes on without [ERR-34]. */
+export function FeaturedProducts() {
+  const { data: products, offersRetry } = useProducts()
+  const featured = useMemo(() => products && featuredOf(products), [products])
+  if (featured?.length === 0 || (!featured && offersRetry)) return null
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2 className={layout.title}>Featured Products</h2>
+        <Link className={styles.all} to={paths.products}>
+          View all<span className={layout.srOnly}> products</span>
+          <ArrowRight size={18} aria-hidden="true" />
+        </Link>
+      </div>
+      {featured ? <ProductGrid products={featured} columns="row" /> : <ProductGridSkeleton count={6} columns="row" />}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useApp } from '../../app/hooks.ts'
+import { CategorySidebar } from '../../components/CategorySidebar.tsx'
+import { PageTitle } from '../../components/PageTitle.tsx'
+import layout from '../../theme/layout.module.css'
+import { CategoryChips } from './CategoryChips.tsx'
+import { FeaturedProducts } from './FeaturedProducts.tsx'
+import { Hero } from './Hero.tsx'
+import styles from './HomePage.module.css'
+import { Promises } from './Promises.tsx'
+import { TrustStrip } from './TrustStrip.tsx'
+
+/** [HOM-01] */
+export function HomePage() {
+  const { name, tagline } = useApp().config
+  return (
+    <div className={`${layout.page} ${styles.home}`}>
+      <PageTitle
+        description={`${name}: electronics, fashion, home, beauty, sports, books and gaming, delivered in 1-3 days across Kenya and paid by M-PESA.`}
+      />
+      <h1 className={layout.srOnly}>
+        {name}: {tagline}
+      </h1>
+      <div className={styles.top}>
+        <div className={styles.sidebar}>
+          <CategorySidebar />
+        </div>
+        <Hero />
+      </div>
+      <CategoryChips />
+      <TrustStrip />
+      <FeaturedProducts />
+      <Promises />
+    </div>
+  )
+}

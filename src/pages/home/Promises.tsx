@@ -1,0 +1,35 @@
+import { useApp } from '../../app/hooks.ts'
+import layout from '../../theme/layout.module.css'
+import styles from './Promises.module.css'
+
+/** What the shop promises its visitors [GEN-05 to GEN-10] (OPN-51). */
+const PROMISES = [
+  { title: 'Delivered in 1-3 days', text: 'We deliver in 1-3 days across Kenya.' },
+  { title: 'Pay your way', text: 'Payment by mobile money, cards and cash.' },
+  { title: 'Warranty', text: 'Products come with an official warranty.' },
+  { title: '7-day returns', text: 'Changed your mind? Return it within 7 days.' },
+  { title: 'Free delivery', text: 'Free delivery in Nairobi and surroundings.' },
+  { title: '24/7 support', text: 'We answer 24/7, in English and Swahili.' },
+]
+
+/** The marketing text of the home page [HOM-05, GEN-04]. */
+export function Promises() {
+  const { name } = useApp().config
+  return (
+    <section className={styles.promises}>
+      <h2 className={layout.title}>Online shopping in Kenya with {name}</h2>
+      <p className={styles.intro}>
+        Electronics, fashion, home and garden, beauty, sports, books and gaming: find it here, order in minutes and have
+        it brought to your door.
+      </p>
+      <dl className={styles.list}>
+        {PROMISES.map(({ title, text }) => (
+          <div key={title}>
+            <dt className={styles.promise}>{title}</dt>
+            <dd className={styles.text}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

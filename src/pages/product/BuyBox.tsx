@@ -1,0 +1,36 @@
+import { ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
+import type { Product } from '../../../domain/entities.ts'
+import { useApp } from '../../app/hooks.ts'
+import { QuantityStepper } from '../../components/QuantityStepper.tsx'
+import controls from '../../theme/controls.module.css'
+import styles from './BuyBox.module.css'
+
+interface BuyBoxProps {
+  product: Product
+  format: (amount: number) => string
+}
+
+/** Quantity and Add to Cart [PDP-15, PDP-16]; on phones a bar at the bottom of the screen, always within reach of the thumb. */
+export function BuyBox({ product, format }: BuyBoxProps) {
+  const { cart } = useApp()
+  const [quantity, setQuantity] = useState(1)
+  const { name, price, inStock } = product
+  return (
+    <div className={styles.buy}>
+      <p className={styles.price} aria-hidden="true">
+        {format(price)}
+      </p>
+      <QuantityStepper value={quantity} onChange={setQuantity} disabled={!inStock} label={`Quantity of ${name}`} />
+      <button
+        type="button"
+        className={`${controls.button} ${controls.primary} ${styles.add}`}
+        disabled={!inStock}
+        onClick={() => cart.send({ type: 'cart.addItem', product, quantity })}
+      >
+        <ShoppingCart className={styles.icon} size={20} aria-hidden="true" />
+        Add to Cart
+      </button>
+    </div>
+  )
+}

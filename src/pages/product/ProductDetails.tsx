@@ -1,0 +1,82 @@
+import { RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import type { Product } from '../../../domain/entities.ts'
+import { textOfMarkup } from '../../../domain/markup.ts'
+import { savingOf } from '../../../domain/money.ts'
+import { productsPath, relatedTo } from '../../../domain/search.ts'
+import { usePrice } from '../../app/hooks.ts'
+import { PageTitle } from '../../components/PageTitle.tsx'
+import { Price } from '../../components/Price.tsx'
+import { ProductGrid } from '../../components/ProductGrid.tsx'
+import { Stars } from '../../components/Stars.tsx'
+import layout from '../../theme/layout.module.css'
+import { Breadcrumb } from './Breadcrumb.tsx'
+import { BuyBox } from './BuyBox.tsx'
+import { Gallery } from './Gallery.tsx'
+import styles from './ProductDetails.module.css'
+import { ProductTabs } from './ProductTabs.tsx'
+import { RichText } from './RichText.tsx'
+
+/** [PDP-18 to PDP-20] */
+const BLURBS = [
+  { icon: Truck, title: 'Free Delivery', text: 'Nairobi & Surroundings' },
+  { icon: ShieldCheck, title: 'Warranty', text: '1 Year Official' },
+  { icon: RotateCcw, title: 'Returns', text: '7 Days Easy' },
+]
+
+interface ProductDetailsProps {
+  product: Product
+  /** The list that related products are taken from [PDP-24]. */
+  related: readonly Product[]
+}
+
+export function ProductDetails({ product, related }: ProductDetailsProps) {
+  const format = usePrice()
+  const { name, category, price, originalPrice, rating, reviews, description, inStock } = product
+  const saving = savingOf(price, originalPrice)
+  const others = useMemo(() => relatedTo(product, related), [product, related])
+  return (
+    <div className={layout.screen}>
+      <PageTitle title={name} description={textOfMarkup(description) || `${name}: ${format(price)}`} />
+      <Breadcrumb category={category} name={name} />
+      <div className={styles.columns}>
+        <Gallery product={product} />
+        <div className={styles.facts}>
+          <div className={styles.badges}>
+            {category && (
+              <Link className={styles.category} to={productsPath({ category })}>
+                {category}
+              </Link>
+            )}
+            {!inStock && <span className={styles.outOfStock}>Out of Stock</span>}
+          </div>
+          <h1 className={styles.name}>{name}</h1>
+          <Stars rating={rating} reviews={reviews} />
+          <div className={styles.price}>
+            <Price price={price} originalPrice={originalPrice} format={format} />
+            {saving !== null && <span className={styles.saving}>Save {format(saving)}</span>}
+          </div>
+          <BuyBox product={product} format={format} />
+          {description && <RichText html={description} />}
+          <ul className={styles.blurbs}>
+            {BLURBS.map(({ icon: Icon, title, text }) => (
+              <li key={title} className={styles.blurb}>
+                <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+                <p className={styles.blurbTitle}>{title}</p>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <ProductTabs product={product} />
+      {others.length > 0 && (
+        <section className={styles.related}>
+          <h2 className={layout.title}>Related Products</h2>
+          <ProductGrid products={others} />
+        </section>
+      )}
+    </div>
+  )
+}
