@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY_CART, type CartFacts } from '../../domain/cart.ts'
+import {
+  cartMachine,
+  selectCount,
+  selectIsEmpty,
+  selectIsLoading,
+  selectLines,
+  selectOrderId,
+  selectSubtotal,
+} from '../../machines/cart.ts'
+import { amina, brian, kettle, productOf } from './examples.ts'
+import { startHeld } from './held.ts'
+
+const cup = { id: 'ITEM-2', name: 'Cup', price: 250, quantity: 4, image: '/cup.webp', inStock: true }
+const linked: CartFacts = { lines: [kettle, cup], orderId: 'SAL-ORD-2026-00001', orderOwner: amina.email }
+
+describe('the cart screen', () => {
+  it('is loading for 100 ms, then empty or filled [CRT-01]', () => {
+    for (const [facts, state] of [
+      [EMPTY_CART, 'empty'],
+      [linked, 'filled'],
+    ] as const) {
+      const { actor, clock } = startHeld(cartMachine, facts)
+      clock.increment(100)
+      expect(actor.getSnapshot().value).toBe(state)
+      actor.send({ type: 'cart.screenOpened' })
+      clock.increment(99)
+      expect(selectIsLoading(actor.getSnapshot())).toBe(true)
+      clock.increment(1)
+      expect(actor.getSnapshot().value).toBe(state)
+    }
+  })
+})
+
+describe('adding a product', () => {
+  it('appends it at the end with the given quantity and says so [CRT-25][CRT-27]', () => {
+    const { actor, facts } = startHeld(cartMachine, { ...EMPTY_CART, lines: [cup] })
+    actor.send({ type: 'cart.addItem', product: productOf(), quantity: 3 })
+    expect(selectLines(actor.getSnapshot())).toEqual([cup, { ...kettle, quantity: 3 }])
+    expect(facts).toEqual([
+      { type: 'cart.changed', facts: { lines: [cup, { ...kettle, quantity: 3 }], orderId: null, orderOwner: null } },
+      { type: 'notice.raised', notice: { title: 'Added to cart', description: 'Kettle', tone: 'success' } },
+    ])
+  })
+
+  it('without a quantity adds one [CRT-26]', () => {
+    const { actor } = startHeld(cartMachine, EMPTY_CART)
+    actor.send({ type: 'cart.addItem', product: productOf() })
+    expect(selectLines(actor.getSnapshot())).toEqual([kettle])
+  })
+
+  it('refuses an item already in the cart, whose quantity stays [CRT-24]', () => {
+    const { actor, facts } = startHeld(cartMachine, { ...EMPTY_CART, lines: [kettle] })
+    actor.send({ type: 'cart.addItem', product: productOf(), quantity: 5 })
+    expect(selectLines(actor.getSnapshot())).toEqual([kettle])
+    expect(facts).toEqual([
+      {
+        type: 'notice.raised',
+        notice: { title: 'Already in cart', description: 'Kettle: change the quantity in the cart.', tone: 'info' },
+      },
+    ])
+  })
+
+  it('refuses one that is out of stock [CRT-34]', () => {
+    const { actor, facts } = startHeld(cartMachine, EMPTY_CART)
+    actor.send({ type: 'cart.addItem', product: productOf({ inStock: false }) })
+    expect(selectLines(actor.getSnapshot())).toEqual([])
+    expect(facts).toEqual([
+      { type: 'notice.raised', notice: { title: 'Out of Stock', description: 'Kettle', tone: 'error' } },
+    ])
+  })
+
+  it.each([0, -1, 1.5, Number.NaN])('takes no quantity of %d [VAL-22]', (quantity) => {
+    const { actor, facts } = startHeld(cartMachine, EMPTY_CART)
+    actor.send({ type: 'cart.addItem', product: productOf(), quantity })
+    expect(selectLines(actor.getSnapshot())).toEqual([])
+    expect(facts).toEqual([])
+  })
+
+  it('knows no largest quantity [VAL-22]', () => {
+    const { actor } = startHeld(cartMachine, EMPTY_CART)
+    actor.send({ type: 'cart.addItem', product: productOf(), quantity: 1_000_000 })
+    expect(selectCount(actor.getSnapshot())).toBe(1_000_000)
+  })
+
+  it('fills the cart while its screen is still loading', () => {
+    const { actor, clock } = startHeld(cartMachine, EMPTY_CART)
+    actor.send({ type: 'cart.addItem', product: productOf() })
+    clock.increment(100)
+    expect(actor.getSnapshot().value).toBe('filled')
+  })
+})
+
+describe('changing a line', () => {
+  it('sets its quantity and the sums', () => {
+    const { actor, notices } = startHeld(cartMachine, linked)
+    actor.send({ type: 'cart.setQuantity', id: 'ITEM-1', quantity: 2 })
+    expect(selectLines(actor.getSnapshot())).toEqual([{ ...kettle, quantity: 2 }, cup])
+    expect(selectCount(actor.getSnapshot())).toBe(6)
+    expect(selectSubtotal(actor.getSnapshot())).toBe(4000)
+    expect(notices()).toEqual([])
+  })
+
+  it.each([0, -3])('removes it with a quantity of %d [CRT-28]', (quantity) => {
+    const { actor, facts } = startHeld(cartMachine, linked)
+    actor.send({ type: 'cart.setQuantity', id: 'ITEM-1', quantity })
+    expect(selectLines(actor.getSnapshot())).toEqual([cup])
+    expect(facts).toEqual([
+      { type: 'notice.raised', notice: { title: 'Removed from cart', description: 'Kettle', tone: 'info' } },
+      { type: 'cart.changed', facts: { ...linked, lines: [cup] } },
+    ])
+  })
+
+  it('leaves it alone with half a piece, or for an item that is not there', () => {
+    const { actor, facts } = startHeld(cartMachine, linked)
+    actor.send({ type: 'cart.setQuantity', id: 'ITEM-1', quantity: 1.5 })
+    actor.send({ type: 'cart.setQuantity', id: 'ITEM-7', quantity: 2 })
+    actor.send({ type: 'cart.setQuantity', id: 'ITEM-7', quantity: 0 })
+    actor.send({ type: 'cart.removeItem', id: 'ITEM-7' })
+    expect(selectLines(actor.getSnapshot())).toEqual(linked.lines)
+    expect(facts).toEqual([])
+  })
+
+  it('removes it and says so; the last one leaves the cart empty [CRT-30]', () => {
+    const { actor, clock, facts } = startHeld(cartMachine, { ...EMPTY_CART, lines: [kettle] })
+    clock.increment(100)
+    actor.send({ type: 'cart.removeItem', id: 'ITEM-1' })
+    expect(selectIsEmpty(actor.getSnapshot())).toBe(true)
+    expect(facts).toEqual([
+      { type: 'notice.raised', notice: { title: 'Removed from cart', description: 'Kettle', tone: 'info' } },
+      { type: 'cart.changed', facts: EMPTY_CART },
+    ])
+  })
+})
+
+describe('clearing', () => {
+  it('empties the cart, forgets the order and says so [CRT-31][CRT-32]', () => {
+    const { actor, facts } = startHeld(cartMachine, linked)
+    actor.send({ type: 'cart.clear' })
+    expect(actor.getSnapshot().context).toEqual({ lines: [], orderId: null, orderOwner: null })
+    expect(facts).toEqual([
+      { type: 'cart.changed', facts: EMPTY_CART },
+      { type: 'notice.raised', notice: { title: 'Cart cleared', tone: 'info' } },
+    ])
+  })
+
+  it('the order alone keeps the items [CRT-33]', () => {
+    const { actor, facts } = startHeld(cartMachine, linked)
+    actor.send({ type: 'cart.clearOrder' })
+    expect(facts).toEqual([
+      { type: 'cart.changed', facts: { lines: linked.lines, orderId: null, orderOwner: null } },
+    ])
+  })
+})
+
+describe('the linked order', () => {
+  it('is remembered with its owner', () => {
+    const { actor, facts } = startHeld(cartMachine, { ...linked, orderId: null, orderOwner: null })
+    actor.send({ type: 'cart.linkOrder', orderId: 'SAL-ORD-2026-00001', owner: amina.email })
+    expect(selectOrderId(actor.getSnapshot())).toBe('SAL-ORD-2026-00001')
+    expect(facts).toEqual([{ type: 'cart.changed', facts: linked }])
+  })
+
+  it('is forgotten when someone else logs in, and kept when its owner does', () => {
+    const { actor, facts } = startHeld(cartMachine, linked)
+    actor.send({ type: 'cart.userChanged', email: amina.email })
+    expect(selectOrderId(actor.getSnapshot())).toBe('SAL-ORD-2026-00001')
+    actor.send({ type: 'cart.userChanged', email: brian.email })
+    expect(facts).toEqual([
+      { type: 'cart.changed', facts: { lines: linked.lines, orderId: null, orderOwner: null } },
+    ])
+  })
+
+  it('empties the cart silently once completed [CHK-28]', () => {
+    const { actor, facts } = startHeld(cartMachine, linked)
+    actor.send({ type: 'cart.orderCompleted', orderId: 'SAL-ORD-2026-00001' })
+    expect(facts).toEqual([{ type: 'cart.changed', facts: EMPTY_CART }])
+  })
+
+  it('of another purchase leaves the cart alone', () => {
+    const { actor, facts } = startHeld(cartMachine, linked)
+    actor.send({ type: 'cart.orderCompleted', orderId: 'SAL-ORD-2026-00002' })
+    expect(actor.getSnapshot().context).toEqual(linked)
+    expect(facts).toEqual([])
+  })
+})
+
+it('takes over what another tab stored, without storing it again', () => {
+  const { actor, clock, facts } = startHeld(cartMachine, EMPTY_CART)
+  clock.increment(100)
+  actor.send({ type: 'cart.changedElsewhere', facts: linked })
+  expect(actor.getSnapshot().value).toBe('filled')
+  expect(facts).toEqual([{ type: 'cart.synchronised', facts: linked }])
+})

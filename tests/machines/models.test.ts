@@ -1,0 +1,173 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { EMPTY_CART, type CartFacts } from '../../domain/cart.ts'
+import { authModalMachine } from '../../machines/authModal.ts'
+import { cartMachine } from '../../machines/cart.ts'
+import { purchaseMachine } from '../../machines/purchase.ts'
+import type { Purchase } from '../../machines/purchaseForm.ts'
+import { resourceMachine } from '../../machines/resource.ts'
+import { riderPaymentMachine } from '../../machines/riderPayment.ts'
+import { rootMachine } from '../../machines/root.ts'
+import { sessionMachine } from '../../machines/session.ts'
+import { trackingMachine } from '../../machines/tracking.ts'
+import { amina, brian, kettle, orderOf, productOf, rider } from './examples.ts'
+import { tableOf, walk, type Model, type Walk } from './kit.ts'
+
+const refused = { status: 'refused', message: 'The shop is closed.' }
+const dispatched = orderOf({ status: 'Dispatched' })
+const draft = orderOf({ sales_order_name: 'SAL-ORD-2026-00009', region: 'Nairobi', location: 'Westlands' })
+const nairobi = { region: 'Nairobi', has_location: true, delivery_fee: 200 }
+const turkana = { region: 'Turkana', has_location: false, delivery_fee: 500 }
+const westlands = { location: 'Westlands', delivery_fee: 250 }
+const tracking = { order_id: 'SAL-ORD-2026-00001', status: 'Processing', timeline: [] }
+const linkedCart: CartFacts = { lines: [kettle], orderId: 'SAL-ORD-2026-00001', orderOwner: amina.email }
+
+const models: Model[] = [
+  {
+    machine: sessionMachine,
+    inputs: [{ user: null }, { user: amina }],
+    events: [
+      { type: 'session.start', user: amina },
+      { type: 'session.startedElsewhere', user: brian },
+      { type: 'done.readIdleTime', output: 59_999 },
+      { type: 'done.readIdleTime', output: 60_000 },
+    ],
+    holds: (snapshot: ReturnType<typeof sessionMachine.getInitialSnapshot>) => {
+      expect(snapshot.context.user !== null).toBe(snapshot.matches('member'))
+    },
+  },
+  {
+    machine: cartMachine,
+    inputs: [EMPTY_CART, linkedCart],
+    events: [
+      { type: 'cart.addItem', product: productOf() },
+      { type: 'cart.addItem', product: productOf({ id: 'ITEM-2' }), quantity: 3 },
+      { type: 'cart.addItem', product: productOf({ id: 'ITEM-3', inStock: false }) },
+      { type: 'cart.setQuantity', id: 'ITEM-1', quantity: 0 },
+      { type: 'cart.setQuantity', id: 'ITEM-1', quantity: 2 },
+      { type: 'cart.removeItem', id: 'ITEM-1' },
+      { type: 'cart.linkOrder', orderId: 'SAL-ORD-2026-00001', owner: amina.email },
+      { type: 'cart.orderCompleted', orderId: 'SAL-ORD-2026-00001' },
+      { type: 'cart.userChanged', email: brian.email },
+      { type: 'cart.changedElsewhere', facts: EMPTY_CART },
+      { type: 'cart.changedElsewhere', facts: linkedCart },
+    ],
+    holds: (snapshot: ReturnType<typeof cartMachine.getInitialSnapshot>) => {
+      if (snapshot.matches('loading')) return
+      expect(snapshot.matches('filled')).toBe(snapshot.context.lines.length > 0)
+    },
+  },
+  {
+    machine: authModalMachine,
+    events: [
+      { type: 'auth.open', place: 'modal', wish: 'checkout' },
+      { type: 'auth.open', place: 'panel', wish: 'account', view: 'register' },
+      { type: 'auth.open', place: 'modal', wish: null, view: 'forgot' },
+      { type: 'auth.submitLogin', usr: amina.email, pwd: 'secret' },
+      { type: 'auth.submitLogin', usr: '12345678', pwd: 'secret' },
+      { type: 'auth.submitRegistration', mobile_number: '0712345678', email_address: amina.email, full_name: 'Amina' },
+      { type: 'auth.submitRegistration', mobile_number: '0712345678', email_address: amina.email, full_name: 'A' },
+      { type: 'auth.submitForgot', mobile_number: '0712345678' },
+      { type: 'auth.submitOtp', otp: '123456' },
+      { type: 'auth.submitReset', new_password: 'secret' },
+      { type: 'done.logIn', output: { status: 'accepted', user: amina } },
+      { type: 'done.logIn', output: refused },
+      { type: 'done.validateOtp', output: { valid: true } },
+      { type: 'done.validateOtp', output: { valid: false } },
+    ],
+  },
+  {
+    machine: purchaseMachine,
+    inputs: [{ user: amina, draft: null }],
+    events: [
+      { type: 'purchase.proceed', lines: [kettle], orderId: null, user: amina },
+      { type: 'purchase.proceed', lines: [kettle], orderId: 'SAL-ORD-2026-00001', user: amina },
+      { type: 'purchase.openCheckout', lines: [kettle], orderId: null, user: null, order: null },
+      { type: 'purchase.openCheckout', lines: [], orderId: draft.sales_order_name, user: amina, order: draft },
+      { type: 'purchase.regionsKnown', regions: [nairobi, turkana] },
+      { type: 'purchase.fieldTyped', field: 'delivery_notes', value: 'Blue gate' },
+      { type: 'purchase.chooseRegion', region: turkana },
+      { type: 'purchase.chooseLocation', location: westlands },
+      { type: 'purchase.userChanged', user: null },
+      { type: 'purchase.userChanged', user: brian },
+      { type: 'done.placeOrder', output: { status: 'placed', orderId: 'SAL-ORD-2026-00001' } },
+      { type: 'done.placeOrder', output: refused },
+      { type: 'done.loadLocations', output: [westlands] },
+      { type: 'done.completeOrder', output: { status: 'completed' } },
+      { type: 'done.completeOrder', output: refused },
+    ],
+    project: ({ user, owner, orderId, region, location, locationsOf }: Purchase) => [
+      user?.email,
+      owner,
+      orderId,
+      region?.region,
+      location?.location,
+      locationsOf,
+    ],
+  },
+  {
+    machine: riderPaymentMachine,
+    events: [
+      { type: 'payment.initiate', order: dispatched, override: '', user: rider },
+      { type: 'payment.initiate', order: dispatched, override: '0812', user: rider },
+      { type: 'payment.initiate', order: { ...dispatched, mobile_number: '' }, override: ' ', user: rider },
+      { type: 'payment.userChanged', user: amina },
+      { type: 'done.makePayment', output: { status: 'requested' } },
+      { type: 'done.makePayment', output: refused },
+      { type: 'done.createInvoice', output: { status: 'created' } },
+      { type: 'done.createInvoice', output: refused },
+    ],
+  },
+  {
+    machine: trackingMachine,
+    inputs: [{ user: null }, { user: amina }],
+    events: [
+      { type: 'tracking.track', orderId: ' ' },
+      { type: 'tracking.track', orderId: ' SAL-ORD-2026-00001 ' },
+      { type: 'tracking.userChanged', user: null },
+      { type: 'tracking.userChanged', user: amina },
+      { type: 'done.fetchTracking', output: tracking },
+      { type: 'done.fetchTracking', output: null },
+    ],
+  },
+  {
+    machine: resourceMachine,
+    inputs: [{ held: null }, { held: null, hasFallback: true }, { held: ['cached'], hasFallback: true }],
+    events: [
+      { type: 'resource.replaced', value: ['told'] },
+      { type: 'done.fetch', output: ['fetched'] },
+      { type: 'done.fetchFallback', output: ['fallback'] },
+    ],
+  },
+  {
+    machine: rootMachine,
+    inputs: [
+      { user: null, cart: EMPTY_CART, purchase: null },
+      { user: amina, cart: linkedCart, purchase: null },
+    ],
+    events: [
+      { type: 'checkout.opened', order: null },
+      { type: 'checkout.opened', order: draft },
+      { type: 'session.started', user: amina },
+      { type: 'session.changed', user: brian },
+      { type: 'session.ended', reason: 'expired', user: amina },
+      { type: 'cart.changed', facts: linkedCart },
+      { type: 'cart.synchronised', facts: EMPTY_CART },
+      { type: 'auth.loggedIn', user: amina, wish: 'checkout' },
+      { type: 'auth.loggedIn', user: amina, wish: null },
+      { type: 'purchase.orderPlaced', orderId: 'SAL-ORD-2026-00001', owner: amina.email },
+      { type: 'purchase.completed', orderId: 'SAL-ORD-2026-00001' },
+    ],
+  },
+]
+
+describe('every chart, walked on a live actor along the paths of its own graph', () => {
+  const walks: Walk[] = []
+
+  it.each(models.map((model) => [model.machine.id, model] as const))('%s: takes every transition it declares', async (_, model) => {
+    const result = await walk(model)
+    walks.push(result)
+    expect(result.missed).toEqual([])
+  }, 20_000)
+
+  afterAll(() => console.info(tableOf(walks)))
+})
