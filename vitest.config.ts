@@ -7,7 +7,7 @@ function nodeProject(name: string, options: { testTimeout?: number; hookTimeout?
     extends: true as const,
     test: {
       name,
-      include: [`tests/${name}/**/*.test.ts`],
+      include: [`tests/${name}/**/*.test.{ts,tsx}`],
       environment: 'node' as const,
       ...options,
     },
@@ -27,6 +27,8 @@ export default defineConfig({
       nodeProject('machines'),
       nodeProject('contract'),
       nodeProject('services'),
+      // The pages where there is no window.
+      nodeProject('render'),
       // A real PostgreSQL runs inside these tests; its first start alone takes seconds.
       nodeProject('server', { testTimeout: 20_000, hookTimeout: 60_000 }),
       {

@@ -74,7 +74,7 @@ export const stages = {
   machines: vitest('machines'),
   services: vitest('contract', 'services'),
   server: vitest('server'),
-  views: vitest('views'),
+  views: vitest('render', 'views'),
   build: check(inProject('scripts/build.mjs')),
   browser,
 }

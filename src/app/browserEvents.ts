@@ -16,12 +16,11 @@ function reportActivity(app: App, storage: Storage, now: () => number): void {
     reported = at
     const idleFor = at - Number(storage.read(KEYS.loginTime))
     // A page that slept with its timers wakes up by the very event that would prolong a session long over.
-    app.session.send({ type: idleFor >= INACTIVITY_LIMIT_MS ? 'session.idleTooLong' : 'session.activity' })
+    app.session.send({ type: idleFor >= INACTIVITY_LIMIT_MS ? 'session.pageShown' : 'session.activity' })
   }
   for (const name of ACTIVITIES) addEventListener(name, report, { capture: true, passive: true })
   document.addEventListener('visibilitychange', () => {
-    const idleFor = now() - Number(storage.read(KEYS.loginTime))
-    if (!document.hidden && idleFor >= INACTIVITY_LIMIT_MS) app.session.send({ type: 'session.idleTooLong' })
+    if (!document.hidden) app.session.send({ type: 'session.pageShown' })
   })
   report()
 }

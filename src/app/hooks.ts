@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useMemo } from 'react'
 import { countCategories } from '../../domain/search.ts'
 import { formatPrice } from '../../domain/money.ts'
 import type { Category, ContactDetails, HeroSlide, Order, Product, Region, User } from '../../domain/entities.ts'
+import { selectHeld, selectIsBusy, selectOffersRetry, selectShowsSkeleton } from '../../machines/resource.ts'
 import { selectIsRider, selectUser } from '../../machines/session.ts'
 import type { App } from './createApp.ts'
 import type { Resource } from './resources.ts'
@@ -30,10 +31,10 @@ export interface Read<T> {
 
 /** Wants a resource while the view is shown; `fresh` asks the host again even when something is held. */
 function useResource<T>(resource: Resource<T>, { fresh = false } = {}): Read<T> {
-  const data = useSelector(resource, (snapshot) => snapshot.context.held as T | null)
-  const showsSkeleton = useSelector(resource, (snapshot) => snapshot.hasTag('showsSkeleton'))
-  const isBusy = useSelector(resource, (snapshot) => snapshot.hasTag('busy'))
-  const offersRetry = useSelector(resource, (snapshot) => snapshot.hasTag('offersRetry'))
+  const data = useSelector(resource, selectHeld<T>)
+  const showsSkeleton = useSelector(resource, selectShowsSkeleton)
+  const isBusy = useSelector(resource, selectIsBusy)
+  const offersRetry = useSelector(resource, selectOffersRetry)
   useEffect(() => resource.send({ type: fresh ? 'resource.refresh' : 'resource.wanted' }), [resource, fresh])
   const refresh = () => resource.send({ type: 'resource.refresh' })
   return { data, showsSkeleton, isBusy, offersRetry, refresh }

@@ -71,7 +71,7 @@ export function ordersService(http: Http, now: () => number) {
     },
 
     /** The tracking of an order, or null where the answer holds none [API-39]. */
-    async fetchTracking(request: { order_id: string; user: User }, signal?: AbortSignal): Promise<Tracking | null> {
+    async fetchTracking(request: { order_id: string; user: User | null }, signal?: AbortSignal): Promise<Tracking | null> {
       const { order_id, user } = request
       const tracking = wireTracking.safeParse((await http(getOrderTrackingStatus, { order_id }, { user, signal })).message)
       return tracking.success ? tracking.data : null

@@ -31,8 +31,8 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
           </Text>
         )}
         <Box as="ul" listStyleType="none" aria-label="Items" my="3">
-          {order.items.map((item) => (
-            <ItemRow key={item.item_code} item={item} amount={price(item.amount)} />
+          {order.items.map((item, index) => (
+            <ItemRow key={`${item.item_code} ${index}`} item={item} amount={price(item.amount)} />
           ))}
         </Box>
         <SummaryRow label="Total" isTotal>

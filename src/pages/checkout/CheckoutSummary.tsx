@@ -44,8 +44,8 @@ export function CheckoutSummary() {
           </Text>
         )}
         <Box as="ul" listStyleType="none" aria-label="Items in this order">
-          {items.map((item) => (
-            <SummaryItem key={item.id} item={item} amount={price(item.price * item.quantity)} />
+          {items.map((item, index) => (
+            <SummaryItem key={`${item.id} ${index}`} item={item} amount={price(item.price * item.quantity)} />
           ))}
         </Box>
         <Separator my="3" />

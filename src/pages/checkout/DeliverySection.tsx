@@ -38,12 +38,11 @@ export function DeliverySection() {
 
 function RegionField() {
   const { purchase } = useApp()
-  const { data, isBusy, refresh } = useRegions()
+  const { data, isBusy, offersRetry, refresh } = useRegions()
   const region = useSelector(purchase, selectRegion)
   const regions = data ?? []
   const names = regions.map((known) => known.region)
   if (region && !names.includes(region.region)) names.unshift(region.region)
-  const isMissing = names.length === 0 && !isBusy
   return (
     <Field.Root>
       <Field.Label>Region</Field.Label>
@@ -64,14 +63,7 @@ function RegionField() {
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
-      {isMissing && (
-        <Text fontSize="sm">
-          The regions could not be loaded.{' '}
-          <Button variant="plain" colorPalette="brand" px="1" onClick={refresh}>
-            Try Again
-          </Button>
-        </Text>
-      )}
+      {(offersRetry || data?.length === 0) && !isBusy && <Reload what="regions" onReload={refresh} />}
     </Field.Root>
   )
 }
@@ -105,7 +97,22 @@ function LocationField() {
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
+      {isNeeded && names.length === 0 && !isLoading && (
+        <Reload what="locations" onReload={() => purchase.send({ type: 'purchase.chooseRegion', region })} />
+      )}
     </Field.Root>
+  )
+}
+
+/** Without the list nothing can be completed, so a list that did not arrive can be asked for again. */
+function Reload({ what, onReload }: { what: string; onReload: () => void }) {
+  return (
+    <Text role="status" fontSize="sm">
+      The {what} could not be loaded.{' '}
+      <Button type="button" variant="plain" colorPalette="brand" px="1" onClick={onReload}>
+        Try Again
+      </Button>
+    </Text>
   )
 }
 
