@@ -2,16 +2,19 @@
 export type Value = string | number | boolean | null | Date
 
 export interface Statements {
-  /** Runs one statement with `$1`-style parameters and gives its rows. */
+  /** Runs one statement with `$1`-style parameters and gives its rows; without `values` the text may hold several. */
   query<Row>(text: string, values?: readonly Value[]): Promise<Row[]>
 }
 
 /**
  * The store's SQL database: PostgreSQL's dialect, embedded (PGlite) or a server (`DATABASE_URL`). Numbers of
- * type bigint and numeric come back as JavaScript numbers, timestamps as Date, jsonb parsed.
+ * type bigint and numeric come back as JavaScript numbers, timestamps as Date, dates as text `2025-03-05`, jsonb parsed.
  */
 export interface Database extends Statements {
-  /** Runs `work` in one transaction: commits what it did, or rolls all of it back when it throws. */
+  /**
+   * Runs `work` in one transaction: commits what it did, or rolls all of it back when it throws. Inside, use
+   * the given statements only: the embedded database would wait for itself forever.
+   */
   transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

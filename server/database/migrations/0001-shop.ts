@@ -63,7 +63,8 @@ create table locations (
 create table users (
   user_id bigint generated always as identity primary key,
   email text not null unique,
-  mobile_number text not null unique,
+  -- local form 07… or 01…; null for who came by Google and has given none
+  mobile_number text unique,
   username text not null,
   full_name text not null,
   role text not null default 'Customer',
@@ -111,6 +112,7 @@ create table attempts (
   at timestamptz not null default now()
 );
 create index attempts_subject on attempts (subject, at);
+create index attempts_at on attempts (at);
 
 -- the number of the next order or invoice of a year; taken with "update … returning"
 create table series (

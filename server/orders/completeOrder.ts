@@ -1,0 +1,126 @@
+import { isEmail } from '../../domain/checks.ts'
+import { formatPrice } from '../../domain/money.ts'
+import { isKenyanPhone, normalisePhone, PHONE_MESSAGE } from '../../domain/phone.ts'
+import { raiseCatalogueVersion } from '../catalogue.ts'
+import type { Statements } from '../database/database.ts'
+import { Declined } from '../refusals.ts'
+import type { Store } from '../store.ts'
+import { lockOrder } from './findOrder.ts'
+import { setStatus } from './history.ts'
+import { availableProduct, pricedLines, productsOf, writeLines, type Line, type StockedProduct } from './orderLines.ts'
+
+export interface Delivery {
+  region: string
+  location: string
+  delivery_notes: string
+  first_name: string
+  last_name: string
+  email_address: string
+  mobile_number: string
+}
+
+/**
+ * Turns a customer's own Draft into an order received: where to, the fee of that place, the goods set aside.
+ * An order is completed once: a second time is declined. Throws Declined, or a Refusal for a foreign order.
+ */
+export async function completeOrder(
+  store: Pick<Store, 'db' | 'clock' | 'catalogue'>,
+  userId: number,
+  orderName: string,
+  delivery: Delivery,
+): Promise<void> {
+  const now = store.clock()
+  const changed = await store.db.transaction(async (statements) => {
+    const order = await lockOrder(statements, orderName, (found) => found.user_id === userId)
+    const name = order.sales_order_name
+    if (order.status !== 'Draft') throw new Declined(409, `Order ${name} is already completed.`)
+    const place = await checkedPlace(statements, delivery)
+    checkPerson(delivery)
+
+    const lines = await linesOf(statements, name)
+    const products = await productsOf(statements, lines, 'for update')
+    for (const line of lines) availableProduct(products, line, line.item_name)
+    const dearer = await repriced(statements, name, lines, products)
+    // the new prices stay, so that the shopper completes what was last shown
+    if (dearer) return dearer
+
+    await reserve(statements, lines, products)
+    await statements.query(
+      `update orders set region = $2, location = $3, delivery_fee = $4, total_amount = items_total + $4::numeric,
+         delivery_notes = $5, first_name = $6, last_name = $7, email_address = $8, mobile_number = $9
+       where sales_order_name = $1`,
+      [
+        name,
+        place.region,
+        place.location,
+        place.delivery_fee,
+        delivery.delivery_notes.trim(),
+        delivery.first_name.trim(),
+        delivery.last_name.trim(),
+        delivery.email_address.trim(),
+        normalisePhone(delivery.mobile_number),
+      ],
+    )
+    await setStatus(statements, name, 'Order Received', now)
+    return null
+  })
+  if (changed) throw changed
+  store.catalogue.invalidate()
+}
+
+/** The place and its fee: the location's where the region has locations, else the region's (OPN-29). */
+async function checkedPlace(statements: Statements, delivery: Delivery): Promise<{ region: string; location: string; delivery_fee: number }> {
+  const [region] = await statements.query<{ region: string; has_location: boolean; delivery_fee: number }>(
+    'select region, has_location, delivery_fee from regions where region = $1',
+    [delivery.region.trim()],
+  )
+  if (!region) throw new Declined(400, 'Please select your delivery region.')
+  if (!region.has_location) return { region: region.region, location: '', delivery_fee: region.delivery_fee }
+  const [location] = await statements.query<{ location: string; delivery_fee: number }>(
+    'select location, delivery_fee from locations where region = $1 and location = $2',
+    [region.region, delivery.location.trim()],
+  )
+  if (!location) throw new Declined(400, 'Please select your delivery location.')
+  return { region: region.region, ...location }
+}
+
+function checkPerson({ first_name, email_address, mobile_number, delivery_notes }: Delivery): void {
+  if (!first_name.trim()) throw new Declined(400, 'Please enter your name.')
+  if (!isEmail(email_address.trim())) throw new Declined(400, 'Please enter a valid email address.')
+  if (!isKenyanPhone(mobile_number)) throw new Declined(400, PHONE_MESSAGE)
+  if (delivery_notes.length > 2000) throw new Declined(400, 'Please shorten the delivery notes to 2000 characters.')
+}
+
+function linesOf(statements: Statements, orderName: string): Promise<Line[]> {
+  return statements.query<Line>(
+    `select item_code, item_name, quantity, unit_price, amount, product_image
+     from order_items where sales_order_name = $1 order by position`,
+    [orderName],
+  )
+}
+
+/** Gives the lines today's prices where they differ, and what to tell the shopper then. */
+async function repriced(
+  statements: Statements,
+  orderName: string,
+  lines: readonly Line[],
+  products: Map<string, StockedProduct>,
+): Promise<Declined | null> {
+  const changed = lines.find((line) => products.get(line.item_code)?.price !== line.unit_price)
+  if (!changed) return null
+  await writeLines(statements, orderName, pricedLines(lines, products))
+  const price = formatPrice(products.get(changed.item_code)!.price)
+  return new Declined(409, `The price of “${changed.item_name}” is now ${price}. Please look at your order and complete it again.`)
+}
+
+/** Takes the quantities off what is counted; what reaches 0 is out of stock from now on. */
+async function reserve(statements: Statements, lines: readonly Line[], products: Map<string, StockedProduct>): Promise<void> {
+  let soldOut = false
+  for (const { item_code, quantity } of lines) {
+    const { stock } = products.get(item_code)!
+    if (stock === null) continue
+    soldOut ||= stock === quantity
+    await statements.query('update products set stock = stock - $2::integer, in_stock = stock > $2::integer where product_id = $1', [item_code, quantity])
+  }
+  if (soldOut) await raiseCatalogueVersion(statements)
+}

@@ -1,0 +1,76 @@
+import type { Statements } from '../database/database.ts'
+import { Declined } from '../refusals.ts'
+import { countAttempt, newOrderLimits, refuseAbove } from '../security/limits.ts'
+import type { Store } from '../store.ts'
+import { lockOrder } from './findOrder.ts'
+import { noteStatus } from './history.ts'
+import { checkedWishes, pricedLines, productsOf, writeLines, type Wanted } from './orderLines.ts'
+import { nextOrderNumber } from './orderNumbers.ts'
+
+/** A repeat within this time is the same wish: a lost answer, a double click or a second tab. */
+const SAME_WISH_MS = 10_000
+
+interface OrderWish {
+  /** The Draft to update, or empty for a new order [API-22]. */
+  orderName: string
+  items: readonly Wanted[]
+  /** `2025-03-05` or null. */
+  deliveryDate: string | null
+}
+
+/**
+ * Makes a Draft of the customer's items, or gives their own Draft these items instead. Prices are the
+ * database's. Throws Declined for items that cannot be had, a Refusal for a foreign or missing order.
+ */
+export async function createOrder(store: Pick<Store, 'db' | 'clock'>, userId: number, wish: OrderWish): Promise<string> {
+  const items = checkedWishes(wish.items)
+  const now = store.clock()
+  return store.db.transaction(async (statements) => {
+    // held to the end, so that two requests of one customer stand in line
+    await statements.query('select user_id from users where user_id = $1 for update', [userId])
+    const name = wish.orderName.trim()
+    if (name) {
+      const order = await lockOrder(statements, name, (found) => found.user_id === userId)
+      if (order.status !== 'Draft') throw new Declined(409, `Order ${order.sales_order_name} is already completed and can no longer be changed.`)
+      await writeLines(statements, order.sales_order_name, pricedLines(items, await productsOf(statements, items)))
+      await statements.query('update orders set delivery_date = coalesce($2, delivery_date), updated_at = $3 where sales_order_name = $1', [
+        order.sales_order_name,
+        wish.deliveryDate,
+        now,
+      ])
+      return order.sales_order_name
+    }
+    const repeated = await latestSameDraft(statements, userId, items, new Date(now.getTime() - SAME_WISH_MS))
+    if (repeated) return repeated
+    await refuseAbove(statements, newOrderLimits(userId), now)
+    await countAttempt(statements, newOrderLimits(userId), now)
+    const lines = pricedLines(items, await productsOf(statements, items))
+    const orderName = await nextOrderNumber(statements, now)
+    await statements.query(
+      'insert into orders (sales_order_name, user_id, delivery_date, created_at, updated_at) values ($1, $2, $3, $4, $4)',
+      [orderName, userId, wish.deliveryDate, now],
+    )
+    await writeLines(statements, orderName, lines)
+    await noteStatus(statements, orderName, 'Draft', now)
+    return orderName
+  })
+}
+
+/** The customer's latest order, if it is a Draft of the same items, made after `since`. */
+async function latestSameDraft(statements: Statements, userId: number, items: readonly Wanted[], since: Date): Promise<string | null> {
+  const [latest] = await statements.query<{ sales_order_name: string }>(
+    `select sales_order_name from orders where user_id = $1 and status = 'Draft' and created_at > $2
+     order by created_at desc, sales_order_name desc limit 1`,
+    [userId, since],
+  )
+  if (!latest) return null
+  const kept = await statements.query<Wanted>(
+    'select item_code, quantity from order_items where sales_order_name = $1 order by position',
+    [latest.sales_order_name],
+  )
+  return fingerprint(kept) === fingerprint(items) ? latest.sales_order_name : null
+}
+
+function fingerprint(items: readonly Wanted[]): string {
+  return JSON.stringify(items.map(({ item_code, quantity }) => [item_code, quantity]).sort())
+}

@@ -1,0 +1,96 @@
+import type { Statements, Value } from '../database/database.ts'
+import { Declined, invalid } from '../refusals.ts'
+
+export interface Wanted {
+  item_code: string
+  quantity: number
+}
+
+export interface Line extends Wanted {
+  item_name: string
+  unit_price: number
+  amount: number
+  product_image: string
+}
+
+const MOST_LINES = 200
+const MOST_OF_ONE = 1_000_000
+const MOST_MONEY = 10 ** 12
+
+/** The wishes as the shop takes them: whole quantities from 1, one line per item, in the order of the cart. */
+export function checkedWishes(wishes: readonly Wanted[]): Wanted[] {
+  const merged = new Map<string, number>()
+  for (const { item_code, quantity } of wishes) {
+    if (!Number.isInteger(quantity) || quantity < 1) throw invalid('Quantities must be whole numbers from 1.')
+    merged.set(item_code, (merged.get(item_code) ?? 0) + quantity)
+  }
+  if (merged.size === 0) throw invalid('An order needs at least one item.')
+  if (merged.size > MOST_LINES) throw invalid(`An order takes at most ${MOST_LINES} different items.`)
+  if (Math.max(...merged.values()) > MOST_OF_ONE) throw invalid(`An order takes at most ${MOST_OF_ONE} of one item.`)
+  return [...merged].map(([item_code, quantity]) => ({ item_code, quantity }))
+}
+
+export interface StockedProduct {
+  product_id: string
+  product_name: string
+  price: number
+  image: string
+  in_stock: boolean
+  stock: number | null
+}
+
+/** The products of some lines, by id; with `lock` their rows are held, always in one order, until the transaction ends. */
+export async function productsOf(
+  statements: Statements,
+  wishes: readonly Wanted[],
+  lock: '' | 'for update' = '',
+): Promise<Map<string, StockedProduct>> {
+  const rows = await statements.query<StockedProduct>(
+    `select product_id, product_name, price, image, in_stock, stock from products
+     where product_id in (select jsonb_array_elements_text($1::jsonb)) order by product_id ${lock}`,
+    [JSON.stringify(wishes.map(({ item_code }) => item_code))],
+  )
+  return new Map(rows.map((row) => [row.product_id, row]))
+}
+
+/** The product of a wish; declines what the shop no longer sells, is out of, or has too few of. */
+export function availableProduct(products: Map<string, StockedProduct>, { item_code, quantity }: Wanted, name = item_code): StockedProduct {
+  const product = products.get(item_code)
+  if (!product) throw new Declined(404, `“${name.slice(0, 80)}” is no longer sold here. Please remove it.`)
+  const { product_name, in_stock, stock } = product
+  if (!in_stock || stock === 0) throw new Declined(409, `“${product_name}” is out of stock.`)
+  if (stock !== null && stock < quantity) throw new Declined(409, `Only ${stock} of “${product_name}” left in stock.`)
+  return product
+}
+
+/** Lines at today's prices. */
+export function pricedLines(wishes: readonly Wanted[], products: Map<string, StockedProduct>): Line[] {
+  const lines = wishes.map((wish): Line => {
+    const { product_name, price, image } = availableProduct(products, wish)
+    return { ...wish, item_name: product_name, unit_price: price, amount: toCents(price * wish.quantity), product_image: image }
+  })
+  if (totalOf(lines) >= MOST_MONEY) throw invalid('This order is too large. Please call us.')
+  return lines
+}
+
+export function totalOf(lines: readonly Line[]): number {
+  return toCents(lines.reduce((sum, { amount }) => sum + amount, 0))
+}
+
+function toCents(amount: number): number {
+  return Math.round(amount * 100) / 100
+}
+
+/** Replaces the lines of an order and its totals. */
+export async function writeLines(statements: Statements, orderName: string, lines: readonly Line[]): Promise<void> {
+  await statements.query('delete from order_items where sales_order_name = $1', [orderName])
+  await statements.query(
+    `insert into order_items (sales_order_name, position, item_code, item_name, quantity, unit_price, amount, product_image)
+     select $1, position, item_code, item_name, quantity, unit_price, amount, product_image
+     from jsonb_to_recordset($2::jsonb) as line (position integer, item_code text, item_name text, quantity integer,
+       unit_price numeric(14,2), amount numeric(14,2), product_image text)`,
+    [orderName, JSON.stringify(lines.map((line, position) => ({ ...line, position })))],
+  )
+  const values: Value[] = [orderName, totalOf(lines)]
+  await statements.query('update orders set items_total = $2, total_amount = $2::numeric + delivery_fee where sales_order_name = $1', values)
+}

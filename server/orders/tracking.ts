@@ -1,0 +1,27 @@
+import { ORDER_STATUSES } from '../../domain/orderStatus.ts'
+import type { Tracking } from '../../domain/entities.ts'
+import type { Database } from '../database/database.ts'
+import { kenyaTime } from '../kenyaTime.ts'
+
+/** How far an order has come, for its customer or its rider; null for anyone else and for a missing one. */
+export async function trackingOf(db: Database, userId: number, orderName: string): Promise<Tracking | null> {
+  const [order] = await db.query<{ sales_order_name: string; status: string }>(
+    'select sales_order_name, status from orders where sales_order_name = $1 and (user_id = $2 or rider_id = $2)',
+    [orderName.trim(), userId],
+  )
+  if (!order) return null
+  const history = await db.query<{ status: string; at: Date }>(
+    'select status, at from order_history where sales_order_name = $1 order by history_id',
+    [order.sales_order_name],
+  )
+  const reachedAt = new Map(history.map(({ status, at }) => [status, kenyaTime(at)]))
+  return {
+    order_id: order.sales_order_name,
+    status: order.status,
+    timeline: ORDER_STATUSES.filter((status) => status !== 'Draft').map((status) => ({
+      status,
+      date: reachedAt.get(status) ?? '',
+      completed: reachedAt.has(status),
+    })),
+  }
+}

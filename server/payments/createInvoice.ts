@@ -1,0 +1,31 @@
+import { lockOrder } from '../orders/findOrder.ts'
+import { nextInvoiceNumber } from '../orders/orderNumbers.ts'
+import { Declined } from '../refusals.ts'
+import type { Store } from '../store.ts'
+
+/**
+ * The invoice of an order whose payment its rider has started; asked again it is the same one. It is born Unpaid
+ * and becomes Paid with the payment, or is born Paid when that came first. Gives its number. Throws Declined, or a
+ * Refusal when the order is not this rider's.
+ */
+export async function createInvoice(store: Pick<Store, 'db' | 'clock'>, riderId: number, orderName: string): Promise<string> {
+  const now = store.clock()
+  return store.db.transaction(async (statements) => {
+    const order = await lockOrder(statements, orderName, (found) => found.rider_id === riderId)
+    const name = order.sales_order_name
+    const [known] = await statements.query<{ invoice_name: string }>('select invoice_name from invoices where sales_order_name = $1', [name])
+    if (known) return known.invoice_name
+    const attempts = await statements.query<{ state: string; settled_at: Date | null }>(
+      `select state, settled_at from mpesa_attempts where sales_order_name = $1 and state in ('created', 'prompted', 'paid', 'timed_out')`,
+      [name],
+    )
+    if (attempts.length === 0) throw new Declined(409, `The payment of order ${name} has not been started.`)
+    const paid = attempts.find(({ state }) => state === 'paid')
+    const invoiceName = await nextInvoiceNumber(statements, now)
+    await statements.query(
+      'insert into invoices (invoice_name, sales_order_name, amount, state, created_at, paid_at) values ($1, $2, $3, $4, $5, $6)',
+      [invoiceName, name, order.total_amount, paid ? 'Paid' : 'Unpaid', now, paid?.settled_at ?? null],
+    )
+    return invoiceName
+  })
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { MOBILE_MONEY_PHONE_MESSAGE, toMsisdn } from '../../domain/phone.ts'
+import type { Statements } from '../database/database.ts'
+import { lockOrder, type OrderFacts } from '../orders/findOrder.ts'
+import { Declined } from '../refusals.ts'
+import { countAttempt, promptLimits, refuseAbove } from '../security/limits.ts'
+import type { Store } from '../store.ts'
+
+/** What M-PESA takes in one payment, in shillings. */
+const MOST_AT_ONCE = 250_000
+
+/** A prompt stands on a phone for about a minute; one that nobody heard of after this is given up. */
+const PROMPT_LIFE_MS = 2 * 60 * 1000
+
+interface PaymentWish {
+  orderName: string
+  /** Must be the order's total [API-28] (OPN-27). */
+  amount: number
+  /** A number that stands in for the customer's, or empty (OPN-28). */
+  mobileNumber: string
+}
+
+/**
+ * Sends the prompt for an order's total to a phone, on the word of the rider who has the order out. It says that the prompt
+ * was sent, not that anything was paid. Throws Declined, or a Refusal when the order is not this rider's.
+ */
+export async function makePayment(store: Pick<Store, 'db' | 'clock' | 'mpesa'>, riderId: number, wish: PaymentWish): Promise<void> {
+  const attemptId = randomUUID()
+  const now = store.clock()
+  const push = await store.db.transaction(async (statements) => {
+    const order = await lockOrder(statements, wish.orderName, (found) => found.rider_id === riderId)
+    const msisdn = checkedPhone(order, wish)
+    await checkPayable(statements, order, now)
+    await refuseAbove(statements, promptLimits(riderId), now)
+    await countAttempt(statements, promptLimits(riderId), now)
+    // M-PESA takes whole shillings only
+    const amount = Math.ceil(order.total_amount)
+    const reference = referenceOf(order.sales_order_name)
+    await statements.query(
+      `insert into mpesa_attempts (attempt_id, sales_order_name, account_reference, mobile_number, amount, started_by, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [attemptId, order.sales_order_name, reference, msisdn, amount, riderId, now],
+    )
+    return { amount, msisdn, reference, description: 'Order payment' }
+  })
+
+  const answer = await store.mpesa.push(push).catch((error: Error) => ({ accepted: false as const, message: '', error }))
+  if (answer.accepted) {
+    await store.db.query(`update mpesa_attempts set state = 'prompted', checkout_request_id = $2 where attempt_id = $1 and state = 'created'`, [
+      attemptId,
+      answer.checkoutRequestId,
+    ])
+    return
+  }
+  await store.db.query(`update mpesa_attempts set state = 'failed', result_text = $2, settled_at = $3 where attempt_id = $1`, [
+    attemptId,
+    answer.message || 'The prompt could not be sent.',
+    now,
+  ])
+  throw new Declined(503, answer.message || 'The payment request could not be sent. Please try again.')
+}
+
+function checkedPhone(order: OrderFacts, { amount, mobileNumber }: PaymentWish): string {
+  const name = order.sales_order_name
+  if (order.status === 'Delivered') throw new Declined(409, `Order ${name} is already delivered.`)
+  if (order.status !== 'Dispatched') throw new Declined(409, `Order ${name} is not out for delivery.`)
+  if (amount !== order.total_amount) throw new Declined(400, `The amount to pay for order ${name} is ${order.total_amount}.`)
+  if (order.total_amount > MOST_AT_ONCE) throw new Declined(400, `M-PESA takes at most KES 250,000 at once; order ${name} is above that.`)
+  const msisdn = toMsisdn(mobileNumber.trim() || order.mobile_number)
+  if (!msisdn) throw new Declined(400, MOBILE_MONEY_PHONE_MESSAGE)
+  return msisdn
+}
+
+/** Nobody pays twice: not what is paid, and not while a phone may still be asking. */
+async function checkPayable(statements: Statements, { sales_order_name: name }: OrderFacts, now: Date): Promise<void> {
+  await statements.query(
+    `update mpesa_attempts set state = 'timed_out', settled_at = $2
+     where sales_order_name = $1 and state in ('created', 'prompted') and created_at < $3`,
+    [name, now, new Date(now.getTime() - PROMPT_LIFE_MS)],
+  )
+  const attempts = await statements.query<{ state: string }>('select state from mpesa_attempts where sales_order_name = $1', [name])
+  if (attempts.some(({ state }) => state === 'paid')) throw new Declined(409, `Order ${name} is already paid.`)
+  if (attempts.some(({ state }) => state === 'created' || state === 'prompted')) {
+    throw new Declined(409, `A payment request for order ${name} is still open on the phone. Please wait for it.`)
+  }
+}
+
+/** `SAL-ORD-2026-00012` as the 12 letters and digits that M-PESA takes: `S2600012`. */
+function referenceOf(orderName: string): string {
+  const [, year = '', sequence = ''] = /^SAL-ORD-\d\d(\d\d)-(\d+)$/.exec(orderName) ?? []
+  return `S${year}${sequence}`.slice(0, 12)
+}

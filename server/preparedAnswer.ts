@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A body that is sent many times: made, tagged and compressed once. */
+export interface PreparedAnswer {
+  readonly etag: string
+  readonly type: string
+  /** The body in an encoding; each one is made when it is first asked for. */
+  encoded(encoding: Encoding): Promise<Buffer>
+}
+
+const compressors = {
+  br: (body: Buffer, quality: number) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body: Buffer, _quality: number) => promisify(gzip)(body),
+}
+
+/** `quality` is Brotli's, 1 to 11: the higher the smaller and slower. */
+export function prepareAnswer(body: Buffer, type: string, quality = 5): PreparedAnswer {
+  const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(body)]])
+  return {
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    type,
+    encoded(encoding) {
+      const known = made.get(encoding)
+      if (known || encoding === 'identity') return known ?? Promise.resolve(body)
+      const making = compressors[encoding](body, quality)
+      made.set(encoding, making)
+      return making
+    },
+  }
+}
+
+/** The best encoding that an `Accept-Encoding` header allows; a weight of 0 forbids one. */
+export function encodingFor(header: string | undefined): Encoding {
+  const allows = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, 'i').test(header ?? '')
+  if (allows('br')) return 'br'
+  return allows('gzip') ? 'gzip' : 'identity'
+}

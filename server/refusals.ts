@@ -1,0 +1,38 @@
+/** A call that is refused with an HTTP status and the host's error envelope. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly excType: string
+  readonly extras: { message?: unknown; retryAfterSeconds?: number }
+
+  constructor(status: number, excType: string, text: string, extras: Refusal['extras'] = {}) {
+    super(text)
+    this.status = status
+    this.excType = excType
+    this.extras = extras
+  }
+}
+
+export const invalid = (text: string, extras?: Refusal['extras']) => new Refusal(417, 'ValidationError', text, extras)
+
+export const notAllowed = (text: string) => new Refusal(403, 'PermissionError', text)
+
+/** Also for what belongs to somebody else: numbers are sequential, so a foreign one must look like a missing one. */
+export const notFound = (text: string) => new Refusal(404, 'DoesNotExistError', text)
+
+export const notAuthenticated = () => new Refusal(401, 'AuthenticationError', 'Your session has ended. Please log in again.')
+
+export const tooMany = (text: string, retryAfterSeconds: number) =>
+  new Refusal(429, 'RateLimitExceededError', text, { retryAfterSeconds })
+
+/**
+ * The shop says no for a reason of its business. The calls of orders and payments carry this inside an HTTP 200,
+ * as `message.status` and `message.message` [API-27, API-29, API-31, API-34]. Rolls its transaction back.
+ */
+export class Declined extends Error {
+  readonly status: number
+
+  constructor(status: number, text: string) {
+    super(text)
+    this.status = status
+  }
+}

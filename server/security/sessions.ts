@@ -1,0 +1,89 @@
+import type { Database, Statements } from '../database/database.ts'
+import { hashSecret, isSecret, newSecret } from './tokens.ts'
+
+/** Who a call comes from, as the database knows it: never what a parameter claims. */
+export interface Caller {
+  userId: number
+  sessionId: number
+  email: string
+  username: string
+  full_name: string
+  mobile_number: string
+  role: string
+}
+
+/** What a login gives out once; only hashes of the secrets are kept. */
+export interface SessionKeys {
+  sessionId: number
+  api_key: string
+  api_secret: string
+  /** For the `sid` cookie. */
+  sid: string
+}
+
+const IDLE_MS = 30 * 60 * 1000
+const ABSOLUTE_MS = 12 * 60 * 60 * 1000
+const SEEN_EVERY_MS = 60 * 1000
+
+/** How long a login lasts at most, in seconds. */
+export const SESSION_SECONDS = ABSOLUTE_MS / 1000
+
+/** New keys for a user; every login has its own, and those that have ended are cleared away. */
+export async function startSession(statements: Statements, userId: number, now: Date): Promise<SessionKeys> {
+  const keys = { api_key: newSecret().slice(0, 22), api_secret: newSecret(), sid: newSecret() }
+  const longAgo = new Date(now.getTime() - ABSOLUTE_MS)
+  await statements.query('delete from sessions where user_id = $1 and created_at < $2', [userId, longAgo])
+  const [row] = await statements.query<{ session_id: number }>(
+    `insert into sessions (user_id, api_key, secret_hash, sid_hash, created_at, last_seen_at)
+     values ($1, $2, $3, $4, $5, $5) returning session_id`,
+    [userId, keys.api_key, hashSecret(keys.api_secret), hashSecret(keys.sid), now],
+  )
+  return { sessionId: row!.session_id, ...keys }
+}
+
+interface SessionRow extends Omit<Caller, 'userId' | 'sessionId'> {
+  user_id: number
+  session_id: number
+  secret_hash: string
+  last_seen_at: Date
+}
+
+async function findSession(db: Database, column: 'api_key' | 'sid_hash', value: string, now: Date): Promise<SessionRow | undefined> {
+  const [row] = await db.query<SessionRow>(
+    `select s.session_id, s.user_id, s.secret_hash, s.last_seen_at,
+       u.email, u.username, u.full_name, coalesce(u.mobile_number, '') as mobile_number, u.role
+     from sessions s join users u using (user_id)
+     where s.${column} = $1 and s.revoked_at is null and s.created_at > $2 and s.last_seen_at > $3`,
+    [value, new Date(now.getTime() - ABSOLUTE_MS), new Date(now.getTime() - IDLE_MS)],
+  )
+  return row
+}
+
+async function callerOf(db: Database, row: SessionRow, now: Date): Promise<Caller> {
+  const { user_id: userId, session_id: sessionId, secret_hash, last_seen_at, ...person } = row
+  if (now.getTime() - last_seen_at.getTime() > SEEN_EVERY_MS) {
+    await db.query('update sessions set last_seen_at = $2 where session_id = $1', [sessionId, now])
+  }
+  return { userId, sessionId, ...person }
+}
+
+/** Whose token this is, or null when there is no such session, or it has ended. */
+export async function callerOfToken(db: Database, key: string, secret: string, now: Date): Promise<Caller | null> {
+  const row = await findSession(db, 'api_key', key, now)
+  return row && isSecret(secret, row.secret_hash) ? callerOf(db, row, now) : null
+}
+
+/** Whose `sid` cookie this is, or null. */
+export async function callerOfSid(db: Database, sid: string, now: Date): Promise<Caller | null> {
+  const row = await findSession(db, 'sid_hash', hashSecret(sid), now)
+  return row ? callerOf(db, row, now) : null
+}
+
+export async function endSession(statements: Statements, sessionId: number, now: Date): Promise<void> {
+  await statements.query('update sessions set revoked_at = $2 where session_id = $1', [sessionId, now])
+}
+
+/** Logs a user out everywhere, as a new password must. */
+export async function endSessionsOf(statements: Statements, userId: number, now: Date): Promise<void> {
+  await statements.query('update sessions set revoked_at = $2 where user_id = $1 and revoked_at is null', [userId, now])
+}

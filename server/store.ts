@@ -1,0 +1,31 @@
+import type { ShopConfig } from '../contract/shopConfig.ts'
+import { createCatalogue, type Catalogue } from './catalogue.ts'
+import type { Database } from './database/database.ts'
+import { tokeninfoVerifier, type GoogleVerifier } from './gateways/google.ts'
+import { simulatedMpesa, type MpesaGateway } from './gateways/mpesa.ts'
+import { outboxSms, type SmsGateway } from './gateways/sms.ts'
+
+/** All that a method of the shop works with. */
+export interface Store {
+  db: Database
+  clock: () => Date
+  config: ShopConfig
+  catalogue: Catalogue
+  mpesa: MpesaGateway
+  sms: SmsGateway
+  google: GoogleVerifier
+}
+
+/** The store over an open, migrated database; the offline gateways unless others are given. */
+export function createStore(parts: Pick<Store, 'db' | 'config'> & Partial<Store>): Store {
+  const { db, config } = parts
+  const clock = parts.clock ?? (() => new Date())
+  return {
+    clock,
+    catalogue: createCatalogue(db),
+    mpesa: simulatedMpesa(),
+    sms: outboxSms(db, clock),
+    google: tokeninfoVerifier(config.googleClientId),
+    ...parts,
+  }
+}
