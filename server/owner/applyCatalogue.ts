@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Database, Statements } from '../database/database.ts'
-import type { ImportedProduct } from '../import/products.ts'
+import { raiseCatalogueVersion } from '../catalogue.ts'
 import type { Report } from '../control.ts'
+import type { Statements } from '../database/database.ts'
+import type { ImportedProduct } from '../import/products.ts'
+import type { Store } from '../store.ts'
 
 export interface CatalogueImport {
   /** Where the products come from, such as the name of the file. */
@@ -54,9 +56,10 @@ const IMPORTING = 7_256_642
  * Brings products into the catalogue, by SKU: new ones are added, known ones updated, others left as they are;
  * demo products leave. All in one transaction: a failure, or a process that is killed, leaves the catalogue as it was.
  */
-export async function applyCatalogue(db: Database, { source, products, keepDemo }: CatalogueImport, report: Report): Promise<ImportCounts> {
+export async function applyCatalogue(store: Pick<Store, 'db' | 'catalogue'>, args: CatalogueImport, report: Report): Promise<ImportCounts> {
+  const { source, products, keepDemo } = args
   const upsert = upsertStatement(products.some((product) => product.is_featured_product))
-  return db.transaction(async (statements) => {
+  const counts = await store.db.transaction(async (statements) => {
     await statements.query('select pg_advisory_xact_lock($1::bigint)', [IMPORTING])
     let added = 0
     let updated = 0
@@ -72,10 +75,12 @@ export async function applyCatalogue(db: Database, { source, products, keepDemo 
     const demoRemoved = keepDemo ? 0 : await removeDemo(statements)
     const featuredChosen = await chooseFeatured(statements)
     const slidesReplaced = await replaceSlides(statements)
-    if (added + updated + demoRemoved + featuredChosen > 0) await raiseVersion(statements)
+    if (added + updated + demoRemoved + featuredChosen + slidesReplaced > 0) await raiseCatalogueVersion(statements)
     report({ what: 'Importing', done: products.length, total: products.length })
     return { added, updated, unchanged: products.length - added - updated, demoRemoved, featuredChosen, slidesReplaced }
   })
+  store.catalogue.invalidate()
+  return counts
 }
 
 /**
@@ -146,12 +151,4 @@ async function replaceSlides(statements: Statements): Promise<number> {
     )
   }
   return gone.length
-}
-
-async function raiseVersion(statements: Statements): Promise<void> {
-  await statements.query(
-    `insert into settings (name, value) values ('catalogue_version', '1')
-     on conflict (name) do update set value = to_jsonb(coalesce((settings.value #>> '{}')::bigint, 0) + 1)`,
-    [],
-  )
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
@@ -183,7 +183,8 @@ describe('the lock of a data folder', () => {
     const port = await listening(createServer(() => {}))
     await leaveLock(1, { port, pid: process.pid })
     const refused = attempt()
-    const gone = await mkdtemp(join(tmpdir(), 'sokoni-lock-'))
+    const gone = join(folder, 'gone')
+    await mkdir(gone)
     const left: Holder = { id: 'left', port, secret: 's', pid: deadProcess(), host: hostname(), startedAt: '', released: false }
     await writeFile(join(gone, 'store.1.lock'), JSON.stringify(left))
     held.push(await takeFolder(gone))

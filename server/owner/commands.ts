@@ -1,0 +1,112 @@
+import { formatPrice } from '../../domain/money.ts'
+import { expectWords, required, textOf, UsageProblem, type Command } from './command.ts'
+import { importCommand } from './importCommand.ts'
+import { ANSWERS, type Answer } from './mpesa.ts'
+import { tableOf } from './print.ts'
+import { ROLES } from './users.ts'
+
+/** The shop owner's commands by name. */
+export const commands: Record<string, Command> = {
+  import: importCommand,
+
+  orders: {
+    usage: '[--status STATUS]',
+    summary: 'List the orders, oldest first.',
+    options: { status: { type: 'string' } },
+    async run({ words, values, call, print }) {
+      expectWords(words, [])
+      const orders = await call('orders', { status: textOf(values['status']) })
+      if (orders.length === 0) return print('There are no such orders.')
+      const titles = ['order', 'placed', 'status', 'total', 'customer', 'phone', 'to', 'rider', 'invoice']
+      print(tableOf(titles, orders.map((each) => [each.order, each.placed, each.status, each.total, each.customer, each.phone, each.place, each.rider, each.invoice])))
+    },
+  },
+
+  dispatch: {
+    usage: 'ORDER --rider EMAIL',
+    summary: 'Hand an order to a rider.',
+    options: { rider: { type: 'string' } },
+    async run({ words, values, call, print }) {
+      const [order = ''] = expectWords(words, ['ORDER'])
+      const rider = required(values, 'rider', 'EMAIL')
+      const done = await call('dispatch', { order, rider })
+      print(`${done.order} is ${done.status}; ${rider} brings it.`)
+    },
+  },
+
+  deliver: {
+    usage: 'ORDER',
+    summary: 'Note that an order has reached its customer.',
+    options: {},
+    async run({ words, call, print }) {
+      const [order = ''] = expectWords(words, ['ORDER'])
+      const done = await call('deliver', { order })
+      print(`${done.order} is ${done.status}.`)
+    },
+  },
+
+  user: {
+    usage: 'add --email EMAIL --phone PHONE --name NAME [--role ROLE] [--password PASSWORD]',
+    summary: 'Add a person who can log in, such as a rider.',
+    options: {
+      email: { type: 'string' },
+      phone: { type: 'string' },
+      name: { type: 'string' },
+      role: { type: 'string', default: ROLES[0] },
+      password: { type: 'string' },
+    },
+    details: `ROLE is ${ROLES.join(' or ')}; without it ${ROLES[0]}. Without --password one is made up and shown once.`,
+    async run({ words, values, call, print }) {
+      if (words[0] !== 'add') throw new UsageProblem('What about the user? The only thing to do is: user add')
+      expectWords(words.slice(1), [])
+      const added = await call('addUser', {
+        email: required(values, 'email', 'EMAIL'),
+        phone: required(values, 'phone', 'PHONE'),
+        name: required(values, 'name', 'NAME'),
+        role: textOf(values['role']) ?? ROLES[0],
+        password: textOf(values['password']),
+      })
+      print(`${added.email} can log in as ${added.role}, by email or with ${added.phone}.`)
+      if (added.password) print(`Password, shown only now: ${added.password}`)
+    },
+  },
+
+  outbox: {
+    usage: '',
+    summary: 'List the texts that were sent, or would have been, newest last.',
+    options: {},
+    async run({ words, call, print }) {
+      expectWords(words, [])
+      const texts = await call('outbox', {})
+      print(texts.length === 0 ? 'No text was sent yet.' : texts.map(({ sent, to, message }) => `${sent}  ${to}  ${message.replace(/\p{C}/gu, ' ')}`).join('\n'))
+    },
+  },
+
+  mpesa: {
+    usage: `[${Object.keys(ANSWERS).join('|')} ORDER]`,
+    summary: 'Show the prompts that wait on the simulated phone, or answer one.',
+    options: {},
+    async run({ words, call, print }) {
+      if (words.length === 0) {
+        const prompts = await call('prompts', {})
+        if (prompts.length === 0) return print('No phone shows a prompt.')
+        return print(tableOf(['order', 'phone', 'amount', 'since'], prompts.map((each) => [each.order, each.phone, each.amount, each.since])))
+      }
+      const [answer = '', order = ''] = expectWords(words, ['ANSWER', 'ORDER'])
+      if (!isAnswer(answer)) throw new UsageProblem(`The phone can ${Object.keys(ANSWERS).join(', ')}; not "${answer}".`)
+      const done = await call('answer', { order, answer })
+      print(done.receipt ? `${done.order} is paid: ${formatPrice(done.amount)}, receipt ${done.receipt}.` : `${done.order} was not paid: ${SAID[answer]}.`)
+    },
+  },
+}
+
+const SAID: Record<Answer, string> = {
+  pay: 'paid',
+  cancel: 'the prompt was cancelled',
+  'wrong-pin': 'the PIN was wrong',
+  silent: 'the phone did not answer',
+}
+
+function isAnswer(text: string): text is Answer {
+  return Object.hasOwn(ANSWERS, text)
+}

@@ -1,0 +1,45 @@
+import type { CommandRunner, Report } from '../control.ts'
+import { Declined, Refusal } from '../refusals.ts'
+import type { Store } from '../store.ts'
+import { applyCatalogue } from './applyCatalogue.ts'
+import { answerPrompt, listPrompts } from './mpesa.ts'
+import { deliver, dispatch, listOrders } from './orders.ts'
+import { listTexts } from './outbox.ts'
+import { OwnerRefusal } from './refusal.ts'
+import { addUser } from './users.ts'
+
+/** The half of each command that runs where the database is; what it takes and gives survives JSON. */
+const handlers = {
+  import: applyCatalogue,
+  orders: listOrders,
+  dispatch,
+  deliver,
+  addUser,
+  outbox: (store: Store, _args: Record<never, never>) => listTexts(store),
+  prompts: (store: Store, _args: Record<never, never>) => listPrompts(store),
+  answer: answerPrompt,
+}
+
+type Handlers = typeof handlers
+
+/** Runs one of the handlers, here or in the running shop. */
+export type Call = <Name extends keyof Handlers>(
+  name: Name,
+  args: Parameters<Handlers[Name]>[1],
+) => Promise<Awaited<ReturnType<Handlers[Name]>>>
+
+/** The owner's commands over a store, for `Control.serve` and for a command that opened the store itself. */
+export function ownerCommands(store: Store): CommandRunner {
+  return async (name, args, report) => {
+    if (!Object.hasOwn(handlers, name)) {
+      throw new OwnerRefusal(`The running shop does not know the command ${name}. Restart the shop so that both are of one version.`)
+    }
+    const handle = handlers[name as keyof Handlers] as (store: Store, args: unknown, report: Report) => Promise<unknown>
+    try {
+      return await handle(store, args, report)
+    } catch (error) {
+      if (error instanceof Declined || error instanceof Refusal) throw new OwnerRefusal(error.message)
+      throw error
+    }
+  }
+}

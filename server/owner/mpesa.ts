@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto'
+import { kenyaTime } from '../kenyaTime.ts'
+import { settleAttempt } from '../payments/settle.ts'
+import type { Store } from '../store.ts'
+import { orderNamed } from './orders.ts'
+import { OwnerRefusal } from './refusal.ts'
+
+export interface OpenPrompt {
+  order: string
+  phone: string
+  amount: number
+  since: string
+}
+
+/** The prompts that wait on a phone for an answer, oldest first. */
+export async function listPrompts(store: Store): Promise<OpenPrompt[]> {
+  const rows = await store.db.query<{ sales_order_name: string; mobile_number: string; amount: number; created_at: Date }>(
+    `select sales_order_name, mobile_number, amount, created_at from mpesa_attempts
+     where state in ('created', 'prompted') order by created_at, sales_order_name`,
+    [],
+  )
+  return rows.map((row) => ({ order: row.sales_order_name, phone: row.mobile_number, amount: row.amount, since: kenyaTime(row.created_at) }))
+}
+
+/** What a person does with a prompt, as the result code of M-PESA. */
+export const ANSWERS = { pay: '0', cancel: '1032', 'wrong-pin': '2001', silent: '1037' } as const
+
+export type Answer = keyof typeof ANSWERS
+
+export interface AnsweredPrompt {
+  order: string
+  amount: number
+  /** M-PESA's number of the payment, null when nothing was paid. */
+  receipt: string | null
+}
+
+/** Answers the open prompt of an order as the simulated phone. */
+export async function answerPrompt(store: Store, args: { order: string; answer: Answer }): Promise<AnsweredPrompt> {
+  const order = orderNamed(args.order)
+  const [open] = await store.db.query<{ checkout_request_id: string; amount: number }>(
+    `select checkout_request_id, amount from mpesa_attempts
+     where sales_order_name = $1 and state in ('created', 'prompted') and checkout_request_id is not null`,
+    [order],
+  )
+  if (!open) throw new OwnerRefusal(`No phone shows a prompt for ${order}. The rider brings one up with Initiate Payment.`)
+  const receipt = args.answer === 'pay' ? madeUpReceipt() : null
+  await settleAttempt(store, open.checkout_request_id, { resultCode: ANSWERS[args.answer], ...(receipt ? { receipt } : {}) })
+  return { order, amount: open.amount, receipt }
+}
+
+/** Ten capital letters and digits, as M-PESA numbers its payments. */
+function madeUpReceipt(): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+  return Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
+}

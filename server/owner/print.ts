@@ -1,0 +1,49 @@
+import type { Progress } from '../control.ts'
+
+/** A cell of a table: numbers stand to the right. */
+export type Cell = string | number | null
+
+const LONGEST_CELL = 60
+
+/** What customers wrote must not steer the owner's terminal. */
+function onOneLine(text: string): string {
+  const line = text.replace(/\p{C}+|\s+/gu, ' ').trim()
+  return line.length > LONGEST_CELL ? `${line.slice(0, LONGEST_CELL - 1)}…` : line
+}
+
+/** Rows under their titles in aligned columns, ready for a terminal. */
+export function tableOf(titles: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const texts = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell.toLocaleString('en') : onOneLine(cell ?? ''))))
+  const isNumber = titles.map((_, column) => rows.some((row) => typeof row[column] === 'number'))
+  const widths = titles.map((title, column) => Math.max(title.length, ...texts.map((row) => row[column]?.length ?? 0)))
+  const line = (cells: readonly string[]) =>
+    cells.map((cell, column) => (isNumber[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd()
+  return [titles, ...texts].map(line).join('\n')
+}
+
+/** `1 product`, `1,200 products`. */
+export function counted(amount: number, one: string, many = `${one}s`): string {
+  return `${amount.toLocaleString('en')} ${amount === 1 ? one : many}`
+}
+
+export interface ProgressPrinter {
+  show(progress: Progress): void
+  /** Takes the line away, so that what follows starts on a clean one. */
+  clear(): void
+}
+
+/** One line that counts up on a terminal; elsewhere a line for each tenth of a long work. */
+export function progressPrinter(stream: NodeJS.WriteStream): ProgressPrinter {
+  let shown = -1
+  return {
+    show({ what, done, total }) {
+      const percent = total > 0 ? Math.floor((done / total) * 100) : 100
+      if (stream.isTTY) stream.write(`\r${what} ${percent}%  ${done.toLocaleString('en')} of ${total.toLocaleString('en')}\u001b[K`)
+      else if (Math.floor(percent / 10) > Math.floor(shown / 10)) stream.write(`${what} ${percent}%  ${done} of ${total}\n`)
+      shown = percent
+    },
+    clear() {
+      if (stream.isTTY && shown >= 0) stream.write('\r\u001b[K')
+    },
+  }
+}
