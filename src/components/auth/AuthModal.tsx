@@ -1,6 +1,6 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { selectIsModalOpen, selectView } from '../../../machines/authModal.ts'
 import type { AuthView } from '../../../machines/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
@@ -12,7 +12,6 @@ export function AuthModal() {
   const { authModal } = useApp()
   const isOpen = useSelector(authModal, selectIsModalOpen)
   const view = useLastView(useSelector(authModal, selectView))
-  const content = useRef<HTMLDivElement>(null)
   const titleId = useId()
   return (
     <Dialog.Root
@@ -21,7 +20,6 @@ export function AuthModal() {
         if (!open) authModal.send({ type: 'auth.close' })
       }}
       ids={{ title: titleId }}
-      initialFocusEl={() => content.current?.querySelector('input') ?? null}
       placement={{ base: 'top', md: 'center' }}
       lazyMount
       unmountOnExit
@@ -29,7 +27,7 @@ export function AuthModal() {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner px="3">
-          <Dialog.Content ref={content}>
+          <Dialog.Content>
             <Dialog.Header>
               <Dialog.Title>{AUTH_VIEWS[view].title}</Dialog.Title>
             </Dialog.Header>

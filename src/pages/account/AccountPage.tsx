@@ -51,6 +51,7 @@ function AccountTabs({ user }: { user: User }) {
     <Tabs.Root
       colorPalette="brand"
       size="lg"
+      lazyMount
       value={open}
       onValueChange={({ value }) => setQuery({ tab: value }, { replace: true, preventScrollReset: true })}
     >

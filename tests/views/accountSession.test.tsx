@@ -1,0 +1,57 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { customer, renderApp } from './support.tsx'
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** The account of somebody who has just logged in, with time standing still. */
+async function openAccount() {
+  const view = renderApp('/account')
+  await vi.waitFor(() => screen.getByRole('region', { name: 'Log in' }))
+  await act(async () => view.app.session.send({ type: 'session.start', user: customer }))
+  return view
+}
+
+describe('the notice before a session ends (CTR-19)', () => {
+  beforeEach(async () => {
+    await import('../../src/components/SessionNotice.tsx')
+    vi.useFakeTimers()
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  it('counts down from second 40', async () => {
+    await openAccount()
+    await pass(39_999)
+    expect(screen.queryByText(/You will be logged out soon/)).not.toBeInTheDocument()
+    await pass(1)
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'You will be logged out soon because nothing was touched for a while. 20 sStay signed in',
+    )
+    await pass(5000)
+    expect(screen.getByText('15 s')).toBeVisible()
+  })
+
+  it('goes away with Stay signed in, and comes back 40 seconds later', async () => {
+    const { app } = await openAccount()
+    await pass(45_000)
+    fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await pass(39_000)
+    expect(app.session.getSnapshot().context.user).toEqual(customer)
+    await pass(1000)
+    expect(screen.getByText('20 s')).toBeVisible()
+  })
+
+  it('ends with the session, which leaves the log-in panel on the account page', async () => {
+    const { app, notices } = await openAccount()
+    await pass(60_000)
+    expect(app.session.getSnapshot().context.user).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Stay signed in' })).not.toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Log in' })).toBeVisible()
+    expect(notices.at(-1)).toEqual({
+      title: 'Session expired',
+      description: 'Your session has expired due to inactivity. Please login again.',
+      tone: 'error',
+    })
+  })
+})

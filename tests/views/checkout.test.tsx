@@ -1,0 +1,280 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { lineOf } from '../../domain/cart.ts'
+import { customer, order, product, renderApp } from './support.tsx'
+import type { Scene } from './support.tsx'
+
+const mug = lineOf(product({ id: 'MUG-1', name: 'Blue mug', price: 850 }), 2)
+const ORDER_ID = 'SAL-ORD-2026-00007'
+const CART = { lines: [mug], orderId: ORDER_ID, orderOwner: customer.email }
+
+async function openCheckout(scene: Scene = {}) {
+  const view = renderApp('/checkout', { cart: CART, user: customer, ...scene })
+  await screen.findByRole('heading', { level: 1, name: 'Checkout' })
+  return view
+}
+
+type View = Awaited<ReturnType<typeof openCheckout>>
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+const optionsOf = (name: string) => [...select(name).options].map((option) => option.text)
+const completeButton = () => screen.getByRole('button', { name: 'Complete Order' })
+const summary = () => within(screen.getByRole('region', { name: 'Order summary' }))
+
+async function chooseRegion({ user }: View, region: string) {
+  await screen.findByRole('option', { name: region })
+  await user.selectOptions(select('Region'), region)
+}
+
+describe('the checkout', () => {
+  it('asks for names, email and contact phone [CHK-01, CHK-02, CHK-27]', async () => {
+    await openCheckout()
+    const contact = within(screen.getByRole('region', { name: 'Contact information' }))
+    const fields = contact.getAllByRole<HTMLInputElement>('textbox').map((input) => ({
+      label: input.labels?.[0]?.textContent,
+      type: input.type,
+      autoComplete: input.autocomplete,
+      required: input.required,
+    }))
+    expect(fields).toEqual([
+      { label: 'First name', type: 'text', autoComplete: 'given-name', required: true },
+      { label: 'Last name', type: 'text', autoComplete: 'family-name', required: true },
+      { label: 'Email', type: 'email', autoComplete: 'email', required: true },
+      { label: 'Contact phone', type: 'tel', autoComplete: 'tel', required: false },
+    ])
+    expect(field('Contact phone')).toHaveAccessibleDescription('For delivery updates and order notifications')
+  })
+
+  it('fills the form from the logged-in user, the name split after its first word [CHK-17, CHK-18]', async () => {
+    await openCheckout()
+    await waitFor(() => expect(field('First name')).toHaveValue('Amina'))
+    expect(field('Last name')).toHaveValue('Wanjiru Otieno')
+    expect(field('Email')).toHaveValue('customer@example.com')
+    expect(field('Contact phone')).toHaveValue('0712345678')
+  })
+
+  it('offers the regions, and locations only where the region has them [CHK-03, CHK-04]', async () => {
+    const view = await openCheckout()
+    await chooseRegion(view, 'Kisii')
+    expect(optionsOf('Region')).toEqual(['Select your region', 'Kisii', 'Nairobi'])
+    expect(select('Location')).toBeDisabled()
+    expect(view.services.fetchLocations).not.toHaveBeenCalled()
+
+    await view.user.selectOptions(select('Region'), 'Nairobi')
+    await screen.findByRole('option', { name: 'Karen' })
+    expect(select('Location')).toBeEnabled()
+    expect(optionsOf('Location')).toEqual(['Select your location', 'Karen', 'Westlands'])
+    expect(view.services.fetchLocations).toHaveBeenCalledWith('Nairobi', expect.anything())
+  })
+
+  it('can ask again for lists that did not arrive', async () => {
+    const fetchLocations = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('no network'))
+      .mockResolvedValue([{ location: 'Karen', delivery_fee: 150 }])
+    const fetchRegions = vi
+      .fn()
+      .mockResolvedValueOnce([])
+      .mockResolvedValue([{ region: 'Nairobi', has_location: true, delivery_fee: 0 }])
+    const view = await openCheckout({ services: { fetchLocations, fetchRegions } })
+    expect(await screen.findByText(/The regions could not be loaded/)).toBeVisible()
+    await view.user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await chooseRegion(view, 'Nairobi')
+    expect(await screen.findByText(/The locations could not be loaded/)).toBeVisible()
+    await view.user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('option', { name: 'Karen' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
+  })
+
+  it('offers two delivery methods at the same fee, standard first [CHK-06, CHK-07]', async () => {
+    const view = await openCheckout()
+    await chooseRegion(view, 'Kisii')
+    const methods = within(screen.getByRole('radiogroup', { name: 'Delivery method' }))
+    const [standard, express] = methods.getAllByRole<HTMLInputElement>('radio')
+    expect([standard?.checked, express?.checked]).toEqual([true, false])
+    expect(standard?.closest('label')).toHaveTextContent('Standard delivery3-5 business daysKES 300')
+    expect(express?.closest('label')).toHaveTextContent('Express delivery1-2 business daysKES 300')
+  })
+
+  it('completes with the order, the form and the place, and without the method [CHK-05, CHK-08, CHK-28, CHK-29]', async () => {
+    const view = await openCheckout()
+    await chooseRegion(view, 'Nairobi')
+    await screen.findByRole('option', { name: 'Karen' })
+    await view.user.selectOptions(select('Location'), 'Karen')
+    await view.user.click(screen.getByRole('radio', { name: /Express/ }))
+    expect(field('Delivery notes (optional)')).not.toBeRequired()
+    await view.user.click(completeButton())
+    await waitFor(() => expect(view.router.state.location.pathname).toBe('/account'))
+    expect(view.services.completeOrder).toHaveBeenCalledTimes(1)
+    expect(vi.mocked(view.services.completeOrder).mock.calls[0]?.[0]).toEqual({
+      orderId: ORDER_ID,
+      form: {
+        first_name: 'Amina',
+        last_name: 'Wanjiru Otieno',
+        email_address: 'customer@example.com',
+        mobile_number: '0712345678',
+        region: 'Nairobi',
+        location: 'Karen',
+        delivery_notes: '',
+      },
+      region: { region: 'Nairobi', has_location: true, delivery_fee: 0 },
+      location: { location: 'Karen', delivery_fee: 150 },
+      user: customer,
+    })
+    expect(view.app.cart.getSnapshot().context).toEqual({ lines: [], orderId: null, orderOwner: null })
+  })
+
+  it('says how payment works [CHK-09, CHK-10, CHK-11]', async () => {
+    await openCheckout()
+    const note = within(screen.getByRole('region', { name: 'Payment' }))
+    expect(note.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'There is no payment at checkout.',
+      'The assigned rider starts the mobile-money request when your order arrives.',
+      'An invoice is created after payment.',
+    ])
+  })
+
+  it('sums up the items, the order and the costs with the fee of the place [CHK-12, CHK-13]', async () => {
+    const view = await openCheckout()
+    expect(await summary().findByText(`Order: ${ORDER_ID}`)).toBeVisible()
+    expect(summary().getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Blue mugQuantity: 2KES 1,700',
+    ])
+    await chooseRegion(view, 'Nairobi')
+    await screen.findByRole('option', { name: 'Karen' })
+    await view.user.selectOptions(select('Location'), 'Karen')
+    expect(summary().getByText('Subtotal').parentElement).toHaveTextContent('SubtotalKES 1,700')
+    expect(summary().getByText('Delivery').parentElement).toHaveTextContent('DeliveryKES 150')
+    expect(summary().getByText('Total').parentElement).toHaveTextContent('TotalKES 1,850')
+  })
+
+  it('has a help line and a way back to the cart [CHK-16, CHK-19]', async () => {
+    await openCheckout()
+    expect(await summary().findByRole('link', { name: '254712000000' })).toHaveAttribute('href', 'tel:+254712000000')
+    expect(screen.getByRole('link', { name: 'Back to cart' })).toHaveAttribute('href', '/cart')
+  })
+
+  it('reads Processing Payment... while completing, and completes once [CHK-14, CHK-15]', async () => {
+    const completeOrder = vi.fn(() => new Promise<never>(() => {}))
+    const view = await openCheckout({ services: { completeOrder } })
+    await chooseRegion(view, 'Kisii')
+    await view.user.click(completeButton())
+    const busy = screen.getByRole('button', { name: 'Processing Payment...' })
+    await view.user.click(busy)
+    expect(busy).toHaveFocus()
+    expect(completeOrder).toHaveBeenCalledTimes(1)
+  })
+
+  it('says while typing that a phone is no Kenyan one [CHK-20]', async () => {
+    const { user } = await openCheckout()
+    const phone = field('Contact phone')
+    await waitFor(() => expect(phone).toHaveValue('0712345678'))
+    const hint = 'Please enter a valid Kenyan phone number'
+    expect(screen.queryByText(hint)).not.toBeInTheDocument()
+    await user.clear(phone)
+    expect(screen.queryByText(hint)).not.toBeInTheDocument()
+    await user.type(phone, '07')
+    expect(screen.getByText(hint)).toBeVisible()
+    expect(phone).toBeInvalid()
+    await user.type(phone, '12345678')
+    expect(screen.queryByText(hint)).not.toBeInTheDocument()
+  })
+
+  it.each(['First name', 'Last name', 'Email'])('lets the browser ask for %s before anything is checked [CHK-27]', async (name) => {
+    const view = await openCheckout()
+    await waitFor(() => expect(field(name)).not.toHaveValue(''))
+    await view.user.clear(field(name))
+    await view.user.click(completeButton())
+    expect(view.notices).toEqual([])
+    expect(view.services.completeOrder).not.toHaveBeenCalled()
+  })
+
+  it('checks in order and reports the first failure only [CHK-22, CHK-23, CHK-24, CHK-25, CHK-26]', async () => {
+    const view = await openCheckout({ cart: { lines: [mug] } })
+    await waitFor(() => expect(field('Contact phone')).toHaveValue('0712345678'))
+    await view.user.clear(field('Contact phone'))
+    const failures = () => view.notices.map(({ title, description }) => `${title}: ${description}`)
+    const failed = (text: string) => `Order Completion Failed: ${text}`
+
+    await view.user.click(completeButton())
+    expect(failures()).toEqual([failed('No order ID found. Please try again.')])
+
+    view.app.cart.send({ type: 'cart.linkOrder', orderId: ORDER_ID, owner: customer.email })
+    view.app.root.send({ type: 'checkout.opened', order: null })
+    await view.user.click(completeButton())
+    expect(failures().at(-1)).toBe(failed('Please select your delivery region.'))
+
+    await chooseRegion(view, 'Nairobi')
+    await screen.findByRole('option', { name: 'Karen' })
+    await view.user.click(completeButton())
+    expect(failures().at(-1)).toBe(failed('Please select your delivery location.'))
+
+    await view.user.selectOptions(select('Region'), 'Kisii')
+    await view.user.click(completeButton())
+    expect(failures().at(-1)).toBe(
+      failed('Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).'),
+    )
+    expect(failures()).toHaveLength(4)
+    expect(view.services.completeOrder).not.toHaveBeenCalled()
+  })
+
+  it('may be opened by a visitor, who cannot complete [CHK-21]', async () => {
+    const view = await openCheckout({ user: null, cart: { lines: [mug] } })
+    await view.user.type(field('First name'), 'Amina')
+    await view.user.type(field('Last name'), 'Otieno')
+    await view.user.type(field('Email'), 'amina@example.com')
+    await view.user.click(completeButton())
+    expect(view.notices).toEqual([
+      { title: 'Order Completion Failed', description: 'Please log in to complete your order.', tone: 'error' },
+    ])
+    expect(field('First name')).toHaveValue('Amina')
+  })
+
+  it('opens a draft of the account with its own items, details and number [CHK-12, CHK-17, ORD-07]', async () => {
+    const draft = order({
+      sales_order_name: 'SAL-ORD-2026-00002',
+      first_name: 'Baraka',
+      region: 'Nairobi',
+      location: 'Karen',
+      delivery_notes: 'Ring twice',
+    })
+    const view = await openCheckout({ state: { order: draft } })
+    expect(await summary().findByText('Order: SAL-ORD-2026-00002')).toBeVisible()
+    expect(summary().getAllByRole('listitem').map((item) => item.textContent)).toEqual(['KettleQuantity: 2KES 3,000'])
+    await waitFor(() => expect(select('Location')).toHaveValue('Karen'))
+    expect(select('Region')).toHaveValue('Nairobi')
+    expect(field('First name')).toHaveValue('Baraka')
+    expect(field('Last name')).toHaveValue('Wanjiru Otieno')
+    expect(field('Delivery notes (optional)')).toHaveValue('Ring twice')
+    await view.user.click(completeButton())
+    await waitFor(() => expect(view.router.state.location.pathname).toBe('/account'))
+    expect(vi.mocked(view.services.completeOrder).mock.calls[0]?.[0].orderId).toBe('SAL-ORD-2026-00002')
+    expect(view.app.cart.getSnapshot().context).toEqual(CART)
+  })
+
+  it.each([{ order: 'SAL-ORD-2026-00002' }, { order: { sales_order_name: 7 } }, 'text'])(
+    'takes navigation state that is no order for none: %j',
+    async (state) => {
+      await openCheckout({ state })
+      expect(await summary().findByText(`Order: ${ORDER_ID}`)).toBeVisible()
+    },
+  )
+
+  it('says that there is nothing to check out, with a way on', async () => {
+    renderApp('/checkout', { user: customer })
+    expect(await screen.findByRole('heading', { name: 'There is nothing to check out' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/products')
+    expect(screen.queryByRole('button', { name: 'Complete Order' })).not.toBeInTheDocument()
+  })
+
+  it('keeps what was typed when the shopper leaves and comes back', async () => {
+    const view = await openCheckout()
+    await view.user.type(field('Delivery notes (optional)'), 'Ring twice')
+    await view.user.click(screen.getByRole('link', { name: 'Back to cart' }))
+    await screen.findByRole('heading', { level: 1, name: 'Cart' })
+    await view.router.navigate('/checkout')
+    await screen.findByRole('heading', { level: 1, name: 'Checkout' })
+    expect(field('Delivery notes (optional)')).toHaveValue('Ring twice')
+  })
+})
