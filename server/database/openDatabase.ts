@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Settings } from '../settings.ts'
+import { StartProblem } from '../startProblem.ts'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { openPglite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+
+/**
+ * The shop's database with today's tables: the server of DATABASE_URL, else the embedded one in the data folder,
+ * whose lock the caller holds (`takeFolder`). Throws StartProblem when it cannot be opened.
+ */
+export async function openDatabase({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  const db = databaseUrl === null ? await openFolder(dataDir) : await connect(databaseUrl)
+  try {
+    await migrate(db)
+    return db
+  } catch (error) {
+    await db.close().catch(() => undefined)
+    const where = databaseUrl === null ? `in ${dataDir}` : 'of DATABASE_URL'
+    throw new StartProblem(`The tables of the database ${where} could not be brought up to date: ${reasonOf(error)}. Nothing was changed.`)
+  }
+}
+
+async function connect(url: string): Promise<Database> {
+  try {
+    return await openPostgres(url)
+  } catch (error) {
+    throw new StartProblem(`The database of DATABASE_URL cannot be reached: ${reasonOf(error)}. Check the address and that the server runs.`)
+  }
+}
+
+/** A new database is made aside and put in place whole, so that a start that was cut off leaves nothing half done. */
+async function openFolder(dataDir: string): Promise<Database> {
+  const folder = join(dataDir, 'database')
+  const unfinished = join(dataDir, 'database.unfinished')
+  if (!existsSync(folder)) {
+    await rm(unfinished, { recursive: true, force: true })
+    await mkdir(unfinished, { recursive: true })
+    await (await openPglite(unfinished)).close()
+    await rename(unfinished, folder)
+  }
+  try {
+    // in a folder without this file PGlite would make a new database over the old one
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error('PG_VERSION is missing')
+    return await openPglite(folder)
+  } catch (error) {
+    throw new StartProblem(
+      `The database in ${folder} is damaged and was left as it is (${reasonOf(error)}). ` +
+        `Put back a copy of that folder, or move it away to begin with a new shop.`,
+    )
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error
+  const text = first instanceof Error ? first.message : 'it cannot be read'
+  return text.startsWith('Aborted(') ? 'its files do not fit together' : text.replace(/\s+/g, ' ').replace(/\.$/, '')
+}
