@@ -137,9 +137,7 @@ export const authModalMachine = setup({
     open: {
       initial: 'login',
       exit: ['forgetFailure', 'forgetMobile'],
-      on: {
-        'auth.close': { target: 'closed' },
-      },
+      on: { 'auth.close': { target: 'closed' } },
       states: {
         login: {
           tags: 'login',
@@ -253,10 +251,7 @@ export const authModalMachine = setup({
             id: 'sendOtp',
             src: 'sendOtp',
             input: ({ context }) => ({ mobile_number: context.mobile }),
-            onDone: {
-              target: 'otp',
-              actions: { type: 'notify', params: { title: 'OTP sent', tone: 'success' } },
-            },
+            onDone: { target: 'otp', actions: { type: 'notify', params: { title: 'OTP sent', tone: 'success' } } },
             onError: {
               target: 'forgot',
               actions: {

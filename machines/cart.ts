@@ -168,15 +168,9 @@ export const cartMachine = setup({
     },
   },
   states: {
-    loading: {
-      after: { loadingDelay: [{ guard: 'hasLines', target: 'filled' }, { target: 'empty' }] },
-    },
-    empty: {
-      always: { guard: 'hasLines', target: 'filled' },
-    },
-    filled: {
-      always: { guard: 'hasNoLines', target: 'empty' },
-    },
+    loading: { after: { loadingDelay: [{ guard: 'hasLines', target: 'filled' }, { target: 'empty' }] } },
+    empty: { always: { guard: 'hasLines', target: 'filled' } },
+    filled: { always: { guard: 'hasNoLines', target: 'empty' } },
   },
 })
 

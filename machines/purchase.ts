@@ -85,6 +85,7 @@ export const purchaseMachine = setup({
     >(() => Promise.reject(new Error('completeOrder is not wired'))),
   },
   guards: {
+    checkoutIsWaiting: ({ context }) => context.waiting !== null,
     isAnotherShopper: ({ context }, user: User | null) =>
       user !== null && context.owner !== null && user.email !== context.owner,
     cartHasLines: (_, visit: { lines: CartLine[] }) => visit.lines.length > 0,
@@ -98,7 +99,11 @@ export const purchaseMachine = setup({
   actions: {
     rememberCart: assign(({ context }, visit: Omit<Visit, 'order'>) => withVisit(context, { ...visit, order: null })),
     rememberVisit: assign(({ context }, visit: Visit) => withVisit(context, visit)),
+    letWait: assign((_, visit: Visit) => ({ waiting: visit })),
+    letGo: assign({ waiting: null }),
+    attend: assign(({ context }) => (context.waiting ? withVisit(context, context.waiting) : {})),
     rememberOrder: assign(({ context }, outcome: Placed) => ({
+      waiting: null,
       orderId: (outcome.status === 'placed' && outcome.orderId) || context.orderId,
     })),
     rememberUser: assign(({ context }, user: User | null) => withUser(context, user)),
@@ -147,6 +152,7 @@ export const purchaseMachine = setup({
   },
   states: {
     shopping: {
+      always: { guard: 'checkoutIsWaiting', target: 'checkout', actions: ['attend', 'announceFacts'] },
       on: {
         'purchase.proceed': {
           guard: { type: 'cartHasLines', params: ({ event }) => event },
@@ -162,6 +168,8 @@ export const purchaseMachine = setup({
     placingOrder: {
       tags: 'busy',
       on: {
+        'purchase.openCheckout': { actions: { type: 'letWait', params: ({ event }) => event } },
+        'purchase.leaveCheckout': { actions: 'letGo' },
         'purchase.userChanged': {
           guard: { type: 'isAnotherShopper', params: ({ event }) => event.user },
           target: 'shopping',
@@ -186,7 +194,7 @@ export const purchaseMachine = setup({
               'announceCheckout',
             ],
           },
-          { guard: 'orderIsAtHand', target: 'checkout', actions: ['warnOfOldItems', 'announceCheckout'] },
+          { guard: 'orderIsAtHand', target: 'checkout', actions: ['letGo', 'warnOfOldItems', 'announceCheckout'] },
           {
             target: 'shopping',
             actions: {
@@ -200,7 +208,7 @@ export const purchaseMachine = setup({
           },
         ],
         onError: [
-          { guard: 'orderIsAtHand', target: 'checkout', actions: ['warnOfOldItems', 'announceCheckout'] },
+          { guard: 'orderIsAtHand', target: 'checkout', actions: ['letGo', 'warnOfOldItems', 'announceCheckout'] },
           {
             target: 'shopping',
             actions: {
@@ -262,9 +270,7 @@ export const purchaseMachine = setup({
             ],
           },
           states: {
-            ready: {
-              always: { guard: 'locationsAreMissing', target: 'loadingLocations' },
-            },
+            ready: { always: { guard: 'locationsAreMissing', target: 'loadingLocations' } },
             loadingLocations: {
               invoke: {
                 id: 'loadLocations',

@@ -17,6 +17,8 @@ export interface Purchase extends PurchaseFacts {
   locations: Location[]
   /** The region whose locations are held, null while none are. */
   locationsOf: string | null
+  /** The checkout page that was opened while an order was being placed; it is attended to afterwards. */
+  waiting: Visit | null
 }
 
 /** What the shopper comes with: the cart's lines, the order they became, and the draft when one was reopened. */
@@ -41,7 +43,8 @@ const NO_FACTS: PurchaseFacts & { owner: null } = {
 export function purchaseOf(user: User | null, draft: PurchaseFacts | null): Purchase {
   const facts = { ...NO_FACTS, ...draft }
   const owner = user?.email ?? facts.owner ?? null
-  return { ...facts, owner, user, lines: [], draftOrder: null, regions: [], locations: [], locationsOf: null }
+  const unknown = { lines: [], draftOrder: null, regions: [], locations: [], locationsOf: null, waiting: null }
+  return { ...facts, ...unknown, owner, user }
 }
 
 /** What is stored of a purchase. */
@@ -68,10 +71,19 @@ export function withUser(purchase: Purchase, user: User | null): Purchase {
 export function withVisit(purchase: Purchase, { lines, orderId, user, order }: Visit): Purchase {
   const isOther = orderId !== purchase.orderId && (purchase.fromAccount || order !== null)
   const base = isOther ? startedOver(purchase, user) : purchase
-  const draftOrder = order
-  const form = prefilledForm(base.form, base.typed, draftOrder, user)
-  const visited = { ...base, lines, orderId, user, draftOrder, form, fromAccount: order !== null }
-  return { ...visited, owner: user?.email ?? base.owner, region: regionIn(visited), location: locationIn(visited) }
+  const visited: Purchase = {
+    ...base,
+    lines,
+    orderId,
+    user,
+    owner: user?.email ?? base.owner,
+    draftOrder: order,
+    fromAccount: order !== null,
+    form: prefilledForm(base.form, base.typed, order, user),
+    locationsOf: base.locations.length > 0 ? base.locationsOf : null,
+    waiting: null,
+  }
+  return { ...visited, region: regionIn(visited), location: locationIn(visited) }
 }
 
 /** The regions are known; the one the form names is found among them. */

@@ -58,7 +58,7 @@ export const resourceMachine = setup({
     fallbackIsNeeded: ({ context }) => context.hasFallback && context.held === null,
   },
   actions: {
-    hold: assign((_, read: { value: unknown }) => ({ held: read.value, failure: null })),
+    hold: assign((_, read: { value: unknown }) => ({ held: read.value ?? null, failure: null })),
     letGo: assign({ held: null, failure: null }),
     countFailure: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     rememberFailure: assign((_, failure: string) => ({ failure })),
@@ -79,29 +79,19 @@ export const resourceMachine = setup({
     data: {
       initial: 'none',
       states: {
-        none: {
-          always: { guard: 'somethingIsHeld', target: 'held' },
-        },
-        held: {
-          always: { guard: 'nothingIsHeld', target: 'none' },
-        },
+        none: { always: { guard: 'somethingIsHeld', target: 'held' } },
+        held: { always: { guard: 'nothingIsHeld', target: 'none' } },
       },
     },
     request: {
       initial: 'unasked',
       on: {
         'resource.refresh': { target: '.fetching', actions: 'startCounting' },
-        'resource.replaced': {
-          target: '.resting',
-          actions: { type: 'hold', params: ({ event }) => event },
-        },
+        'resource.replaced': { target: '.resting', actions: { type: 'hold', params: ({ event }) => event } },
         'resource.forget': { target: '.unasked', actions: 'letGo' },
       },
       states: {
-        unasked: {
-          tags: 'unsettled',
-          on: { 'resource.wanted': { target: 'fetching', actions: 'startCounting' } },
-        },
+        unasked: { tags: 'unsettled', on: { 'resource.wanted': { target: 'fetching', actions: 'startCounting' } } },
         fetching: {
           tags: ['unsettled', 'busy'],
           invoke: {
@@ -115,11 +105,7 @@ export const resourceMachine = setup({
               ],
             },
             onError: [
-              {
-                guard: 'triesRemain',
-                target: 'backingOff',
-                actions: 'countFailure',
-              },
+              { guard: 'triesRemain', target: 'backingOff', actions: 'countFailure' },
               {
                 guard: 'fallbackIsNeeded',
                 target: 'fetchingFallback',
@@ -132,10 +118,7 @@ export const resourceMachine = setup({
             ],
           },
         },
-        backingOff: {
-          tags: ['unsettled', 'busy'],
-          after: { backOffDelay: { target: 'fetching' } },
-        },
+        backingOff: { tags: ['unsettled', 'busy'], after: { backOffDelay: { target: 'fetching' } } },
         fetchingFallback: {
           tags: ['unsettled', 'busy'],
           invoke: {
@@ -146,9 +129,7 @@ export const resourceMachine = setup({
           },
         },
         resting: {},
-        failed: {
-          on: { 'resource.wanted': { target: 'fetching', actions: 'startCounting' } },
-        },
+        failed: { on: { 'resource.wanted': { target: 'fetching', actions: 'startCounting' } } },
       },
     },
   },

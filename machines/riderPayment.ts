@@ -113,7 +113,7 @@ export const riderPaymentMachine = setup({
             guard: { type: 'phoneIsInvalid', params: ({ event }) => event },
             actions: {
               type: 'notify',
-              params: { title: 'Invalid Phone', description: MOBILE_MONEY_PHONE_MESSAGE, tone: 'error' },
+              params: () => ({ title: 'Invalid Phone', description: MOBILE_MONEY_PHONE_MESSAGE, tone: 'error' }),
             },
           },
           {
@@ -200,10 +200,7 @@ export const riderPaymentMachine = setup({
       invoke: {
         id: 'createInvoice',
         src: 'createInvoice',
-        input: ({ context }) => ({
-          order_id: context.order?.sales_order_name ?? '',
-          user: context.user as User,
-        }),
+        input: ({ context }) => ({ order_id: context.order?.sales_order_name ?? '', user: context.user as User }),
         onDone: [
           {
             guard: { type: 'invoiceIsCreated', params: ({ event }) => event.output },

@@ -96,28 +96,15 @@ export const rootMachine = setup({
       input: ({ context }) => ({ user: context.user }),
       onError: { actions: 'notifyOfBreakdown' },
     },
-    {
-      id: 'cart',
-      src: 'cart',
-      input: ({ context }) => context.cart,
-      onError: { actions: 'notifyOfBreakdown' },
-    },
-    {
-      id: 'authModal',
-      src: 'authModal',
-      onError: { actions: 'notifyOfBreakdown' },
-    },
+    { id: 'cart', src: 'cart', input: ({ context }) => context.cart, onError: { actions: 'notifyOfBreakdown' } },
+    { id: 'authModal', src: 'authModal', onError: { actions: 'notifyOfBreakdown' } },
     {
       id: 'purchase',
       src: 'purchase',
       input: ({ context }) => ({ user: context.user, draft: context.purchase }),
       onError: { actions: 'notifyOfBreakdown' },
     },
-    {
-      id: 'riderPayment',
-      src: 'riderPayment',
-      onError: { actions: 'notifyOfBreakdown' },
-    },
+    { id: 'riderPayment', src: 'riderPayment', onError: { actions: 'notifyOfBreakdown' } },
     {
       id: 'tracking',
       src: 'tracking',
@@ -199,9 +186,7 @@ export const rootMachine = setup({
     },
   },
   states: {
-    deciding: {
-      always: [{ guard: 'someoneIsLoggedIn', target: 'signedIn' }, { target: 'visiting' }],
-    },
+    deciding: { always: [{ guard: 'someoneIsLoggedIn', target: 'signedIn' }, { target: 'visiting' }] },
     visiting: {
       on: {
         'checkout.wanted': {

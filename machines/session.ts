@@ -91,12 +91,8 @@ export const sessionMachine = setup({
     },
   },
   states: {
-    restoring: {
-      always: [{ guard: 'someoneIsLoggedIn', target: 'member' }, { target: 'guest' }],
-    },
-    guest: {
-      entry: 'forgetUser',
-    },
+    restoring: { always: [{ guard: 'someoneIsLoggedIn', target: 'member' }, { target: 'guest' }] },
+    guest: { entry: 'forgetUser' },
     member: {
       initial: 'active',
       on: {
@@ -121,13 +117,8 @@ export const sessionMachine = setup({
         },
       },
       states: {
-        active: {
-          after: { noticeDelay: { target: 'expiring' } },
-        },
-        expiring: {
-          tags: 'warnsOfExpiry',
-          after: { expiryDelay: { target: 'confirmingIdle' } },
-        },
+        active: { after: { noticeDelay: { target: 'expiring' } } },
+        expiring: { tags: 'warnsOfExpiry', after: { expiryDelay: { target: 'confirmingIdle' } } },
         confirmingIdle: {
           invoke: {
             id: 'readIdleTime',

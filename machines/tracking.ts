@@ -84,10 +84,7 @@ export const trackingMachine = setup({
         guard: { type: 'isSameUser', params: ({ event }) => event.user },
         actions: { type: 'rememberUser', params: ({ event }) => event.user },
       },
-      {
-        target: '.idle',
-        actions: [{ type: 'rememberUser', params: ({ event }) => event.user }, 'forgetOrder'],
-      },
+      { target: '.idle', actions: [{ type: 'rememberUser', params: ({ event }) => event.user }, 'forgetOrder'] },
     ],
     'tracking.leave': { target: '.idle', actions: 'forgetOrder' },
   },

@@ -172,7 +172,7 @@ describe('the linked order', () => {
     ])
   })
 
-  it('empties the cart silently once completed [CHK-28]', () => {
+  it('empties the cart silently once completed', () => {
     const { actor, facts } = startHeld(cartMachine, linked)
     actor.send({ type: 'cart.orderCompleted', orderId: 'SAL-ORD-2026-00001' })
     expect(facts).toEqual([{ type: 'cart.changed', facts: EMPTY_CART }])

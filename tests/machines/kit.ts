@@ -164,7 +164,8 @@ function delayOf(machine: AnyStateMachine, name: string, snapshot: AnyMachineSna
 }
 
 function describeTransition({ source, eventType, target, guard }: AnyTransitionDefinition): string {
-  const claim = typeof guard === 'object' ? ` [${(guard as { type: string }).type}]` : ''
+  const name = typeof guard === 'string' ? guard : (guard as { type: string } | undefined)?.type
+  const claim = name ? ` [${name}]` : ''
   const goal = target?.map((node) => node.id).join(', ') ?? 'stays'
   return `${source.id}: ${eventType || 'always'}${claim} -> ${goal}`
 }

@@ -19,7 +19,7 @@ describe('a session', () => {
     expect(restored.facts).toEqual([])
   })
 
-  it('tells of a login, so that the user and the time are stored [AUT-17]', () => {
+  it('tells of a login, so that the user and the time are stored', () => {
     const { actor, facts } = startHeld(sessionMachine, { user: null })
     actor.send({ type: 'session.start', user: amina })
     expect(facts).toEqual([{ type: 'session.started', user: amina }])

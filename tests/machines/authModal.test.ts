@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest'
+import {
+  authModalMachine,
+  selectFailure,
+  selectIsBusy,
+  selectIsModalOpen,
+  selectMobile,
+  selectView,
+  type AuthModalEvent,
+} from '../../machines/authModal.ts'
+import { amina } from './examples.ts'
+import { startHeld } from './held.ts'
+
+/** An actor that heard these events after the modal was opened for a checkout. */
+function opened(...events: AuthModalEvent[]) {
+  const started = startHeld(authModalMachine)
+  for (const event of [{ type: 'auth.open', place: 'modal', wish: 'checkout' } as const, ...events]) started.actor.send(event)
+  return { ...started, view: () => selectView(started.actor.getSnapshot()), isBusy: () => selectIsBusy(started.actor.getSnapshot()) }
+}
+
+const LOGIN = { type: 'auth.submitLogin', usr: ' amina@example.com ', pwd: ' open sesame ' } as const
+const REGISTRATION = {
+  type: 'auth.submitRegistration',
+  mobile_number: '0712 345-678',
+  email_address: ' amina@example.com ',
+  full_name: ' Amina Wanjiru ',
+} as const
+
+async function atOtp() {
+  const auth = opened({ type: 'auth.showForgot' }, { type: 'auth.submitForgot', mobile_number: '+254 712 345 678' })
+  await auth.succeed('sendOtp')
+  return auth
+}
+
+async function atReset() {
+  const auth = await atOtp()
+  auth.actor.send({ type: 'auth.submitOtp', otp: ' 123456 ' })
+  await auth.succeed('validateOtp', { valid: true })
+  return auth
+}
+
+describe('the modal and the panel', () => {
+  it('are closed at first, and show the view that is asked for', () => {
+    const { actor } = startHeld(authModalMachine)
+    expect(selectView(actor.getSnapshot())).toBeNull()
+    for (const view of ['login', 'register', 'forgot'] as const) {
+      actor.send({ type: 'auth.open', place: 'modal', wish: null, view })
+      expect(selectView(actor.getSnapshot())).toBe(view)
+      expect(selectIsModalOpen(actor.getSnapshot())).toBe(true)
+    }
+    actor.send({ type: 'auth.open', place: 'panel', wish: 'account' })
+    expect(selectView(actor.getSnapshot())).toBe('login')
+    expect(selectIsModalOpen(actor.getSnapshot())).toBe(false)
+    actor.send({ type: 'auth.close' })
+    expect(selectView(actor.getSnapshot())).toBeNull()
+  })
+
+  it('lead from login to register and back [AUT-08], and from login to forgot [AUT-09]', () => {
+    const { actor, view } = opened()
+    actor.send({ type: 'auth.showRegister' })
+    expect(view()).toBe('register')
+    actor.send({ type: 'auth.showLogin' })
+    expect(view()).toBe('login')
+    actor.send({ type: 'auth.showForgot' })
+    expect(view()).toBe('forgot')
+  })
+})
+
+describe('logging in', () => {
+  it('sends the trimmed email and the password as typed, and closes with a welcome [AUT-20][CRT-22]', async () => {
+    const { actor, facts, inputOf, isBusy, succeed, view } = opened(LOGIN)
+    expect(isBusy()).toBe(true)
+    expect(inputOf('logIn')).toEqual({ usr: 'amina@example.com', pwd: ' open sesame ' })
+    await succeed('logIn', { status: 'accepted', user: amina })
+    expect(view()).toBeNull()
+    expect(selectIsModalOpen(actor.getSnapshot())).toBe(false)
+    expect(facts).toEqual([
+      {
+        type: 'notice.raised',
+        notice: { title: 'Login successful', description: 'Welcome, Amina Wanjiru Otieno!', tone: 'success' },
+      },
+      { type: 'auth.loggedIn', user: amina, wish: 'checkout' },
+    ])
+  })
+
+  it.each([
+    ['0712345678', '0712345678'],
+    [' 0712-345 678 ', '0712345678'],
+    ['amina', 'amina'],
+  ])('as %j sends %j as the name [VAL-10]', (usr, sent) => {
+    expect(opened({ type: 'auth.submitLogin', usr, pwd: 'x' }).inputOf('logIn')).toEqual({ usr: sent, pwd: 'x' })
+  })
+
+  it('greets by the user name or the email where no full name is known', async () => {
+    for (const [user, name] of [
+      [{ ...amina, full_name: '' }, 'amina'],
+      [{ ...amina, full_name: '', username: '' }, 'amina@example.com'],
+    ] as const) {
+      const { notices, succeed } = opened(LOGIN)
+      await succeed('logIn', { status: 'accepted', user })
+      expect(notices()[0]?.description).toBe(`Welcome, ${name}!`)
+    }
+  })
+
+  it('that the shop refuses shows its message and stays [AUT-19]', async () => {
+    const { actor, facts, succeed, view } = opened(LOGIN)
+    await succeed('logIn', { status: 'refused', message: 'Wrong password' })
+    expect(view()).toBe('login')
+    expect(selectFailure(actor.getSnapshot())).toBeNull()
+    expect(facts).toEqual([
+      { type: 'notice.raised', notice: { title: 'Login failed', description: 'Wrong password', tone: 'error' } },
+    ])
+  })
+
+  it('that throws shows the message inline and in a toast [AUT-24][AUT-25]', async () => {
+    const { actor, fail, notices, view } = opened(LOGIN)
+    await fail('logIn', new Error('The network is down'))
+    expect(view()).toBe('login')
+    expect(selectFailure(actor.getSnapshot())).toBe('The network is down')
+    expect(notices()).toEqual([{ title: 'Login Failed', description: 'The network is down', tone: 'error' }])
+    actor.send(LOGIN)
+    expect(selectFailure(actor.getSnapshot())).toBeNull()
+  })
+
+  it('that throws without a message says "Login failed" [AUT-24]', async () => {
+    const { actor, fail } = opened(LOGIN)
+    await fail('logIn', 'no error object')
+    expect(selectFailure(actor.getSnapshot())).toBe('Login failed')
+    actor.send({ type: 'auth.showRegister' })
+    expect(selectFailure(actor.getSnapshot())).toBeNull()
+  })
+
+  it('with 8 digits that are no phone sends nothing [VAL-18]', () => {
+    const { calls, notices } = opened({ type: 'auth.submitLogin', usr: '12345678', pwd: 'x' })
+    expect(calls).toEqual([])
+    expect(notices()).toEqual([
+      { title: 'Invalid Phone', description: 'Enter a valid 10-digit phone e.g. 0712345678', tone: 'error' },
+    ])
+  })
+
+  it('with an @ in what is no email sends nothing [VAL-19]', () => {
+    const { calls, notices } = opened({ type: 'auth.submitLogin', usr: 'amina@', pwd: 'x' })
+    expect(calls).toEqual([])
+    expect(notices()).toEqual([{ title: 'Invalid Email', description: 'Enter a valid email address', tone: 'error' }])
+  })
+
+  it.each([
+    ['', 'x'],
+    ['  ', 'x'],
+    ['amina@example.com', ''],
+  ])('with %j and %j sends nothing and says nothing [VAL-20]', (usr, pwd) => {
+    const { calls, facts, view } = opened({ type: 'auth.submitLogin', usr, pwd })
+    expect([calls, facts, view()]).toEqual([[], [], 'login'])
+  })
+
+  it('twice is sent once', () => {
+    expect(opened(LOGIN, LOGIN).calls.map(({ id }) => id)).toEqual(['logIn'])
+  })
+
+  it('that was closed meanwhile logs nobody in', async () => {
+    const { actor, calls, facts, succeed } = opened(LOGIN)
+    actor.send({ type: 'auth.close' })
+    expect(calls[0]?.signal.aborted).toBe(true)
+    await succeed('logIn', { status: 'accepted', user: amina })
+    expect(facts).toEqual([])
+  })
+
+  it('keeps no password', () => {
+    expect(JSON.stringify(opened(LOGIN).actor.getSnapshot().context)).not.toContain('sesame')
+  })
+})
+
+describe('registering', () => {
+  it('sends trimmed fields with a normalised number, then shows login [AUT-13][AUT-27][VAL-10]', async () => {
+    const { actor, inputOf, notices, succeed, view } = opened({ type: 'auth.showRegister' }, REGISTRATION)
+    expect(inputOf('register')).toEqual({
+      mobile_number: '0712345678',
+      email_address: 'amina@example.com',
+      full_name: 'Amina Wanjiru',
+    })
+    await succeed('register')
+    expect(view()).toBe('login')
+    expect(selectMobile(actor.getSnapshot())).toBe('0712345678')
+    expect(notices()).toEqual([{ title: 'Registration successful! Please login.', tone: 'success' }])
+  })
+
+  it.each([
+    [new Error('Registration failed'), { title: 'Registration failed', tone: 'error' }],
+    [new Error('This email is taken'), { title: 'Registration failed', description: 'This email is taken', tone: 'error' }],
+  ])('that fails says so and stays [AUT-26] (%s)', async (error, notice) => {
+    const { fail, notices, view } = opened({ type: 'auth.showRegister' }, REGISTRATION)
+    await fail('register', error)
+    expect(view()).toBe('register')
+    expect(notices()).toEqual([notice])
+  })
+
+  it.each([
+    [{ mobile_number: '712345678' }, 'Invalid Phone', 'Enter a valid 10-digit phone e.g. 0712345678'],
+    [{ email_address: 'amina@example' }, 'Invalid Email', 'Enter a valid email address'],
+    [{ full_name: ' A ' }, 'Invalid Name', 'Please enter your full name (minimum 2 characters).'],
+  ])('with %j sends nothing [VAL-21]', (mistake, title, description) => {
+    const { calls, notices } = opened({ type: 'auth.showRegister' }, { ...REGISTRATION, ...mistake })
+    expect(calls).toEqual([])
+    expect(notices()).toEqual([{ title, description, tone: 'error' }])
+  })
+
+  it.each(['mobile_number', 'email_address', 'full_name'])('without %s sends nothing and says nothing [VAL-20]', (field) => {
+    const { calls, facts } = opened({ type: 'auth.showRegister' }, { ...REGISTRATION, [field]: ' ' })
+    expect([calls, facts]).toEqual([[], []])
+  })
+
+  it('twice is sent once', () => {
+    expect(opened({ type: 'auth.showRegister' }, REGISTRATION, REGISTRATION).calls).toHaveLength(1)
+  })
+})
+
+describe('getting back in', () => {
+  it('goes from forgot over the code to a new password and to login [AUT-10][AUT-11][AUT-12]', async () => {
+    const { actor, inputOf, notices, succeed, view } = opened(
+      { type: 'auth.showForgot' },
+      { type: 'auth.submitForgot', mobile_number: '+254 712 345 678' },
+    )
+    expect(inputOf('sendOtp')).toEqual({ mobile_number: '0712345678' })
+    await succeed('sendOtp')
+    expect(view()).toBe('otp')
+    actor.send({ type: 'auth.submitOtp', otp: ' 123456 ' })
+    expect(inputOf('validateOtp')).toEqual({ mobile_number: '0712345678', otp: '123456' })
+    await succeed('validateOtp', { valid: true })
+    expect(view()).toBe('reset')
+    actor.send({ type: 'auth.submitReset', new_password: ' open sesame ' })
+    expect(inputOf('resetPassword')).toEqual({ usr: '0712345678', new_password: ' open sesame ' })
+    await succeed('resetPassword')
+    expect(view()).toBe('login')
+    expect(selectMobile(actor.getSnapshot())).toBe('0712345678')
+    expect(notices()).toEqual([
+      { title: 'OTP sent', tone: 'success' },
+      { title: 'Password reset successful', tone: 'success' },
+    ])
+  })
+
+  it('stays on forgot when the code cannot be sent [AUT-28]', async () => {
+    const { fail, notices, view } = opened(
+      { type: 'auth.showForgot' },
+      { type: 'auth.submitForgot', mobile_number: '0712345678' },
+    )
+    await fail('sendOtp', new Error('No such number'))
+    expect(view()).toBe('forgot')
+    expect(notices()).toEqual([{ title: 'Failed to send OTP', description: 'No such number', tone: 'error' }])
+  })
+
+  it.each(['refused', 'failed'])('stays on otp when the code is %s [AUT-29]', async (how) => {
+    const { actor, fail, notices, succeed, view } = await atOtp()
+    actor.send({ type: 'auth.submitOtp', otp: '000000' })
+    await (how === 'refused' ? succeed('validateOtp', { valid: false }) : fail('validateOtp'))
+    expect(view()).toBe('otp')
+    expect(notices().slice(1)).toEqual([
+      { title: 'Invalid OTP', description: 'Failed to validate OTP', tone: 'error' },
+    ])
+  })
+
+  it('stays on reset when the password is not taken [AUT-30]', async () => {
+    const { actor, fail, notices, view } = await atReset()
+    actor.send({ type: 'auth.submitReset', new_password: 'open sesame' })
+    await fail('resetPassword')
+    expect(view()).toBe('reset')
+    expect(notices().slice(1)).toEqual([
+      { title: 'Reset Failed', description: 'Failed to reset password', tone: 'error' },
+    ])
+  })
+
+  it('sends no empty field [VAL-20]', async () => {
+    const forgot = opened({ type: 'auth.showForgot' }, { type: 'auth.submitForgot', mobile_number: ' ' })
+    expect(forgot.calls).toEqual([])
+    const otp = await atOtp()
+    otp.actor.send({ type: 'auth.submitOtp', otp: ' ' })
+    expect(otp.view()).toBe('otp')
+    expect(otp.isBusy()).toBe(false)
+    const reset = await atReset()
+    reset.actor.send({ type: 'auth.submitReset', new_password: '' })
+    expect(reset.isBusy()).toBe(false)
+  })
+
+  it('hears no second submit while one is under way', async () => {
+    const { actor, calls } = await atReset()
+    actor.send({ type: 'auth.submitReset', new_password: 'one' })
+    actor.send({ type: 'auth.submitReset', new_password: 'two' })
+    expect(calls.map(({ id }) => id)).toEqual(['sendOtp', 'validateOtp', 'resetPassword'])
+  })
+})

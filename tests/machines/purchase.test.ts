@@ -1,0 +1,447 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY_FORM, type PurchaseFacts } from '../../domain/checkout.ts'
+import type { User } from '../../domain/entities.ts'
+import {
+  purchaseMachine,
+  selectDeliveryFee,
+  selectDraftOrder,
+  selectForm,
+  selectIsCompleting,
+  selectIsLoadingLocations,
+  selectIsPlacing,
+  selectLocation,
+  selectLocations,
+  selectNeedsLocation,
+  selectPurchaseOrderId,
+  selectRegion,
+  type PurchaseEvent,
+} from '../../machines/purchase.ts'
+import { amina, brian, kettle, orderOf } from './examples.ts'
+import { startHeld } from './held.ts'
+
+const ORDER = 'SAL-ORD-2026-00001'
+const nairobi = { region: 'Nairobi', has_location: true, delivery_fee: 200 }
+const turkana = { region: 'Turkana', has_location: false, delivery_fee: 500 }
+const westlands = { location: 'Westlands', delivery_fee: 250 }
+const karen = { location: 'Karen', delivery_fee: 350 }
+const FAILED = 'Order Completion Failed'
+
+const proceed = (orderId: string | null): PurchaseEvent => ({
+  type: 'purchase.proceed',
+  lines: [kettle],
+  orderId,
+  user: amina,
+})
+const openCheckout = (given: { user?: User | null; orderId?: string | null } = {}): PurchaseEvent => ({
+  type: 'purchase.openCheckout',
+  lines: [kettle],
+  orderId: ORDER,
+  user: amina,
+  order: null,
+  ...given,
+})
+const typed = (field: keyof typeof EMPTY_FORM, value: string): PurchaseEvent => ({
+  type: 'purchase.fieldTyped',
+  field,
+  value,
+})
+const complete: PurchaseEvent = { type: 'purchase.complete' }
+
+/** A purchase that heard these events. */
+function purchaseWith(events: PurchaseEvent[], draft: PurchaseFacts | null = null, user: User | null = amina) {
+  const started = startHeld(purchaseMachine, { user, draft })
+  const send = (...more: PurchaseEvent[]) => {
+    for (const event of more) started.actor.send(event)
+  }
+  send(...events)
+  return {
+    ...started,
+    send,
+    snapshot: () => started.actor.getSnapshot(),
+    state: () => JSON.stringify(started.actor.getSnapshot().value),
+    told: () => (started.facts as { type: string }[]).filter(({ type }) => type !== 'purchase.remembered'),
+  }
+}
+
+const SHOPPING = '"shopping"'
+const READY = '{"checkout":{"filling":"ready"}}'
+const COMPLETING = '{"checkout":"completing"}'
+
+describe('placing an order', () => {
+  it('with none at hand asks for a new one and keeps its id [CRT-35]', async () => {
+    const { inputOf, snapshot, state, succeed, told } = purchaseWith([proceed(null)])
+    expect(selectIsPlacing(snapshot())).toBe(true)
+    expect(snapshot().hasTag('busy')).toBe(true)
+    expect(inputOf('placeOrder')).toEqual({ lines: [kettle], orderId: null, user: amina })
+    await succeed('placeOrder', { status: 'placed', orderId: ORDER })
+    expect(state()).toBe(READY)
+    expect(selectPurchaseOrderId(snapshot())).toBe(ORDER)
+    expect(told()).toEqual([
+      { type: 'purchase.orderPlaced', orderId: ORDER, owner: 'amina@example.com' },
+      { type: 'purchase.reachedCheckout', orderId: ORDER },
+    ])
+  })
+
+  it('with one at hand updates it and keeps its id [CRT-36]', async () => {
+    const { inputOf, snapshot, succeed, told } = purchaseWith([proceed(ORDER)])
+    expect(inputOf('placeOrder')).toEqual({ lines: [kettle], orderId: ORDER, user: amina })
+    await succeed('placeOrder', { status: 'placed', orderId: '' })
+    expect(selectPurchaseOrderId(snapshot())).toBe(ORDER)
+    expect(told()).toEqual([
+      { type: 'purchase.orderPlaced', orderId: ORDER, owner: 'amina@example.com' },
+      { type: 'purchase.reachedCheckout', orderId: ORDER },
+    ])
+  })
+
+  it('is asked for once, however often the button is pressed', () => {
+    expect(purchaseWith([proceed(null), proceed(null), proceed(ORDER)]).calls.map(({ id }) => id)).toEqual(['placeOrder'])
+  })
+
+  it('needs lines', () => {
+    const { calls, state } = purchaseWith([{ type: 'purchase.proceed', lines: [], orderId: null, user: amina }])
+    expect([calls, state()]).toEqual([[], SHOPPING])
+  })
+
+  it.each([
+    ['is refused', { status: 'refused', message: 'Kettle is sold out.' }, 'Kettle is sold out.'],
+    ['is refused without a word', { status: 'refused', message: '' }, 'Failed to process order'],
+    ['comes back without an id', { status: 'placed', orderId: '' }, 'Failed to process order'],
+    ['throws', null, 'Failed to process order'],
+  ])('anew that %s stays in the cart and says so [CRT-38]', async (_, answer, description) => {
+    const { fail, state, succeed, told } = purchaseWith([proceed(null)])
+    await (answer ? succeed('placeOrder', answer) : fail('placeOrder', new Error('Failed to create order')))
+    expect(state()).toBe(SHOPPING)
+    expect(told()).toEqual([
+      { type: 'notice.raised', notice: { title: 'Order Failed', description, tone: 'error' } },
+    ])
+  })
+
+  it.each(['is refused', 'throws'])('again that %s warns and goes on [CRT-39][CRT-40]', async (how) => {
+    const { fail, snapshot, state, succeed, told } = purchaseWith([proceed(ORDER)])
+    await (how === 'throws' ? fail('placeOrder') : succeed('placeOrder', { status: 'refused', message: 'No.' }))
+    expect(state()).toBe(READY)
+    expect(selectPurchaseOrderId(snapshot())).toBe(ORDER)
+    expect(told()).toEqual([
+      {
+        type: 'notice.raised',
+        notice: {
+          title: 'Order Update Warning',
+          description: 'Missing details will be completed at checkout. The order may still hold its earlier items.',
+          tone: 'warning',
+        },
+      },
+      { type: 'purchase.reachedCheckout', orderId: ORDER },
+    ])
+  })
+
+  it('that fails while the checkout page was already opened leaves a form that can be filled', async () => {
+    const { fail, send, snapshot, state } = purchaseWith([proceed(null), openCheckout({ orderId: null })])
+    await fail('placeOrder')
+    expect(state()).toBe(READY)
+    send(typed('first_name', 'Njeri'))
+    expect(selectForm(snapshot()).first_name).toBe('Njeri')
+  })
+
+  it('that fails after the checkout page was left again ends in the cart', async () => {
+    const { fail, state } = purchaseWith([
+      proceed(null),
+      openCheckout({ orderId: null }),
+      { type: 'purchase.leaveCheckout' },
+    ])
+    await fail('placeOrder')
+    expect(state()).toBe(SHOPPING)
+  })
+})
+
+describe('the checkout form', () => {
+  it('prefills from the user, whose name is split [CHK-17][CHK-18]', () => {
+    expect(selectForm(purchaseWith([openCheckout()]).snapshot())).toEqual({
+      ...EMPTY_FORM,
+      first_name: 'Amina',
+      last_name: 'Wanjiru Otieno',
+      email_address: 'amina@example.com',
+      mobile_number: '0712345678',
+    })
+  })
+
+  it('prefills from the draft first, its region and location too [CHK-17]', async () => {
+    const order = orderOf({ first_name: 'Njeri', region: 'Nairobi', location: 'Westlands', delivery_notes: 'Blue gate' })
+    const { inputOf, snapshot, succeed } = purchaseWith([
+      { type: 'purchase.openCheckout', lines: [], orderId: ORDER, user: amina, order },
+      { type: 'purchase.regionsKnown', regions: [turkana, nairobi] },
+    ])
+    expect(selectForm(snapshot())).toEqual({
+      first_name: 'Njeri',
+      last_name: 'Wanjiru Otieno',
+      email_address: 'amina@example.com',
+      mobile_number: '0712345678',
+      region: 'Nairobi',
+      location: 'Westlands',
+      delivery_notes: 'Blue gate',
+    })
+    expect(selectDraftOrder(snapshot())).toEqual(order)
+    expect(selectRegion(snapshot())).toEqual(nairobi)
+    expect(selectIsLoadingLocations(snapshot())).toBe(true)
+    expect(inputOf('loadLocations')).toEqual({ region: 'Nairobi' })
+    await succeed('loadLocations', [karen, westlands])
+    expect(selectLocation(snapshot())).toEqual(westlands)
+    expect(selectDeliveryFee(snapshot())).toBe(250)
+  })
+
+  it('knows the region of a draft also when the regions were known before it was opened', () => {
+    const order = orderOf({ region: 'Turkana' })
+    const { snapshot } = purchaseWith([
+      { type: 'purchase.regionsKnown', regions: [turkana, nairobi] },
+      { type: 'purchase.openCheckout', lines: [], orderId: ORDER, user: amina, order },
+    ])
+    expect(selectRegion(snapshot())).toEqual(turkana)
+  })
+
+  it('keeps what was typed when the page is left and opened again, and when the user logs in', () => {
+    const { send, snapshot } = purchaseWith([openCheckout({ user: null }), typed('first_name', 'Njeri')], null, null)
+    send({ type: 'purchase.leaveCheckout' }, openCheckout({ user: null }))
+    send({ type: 'purchase.userChanged', user: amina })
+    expect(selectForm(snapshot())).toMatchObject({ first_name: 'Njeri', last_name: 'Wanjiru Otieno' })
+  })
+
+  it('asks for locations only where the region needs one, and empties the location with the region', async () => {
+    const { calls, send, snapshot, succeed } = purchaseWith([
+      openCheckout(),
+      { type: 'purchase.chooseRegion', region: nairobi },
+    ])
+    await succeed('loadLocations', [westlands, karen])
+    expect(selectLocations(snapshot())).toEqual([westlands, karen])
+    expect(selectNeedsLocation(snapshot())).toBe(true)
+    expect(selectDeliveryFee(snapshot())).toBe(200)
+    send({ type: 'purchase.chooseLocation', location: karen })
+    expect(selectDeliveryFee(snapshot())).toBe(350)
+    send({ type: 'purchase.chooseRegion', region: turkana })
+    expect(selectLocation(snapshot())).toBeNull()
+    expect(selectForm(snapshot())).toMatchObject({ region: 'Turkana', location: '' })
+    expect(selectLocations(snapshot())).toEqual([])
+    expect(selectNeedsLocation(snapshot())).toBe(false)
+    expect(selectDeliveryFee(snapshot())).toBe(500)
+    expect(calls.map(({ id }) => id)).toEqual(['loadLocations'])
+  })
+
+  it('shows the locations of the region chosen last', async () => {
+    const kisumu = { region: 'Kisumu', has_location: true, delivery_fee: 300 }
+    const { calls, snapshot, succeed } = purchaseWith([
+      openCheckout(),
+      { type: 'purchase.chooseRegion', region: nairobi },
+      { type: 'purchase.chooseRegion', region: kisumu },
+    ])
+    calls[0]?.resolve([westlands])
+    await succeed('loadLocations', [{ location: 'Kondele', delivery_fee: 320 }])
+    expect(selectLocations(snapshot())).toEqual([{ location: 'Kondele', delivery_fee: 320 }])
+  })
+
+  it('goes on without locations when they cannot be read, and asks again on the next visit [ERR-26]', async () => {
+    const { calls, fail, send, snapshot, state } = purchaseWith([
+      openCheckout(),
+      { type: 'purchase.chooseRegion', region: nairobi },
+    ])
+    await fail('loadLocations')
+    expect(state()).toBe(READY)
+    expect(selectLocations(snapshot())).toEqual([])
+    expect(calls).toHaveLength(1)
+    send({ type: 'purchase.leaveCheckout' }, openCheckout())
+    expect(calls).toHaveLength(2)
+  })
+
+  it('tells after every change what is to be stored, and goes on from it after a reload', () => {
+    const { facts } = purchaseWith([
+      openCheckout(),
+      typed('delivery_notes', 'Blue gate'),
+      { type: 'purchase.chooseRegion', region: turkana },
+    ])
+    const stored: PurchaseFacts = {
+      orderId: ORDER,
+      form: { ...selectForm(purchaseWith([openCheckout()]).snapshot()), region: 'Turkana', delivery_notes: 'Blue gate' },
+      typed: ['delivery_notes', 'region', 'location'],
+      region: turkana,
+      location: null,
+      fromAccount: false,
+      owner: 'amina@example.com',
+    }
+    expect(facts).toHaveLength(3)
+    expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', facts: stored })
+    const reloaded = purchaseWith([openCheckout()], stored)
+    expect(reloaded.facts).toEqual([{ type: 'purchase.remembered', facts: stored }])
+  })
+
+  it('of a draft is not that of the cart', () => {
+    const order = orderOf({ sales_order_name: 'SAL-ORD-2026-00009', first_name: 'Njeri' })
+    const { send, snapshot } = purchaseWith([openCheckout(), typed('delivery_notes', 'Blue gate')])
+    send({ type: 'purchase.openCheckout', lines: [], orderId: order.sales_order_name, user: amina, order })
+    expect(selectForm(snapshot())).toMatchObject({ first_name: 'Njeri', delivery_notes: '' })
+    expect(selectPurchaseOrderId(snapshot())).toBe('SAL-ORD-2026-00009')
+    send(typed('delivery_notes', 'Red door'), openCheckout())
+    expect(selectForm(snapshot())).toMatchObject({ first_name: 'Amina', delivery_notes: '' })
+    expect(selectPurchaseOrderId(snapshot())).toBe(ORDER)
+  })
+})
+
+/** A checkout where everything but what a test takes away is in place. */
+async function filledCheckout(given: { user?: User | null; orderId?: string | null } = {}) {
+  const purchase = purchaseWith([openCheckout(given)], null, given.user === undefined ? amina : given.user)
+  purchase.send(typed('mobile_number', '0712 345 678'))
+  purchase.send({ type: 'purchase.chooseRegion', region: nairobi })
+  await purchase.succeed('loadLocations', [westlands])
+  purchase.send({ type: 'purchase.chooseLocation', location: westlands })
+  return purchase
+}
+
+describe('the checks before completing', () => {
+  it.each([
+    ['the user [CHK-21]', { user: null }, [], 'Please log in to complete your order.'],
+    ['the order [CHK-22]', { orderId: null }, [], 'No order ID found. Please try again.'],
+    [
+      'the region [CHK-23]',
+      {},
+      [{ type: 'purchase.chooseRegion', region: null }],
+      'Please select your delivery region.',
+    ],
+    [
+      'the location where the region needs one [CHK-24]',
+      {},
+      [{ type: 'purchase.chooseLocation', location: null }],
+      'Please select your delivery location.',
+    ],
+    [
+      'the phone [CHK-25]',
+      {},
+      [typed('mobile_number', '0812345678')],
+      'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).',
+    ],
+  ] as [string, { user?: null; orderId?: null }, PurchaseEvent[], string][])(
+    'miss %s',
+    async (_, given, events, description) => {
+      const { calls, notices, send, state } = await filledCheckout(given)
+      send(...events, complete)
+      expect(notices()).toEqual([{ title: FAILED, description, tone: 'error' }])
+      expect(calls.map(({ id }) => id)).toEqual(['loadLocations'])
+      expect(state()).toBe(READY)
+    },
+  )
+
+  it('report only the first that fails, in this order [CHK-26]', () => {
+    const { calls, notices, send } = purchaseWith([openCheckout({ user: null, orderId: null }), complete], null, null)
+    send(openCheckout({ orderId: null }), typed('mobile_number', '1'), complete)
+    send(openCheckout(), complete)
+    send({ type: 'purchase.chooseRegion', region: nairobi }, complete)
+    send({ type: 'purchase.chooseRegion', region: turkana }, complete)
+    expect(notices().map(({ description }) => description)).toEqual([
+      'Please log in to complete your order.',
+      'No order ID found. Please try again.',
+      'Please select your delivery region.',
+      'Please select your delivery location.',
+      'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).',
+    ])
+    expect(calls.map(({ id }) => id)).toEqual(['loadLocations'])
+  })
+
+  it('pass a region that needs no location [CHK-24]', async () => {
+    const { send, state } = await filledCheckout()
+    send({ type: 'purchase.chooseRegion', region: turkana }, complete)
+    expect(state()).toBe(COMPLETING)
+  })
+})
+
+describe('completing an order', () => {
+  it('sends what was filled in, once, and leaves nothing behind', async () => {
+    const { calls, facts, inputOf, send, snapshot, state, succeed } = await filledCheckout()
+    send(complete, complete)
+    expect(selectIsCompleting(snapshot())).toBe(true)
+    const form = { ...selectForm(snapshot()), region: 'Nairobi', location: 'Westlands', mobile_number: '0712 345 678' }
+    expect(inputOf('completeOrder')).toEqual({ orderId: ORDER, form, region: nairobi, location: westlands, user: amina })
+    send(typed('first_name', 'Late'), complete, proceed(ORDER), { type: 'purchase.leaveCheckout' })
+    expect(calls.map(({ id }) => id)).toEqual(['loadLocations', 'completeOrder'])
+    expect(selectForm(snapshot())).toEqual(form)
+    const before = facts.length
+    await succeed('completeOrder', { status: 'completed' })
+    expect(state()).toBe(SHOPPING)
+    expect(facts.slice(before)).toEqual([
+      { type: 'notice.raised', notice: { title: 'Order completed', description: ORDER, tone: 'success' } },
+      { type: 'purchase.completed', orderId: ORDER },
+      { type: 'purchase.remembered', facts: null },
+    ])
+    expect(selectForm(snapshot())).toEqual(EMPTY_FORM)
+    expect(selectPurchaseOrderId(snapshot())).toBeNull()
+  })
+
+  it.each([
+    [{ status: 'refused', message: 'The region is closed.' }, 'The region is closed.'],
+    [{ status: 'refused', message: '' }, 'Failed to complete order.'],
+  ])('that is refused says so and keeps the form [CHK-30]', async (answer, description) => {
+    const { notices, send, snapshot, state, succeed } = await filledCheckout()
+    send(complete)
+    await succeed('completeOrder', answer)
+    expect(state()).toBe(READY)
+    expect(notices()).toEqual([{ title: FAILED, description, tone: 'error' }])
+    expect(selectLocation(snapshot())).toEqual(westlands)
+  })
+
+  it('that throws is a payment error, and can be sent again [CHK-31]', async () => {
+    const { calls, fail, notices, send, state } = await filledCheckout()
+    send(complete)
+    await fail('completeOrder', new Error('Failed to complete order'))
+    expect(state()).toBe(READY)
+    expect(notices()).toEqual([{ title: 'Payment Error', description: 'Payment failed', tone: 'error' }])
+    send(complete)
+    expect(calls.map(({ id }) => id)).toEqual(['loadLocations', 'completeOrder', 'completeOrder'])
+  })
+})
+
+describe('a change of user', () => {
+  it('to another one while the order is being placed drops the answer', async () => {
+    const { calls, send, snapshot, state, succeed, told } = purchaseWith([proceed(null)])
+    send({ type: 'purchase.userChanged', user: brian })
+    expect(calls[0]?.signal.aborted).toBe(true)
+    await succeed('placeOrder', { status: 'placed', orderId: ORDER })
+    expect(state()).toBe(SHOPPING)
+    expect(told()).toEqual([])
+    expect(selectPurchaseOrderId(snapshot())).toBeNull()
+  })
+
+  it('to another one while the order is being completed drops the answer and what was typed', async () => {
+    const { facts, send, snapshot, state, succeed } = await filledCheckout()
+    send(complete, { type: 'purchase.userChanged', user: brian })
+    await succeed('completeOrder', { status: 'completed' })
+    expect(state()).toBe(READY)
+    expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', facts: null })
+    expect(selectForm(snapshot())).toEqual(EMPTY_FORM)
+    expect(selectPurchaseOrderId(snapshot())).toBeNull()
+  })
+
+  it('to nobody while the order is being placed keeps the answer, and whose it is', async () => {
+    const { send, snapshot, succeed, told } = purchaseWith([proceed(null)])
+    send({ type: 'purchase.userChanged', user: null })
+    await succeed('placeOrder', { status: 'placed', orderId: ORDER })
+    expect(told()).toEqual([
+      { type: 'purchase.orderPlaced', orderId: ORDER, owner: 'amina@example.com' },
+      { type: 'purchase.reachedCheckout', orderId: ORDER },
+    ])
+    expect(selectPurchaseOrderId(snapshot())).toBe(ORDER)
+  })
+
+  it('to nobody at checkout keeps what was typed, for the same user to go on', async () => {
+    const { notices, send, snapshot, state } = await filledCheckout()
+    const form = selectForm(snapshot())
+    send({ type: 'purchase.userChanged', user: null }, complete)
+    expect(notices().map(({ description }) => description)).toEqual(['Please log in to complete your order.'])
+    send({ type: 'purchase.userChanged', user: amina })
+    expect(selectForm(snapshot())).toEqual(form)
+    send(complete)
+    expect(state()).toBe(COMPLETING)
+  })
+
+  it('after a reload still tells one shopper from the next', () => {
+    const stored = purchaseWith([openCheckout(), typed('delivery_notes', 'Blue gate')]).facts.at(-1)
+    const { facts: draft } = stored as { facts: PurchaseFacts }
+    const { send, snapshot } = purchaseWith([openCheckout({ user: null })], draft, null)
+    expect(selectForm(snapshot()).delivery_notes).toBe('Blue gate')
+    send({ type: 'purchase.userChanged', user: brian })
+    expect(selectForm(snapshot()).delivery_notes).toBe('')
+  })
+})

@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { EMPTY_CART, type CartFacts } from '../../domain/cart.ts'
+import { authModalMachine, selectIsModalOpen, selectView } from '../../machines/authModal.ts'
+import { cartMachine } from '../../machines/cart.ts'
+import { purchaseMachine, selectForm, selectIsPlacing, selectPurchaseOrderId } from '../../machines/purchase.ts'
+import { riderPaymentMachine, selectIsPaying } from '../../machines/riderPayment.ts'
+import { rootMachine, type RootInput } from '../../machines/root.ts'
+import { sessionMachine } from '../../machines/session.ts'
+import { selectTracking, trackingMachine } from '../../machines/tracking.ts'
+import { amina, brian, kettle, orderOf, productOf, rider } from './examples.ts'
+import { hold, settled } from './held.ts'
+
+const ORDER = 'SAL-ORD-2026-00001'
+const linked: CartFacts = { lines: [kettle], orderId: ORDER, orderOwner: amina.email }
+
+/** The root with its real children, wired as the app wires them; their promises are held. */
+function started(input: Partial<RootInput> = {}) {
+  const held = {
+    session: hold(sessionMachine),
+    cart: hold(cartMachine),
+    authModal: hold(authModalMachine),
+    purchase: hold(purchaseMachine),
+    riderPayment: hold(riderPaymentMachine),
+    tracking: hold(trackingMachine),
+  }
+  const clock = new SimulatedClock()
+  const logic = rootMachine.provide({
+    actors: {
+      session: held.session.machine,
+      cart: held.cart.machine,
+      authModal: held.authModal.machine,
+      purchase: held.purchase.machine,
+      riderPayment: held.riderPayment.machine,
+      tracking: held.tracking.machine,
+    },
+  })
+  const root = createActor(logic, { clock, input: { user: null, cart: EMPTY_CART, purchase: null, ...input } })
+  const { session, cart, authModal, purchase, riderPayment, tracking } = root.getSnapshot().children
+  if (!session || !cart || !authModal || !purchase || !riderPayment || !tracking) throw new Error('A child is missing')
+  const heard: { type: string; notice?: { title: string; description?: string } }[] = []
+  session.on('*', (fact) => (heard.push(fact), root.send(fact)))
+  cart.on('*', (fact) => (heard.push(fact), root.send(fact)))
+  authModal.on('*', (fact) => (heard.push(fact), root.send(fact)))
+  purchase.on('*', (fact) => (heard.push(fact), root.send(fact)))
+  riderPayment.on('*', (fact) => (heard.push(fact), root.send(fact)))
+  tracking.on('*', (fact) => (heard.push(fact), root.send(fact)))
+  root.on('*', (fact) => void heard.push(fact))
+  root.start()
+  const calls = () => Object.values(held).flatMap((each) => each.calls)
+  return {
+    root,
+    session,
+    cart,
+    authModal,
+    purchase,
+    riderPayment,
+    tracking,
+    clock,
+    heard,
+    notices: () => heard.flatMap(({ notice }) => (notice ? [[notice.title, notice.description]] : [])),
+    calls,
+    async answer(id: string, output?: unknown) {
+      calls()
+        .filter((call) => call.id === id)
+        .at(-1)
+        ?.resolve(output)
+      await settled()
+    },
+  }
+}
+
+/** What the views do to log someone in. */
+async function logIn(app: ReturnType<typeof started>, user = amina) {
+  app.authModal.send({ type: 'auth.submitLogin', usr: user.email, pwd: 'secret' })
+  await app.answer('logIn', { status: 'accepted', user })
+}
+
+describe('a wish to check out', () => {
+  it('of a visitor opens the modal and places no order [CRT-21]', () => {
+    const app = started({ cart: linked })
+    app.root.send({ type: 'checkout.wanted' })
+    expect(selectIsModalOpen(app.authModal.getSnapshot())).toBe(true)
+    expect(selectView(app.authModal.getSnapshot())).toBe('login')
+    expect(app.calls()).toEqual([])
+  })
+
+  it('after the login shows both notices in order, closes the modal and resumes nothing [CRT-22][CRT-23]', async () => {
+    const app = started({ cart: linked })
+    app.root.send({ type: 'checkout.wanted' })
+    await logIn(app)
+    expect(app.notices()).toEqual([
+      ['Login successful', 'Welcome, Amina Wanjiru Otieno!'],
+      ['Logged in', 'You are logged in. Please click "Proceed to Checkout" to continue.'],
+    ])
+    expect(selectIsModalOpen(app.authModal.getSnapshot())).toBe(false)
+    expect(app.root.getSnapshot().value).toBe('signedIn')
+    expect(app.session.getSnapshot().context.user).toEqual(amina)
+    expect(app.calls().map(({ id }) => id)).toEqual(['logIn'])
+    expect(app.purchase.getSnapshot().value).toBe('shopping')
+  })
+
+  it('is not mentioned after a login from elsewhere', async () => {
+    const app = started()
+    app.authModal.send({ type: 'auth.open', place: 'panel', wish: 'account' })
+    await logIn(app)
+    expect(app.notices()).toEqual([['Login successful', 'Welcome, Amina Wanjiru Otieno!']])
+  })
+
+  it('of a user places the order of the cart, once', () => {
+    const app = started({ user: amina, cart: linked })
+    app.root.send({ type: 'checkout.wanted' })
+    app.root.send({ type: 'checkout.wanted' })
+    expect(app.calls().map(({ id, input }) => [id, input])).toEqual([
+      ['placeOrder', { lines: [kettle], orderId: ORDER, user: amina }],
+    ])
+  })
+
+  it('of a user with an empty cart does nothing', () => {
+    const app = started({ user: amina })
+    app.root.send({ type: 'checkout.wanted' })
+    expect(selectIsPlacing(app.purchase.getSnapshot())).toBe(false)
+  })
+
+  it('sees what another tab put into the cart', () => {
+    const app = started({ user: amina })
+    app.cart.send({ type: 'cart.changedElsewhere', facts: linked })
+    app.root.send({ type: 'checkout.wanted' })
+    expect(selectIsPlacing(app.purchase.getSnapshot())).toBe(true)
+  })
+})
+
+describe('the road from the cart to a completed order', () => {
+  it('links the placed order to the cart, and empties both once it is completed [CHK-28]', async () => {
+    const app = started({ user: amina })
+    app.cart.send({ type: 'cart.addItem', product: productOf() })
+    app.root.send({ type: 'checkout.wanted' })
+    await app.answer('placeOrder', { status: 'placed', orderId: ORDER })
+    expect(app.cart.getSnapshot().context).toEqual(linked)
+    app.root.send({ type: 'checkout.opened', order: null })
+    expect(selectPurchaseOrderId(app.purchase.getSnapshot())).toBe(ORDER)
+    expect(selectForm(app.purchase.getSnapshot()).first_name).toBe('Amina')
+    app.purchase.send({
+      type: 'purchase.chooseRegion',
+      region: { region: 'Turkana', has_location: false, delivery_fee: 500 },
+    })
+    app.purchase.send({ type: 'purchase.complete' })
+    await app.answer('completeOrder', { status: 'completed' })
+    expect(app.cart.getSnapshot().context).toEqual(EMPTY_CART)
+    expect(app.notices()).toEqual([
+      ['Added to cart', 'Kettle'],
+      ['Order completed', ORDER],
+    ])
+  })
+
+  it('of a draft that is not the cart’s leaves the cart alone', async () => {
+    const app = started({ user: amina, cart: linked })
+    const order = orderOf({ sales_order_name: 'SAL-ORD-2026-00009', region: 'Turkana' })
+    app.purchase.send({
+      type: 'purchase.regionsKnown',
+      regions: [{ region: 'Turkana', has_location: false, delivery_fee: 500 }],
+    })
+    app.root.send({ type: 'checkout.opened', order })
+    app.purchase.send({ type: 'purchase.complete' })
+    expect(app.calls().at(-1)?.input).toMatchObject({ orderId: 'SAL-ORD-2026-00009' })
+    await app.answer('completeOrder', { status: 'completed' })
+    expect(app.notices()).toEqual([['Order completed', 'SAL-ORD-2026-00009']])
+    expect(app.cart.getSnapshot().context).toEqual(linked)
+  })
+})
+
+describe('the end of a session', () => {
+  it('keeps the cart, its order and what was typed at checkout', () => {
+    const app = started({ user: amina, cart: linked })
+    app.root.send({ type: 'checkout.opened', order: null })
+    app.purchase.send({ type: 'purchase.fieldTyped', field: 'delivery_notes', value: 'Blue gate' })
+    app.session.send({ type: 'session.logOut' })
+    expect(app.root.getSnapshot().value).toBe('visiting')
+    expect(app.cart.getSnapshot().context).toEqual(linked)
+    expect(app.purchase.getSnapshot().context.user).toBeNull()
+    expect(selectForm(app.purchase.getSnapshot())).toMatchObject({ first_name: 'Amina', delivery_notes: 'Blue gate' })
+  })
+
+  it('takes what was tracked from the screen', async () => {
+    const app = started({ user: amina })
+    app.tracking.send({ type: 'tracking.track', orderId: ORDER })
+    await app.answer('fetchTracking', { order_id: ORDER, status: 'Processing', timeline: [] })
+    app.session.send({ type: 'session.logOut' })
+    expect(selectTracking(app.tracking.getSnapshot())).toBeNull()
+  })
+
+  it('by a minute without activity asks for a login at the next checkout [SES-02]', async () => {
+    const app = started({ user: amina, cart: linked })
+    app.clock.increment(40_000)
+    app.clock.increment(20_000)
+    await app.answer('readIdleTime', 60_000)
+    app.root.send({ type: 'checkout.wanted' })
+    expect(selectIsModalOpen(app.authModal.getSnapshot())).toBe(true)
+    expect(selectIsPlacing(app.purchase.getSnapshot())).toBe(false)
+  })
+})
+
+describe('a different user', () => {
+  it('does not get the order that the one before linked, but the items', async () => {
+    const app = started({ cart: linked })
+    app.authModal.send({ type: 'auth.open', place: 'modal', wish: null })
+    await logIn(app, brian)
+    expect(app.cart.getSnapshot().context).toEqual({ lines: [kettle], orderId: null, orderOwner: null })
+    app.root.send({ type: 'checkout.wanted' })
+    expect(app.calls().at(-1)?.input).toEqual({ lines: [kettle], orderId: null, user: brian })
+  })
+
+  it('does not get the answer to an order that the one before placed', async () => {
+    const app = started({ user: amina, cart: { ...linked, orderId: null, orderOwner: null } })
+    app.root.send({ type: 'checkout.wanted' })
+    app.session.send({ type: 'session.startedElsewhere', user: brian })
+    await app.answer('placeOrder', { status: 'placed', orderId: ORDER })
+    expect(app.cart.getSnapshot().context.orderId).toBeNull()
+    expect(app.purchase.getSnapshot().value).toBe('shopping')
+  })
+
+  it('does not hear of the payment that a rider began', () => {
+    const app = started({ user: rider })
+    app.riderPayment.send({
+      type: 'payment.initiate',
+      order: orderOf({ status: 'Dispatched' }),
+      override: '',
+      user: rider,
+    })
+    app.session.send({ type: 'session.startedElsewhere', user: amina })
+    expect(selectIsPaying(app.riderPayment.getSnapshot())).toBe(false)
+  })
+})
+
+it('closes the login form when another tab logged in', () => {
+  const app = started()
+  app.authModal.send({ type: 'auth.open', place: 'modal', wish: 'checkout' })
+  app.session.send({ type: 'session.startedElsewhere', user: amina })
+  expect(selectView(app.authModal.getSnapshot())).toBeNull()
+  expect(app.root.getSnapshot().value).toBe('signedIn')
+})
+
+it('keeps the linked order of the same user over a new login', async () => {
+  const app = started({ cart: linked })
+  app.authModal.send({ type: 'auth.open', place: 'modal', wish: null })
+  await logIn(app)
+  expect(app.cart.getSnapshot().context).toEqual(linked)
+})
