@@ -10,6 +10,8 @@ export const routes: RouteObject[] = [
     children: [
       {
         errorElement: <RouteError />,
+        // While the first page's own part loads, the shop around it is there already.
+        HydrateFallback: () => null,
         children: [
           { index: true, lazy: async () => ({ Component: (await import('../pages/home/HomePage.tsx')).HomePage }) },
           { path: 'products', lazy: async () => ({ Component: (await import('../pages/products/ProductsPage.tsx')).ProductsPage }) },

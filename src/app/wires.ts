@@ -1,6 +1,7 @@
 import type { CartFacts } from '../../domain/cart.ts'
 import type { PurchaseFacts } from '../../domain/checkout.ts'
-import type { Notice, User } from '../../domain/entities.ts'
+import type { Notice, Order, Region, User } from '../../domain/entities.ts'
+import { offersCheckout } from '../../domain/orderStatus.ts'
 import { KEYS } from '../services/storage.ts'
 import type { App, Edges } from './createApp.ts'
 import { accountTab, paths } from './paths.ts'
@@ -65,4 +66,14 @@ export function wire(app: App, { storage, services, now, announce, goTo }: Edges
   riderPayment.on('*', (fact) => (root.send(fact), tell(fact)))
   tracking.on('*', (fact) => (root.send(fact), tell(fact)))
   root.on('*', tell)
+
+  app.resources.regions.on('resource.fetched', ({ value }) =>
+    purchase.send({ type: 'purchase.regionsKnown', regions: value as Region[] }),
+  )
+  app.resources.orders.on('resource.fetched', ({ value }) => {
+    const { orderId } = cart.getSnapshot().context
+    const linked = (value as Order[]).find((order) => order.sales_order_name === orderId)
+    // Completed after all, though the answer was lost or came to another device.
+    if (linked && !offersCheckout(linked)) cart.send({ type: 'cart.orderCompleted', orderId: linked.sales_order_name })
+  })
 }

@@ -42,6 +42,7 @@ const purchase = z.object({
   region: z.nullable(z.object({ region: z.string(), has_location: z.boolean(), delivery_fee: z.number() })),
   location: z.nullable(z.object({ location: z.string(), delivery_fee: z.number() })),
   fromAccount: z.boolean(),
+  owner: z.optional(z.nullable(z.string())),
 })
 
 /** The stored value that fits its schema; one that does not is set aside and counts as none. */

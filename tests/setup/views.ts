@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+
+// Pages are loaded when they are first opened, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 // jsdom has no layout, so it has none of these; Chakra's parts ask for all of them.
 

@@ -126,7 +126,7 @@ export function renderApp(address: string, scene: Scene = {}) {
     storage,
     config: { name: 'Sokoni', tagline: 'Online shopping in Kenya', logo: '', social: {}, stripeKey: '', googleClientId: '', apiHost: '', apiApp: 'sokoni' },
     facts: { user: scene.user ?? null, cart: { ...EMPTY_CART, ...scene.cart }, purchase: scene.purchase ?? null },
-    now: Date.now,
+    now: () => Date.now(),
     announce: (notice) => notices.push(notice),
     goTo: (path) => void router.navigate(path),
   })
