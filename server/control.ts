@@ -132,33 +132,26 @@ export function askIdentity(port: number, timeoutMs: number): Promise<{ id: stri
   })
 }
 
+/** The command was not begun: its process is still starting, or has just gone. It may be sent again. */
+export class NotBegun extends Error {}
+
 /**
- * Has a command run by the process at `address`, waiting while that process is still starting.
- * Throws OwnerRefusal for a refusal and for a process that went away in the middle.
+ * Has a command run by the process at `address`. Throws OwnerRefusal for a refusal and for a process that went away
+ * in the middle, NotBegun for one that takes no commands.
  */
-export async function sendCommand(
-  address: ControlAddress,
-  command: string,
-  args: unknown,
-  report: Report,
-  patience = { tries: 60, pauseMs: 500 },
-): Promise<unknown> {
-  const body = Buffer.from(JSON.stringify({ command, args }))
-  for (let left = patience.tries; left > 0; left--) {
-    const response = await post(address, body)
-    if (response.statusCode === 200) return readAnswer(response, report)
-    response.resume()
-    if (response.statusCode !== STARTING) throw new OwnerRefusal('The running shop refused the command. Restart the shop and try again.')
-    await new Promise((resolve) => setTimeout(resolve, patience.pauseMs))
-  }
-  throw new OwnerRefusal('The database is busy with another start or command. Try again when it is done.')
+export async function sendCommand(address: ControlAddress, command: string, args: unknown, report: Report): Promise<unknown> {
+  const response = await post(address, Buffer.from(JSON.stringify({ command, args })))
+  if (response.statusCode === 200) return readAnswer(response, report)
+  response.resume()
+  if (response.statusCode === STARTING) throw new NotBegun('still starting')
+  throw new OwnerRefusal('The running shop refused the command. Restart the shop and try again.')
 }
 
 function post(address: ControlAddress, body: Buffer): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${address.secret}`, 'content-type': 'application/json', 'content-length': body.length }
     const sent = request({ host: '127.0.0.1', port: address.port, method: 'POST', headers, agent: false }, resolve)
-    sent.on('error', () => reject(wentAway()))
+    sent.on('error', (error: NodeJS.ErrnoException) => reject(error.code === 'ECONNREFUSED' ? new NotBegun('gone') : wentAway()))
     sent.end(body)
   })
 }

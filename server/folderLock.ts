@@ -15,6 +15,8 @@ export interface Holder extends ControlAddress {
 /** Another process holds the folder; its control port takes the owner's commands. */
 export class FolderInUse extends Error {
   readonly holder: Holder
+  /** Whether its control port can be asked from here. */
+  readonly isReachable: boolean
 
   constructor(dataDir: string, holder: Holder) {
     super(
@@ -24,6 +26,7 @@ export class FolderInUse extends Error {
           `Stop the shop there; if it no longer runs, delete ${dataDir}/store.*.lock and start again.`,
     )
     this.holder = holder
+    this.isReachable = holder.host === hostname()
   }
 }
 

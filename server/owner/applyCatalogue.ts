@@ -49,9 +49,6 @@ const BATCH = 500
 const FEATURED = 6
 const SLIDES = 3
 
-/** Any number, the same in every instance: who imports holds this advisory lock. */
-const IMPORTING = 7_256_642
-
 /**
  * Brings products into the catalogue, by SKU: new ones are added, known ones updated, others left as they are;
  * demo products leave. All in one transaction: a failure, or a process that is killed, leaves the catalogue as it was.
@@ -60,7 +57,8 @@ export async function applyCatalogue(store: Pick<Store, 'db' | 'catalogue'>, arg
   const { source, products, keepDemo } = args
   const upsert = upsertStatement(products.some((product) => product.is_featured_product))
   const counts = await store.db.transaction(async (statements) => {
-    await statements.query('select pg_advisory_xact_lock($1::bigint)', [IMPORTING])
+    // Reading goes on; orders that set goods aside and other imports wait, rather than meet this one halfway.
+    await statements.query('lock table products in exclusive mode', [])
     let added = 0
     let updated = 0
     for (let done = 0; done < products.length; done += BATCH) {

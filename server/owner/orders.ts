@@ -22,7 +22,7 @@ export async function listOrders(store: Store, args: { status?: string | undefin
   const rows = await store.db.query<Omit<OrderLine, 'placed'> & { created_at: Date }>(
     `select o.sales_order_name as order, o.created_at, o.status, o.total_amount as total,
        coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), customer.full_name) as customer,
-       coalesce(nullif(o.mobile_number, ''), customer.mobile_number) as phone,
+       coalesce(nullif(o.mobile_number, ''), customer.mobile_number, '') as phone,
        concat_ws(', ', nullif(o.region, ''), nullif(o.location, '')) as place,
        coalesce(rider.email, '') as rider, coalesce(invoice.state, '') as invoice
      from orders o
@@ -45,7 +45,7 @@ function statusNamed(text: string): string {
 /** Hands an order to a rider; gives its new status. */
 export async function dispatch(store: Store, args: { order: string; rider: string }): Promise<{ order: string; status: string }> {
   const order = orderNamed(args.order)
-  await dispatchOrder(store, order, args.rider.trim().toLowerCase())
+  await dispatchOrder(store, order, args.rider)
   return { order, status: 'Dispatched' }
 }
 

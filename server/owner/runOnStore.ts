@@ -1,0 +1,58 @@
+import { setTimeout } from 'node:timers/promises'
+import { NotBegun, sendCommand, type CommandRunner } from '../control.ts'
+import { openDatabase } from '../database/openDatabase.ts'
+import { FolderInUse, takeFolder, type HeldFolder, type Holder } from '../folderLock.ts'
+import { seed } from '../seed/seed.ts'
+import type { Settings } from '../settings.ts'
+import { readShopConfig } from '../shopConfigFile.ts'
+import { createStore } from '../store.ts'
+import { ownerCommands } from './handlers.ts'
+import { OwnerRefusal } from './refusal.ts'
+
+const TRIES = 120
+const PAUSE_MS = 500
+
+/**
+ * Runs the owner's commands on the shop of these settings: on its database server, else in the running shop that
+ * holds the data folder, else on the folder itself, which is then ours for as long as the command takes.
+ */
+export function onStoreOf(settings: Settings): CommandRunner {
+  return async (command, args, report) => {
+    if (settings.apiHost !== null) {
+      throw new OwnerRefusal(`This shop's data is on ${settings.apiHost} (API_HOST). Work on it there, or start the command without API_HOST.`)
+    }
+    if (settings.databaseUrl !== null) return runHere(settings, command, args, report)
+    for (let left = TRIES; left > 0; left--) {
+      const found = await takenOrHolder(settings.dataDir)
+      if ('release' in found) return runHere(settings, command, args, report).finally(() => found.release())
+      try {
+        return await sendCommand(found, command, args, report)
+      } catch (error) {
+        if (!(error instanceof NotBegun)) throw error
+      }
+      await setTimeout(PAUSE_MS)
+    }
+    throw new OwnerRefusal('The database is busy with another start or command. Try again when it is done.')
+  }
+}
+
+async function takenOrHolder(dataDir: string): Promise<HeldFolder | Holder> {
+  try {
+    return await takeFolder(dataDir)
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    if (!error.isReachable) throw new OwnerRefusal(error.message)
+    return error.holder
+  }
+}
+
+/** A shop that was never started gets its demo first, so that its first start does not bring it after an import. */
+async function runHere(settings: Settings, ...[command, args, report]: Parameters<CommandRunner>): Promise<unknown> {
+  const db = await openDatabase(settings)
+  try {
+    await seed(db)
+    return await ownerCommands(createStore({ db, config: await readShopConfig(settings) }))(command, args, report)
+  } finally {
+    await db.close()
+  }
+}

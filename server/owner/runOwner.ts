@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util'
+import type { CommandRunner, Report } from '../control.ts'
+import { StartProblem } from '../startProblem.ts'
+import { UsageProblem, type Command } from './command.ts'
+import { commands } from './commands.ts'
+import type { Call } from './handlers.ts'
+import { OwnerRefusal } from './refusal.ts'
+
+export interface Surroundings {
+  /** Runs a handler where the database is. */
+  run: CommandRunner
+  print: (text: string) => void
+  printError: (text: string) => void
+  report: Report
+  /** Ends the line of progress, if there is one. */
+  endProgress(): void
+}
+
+/** Runs the owner's command in `argv` (without node and the file); gives the exit code: 0 done, 1 refused or failed, 2 called wrongly. */
+export async function runOwner(argv: readonly string[], around: Surroundings): Promise<0 | 1 | 2> {
+  const [name = '', ...rest] = argv
+  if (name === '--help' || name === '-h' || name === 'help') {
+    around.print(helpForAll())
+    return 0
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
+    around.printError(`${name ? `There is no command "${name}".` : 'Name a command.'}\n\n${helpForAll()}`)
+    return 2
+  }
+  try {
+    return await runCommand(name, command, rest, around)
+  } catch (error) {
+    around.endProgress()
+    if (error instanceof UsageProblem) {
+      around.printError(`${error.message}\n\n${helpFor(name, command)}`)
+      return 2
+    }
+    const isForOwner = error instanceof OwnerRefusal || error instanceof StartProblem
+    around.printError(isForOwner ? error.message : `The command failed and changed nothing: ${error instanceof Error ? error.message : String(error)}`)
+    return 1
+  }
+}
+
+async function runCommand(name: string, command: Command, rest: string[], around: Surroundings): Promise<0> {
+  const { values, positionals } = parsed(command, rest)
+  if (values['help']) {
+    around.print(helpFor(name, command))
+    return 0
+  }
+  const call = async (handler: string, args: unknown) => {
+    const result = await around.run(handler, args, around.report)
+    around.endProgress()
+    return result
+  }
+  await command.run({ words: positionals, values, call: call as Call, print: around.print })
+  return 0
+}
+
+function parsed(command: Command, args: string[]) {
+  const options = { ...command.options, help: { type: 'boolean' as const, short: 'h' } }
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true })
+  } catch (error) {
+    throw new UsageProblem((error as Error).message.split('. To specify')[0] ?? '')
+  }
+}
+
+function usageOf(name: string, { usage }: Command): string {
+  return `npm run store -- ${name} ${usage}`.trim()
+}
+
+function helpFor(name: string, command: Command): string {
+  return [usageOf(name, command), command.summary, ...(command.details ? ['', command.details] : [])].join('\n')
+}
+
+function helpForAll(): string {
+  const lines = Object.entries(commands).flatMap(([name, command]) => [`  ${`${name} ${command.usage}`.trim()}`, `      ${command.summary}`])
+  return ["The shop owner's commands: npm run store -- COMMAND …", '', ...lines, '', 'More about one: npm run store -- COMMAND --help'].join('\n')
+}

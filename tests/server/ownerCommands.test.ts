@@ -1,0 +1,294 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { shopConfig } from '../../contract/shopConfig.ts'
+import type { CommandRunner, Progress } from '../../server/control.ts'
+import type { Database } from '../../server/database/database.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { openPglite } from '../../server/database/pglite.ts'
+import { ownerCommands } from '../../server/owner/handlers.ts'
+import { OwnerRefusal } from '../../server/owner/refusal.ts'
+import { runOwner } from '../../server/owner/runOwner.ts'
+import { verifyPassword } from '../../server/security/passwords.ts'
+import { createStore } from '../../server/store.ts'
+
+let db: Database
+let run: CommandRunner
+let folder: string
+
+beforeAll(async () => {
+  db = await openPglite(null)
+  await migrate(db)
+  run = ownerCommands(createStore({ db, config: shopConfig.parse({}), clock: () => new Date('2026-01-15T09:30:00Z') }))
+  folder = await mkdtemp(join(tmpdir(), 'sokoni-owner-'))
+})
+
+afterAll(async () => {
+  await db.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+beforeEach(async () => {
+  await db.query('truncate products, orders, users, settings, outbox, mpesa_attempts restart identity cascade')
+  await db.query(
+    `insert into users (email, mobile_number, username, full_name, role) values
+       ('customer@example.com', '0712345678', 'customer', 'Amina Otieno', 'Customer'), ('rider@example.com', '0110123456', 'rider', 'Juma Rider', 'Rider')`,
+    [],
+  )
+})
+
+/** What the terminal shows and the exit code. */
+async function owner(...argv: string[]): Promise<{ code: number; out: string; err: string; progress: Progress[] }> {
+  const [out, err, progress]: [string[], string[], Progress[]] = [[], [], []]
+  const code = await runOwner(argv, {
+    // as through the running shop's door
+    run: async (command, args, report) => JSON.parse(JSON.stringify((await run(command, JSON.parse(JSON.stringify(args)), report)) ?? null)) as unknown,
+    print: (text) => out.push(text),
+    printError: (text) => err.push(text),
+    report: (each) => progress.push(each),
+    endProgress: () => {},
+  })
+  return { code, out: out.join('\n'), err: err.join('\n'), progress }
+}
+
+async function order(name: string, status: string, values: { total?: number; firstName?: string } = {}): Promise<void> {
+  await db.query(
+    `insert into orders (sales_order_name, user_id, status, total_amount, first_name, last_name, mobile_number, region, location, created_at)
+     values ($1, 1, $2, $3, $4, 'O', '0799000111', 'Nairobi', 'Karen', '2026-01-15T06:05:00Z')`,
+    [name, status, values.total ?? 1250, values.firstName ?? 'Amina'],
+  )
+}
+
+async function prompt(name: string, state = 'prompted'): Promise<void> {
+  await db.query(
+    `insert into mpesa_attempts (attempt_id, sales_order_name, checkout_request_id, account_reference, mobile_number, amount, state, started_by, created_at)
+     values ('a', $1, 'ws_CO_1', 'R', '254799000111', 1250, $2, 2, '2026-01-15T09:29:00Z')`,
+    [name, state],
+  )
+}
+
+describe('orders', () => {
+  it('lists them in columns, oldest first, all or those of a status', async () => {
+    expect(await owner('orders')).toMatchObject({ code: 0, out: 'There are no such orders.' })
+    await order('SAL-ORD-2026-00001', 'Order Received', { total: 12500 })
+    await order('SAL-ORD-2026-00002', 'Draft', { firstName: '\u001b[31mEvil\nname' })
+    const { code, out } = await owner('orders')
+    expect(code).toBe(0)
+    expect(out.split('\n')).toEqual([
+      'order               placed            status           total  customer         phone       to              rider  invoice',
+      'SAL-ORD-2026-00001  2026-01-15 09:05  Order Received  12,500  Amina O          0799000111  Nairobi, Karen',
+      'SAL-ORD-2026-00002  2026-01-15 09:05  Draft            1,250  [31mEvil name O  0799000111  Nairobi, Karen',
+    ])
+    expect((await owner('orders', '--status', 'draft')).out).not.toContain('00001')
+    expect(await owner('orders', '--status', 'Lost')).toMatchObject({
+      code: 1,
+      err: 'There is no status "Lost". The statuses are: Draft, Order Received, Processing, Dispatched, Delivered.',
+    })
+  })
+
+  it('go from received to a rider and to their customer, and no other way', async () => {
+    await order('SAL-ORD-2026-00001', 'Order Received')
+    const early = await owner('deliver', 'SAL-ORD-2026-00001')
+    expect(early).toMatchObject({ code: 1, err: 'Order SAL-ORD-2026-00001 has the status Order Received and cannot be delivered.' })
+    expect((await owner('dispatch', 'SAL-ORD-2026-00001', '--rider', 'customer@example.com')).err).toBe('customer@example.com is not a rider.')
+    expect(await owner('dispatch', 'sal-ord-2026-00001', '--rider', 'Rider@example.com')).toMatchObject({
+      code: 0,
+      out: 'SAL-ORD-2026-00001 is Dispatched; Rider@example.com brings it.',
+    })
+    expect(await db.query('select status, rider_id from orders', [])).toEqual([{ status: 'Dispatched', rider_id: 2 }])
+    expect((await owner('dispatch', 'SAL-ORD-2026-00001', '--rider', 'rider@example.com')).err).toBe('Order SAL-ORD-2026-00001 is already Dispatched.')
+    expect(await owner('deliver', 'SAL-ORD-2026-00001')).toMatchObject({ code: 0, out: 'SAL-ORD-2026-00001 is Delivered.' })
+    expect(await owner('deliver', 'SAL-ORD-2026-00009')).toMatchObject({ code: 1, err: 'There is no order SAL-ORD-2026-00009.' })
+  })
+})
+
+describe('user add', () => {
+  it('adds a rider with a password that is made up and shown once', async () => {
+    const { code, out } = await owner('user', 'add', '--email', ' New@Example.com', '--phone', '+254 711 222 333', '--name', 'Neema  W', '--role', 'rider')
+    expect(code).toBe(0)
+    const [, password = ''] = /^new@example\.com can log in as Rider, by email or with 0711222333\.\nPassword, shown only now: ([a-z2-9]{4}(?:-[a-z2-9]{4}){3})$/.exec(out) ?? []
+    const [user] = await db.query<{ full_name: string; password_hash: string }>(`select full_name, password_hash from users where email = 'new@example.com'`, [])
+    expect(user?.full_name).toBe('Neema W')
+    expect(await verifyPassword(password, user?.password_hash ?? '')).toBe(true)
+  })
+
+  it('takes the password given and does not repeat it', async () => {
+    const { out } = await owner('user', 'add', '--email', 'new@example.com', '--phone', '0711222333', '--name', 'Neema', '--password', 'mti-mkubwa')
+    expect(out).toBe('new@example.com can log in as Customer, by email or with 0711222333.')
+    const [user] = await db.query<{ password_hash: string }>(`select password_hash from users where email = 'new@example.com'`, [])
+    expect(await verifyPassword('mti-mkubwa', user?.password_hash ?? '')).toBe(true)
+  })
+
+  it.each([
+    [{ email: 'x' }, 1, '"x" is no email address.'],
+    [{ phone: '12' }, 1, 'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).'],
+    [{ name: 'N' }, 1, 'The name should have at least 2 characters.'],
+    [{ role: 'Boss' }, 1, 'There is no role "Boss". The roles are: Customer, Rider.'],
+    [{ password: 'short' }, 1, 'The password should have at least 8 characters.'],
+    [{ email: 'rider@example.com' }, 1, 'There is already a user with the email rider@example.com or the phone 0711222333.'],
+    [{ phone: '0712345678' }, 1, 'There is already a user with the email new@example.com or the phone 0712345678.'],
+  ])('refuses %j', async (wrong, code, err) => {
+    const given = { email: 'new@example.com', phone: '0711222333', name: 'Neema', ...wrong }
+    expect(await owner('user', 'add', ...Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]))).toMatchObject({ code, err })
+    expect(await db.query('select count(*)::int as count from users', [])).toEqual([{ count: 2 }])
+  })
+})
+
+describe('outbox', () => {
+  it('lists the texts, newest last', async () => {
+    expect((await owner('outbox')).out).toBe('No text was sent yet.')
+    await db.query(
+      `insert into outbox (mobile_number, message, created_at) values ('0712345678', 'Your code is 123456.', '2026-01-15T06:00:00Z'), ('0711222333', 'Welcome', '2026-01-15T07:00:00Z')`,
+      [],
+    )
+    expect((await owner('outbox')).out).toBe('2026-01-15 09:00  0712345678  Your code is 123456.\n2026-01-15 10:00  0711222333  Welcome')
+  })
+})
+
+describe('mpesa, the simulated phone', () => {
+  it('shows the open prompts and pays one, which pays the invoice', async () => {
+    expect((await owner('mpesa')).out).toBe('No phone shows a prompt.')
+    await order('SAL-ORD-2026-00001', 'Dispatched')
+    await prompt('SAL-ORD-2026-00001')
+    await db.query(`insert into invoices (invoice_name, sales_order_name, amount) values ('ACC-SINV-2026-00001', 'SAL-ORD-2026-00001', 1250)`, [])
+    expect((await owner('mpesa')).out.split('\n')).toEqual([
+      'order               phone         amount  since',
+      'SAL-ORD-2026-00001  254799000111   1,250  2026-01-15 12:29',
+    ])
+    const { code, out } = await owner('mpesa', 'pay', 'sal-ord-2026-00001')
+    expect(code).toBe(0)
+    const [, receipt] = /^SAL-ORD-2026-00001 is paid: KES 1,250, receipt ([A-Z0-9]{10})\.$/.exec(out) ?? []
+    expect(await db.query('select state, receipt from mpesa_attempts', [])).toEqual([{ state: 'paid', receipt }])
+    expect(await db.query('select state from invoices', [])).toEqual([{ state: 'Paid' }])
+    expect(await owner('mpesa', 'pay', 'SAL-ORD-2026-00001')).toMatchObject({
+      code: 1,
+      err: 'No phone shows a prompt for SAL-ORD-2026-00001. The rider brings one up with Initiate Payment.',
+    })
+  })
+
+  it.each([
+    ['cancel', '1032', 'the prompt was cancelled'],
+    ['wrong-pin', '2001', 'the PIN was wrong'],
+    ['silent', '1037', 'the phone did not answer'],
+  ])('can %s', async (answer, code, said) => {
+    await order('SAL-ORD-2026-00001', 'Dispatched')
+    await prompt('SAL-ORD-2026-00001')
+    expect(await owner('mpesa', answer, 'SAL-ORD-2026-00001')).toMatchObject({ code: 0, out: `SAL-ORD-2026-00001 was not paid: ${said}.` })
+    expect(await db.query('select state, result_code, receipt from mpesa_attempts', [])).toEqual([{ state: 'failed', result_code: code, receipt: null }])
+  })
+})
+
+describe('import', () => {
+  const file = async (name: string, text: string) => {
+    await writeFile(join(folder, name), text)
+    return join(folder, name)
+  }
+
+  it('says what was new, updated and left out, and why', async () => {
+    const goods = await file('goods.csv', 'sku,name,price\nA,Kettle,2499\nB,Iron,\nC,Fan,3200\n')
+    const first = await owner('import', goods)
+    expect(first).toMatchObject({ code: 0, err: '' })
+    expect(first.out.split('\n')).toEqual([
+      'goods.csv was read as a table.',
+      '2 new, 0 updated, 0 unchanged, 1 left out.',
+      'The file features none, so 2 products went on the home page.',
+      '',
+      'row  left out  why',
+      '  3  Iron      no price',
+    ])
+    expect(first.progress).toEqual([{ what: 'Importing', done: 0, total: 2 }, { what: 'Importing', done: 2, total: 2 }])
+    expect((await owner('import', goods)).out).toContain('0 new, 0 updated, 2 unchanged, 1 left out.')
+  })
+
+  it('shows twenty rows in full, counts the rest by reason and writes all to a file', async () => {
+    const rows = Array.from({ length: 30 }, (_, index) => `S${index},=Thing ${index},${index < 25 ? '' : 'x'}`)
+    const goods = await file('many.csv', ['sku,name,price', 'OK,Fine,1', ...rows].join('\n'))
+    const report = join(folder, 'left.csv')
+    const { out } = await owner('import', goods, '--report', report)
+    expect(out.split('\n').slice(-3)).toEqual([' 22  =Thing 19  no price', 'and 5 more: no price', 'and 5 more: the price is not a number'])
+    const written = (await readFile(report, 'utf8')).split('\r\n')
+    expect(written).toHaveLength(32)
+    expect(written.slice(0, 2)).toEqual(['row,name,why', '3,"\'=Thing 0",no price'])
+    expect(written[30]).toBe('32,"\'=Thing 29",the price is not a number (x)')
+    expect((await owner('import', goods)).out).toContain('All of them: the same command with --report FILE')
+  })
+
+  it('takes mapped columns, the delimiter, the category and the rate', async () => {
+    const goods = await file('list.txt', 'ref~label~usd, net\n1~Radio~10\n')
+    const { code } = await owner('import', goods, '--map', 'id=ref,name=label', '--map', 'price=usd, net', '--delimiter', '~', '--category', 'Audio', '--currency-rate', '129.5')
+    expect(code).toBe(0)
+    expect(await db.query('select product_id, product_name, category, price, source from products', [])).toEqual([
+      { product_id: '1', product_name: 'Radio', category: 'Audio', price: 1295, source: 'list.txt' },
+    ])
+  })
+
+  it('changes nothing when no row is a product, the file is missing, or the report cannot be written', async () => {
+    const goods = await file('none.csv', 'sku,name,price\nA,Kettle,\n')
+    expect(await owner('import', goods)).toMatchObject({
+      code: 1,
+      err: 'No row of none.csv is a product, so nothing was changed.\nrow  left out  why\n  2  Kettle    no price',
+    })
+    expect(await owner('import', join(folder, 'gone.csv'))).toMatchObject({ code: 1, err: `There is no file ${join(folder, 'gone.csv')}. Check its name and its folder.` })
+    expect(await owner('import', folder)).toMatchObject({ code: 1, err: `${folder} is a folder. Name a file in it.` })
+    const fine = await file('fine.csv', 'sku,name,price\nA,Kettle,1\n')
+    const { code, err } = await owner('import', fine, '--report', join(folder, 'no', 'such.csv'))
+    expect([code, err]).toEqual([1, expect.stringMatching(/^The report cannot be written to .+\. Nothing was imported\.$/)])
+    expect(await db.query('select product_id from products', [])).toEqual([])
+  })
+
+  it.each([
+    [['--map', 'titel=x'], '--map knows no field "titel".'],
+    [['--map', 'name='], '--map name= names no column.'],
+    [['--delimiter', 'ab'], '--delimiter takes one character, or "tab".'],
+    [['--format', 'xml'], '--format knows no "xml".'],
+    [['--currency-rate', '0'], '--currency-rate takes a number above 0, such as 129.5.'],
+  ])('is called wrongly with %j', async (options, problem) => {
+    const { code, err } = await owner('import', 'goods.csv', ...options)
+    expect(code).toBe(2)
+    expect(err.split('\n')[0]).toBe(problem)
+    expect(err).toContain('npm run store -- import FILE')
+  })
+})
+
+describe('the words of a command', () => {
+  it('help lists every command, and each explains itself', async () => {
+    const { code, out } = await owner('--help')
+    expect(code).toBe(0)
+    for (const name of ['import', 'orders', 'dispatch', 'deliver', 'user', 'outbox', 'mpesa']) {
+      expect(out).toContain(`\n  ${name}`)
+      const help = await owner(name, '--help')
+      expect(help.code).toBe(0)
+      expect(help.out).toMatch(new RegExp(`^npm run store -- ${name}`))
+    }
+  })
+
+  it.each([
+    [[], 'Name a command.'],
+    [['buy'], 'There is no command "buy".'],
+    [['toString'], 'There is no command "toString".'],
+    [['dispatch'], 'ORDER is missing.'],
+    [['dispatch', 'SAL-ORD-2026-00001'], '--rider EMAIL is missing.'],
+    [['deliver', 'a', 'b'], '"b" is one word too many.'],
+    [['orders', '--colour'], "Unknown option '--colour'"],
+    [['user'], 'What about the user? The only thing to do is: user add'],
+    [['user', 'add', '--email', 'a@example.com'], '--phone PHONE is missing.'],
+    [['mpesa', 'pay'], 'ORDER is missing.'],
+    [['mpesa', 'steal', 'x'], 'The phone can pay, cancel, wrong-pin, silent; not "steal".'],
+    [['import'], 'FILE is missing.'],
+  ])('%j ends with 2 and the usage', async (argv, problem) => {
+    const { code, err } = await owner(...argv)
+    expect([code, err.split('\n')[0]]).toEqual([2, problem])
+    expect(err).toContain('npm run store -- ')
+  })
+
+  it('a fault is told from a refusal, and a shop of another version says what to do', async () => {
+    const print: string[] = []
+    const around = { print: () => {}, printError: (text: string) => print.push(text), report: () => {}, endProgress: () => {} }
+    expect(await runOwner(['orders'], { ...around, run: () => Promise.reject(new Error('disk full')) })).toBe(1)
+    expect(print).toEqual(['The command failed and changed nothing: disk full'])
+    await expect(run('sing', {}, () => {})).rejects.toThrow(
+      new OwnerRefusal('The running shop does not know the command sing. Restart the shop so that both are of one version.'),
+    )
+  })
+})
