@@ -21,7 +21,8 @@ import {
   type Credentials,
   type Registration,
 } from './authForms.ts'
-import { messageOf, type NoticeRaised } from './notice.ts'
+import type { NoticeRaised } from './notice.ts'
+import { errorText, refusalText, type Refused } from './outcome.ts'
 
 const VIEWS = ['login', 'register', 'forgot', 'otp', 'reset'] as const
 export type AuthView = (typeof VIEWS)[number]
@@ -50,7 +51,6 @@ export type AuthModalEvent =
 export type AuthModalEmitted = { type: 'auth.loggedIn'; user: User; wish: AuthWish } | NoticeRaised
 
 type Accepted = { status: 'accepted'; user: User }
-type Refused = { status: 'refused'; message: string }
 
 interface AuthModalContext {
   place: AuthPlace
@@ -176,17 +176,17 @@ export const authModalMachine = setup({
                 target: 'login',
                 actions: {
                   type: 'notify',
-                  params: ({ event }) => failureNotice('Login failed', (event.output as Refused).message),
+                  params: ({ event }) => failureNotice('Login failed', refusalText(event.output)),
                 },
               },
             ],
             onError: {
               target: 'login',
               actions: [
-                { type: 'rememberFailure', params: ({ event }) => messageOf(event.error) || 'Login failed' },
+                { type: 'rememberFailure', params: ({ event }) => errorText(event.error) || 'Login failed' },
                 {
                   type: 'notify',
-                  params: ({ event }) => failureNotice('Login Failed', messageOf(event.error) || 'Login failed'),
+                  params: ({ event }) => failureNotice('Login Failed', errorText(event.error) || 'Login failed'),
                 },
               ],
             },
@@ -229,7 +229,7 @@ export const authModalMachine = setup({
               target: 'register',
               actions: {
                 type: 'notify',
-                params: ({ event }) => failureNotice('Registration failed', messageOf(event.error)),
+                params: ({ event }) => failureNotice('Registration failed', errorText(event.error)),
               },
             },
           },
@@ -256,7 +256,7 @@ export const authModalMachine = setup({
               target: 'forgot',
               actions: {
                 type: 'notify',
-                params: ({ event }) => failureNotice('Failed to send OTP', messageOf(event.error)),
+                params: ({ event }) => failureNotice('Failed to send OTP', errorText(event.error)),
               },
             },
           },

@@ -5,8 +5,3 @@ export interface NoticeRaised {
   type: 'notice.raised'
   notice: Notice
 }
-
-/** What a failed promise says, or an empty text when it says nothing. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : ''
-}

@@ -4,20 +4,21 @@
  * - `shopping`: no order is being made. What was typed at an earlier checkout is kept.
  * - `placingOrder`: the cart's lines become an order, or replace those of the order at hand [CRT-35, CRT-36]. When
  *   replacing fails the shopper is warned and goes on [CRT-39, CRT-40].
- * - `checkout`: who receives it and where. The form is being `filling`ed, where a region may first have to load its
- *   locations; `completing` asks the shop once, after five checks in order [CHK-21 to CHK-26].
+ * - `checkout`: the shopper is `filling` in who receives it and where, for which a region may have to load its
+ *   locations; then `completing` asks the shop, after five checks in order [CHK-21 to CHK-26].
  *
  * Orders are written once: while the shop is asked, nothing asks again. A shopper whose session runs out meanwhile still
  * gets the answer; one who is replaced by another does not, and leaves nothing behind.
  */
 import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { deliveryFeeOf, type DeliveryField, type DeliveryForm, type PurchaseFacts } from '../domain/checkout.ts'
-import { checkoutProblem } from '../domain/checks.ts'
+import { deliveryFeeOf, type DeliveryForm, type PurchaseFacts } from '../domain/checkout.ts'
 import type { CartLine, Location, Notice, Order, Region, User } from '../domain/entities.ts'
 import type { NoticeRaised } from './notice.ts'
+import { refusalText, type Refused } from './outcome.ts'
 import {
   factsOf,
   lacksLocations,
+  problemOf,
   purchaseOf,
   startedOver,
   withField,
@@ -28,6 +29,7 @@ import {
   withUser,
   withVisit,
   type Purchase,
+  type Typed,
   type Visit,
 } from './purchaseForm.ts'
 
@@ -42,7 +44,7 @@ export type PurchaseEvent =
   | ({ type: 'purchase.openCheckout' } & Visit)
   | { type: 'purchase.leaveCheckout' }
   | { type: 'purchase.regionsKnown'; regions: Region[] }
-  | { type: 'purchase.fieldTyped'; field: DeliveryField; value: string }
+  | ({ type: 'purchase.fieldTyped' } & Typed)
   | { type: 'purchase.chooseRegion'; region: Region | null }
   | { type: 'purchase.chooseLocation'; location: Location | null }
   | { type: 'purchase.complete' }
@@ -55,14 +57,8 @@ export type PurchaseEmitted =
   | { type: 'purchase.remembered'; facts: PurchaseFacts | null }
   | NoticeRaised
 
-type Refused = { status: 'refused'; message: string }
 type Placed = { status: 'placed'; orderId: string } | Refused
 type Completed = { status: 'completed' } | Refused
-
-const problemOf = ({ user, orderId, region, location, form }: Purchase): string | null =>
-  checkoutProblem({ user, orderId, region, location: location?.location ?? '', mobile_number: form.mobile_number })
-
-const messageIn = (outcome: { status: string; message?: string }): string => outcome.message ?? ''
 
 export const purchaseMachine = setup({
   types: {
@@ -99,9 +95,9 @@ export const purchaseMachine = setup({
   actions: {
     rememberCart: assign(({ context }, visit: Omit<Visit, 'order'>) => withVisit(context, { ...visit, order: null })),
     rememberVisit: assign(({ context }, visit: Visit) => withVisit(context, visit)),
-    letWait: assign((_, visit: Visit) => ({ waiting: visit })),
-    letGo: assign({ waiting: null }),
-    attend: assign(({ context }) => (context.waiting ? withVisit(context, context.waiting) : {})),
+    keepVisit: assign((_, visit: Visit) => ({ waiting: visit })),
+    dropVisit: assign({ waiting: null }),
+    attendToVisit: assign(({ context }) => (context.waiting ? withVisit(context, context.waiting) : {})),
     rememberOrder: assign(({ context }, outcome: Placed) => ({
       waiting: null,
       orderId: (outcome.status === 'placed' && outcome.orderId) || context.orderId,
@@ -109,13 +105,9 @@ export const purchaseMachine = setup({
     rememberUser: assign(({ context }, user: User | null) => withUser(context, user)),
     rememberRegions: assign(({ context }, regions: Region[]) => withRegions(context, regions)),
     rememberLocations: assign(({ context }, locations: Location[]) => withLocations(context, locations)),
-    fillField: assign(({ context }, { field, value }: { field: DeliveryField; value: string }) =>
-      withField(context, field, value),
-    ),
-    chooseRegion: assign(({ context }, { region }: { region: Region | null }) => withRegion(context, region)),
-    chooseLocation: assign(({ context }, { location }: { location: Location | null }) =>
-      withLocation(context, location),
-    ),
+    fillField: assign(({ context }, typed: Typed) => withField(context, typed)),
+    chooseRegion: assign(({ context }, region: Region | null) => withRegion(context, region)),
+    chooseLocation: assign(({ context }, location: Location | null) => withLocation(context, location)),
     startOver: assign(({ context }, user: User | null) => startedOver(context, user)),
     announceOrder: emit(({ context }) => ({
       type: 'purchase.orderPlaced',
@@ -152,7 +144,7 @@ export const purchaseMachine = setup({
   },
   states: {
     shopping: {
-      always: { guard: 'checkoutIsWaiting', target: 'checkout', actions: ['attend', 'announceFacts'] },
+      always: { guard: 'checkoutIsWaiting', target: 'checkout', actions: ['attendToVisit', 'announceFacts'] },
       on: {
         'purchase.proceed': {
           guard: { type: 'cartHasLines', params: ({ event }) => event },
@@ -168,8 +160,8 @@ export const purchaseMachine = setup({
     placingOrder: {
       tags: 'busy',
       on: {
-        'purchase.openCheckout': { actions: { type: 'letWait', params: ({ event }) => event } },
-        'purchase.leaveCheckout': { actions: 'letGo' },
+        'purchase.openCheckout': { actions: { type: 'keepVisit', params: ({ event }) => event } },
+        'purchase.leaveCheckout': { actions: 'dropVisit' },
         'purchase.userChanged': {
           guard: { type: 'isAnotherShopper', params: ({ event }) => event.user },
           target: 'shopping',
@@ -194,21 +186,21 @@ export const purchaseMachine = setup({
               'announceCheckout',
             ],
           },
-          { guard: 'orderIsAtHand', target: 'checkout', actions: ['letGo', 'warnOfOldItems', 'announceCheckout'] },
+          { guard: 'orderIsAtHand', target: 'checkout', actions: ['dropVisit', 'warnOfOldItems', 'announceCheckout'] },
           {
             target: 'shopping',
             actions: {
               type: 'notify',
               params: ({ event }) => ({
                 title: 'Order Failed',
-                description: messageIn(event.output) || 'Failed to process order',
+                description: refusalText(event.output) || 'Failed to process order',
                 tone: 'error',
               }),
             },
           },
         ],
         onError: [
-          { guard: 'orderIsAtHand', target: 'checkout', actions: ['letGo', 'warnOfOldItems', 'announceCheckout'] },
+          { guard: 'orderIsAtHand', target: 'checkout', actions: ['dropVisit', 'warnOfOldItems', 'announceCheckout'] },
           {
             target: 'shopping',
             actions: {
@@ -240,10 +232,10 @@ export const purchaseMachine = setup({
             },
             'purchase.chooseRegion': {
               target: '.ready',
-              actions: [{ type: 'chooseRegion', params: ({ event }) => event }, 'announceFacts'],
+              actions: [{ type: 'chooseRegion', params: ({ event }) => event.region }, 'announceFacts'],
             },
             'purchase.chooseLocation': {
-              actions: [{ type: 'chooseLocation', params: ({ event }) => event }, 'announceFacts'],
+              actions: [{ type: 'chooseLocation', params: ({ event }) => event.location }, 'announceFacts'],
             },
             'purchase.openCheckout': {
               target: '.ready',
@@ -321,7 +313,7 @@ export const purchaseMachine = setup({
                   type: 'notify',
                   params: ({ event }) => ({
                     title: 'Order Completion Failed',
-                    description: messageIn(event.output) || 'Failed to complete order.',
+                    description: refusalText(event.output) || 'Failed to complete order.',
                     tone: 'error',
                   }),
                 },

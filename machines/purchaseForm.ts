@@ -5,6 +5,7 @@ import {
   type DeliveryForm,
   type PurchaseFacts,
 } from '../domain/checkout.ts'
+import { checkoutProblem } from '../domain/checks.ts'
 import type { CartLine, Location, Order, Region, User } from '../domain/entities.ts'
 
 /** A purchase under way: what is stored of it, and what is known only while the page lives. */
@@ -27,6 +28,12 @@ export interface Visit {
   orderId: string | null
   user: User | null
   order: Order | null
+}
+
+/** What the shopper typed into one field. */
+export interface Typed {
+  field: DeliveryField
+  value: string
 }
 
 const NO_FACTS: PurchaseFacts & { owner: null } = {
@@ -93,7 +100,7 @@ export function withRegions(purchase: Purchase, regions: Region[]): Purchase {
 }
 
 /** One field typed. */
-export function withField(purchase: Purchase, field: DeliveryField, value: string): Purchase {
+export function withField(purchase: Purchase, { field, value }: Typed): Purchase {
   return { ...purchase, form: { ...purchase.form, [field]: value }, typed: alsoTyped(purchase, field) }
 }
 
@@ -106,7 +113,7 @@ export function withRegion(purchase: Purchase, region: Region | null): Purchase 
 
 /** A location chosen. */
 export function withLocation(purchase: Purchase, location: Location | null): Purchase {
-  return { ...withField(purchase, 'location', location?.location ?? ''), location }
+  return { ...withField(purchase, { field: 'location', value: location?.location ?? '' }), location }
 }
 
 /** The locations of the region are known, or could not be read and count as none [ERR-26]. */
@@ -118,6 +125,12 @@ export function withLocations(purchase: Purchase, locations: Location[]): Purcha
 /** Whether the region needs a location and its locations have not been asked for yet. */
 export function lacksLocations({ region, locationsOf }: Purchase): boolean {
   return region !== null && region.has_location && locationsOf !== region.region
+}
+
+/** The first check that keeps the order from being completed, as its text, or null. */
+export function problemOf({ user, orderId, region, location, form }: Purchase): string | null {
+  const chosen = location?.location ?? ''
+  return checkoutProblem({ user, orderId, region, location: chosen, mobile_number: form.mobile_number })
 }
 
 function alsoTyped({ typed }: Purchase, ...fields: DeliveryField[]): DeliveryField[] {

@@ -9,7 +9,7 @@
  * What is held stays on the screen while it is read again, and also when that fails [DAT-03].
  */
 import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { messageOf } from './notice.ts'
+import { errorText } from './outcome.ts'
 
 export interface ResourceInput {
   /** The cached value or the page's first data, or null. */
@@ -109,11 +109,11 @@ export const resourceMachine = setup({
               {
                 guard: 'fallbackIsNeeded',
                 target: 'fetchingFallback',
-                actions: { type: 'rememberFailure', params: ({ event }) => messageOf(event.error) },
+                actions: { type: 'rememberFailure', params: ({ event }) => errorText(event.error) },
               },
               {
                 target: 'failed',
-                actions: [{ type: 'rememberFailure', params: ({ event }) => messageOf(event.error) }, 'announceFailure'],
+                actions: [{ type: 'rememberFailure', params: ({ event }) => errorText(event.error) }, 'announceFailure'],
               },
             ],
           },

@@ -12,6 +12,7 @@ import type { Notice, Order, User } from '../domain/entities.ts'
 import { offersPayment } from '../domain/orderStatus.ts'
 import { isKenyanPhone, maskPhone, MOBILE_MONEY_PHONE_MESSAGE, normalisePhone } from '../domain/phone.ts'
 import type { NoticeRaised } from './notice.ts'
+import { refusalText, type Refused } from './outcome.ts'
 
 interface Request {
   order: Order
@@ -37,14 +38,11 @@ interface RiderPaymentContext {
   phone: string
 }
 
-type Refused = { status: 'refused'; message: string }
 type Requested = { status: 'requested' } | Refused
 type Invoiced = { status: 'created' } | Refused
 
 /** The override when filled, otherwise the customer's number (OPN-28). */
 const phoneOf = ({ order, override }: Request): string => override.trim() || order.mobile_number.trim()
-
-const messageIn = (outcome: { status: string; message?: string }): string => outcome.message ?? ''
 
 export const riderPaymentMachine = setup({
   types: {
@@ -168,7 +166,7 @@ export const riderPaymentMachine = setup({
                 type: 'notify',
                 params: ({ event }) => ({
                   title: 'Payment Error',
-                  description: messageIn(event.output) || 'Payment initiation failed.',
+                  description: refusalText(event.output) || 'Payment initiation failed.',
                   tone: 'error',
                 }),
               },
@@ -214,7 +212,7 @@ export const riderPaymentMachine = setup({
                 type: 'notify',
                 params: ({ event }) => ({
                   title: 'Invoice Error',
-                  description: messageIn(event.output) || 'Failed to create invoice.',
+                  description: refusalText(event.output) || 'Failed to create invoice.',
                   tone: 'error',
                 }),
               },

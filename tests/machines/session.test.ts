@@ -164,9 +164,13 @@ describe('the end of a session', () => {
   })
 })
 
-it('follows another tab to another user, without storing anything', () => {
-  const { actor, facts } = startHeld(sessionMachine, { user: amina })
+it.each([
+  ['a guest', null],
+  ['another user', amina],
+])('as %s follows another tab to its user, without storing anything', (_, user) => {
+  const { actor, facts } = startHeld(sessionMachine, { user })
   actor.send({ type: 'session.startedElsewhere', user: brian })
+  expect(actor.getSnapshot().value).toEqual({ member: 'active' })
   expect(selectUser(actor.getSnapshot())).toEqual(brian)
   expect(facts).toEqual([{ type: 'session.changed', user: brian }])
 })
