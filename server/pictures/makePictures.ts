@@ -11,6 +11,9 @@ const FORMATS = {
   jpeg: { quality: 80 },
 } as const
 
+/** Each holds a picture of 960 × 960 in memory. */
+const MOST_WORKERS = 4
+
 const EXTENSIONS = ['avif', 'webp', 'jpg'] as const
 
 /**
@@ -47,12 +50,17 @@ export async function makePictures(
   // one picture per core is faster than one picture on all cores
   const before = sharp.concurrency()
   sharp.concurrency(1)
-  try {
-    await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, worker))
-  } finally {
-    sharp.concurrency(before)
-    await writeManifest(folder, made)
-  }
+  const workers = Array.from({ length: Math.min(MOST_WORKERS, availableParallelism()) }, () =>
+    worker().catch((error: unknown) => {
+      waiting.length = 0
+      throw error
+    }),
+  )
+  const outcomes = await Promise.allSettled(workers)
+  sharp.concurrency(before)
+  await writeManifest(folder, made)
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failure) throw failure.reason
   report(`  ${done} of ${total}, done.`)
 }
 

@@ -148,9 +148,7 @@ export const motifs = {
 export type MotifName = keyof typeof motifs
 
 /** Subjects that also have a hero picture, `hero-{name}`. */
-export const heroMotifs = [
-  'kifaru-x2', 'kifaru-neo', 'tembo-book', 'mbio-runner', 'chai-kettle', 'amani-handbag',
-] as const satisfies readonly MotifName[]
+export const heroMotifs = ['kifaru-x2', 'mbio-runner', 'tembo-book', 'amani-handbag'] as const satisfies readonly MotifName[]
 
 /** The addresses of a subject's pictures, the one for lists first. */
 export function picturesOf(name: MotifName): string[] {

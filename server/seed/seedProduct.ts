@@ -1,7 +1,7 @@
 import type { MotifName } from '../pictures/motifs.ts'
 
 /** A review: stars, who, what they say, how many days ago. */
-export type SeedReview = readonly [stars: 1 | 2 | 3 | 4 | 5, customer: string, comment: string, daysAgo: number]
+type SeedReview = readonly [stars: 1 | 2 | 3 | 4 | 5, customer: string, comment: string, daysAgo: number]
 
 /** A product of the demo catalogue, as it is written down. Prices are whole shillings. */
 export interface SeedProduct {

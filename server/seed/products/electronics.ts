@@ -51,7 +51,7 @@ export const electronics: readonly SeedProduct[] = [
     ],
   },
   {
-    id: 'SKN-0004', name: 'Savanna 43-inch Smart TV', category: 'Electronics', brand: 'Savanna', price: 31999, was: 36500, isFeatured: true,
+    id: 'SKN-0004', name: 'Savanna 43-inch Smart TV', category: 'Electronics', brand: 'Savanna', price: 31999, was: 36500,
     pictures: 'savanna-tv',
     story: [
       'Football, news and films on a clear 4K panel that fits a normal sitting room. The set receives free-to-air digital channels with its own tuner, so no extra decoder is needed.',
@@ -129,7 +129,7 @@ export const electronics: readonly SeedProduct[] = [
     ],
   },
   {
-    id: 'SKN-0009', name: 'Sauti Studio Over-Ear Headphones', category: 'Headphones', brand: 'Sauti', price: 8999, was: 11500, isFeatured: true,
+    id: 'SKN-0009', name: 'Sauti Studio Over-Ear Headphones', category: 'Headphones', brand: 'Sauti', price: 8999, was: 11500,
     pictures: 'sauti-studio',
     story: [
       'Quiet in a loud city. The Studio takes the bus engine and the open-plan office out of your music, and lets voices through again at the press of a button.',
