@@ -191,7 +191,8 @@ describe('importing a catalogue', () => {
   })
 })
 
-describe('an import whose process is killed', () => {
+// Making a database in a folder takes seconds, on a busy machine many.
+describe('an import whose process is killed', { timeout: 90_000 }, () => {
   it('leaves the catalogue on the disk as it was', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sokoni-import-'))
     const at = (path: string) => JSON.stringify(new URL(`../../server/${path}`, import.meta.url).pathname)
