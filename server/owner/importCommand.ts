@@ -4,7 +4,7 @@ import { FIELD_NAMES, type ColumnMap, type Field } from '../import/fields.ts'
 import { FORMATS, readCatalogue, type Format } from '../import/readCatalogue.ts'
 import type { ImportCounts } from './applyCatalogue.ts'
 import { expectWords, textOf, UsageProblem, type Command } from './command.ts'
-import { leftOutCsv, leftOutLines } from './leftOutReport.ts'
+import { IN_FULL, leftOutCsv, leftOutLines } from './leftOutReport.ts'
 import { counted } from './print.ts'
 import { OwnerRefusal } from './refusal.ts'
 
@@ -57,7 +57,8 @@ export const importCommand: Command = {
     const counts = await call('import', { source, products, keepDemo: values['keep-demo'] === true })
     print([`${source} was read as ${NAMES[format]}.`, ...summaryOf(counts, leftOut.length)].join('\n'))
     if (leftOut.length > 0) print(`\n${leftOutLines(leftOut)}`)
-    if (leftOut.length > 20 && !report) print('All of them: the same command with --report FILE')
+    if (report) print(`What was left out stands in ${report}.`)
+    else if (leftOut.length > IN_FULL) print('All of them: the same command with --report FILE')
   },
 }
 

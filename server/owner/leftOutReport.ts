@@ -2,7 +2,8 @@ import Papa from 'papaparse'
 import type { LeftOut } from '../import/products.ts'
 import { tableOf } from './print.ts'
 
-const IN_FULL = 20
+/** So many rows are shown in full. */
+export const IN_FULL = 20
 
 const reasonOf = ({ why, detail }: LeftOut) => (detail ? `${why} (${detail})` : why)
 

@@ -206,7 +206,12 @@ describe('import', () => {
     const goods = await file('many.csv', ['sku,name,price', 'OK,Fine,1', ...rows].join('\n'))
     const report = join(folder, 'left.csv')
     const { out } = await owner('import', goods, '--report', report)
-    expect(out.split('\n').slice(-3)).toEqual([' 22  =Thing 19  no price', 'and 5 more: no price', 'and 5 more: the price is not a number'])
+    expect(out.split('\n').slice(-4)).toEqual([
+      ' 22  =Thing 19  no price',
+      'and 5 more: no price',
+      'and 5 more: the price is not a number',
+      `What was left out stands in ${report}.`,
+    ])
     const written = (await readFile(report, 'utf8')).split('\r\n')
     expect(written).toHaveLength(32)
     expect(written.slice(0, 2)).toEqual(['row,name,why', '3,"\'=Thing 0",no price'])
