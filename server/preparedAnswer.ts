@@ -8,6 +8,8 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export interface PreparedAnswer {
   readonly etag: string
   readonly type: string
+  /** False for what is compressed by its nature, such as pictures. */
+  readonly compresses: boolean
   /** The body in an encoding; each one is made when it is first asked for. */
   encoded(encoding: Encoding): Promise<Buffer>
 }
@@ -20,12 +22,15 @@ const compressors = {
   gzip: (body: Buffer, _quality: number) => promisify(gzip)(body),
 }
 
+const COMPRESSED_BY_NATURE = /^(?:image\/(?!svg)|font\/)/
+
 /** `quality` is Brotli's, 1 to 11: the higher the smaller and slower. */
 export function prepareAnswer(body: Buffer, type: string, quality = 5): PreparedAnswer {
   const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(body)]])
   return {
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     type,
+    compresses: !COMPRESSED_BY_NATURE.test(type),
     encoded(encoding) {
       const known = made.get(encoding)
       if (known || encoding === 'identity') return known ?? Promise.resolve(body)

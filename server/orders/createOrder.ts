@@ -1,6 +1,6 @@
 import type { Statements } from '../database/database.ts'
 import { Declined } from '../refusals.ts'
-import { countAttempt, newOrderLimits, refuseAbove } from '../security/limits.ts'
+import { newOrderLimits, takeAttempt } from '../security/limits.ts'
 import type { Store } from '../store.ts'
 import { lockOrder } from './findOrder.ts'
 import { noteStatus } from './history.ts'
@@ -42,8 +42,7 @@ export async function createOrder(store: Pick<Store, 'db' | 'clock'>, userId: nu
     }
     const repeated = await latestSameDraft(statements, userId, items, new Date(now.getTime() - SAME_WISH_MS))
     if (repeated) return repeated
-    await refuseAbove(statements, newOrderLimits(userId), now)
-    await countAttempt(statements, newOrderLimits(userId), now)
+    await takeAttempt(statements, newOrderLimits(userId), now)
     const lines = pricedLines(items, await productsOf(statements, items))
     const orderName = await nextOrderNumber(statements, now)
     await statements.query(

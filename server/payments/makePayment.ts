@@ -3,7 +3,7 @@ import { MOBILE_MONEY_PHONE_MESSAGE, toMsisdn } from '../../domain/phone.ts'
 import type { Statements } from '../database/database.ts'
 import { lockOrder, type OrderFacts } from '../orders/findOrder.ts'
 import { Declined } from '../refusals.ts'
-import { countAttempt, promptLimits, refuseAbove } from '../security/limits.ts'
+import { promptLimits, takeAttempt } from '../security/limits.ts'
 import type { Store } from '../store.ts'
 
 /** What M-PESA takes in one payment, in shillings. */
@@ -31,8 +31,7 @@ export async function makePayment(store: Pick<Store, 'db' | 'clock' | 'mpesa'>, 
     const order = await lockOrder(statements, wish.orderName, (found) => found.rider_id === riderId)
     const msisdn = checkedPhone(order, wish)
     await checkPayable(statements, order, now)
-    await refuseAbove(statements, promptLimits(riderId), now)
-    await countAttempt(statements, promptLimits(riderId), now)
+    await takeAttempt(statements, promptLimits(riderId), now)
     // M-PESA takes whole shillings only
     const amount = Math.ceil(order.total_amount)
     const reference = referenceOf(order.sales_order_name)

@@ -34,29 +34,34 @@ export const newOrderLimits = (userId: number): Limit[] => [{ subject: `order:${
 
 export const promptLimits = (userId: number): Limit[] => [{ subject: `prompt:${userId}`, most: 5, withinMs: MINUTE_MS }]
 
-/** Throws a 429 Refusal, saying when to come back, once one of the limits is reached. */
-export async function refuseAbove(statements: Statements, limits: readonly Limit[], now: Date): Promise<void> {
-  for (const { subject, most, withinMs } of limits) {
-    const since = new Date(now.getTime() - withinMs)
-    const [row] = await statements.query<{ made: number; first: Date | null }>(
-      'select count(*) as made, min(at) as first from attempts where subject = $1 and at > $2',
-      [subject, since],
-    )
-    if (!row?.first || row.made < most) continue
-    const seconds = Math.max(1, Math.ceil((row.first.getTime() - since.getTime()) / 1000))
-    throw tooMany('Too many tries. Please wait a little and try again.', seconds)
-  }
-}
-
-/** Counts one attempt against each subject, and forgets those of yesterday. */
-export async function countAttempt(statements: Statements, limits: readonly Limit[], now: Date): Promise<void> {
+/**
+ * Counts one attempt against each limit, or throws a 429 Refusal that says when to come back once one is reached.
+ * Attempts of one subject stand in line, so that many at the same moment count each.
+ */
+export async function takeAttempt(statements: Statements, limits: readonly Limit[], now: Date): Promise<void> {
+  const subjects = [...new Set(limits.map(({ subject }) => subject))].sort()
+  for (const subject of subjects) await statements.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [subject])
+  for (const limit of limits) await refuseAbove(statements, limit, now)
   await statements.query('delete from attempts where at < $1', [new Date(now.getTime() - KEPT_MS)])
-  for (const subject of new Set(limits.map((limit) => limit.subject))) {
-    await statements.query('insert into attempts (subject, at) values ($1, $2)', [subject, now])
-  }
+  for (const subject of subjects) await statements.query('insert into attempts (subject, at) values ($1, $2)', [subject, now])
 }
 
-/** Starts a subject anew, after a success. */
-export async function forgetAttempts(statements: Statements, { subject }: Limit): Promise<void> {
-  await statements.query('delete from attempts where subject = $1', [subject])
+async function refuseAbove(statements: Statements, { subject, most, withinMs }: Limit, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - withinMs)
+  const [row] = await statements.query<{ made: number; first: Date | null }>(
+    'select count(*) as made, min(at) as first from attempts where subject = $1 and at > $2',
+    [subject, since],
+  )
+  if (!row?.first || row.made < most) return
+  const seconds = Math.max(1, Math.ceil((row.first.getTime() - since.getTime()) / 1000))
+  throw tooMany('Too many tries. Please wait a little and try again.', seconds)
+}
+
+/** After a success: the account starts anew, and the place gets its latest attempt back. */
+export async function forgiveLogin(statements: Statements, [account, place]: Limit[]): Promise<void> {
+  await statements.query(
+    `delete from attempts where subject = $1
+     or attempt_id = (select max(attempt_id) from attempts where subject = $2)`,
+    [account!.subject, place!.subject],
+  )
 }

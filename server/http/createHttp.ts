@@ -1,0 +1,70 @@
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import fastifyFormbody from '@fastify/formbody'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import type { ShopConfig } from '../../contract/shopConfig.ts'
+import type { Settings } from '../settings.ts'
+import type { Store } from '../store.ts'
+import { answerError } from './envelope.ts'
+import { addFrappeProxy } from './frappeProxy.ts'
+import { addPages, plainNotFound } from './pages.ts'
+import { addRest } from './rest.ts'
+import { ALWAYS } from './securityHeaders.ts'
+
+const LARGEST_BODY_BYTES = 256 * 1024
+const YEAR_SECONDS = 31_536_000
+
+/** Where calls are answered: by the shop's own store, or by an outside Frappe host. */
+type Backend = { store: Store } | { apiHost: string }
+
+interface HttpOptions {
+  settings: Pick<Settings, 'clientDir' | 'picturesDir'>
+  config: ShopConfig
+  backend: Backend
+  /** What is logged, as JSON lines on stdout; `silent` for tests. */
+  logLevel?: 'error' | 'silent'
+}
+
+/** The shop's one web server: calls, pictures, storefront. Throws StartProblem when the storefront was not built. */
+export async function createHttp({ settings, config, backend, logLevel = 'error' }: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: logLevel },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: LARGEST_BODY_BYTES,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((_request, reply) => plainNotFound(reply))
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(ALWAYS))
+  acceptEmptyJson(app)
+  await app.register(fastifyCookie)
+  await app.register(fastifyFormbody)
+  await app.register(fastifyCompress, { globalDecompression: false })
+
+  mkdirSync(settings.picturesDir, { recursive: true })
+  await app.register(fastifyStatic, {
+    root: settings.picturesDir,
+    prefix: '/pictures/',
+    immutable: true,
+    maxAge: YEAR_SECONDS * 1000,
+    index: false,
+    decorateReply: false,
+  })
+  if ('store' in backend) addRest(app, backend.store)
+  else await addFrappeProxy(app, backend.apiHost)
+  addPages(app, settings.clientDir, config)
+  return app
+}
+
+/** A call without a payload may come with the JSON type and no body. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'ignore')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body as string, done)
+  })
+}

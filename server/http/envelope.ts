@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorEnvelope } from '../../contract/envelope.ts'
+import { Declined, Refusal } from '../refusals.ts'
+
+/** An error as a Frappe host words it; `_server_messages` is a JSON text of a list of JSON texts. */
+function envelopeOf(excType: string, text: string, message?: unknown): ErrorEnvelope {
+  const said = JSON.stringify({ message: text, title: 'Message', indicator: 'red', raise_exception: 1 })
+  return { exc_type: excType, _server_messages: JSON.stringify([said]), ...(message === undefined ? {} : { message }) }
+}
+
+/** What the web server itself refuses, before a method is reached. */
+const OWN_WORDS: Record<number, readonly [excType: string, text: string]> = {
+  413: ['RequestEntityTooLarge', 'That is too large.'],
+  415: ['UnsupportedMediaType', 'Please send JSON or a form.'],
+}
+
+/**
+ * Answers a call that did not succeed: a business decline inside an HTTP 200, a refusal with its status, and
+ * anything that nobody foresaw as a 500 that tells nothing. Details go to the log only, under the request's id.
+ */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+  if (error instanceof Declined) return reply.code(200).send({ message: { status: error.status, message: error.message } })
+  if (error instanceof Refusal) {
+    const { message, retryAfterSeconds } = error.extras
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+    return reply.code(error.status).send(envelopeOf(error.excType, error.message, message))
+  }
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
+  if (status >= 400 && status < 500) {
+    const [excType, text] = OWN_WORDS[status] ?? ['ValidationError', 'The request could not be read.']
+    return reply.code(status).send(envelopeOf(excType, text))
+  }
+  request.log.error({ err: error }, 'A call failed')
+  return reply
+    .code(500)
+    .header('x-request-id', request.id)
+    .send(envelopeOf('InternalServerError', 'Something went wrong here. Please try again.'))
+}

@@ -1,0 +1,15 @@
+import { notAuthenticated } from '../refusals.ts'
+import { callerOfToken, type Caller } from '../security/sessions.ts'
+import type { Store } from '../store.ts'
+
+/**
+ * Who sends an `Authorization` header, `token {key}:{secret}` [ROL-06]; null without one. A header that is
+ * there but wrong, half or of another kind is refused with 401, also where no login is needed, as hosts do.
+ */
+export async function callerOfHeader(store: Store, header: string | undefined): Promise<Caller | null> {
+  if (header === undefined) return null
+  const [, key, secret] = /^token ([^\s:]+):([^\s:]+)$/i.exec(header.trim()) ?? []
+  const caller = key && secret ? await callerOfToken(store.db, key, secret, store.clock()) : null
+  if (!caller) throw notAuthenticated()
+  return caller
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { methodPath } from '../../contract/envelope.ts'
+import type { Ask, Method } from '../methods/method.ts'
+import { methods } from '../methods/methods.ts'
+import { invalid, notAllowed, notFound } from '../refusals.ts'
+import type { Caller } from '../security/sessions.ts'
+import type { Store } from '../store.ts'
+import { callerOfHeader } from './identity.ts'
+import { sendPrepared } from './sendPrepared.ts'
+
+/** A reader may keep what everyone gets for a few seconds, then must ask whether it is still so. */
+const SHARED = 'public, max-age=10, must-revalidate'
+
+/** Where our own cookies are sent back to. */
+const COOKIE_PATH = '/api/method'
+
+/** The calls of the contract, at `/api/method/{app}.services.rest.{method}` [API-01]. */
+export function addRest(app: FastifyInstance, store: Store): void {
+  for (const method of methods) {
+    app.all(methodPath(store.config.apiApp, method.call.name), (request, reply) => answer(store, method, request, reply))
+  }
+  app.all('/api/*', async (request) => {
+    const [, command] = /^\/api\/method\/([^?]*)/.exec(request.url) ?? []
+    if (command === undefined) throw notFound('There is nothing here.')
+    throw invalid(`Failed to get method for command ${command.slice(0, 100)}`)
+  })
+}
+
+async function answer(store: Store, method: Method, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const verb = request.method === 'HEAD' ? 'GET' : request.method
+  if (!method.verbs.some((allowed) => allowed === verb)) throw notAllowed('Not permitted')
+  const caller = await callerOfHeader(store, request.headers.authorization)
+  const answered = await method.answer(store, askOf(request, reply, verb, caller))
+  if ('prepared' in answered) return sendPrepared(request, reply, answered.prepared, SHARED)
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answered.body)
+}
+
+function askOf(request: FastifyRequest, reply: FastifyReply, verb: string, caller: Caller | null): Ask {
+  const isJson = verb === 'POST' && (request.headers['content-type'] ?? '').includes('json')
+  return {
+    // as Frappe does it: a JSON body stands alone, a form and the query are one
+    payload: isJson ? (request.body ?? {}) : { ...(request.query as object), ...(request.body as object | undefined) },
+    isText: !isJson,
+    caller,
+    cookies: request.cookies,
+    ip: request.ip,
+    setCookie(name, value, seconds) {
+      const secure = request.protocol === 'https'
+      void reply.setCookie(name, value, { path: COOKIE_PATH, httpOnly: true, sameSite: 'lax', secure, maxAge: seconds })
+    },
+  }
+}

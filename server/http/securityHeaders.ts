@@ -1,0 +1,34 @@
+import type { ShopConfig } from '../../contract/shopConfig.ts'
+
+/** For every answer. */
+export const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+}
+
+/**
+ * For pages: scripts come from here, Google sign-in and the card provider only. Styles need 'unsafe-inline'
+ * because the component library writes them into the page.
+ */
+export function pageHeaders({ apiHost }: Pick<ShopConfig, 'apiHost'>): Record<string, string> {
+  const host = apiHost ? ` ${apiHost}` : ''
+  const policy = [
+    `default-src 'self'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `frame-ancestors 'none'`,
+    `form-action 'self'`,
+    `script-src 'self' https://accounts.google.com/gsi/client https://js.stripe.com https://*.js.stripe.com`,
+    `style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/style`,
+    `connect-src 'self'${host} https://accounts.google.com/gsi/ https://api.stripe.com`,
+    `frame-src https://accounts.google.com/gsi/ https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com`,
+    `img-src 'self' data: https:${host}`,
+    `font-src 'self'`,
+    `worker-src 'self' blob:`,
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    // Google's sign-in window must be able to answer its opener
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  }
+}

@@ -1,0 +1,61 @@
+import { googleLogin, login } from '../../contract/account.ts'
+import { findUser, type UserRow } from '../people/findUser.ts'
+import { googleUser } from '../people/googleUser.ts'
+import { Refusal } from '../refusals.ts'
+import { forgiveLogin, loginLimits, takeAttempt } from '../security/limits.ts'
+import { HASH_OF_NOBODY, verifyPassword } from '../security/passwords.ts'
+import { SESSION_SECONDS, startSession } from '../security/sessions.ts'
+import type { Store } from '../store.ts'
+import { forAnyone, type Ask, type Method } from './method.ts'
+
+/** One text for every refusal, so that nobody learns which accounts exist. */
+const WRONG_PAIR = 'Wrong number, email or password.'
+
+export const loginMethods: Method[] = [
+  forAnyone(login, async (store, { usr, pwd }, ask) => {
+    const user = await findUser(store.db, usr)
+    const limits = loginLimits(user ? String(user.user_id) : usr.trim().slice(0, 254).toLowerCase(), ask.ip)
+    await store.db.transaction((statements) => takeAttempt(statements, limits, store.clock()))
+    const isRight = await verifyPassword(pwd, user?.password_hash ?? HASH_OF_NOBODY)
+    if (!user || !isRight) return refused(WRONG_PAIR)
+    await forgiveLogin(store.db, limits)
+    return loggedIn(store, user, ask)
+  }),
+
+  forAnyone(googleLogin, async (store, { token }, ask) => {
+    const person = await store.google.verify(token).catch(() => {
+      throw new Refusal(503, 'ServiceUnavailable', 'Google cannot be reached. Please try again.')
+    })
+    if (!person) return refused('Authentication failed')
+    const user = await store.db.transaction((statements) => googleUser(statements, person, store.clock()))
+    return user ? loggedIn(store, user, ask) : refused('This email has an account here. Please log in with its password.')
+  }),
+]
+
+/** A failed login is an HTTP 200 on Frappe hosts, with `success_key` 0. */
+function refused(message: string) {
+  return { message: { success_key: 0, message } }
+}
+
+async function loggedIn(store: Store, user: UserRow, { setCookie }: Ask) {
+  const { sessionId, api_key, api_secret, sid } = await startSession(store.db, user.user_id, store.clock())
+  setCookie('sid', sid, SESSION_SECONDS)
+  const { email, username, full_name, role } = user
+  return {
+    home_page: '/',
+    full_name,
+    message: {
+      success_key: 1,
+      message: 'Authentication success',
+      // names the session; its cookie is for the browser alone
+      sid: String(sessionId),
+      api_key,
+      api_secret,
+      username,
+      email,
+      full_name,
+      mobile_number: user.mobile_number ?? '',
+      role,
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { methodPath } from '../../contract/envelope.ts'
+import { calls, type CallName } from '../../contract/calls.ts'
+import { shopConfig, type ShopConfig } from '../../contract/shopConfig.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { openPglite } from '../../server/database/pglite.ts'
+import { createHttp } from '../../server/http/createHttp.ts'
+import { seed } from '../../server/seed/seed.ts'
+import { createStore, type Store } from '../../server/store.ts'
+
+export interface CallOptions {
+  /** `key:secret`, as `logIn` gives it. */
+  token?: string
+  cookie?: string
+  headers?: Record<string, string>
+}
+
+export interface TestAnswer {
+  status: number
+  headers: Headers
+  body: any
+}
+
+export interface TestStore {
+  /** Where the shop is, without a slash at the end. */
+  url: string
+  store: Store
+  /** Sends a call over HTTP as its contract says: query or JSON. */
+  call(name: CallName, payload?: object, options?: CallOptions): Promise<TestAnswer>
+  /** Logs in and gives the token and the cookie; throws when that fails. */
+  logIn(usr: string, pwd: string): Promise<{ token: string; cookie: string }>
+  /** Moves the store's clock, which stands still otherwise. */
+  advance(ms: number): void
+  close(): Promise<void>
+}
+
+export const CUSTOMER = { usr: 'customer@example.com', pwd: 'karibu-sokoni' }
+export const RIDER = { usr: 'rider@example.com', pwd: 'safari-salama' }
+
+/** A page as the build leaves it. */
+export const PAGE = '<!doctype html><title>x</title><script type="application/json" id="shop-config">{}</script><div id="root"></div>'
+
+let seeded: Promise<Blob> | null = null
+
+/** Filled once per file of tests; each store then opens a copy, which takes half a second. */
+async function seededCopy(): Promise<Blob> {
+  const db = await openPglite(null)
+  await migrate(db)
+  await seed(db)
+  const copy = await db.copy()
+  await db.close()
+  return copy
+}
+
+/** The real shop over a database in memory that holds the demo, listening on a free port. */
+export async function openTestStore(parts: Partial<Store> & { config?: ShopConfig } = {}): Promise<TestStore> {
+  const db = await openPglite(null, await (seeded ??= seededCopy()))
+  let now = new Date()
+  const config = parts.config ?? shopConfig.parse({})
+  const store = createStore({ db, config, clock: () => new Date(now), ...parts })
+  const clientDir = mkdtempSync(join(tmpdir(), 'sokoni-client-'))
+  writeFileSync(join(clientDir, 'index.html'), PAGE)
+  const app = await createHttp({ settings: { clientDir, picturesDir: join(clientDir, 'pictures') }, config, backend: { store }, logLevel: 'silent' })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  const call: TestStore['call'] = async (name, payload = {}, { token, cookie, headers = {} } = {}) => {
+    const { verb } = calls[name]
+    const query = verb === 'GET' ? `?${new URLSearchParams(payload as Record<string, string>)}` : ''
+    const answer = await fetch(url + methodPath('sokoni', name) + query, {
+      method: verb,
+      headers: {
+        ...(verb === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `token ${token}` } : {}),
+        ...(cookie ? { cookie } : {}),
+        ...headers,
+      },
+      ...(verb === 'POST' ? { body: JSON.stringify(payload) } : {}),
+    })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null }
+  }
+
+  return {
+    url,
+    store,
+    call,
+    async logIn(usr, pwd) {
+      const { body, headers } = await call('login', { usr, pwd })
+      if (body.message?.success_key !== 1) throw new Error(`${usr} could not log in: ${JSON.stringify(body)}`)
+      const cookie = headers.getSetCookie().map((each) => each.split(';')[0]).join('; ')
+      return { token: `${body.message.api_key}:${body.message.api_secret}`, cookie }
+    },
+    advance(ms) {
+      now = new Date(now.getTime() + ms)
+    },
+    async close() {
+      await app.close()
+      await db.close()
+    },
+  }
+}
+
+/** The text that an error envelope carries for a person. */
+export function saidIn(body: { _server_messages?: string }): string {
+  const list = JSON.parse(body._server_messages ?? '[]') as string[]
+  return (JSON.parse(list.at(-1) ?? '{}') as { message: string }).message
+}
