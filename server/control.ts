@@ -30,14 +30,17 @@ export interface ControlAddress {
 export interface Control extends ControlAddress {
   /** From now on commands are run by `runner`; before that they are put off, because the shop is still starting. */
   serve(runner: CommandRunner): void
-  /** Stops listening and cuts connections that are still open. */
-  close(): Promise<void>
+  /** Takes no more commands and cuts off those that run. The id is still told: the folder stays ours. */
+  close(): void
+  /** Stops listening: whoever asks now takes the process for gone. */
+  end(): Promise<void>
 }
 
 /** A line of the answer: newline-delimited JSON, any number of progress lines and then one of the others. */
 type Line = { progress: Progress } | { result: unknown } | { refusal: string } | { fault: string }
 
-const STARTING = 503
+/** The shop is still starting, or already closing. */
+const NOT_NOW = 503
 const MAX_BODY_BYTES = 256 * 1024 * 1024
 
 export async function openControl(): Promise<Control> {
@@ -48,7 +51,7 @@ export async function openControl(): Promise<Control> {
   const server = createServer((request, response) => {
     if (request.method === 'GET') return void response.end(id)
     if (request.method !== 'POST' || !knowsSecret(request, secret)) return void response.writeHead(403).end()
-    if (!runner) return void response.writeHead(STARTING).end()
+    if (!runner) return void response.writeHead(NOT_NOW).end()
     void answer(runner, request, response)
   })
   server.requestTimeout = 0
@@ -65,7 +68,11 @@ export async function openControl(): Promise<Control> {
     serve(next) {
       runner = next
     },
-    close: () =>
+    close() {
+      runner = null
+      server.closeAllConnections()
+    },
+    end: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
@@ -132,7 +139,7 @@ export function askIdentity(port: number, timeoutMs: number): Promise<{ id: stri
   })
 }
 
-/** The command was not begun: its process is still starting, or has just gone. It may be sent again. */
+/** The command was not begun: its process is still starting, closes, or has just gone. It may be sent again. */
 export class NotBegun extends Error {}
 
 /**
@@ -143,7 +150,7 @@ export async function sendCommand(address: ControlAddress, command: string, args
   const response = await post(address, Buffer.from(JSON.stringify({ command, args })))
   if (response.statusCode === 200) return readAnswer(response, report)
   response.resume()
-  if (response.statusCode === STARTING) throw new NotBegun('still starting')
+  if (response.statusCode === NOT_NOW) throw new NotBegun('not now')
   throw new OwnerRefusal('The running shop refused the command. Restart the shop and try again.')
 }
 

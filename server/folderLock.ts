@@ -30,7 +30,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** A data folder that is ours until `release`; `control` is the door for the owner's commands. */
+/** A data folder that is ours until `release`, before which its database is closed; `control` is the door for the owner's commands. */
 export interface HeldFolder {
   control: Control
   release(): Promise<void>
@@ -66,7 +66,7 @@ export async function takeFolder(dataDir: string): Promise<HeldFolder> {
       return { control, release: () => release(dataDir, number, mine, control) }
     }
   } catch (error) {
-    await control.close()
+    await control.end()
     throw error
   }
 }
@@ -113,7 +113,7 @@ async function placed(dataDir: string, number: number, holder: Holder): Promise<
 /** The file stays, marked as released: deleting the highest number would let numbers be used twice. */
 async function release(dataDir: string, number: number, mine: Holder, control: Control): Promise<void> {
   await rename(await writeAside(dataDir, { ...mine, released: true }), fileOf(dataDir, number))
-  await control.close()
+  await control.end()
 }
 
 /**

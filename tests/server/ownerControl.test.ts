@@ -11,7 +11,7 @@ async function door(): Promise<Control> {
   return control
 }
 
-afterEach(() => Promise.all(open.splice(0).map((control) => control.close())))
+afterEach(() => Promise.all(open.splice(0).map((control) => control.end())))
 
 /** The status of a bare HTTP request to the door. */
 function statusOf(port: number, headers: Record<string, string>): Promise<number | undefined> {
@@ -35,7 +35,7 @@ describe("the door for the owner's commands", () => {
     expect(await statusOf(control.port, {})).toBe(403)
     expect(await statusOf(control.port, { authorization: 'Bearer guess' })).toBe(403)
     expect(await statusOf(control.port, { authorization: `Bearer ${control.secret}` })).toBe(200)
-    await control.close()
+    await control.end()
     expect(await askIdentity(control.port, 1_000)).toBe('gone')
   })
 
@@ -66,7 +66,7 @@ describe("the door for the owner's commands", () => {
     await expect(sendCommand(control, 'orders', {}, noProgress)).rejects.toThrow(NotBegun)
     control.serve(() => Promise.resolve(['SAL-ORD-2026-00001']))
     expect(await sendCommand(control, 'orders', {}, noProgress)).toEqual(['SAL-ORD-2026-00001'])
-    await control.close()
+    await control.end()
     await expect(sendCommand(control, 'orders', {}, noProgress)).rejects.toThrow(NotBegun)
   })
 
@@ -95,13 +95,21 @@ describe("the door for the owner's commands", () => {
     expect(await stopped).toBe('the command was given up')
   })
 
+  it('takes no more commands once it is closed, and still tells who holds the folder', async () => {
+    const control = await door()
+    control.serve(() => Promise.resolve('done'))
+    control.close()
+    await expect(sendCommand(control, 'orders', {}, noProgress)).rejects.toThrow(NotBegun)
+    expect(await askIdentity(control.port, 1_000)).toEqual({ id: control.id })
+  })
+
   it('says so when the shop stops in the middle', async () => {
     const control = await door()
     control.serve(async (_, __, report) => {
       report({ what: 'Importing', done: 1, total: 2 })
       return new Promise(() => {})
     })
-    const asked = sendCommand(control, 'import', {}, () => void control.close())
+    const asked = sendCommand(control, 'import', {}, () => control.close())
     await expect(asked).rejects.toThrow('The shop stopped before the command was done. Look with the same command whether it took effect, then repeat it.')
   })
 })

@@ -4,15 +4,11 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../contract/shopConfig.ts'
-import type { Database } from '../../server/database/database.ts'
-import { openDatabase } from '../../server/database/openDatabase.ts'
-import { takeFolder, type HeldFolder } from '../../server/folderLock.ts'
-import { ownerCommands } from '../../server/owner/handlers.ts'
+import { openShop } from '../../server/openShop.ts'
 import { runOwner } from '../../server/owner/runOwner.ts'
 import { onStoreOf } from '../../server/owner/runOnStore.ts'
-import { seed } from '../../server/seed/seed.ts'
 import { readSettings } from '../../server/settings.ts'
-import { createStore, type Store } from '../../server/store.ts'
+import type { Store } from '../../server/store.ts'
 
 let folder: string
 let dataDir: string
@@ -39,21 +35,7 @@ async function goods(name: string, count: number, price = 10): Promise<string> {
   return join(folder, name)
 }
 
-/** A shop as it runs: it holds the folder, has the database open and takes the owner's commands. */
-async function startShop(): Promise<{ store: Store; stop(): Promise<void> }> {
-  const held: HeldFolder = await takeFolder(dataDir)
-  const db: Database = await openDatabase({ databaseUrl: null, dataDir })
-  await seed(db)
-  const store = createStore({ db, config: shopConfig.parse({}) })
-  held.control.serve(ownerCommands(store))
-  return {
-    store,
-    async stop() {
-      await db.close()
-      await held.release()
-    },
-  }
-}
+const startShop = () => openShop(readSettings({ DATA_DIR: dataDir }), shopConfig.parse({}), () => {})
 
 async function namesShown(store: Store): Promise<string[]> {
   const answer = await store.catalogue.read('products')
@@ -75,7 +57,7 @@ describe("the owner's command and a shop on one folder", { timeout: 90_000 }, ()
         'There is already a user with the email rider@example.com or the phone 0711222333.',
       )
     } finally {
-      await shop.stop()
+      await shop.close()
     }
   })
 
@@ -83,7 +65,7 @@ describe("the owner's command and a shop on one folder", { timeout: 90_000 }, ()
     expect((await owner('import', await goods('goods.csv', 3_000, 12))).text.split('\n')[1]).toBe('0 new, 3,000 updated, 0 unchanged, 0 left out.')
     const shop = await startShop()
     expect(await shop.store.db.query('select count(*)::int as count, min(price) as price from products', [])).toEqual([{ count: 3_000, price: 12 }])
-    await shop.stop()
+    await shop.close()
   })
 
   it('takes its turn when two are given at once', async () => {
@@ -102,7 +84,7 @@ describe("the owner's command and a shop on one folder", { timeout: 90_000 }, ()
       expect((await owner('import', await goods('goods.csv', 2))).text).toContain('demo products left the catalogue.')
       const shop = await startShop()
       expect(await namesShown(shop.store)).toEqual(['Thing 0', 'Thing 1'])
-      await shop.stop()
+      await shop.close()
     } finally {
       dataDir = elsewhere
     }
