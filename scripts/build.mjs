@@ -3,5 +3,5 @@ import { makePictures } from './lib/pictures.mjs'
 import { prepare } from './lib/prepare.mjs'
 
 await prepare()
-await makePictures()
+if (!(await makePictures())) process.exit(1)
 console.log('The build and the pictures are up to date.')

@@ -7,6 +7,7 @@ import { endWithNpm } from './lib/signals.mjs'
 
 endWithNpm()
 await prepare()
+// A shop with pictures of its own can open without those of the demo.
 await makePictures()
 
 // Loaded into this very process: Ctrl-C, a signal and the exit code need nobody to hand them on.

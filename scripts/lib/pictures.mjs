@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { inProject, root, stop } from './project.mjs'
+import { inProject, root } from './project.mjs'
 import { runNode } from './run.mjs'
 
 /**
  * Makes the pictures of the demo catalogue when the program that makes them has changed or has never run.
- * That program itself leaves alone what is there.
+ * That program itself leaves alone what is there. Gives whether they are all there.
  */
 export async function makePictures() {
   const folder = resolve(root, process.env.PICTURES_DIR || '.cache/pictures')
   const program = inProject('dist/server/pictures.js')
   const stamp = join(folder, '.made-by')
   const hash = createHash('sha256').update(readFileSync(program)).digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true
   const code = await runNode(program, [folder])
-  if (code !== 0) stop(`The pictures could not be made in ${folder}; the reason stands above.`)
+  if (code !== 0) {
+    console.error(`The pictures of the demo catalogue could not be made in ${folder}; the reason stands above.`)
+    return false
+  }
   writeFileSync(stamp, hash)
+  return true
 }

@@ -3,7 +3,7 @@ import { root } from './project.mjs'
 
 /**
  * Runs a program in the project's folder, its output going where ours goes.
- * Gives its exit code; a program ended by a signal or not found counts as 1.
+ * Gives its exit code; a program ended by a signal or not found counts as 1. When we are ended, so is it.
  */
 export function run(command, args, { env = {}, timeout, shell = false } = {}) {
   return new Promise((resolve) => {
@@ -14,11 +14,19 @@ export function run(command, args, { env = {}, timeout, shell = false } = {}) {
       timeout,
       shell,
     })
+    const end = () => {
+      child.kill('SIGTERM')
+      process.kill(process.pid, 'SIGTERM')
+    }
+    process.once('SIGTERM', end)
     child.on('error', (error) => {
       console.error(error.message)
       resolve(1)
     })
-    child.on('close', (code) => resolve(code ?? 1))
+    child.on('close', (code) => {
+      process.off('SIGTERM', end)
+      resolve(code ?? 1)
+    })
   })
 }
 
