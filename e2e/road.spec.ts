@@ -20,7 +20,8 @@ async function fillCart(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByText('Added to cart')).toBeVisible()
-  await page.getByRole('link', { name: /^Cart/ }).click()
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
   await page.getByRole('button', { name: 'Increase quantity' }).click()
 }
 
@@ -86,7 +87,7 @@ for (const [where, device] of devices) {
       await page.goForward()
       await page.reload()
       await expect(page.getByRole('article').filter({ hasText: id })).toHaveCount(1)
-      await page.getByRole('link', { name: /^Cart/ }).click()
+      await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
       await expect(page.getByText('Your cart is empty')).toBeVisible()
       const { stdout: orders } = await shop.store('orders')
       expect(orders.match(new RegExp(orderNumber, 'g'))?.filter((one) => one === id)).toEqual([id])
