@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { listOf, text } from './wire.ts'
 
 /** [ENT-13] */
-export const wireAddress = z.object({
+const wireAddress = z.object({
   address_id: text,
   logged_in_user: text,
   street_address: text,

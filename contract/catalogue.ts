@@ -29,7 +29,7 @@ export const wireProduct = z.object({
 export type WireProduct = z.input<typeof wireProduct>
 
 /** [ENT-09] */
-export const wireHeroSlide = z.object({
+const wireHeroSlide = z.object({
   product_id: text,
   title: text,
   subtitle: text,

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { amount, listOf, text } from './wire.ts'
 
 /** [ENT-14] */
-export const wireReview = z.object({
+const wireReview = z.object({
   name: text,
   customer_name: text,
   avatar: text,

@@ -1,7 +1,7 @@
 import type { Order } from './entities.ts'
 
 /** Orders on one page of the account [ORD-03, CON-14]. */
-export const ORDERS_PER_PAGE = 5
+const ORDERS_PER_PAGE = 5
 
 /** The statuses found in the orders, each once, in the order they appear [ORD-02]. */
 export function statusesIn(orders: readonly Order[]): string[] {
