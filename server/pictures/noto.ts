@@ -16,12 +16,12 @@ const iconSet = z.object({
   icons: z.record(z.string(), z.object({ body: z.string() })),
 })
 
-const resolve = createRequire(import.meta.url).resolve
+const require = createRequire(import.meta.url)
 let loading: Promise<z.infer<typeof iconSet>> | undefined
 
 /** The icon as a drawing. The set is 25 MB, so it is read at the first call only. Throws for a name it does not hold. */
 export async function notoDrawing({ noto, turn = 0, strength = 1 }: NotoArt): Promise<Drawing> {
-  loading ??= readFile(resolve('@iconify-json/noto/icons.json'), 'utf8').then((text) => iconSet.parse(JSON.parse(text)))
+  loading ??= readFile(require.resolve('@iconify-json/noto/icons.json'), 'utf8').then((text) => iconSet.parse(JSON.parse(text)))
   const { icons, width, height } = await loading
   const icon = icons[noto]
   if (!icon) throw new Error(`The icon set has no "${noto}".`)

@@ -62,8 +62,8 @@ export function heroScene(subject: Subject): string {
     podium(196, 548, 104, 200, hue) +
     podium(1112, 596, 132, 160, hue) +
     podium(640, 572, 400, 170, hue)
-  const place = { x: 640, y: 580, width: 760, height: 500 }
-  return page(1280, 720, set + (pose === 'stands' ? standing(subject, place) : lying(subject, { ...place, y: 330, width: 700, height: 440, turn: -6 })))
+  const place = { x: 640, y: 580, width: 640, height: 490 }
+  return page(1280, 720, set + (pose === 'stands' ? standing(subject, place) : lying(subject, { ...place, y: 330, width: 640, height: 430, turn: -6 })))
 }
 
 function page(width: number, height: number, body: string): string {

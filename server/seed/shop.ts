@@ -3,7 +3,7 @@ import type { heroMotifs } from '../pictures/motifs.ts'
 /** The shop's facts, one row of `settings` each. */
 export const facts = {
   currency: 'KES',
-  contact_details: {
+  contact: {
     mobile_number: '254712345678',
     email_address: 'hello@sokoni.example',
     location: '<p>Moi Avenue, 2nd floor<br>Nairobi, Kenya</p>',

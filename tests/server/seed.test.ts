@@ -212,7 +212,7 @@ describe('the seeded shop', () => {
     expect(settings).toEqual([
       { name: 'catalogue_version', value: 1 },
       {
-        name: 'contact_details',
+        name: 'contact',
         value: {
           mobile_number: '254712345678',
           email_address: 'hello@sokoni.example',
