@@ -8,7 +8,7 @@ interface Listed {
 }
 
 /** The shop's products as its API lists them. */
-export async function listedProducts(shop: Shop): Promise<Listed[]> {
+async function listedProducts(shop: Shop): Promise<Listed[]> {
   const answer = await fetch(`${shop.url}/api/method/sokoni.services.rest.get_all_products`)
   const { message } = (await answer.json()) as { message: { products: Listed[] } }
   return message.products

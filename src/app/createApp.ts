@@ -1,6 +1,4 @@
-import { createActor, fromPromise, type ActorOptions, type AnyActorLogic } from 'xstate'
-import type { ShopConfig } from '../../contract/shopConfig.ts'
-import type { Notice } from '../../domain/entities.ts'
+import { createActor, fromPromise } from 'xstate'
 import { authModalMachine } from '../../machines/authModal.ts'
 import { cartMachine } from '../../machines/cart.ts'
 import { purchaseMachine } from '../../machines/purchase.ts'
@@ -8,27 +6,10 @@ import { riderPaymentMachine } from '../../machines/riderPayment.ts'
 import { rootMachine } from '../../machines/root.ts'
 import { sessionMachine } from '../../machines/session.ts'
 import { trackingMachine } from '../../machines/tracking.ts'
-import type { Facts } from '../services/noFacts.ts'
-import type { Services } from '../services/services.ts'
-import { KEYS, type Storage } from '../services/storage.ts'
+import { KEYS } from '../services/storage.ts'
+import type { ActorSettings, Edges } from './edges.ts'
 import { createResources } from './resources.ts'
 import { wire } from './wires.ts'
-
-/** What all actors of one app share: time and, in development, an observer. */
-export type ActorSettings = Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>
-
-/** The app's edges: everything that is not a chart. Tests put fakes here. */
-export interface Edges extends ActorSettings {
-  services: Services
-  storage: Storage
-  /** What was remembered from an earlier visit. */
-  facts: Facts
-  config: ShopConfig
-  /** ms since 1970 */
-  now: () => number
-  announce: (notice: Notice) => void
-  goTo: (path: string) => void
-}
 
 /** Creates and starts the one root actor with its charts wired to services, and the shared reads. */
 export function createApp(edges: Edges) {

@@ -2,9 +2,28 @@ import type { CartFacts } from '../../domain/cart.ts'
 import type { PurchaseFacts } from '../../domain/checkout.ts'
 import type { Notice, Order, Region, User } from '../../domain/entities.ts'
 import { offersCheckout } from '../../domain/orderStatus.ts'
+import type { AuthModalActor } from '../../machines/authModal.ts'
+import type { CartActor } from '../../machines/cart.ts'
+import type { PurchaseActor } from '../../machines/purchase.ts'
+import type { RiderPaymentActor } from '../../machines/riderPayment.ts'
+import type { RootActor } from '../../machines/root.ts'
+import type { SessionActor } from '../../machines/session.ts'
+import type { TrackingActor } from '../../machines/tracking.ts'
 import { KEYS } from '../services/storage.ts'
-import type { App, Edges } from './createApp.ts'
+import type { Edges } from './edges.ts'
 import { accountTab, paths } from './paths.ts'
+import type { Resources } from './resources.ts'
+
+interface Actors {
+  root: RootActor
+  session: SessionActor
+  cart: CartActor
+  authModal: AuthModalActor
+  purchase: PurchaseActor
+  riderPayment: RiderPaymentActor
+  tracking: TrackingActor
+  resources: Resources
+}
 
 /** The facts that something outside the charts answers to. */
 type Fact =
@@ -24,7 +43,7 @@ type Fact =
  * To the outside: the table below, the one place where facts become storage, navigation, toasts and reads.
  * Call it before the root starts, so that no fact is missed.
  */
-export function wire(app: App, { storage, services, now, announce, goTo }: Edges): void {
+export function wire(app: Actors, { storage, services, now, announce, goTo }: Edges): void {
   const refreshOrders = () => app.resources.orders.send({ type: 'resource.refresh' })
 
   const outside: { [Type in Fact['type']]: (fact: Extract<Fact, { type: Type }>) => void } = {

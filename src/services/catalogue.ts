@@ -6,7 +6,7 @@ import { currencyOrDefault } from '../../domain/money.ts'
 import type { Http } from './http.ts'
 
 /** A product of the host as the storefront uses it [ENT-01 to ENT-05]. */
-export function toProduct(wire: z.output<typeof wireProduct>): Product {
+function toProduct(wire: z.output<typeof wireProduct>): Product {
   const image = wire.image || (wire.images[0] ?? '')
   return {
     id: wire.product_id,

@@ -3,7 +3,7 @@ import { errorEnvelope } from '../../contract/envelope.ts'
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' }
 
 /** Markup to one line of plain text of at most 300 characters; of a `<details>` only its summary. */
-export function plainText(html: string): string {
+function plainText(html: string): string {
   const summary = /<summary[^>]*>([\s\S]*?)<\/summary>/i.exec(html)?.[1]
   return (summary ?? html)
     .replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ')

@@ -72,7 +72,7 @@ export function order(given: Partial<Order> = {}): Order {
 }
 
 /** A host that answers well, with little in it; a test replaces what it is about. */
-export function fakeServices(given: Partial<Services> = {}): Services {
+function fakeServices(given: Partial<Services> = {}): Services {
   return {
     fetchProducts: vi.fn(async () => []),
     fetchCategories: vi.fn(async () => []),

@@ -1,0 +1,22 @@
+import type { ActorOptions, AnyActorLogic } from 'xstate'
+import type { ShopConfig } from '../../contract/shopConfig.ts'
+import type { Notice } from '../../domain/entities.ts'
+import type { Facts } from '../services/noFacts.ts'
+import type { Services } from '../services/services.ts'
+import type { Storage } from '../services/storage.ts'
+
+/** What all actors of one app share: time and, in development, an observer. */
+export type ActorSettings = Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>
+
+/** The app's edges: everything that is not a chart. Tests put fakes here. */
+export interface Edges extends ActorSettings {
+  services: Services
+  storage: Storage
+  /** What was remembered from an earlier visit. */
+  facts: Facts
+  config: ShopConfig
+  /** ms since 1970 */
+  now: () => number
+  announce: (notice: Notice) => void
+  goTo: (path: string) => void
+}
