@@ -47,7 +47,7 @@ function run(file: string, args: string[], dataDir: string): Program {
 function opening({ child, output, ended }: Program): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const url = /Sokoni is open at (http:\S+)\s/.exec(output.stdout)?.[1]
+      const url = / is open at (http:\S+)\s/.exec(output.stdout)?.[1]
       if (url) resolve(url.replace(/\/$/, ''))
     })
     void ended.then((code) => reject(new Error(`The shop ended with code ${code} before it was open.\n${output.stdout}${output.stderr}`)), reject)
