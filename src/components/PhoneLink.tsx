@@ -5,7 +5,7 @@ import { digitsOf, toMsisdn } from '../../domain/phone.ts'
 export function PhoneLink({ number }: { number: string }) {
   const international = toMsisdn(number)
   return (
-    <Link href={`tel:${international ? `+${international}` : digitsOf(number)}`} colorPalette="brand" fontWeight="medium" py="2">
+    <Link href={`tel:${international ? `+${international}` : digitsOf(number)}`} colorPalette="brand" fontWeight="medium" display="inline-flex" alignItems="center" minH="11">
       {number}
     </Link>
   )

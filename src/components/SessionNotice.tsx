@@ -41,7 +41,7 @@ export function SessionNotice() {
           gap="3"
         >
           <Text fontSize="sm">
-            You will be logged out soon because nothing was touched for a while. <Countdown />
+            Are you still there? You will be logged out soon. <Countdown />
           </Text>
           <Button
             variant="subtle"

@@ -147,6 +147,7 @@ describe('the list of orders', () => {
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled()
     await user.click(screen.getByRole('button', { name: 'Next' }))
     expect(numbersShown()).toEqual(['SAL-ORD-2026-00006'])
+    expect(screen.getByText('6 orders found')).toHaveFocus()
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
     await user.type(screen.getByRole('searchbox'), 'SAL-ORD-2026-00001')
     expect(numbersShown()).toEqual(['SAL-ORD-2026-00001'])

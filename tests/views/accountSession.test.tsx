@@ -7,14 +7,15 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 /** The account of somebody who has just logged in, with time standing still. */
 async function openAccount() {
   const view = renderApp('/account')
-  await vi.waitFor(() => screen.getByRole('region', { name: 'Log in' }))
+  await vi.waitFor(() => screen.getByRole('region', { name: 'Log in' }), { timeout: 10_000 })
   await act(async () => view.app.session.send({ type: 'session.start', user: customer }))
   return view
 }
 
 describe('the notice before a session ends (CTR-19)', () => {
   beforeEach(async () => {
-    await import('../../src/components/SessionNotice.tsx')
+    // Loaded before time stands still.
+    await Promise.all([import('../../src/components/SessionNotice.tsx'), import('../../src/pages/account/AccountPage.tsx')])
     vi.useFakeTimers()
   })
   afterEach(() => void vi.useRealTimers())
@@ -25,7 +26,7 @@ describe('the notice before a session ends (CTR-19)', () => {
     expect(screen.queryByText(/You will be logged out soon/)).not.toBeInTheDocument()
     await pass(1)
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'You will be logged out soon because nothing was touched for a while. 20 sStay signed in',
+      'Are you still there? You will be logged out soon. 20 sStay signed in',
     )
     await pass(5000)
     expect(screen.getByText('15 s')).toBeVisible()

@@ -84,7 +84,7 @@ function OtherViews({ view }: { view: AuthView }) {
   if (view === 'login') {
     return (
       <Stack gap="3">
-        <HStack justify="space-between" wrap="wrap">
+        <HStack justify="space-between" wrap="wrap" columnGap="4" rowGap="0">
           <LinkButton onClick={() => authModal.send({ type: 'auth.showRegister' })}>Create an account</LinkButton>
           <LinkButton onClick={() => authModal.send({ type: 'auth.showForgot' })}>Forgot password?</LinkButton>
         </HStack>
@@ -106,7 +106,7 @@ function OtherViews({ view }: { view: AuthView }) {
 
 function LinkButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
-    <Button type="button" variant="plain" colorPalette="brand" color="brand.fg" px="1" onClick={onClick}>
+    <Button type="button" variant="plain" colorPalette="brand" color="brand.fg" px="0" onClick={onClick}>
       {children}
     </Button>
   )

@@ -1,6 +1,6 @@
 import { Button, Center, Field, Flex, HStack, Input, NativeSelect, Spinner, Stack, Text } from '@chakra-ui/react'
 import { ClipboardList } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Order, User } from '../../../domain/entities.ts'
 import { filterOrders, pageOfOrders, statusesIn } from '../../../domain/orderList.ts'
 import { useOrders } from '../../app/hooks.ts'
@@ -37,8 +37,16 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
   const [search, setSearch] = useState('')
   const [status, setStatus] = useState('')
   const [wantedPage, setWantedPage] = useState(1)
+  const count = useRef<HTMLParagraphElement>(null)
   const found = filterOrders(orders, { search, status })
   const { shown, page, pages } = pageOfOrders(found, wantedPage)
+
+  /** The next page begins at its top, for eyes and for the keyboard. */
+  function turnTo(wanted: number) {
+    setWantedPage(wanted)
+    count.current?.focus()
+  }
+
   return (
     <Stack gap="4">
       <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
@@ -63,7 +71,7 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
           }}
         />
       </Flex>
-      <Text role="status" fontSize="sm" color="fg.muted">
+      <Text ref={count} tabIndex={-1} outline="none" role="status" fontSize="sm" color="fg.muted">
         {found.length === 1 ? '1 order found' : `${found.length} orders found`}
       </Text>
       <Stack as="ul" gap="4" listStyleType="none" aria-label="Orders">
@@ -71,7 +79,7 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
           <OrderCard key={order.sales_order_name} order={order} user={user} />
         ))}
       </Stack>
-      {pages > 1 && <Pages page={page} pages={pages} onChange={setWantedPage} />}
+      {pages > 1 && <Pages page={page} pages={pages} onChange={turnTo} />}
     </Stack>
   )
 }

@@ -21,8 +21,9 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
   return (
     <Grid
       as="li"
-      templateColumns="auto minmax(0, 1fr)"
-      gap="4"
+      templateColumns="auto minmax(0, 1fr) auto"
+      columnGap={{ base: '3', md: '4' }}
+      rowGap="3"
       p={{ base: '3', md: '4' }}
       mb="3"
       bg="bg.panel"
@@ -30,46 +31,44 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
     >
       <Thumbnail image={line.image} size={88} />
       <Box>
-        <Flex justify="space-between" gap="2">
-          <Box minW="0">
-            <Link asChild fontWeight="medium" lineClamp="2">
-              <RouterLink to={productPath(line)}>{line.name}</RouterLink>
-            </Link>
-            <Text color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
-              {price(line.price)} each
+        <Link asChild fontWeight="medium" minH="11" display="flex" alignItems="center">
+          <RouterLink to={productPath(line)}>
+            <Text as="span" lineClamp="2">
+              {line.name}
             </Text>
-            {!line.inStock && (
-              <Badge colorPalette="red" mt="1">
-                Out of Stock
-              </Badge>
-            )}
-          </Box>
-          <IconButton
-            variant="ghost"
-            mt="-2"
-            me="-2"
-            aria-label={`Remove ${line.name}`}
-            disabled={isLocked}
-            onClick={() => {
-              cart.send({ type: 'cart.removeItem', id: line.id })
-              onRemoved()
-            }}
-          >
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
-        </Flex>
-        <Flex justify="space-between" align="center" gap="3" wrap="wrap" mt="2">
-          <QuantityStepper
-            label={`Quantity of ${line.name}`}
-            value={line.quantity}
-            disabled={!line.inStock || isLocked}
-            onChange={(quantity) => cart.send({ type: 'cart.setQuantity', id: line.id, quantity })}
-          />
-          <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
-            {price(line.price * line.quantity)}
-          </Text>
-        </Flex>
+          </RouterLink>
+        </Link>
+        <Text color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
+          {price(line.price)} each
+        </Text>
+        {!line.inStock && (
+          <Badge colorPalette="red" mt="1">
+            Out of Stock
+          </Badge>
+        )}
       </Box>
+      <IconButton
+        variant="ghost"
+        aria-label={`Remove ${line.name}`}
+        disabled={isLocked}
+        onClick={() => {
+          cart.send({ type: 'cart.removeItem', id: line.id })
+          onRemoved()
+        }}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+      <Flex gridColumn={{ base: '1 / -1', md: '2 / -1' }} justify="space-between" align="center" gap="3">
+        <QuantityStepper
+          label={`Quantity of ${line.name}`}
+          value={line.quantity}
+          disabled={!line.inStock || isLocked}
+          onChange={(quantity) => cart.send({ type: 'cart.setQuantity', id: line.id, quantity })}
+        />
+        <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {price(line.price * line.quantity)}
+        </Text>
+      </Flex>
     </Grid>
   )
 }

@@ -97,8 +97,9 @@ function LinkedOrder({ onCleared }: { onCleared: () => void }) {
     <Flex bg="bg.muted" borderRadius="xl" px="4" py="2" mb="4" gap="3" align="center" justify="space-between" wrap="wrap">
       <Text>Existing order: {orderId}</Text>
       <Button
-        variant="ghost"
+        variant="plain"
         colorPalette="brand"
+        px="0"
         disabled={isPlacing}
         onClick={() => {
           cart.send({ type: 'cart.clearOrder' })

@@ -57,11 +57,12 @@ export function CartSummary() {
       >
         <Flex direction={{ base: 'column', lg: 'row' }} justify="space-between" fontWeight="semibold">
           <Text>Total</Text>
-          <Text fontSize="lg" fontVariantNumeric="tabular-nums">
+          <Text fontSize={{ base: 'md', lg: 'lg' }} fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
             {price(subtotal)}
           </Text>
         </Flex>
         <BusyButton
+          px="4"
           isBusy={isPlacing}
           busyText="Processing..."
           onClick={() => root.send({ type: 'checkout.wanted' })}

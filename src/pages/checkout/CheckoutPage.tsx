@@ -6,7 +6,7 @@ import type { FormEvent } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { selectLines } from '../../../machines/cart.ts'
 import { selectPurchaseOrderId } from '../../../machines/purchase.ts'
-import { useApp, useRegions } from '../../app/hooks.ts'
+import { useApp } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
@@ -38,7 +38,7 @@ export function CheckoutPage() {
         </Center>
       ) : (
         <>
-          <Link asChild colorPalette="brand" py="2" gap="1">
+          <Link asChild colorPalette="brand" display="inline-flex" alignItems="center" minH="11" gap="1">
             <RouterLink to={paths.cart}>
               <ArrowLeft size={18} aria-hidden="true" /> Back to cart
             </RouterLink>
@@ -66,15 +66,11 @@ export function CheckoutPage() {
 /** Opens the checkout while the page is shown, and whether its order was completed here. */
 function useCheckout(order: ReturnType<typeof navigatedOrder>): boolean {
   const { root, purchase } = useApp()
-  const { data: regions } = useRegions()
   const [isCompleted, setIsCompleted] = useState(false)
   useEffect(() => {
     root.send({ type: 'checkout.opened', order })
     return () => purchase.send({ type: 'purchase.leaveCheckout' })
   }, [root, purchase, order])
-  useEffect(() => {
-    if (regions) purchase.send({ type: 'purchase.regionsKnown', regions })
-  }, [purchase, regions, order])
   useEffect(() => {
     const subscription = purchase.on('purchase.completed', () => setIsCompleted(true))
     return () => subscription.unsubscribe()

@@ -109,7 +109,7 @@ function Reload({ what, onReload }: { what: string; onReload: () => void }) {
   return (
     <Text role="status" fontSize="sm">
       The {what} could not be loaded.{' '}
-      <Button type="button" variant="plain" colorPalette="brand" px="1" onClick={onReload}>
+      <Button type="button" variant="plain" colorPalette="brand" px="0" onClick={onReload}>
         Try Again
       </Button>
     </Text>

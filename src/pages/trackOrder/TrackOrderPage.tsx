@@ -95,7 +95,7 @@ function Help() {
       {contact.email_address && (
         <Text>
           Email{' '}
-          <Link href={`mailto:${contact.email_address}`} colorPalette="brand" fontWeight="medium" py="2">
+          <Link href={`mailto:${contact.email_address}`} colorPalette="brand" fontWeight="medium" display="inline-flex" alignItems="center" minH="11">
             {contact.email_address}
           </Link>
         </Text>
