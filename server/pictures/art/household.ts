@@ -37,7 +37,7 @@ export function folded(colors: readonly [string, string, string]): Drawing {
         line(`M14 ${y + 32}c50 5 110 5 174 0`, tone(color, -0.4), 1.6, 'opacity=".5"') +
         line(`M12 ${y + 16}h170`, '#fff', 3, 'opacity=".75"') + line(`M12 ${y + 22}h172`, tone(color, -0.45), 2.6) + line(`M12 ${y + 27}h172`, '#ffd27a', 2)
       )
-    }).join('') + repeat(16, (index) => line(`M190 ${14 + index * 1.8}l8 ${-1 + (index % 3)}`, '#fdf6e6', 1)),
+    }).join(''),
   )
 }
 

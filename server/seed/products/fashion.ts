@@ -54,7 +54,7 @@ export const fashion: readonly SeedProduct[] = [
       'July in Nairobi asks for a coat, and this one earns its place on the hook. Tightly woven cotton keeps wind and drizzle out, and the belt gives it a shape over a suit or a dress.',
       'Sleeves are lined with satin so that they slide on over knitwear. The collar stands up when the fog comes down.',
     ],
-    points: ['Sizes S to XL for women and men', 'Spare button sewn inside', 'Dry-clean or gentle hand wash'],
+    points: ['Sizes S to XL, for women & men', 'Spare button sewn inside', 'Dry-clean or gentle hand wash'],
     features: ['Wind and drizzle proof', 'Belt with leather buckle', 'Satin-lined sleeves', 'Two inner pockets'],
     specifications: { Material: '65 % cotton, 35 % polyester', Lining: 'Viscose', Length: '98 cm in size M', Sizes: 'S, M, L, XL', Colour: 'Savannah beige' },
     reviews: [[5, 'Anita Wanjiku', 'Warm enough for Limuru mornings and very smart.', 11], [4, 'Duncan Oluoch', 'Good cut. Sleeves are a touch long on me.', 21]],
