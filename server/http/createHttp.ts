@@ -32,7 +32,6 @@ interface HttpOptions {
 export async function createHttp({ settings, config, backend, logLevel = 'error' }: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: logLevel },
-    disableRequestLogging: true,
     genReqId: () => randomUUID(),
     bodyLimit: LARGEST_BODY_BYTES,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),

@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import { methodPath } from '../../contract/envelope.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
 import { shopConfig, type ShopConfig } from '../../contract/shopConfig.ts'
-import { migrate } from '../../server/database/migrate.ts'
-import { openPglite } from '../../server/database/pglite.ts'
 import { createHttp } from '../../server/http/createHttp.ts'
-import { seed } from '../../server/seed/seed.ts'
 import { createStore, type Store } from '../../server/store.ts'
+import { openTestDatabase } from './testDatabase.ts'
 
 export interface CallOptions {
   /** `key:secret`, as `logIn` gives it. */
@@ -42,21 +40,9 @@ export const RIDER = { usr: 'rider@example.com', pwd: 'safari-salama' }
 /** A page as the build leaves it. */
 export const PAGE = '<!doctype html><title>x</title><script type="application/json" id="shop-config">{}</script><div id="root"></div>'
 
-let seeded: Promise<Blob> | null = null
-
-/** Filled once per file of tests; each store then opens a copy, which takes half a second. */
-async function seededCopy(): Promise<Blob> {
-  const db = await openPglite(null)
-  await migrate(db)
-  await seed(db)
-  const copy = await db.copy()
-  await db.close()
-  return copy
-}
-
-/** The real shop over a database in memory that holds the demo, listening on a free port. */
+/** The real shop over a database of its own that holds the demo, listening on a free port. */
 export async function openTestStore(parts: Partial<Store> & { config?: ShopConfig } = {}): Promise<TestStore> {
-  const db = await openPglite(null, await (seeded ??= seededCopy()))
+  const db = await openTestDatabase()
   let now = new Date()
   const config = parts.config ?? shopConfig.parse({})
   const store = createStore({ db, config, clock: () => new Date(now), ...parts })
