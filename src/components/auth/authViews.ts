@@ -2,7 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'rea
 import type { AuthModalEvent, AuthView } from '../../../machines/authModal.ts'
 
 /** Everything typed in the five views, so that nothing is lost on the way between them. */
-export interface TypedAuth {
+interface TypedAuth {
   usr: string
   pwd: string
   mobile_number: string
