@@ -1,6 +1,6 @@
 import { Drawer, Portal } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import controls from '../theme/controls.module.css'
 import styles from './CategoryDrawer.module.css'
@@ -16,13 +16,17 @@ interface CategoryDrawerProps {
 export function CategoryDrawer({ isOpen, onClose }: CategoryDrawerProps) {
   const drag = useDragLeft(onClose)
   useOnNavigation(onClose)
+  // Open only once mounted: under StrictMode first effects run twice, and a focus trap that is set up, undone and
+  // set up again takes the focus it gave back for a step outside.
+  const [isMounted, setIsMounted] = useState(false)
+  useEffect(() => setIsMounted(true), [])
   return (
-    <Drawer.Root placement="start" open={isOpen} onOpenChange={({ open }) => !open && onClose()}>
+    <Drawer.Root placement="start" open={isOpen && isMounted} onOpenChange={({ open }) => !open && onClose()}>
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content className={styles.drawer} aria-label="Categories" {...drag}>
-            <Drawer.CloseTrigger asChild>
+            <Drawer.CloseTrigger asChild top="1.5">
               <button
                 type="button"
                 className={`${controls.button} ${controls.quiet} ${controls.icon}`}

@@ -76,11 +76,10 @@ function CategoryEntry({ category: { name, count } }: { category: Category }) {
       <span className={styles.icon}>
         <CategoryIcon category={name} />
       </span>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>{name}</span>{' '}
       {count !== null && (
         <span className={styles.count}>
-          {count}
-          <span className={layout.srOnly}> {count === 1 ? 'product' : 'products'}</span>
+          {count} <span className={layout.srOnly}>{count === 1 ? 'product' : 'products'}</span>
         </span>
       )}
     </Link>

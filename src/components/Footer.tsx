@@ -21,7 +21,7 @@ export function Footer() {
       <div className={`${layout.page} ${styles.columns}`}>
         <ContactBlock />
         <QuickLinks />
-        <FooterSection title="Categories">
+        <FooterSection title="Popular Categories">
           {CATEGORIES.map((name) => (
             <li key={name}>
               <Link className={styles.link} to={productsPath({ category: name })}>

@@ -6,7 +6,7 @@ export function PrimaryToasts() {
   return (
     <Toaster toaster={primaryToaster} insetInline={{ mdDown: '4' }} width={{ mdDown: 'auto' }}>
       {(toast) => (
-        <Toast.Root width={{ base: 'full', md: 'sm' }}>
+        <Toast.Root width={{ base: 'full', md: 'sm' }} pe="12">
           <Toast.Indicator />
           <div>
             {toast.title && <Toast.Title>{toast.title}</Toast.Title>}

@@ -66,8 +66,7 @@ function Suggestion({ result, format }: { result: SearchResult; format: (amount:
         <span className={styles.icon}>
           <CategoryIcon category={result.name} />
         </span>
-        <span className={styles.name}>{result.name}</span>
-        <span className={styles.tag}>Category</span>
+        <span className={styles.name}>{result.name}</span> <span className={styles.tag}>Category</span>
       </>
     )
   }
@@ -77,9 +76,8 @@ function Suggestion({ result, format }: { result: SearchResult; format: (amount:
         <Picture image={result.image} alt="" sizes="44px" category={result.category} />
       </span>
       <span className={styles.name}>
-        {result.name}
-        <span className={styles.category}>{result.category}</span>
-      </span>
+        {result.name} <span className={styles.category}>{result.category}</span>
+      </span>{' '}
       {result.price !== null && <span className={styles.price}>{format(result.price)}</span>}
     </>
   )

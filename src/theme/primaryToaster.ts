@@ -4,6 +4,8 @@ import type { Notice } from '../../domain/entities.ts'
 /** The primary toasts: one at a time, shown 5000 ms, removed 500 ms after dismissal [TST-02, TST-03]. */
 export const primaryToaster = createToaster({
   placement: 'top-end',
+  // Below the header, so that the cart stays in sight.
+  offsets: { top: '7.5rem', right: '1rem', bottom: '1rem', left: '1rem' },
   max: 1,
   duration: 5000,
   removeDelay: 500,

@@ -36,11 +36,13 @@ export function ProductsPage() {
       <PageTitle title={title} description={`${title} delivered across Kenya, paid by M-PESA.`} />
       <h1 className={layout.title}>{title}</h1>
       <div className={styles.filters}>
-        <div className={styles.row}>
+        <div className={styles.search}>
           <CatalogueSearch search={search} onSearch={(text) => change({ search: text }, { replace: true })} />
         </div>
-        <div className={styles.row}>
+        <div className={styles.category}>
           <CategoryFilter category={category} onChoose={(name) => change({ category: name })} />
+        </div>
+        <div className={styles.sort}>
           <SortSelect sort={sort} onSort={(chosen) => change({ sort: chosen })} />
         </div>
       </div>

@@ -1,7 +1,6 @@
 import { SORTS, type Sort } from '../../../domain/search.ts'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
-import styles from './SortSelect.module.css'
 
 /** [LST-15] */
 const LABELS: Record<Sort, string> = {
@@ -19,7 +18,7 @@ interface SortSelectProps {
 
 export function SortSelect({ sort, onSort }: SortSelectProps) {
   return (
-    <label className={styles.sort}>
+    <label>
       <span className={layout.srOnly}>Sort by</span>
       <select className={controls.select} value={sort} onChange={(event) => onSort(event.target.value as Sort)}>
         {SORTS.map((each) => (

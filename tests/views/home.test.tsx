@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { HeroSlide } from '../../domain/entities.ts'
+import '../../src/pages/home/HomePage.tsx'
+import type { Services } from '../../src/services/services.ts'
+import { product, renderApp } from './support.tsx'
+import { holdTime, pass } from './time.ts'
+
+const SLIDE: HeroSlide = {
+  product_id: 'P-1',
+  title: 'Tembo Buds',
+  subtitle: 'This week only',
+  description: '<p>Deep <b>bass</b> &amp; clear <script>alert(1)</script>calls</p>',
+  price: 4500,
+  original_price: 6000,
+  discount: 25,
+  image: '/pictures/buds-640.jpg',
+  background: 'linear-gradient(135deg, #114433, #226644)',
+}
+
+async function openHome(services: Partial<Services> = {}) {
+  const view = renderApp('/', { services })
+  await screen.findByRole('heading', { level: 1 })
+  return view
+}
+
+const deals = () => screen.findByRole('region', { name: 'Deals' })
+const featured = () => screen.getByRole('heading', { name: 'Featured Products' }).closest('section')!
+const dealTitle = () => within(screen.getByRole('region', { name: 'Deals' })).getByRole('heading').textContent
+
+describe('the home page', () => {
+  it('names itself for search engines [SEO-01, OPN-70]', async () => {
+    await openHome()
+    await waitFor(() => expect(document.title).toBe('Sokoni · Online shopping in Kenya'))
+    const description = document.querySelector('meta[name=description]')!.getAttribute('content')!
+    expect(description).toMatch(/^Sokoni: electronics, fashion/)
+    expect(description.length).toBeLessThanOrEqual(160)
+  })
+
+  it('has its parts in order [HOM-04, HOM-05]', async () => {
+    await openHome({
+      fetchHeroSlides: async () => [SLIDE],
+      fetchProducts: async () => [product({ id: 'P-1', is_featured_product: true })],
+    })
+    const parts = [
+      await deals(),
+      screen.getByRole('list', { name: 'Why shop here' }),
+      await screen.findByRole('heading', { name: 'Featured Products' }),
+      screen.getByRole('heading', { name: 'Online shopping in Kenya with Sokoni' }),
+      screen.getByRole('contentinfo'),
+    ]
+    for (const [index, part] of parts.slice(1).entries()) {
+      expect(parts[index]!.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    }
+  })
+
+  it('gives four reasons to trust it [HOM-03]', async () => {
+    await openHome()
+    const reasons = within(screen.getByRole('list', { name: 'Why shop here' }))
+    for (const reason of ['Fast Delivery', 'Secure Payment', 'Best Prices', 'Quality Products']) {
+      expect(reasons.getByText(reason)).toBeVisible()
+    }
+  })
+
+  it('tells its range and its six promises [GEN-04 to GEN-10]', async () => {
+    await openHome()
+    const text = screen.getByRole('heading', { name: 'Online shopping in Kenya with Sokoni' }).closest('section')!.textContent
+    for (const words of [
+      'Electronics, fashion, home and garden, beauty, sports, books and gaming',
+      'We deliver in 1-3 days across Kenya.',
+      'Payment by mobile money, cards and cash.',
+      'official warranty',
+      'Return it within 7 days.',
+      'Free delivery in Nairobi and surroundings.',
+      'We answer 24/7, in English and Swahili.',
+    ]) {
+      expect(text).toContain(words)
+    }
+  })
+})
+
+describe('the hero', () => {
+  it('shows a deal in full, its description without markup [HOM-06, HOM-07, HOM-11, HOM-12]', async () => {
+    await openHome({ fetchHeroSlides: async () => [SLIDE] })
+    const hero = within(await deals())
+    expect(hero.getByRole('heading', { name: 'Tembo Buds' })).toBeVisible()
+    for (const text of ['This week only', 'Deep bass & clear calls', 'KES 4,500', 'KES 6,000', '25% OFF', '4.8', '2.5k reviews']) {
+      expect(hero.getByText(text), text).toBeVisible()
+    }
+    const picture = (await deals()).querySelector('img')!
+    expect(picture).toHaveAttribute('src', '/pictures/buds-640.jpg')
+    expect(picture.closest('a')!.style.background).toBe('linear-gradient(135deg, rgb(17, 68, 51), rgb(34, 102, 68))')
+  })
+
+  it('leads to the product of the deal (OPN-45)', async () => {
+    await openHome({ fetchHeroSlides: async () => [SLIDE] })
+    expect(within(await deals()).getByRole('link', { name: 'Tembo Buds' })).toHaveAttribute('href', '/product/tembo-buds-P-1?id=P-1')
+  })
+
+  it.each(['url(https://stranger.example/x.png)', 'red; position: fixed', 'linear-gradient(url(//x), red)', 'from-red-500 to-black'])(
+    'does not take "%s" for a background',
+    async (background) => {
+      await openHome({ fetchHeroSlides: async () => [{ ...SLIDE, background }] })
+      expect((await deals()).querySelector('img')!.closest('a')!.style.background).toBe('')
+    },
+  )
+
+  it('goes through the deals by buttons and dots', async () => {
+    const { user } = await openHome({
+      fetchHeroSlides: async () => ['One', 'Two', 'Three'].map((title) => ({ ...SLIDE, title })),
+    })
+    await deals()
+    expect(dealTitle()).toBe('One')
+    await user.click(screen.getByRole('button', { name: 'Next deal' }))
+    expect(dealTitle()).toBe('Two')
+    await user.click(screen.getByRole('button', { name: 'Previous deal' }))
+    await user.click(screen.getByRole('button', { name: 'Previous deal' }))
+    expect(dealTitle()).toBe('Three')
+    expect(screen.getByRole('button', { name: 'Deal 3: Three' })).toHaveAttribute('aria-current', 'true')
+    await user.click(screen.getByRole('button', { name: 'Deal 1: One' }))
+    expect(dealTitle()).toBe('One')
+  })
+
+  async function builtInTitles(user: Awaited<ReturnType<typeof openHome>>['user']) {
+    const titles = []
+    for (const dot of screen.getAllByRole('button', { name: /^Deal \d/ })) {
+      await user.click(dot)
+      titles.push(dealTitle())
+    }
+    return titles
+  }
+
+  it('has three built-in deals when the host has none, leading to the catalogue [HOM-14]', async () => {
+    const { user } = await openHome({ fetchHeroSlides: async () => [] })
+    expect(within(await deals()).getByRole('link', { name: 'Flagship Smartphone' })).toHaveAttribute('href', '/products')
+    expect(await builtInTitles(user)).toEqual(['Flagship Smartphone', 'Everyday Smartphone', 'Slim Laptop'])
+  })
+
+  it('has the same when they cannot be read, without a word about it [HOM-13, ERR-34]', async () => {
+    holdTime()
+    const { notices } = await openHome({ fetchHeroSlides: () => Promise.reject(new Error('Failed to fetch hero carousel products')) })
+    expect(screen.queryByRole('region', { name: 'Deals' })).toBeNull()
+    await pass(8_000)
+    expect(screen.getAllByRole('button', { name: /^Deal \d/ }).map((dot) => dot.getAttribute('aria-label'))).toEqual([
+      'Deal 1: Flagship Smartphone',
+      'Deal 2: Everyday Smartphone',
+      'Deal 3: Slim Laptop',
+    ])
+    expect(notices).toEqual([])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('the featured products', () => {
+  it('are those flagged, at most 6 [HOM-17]', async () => {
+    const products = Array.from({ length: 9 }, (_, index) =>
+      product({ id: `P-${index}`, name: `Pot ${index}`, is_featured_product: index !== 1 }),
+    )
+    await openHome({ fetchProducts: async () => products })
+    await screen.findByRole('link', { name: 'Pot 0' })
+    expect(within(featured()).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Pot 0',
+      'Pot 2',
+      'Pot 3',
+      'Pot 4',
+      'Pot 5',
+      'Pot 6',
+    ])
+  })
+
+  it('are 6 skeletons while loading [HOM-18]', async () => {
+    await openHome({ fetchProducts: () => new Promise(() => {}) })
+    expect(within(featured()).getAllByTestId('product-skeleton')).toHaveLength(6)
+  })
+
+  it('are left out when there are none', async () => {
+    await openHome({ fetchProducts: vi.fn(async () => [product({ id: 'P-1' })]) })
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Featured Products' })).toBeNull())
+  })
+})
