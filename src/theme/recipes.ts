@@ -1,13 +1,10 @@
 import {
   badgeRecipe,
   buttonRecipe,
-  checkboxSlotRecipe,
-  checkmarkRecipe,
   containerRecipe,
   dialogSlotRecipe,
   drawerSlotRecipe,
   fieldSlotRecipe,
-  fieldsetSlotRecipe,
   headingRecipe,
   inputRecipe,
   linkRecipe,
@@ -15,7 +12,6 @@ import {
   radioGroupSlotRecipe,
   radiomarkRecipe,
   separatorRecipe,
-  skeletonRecipe,
   spinnerRecipe,
   tabsSlotRecipe,
   textareaRecipe,
@@ -29,7 +25,6 @@ import {
 export const recipes = {
   badge: { ...badgeRecipe, defaultVariants: { size: 'md', variant: 'subtle' } },
   button: { ...buttonRecipe, defaultVariants: { size: 'lg', variant: 'solid' } },
-  checkmark: checkmarkRecipe,
   container: containerRecipe,
   heading: headingRecipe,
   input: {
@@ -40,7 +35,6 @@ export const recipes = {
   link: linkRecipe,
   radiomark: radiomarkRecipe,
   separator: separatorRecipe,
-  skeleton: skeletonRecipe,
   spinner: spinnerRecipe,
   textarea: {
     ...textareaRecipe,
@@ -50,11 +44,9 @@ export const recipes = {
 }
 
 export const slotRecipes = {
-  checkbox: checkboxSlotRecipe,
   dialog: dialogSlotRecipe,
   drawer: drawerSlotRecipe,
   field: fieldSlotRecipe,
-  fieldset: fieldsetSlotRecipe,
   nativeSelect: {
     ...nativeSelectSlotRecipe,
     defaultVariants: { size: 'lg', variant: 'outline' },

@@ -114,7 +114,8 @@ export const semanticTokens = {
     brand,
     green: brand,
     orange: deal,
-    red: danger,
+    // Radio buttons name this step in place of a role.
+    red: { ...danger, 500: color('danger') },
     gray: neutral,
     blue: status('blue'),
     purple: status('purple'),

@@ -11,6 +11,9 @@ export const textStyles = {
   '2xl': text('2xl', '1.875rem'),
   '3xl': text('3xl', '2.25rem'),
   '4xl': text('4xl', '2.625rem'),
+  '5xl': text('3rem', '3.25rem'),
+  '6xl': text('3.75rem', '4rem'),
+  '7xl': text('4.5rem', '4.75rem'),
   none: { value: {} },
   label: { value: { fontSize: 'sm', lineHeight: '1.375rem', fontWeight: 'medium' } },
 }
