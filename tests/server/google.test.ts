@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tokeninfoVerifier, type GooglePerson } from '../../server/gateways/google.ts'
+import { openTestStore, saidIn, type TestStore } from './support.ts'
+
+const people: Record<string, GooglePerson> = {
+  amina: { sub: '1', email: 'amina@gmail.com', name: 'Amina Said', isAuthoritative: true },
+  renamed: { sub: '1', email: 'amina.new@gmail.com', name: 'Amina Said', isAuthoritative: true },
+  stranger: { sub: '2', email: 'customer@example.com', name: 'Not Achieng', isAuthoritative: false },
+  owner: { sub: '3', email: 'rider@example.com', name: 'Juma', isAuthoritative: true },
+}
+
+describe('the call google_login', () => {
+  let shop: TestStore
+  beforeAll(async () => {
+    shop = await openTestStore({
+      google: {
+        async verify(token) {
+          if (token === 'down') throw new Error('no network')
+          return people[token] ?? null
+        },
+      },
+    })
+  })
+  afterAll(() => shop.close())
+
+  const logIn = async (token: string) => (await shop.call('google_login', { token })).body
+
+  it('opens an account at the first visit and finds it again by Google’s id [API-47]', async () => {
+    const first = await logIn('amina')
+    expect(first).toMatchObject({
+      full_name: 'Amina Said',
+      message: { success_key: 1, email: 'amina@gmail.com', mobile_number: '', role: 'Customer', api_key: expect.any(String), api_secret: expect.any(String), sid: expect.any(String) },
+    })
+    expect((await logIn('renamed')).message.email).toBe('amina@gmail.com')
+    const { api_key, api_secret } = first.message
+    expect((await shop.call('get_orders', { logged_in_user: 'amina@gmail.com' }, { token: `${api_key}:${api_secret}` })).status).toBe(200)
+  })
+
+  it('joins an account of the same email only when Google vouches for the address', async () => {
+    expect(await logIn('stranger')).toEqual({ message: { success_key: 0, message: 'This email has an account here. Please log in with its password.' } })
+    expect((await logIn('owner')).message).toMatchObject({ success_key: 1, email: 'rider@example.com', role: 'Rider', full_name: 'Juma Kiprono' })
+  })
+
+  it('refuses a token that is none, and says so when Google cannot be asked', async () => {
+    expect(await logIn('forged')).toEqual({ message: { success_key: 0, message: 'Authentication failed' } })
+    const { status, body } = await shop.call('google_login', { token: 'down' })
+    expect([status, saidIn(body)]).toEqual([503, 'Google cannot be reached. Please try again.'])
+  })
+})
+
+describe('the check of an access token', () => {
+  const info = { aud: 'our-client', sub: '42', expires_in: '3599', email: 'A@gmail.com', email_verified: 'true' }
+  const asked: string[] = []
+
+  function verifier(tokenInfo: object, status = 200, clientId = 'our-client') {
+    return tokeninfoVerifier(clientId, async (url, init) => {
+      asked.push(`${init?.method} ${String(url)} ${new Headers(init?.headers).get('authorization')}`)
+      return String(url).includes('tokeninfo') ? Response.json(tokenInfo, { status }) : Response.json({ name: 'Amina' })
+    })
+  }
+
+  it('gives the person of a token that was made for this shop', async () => {
+    expect(await verifier(info).verify('ya29.abc')).toEqual({ sub: '42', email: 'a@gmail.com', name: 'Amina', isAuthoritative: true })
+    expect(asked).toEqual(['POST https://oauth2.googleapis.com/tokeninfo Bearer ya29.abc', 'GET https://openidconnect.googleapis.com/v1/userinfo Bearer ya29.abc'])
+  })
+
+  it('does not vouch for an address that Google does not run', async () => {
+    expect((await verifier({ ...info, email: 'a@example.com' }).verify('t'))?.isAuthoritative).toBe(false)
+  })
+
+  it.each([
+    ['made for another site', { aud: 'their-client' }, 200],
+    ['expired', { expires_in: '0' }, 200],
+    ['of an unproven email', { email_verified: 'false' }, 200],
+    ['refused by Google', {}, 400],
+  ])('refuses a token that is %s', async (_why, changes, status) => {
+    expect(await verifier({ ...info, ...changes }, status).verify('t')).toBeNull()
+  })
+
+  it('refuses every token in a shop without a client id', async () => {
+    expect(await verifier({ ...info, aud: '' }, 200, '').verify('t')).toBeNull()
+  })
+
+  it('does not take an outage for a refusal', async () => {
+    await expect(verifier(info, 503).verify('t')).rejects.toThrow('Google tokeninfo answered 503')
+  })
+})
