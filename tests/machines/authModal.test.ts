@@ -66,6 +66,34 @@ describe('the modal and the panel', () => {
   })
 })
 
+describe('a way back', () => {
+  it('leads to login from every form, and from the code to another one', async () => {
+    const forgot = opened({ type: 'auth.showForgot' }, { type: 'auth.showLogin' })
+    expect(forgot.view()).toBe('login')
+    const otp = await atOtp()
+    otp.actor.send({ type: 'auth.showForgot' })
+    expect(otp.view()).toBe('forgot')
+    const otherOtp = await atOtp()
+    otherOtp.actor.send({ type: 'auth.showLogin' })
+    expect(otherOtp.view()).toBe('login')
+    const reset = await atReset()
+    reset.actor.send({ type: 'auth.showLogin' })
+    expect(reset.view()).toBe('login')
+  })
+
+  it('leaves no failure and no number behind once closed', async () => {
+    const { actor, fail } = opened({ type: 'auth.showRegister' }, REGISTRATION)
+    await fail('register')
+    expect(selectMobile(actor.getSnapshot())).toBe('0712345678')
+    actor.send({ type: 'auth.showLogin' })
+    actor.send(LOGIN)
+    await fail('logIn', new Error('The network is down'))
+    actor.send({ type: 'auth.close' })
+    expect(selectFailure(actor.getSnapshot())).toBeNull()
+    expect(selectMobile(actor.getSnapshot())).toBe('')
+  })
+})
+
 describe('logging in', () => {
   it('sends the trimmed email and the password as typed, and closes with a welcome [AUT-20][CRT-22]', async () => {
     const { actor, facts, inputOf, isBusy, succeed, view } = opened(LOGIN)
@@ -103,13 +131,15 @@ describe('logging in', () => {
   })
 
   it('that the shop refuses shows its message and stays [AUT-19]', async () => {
-    const { actor, facts, succeed, view } = opened(LOGIN)
+    const { actor, calls, facts, succeed, view } = opened(LOGIN)
     await succeed('logIn', { status: 'refused', message: 'Wrong password' })
     expect(view()).toBe('login')
     expect(selectFailure(actor.getSnapshot())).toBeNull()
     expect(facts).toEqual([
       { type: 'notice.raised', notice: { title: 'Login failed', description: 'Wrong password', tone: 'error' } },
     ])
+    actor.send(LOGIN)
+    expect(calls).toHaveLength(2)
   })
 
   it('that throws shows the message inline and in a toast [AUT-24][AUT-25]', async () => {
@@ -127,6 +157,11 @@ describe('logging in', () => {
     await fail('logIn', 'no error object')
     expect(selectFailure(actor.getSnapshot())).toBe('Login failed')
     actor.send({ type: 'auth.showRegister' })
+    expect(selectFailure(actor.getSnapshot())).toBeNull()
+    actor.send({ type: 'auth.showLogin' })
+    actor.send(LOGIN)
+    await fail('logIn', 'no error object')
+    actor.send({ type: 'auth.showForgot' })
     expect(selectFailure(actor.getSnapshot())).toBeNull()
   })
 
@@ -188,9 +223,9 @@ describe('registering', () => {
     [new Error('Registration failed'), { title: 'Registration failed', tone: 'error' }],
     [new Error('This email is taken'), { title: 'Registration failed', description: 'This email is taken', tone: 'error' }],
   ])('that fails says so and stays [AUT-26] (%s)', async (error, notice) => {
-    const { fail, notices, view } = opened({ type: 'auth.showRegister' }, REGISTRATION)
+    const { fail, isBusy, notices, view } = opened({ type: 'auth.showRegister' }, REGISTRATION)
     await fail('register', error)
-    expect(view()).toBe('register')
+    expect([view(), isBusy()]).toEqual(['register', false])
     expect(notices()).toEqual([notice])
   })
 
@@ -239,30 +274,30 @@ describe('getting back in', () => {
   })
 
   it('stays on forgot when the code cannot be sent [AUT-28]', async () => {
-    const { fail, notices, view } = opened(
+    const { fail, isBusy, notices, view } = opened(
       { type: 'auth.showForgot' },
       { type: 'auth.submitForgot', mobile_number: '0712345678' },
     )
     await fail('sendOtp', new Error('No such number'))
-    expect(view()).toBe('forgot')
+    expect([view(), isBusy()]).toEqual(['forgot', false])
     expect(notices()).toEqual([{ title: 'Failed to send OTP', description: 'No such number', tone: 'error' }])
   })
 
   it.each(['refused', 'failed'])('stays on otp when the code is %s [AUT-29]', async (how) => {
-    const { actor, fail, notices, succeed, view } = await atOtp()
+    const { actor, fail, isBusy, notices, succeed, view } = await atOtp()
     actor.send({ type: 'auth.submitOtp', otp: '000000' })
     await (how === 'refused' ? succeed('validateOtp', { valid: false }) : fail('validateOtp'))
-    expect(view()).toBe('otp')
+    expect([view(), isBusy()]).toEqual(['otp', false])
     expect(notices().slice(1)).toEqual([
       { title: 'Invalid OTP', description: 'Failed to validate OTP', tone: 'error' },
     ])
   })
 
   it('stays on reset when the password is not taken [AUT-30]', async () => {
-    const { actor, fail, notices, view } = await atReset()
+    const { actor, fail, isBusy, notices, view } = await atReset()
     actor.send({ type: 'auth.submitReset', new_password: 'open sesame' })
     await fail('resetPassword')
-    expect(view()).toBe('reset')
+    expect([view(), isBusy()]).toEqual(['reset', false])
     expect(notices().slice(1)).toEqual([
       { title: 'Reset Failed', description: 'Failed to reset password', tone: 'error' },
     ])

@@ -94,12 +94,14 @@ describe('adding a product', () => {
 
 describe('changing a line', () => {
   it('sets its quantity and the sums', () => {
-    const { actor, notices } = startHeld(cartMachine, linked)
+    const { actor, facts } = startHeld(cartMachine, linked)
     actor.send({ type: 'cart.setQuantity', id: 'ITEM-1', quantity: 2 })
     expect(selectLines(actor.getSnapshot())).toEqual([{ ...kettle, quantity: 2 }, cup])
     expect(selectCount(actor.getSnapshot())).toBe(6)
     expect(selectSubtotal(actor.getSnapshot())).toBe(4000)
-    expect(notices()).toEqual([])
+    expect(facts).toEqual([
+      { type: 'cart.changed', facts: { ...linked, lines: [{ ...kettle, quantity: 2 }, cup] } },
+    ])
   })
 
   it.each([0, -3])('removes it with a quantity of %d [CRT-28]', (quantity) => {

@@ -69,7 +69,7 @@ const COMPLETING = '{"checkout":"completing"}'
 
 describe('placing an order', () => {
   it('with none at hand asks for a new one and keeps its id [CRT-35]', async () => {
-    const { inputOf, snapshot, state, succeed, told } = purchaseWith([proceed(null)])
+    const { facts, inputOf, snapshot, state, succeed, told } = purchaseWith([proceed(null)])
     expect(selectIsPlacing(snapshot())).toBe(true)
     expect(snapshot().hasTag('busy')).toBe(true)
     expect(inputOf('placeOrder')).toEqual({ lines: [kettle], orderId: null, user: amina })
@@ -80,6 +80,13 @@ describe('placing an order', () => {
       { type: 'purchase.orderPlaced', orderId: ORDER, owner: 'amina@example.com' },
       { type: 'purchase.reachedCheckout', orderId: ORDER },
     ])
+    expect(facts).toContainEqual({ type: 'purchase.remembered', facts: expect.objectContaining({ orderId: ORDER }) })
+  })
+
+  it('can be asked for again from an open checkout', () => {
+    const { inputOf, state } = purchaseWith([openCheckout(), proceed(ORDER)])
+    expect(state()).toBe('"placingOrder"')
+    expect(inputOf('placeOrder')).toEqual({ lines: [kettle], orderId: ORDER, user: amina })
   })
 
   it('with one at hand updates it and keeps its id [CRT-36]', async () => {
@@ -140,6 +147,14 @@ describe('placing an order', () => {
     expect(state()).toBe(READY)
     send(typed('first_name', 'Njeri'))
     expect(selectForm(snapshot()).first_name).toBe('Njeri')
+  })
+
+  it.each(['is placed', 'is refused', 'throws'])('that %s is done with a checkout page opened meanwhile', async (how) => {
+    const { fail, send, state, succeed } = purchaseWith([proceed(ORDER), openCheckout()])
+    if (how === 'throws') await fail('placeOrder')
+    else await succeed('placeOrder', { status: how === 'is placed' ? 'placed' : 'refused', orderId: ORDER, message: '' })
+    send({ type: 'purchase.leaveCheckout' })
+    expect(state()).toBe(SHOPPING)
   })
 
   it('that fails after the checkout page was left again ends in the cart', async () => {
@@ -265,9 +280,52 @@ describe('the checkout form', () => {
       owner: 'amina@example.com',
     }
     expect(facts).toHaveLength(3)
+    expect(facts[0]).toEqual({
+      type: 'purchase.remembered',
+      facts: { ...stored, form: selectForm(purchaseWith([openCheckout()]).snapshot()), typed: [], region: null },
+    })
     expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', facts: stored })
     const reloaded = purchaseWith([openCheckout()], stored)
     expect(reloaded.facts).toEqual([{ type: 'purchase.remembered', facts: stored }])
+  })
+
+  it('tells what is to be stored also after a location, a new user and another visit', async () => {
+    const { facts, send, succeed } = purchaseWith([openCheckout({ user: null })], null, null)
+    send({ type: 'purchase.chooseRegion', region: nairobi })
+    const factsAfter = async (happen: () => unknown) => {
+      facts.length = 0
+      await happen()
+      return facts as { type: string; facts: PurchaseFacts }[]
+    }
+    expect(await factsAfter(() => succeed('loadLocations', [westlands]))).toMatchObject([{ facts: { region: nairobi } }])
+    expect(await factsAfter(() => send({ type: 'purchase.chooseLocation', location: westlands }))).toMatchObject([
+      { facts: { location: westlands } },
+    ])
+    expect(await factsAfter(() => send({ type: 'purchase.userChanged', user: amina }))).toMatchObject([
+      { facts: { owner: 'amina@example.com', form: { first_name: 'Amina' } } },
+    ])
+    expect(await factsAfter(() => send(openCheckout({ orderId: 'SAL-ORD-2026-00002' })))).toMatchObject([
+      { facts: { orderId: 'SAL-ORD-2026-00002', location: westlands } },
+    ])
+  })
+
+  it('loads the locations of the draft opened while those of another region load', () => {
+    const order = orderOf({ sales_order_name: 'SAL-ORD-2026-00009', region: 'Kisumu' })
+    const kisumu = { region: 'Kisumu', has_location: true, delivery_fee: 300 }
+    const { calls, send } = purchaseWith([
+      { type: 'purchase.regionsKnown', regions: [nairobi, kisumu] },
+      openCheckout(),
+      { type: 'purchase.chooseRegion', region: nairobi },
+    ])
+    send({ type: 'purchase.openCheckout', lines: [], orderId: order.sales_order_name, user: amina, order })
+    expect(calls.map(({ input, signal }) => [input, signal.aborted])).toEqual([
+      [{ region: 'Nairobi' }, true],
+      [{ region: 'Kisumu' }, false],
+    ])
+  })
+
+  it('is left for the cart', () => {
+    expect(purchaseWith([openCheckout(), { type: 'purchase.leaveCheckout' }]).state()).toBe(SHOPPING)
   })
 
   it('of a draft is not that of the cart', () => {
@@ -395,12 +453,13 @@ describe('completing an order', () => {
 
 describe('a change of user', () => {
   it('to another one while the order is being placed drops the answer', async () => {
-    const { calls, send, snapshot, state, succeed, told } = purchaseWith([proceed(null)])
+    const { calls, facts, send, snapshot, state, succeed, told } = purchaseWith([proceed(null)])
     send({ type: 'purchase.userChanged', user: brian })
     expect(calls[0]?.signal.aborted).toBe(true)
     await succeed('placeOrder', { status: 'placed', orderId: ORDER })
     expect(state()).toBe(SHOPPING)
     expect(told()).toEqual([])
+    expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', facts: null })
     expect(selectPurchaseOrderId(snapshot())).toBeNull()
   })
 
@@ -412,6 +471,15 @@ describe('a change of user', () => {
     expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', facts: null })
     expect(selectForm(snapshot())).toEqual(EMPTY_FORM)
     expect(selectPurchaseOrderId(snapshot())).toBeNull()
+  })
+
+  it('to another one while shopping forgets what was stored', () => {
+    const { facts } = purchaseWith([
+      openCheckout(),
+      { type: 'purchase.leaveCheckout' },
+      { type: 'purchase.userChanged', user: brian },
+    ])
+    expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', facts: null })
   })
 
   it('to nobody while the order is being placed keeps the answer, and whose it is', async () => {

@@ -94,6 +94,33 @@ describe('a reading that fails', () => {
     expect(seen()).toEqual({ held: ['Kettle'], showsSkeleton: false, isBusy: false, offersRetry: false })
   })
 
+  it('is tried anew when a view wants it again, with all its tries', async () => {
+    const { actor, clock, calls, fail, request } = resourceOf({ held: null })
+    actor.send(wanted)
+    for (const wait of [1000, 2000, 4000, 0]) {
+      await fail('fetch', down)
+      clock.increment(wait)
+    }
+    actor.send(wanted)
+    expect(calls).toHaveLength(5)
+    await fail('fetch', down)
+    expect(request()).toBe('backingOff')
+  })
+
+  it('and is forgotten meanwhile has all its tries again afterwards', async () => {
+    const { actor, clock, calls, fail } = resourceOf({ held: null })
+    actor.send(wanted)
+    for (const wait of [1000, 2000, 4000]) {
+      await fail('fetch', down)
+      clock.increment(wait)
+    }
+    actor.send({ type: 'resource.forget' })
+    actor.send(wanted)
+    await fail('fetch', down)
+    clock.increment(1000)
+    expect(calls).toHaveLength(6)
+  })
+
   it('does not wait any longer when someone tries again meanwhile', async () => {
     const { actor, calls, clock, fail, request } = resourceOf({ held: null })
     actor.send(wanted)

@@ -103,7 +103,8 @@ describe('a payment that goes wrong', () => {
       { type: 'notice.raised', notice: { title: 'Payment Error', description, tone: 'error' } },
       { type: 'payment.settled' },
     ])
-    expect(selectIsPaying(actor.getSnapshot())).toBe(false)
+    actor.send(initiate)
+    expect(calls.map(({ id }) => id)).toEqual(['makePayment', 'makePayment'])
   })
 
   it.each([
@@ -119,6 +120,7 @@ describe('a payment that goes wrong', () => {
       { type: 'notice.raised', notice: { title: 'Invoice Error', description, tone: 'error' } },
       { type: 'payment.settled' },
     ])
+    expect(selectIsPaying(actor.getSnapshot())).toBe(false)
   })
 })
 
@@ -131,6 +133,17 @@ describe('another user', () => {
     await succeed('makePayment', { status: 'requested' })
     expect(facts).toEqual([{ type: 'payment.settled' }])
     expect(calls).toHaveLength(1)
+  })
+
+  it('hears nothing of its invoice either', async () => {
+    const { actor, calls, facts, succeed } = startHeld(riderPaymentMachine)
+    actor.send(initiate)
+    await succeed('makePayment', { status: 'requested' })
+    actor.send({ type: 'payment.userChanged', user: amina })
+    expect(calls[1]?.signal.aborted).toBe(true)
+    await succeed('createInvoice', { status: 'created' })
+    expect(facts.slice(2)).toEqual([{ type: 'payment.settled' }])
+    expect(selectIsPaying(actor.getSnapshot())).toBe(false)
   })
 
   it('is not the rider whose session ran out: the invoice is still made', async () => {

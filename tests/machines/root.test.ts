@@ -200,6 +200,37 @@ describe('the end of a session', () => {
   })
 })
 
+describe('who is logged in', () => {
+  const usersOf = ({ root, purchase, tracking }: ReturnType<typeof started>) => [
+    root.getSnapshot().context.user,
+    purchase.getSnapshot().context.user,
+    tracking.getSnapshot().context.user,
+  ]
+
+  it('is known to all after a login, a change in another tab and a logout', async () => {
+    const app = started()
+    app.authModal.send({ type: 'auth.open', place: 'modal', wish: null })
+    await logIn(app)
+    expect(usersOf(app)).toEqual([amina, amina, amina])
+    app.session.send({ type: 'session.startedElsewhere', user: brian })
+    expect(usersOf(app)).toEqual([brian, brian, brian])
+    app.session.send({ type: 'session.logOut' })
+    expect(usersOf(app)).toEqual([null, null, null])
+  })
+
+  it('stops the payment of another rider, at a login here too', async () => {
+    const app = started({ user: rider })
+    app.riderPayment.send({
+      type: 'payment.initiate',
+      order: orderOf({ status: 'Dispatched' }),
+      override: '',
+      user: rider,
+    })
+    app.session.send({ type: 'session.start', user: amina })
+    expect(selectIsPaying(app.riderPayment.getSnapshot())).toBe(false)
+  })
+})
+
 describe('a different user', () => {
   it('does not get the order that the one before linked, but the items', async () => {
     const app = started({ cart: linked })
@@ -208,6 +239,12 @@ describe('a different user', () => {
     expect(app.cart.getSnapshot().context).toEqual({ lines: [kettle], orderId: null, orderOwner: null })
     app.root.send({ type: 'checkout.wanted' })
     expect(app.calls().at(-1)?.input).toEqual({ lines: [kettle], orderId: null, user: brian })
+  })
+
+  it('in another tab does not get it either', () => {
+    const app = started({ user: amina, cart: linked })
+    app.session.send({ type: 'session.startedElsewhere', user: brian })
+    expect(app.cart.getSnapshot().context.orderId).toBeNull()
   })
 
   it('does not get the answer to an order that the one before placed', async () => {
@@ -230,6 +267,32 @@ describe('a different user', () => {
     app.session.send({ type: 'session.startedElsewhere', user: amina })
     expect(selectIsPaying(app.riderPayment.getSnapshot())).toBe(false)
   })
+})
+
+it('says so when a chart breaks down', () => {
+  const logic = rootMachine.provide({
+    actors: {
+      cart: cartMachine.provide({
+        actions: {
+          removeLines: () => {
+            throw new Error('A mistake of ours')
+          },
+        },
+      }),
+    },
+  })
+  const root = createActor(logic, { input: { user: null, cart: linked, purchase: null } })
+  const heard: unknown[] = []
+  root.on('*', (fact) => void heard.push(fact))
+  root.start()
+  root.getSnapshot().children.cart?.send({ type: 'cart.clear' })
+  expect(heard).toEqual([
+    {
+      type: 'notice.raised',
+      notice: { title: 'Something went wrong', description: 'Please load the page again.', tone: 'error' },
+    },
+  ])
+  expect(root.getSnapshot().status).toBe('active')
 })
 
 it('closes the login form when another tab logged in', () => {

@@ -85,6 +85,7 @@ describe('tracking an order', () => {
     actor.send(track)
     await succeed('fetchTracking', answer)
     actor.send({ type: 'tracking.leave' })
+    expect(actor.getSnapshot().value).toBe('idle')
     expect(actor.getSnapshot().context).toEqual({ orderId: '', tracking: null, problem: null, user: amina })
   })
 })
