@@ -1,0 +1,97 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readSettings } from '../../server/settings.ts'
+import { readShopConfig } from '../../server/shopConfigFile.ts'
+import { StartProblem } from '../../server/startProblem.ts'
+
+describe('settings', () => {
+  it('have defaults, also for empty variables', () => {
+    const defaults = {
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('.data'),
+      databaseUrl: null,
+      apiHost: null,
+      apiApp: null,
+      picturesDir: resolve('.cache/pictures'),
+      clientDir: resolve('dist/client'),
+      shopConfigFile: resolve('shop.config.json'),
+    }
+    expect(readSettings({})).toEqual(defaults)
+    expect(readSettings({ PORT: '', HOST: ' ', DATABASE_URL: '', API_HOST: '', PATH: '/bin' })).toEqual(defaults)
+  })
+
+  it('come from the environment', () => {
+    const env = {
+      PORT: '0',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/shop',
+      DATABASE_URL: 'postgresql://me:pw@db:5432/shop',
+      API_HOST: 'https://erp.example.com/',
+      API_APP: 'duka_app',
+      PICTURES_DIR: 'pics',
+    }
+    expect(readSettings(env)).toEqual({
+      port: 0,
+      host: '0.0.0.0',
+      dataDir: '/var/shop',
+      databaseUrl: 'postgresql://me:pw@db:5432/shop',
+      apiHost: 'https://erp.example.com',
+      apiApp: 'duka_app',
+      picturesDir: resolve('pics'),
+      clientDir: resolve('dist/client'),
+      shopConfigFile: resolve('shop.config.json'),
+    })
+  })
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT is "abc", which does not fit. Set it to a whole number from 0 to 65535.'],
+    [{ PORT: '65536' }, 'PORT is "65536", which does not fit. Set it to a whole number from 0 to 65535.'],
+    [{ PORT: '-1' }, 'PORT is "-1", which does not fit. Set it to a whole number from 0 to 65535.'],
+    [{ HOST: 'my host' }, 'HOST is "my host", which does not fit. Set it to the address to listen at, such as 127.0.0.1 or 0.0.0.0.'],
+    [{ DATABASE_URL: 'mysql://root:pw@db' }, 'DATABASE_URL does not fit. Set it to an address such as postgres://user:password@host:5432/sokoni.'],
+    [{ API_HOST: 'erp.example.com' }, 'API_HOST is "erp.example.com", which does not fit. Set it to an address such as https://erp.example.com, without a path.'],
+    [{ API_HOST: 'https://erp.example.com/app' }, 'API_HOST is "https://erp.example.com/app", which does not fit. Set it to an address such as https://erp.example.com, without a path.'],
+    [{ API_APP: 'a.b' }, 'API_APP is "a.b", which does not fit. Set it to one word of letters, digits and underscores, such as sokoni.'],
+    [
+      { PORT: 'x', API_APP: 'a b' },
+      'PORT is "x", which does not fit. Set it to a whole number from 0 to 65535.\nAPI_APP is "a b", which does not fit. Set it to one word of letters, digits and underscores, such as sokoni.',
+    ],
+  ])('are refused in a line each: %j', (env, message) => {
+    expect(() => readSettings(env)).toThrow(new StartProblem(message))
+  })
+})
+
+describe('the shop’s configuration', () => {
+  const read = (text: string | null, env: Record<string, string> = {}) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'sokoni-config-')), 'shop.config.json')
+    if (text !== null) writeFileSync(file, text)
+    return readShopConfig({ ...readSettings(env), shopConfigFile: file })
+  }
+
+  it('has defaults', async () => {
+    expect(await read('{}')).toEqual({ name: 'Sokoni', tagline: 'Online shopping in Kenya', logo: '', social: {}, stripeKey: '', googleClientId: '', apiHost: '', apiApp: 'sokoni' })
+  })
+
+  it('comes from the file, app and host of the environment before the file’s', async () => {
+    const file = JSON.stringify({ name: 'Duka', apiHost: 'https://erp.example.com', apiApp: 'duka' })
+    expect(await read(`\uFEFF${file}`)).toMatchObject({ name: 'Duka', apiHost: 'https://erp.example.com', apiApp: 'duka' })
+    expect(await read(file, { API_HOST: 'https://other.example.com', API_APP: 'other' })).toMatchObject({ apiHost: '', apiApp: 'other' })
+  })
+
+  it.each([
+    [null, "shop.config.json is missing. Put it back in the project's folder; {} is enough to begin with."],
+    ['{"name": }', /^shop\.config\.json is no valid JSON: .+\. Please correct it\.$/],
+    ['[]', /^shop\.config\.json: the whole does not fit \(.+\)\. Please correct it\.$/],
+    ['{"name": 5}', /^shop\.config\.json: name does not fit \(.+\)\. Please correct it\.$/],
+    ['{"social": {"facebook": 1}}', /^shop\.config\.json: social\.facebook does not fit \(.+\)\. Please correct it\.$/],
+    ['{"colour": "red"}', 'shop.config.json holds "colour", which the shop does not know. It knows: name, tagline, logo, social, stripeKey, googleClientId, apiHost, apiApp.'],
+  ])('is refused in one line: %j', async (text, message) => {
+    const problem = await read(text).catch((error: unknown) => error)
+    expect(problem).toBeInstanceOf(StartProblem)
+    expect((problem as Error).message).toMatch(message)
+    expect((problem as Error).message).not.toContain('\n')
+  })
+})
