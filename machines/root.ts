@@ -139,7 +139,6 @@ export const rootMachine = setup({
       actions: [
         'forgetUser',
         { type: 'tellPurchase', params: { type: 'purchase.userChanged', user: null } },
-        { type: 'tellRiderPayment', params: { type: 'payment.userChanged', user: null } },
         { type: 'tellTracking', params: { type: 'tracking.userChanged', user: null } },
       ],
     },
