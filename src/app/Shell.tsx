@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { ScrollRestoration } from 'react-router-dom'
 import { selectIsModalOpen } from '../../machines/authModal.ts'
-import { selectWarnsOfExpiry } from '../../machines/session.ts'
+import { selectIsMember } from '../../machines/session.ts'
 import { Layout } from '../components/Layout.tsx'
 import { useApp } from './hooks.ts'
 
@@ -21,7 +21,8 @@ function useOnceWanted(wanted: boolean): boolean {
 export function Shell() {
   const { authModal, session } = useApp()
   const needsAuthModal = useOnceWanted(useSelector(authModal, selectIsModalOpen))
-  const needsNotice = useOnceWanted(useSelector(session, selectWarnsOfExpiry))
+  // Before it is due: its countdown must not begin late on a slow network.
+  const needsNotice = useOnceWanted(useSelector(session, selectIsMember))
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => setIsMounted(true), [])
 
