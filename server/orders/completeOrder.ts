@@ -84,8 +84,9 @@ async function checkedPlace(statements: Statements, delivery: Delivery): Promise
   return { region: region.region, ...location }
 }
 
-function checkPerson({ first_name, email_address, mobile_number, delivery_notes }: Delivery): void {
+function checkPerson({ first_name, last_name, email_address, mobile_number, delivery_notes }: Delivery): void {
   if (!first_name.trim()) throw new Declined(400, 'Please enter your name.')
+  if (first_name.length + last_name.length > 280) throw new Declined(400, 'Please shorten the name.')
   if (!isEmail(email_address.trim())) throw new Declined(400, 'Please enter a valid email address.')
   if (!isKenyanPhone(mobile_number)) throw new Declined(400, PHONE_MESSAGE)
   if (delivery_notes.length > 2000) throw new Declined(400, 'Please shorten the delivery notes to 2000 characters.')

@@ -73,7 +73,7 @@ export function pricedLines(wishes: readonly Wanted[], products: Map<string, Sto
   return lines
 }
 
-export function totalOf(lines: readonly Line[]): number {
+function totalOf(lines: readonly Line[]): number {
   return toCents(lines.reduce((sum, { amount }) => sum + amount, 0))
 }
 

@@ -97,7 +97,7 @@ describe('reviews', () => {
   const review = (changes: object = {}) => ({ logged_in_user: CUSTOMER.usr, item_code: 'SKN-0002', rating: 4, comment: ' Good pot ', ...changes })
   const product = async () => (await shop.call('get_all_products')).body.message.products.find(({ product_id }: any) => product_id === 'SKN-0002')
 
-  it('know their writer by the cookie of the login, one per person and item [API-45, API-08]', async () => {
+  it('know their writer by the cookie of the login, one per person and item', async () => {
     const before = await product()
     const first = await shop.call('create_item_review', review(), { cookie: customer.cookie })
     expect([first.status, first.body.message.status]).toEqual([200, 200])
@@ -128,7 +128,7 @@ describe('reviews', () => {
 })
 
 describe('addresses', () => {
-  it('are added, changed and deleted by their owner, the oldest first [API-36, API-37, API-38]', async () => {
+  it('are added, changed and deleted by their owner, the oldest first', async () => {
     const fields = { logged_in_user: CUSTOMER.usr, street_address: ' Kenyatta Road 2 ', city: 'Thika', postal_code: '01000' }
     shop.advance(1000)
     const { address_id } = (await shop.call('create_address', { address_id: '', ...fields }, customer)).body.message

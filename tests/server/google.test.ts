@@ -25,7 +25,7 @@ describe('the call google_login', () => {
 
   const logIn = async (token: string) => (await shop.call('google_login', { token })).body
 
-  it('opens an account at the first visit and finds it again by Google’s id [API-47]', async () => {
+  it('opens an account at the first visit and finds it again by Google’s id', async () => {
     const first = await logIn('amina')
     expect(first).toMatchObject({
       full_name: 'Amina Said',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('answers a login with the full name on top and the user and fresh keys in the message [API-15]', async () => {
+it('answers a login with the full name on top and the user and fresh keys in the message', async () => {
   const { status, body, headers } = await shop.call('login', CUSTOMER)
   expect(status).toBe(200)
   expect(body).toEqual({

@@ -96,7 +96,7 @@ it('takes the same wish within ten seconds as one order, also at the same moment
   expect(await placed(item('SKN-0001', 2), item('SKN-0002'))).not.toBe(names[0])
 })
 
-it('gives the own Draft new items under its number, and no other order [API-22]', async () => {
+it('gives the own Draft new items under its number, and no other order', async () => {
   const name = await placed(item('SKN-0001'))
   const { body } = await shop.call('create_order', { ...wish(item('SKN-0002', 3)), sales_order_name: name }, customer)
   expect(body.message).toEqual({ status: 200, order_id: name, message: 'Your order is saved.' })

@@ -50,7 +50,7 @@ describe('the page', () => {
     expect(text).toContain('<div id="root">')
   })
 
-  it('carries the shop’s configuration, which cannot end its script element [AUT-31]', async () => {
+  it('carries the shop’s configuration, which cannot end its script element', async () => {
     const { text } = await get('/')
     const inside = /<script type="application\/json" id="shop-config">(.*?)<\/script>/s.exec(text)![1]!
     expect(inside).not.toContain('<')

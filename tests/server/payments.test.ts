@@ -168,7 +168,7 @@ it('says when the request could not be sent, and lets the rider try again', asyn
   }
 })
 
-it('remembers the number that last paid an order of the customer [API-40]', async () => {
+it('remembers the number that last paid an order of the customer', async () => {
   const last = async (who: { token: string }) => (await shop.call('get_last_mpesa_number', { logged_in_user: '' }, who)).body
   await pay({ mobile_number: '0722000111' })
   expect(await last(customer)).toEqual({ message: { mobile_number: '0712345678' } })

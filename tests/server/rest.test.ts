@@ -86,7 +86,7 @@ describe('payloads', () => {
     expect((await send(`${base}login${query}`, json('{}'))).status).toBe(417)
   })
 
-  it('of the locations may be posted or asked for [API-43, API-44]', async () => {
+  it('of the locations may be posted or asked for', async () => {
     const posted = await send(base + 'get_locations', json('{"region":"Kiambu"}'))
     const asked = await send(base + 'get_locations?region=Kiambu')
     expect(posted.body.message.locations.length).toBeGreaterThan(1)
@@ -95,7 +95,7 @@ describe('payloads', () => {
     expect((await send(base + 'get_locations?region=Atlantis')).body).toEqual({ message: { locations: [] } })
   })
 
-  it('of a cookie choice are kept, the necessary ones always on [API-13]', async () => {
+  it('of a cookie choice are kept, the necessary ones always on', async () => {
     const choice = { necessary: false, analytics: true, marketing: false, personalization: false, timestamp: '2026-03-05T11:05:00.000Z' }
     expect((await shop.call('submit_cookie_preferences', choice)).status).toBe(200)
     expect(await shop.store.db.query('select preferences from cookie_choices', [])).toEqual([{ preferences: { ...choice, necessary: true } }])
