@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { dispatchOrder } from '../../server/orders/lifecycle.ts'
+import { delivery, item, ordersOf, placed, priceOf, wish } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, type TestStore } from './support.ts'
 
 let shop: TestStore
@@ -16,55 +17,18 @@ afterAll(() => shop.close())
 // past the ten seconds in which the same wish is one order
 beforeEach(() => shop.advance(11_000))
 
-const item = (item_code: string, quantity = 1) => ({ item_code, quantity })
-const wish = (...items: { item_code: string; quantity: number }[]) => ({
-  sales_order_name: '',
-  sales_order_items: items,
-  logged_in_user: CUSTOMER.usr,
-  delivery_date: '05-03-2026T00:00:00.000Z',
-})
-const delivery = (sales_order_name: string, changes: object = {}) => ({
-  sales_order_name,
-  region: 'Baringo',
-  location: '',
-  delivery_notes: 'Ring twice',
-  first_name: 'Achieng',
-  last_name: 'Kamau',
-  email_address: 'customer@example.com',
-  mobile_number: '254712345678',
-  ...changes,
-})
-
-async function placed(...items: { item_code: string; quantity: number }[]): Promise<string> {
-  const { body } = await shop.call('create_order', wish(...items), customer)
-  if (body.message?.status !== 200) throw new Error(JSON.stringify(body))
-  return body.message.order_id
-}
-
-async function ordersOf(person: { token: string }): Promise<any[]> {
-  return (await shop.call('get_orders', { logged_in_user: '' }, person)).body.message.sales_orders
-}
-
-async function priceOf(id: string): Promise<number> {
-  return (await shop.store.db.query<{ price: number }>('select price from products where product_id = $1', [id]))[0]!.price
-}
-
-async function feeOf(region: string): Promise<number> {
-  return (await shop.store.db.query<{ fee: number }>('select delivery_fee as fee from regions where region = $1', [region]))[0]!.fee
-}
-
 it('numbers new orders SAL-ORD-{year}-{sequence}, without a gap after a refused one [ORD-12, API-26]', async () => {
   const year = new Date(shop.store.clock().getTime() + 3 * 3600_000).getUTCFullYear()
-  const first = await placed(item('SKN-0001'))
+  const first = await placed(shop, customer, item('SKN-0001'))
   await shop.call('create_order', wish(item('NOPE')), customer)
-  const second = await placed(item('SKN-0002'))
+  const second = await placed(shop, customer, item('SKN-0002'))
   expect([first, second]).toEqual([`SAL-ORD-${year}-00001`, `SAL-ORD-${year}-00002`])
 })
 
 it('keeps a Draft at the prices of the database, in Nairobi unless it is known better [CON-18, ENT-19]', async () => {
-  const price = await priceOf('SKN-0003')
-  const name = await placed({ ...item('SKN-0003', 2), unit_price: 1, price: 1 } as never)
-  const [order] = await ordersOf(customer)
+  const price = await priceOf(shop, 'SKN-0003')
+  const name = await placed(shop, customer, { ...item('SKN-0003', 2), unit_price: 1, price: 1 } as never)
+  const [order] = await ordersOf(shop, customer)
   expect(order).toEqual({
     sales_order_name: name,
     customer: 'Achieng Kamau',
@@ -89,20 +53,20 @@ it('keeps a Draft at the prices of the database, in Nairobi unless it is known b
 })
 
 it('takes the same wish within ten seconds as one order, also at the same moment; another wish or a later one is new', async () => {
-  const names = await Promise.all([placed(item('SKN-0001'), item('SKN-0002')), placed(item('SKN-0001'), item('SKN-0002')), placed(item('SKN-0002'), item('SKN-0001'))])
+  const names = await Promise.all([placed(shop, customer, item('SKN-0001'), item('SKN-0002')), placed(shop, customer, item('SKN-0001'), item('SKN-0002')), placed(shop, customer, item('SKN-0002'), item('SKN-0001'))])
   expect(new Set(names).size).toBe(1)
-  expect(await placed(item('SKN-0001', 2), item('SKN-0002'))).not.toBe(names[0])
+  expect(await placed(shop, customer, item('SKN-0001', 2), item('SKN-0002'))).not.toBe(names[0])
   shop.advance(10_000)
-  expect(await placed(item('SKN-0001', 2), item('SKN-0002'))).not.toBe(names[0])
+  expect(await placed(shop, customer, item('SKN-0001', 2), item('SKN-0002'))).not.toBe(names[0])
 })
 
 it('gives the own Draft new items under its number, and no other order', async () => {
-  const name = await placed(item('SKN-0001'))
+  const name = await placed(shop, customer, item('SKN-0001'))
   const { body } = await shop.call('create_order', { ...wish(item('SKN-0002', 3)), sales_order_name: name }, customer)
   expect(body.message).toEqual({ status: 200, order_id: name, message: 'Your order is saved.' })
-  const order = (await ordersOf(customer)).find(({ sales_order_name }) => sales_order_name === name)
+  const order = (await ordersOf(shop, customer)).find(({ sales_order_name }) => sales_order_name === name)
   expect(order.items.map(({ item_code, quantity }: any) => [item_code, quantity])).toEqual([['SKN-0002', 3]])
-  expect(order.total_amount).toBe((await priceOf('SKN-0002')) * 3)
+  expect(order.total_amount).toBe((await priceOf(shop, 'SKN-0002')) * 3)
 
   for (const sales_order_name of [name, 'SAL-ORD-2020-00001']) {
     const foreign = await shop.call('create_order', { ...wish(item('SKN-0001')), sales_order_name, logged_in_user: RIDER.usr }, rider)
@@ -134,92 +98,19 @@ it.each([[[]], [[item('SKN-0001', 0)]], [[item('SKN-0001', -1)]], [[item('SKN-00
   },
 )
 
-it('completes a Draft: the fee of the place, the total, the number in local form, the goods set aside [API-34]', async () => {
-  await shop.store.db.query(`update products set stock = 5, in_stock = true where product_id = 'SKN-0006'`, [])
-  const name = await placed(item('SKN-0006', 5))
-  const { body } = await shop.call('complete_order', delivery(name), customer)
-  expect(body).toEqual({ message: { status: 200, message: 'Your order is received.' } })
-  const fee = await feeOf('Baringo')
-  expect((await ordersOf(customer)).find(({ sales_order_name }) => sales_order_name === name)).toMatchObject({
-    status: 'Order Received',
-    delivery_fee: fee,
-    total_amount: (await priceOf('SKN-0006')) * 5 + fee,
-    region: 'Baringo',
-    location: '',
-    mobile_number: '0712345678',
-    first_name: 'Achieng',
-    delivery_notes: 'Ring twice',
-  })
-  expect(await shop.store.db.query(`select stock, in_stock from products where product_id = 'SKN-0006'`, [])).toEqual([{ stock: 0, in_stock: false }])
-  const { body: list } = await shop.call('get_all_products')
-  expect(list.message.products.find(({ product_id }: any) => product_id === 'SKN-0006').in_stock).toBe(0)
-})
-
-it('completes an order once, whoever of five at the same moment is first', async () => {
-  await shop.store.db.query(`update products set stock = 10, in_stock = true where product_id = 'SKN-0007'`, [])
-  const name = await placed(item('SKN-0007', 2))
-  const answers = await Promise.all(Array.from({ length: 5 }, () => shop.call('complete_order', delivery(name), customer)))
-  const messages = answers.map(({ body }) => body.message).sort((a, b) => a.status - b.status)
-  expect(messages).toEqual([
-    { status: 200, message: 'Your order is received.' },
-    ...Array.from({ length: 4 }, () => ({ status: 409, message: `Order ${name} is already completed.` })),
-  ])
-  expect(await shop.store.db.query(`select stock from products where product_id = 'SKN-0007'`, [])).toEqual([{ stock: 8 }])
-  expect(await shop.store.db.query('select status from order_history where sales_order_name = $1 order by history_id', [name])).toEqual([{ status: 'Draft' }, { status: 'Order Received' }])
-  const update = await shop.call('create_order', { ...wish(item('SKN-0001')), sales_order_name: name }, customer)
-  expect(update.body.message).toEqual({ status: 409, message: `Order ${name} is already completed and can no longer be changed.` })
-})
-
-it('sells the last piece once when two orders want it at the same moment', async () => {
-  await shop.store.db.query(`update products set stock = 1, in_stock = true, product_name = 'Last Lamp' where product_id = 'SKN-0008'`, [])
-  const names = [await placed(item('SKN-0008')), await placed(item('SKN-0008'), item('SKN-0001'))]
-  const answers = await Promise.all(names.map((name) => shop.call('complete_order', delivery(name), customer)))
-  expect(answers.map(({ body }) => body.message.message).sort()).toEqual(['Your order is received.', '“Last Lamp” is out of stock.'])
-})
-
-it('asks again when a price has changed since the Draft, and completes at the new one', async () => {
-  const name = await placed(item('SKN-0009', 2))
-  await shop.store.db.query(`update products set price = 1234 where product_id = 'SKN-0009'`, [])
-  const asked = await shop.call('complete_order', delivery(name), customer)
-  const [{ product_name }] = (await shop.store.db.query<{ product_name: string }>(`select product_name from products where product_id = 'SKN-0009'`, [])) as [{ product_name: string }]
-  expect(asked.body.message).toEqual({ status: 409, message: `The price of “${product_name}” is now KES 1,234. Please look at your order and complete it again.` })
-  expect((await shop.call('complete_order', delivery(name), customer)).body.message.status).toBe(200)
-  expect((await ordersOf(customer)).find(({ sales_order_name }) => sales_order_name === name).total_amount).toBe(2468 + (await feeOf('Baringo')))
-})
-
-it.each([
-  [{ region: 'Atlantis' }, 'Please select your delivery region.'],
-  [{ region: 'Nairobi', location: '' }, 'Please select your delivery location.'],
-  [{ region: 'Nairobi', location: 'Atlantis' }, 'Please select your delivery location.'],
-  [{ first_name: ' ' }, 'Please enter your name.'],
-  [{ email_address: 'nobody' }, 'Please enter a valid email address.'],
-  [{ mobile_number: '0202345678' }, 'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).'],
-])('declines completion with %j and leaves the Draft as it was', async (changes, message) => {
-  const name = await placed(item('SKN-0010'))
-  expect((await shop.call('complete_order', delivery(name, changes), customer)).body).toEqual({ message: { status: 400, message } })
-  expect((await ordersOf(customer))[0]).toMatchObject({ sales_order_name: name, status: 'Draft', delivery_fee: 0 })
-})
-
-it('takes the fee of the location where the region has locations', async () => {
-  const [place] = await shop.store.db.query<{ location: string; delivery_fee: number }>(`select location, delivery_fee from locations where region = 'Kiambu' order by delivery_fee desc limit 1`, [])
-  const name = await placed(item('SKN-0010'))
-  await shop.call('complete_order', delivery(name, { region: 'Kiambu', location: place!.location }), customer)
-  expect((await ordersOf(customer))[0]).toMatchObject({ region: 'Kiambu', location: place!.location, delivery_fee: place!.delivery_fee })
-})
-
 it('lists the newest order first, and a rider only what is theirs', async () => {
-  const older = await placed(item('SKN-0011'))
+  const older = await placed(shop, customer, item('SKN-0011'))
   shop.advance(1000)
-  const newer = await placed(item('SKN-0012'))
-  expect((await ordersOf(customer)).slice(0, 2).map(({ sales_order_name }) => sales_order_name)).toEqual([newer, older])
-  expect(await ordersOf(rider)).toEqual([])
+  const newer = await placed(shop, customer, item('SKN-0012'))
+  expect((await ordersOf(shop, customer)).slice(0, 2).map(({ sales_order_name }) => sales_order_name)).toEqual([newer, older])
+  expect(await ordersOf(shop, rider)).toEqual([])
   await shop.call('complete_order', delivery(newer), customer)
   await dispatchOrder(shop.store, newer, RIDER.usr)
-  expect((await ordersOf(rider)).map(({ sales_order_name, status }) => [sales_order_name, status])).toEqual([[newer, 'Dispatched']])
+  expect((await ordersOf(shop, rider)).map(({ sales_order_name, status }) => [sales_order_name, status])).toEqual([[newer, 'Dispatched']])
 })
 
 it('tracks an order for its customer and its rider, with dates of Kenya and empty ones for what is to come [ENT-24]', async () => {
-  const name = await placed(item('SKN-0013'))
+  const name = await placed(shop, customer, item('SKN-0013'))
   const tracking = async (who: { token: string }) => (await shop.call('get_order_tracking_status', { order_id: ` ${name} ` }, who)).body.message
   expect((await tracking(customer)).timeline.map(({ completed }: any) => completed)).toEqual([false, false, false, false])
 
@@ -245,5 +136,5 @@ it('tracks an order for its customer and its rider, with dates of Kenya and empt
 })
 
 it('starts the numbers anew in the new year of Kenya', async () => {
-  expect(await placed(item('SKN-0001'))).toBe('SAL-ORD-2027-00001')
+  expect(await placed(shop, customer, item('SKN-0001'))).toBe('SAL-ORD-2027-00001')
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { methodPath } from '../../contract/envelope.ts'
@@ -84,6 +84,7 @@ export async function openTestStore(parts: Partial<Store> & { config?: ShopConfi
     async close() {
       await app.close()
       await db.close()
+      rmSync(clientDir, { recursive: true })
     },
   }
 }

@@ -1,0 +1,44 @@
+import { CUSTOMER, type TestStore } from './support.ts'
+
+interface Wanted {
+  item_code: string
+  quantity: number
+}
+
+export const item = (item_code: string, quantity = 1): Wanted => ({ item_code, quantity })
+
+/** What the storefront sends for a new order of the demo's customer. */
+export const wish = (...items: Wanted[]) => ({
+  sales_order_name: '',
+  sales_order_items: items,
+  logged_in_user: CUSTOMER.usr,
+  delivery_date: '05-03-2026T00:00:00.000Z',
+})
+
+/** What the storefront sends to complete an order, to a region without locations. */
+export const delivery = (sales_order_name: string, changes: object = {}) => ({
+  sales_order_name,
+  region: 'Baringo',
+  location: '',
+  delivery_notes: 'Ring twice',
+  first_name: 'Achieng',
+  last_name: 'Kamau',
+  email_address: 'customer@example.com',
+  mobile_number: '254712345678',
+  ...changes,
+})
+
+/** The number of a new Draft of the customer. */
+export async function placed(shop: TestStore, customer: { token: string }, ...items: Wanted[]): Promise<string> {
+  const { body } = await shop.call('create_order', wish(...items), customer)
+  if (body.message?.status !== 200) throw new Error(JSON.stringify(body))
+  return body.message.order_id
+}
+
+export async function ordersOf(shop: TestStore, person: { token: string }): Promise<any[]> {
+  return (await shop.call('get_orders', { logged_in_user: '' }, person)).body.message.sales_orders
+}
+
+export async function priceOf(shop: TestStore, id: string): Promise<number> {
+  return (await shop.store.db.query<{ price: number }>('select price from products where product_id = $1', [id]))[0]!.price
+}
