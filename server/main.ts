@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     await listen(app, settings)
     endOnSignal(app, async () => shop?.close())
     say(`\n${config.name} is open at ${addressOf(app)}`)
-    if (shop) await introduce(shop.store, settings)
+    if (shop) await introduce(shop.store)
     else say(`Its calls go to ${settings.apiHost}`)
   } catch (error) {
     await shop?.close()
@@ -55,9 +55,9 @@ function addressOf(app: FastifyInstance): string {
 }
 
 /** Names the demo accounts that still have their public passwords, and the owner's command. */
-async function introduce({ db }: Store, settings: Settings): Promise<void> {
+async function introduce({ db }: Store): Promise<void> {
   const accounts: string[] = []
-  for (const { email, mobile_number, password, role } of settings.databaseUrl === null ? demoUsers : []) {
+  for (const { email, mobile_number, password, role } of demoUsers) {
     const user = await findUser(db, email)
     if (!user?.password_hash || !(await verifyPassword(password, user.password_hash))) continue
     accounts.push(`  ${role.padEnd(8)}  ${email} or ${mobile_number}, password ${password}`)

@@ -76,7 +76,7 @@ describe('importing a catalogue', () => {
     expect(stored).toMatchObject({ ...full, is_featured_product: true, source: 'goods.csv' })
   })
 
-  it('run again with the same file changes nothing and makes no duplicates', async () => {
+  it('run again with the same file changes nothing and adds nothing twice', async () => {
     const products = [product('A'), product('B', { original_price: 12, discount: 16.67 })]
     expect(await apply(products)).toMatchObject({ added: 2, updated: 0, unchanged: 0, demoRemoved: 2, featuredChosen: 2 })
     const [before, versionBefore] = [await all(), await version()]
