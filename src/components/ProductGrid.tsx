@@ -4,12 +4,13 @@ import layout from '../theme/layout.module.css'
 import { ProductCard } from './ProductCard.tsx'
 import styles from './ProductGrid.module.css'
 
-/** How many columns a grid has on wide screens: a catalogue's five, or six for a short row that should stay one. */
-type Columns = 'catalogue' | 'row'
+/** A catalogue has up to five columns; six featured or four related products should stay whole rows. */
+type Columns = 'catalogue' | 'six' | 'four'
 
 const SIZES: Record<Columns, string> = {
   catalogue: '(min-width: 1440px) 256px, (min-width: 1024px) 24vw, (min-width: 768px) 32vw, 46vw',
-  row: '(min-width: 1280px) 212px, (min-width: 768px) 32vw, 46vw',
+  six: '(min-width: 1280px) 212px, (min-width: 768px) 32vw, 46vw',
+  four: '(min-width: 1440px) 320px, (min-width: 768px) 24vw, 46vw',
 }
 
 interface ProductGridProps {

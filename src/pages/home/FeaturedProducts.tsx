@@ -22,7 +22,7 @@ export function FeaturedProducts() {
           <ArrowRight size={18} aria-hidden="true" />
         </Link>
       </div>
-      {featured ? <ProductGrid products={featured} columns="row" /> : <ProductGridSkeleton count={6} columns="row" />}
+      {featured ? <ProductGrid products={featured} columns="six" /> : <ProductGridSkeleton count={6} columns="six" />}
     </section>
   )
 }

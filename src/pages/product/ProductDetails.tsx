@@ -74,7 +74,7 @@ export function ProductDetails({ product, related }: ProductDetailsProps) {
       {others.length > 0 && (
         <section className={styles.related}>
           <h2 className={layout.title}>Related Products</h2>
-          <ProductGrid products={others} />
+          <ProductGrid products={others} columns="four" />
         </section>
       )}
     </div>
