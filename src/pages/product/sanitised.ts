@@ -1,4 +1,4 @@
-import DOMPurify, { type Config } from 'dompurify'
+import createPurifier, { type Config, type DOMPurify } from 'dompurify'
 
 const OPTIONS: Config = {
   USE_PROFILES: { html: true },
@@ -7,14 +7,20 @@ const OPTIONS: Config = {
   ALLOW_DATA_ATTR: false,
 }
 
-const purifier = DOMPurify(window)
+let purifier: DOMPurify | undefined
 
-purifier.addHook('afterSanitizeAttributes', (node) => {
-  if (node.nodeName === 'A') node.setAttribute('rel', 'noopener nofollow')
-  if (node.nodeName === 'IMG' && !/^(?:https?:\/\/|\/|[^:]*$)/i.test(node.getAttribute('src') ?? '')) node.removeAttribute('src')
-})
+/** The page's one purifier, made when it is first needed. */
+function purifierOfPage(): DOMPurify {
+  if (purifier) return purifier
+  purifier = createPurifier(window)
+  purifier.addHook('afterSanitizeAttributes', (node) => {
+    if (node.nodeName === 'A') node.setAttribute('rel', 'noopener nofollow')
+    if (node.nodeName === 'IMG' && !/^(?:https?:\/\/|\/|[^:]*$)/i.test(node.getAttribute('src') ?? '')) node.removeAttribute('src')
+  })
+  return purifier
+}
 
 /** A shop's HTML without anything that runs, submits, hides or restyles; only for browsers. */
 export function sanitised(html: string): string {
-  return purifier.sanitize(html, OPTIONS)
+  return purifierOfPage().sanitize(html, OPTIONS)
 }
