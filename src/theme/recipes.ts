@@ -26,7 +26,7 @@ export const recipes = {
   badge: { ...badgeRecipe, defaultVariants: { size: 'md', variant: 'subtle' } },
   button: { ...buttonRecipe, defaultVariants: { size: 'lg', variant: 'solid' } },
   container: containerRecipe,
-  heading: headingRecipe,
+  heading: { ...headingRecipe, base: { ...headingRecipe.base, fontWeight: 'bold' } },
   input: {
     ...inputRecipe,
     defaultVariants: { size: 'lg', variant: 'outline' },
