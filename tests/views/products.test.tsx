@@ -87,6 +87,19 @@ describe('the products page', () => {
     expect(router.state.location.search).toBe('?search=KITCHEN')
   })
 
+  it('loses no other filter that is changed during the pause', async () => {
+    holdTime()
+    const { router } = await openProducts()
+    stopTime()
+    fireEvent.change(field(), { target: { value: 'kit' } })
+    await pass(200)
+    fireEvent.change(sort(), { target: { value: 'price-high' } })
+    await pass(100)
+    vi.useRealTimers()
+    await waitFor(() => expect(router.state.location.search).toBe('?search=kit&sort=price-high'))
+    await waitFor(() => expect(names()).toEqual(['Kettle', 'apron']))
+  })
+
   it('keeps the order while filters change, and what is not at its default in the address', async () => {
     const { user, router } = await openProducts('/products?sort=price-high')
     expect(names()).toEqual(['Kettle', 'apron', 'Beads'])

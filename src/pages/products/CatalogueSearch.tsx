@@ -12,29 +12,29 @@ interface CatalogueSearchProps {
 /** The catalogue's own search: applied after a pause of 300 ms, and following the address when that changes (OPN-23). */
 export function CatalogueSearch({ search, onSearch }: CatalogueSearchProps) {
   const [typed, setTyped] = useState(search)
+  /** What the address says, or is about to say. */
   const applied = useRef(search)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The other filters may change while the pause lasts, so the search goes to the handler of that moment. */
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    latest.current = onSearch
+  })
 
   useEffect(() => {
     if (applied.current === search) return
     applied.current = search
-    clearTimeout(timer.current)
     setTyped(search)
   }, [search])
 
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    const timer = setTimeout(() => apply(typed), 300)
+    return () => clearTimeout(timer)
+  }, [typed])
 
   function apply(text: string) {
-    clearTimeout(timer.current)
     if (text.trim() === applied.current) return
     applied.current = text.trim()
-    onSearch(applied.current)
-  }
-
-  function type(text: string) {
-    setTyped(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => apply(text), 300)
+    latest.current(applied.current)
   }
 
   function submit(event: FormEvent) {
@@ -53,7 +53,7 @@ export function CatalogueSearch({ search, onSearch }: CatalogueSearchProps) {
         enterKeyHint="search"
         autoComplete="off"
         value={typed}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
     </form>
   )
