@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ScrollRestoration } from 'react-router-dom'
 import { selectIsModalOpen } from '../../machines/authModal.ts'
 import { selectIsMember } from '../../machines/session.ts'
 import { Layout } from '../components/Layout.tsx'
+import { useIsMounted } from '../components/useIsMounted.ts'
 import { useApp } from './hooks.ts'
 
 const AuthModal = lazy(async () => ({ default: (await import('../components/auth/AuthModal.tsx')).AuthModal }))
@@ -23,8 +24,7 @@ export function Shell() {
   const needsAuthModal = useOnceWanted(useSelector(authModal, selectIsModalOpen))
   // Before it is due: its countdown must not begin late on a slow network.
   const needsNotice = useOnceWanted(useSelector(session, selectIsMember))
-  const [isMounted, setIsMounted] = useState(false)
-  useEffect(() => setIsMounted(true), [])
+  const isMounted = useIsMounted()
 
   return (
     <>

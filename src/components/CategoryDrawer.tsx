@@ -1,11 +1,12 @@
 import { Drawer, Portal } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import controls from '../theme/controls.module.css'
 import styles from './CategoryDrawer.module.css'
 import { CategorySidebar } from './CategorySidebar.tsx'
 import { useDragLeft } from './useDragLeft.ts'
+import { useIsMounted } from './useIsMounted.ts'
 
 interface CategoryDrawerProps {
   isOpen: boolean
@@ -16,10 +17,7 @@ interface CategoryDrawerProps {
 export function CategoryDrawer({ isOpen, onClose }: CategoryDrawerProps) {
   const drag = useDragLeft(onClose)
   useOnNavigation(onClose)
-  // Open only once mounted: under StrictMode first effects run twice, and a focus trap that is set up, undone and
-  // set up again takes the focus it gave back for a step outside.
-  const [isMounted, setIsMounted] = useState(false)
-  useEffect(() => setIsMounted(true), [])
+  const isMounted = useIsMounted()
   return (
     <Drawer.Root placement="start" open={isOpen && isMounted} onOpenChange={({ open }) => !open && onClose()}>
       <Portal>

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { SimulatedClock } from 'xstate'
 import { lineOf } from '../../domain/cart.ts'
 import { customer, product, renderApp } from './support.tsx'
 import type { Scene } from './support.tsx'
@@ -20,11 +21,14 @@ async function lineNamed(name: string) {
 }
 
 describe('the cart screen', () => {
-  it('shows a loading state before anything else [CRT-01]', async () => {
-    await openCart({ cart: { lines: [mug] } })
+  it('shows a loading state of 100 ms before anything else [CRT-01, CON-10]', async () => {
+    const clock = new SimulatedClock()
+    await openCart({ cart: { lines: [mug] }, clock })
+    act(() => clock.increment(99))
     expect(screen.getByText('Loading your cart...')).toBeVisible()
     expect(screen.queryByText('Blue mug')).not.toBeInTheDocument()
-    expect(await screen.findByText('Blue mug')).toBeVisible()
+    act(() => clock.increment(1))
+    expect(screen.getByText('Blue mug')).toBeVisible()
     expect(screen.queryByText('Loading your cart...')).not.toBeInTheDocument()
   })
 

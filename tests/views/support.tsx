@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
+import type { SimulatedClock } from 'xstate'
 import { EMPTY_CART, type CartFacts } from '../../domain/cart.ts'
 import type { PurchaseFacts } from '../../domain/checkout.ts'
 import type { Notice, Order, Product, User } from '../../domain/entities.ts'
@@ -110,6 +111,8 @@ export interface Scene {
   purchase?: PurchaseFacts | null
   /** What a navigation carries beside its address. */
   state?: unknown
+  /** In place of the charts' own time. */
+  clock?: SimulatedClock
 }
 
 /** Opens the real app at an address, over a host that is faked at the services. */
@@ -124,6 +127,7 @@ export function renderApp(address: string, scene: Scene = {}) {
   const app: App = createApp({
     services,
     storage,
+    ...(scene.clock && { clock: scene.clock }),
     config: { name: 'Sokoni', tagline: 'Online shopping in Kenya', logo: '', social: {}, stripeKey: '', googleClientId: '', apiHost: '', apiApp: 'sokoni' },
     facts: { user: scene.user ?? null, cart: { ...EMPTY_CART, ...scene.cart }, purchase: scene.purchase ?? null },
     now: () => Date.now(),

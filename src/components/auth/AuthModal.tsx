@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { selectIsModalOpen, selectView } from '../../../machines/authModal.ts'
 import type { AuthView } from '../../../machines/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
+import { useIsMounted } from '../useIsMounted.ts'
 import { AuthForms } from './AuthForms.tsx'
 import { AUTH_VIEWS } from './authViews.ts'
 
@@ -13,9 +14,10 @@ export function AuthModal() {
   const isOpen = useSelector(authModal, selectIsModalOpen)
   const view = useLastView(useSelector(authModal, selectView))
   const titleId = useId()
+  const isMounted = useIsMounted()
   return (
     <Dialog.Root
-      open={isOpen}
+      open={isOpen && isMounted}
       onOpenChange={({ open }) => {
         if (!open) authModal.send({ type: 'auth.close' })
       }}
