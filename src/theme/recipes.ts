@@ -50,15 +50,26 @@ export const slotRecipes = {
   nativeSelect: {
     ...nativeSelectSlotRecipe,
     defaultVariants: { size: 'lg', variant: 'outline' },
+    variants: withStrongFieldBorder(nativeSelectSlotRecipe.variants),
   },
   radioGroup: radioGroupSlotRecipe,
   tabs: tabsSlotRecipe,
   toast: toastSlotRecipe,
 }
 
+const STRONG_BORDER = { bg: 'bg.panel', borderColor: 'border.emphasized' }
+
 /** The edge of a field must stand out from its ground by 3:1 (WCAG 1.4.11); Chakra's is paler. */
 function withStrongBorder<T extends { variant: { outline: object } }>(variants: T | undefined): T | undefined {
   if (!variants) return variants
-  const outline = { ...variants.variant.outline, bg: 'bg.panel', borderColor: 'border.emphasized' }
+  const outline = { ...variants.variant.outline, ...STRONG_BORDER }
   return { ...variants, variant: { ...variants.variant, outline } }
+}
+
+/** The same for a field that is one slot of several. */
+function withStrongFieldBorder<T extends { variant: { outline: { field?: object } } }>(variants: T | undefined): T | undefined {
+  if (!variants) return variants
+  const { outline } = variants.variant
+  const strong = { ...outline, field: { ...outline.field, ...STRONG_BORDER } }
+  return { ...variants, variant: { ...variants.variant, outline: strong } }
 }
