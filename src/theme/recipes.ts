@@ -18,6 +18,8 @@ import {
   toastSlotRecipe,
 } from '@chakra-ui/react/theme'
 
+const STRONG_BORDER = { bg: 'bg.panel', borderColor: 'border.emphasized' }
+
 /**
  * The looks of the Chakra parts that the shop uses; a part that is missing here has no style at all. Controls
  * are 44 px high by default, with text that phones don't zoom into.
@@ -56,8 +58,6 @@ export const slotRecipes = {
   tabs: tabsSlotRecipe,
   toast: toastSlotRecipe,
 }
-
-const STRONG_BORDER = { bg: 'bg.panel', borderColor: 'border.emphasized' }
 
 /** The edge of a field must stand out from its ground by 3:1 (WCAG 1.4.11); Chakra's is paler. */
 function withStrongBorder<T extends { variant: { outline: object } }>(variants: T | undefined): T | undefined {
