@@ -1,4 +1,5 @@
 import type { Location, Order, Region, User } from './entities.ts'
+import { inKenya } from './kenyaTime.ts'
 
 /** What a shopper types at checkout (§2). */
 export interface DeliveryForm {
@@ -57,7 +58,7 @@ export function deliveryFeeOf(region: Region | null, location: Location | null):
 
 /** Today in Kenya as the host wants it: `05-03-2025T00:00:00.000Z` [API-25] (OPN-66). `now` in ms since 1970. */
 export function deliveryDateOf(now: number): string {
-  const kenya = new Date(now + 3 * 60 * 60 * 1000)
+  const kenya = inKenya(now)
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(kenya.getUTCDate())}-${two(kenya.getUTCMonth() + 1)}-${kenya.getUTCFullYear()}T00:00:00.000Z`
 }

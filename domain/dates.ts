@@ -1,6 +1,6 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+import { inKenya } from './kenyaTime.ts'
 
-const KENYA_OFFSET_MS = 3 * 60 * 60 * 1000
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /**
  * A host's date as people read it: `5 Mar 2025`, with ` at 14:05` when it holds a time of day. Takes
@@ -18,7 +18,7 @@ export function formatDate(text: string): string {
   const date = dayText(year, month, day)
   if (!date || parts[4] === undefined) return date ?? text
   if (!parts[6]) return `${date} at ${parts[4]}:${parts[5]}`
-  const kenya = new Date(Date.UTC(year, month - 1, day, hour, minute) + KENYA_OFFSET_MS)
+  const kenya = inKenya(Date.UTC(year, month - 1, day, hour, minute))
   const clock = kenya.toISOString().slice(11, 16)
   return `${dayText(kenya.getUTCFullYear(), kenya.getUTCMonth() + 1, kenya.getUTCDate())} at ${clock}`
 }

@@ -25,6 +25,12 @@ export function toMsisdn(text: string): string | null {
   return /^0[17]\d{8}$/.test(local) ? `254${local.slice(1)}` : null
 }
 
+/** The address that calls a number: international where it is a Kenyan one, so that it works from anywhere. */
+export function callLink(text: string): string {
+  const msisdn = toMsisdn(text)
+  return msisdn ? `tel:+${msisdn}` : `tel:${digitsOf(text)}`
+}
+
 /** `0712•••678`, for screens and logs that others may see. */
 export function maskPhone(text: string): string {
   const local = normalisePhone(text)

@@ -1,3 +1,4 @@
+import { kenyaTime } from '../../domain/kenyaTime.ts'
 import type { Draft, LeftOut } from './products.ts'
 import { titledRows, type Table, type TitledRow } from './table.ts'
 import { amountOf, flagOf, piecesOf, topCategoryOf } from './values.ts'
@@ -78,7 +79,7 @@ function pricesOf(row: TitledRow, now: number): Prices | null {
 
 /** Sale dates are days of the shop (Kenya), the last one included. */
 function isOnSale(row: TitledRow, now: number): boolean {
-  const today = new Date(now + 3 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const today = kenyaTime(new Date(now)).slice(0, 10)
   const starts = row.text('Date sale price starts').slice(0, 10)
   const ends = row.text('Date sale price ends').slice(0, 10)
   return (!starts || starts <= today) && (!ends || today <= ends)

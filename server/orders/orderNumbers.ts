@@ -1,5 +1,5 @@
 import type { Statements } from '../database/database.ts'
-import { kenyaYear } from '../kenyaTime.ts'
+import { kenyaYear } from '../../domain/kenyaTime.ts'
 
 async function nextInSeries(statements: Statements, prefix: string, now: Date): Promise<string> {
   const series = `${prefix}-${kenyaYear(now)}`

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '../../domain/orderStatus.ts'
 import type { Tracking } from '../../domain/entities.ts'
 import type { Database } from '../database/database.ts'
-import { kenyaTime } from '../kenyaTime.ts'
+import { kenyaTime } from '../../domain/kenyaTime.ts'
 
 /** How far an order has come, for its customer or its rider; null for anyone else and for a missing one. */
 export async function trackingOf(db: Database, userId: number, orderName: string): Promise<Tracking | null> {

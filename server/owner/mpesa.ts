@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { kenyaTime } from '../kenyaTime.ts'
+import { kenyaTime } from '../../domain/kenyaTime.ts'
 import { settleAttempt } from '../payments/settle.ts'
 import type { Store } from '../store.ts'
 import { orderNamed } from './orders.ts'

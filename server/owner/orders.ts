@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from '../../domain/orderStatus.ts'
-import { kenyaTime } from '../kenyaTime.ts'
+import { kenyaTime } from '../../domain/kenyaTime.ts'
 import { deliverOrder, dispatchOrder } from '../orders/lifecycle.ts'
 import type { Store } from '../store.ts'
 import { OwnerRefusal } from './refusal.ts'

@@ -1,4 +1,4 @@
-import { kenyaTime } from '../kenyaTime.ts'
+import { kenyaTime } from '../../domain/kenyaTime.ts'
 import type { Store } from '../store.ts'
 
 export interface Text {

@@ -2,7 +2,7 @@ import { Mail, MapPin, Phone, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { textOfMarkup } from '../../domain/markup.ts'
-import { digitsOf, toMsisdn } from '../../domain/phone.ts'
+import { callLink } from '../../domain/phone.ts'
 import { productsPath } from '../../domain/search.ts'
 import { useApp, useContact, useIsRider } from '../app/hooks.ts'
 import { paths } from '../app/paths.ts'
@@ -57,7 +57,7 @@ function ContactBlock() {
       <p className={styles.muted}>Questions about an order or a product? Call or write to us.</p>
       <address>
         {contact?.mobile_number && (
-          <a className={styles.link} href={telephoneLink(contact.mobile_number)}>
+          <a className={styles.link} href={callLink(contact.mobile_number)}>
             <Phone size={18} aria-hidden="true" />
             {contact.mobile_number}
           </a>
@@ -77,12 +77,6 @@ function ContactBlock() {
       </address>
     </section>
   )
-}
-
-/** International where the number is a Kenyan one, so that it can be called from anywhere. */
-function telephoneLink(number: string): string {
-  const msisdn = toMsisdn(number)
-  return msisdn ? `tel:+${msisdn}` : `tel:${digitsOf(number)}`
 }
 
 /** Links to the pages there are; riders don't track orders [ROL-03] (OPN-76). */

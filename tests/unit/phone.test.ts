@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  callLink,
   digitsOf,
   isKenyanPhone,
   maskPhone,
@@ -163,6 +164,11 @@ describe('the form M-PESA takes', () => {
   it('does not exist for 11 digits nor for a number that is refused', () => {
     expect(['01123456789', '0212345678', '12', ''].map(toMsisdn)).toEqual([null, null, null, null])
   })
+})
+
+it('is called by a link that works from anywhere, other numbers by their digits', () => {
+  expect(callLink('0712 345 678')).toBe('tel:+254712345678')
+  expect(callLink('+44 20 7946 0000')).toBe('tel:442079460000')
 })
 
 it('masks the middle of a number for other eyes', () => {

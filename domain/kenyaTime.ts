@@ -1,0 +1,16 @@
+const OFFSET_MS = 3 * 60 * 60 * 1000
+
+/** A moment (ms since 1970) as a Date whose UTC parts are what Kenya's clocks show: UTC+3, no summer time. */
+export function inKenya(moment: number): Date {
+  return new Date(moment + OFFSET_MS)
+}
+
+/** A moment as Kenya's clocks show it, `2025-03-05 14:05`. */
+export function kenyaTime(moment: Date): string {
+  return inKenya(moment.getTime()).toISOString().slice(0, 16).replace('T', ' ')
+}
+
+/** The year of a moment in Kenya. */
+export function kenyaYear(moment: Date): number {
+  return inKenya(moment.getTime()).getUTCFullYear()
+}
