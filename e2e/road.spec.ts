@@ -3,14 +3,9 @@ import { formatPrice } from '../domain/money.ts'
 import { aBuyableProduct } from './support/api.ts'
 import { catalogueFile } from './support/catalogue.ts'
 import { test, type Shop } from './support/shop.ts'
+import { logIn } from './support/steps.ts'
 
 const orderNumber = /SAL-ORD-\d{4}-\d{5}/
-
-async function logIn(page: Page, usr: string, pwd: string): Promise<void> {
-  await page.getByLabel('Mobile number or email').fill(usr)
-  await page.getByLabel('Password').fill(pwd)
-  await page.getByRole('button', { name: 'Log In' }).click()
-}
 
 async function fillCart(page: Page, name: string): Promise<void> {
   await page.goto('/')

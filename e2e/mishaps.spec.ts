@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test'
+import { aBuyableProduct } from './support/api.ts'
+import { test, type Shop } from './support/shop.ts'
+import { logIn } from './support/steps.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const numbers = (text: string) => text.match(/SAL-ORD-\d{4}-\d{5}/g) ?? []
+
+const ordersOf = async (shop: Shop) => numbers((await shop.store('orders')).stdout)
+
+async function openFilledCart(page: Page, shop: Shop): Promise<void> {
+  const { product_id } = await aBuyableProduct(shop)
+  await page.goto(`/product/${product_id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().dblclick()
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
+  await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
+}
+
+async function proceed(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await logIn(page, 'customer@example.com', 'karibu-sokoni')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).dblclick()
+  await expect(page).toHaveURL(/\/checkout$/)
+}
+
+test('a double click makes one order, and a reload keeps what was typed', async ({ page, shop }) => {
+  const before = await ordersOf(shop)
+  await openFilledCart(page, shop)
+  await proceed(page)
+  expect(await ordersOf(shop)).toHaveLength(before.length + 1)
+
+  await page.getByLabel('Last name').fill('Kamau Njoroge')
+  await page.getByLabel('Delivery notes (optional)').fill('Blue gate, ring twice')
+  await page.getByLabel('Region').selectOption('Nairobi')
+  await page.getByLabel('Location').selectOption({ index: 2 })
+  const location = await page.getByLabel('Location').inputValue()
+  await page.reload()
+  await expect(page.getByLabel('Last name')).toHaveValue('Kamau Njoroge')
+  await expect(page.getByLabel('Delivery notes (optional)')).toHaveValue('Blue gate, ring twice')
+  await expect(page.getByLabel('Region')).toHaveValue('Nairobi')
+  await expect(page.getByLabel('Location')).toHaveValue(location)
+
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Update Order & Checkout' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByLabel('Last name')).toHaveValue('Kamau Njoroge')
+  await page.getByRole('button', { name: 'Complete Order' }).click()
+  await expect(page).toHaveURL(/\/account\?tab=orders$/)
+  await page.goBack()
+  await page.goBack()
+  expect(await ordersOf(shop)).toHaveLength(before.length + 1)
+  await expect(page.getByRole('button', { name: 'Complete Order' })).toHaveCount(0)
+})
+
+test('a line that breaks loses nothing: the same click works when it is back', async ({ page, shop, context }) => {
+  await openFilledCart(page, shop)
+  await proceed(page)
+  await page.getByLabel('Region').selectOption('Kisii')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Complete Order' }).click()
+  await expect(page.getByText('Payment Error')).toBeVisible()
+  await expect(page.getByLabel('Region')).toHaveValue('Kisii')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Complete Order' }).click()
+  await expect(page).toHaveURL(/\/account\?tab=orders$/)
+})
+
+test('two tabs agree on cart and session [SES-10]', async ({ page, shop, context }) => {
+  await openFilledCart(page, shop)
+  const other = await context.newPage()
+  await other.goto('/account')
+  await logIn(other, 'customer@example.com', 'karibu-sokoni')
+  await other.getByRole('tab', { name: 'Profile' }).click()
+  await expect(other.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('1')
+
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await other.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(other.getByLabel('Password')).toBeVisible()
+  await page.getByLabel('Region').selectOption('Kisii')
+  await page.getByRole('button', { name: 'Complete Order' }).click()
+  await expect(page.getByText('Please log in to complete your order.')).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('loginTime')])).toEqual([null, null])
+})
+
+test('a rider who clicks twice asks the phone once, and another rider sees nothing', async ({ page, shop, browser }) => {
+  await openFilledCart(page, shop)
+  await proceed(page)
+  await page.getByLabel('Region').selectOption('Kisii')
+  await page.getByRole('button', { name: 'Complete Order' }).click()
+  await expect(page).toHaveURL(/\/account\?tab=orders$/)
+  const id = (await ordersOf(shop)).at(-1) ?? ''
+  expect(await shop.store('dispatch', id, '--rider', 'rider@example.com')).toMatchObject({ code: 0 })
+  const added = ['--email', 'second@example.com', '--phone', '0722000222', '--name', 'Second Rider', '--role', 'Rider', '--password', 'pikipiki-mbili']
+  expect(await shop.store('user', 'add', ...added)).toMatchObject({ code: 0 })
+
+  const ridden = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await ridden.goto('/account?tab=orders')
+  await logIn(ridden, 'rider@example.com', 'safari-salama')
+  await ridden.getByRole('article').filter({ hasText: id }).getByRole('button', { name: 'Initiate Payment' }).dblclick()
+  await expect(ridden.getByText('Payment request sent')).toBeVisible()
+  const { stdout: prompts } = await shop.store('mpesa')
+  expect(numbers(prompts)).toEqual([id])
+
+  const second = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await second.goto('/account?tab=orders')
+  await logIn(second, 'second@example.com', 'pikipiki-mbili')
+  await expect(second.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+})
