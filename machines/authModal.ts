@@ -11,6 +11,7 @@
  */
 import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Notice, User } from '../domain/entities.ts'
+import { errorText, refusalText, type LoginOutcome, type Refusal } from '../domain/outcomes.ts'
 import { normalisePhone } from '../domain/phone.ts'
 import {
   credentialsOf,
@@ -22,7 +23,6 @@ import {
   type Registration,
 } from './authForms.ts'
 import type { NoticeRaised } from './notice.ts'
-import { errorText, refusalText, type Refused } from './outcome.ts'
 
 const VIEWS = ['login', 'register', 'forgot', 'otp', 'reset'] as const
 export type AuthView = (typeof VIEWS)[number]
@@ -50,7 +50,7 @@ export type AuthModalEvent =
 
 export type AuthModalEmitted = { type: 'auth.loggedIn'; user: User; wish: AuthWish } | NoticeRaised
 
-type Accepted = { status: 'accepted'; user: User }
+type Accepted = Exclude<LoginOutcome, Refusal>
 
 interface AuthModalContext {
   place: AuthPlace
@@ -79,7 +79,7 @@ export const authModalMachine = setup({
     tags: {} as 'busy' | AuthView,
   },
   actors: {
-    logIn: fromPromise<Accepted | Refused, Credentials>(() => Promise.reject(new Error('logIn is not wired'))),
+    logIn: fromPromise<LoginOutcome, Credentials>(() => Promise.reject(new Error('logIn is not wired'))),
     register: fromPromise<void, Registration>(() => Promise.reject(new Error('register is not wired'))),
     sendOtp: fromPromise<void, { mobile_number: string }>(() => Promise.reject(new Error('sendOtp is not wired'))),
     validateOtp: fromPromise<{ valid: boolean }, { mobile_number: string; otp: string }>(() =>
@@ -97,7 +97,7 @@ export const authModalMachine = setup({
     loginIsMistaken: (_, form: Credentials) => isComplete(form) && credentialsProblem(form) !== null,
     registrationIsCorrect: (_, form: Registration) => isComplete(form) && !registrationProblem(form),
     registrationIsMistaken: (_, form: Registration) => isComplete(form) && registrationProblem(form) !== null,
-    loginIsAccepted: (_, answer: Accepted | Refused) => answer.status === 'accepted',
+    loginIsAccepted: (_, answer: LoginOutcome) => answer.status === 'accepted',
     otpIsValid: (_, answer: { valid: boolean }) => answer.valid,
   },
   actions: {

@@ -13,8 +13,8 @@
 import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { deliveryFeeOf, type DeliveryForm, type PurchaseFacts } from '../domain/checkout.ts'
 import type { CartLine, Location, Notice, Order, Region, User } from '../domain/entities.ts'
+import { refusalText, type CompleteOutcome, type PlaceOutcome } from '../domain/outcomes.ts'
 import type { NoticeRaised } from './notice.ts'
-import { refusalText, type Refused } from './outcome.ts'
 import {
   factsOf,
   lacksLocations,
@@ -57,9 +57,6 @@ export type PurchaseEmitted =
   | { type: 'purchase.remembered'; facts: PurchaseFacts | null }
   | NoticeRaised
 
-type Placed = { status: 'placed'; orderId: string } | Refused
-type Completed = { status: 'completed' } | Refused
-
 export const purchaseMachine = setup({
   types: {
     input: {} as PurchaseInput,
@@ -69,14 +66,14 @@ export const purchaseMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    placeOrder: fromPromise<Placed, { lines: CartLine[]; orderId: string | null; user: User }>(() =>
+    placeOrder: fromPromise<PlaceOutcome, { lines: CartLine[]; orderId: string | null; user: User }>(() =>
       Promise.reject(new Error('placeOrder is not wired')),
     ),
     loadLocations: fromPromise<Location[], { region: string }>(() =>
       Promise.reject(new Error('loadLocations is not wired')),
     ),
     completeOrder: fromPromise<
-      Completed,
+      CompleteOutcome,
       { orderId: string; form: DeliveryForm; region: Region; location: Location | null; user: User }
     >(() => Promise.reject(new Error('completeOrder is not wired'))),
   },
@@ -85,12 +82,12 @@ export const purchaseMachine = setup({
     isAnotherShopper: ({ context }, user: User | null) =>
       user !== null && context.owner !== null && user.email !== context.owner,
     cartHasLines: (_, visit: { lines: CartLine[] }) => visit.lines.length > 0,
-    orderIsPlaced: ({ context }, outcome: Placed) =>
+    orderIsPlaced: ({ context }, outcome: PlaceOutcome) =>
       outcome.status === 'placed' && Boolean(outcome.orderId || context.orderId),
     orderIsAtHand: ({ context }) => context.orderId !== null,
     locationsAreMissing: ({ context }) => lacksLocations(context),
     everyCheckPasses: ({ context }) => problemOf(context) === null,
-    orderIsCompleted: (_, outcome: Completed) => outcome.status === 'completed',
+    orderIsCompleted: (_, outcome: CompleteOutcome) => outcome.status === 'completed',
   },
   actions: {
     rememberCart: assign(({ context }, visit: Omit<Visit, 'order'>) => withVisit(context, { ...visit, order: null })),
@@ -98,7 +95,7 @@ export const purchaseMachine = setup({
     keepVisit: assign((_, visit: Visit) => ({ waiting: visit })),
     dropVisit: assign({ waiting: null }),
     attendToVisit: assign(({ context }) => (context.waiting ? withVisit(context, context.waiting) : {})),
-    rememberOrder: assign(({ context }, outcome: Placed) => ({
+    rememberOrder: assign(({ context }, outcome: PlaceOutcome) => ({
       waiting: null,
       orderId: (outcome.status === 'placed' && outcome.orderId) || context.orderId,
     })),

@@ -9,7 +9,7 @@
  * What is held stays on the screen while it is read again, and also when that fails [DAT-03].
  */
 import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { errorText } from './outcome.ts'
+import { errorText } from '../domain/outcomes.ts'
 
 export interface ResourceInput {
   /** The cached value or the page's first data, or null. */

@@ -9,10 +9,10 @@
  */
 import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Notice, Order, User } from '../domain/entities.ts'
+import { refusalText, type InvoiceOutcome, type PaymentOutcome } from '../domain/outcomes.ts'
 import { offersPayment } from '../domain/orderStatus.ts'
 import { isKenyanPhone, maskPhone, MOBILE_MONEY_PHONE_MESSAGE, normalisePhone } from '../domain/phone.ts'
 import type { NoticeRaised } from './notice.ts'
-import { refusalText, type Refused } from './outcome.ts'
 
 interface Request {
   order: Order
@@ -38,9 +38,6 @@ interface RiderPaymentContext {
   phone: string
 }
 
-type Requested = { status: 'requested' } | Refused
-type Invoiced = { status: 'created' } | Refused
-
 /** The override when filled, otherwise the customer's number (OPN-28). */
 const phoneOf = ({ order, override }: Request): string => override.trim() || order.mobile_number.trim()
 
@@ -53,10 +50,10 @@ export const riderPaymentMachine = setup({
   },
   actors: {
     makePayment: fromPromise<
-      Requested,
+      PaymentOutcome,
       { mobile_number: string; amount_to_pay: number; order_id: string; user: User }
     >(() => Promise.reject(new Error('makePayment is not wired'))),
-    createInvoice: fromPromise<Invoiced, { order_id: string; user: User }>(() =>
+    createInvoice: fromPromise<InvoiceOutcome, { order_id: string; user: User }>(() =>
       Promise.reject(new Error('createInvoice is not wired')),
     ),
   },
@@ -65,8 +62,8 @@ export const riderPaymentMachine = setup({
     phoneIsInvalid: (_, request: Request) =>
       offersPayment(request.order, request.user) && !isKenyanPhone(phoneOf(request)),
     paymentIsOffered: (_, request: Request) => offersPayment(request.order, request.user),
-    paymentIsRequested: (_, outcome: Requested) => outcome.status === 'requested',
-    invoiceIsCreated: (_, outcome: Invoiced) => outcome.status === 'created',
+    paymentIsRequested: (_, outcome: PaymentOutcome) => outcome.status === 'requested',
+    invoiceIsCreated: (_, outcome: InvoiceOutcome) => outcome.status === 'created',
     isAnotherUser: ({ context }, user: User | null) => user !== null && user.email !== context.user?.email,
   },
   actions: {

@@ -28,7 +28,7 @@ function reportActivity(app: App, storage: Storage, now: () => number): void {
 /** Lets the tabs of one browser agree on session and cart (CTR-21). */
 function followOtherTabs(app: App, storage: Storage, now: () => number): void {
   const reread = async (key: string | null) => {
-    const { readCart, readUser } = await import('../services/facts.ts')
+    const { readCart, readUser } = await import('../services/readFacts.ts')
     if (key === KEYS.cart || key === null) app.cart.send({ type: 'cart.changedElsewhere', facts: readCart(storage) })
     if (key === KEYS.user || key === null) {
       const user = readUser(storage, now())

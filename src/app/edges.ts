@@ -1,7 +1,7 @@
 import type { ActorOptions, AnyActorLogic } from 'xstate'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { Notice } from '../../domain/entities.ts'
-import type { Facts } from '../services/noFacts.ts'
+import type { Facts } from '../services/facts.ts'
 import type { Services } from '../services/services.ts'
 import type { Storage } from '../services/storage.ts'
 

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { Notice } from '../../domain/entities.ts'
-import { NO_FACTS, type Facts } from '../services/noFacts.ts'
+import { NO_FACTS, type Facts } from '../services/facts.ts'
 import { createStorage, KEYS, type Storage } from '../services/storage.ts'
 import { listenToBrowser } from './browserEvents.ts'
 import { createApp, type App } from './createApp.ts'
@@ -28,7 +28,7 @@ function shopConfigOf(page: Document): ShopConfig {
 /** A first visit has nothing to read, and needs no schemas loaded to find that out. */
 async function remembered(storage: Storage): Promise<Facts> {
   if (Object.values(KEYS).every((key) => storage.read(key) === null)) return NO_FACTS
-  const { readFacts } = await import('../services/facts.ts')
+  const { readFacts } = await import('../services/readFacts.ts')
   return readFacts(storage, Date.now())
 }
 

@@ -9,11 +9,9 @@ import {
 } from '../../contract/account.ts'
 import type { RequestOf } from '../../contract/call.ts'
 import type { User } from '../../domain/entities.ts'
+import type { LoginOutcome } from '../../domain/outcomes.ts'
 import { hostMessage } from './hostMessage.ts'
 import type { Http } from './http.ts'
-import type { Refusal } from './outcomes.ts'
-
-export type LoginOutcome = { status: 'accepted'; user: User } | Refusal
 
 /** Frappe hosts answer `true` or `false`, 0 or 1, or a status inside; only a clear no is a no (OPN-08). */
 function deniesCode(message: unknown): boolean {

@@ -3,14 +3,10 @@ import { completeOrder, createOrder, getOrders, getOrderTrackingStatus, ordersIn
 import { createInvoice, makePayment } from '../../contract/payments.ts'
 import { deliveryDateOf, type DeliveryForm } from '../../domain/checkout.ts'
 import type { CartLine, Location, Order, Region, Tracking, User } from '../../domain/entities.ts'
+import type { CompleteOutcome, InvoiceOutcome, PaymentOutcome, PlaceOutcome } from '../../domain/outcomes.ts'
 import { normalisePhone } from '../../domain/phone.ts'
 import type { Http } from './http.ts'
-import { isDone, refusal, refusalOr, type Refusal } from './outcomes.ts'
-
-export type PlaceOutcome = { status: 'placed'; orderId: string } | Refusal
-export type CompleteOutcome = { status: 'completed' } | Refusal
-export type PaymentOutcome = { status: 'requested' } | Refusal
-export type InvoiceOutcome = { status: 'created' } | Refusal
+import { isDone, refusal, refusalOr } from './outcomes.ts'
 
 export interface Placing {
   lines: CartLine[]

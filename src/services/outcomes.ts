@@ -1,17 +1,13 @@
+import type { Refusal } from '../../domain/outcomes.ts'
 import { hostMessage } from './hostMessage.ts'
 import { ServiceError } from './http.ts'
-
-export interface Refusal {
-  status: 'refused'
-  /** What the host says to the person, or the empty text. */
-  message: string
-}
 
 /** Whether an answer says inside its message that it went well: `message.status` is 200. */
 export function isDone(message: { status?: unknown }): boolean {
   return message.status === 200 || message.status === '200'
 }
 
+/** A refusal with what the answer says to the person. */
 export function refusal(message: { message?: unknown }): Refusal {
   return { status: 'refused', message: hostMessage(message) }
 }

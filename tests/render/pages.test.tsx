@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createApp } from '../../src/app/createApp.ts'
 import { Providers } from '../../src/app/Providers.tsx'
 import { routes } from '../../src/app/routes.tsx'
-import { NO_FACTS } from '../../src/services/noFacts.ts'
+import { NO_FACTS } from '../../src/services/facts.ts'
 import type { Services } from '../../src/services/services.ts'
 import { memoryStorage } from '../../src/services/storage.ts'
 

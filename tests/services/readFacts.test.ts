@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readCart, readFacts, readUser } from '../../src/services/facts.ts'
-import { NO_FACTS } from '../../src/services/noFacts.ts'
+import { readCart, readFacts, readUser } from '../../src/services/readFacts.ts'
+import { NO_FACTS } from '../../src/services/facts.ts'
 import { createStorage, memoryStorage } from '../../src/services/storage.ts'
 
 const user = {

@@ -1,0 +1,24 @@
+import type { User } from './entities.ts'
+
+/** The shop says no. It is data, told apart by a chart's guard; an error is only what nobody foresaw. */
+export interface Refusal {
+  status: 'refused'
+  /** What the shop says to the person, or the empty text. */
+  message: string
+}
+
+export type LoginOutcome = { status: 'accepted'; user: User } | Refusal
+export type PlaceOutcome = { status: 'placed'; orderId: string } | Refusal
+export type CompleteOutcome = { status: 'completed' } | Refusal
+export type PaymentOutcome = { status: 'requested' } | Refusal
+export type InvoiceOutcome = { status: 'created' } | Refusal
+
+/** The shop's text in an outcome, empty where it gave none. */
+export function refusalText(outcome: { status: string; message?: string }): string {
+  return outcome.message ?? ''
+}
+
+/** What a failed promise says, empty where it says nothing. */
+export function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : ''
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { EMPTY_CART, type CartFacts } from '../../domain/cart.ts'
+import type { User } from '../../domain/entities.ts'
+import { hasToken, isStillFresh } from '../../domain/session.ts'
+import type { Facts } from './facts.ts'
+import { KEYS, type Storage } from './storage.ts'
+
+const line = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.number(),
+  quantity: z.int().check(z.minimum(1)),
+  image: z.string(),
+  inStock: z.boolean(),
+})
+
+const cart = z.object({
+  version: z.literal(1),
+  lines: z.array(line),
+  orderId: z.nullable(z.string()),
+  orderOwner: z.nullable(z.string()),
+})
+
+const user = z.object({
+  username: z.string(),
+  email: z.string(),
+  sid: z.string(),
+  api_key: z.string(),
+  api_secret: z.string(),
+  full_name: z.string(),
+  mobile_number: z.string(),
+  role: z.string(),
+})
+
+const field = z.enum(['first_name', 'last_name', 'email_address', 'mobile_number', 'region', 'location', 'delivery_notes'])
+
+const purchase = z.object({
+  version: z.literal(1),
+  orderId: z.nullable(z.string()),
+  form: z.record(field, z.string()),
+  typed: z.array(field),
+  region: z.nullable(z.object({ region: z.string(), has_location: z.boolean(), delivery_fee: z.number() })),
+  location: z.nullable(z.object({ location: z.string(), delivery_fee: z.number() })),
+  fromAccount: z.boolean(),
+  owner: z.optional(z.nullable(z.string())),
+})
+
+/** The stored value that fits its schema; one that does not is set aside and counts as none. */
+function readFact<T extends { version: number }>(storage: Storage, key: string, schema: z.ZodMiniType<T>): Omit<T, 'version'> | null {
+  const stored = storage.read(key)
+  if (stored === null) return null
+  const fact = schema.safeParse(stored)
+  if (!fact.success) {
+    storage.setAside(key)
+    return null
+  }
+  const { version: _, ...rest } = fact.data
+  return rest
+}
+
+/** The cart another tab or an earlier visit left. */
+export function readCart(storage: Storage): CartFacts {
+  return readFact(storage, KEYS.cart, cart) ?? EMPTY_CART
+}
+
+/** The user of a session less than a minute old; an older or damaged one is removed [SES-07, SES-08]. `now` in ms since 1970. */
+export function readUser(storage: Storage, now: number): User | null {
+  const stored = user.safeParse(storage.read(KEYS.user))
+  const loginTime = Number(storage.read(KEYS.loginTime))
+  if (stored.success && hasToken(stored.data) && isStillFresh(loginTime, now)) return stored.data
+  storage.remove(KEYS.user)
+  storage.remove(KEYS.loginTime)
+  return null
+}
+
+/** All that an earlier visit left; what cannot be read counts as none. `now` in ms since 1970. */
+export function readFacts(storage: Storage, now: number): Facts {
+  return { user: readUser(storage, now), cart: readCart(storage), purchase: readFact(storage, KEYS.purchase, purchase) }
+}
