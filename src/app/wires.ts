@@ -1,12 +1,10 @@
-import type { CartFacts } from '../../domain/cart.ts'
-import type { PurchaseFacts } from '../../domain/checkout.ts'
-import type { Notice, Order, Region, User } from '../../domain/entities.ts'
+import type { Order, Region } from '../../domain/entities.ts'
 import { offersCheckout } from '../../domain/orderStatus.ts'
 import type { AuthModalActor } from '../../machines/authModal.ts'
 import type { CartActor } from '../../machines/cart.ts'
 import type { PurchaseActor } from '../../machines/purchase.ts'
 import type { RiderPaymentActor } from '../../machines/riderPayment.ts'
-import type { RootActor } from '../../machines/root.ts'
+import type { RootActor, RootEvent } from '../../machines/root.ts'
 import type { SessionActor } from '../../machines/session.ts'
 import type { TrackingActor } from '../../machines/tracking.ts'
 import { KEYS } from '../services/storage.ts'
@@ -25,18 +23,8 @@ interface Actors {
   resources: Resources
 }
 
-/** The facts that something outside the charts answers to. */
-type Fact =
-  | { type: 'notice.raised'; notice: Notice }
-  | { type: 'session.started'; user: User }
-  | { type: 'session.extended' }
-  | { type: 'session.changed' }
-  | { type: 'session.ended'; reason: string; user: User }
-  | { type: 'cart.changed'; facts: CartFacts }
-  | { type: 'purchase.remembered'; facts: PurchaseFacts | null }
-  | { type: 'purchase.reachedCheckout' }
-  | { type: 'purchase.completed' }
-  | { type: 'payment.requested' }
+/** What is done outside the charts about a fact, by its type; most facts concern nobody there. */
+type Outside = { [Type in RootEvent['type']]?: (fact: Extract<RootEvent, { type: Type }>) => void }
 
 /**
  * Who hears whom. Between charts: every fact a child emits goes to the root, whose `on` table sends it on.
@@ -44,9 +32,10 @@ type Fact =
  * Call it before the root starts, so that no fact is missed.
  */
 export function wire(app: Actors, { storage, services, now, announce, goTo }: Edges): void {
-  const refreshOrders = () => app.resources.orders.send({ type: 'resource.refresh' })
+  const { root, session, cart, authModal, purchase, riderPayment, tracking, resources } = app
+  const refreshOrders = () => resources.orders.send({ type: 'resource.refresh' })
 
-  const outside: { [Type in Fact['type']]: (fact: Extract<Fact, { type: Type }>) => void } = {
+  const outside: Outside = {
     'notice.raised': ({ notice }) => announce(notice),
     'session.started': ({ user }) => {
       storage.write(KEYS.user, user)
@@ -56,7 +45,7 @@ export function wire(app: Actors, { storage, services, now, announce, goTo }: Ed
     'session.extended': () => storage.write(KEYS.loginTime, now()),
     'session.changed': refreshOrders,
     'session.ended': ({ reason, user }) => {
-      app.resources.orders.send({ type: 'resource.forget' })
+      resources.orders.send({ type: 'resource.forget' })
       if (reason === 'elsewhere') return
       storage.remove(KEYS.user)
       storage.remove(KEYS.loginTime)
@@ -72,24 +61,24 @@ export function wire(app: Actors, { storage, services, now, announce, goTo }: Ed
     },
     'payment.requested': refreshOrders,
   }
-  const tell = (fact: { type: string }) => {
-    const hear = (outside as Record<string, ((fact: never) => void) | undefined>)[fact.type]
-    hear?.(fact as never)
+  const tellOutside = (fact: RootEvent) => (outside[fact.type] as ((fact: RootEvent) => void) | undefined)?.(fact)
+  const tell = (fact: RootEvent) => {
+    root.send(fact)
+    tellOutside(fact)
   }
 
-  const { root, session, cart, authModal, purchase, riderPayment, tracking } = app
-  session.on('*', (fact) => (root.send(fact), tell(fact)))
-  cart.on('*', (fact) => (root.send(fact), tell(fact)))
-  authModal.on('*', (fact) => (root.send(fact), tell(fact)))
-  purchase.on('*', (fact) => (root.send(fact), tell(fact)))
-  riderPayment.on('*', (fact) => (root.send(fact), tell(fact)))
-  tracking.on('*', (fact) => (root.send(fact), tell(fact)))
-  root.on('*', tell)
+  session.on('*', tell)
+  cart.on('*', tell)
+  authModal.on('*', tell)
+  purchase.on('*', tell)
+  riderPayment.on('*', tell)
+  tracking.on('*', tell)
+  root.on('*', tellOutside)
 
-  app.resources.regions.on('resource.fetched', ({ value }) =>
+  resources.regions.on('resource.fetched', ({ value }) =>
     purchase.send({ type: 'purchase.regionsKnown', regions: value as Region[] }),
   )
-  app.resources.orders.on('resource.fetched', ({ value }) => {
+  resources.orders.on('resource.fetched', ({ value }) => {
     const { orderId } = cart.getSnapshot().context
     const linked = (value as Order[]).find((order) => order.sales_order_name === orderId)
     // Completed after all, though the answer was lost or came to another device.
