@@ -95,7 +95,7 @@ describe('a way back', () => {
 })
 
 describe('logging in', () => {
-  it('sends the trimmed email and the password as typed, and closes with a welcome [AUT-20][CRT-22]', async () => {
+  it('sends the trimmed email and the password as typed, and closes with a welcome [AUT-20, CRT-22]', async () => {
     const { actor, facts, inputOf, isBusy, succeed, view } = opened(LOGIN)
     expect(isBusy()).toBe(true)
     expect(inputOf('logIn')).toEqual({ usr: 'amina@example.com', pwd: ' open sesame ' })
@@ -142,7 +142,7 @@ describe('logging in', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('that throws shows the message inline and in a toast [AUT-24][AUT-25]', async () => {
+  it('that throws shows the message inline and in a toast [AUT-24, AUT-25]', async () => {
     const { actor, fail, notices, view } = opened(LOGIN)
     await fail('logIn', new Error('The network is down'))
     expect(view()).toBe('login')
@@ -206,7 +206,7 @@ describe('logging in', () => {
 })
 
 describe('registering', () => {
-  it('sends trimmed fields with a normalised number, then shows login [AUT-13][AUT-27][VAL-10]', async () => {
+  it('sends trimmed fields with a normalised number, then shows login [AUT-13, AUT-27, VAL-10]', async () => {
     const { actor, inputOf, notices, succeed, view } = opened({ type: 'auth.showRegister' }, REGISTRATION)
     expect(inputOf('register')).toEqual({
       mobile_number: '0712345678',
@@ -250,7 +250,7 @@ describe('registering', () => {
 })
 
 describe('getting back in', () => {
-  it('goes from forgot over the code to a new password and to login [AUT-10][AUT-11][AUT-12]', async () => {
+  it('goes from forgot over the code to a new password and to login [AUT-10, AUT-11, AUT-12]', async () => {
     const { actor, inputOf, notices, succeed, view } = opened(
       { type: 'auth.showForgot' },
       { type: 'auth.submitForgot', mobile_number: '+254 712 345 678' },

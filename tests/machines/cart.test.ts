@@ -34,7 +34,7 @@ describe('the cart screen', () => {
 })
 
 describe('adding a product', () => {
-  it('appends it at the end with the given quantity and says so [CRT-25][CRT-27]', () => {
+  it('appends it at the end with the given quantity and says so [CRT-25, CRT-27]', () => {
     const { actor, facts } = startHeld(cartMachine, { ...EMPTY_CART, lines: [cup] })
     actor.send({ type: 'cart.addItem', product: productOf(), quantity: 3 })
     expect(selectLines(actor.getSnapshot())).toEqual([cup, { ...kettle, quantity: 3 }])
@@ -137,7 +137,7 @@ describe('changing a line', () => {
 })
 
 describe('clearing', () => {
-  it('empties the cart, forgets the order and says so [CRT-31][CRT-32]', () => {
+  it('empties the cart, forgets the order and says so [CRT-31, CRT-32]', () => {
     const { actor, facts } = startHeld(cartMachine, linked)
     actor.send({ type: 'cart.clear' })
     expect(actor.getSnapshot().context).toEqual({ lines: [], orderId: null, orderOwner: null })

@@ -123,7 +123,7 @@ describe('placing an order', () => {
     ])
   })
 
-  it.each(['is refused', 'throws'])('again that %s warns and goes on [CRT-39][CRT-40]', async (how) => {
+  it.each(['is refused', 'throws'])('again that %s warns and goes on [CRT-39, CRT-40]', async (how) => {
     const { fail, snapshot, state, succeed, told } = purchaseWith([proceed(ORDER)])
     await (how === 'throws' ? fail('placeOrder') : succeed('placeOrder', { status: 'refused', message: 'No.' }))
     expect(state()).toBe(READY)
@@ -169,7 +169,7 @@ describe('placing an order', () => {
 })
 
 describe('the checkout form', () => {
-  it('prefills from the user, whose name is split [CHK-17][CHK-18]', () => {
+  it('prefills from the user, whose name is split [CHK-17, CHK-18]', () => {
     expect(selectForm(purchaseWith([openCheckout()]).snapshot())).toEqual({
       ...EMPTY_FORM,
       first_name: 'Amina',
@@ -251,7 +251,7 @@ describe('the checkout form', () => {
     expect(selectLocations(snapshot())).toEqual([{ location: 'Kondele', delivery_fee: 320 }])
   })
 
-  it('goes on without locations when they cannot be read, and asks again on the next visit [ERR-26]', async () => {
+  it('goes on without locations when they cannot be read, and asks again on the next visit', async () => {
     const { calls, fail, send, snapshot, state } = purchaseWith([
       openCheckout(),
       { type: 'purchase.chooseRegion', region: nairobi },

@@ -49,7 +49,7 @@ describe('a first reading', () => {
 })
 
 describe('a reading that fails', () => {
-  it('is tried 3 times more after 1000, 2000 and 4000 ms, then counts as failed [DAT-06][DAT-07]', async () => {
+  it('is tried 3 times more after 1000, 2000 and 4000 ms, then counts as failed [DAT-06, DAT-07]', async () => {
     const { actor, calls, clock, facts, fail, seen } = resourceOf({ held: null })
     actor.send(wanted)
     await fail('fetch', down)

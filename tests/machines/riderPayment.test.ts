@@ -8,7 +8,7 @@ const initiate = { type: 'payment.initiate', order: dispatched, override: '', us
 const SENT = { title: 'Payment request sent', description: '0712•••678', tone: 'success' }
 
 describe('a payment', () => {
-  it('is requested, then invoiced, for the same order [RID-04][RID-05]', async () => {
+  it('is requested, then invoiced, for the same order [RID-04, RID-05]', async () => {
     const { actor, calls, facts, inputOf, succeed } = startHeld(riderPaymentMachine)
     actor.send(initiate)
     expect(inputOf('makePayment')).toEqual({
@@ -58,7 +58,7 @@ describe('a payment', () => {
     ])
   })
 
-  it('with an invalid number sends nothing [RID-03][VAL-12]', () => {
+  it('with an invalid number sends nothing [RID-03, VAL-12]', () => {
     const { actor, calls, notices } = startHeld(riderPaymentMachine)
     actor.send({ ...initiate, override: '0812345678' })
     expect(calls).toEqual([])

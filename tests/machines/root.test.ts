@@ -85,7 +85,7 @@ describe('a wish to check out', () => {
     expect(app.calls()).toEqual([])
   })
 
-  it('after the login shows both notices in order, closes the modal and resumes nothing [CRT-22][CRT-23]', async () => {
+  it('after the login shows both notices in order, closes the modal and resumes nothing [CRT-22, CRT-23]', async () => {
     const app = started({ cart: linked })
     app.root.send({ type: 'checkout.wanted' })
     await logIn(app)

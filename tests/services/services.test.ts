@@ -29,6 +29,22 @@ async function servicesOver(...answers: Answer[]) {
   return { services, asked: host.asked, refused }
 }
 
+const completion = {
+  orderId: 'SAL-ORD-2025-00001',
+  form: {
+    first_name: 'Amina',
+    last_name: 'Otieno',
+    email_address: 'amina@example.com',
+    mobile_number: '+254 112 345 678',
+    region: 'Kisii',
+    location: '',
+    delivery_notes: 'Blue gate',
+  },
+  region: { region: 'Kisii', has_location: false, delivery_fee: 300 },
+  location: null,
+  user,
+}
+
 const line = { id: 'A-1', name: 'Kettle', price: 1500, quantity: 2, image: '', inStock: true }
 
 describe('what is sent', () => {
@@ -46,7 +62,7 @@ describe('what is sent', () => {
     expect(headers.accept).toBe('application/json')
   })
 
-  it('creates an order with exactly the four fields, the token and today in Kenya [API-21, API-22, API-23, API-24, API-25, API-07, ROL-06]', async () => {
+  it('creates an order with exactly the four fields, the token and today in Kenya [API-21, API-22, API-23, API-24, API-25, API-26, API-07, ROL-06]', async () => {
     const { services, asked } = await servicesOver({ body: { message: { status: 200, order_id: 'SAL-ORD-2025-00001' } } })
     const outcome = await services.placeOrder({ lines: [line], orderId: null, user })
     expect(outcome).toEqual({ status: 'placed', orderId: 'SAL-ORD-2025-00001' })
@@ -59,27 +75,20 @@ describe('what is sent', () => {
     expect(asked[0]?.headers.authorization).toBe('token key:secret')
   })
 
-  it('never sends half a token [API-06, API-07]', async () => {
-    const { services, asked } = await servicesOver({ body: { message: { sales_orders: [] } } })
-    await services.fetchOrders({ ...user, api_secret: '' })
-    expect(asked[0]?.headers.authorization).toBeUndefined()
+  it('reads and creates orders with the whole token, and never with half of it [API-06, API-07]', async () => {
+    const { services, asked } = await servicesOver({ body: { message: { status: 200, order_id: 'SAL-ORD-2025-00001', sales_orders: [] } } })
+    for (const one of [user, { ...user, api_secret: '' }, { ...user, api_key: '' }]) {
+      await services.fetchOrders(one)
+      await services.placeOrder({ lines: [line], orderId: null, user: one })
+    }
+    const whole = 'token key:secret'
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual([whole, whole, undefined, undefined, undefined, undefined])
     expect(asked[0]?.query).toEqual({ logged_in_user: 'amina@example.com' })
   })
 
   it('completes an order with exactly the eight fields and the phone in local form [API-32, API-33, VAL-10]', async () => {
     const { services, asked } = await servicesOver({ body: { message: { status: 200 } } })
-    const form = {
-      first_name: 'Amina',
-      last_name: 'Otieno',
-      email_address: 'amina@example.com',
-      mobile_number: '+254 112 345 678',
-      region: 'Kisii',
-      location: '',
-      delivery_notes: 'Blue gate',
-    }
-    const region = { region: 'Kisii', has_location: false, delivery_fee: 300 }
-    const outcome = await services.completeOrder({ orderId: 'SAL-ORD-2025-00001', form, region, location: null, user })
-    expect(outcome).toEqual({ status: 'completed' })
+    expect(await services.completeOrder(completion)).toEqual({ status: 'completed' })
     expect(asked[0]?.body).toEqual({
       sales_order_name: 'SAL-ORD-2025-00001',
       region: 'Kisii',
@@ -177,13 +186,14 @@ describe('what is read', () => {
     })
   })
 
-  it('takes a status other than 200 inside the message as a refusal with its text [API-26, API-27, API-29, API-31, API-34]', async () => {
+  it('takes a status other than 200 inside the message as a refusal with its text [API-27, API-29, API-31, API-34]', async () => {
     const { services } = await servicesOver({ body: { message: { status: 409, message: '<b>Kettle</b> is out of stock' } } })
     const refused = { status: 'refused', message: 'Kettle is out of stock' }
     const order_id = 'SAL-ORD-2025-00001'
     expect(await services.placeOrder({ lines: [line], orderId: null, user })).toEqual(refused)
     expect(await services.makePayment({ mobile_number: '0712345678', amount_to_pay: 1, order_id, user })).toEqual(refused)
     expect(await services.createInvoice({ order_id, user })).toEqual(refused)
+    expect(await services.completeOrder(completion)).toEqual(refused)
   })
 
   it('a code that the host denies in any of its ways is not valid', async () => {
@@ -224,12 +234,9 @@ describe('what fails', () => {
     expect(refused).toEqual([user])
   })
 
-  it('a completion that the host answers with an error status throws [ERR-29]', async () => {
-    const { services } = await servicesOver({ status: 417, body: { _server_messages: serverMessages } })
-    const region = { region: 'Kisii', has_location: false, delivery_fee: 300 }
-    const form = { first_name: '', last_name: '', email_address: '', mobile_number: '', region: '', location: '', delivery_notes: '' }
-    await expect(services.completeOrder({ orderId: 'X', form, region, location: null, user })).rejects.toMatchObject({
-      message: 'Failed to complete order',
-    })
+  it('a completion that the host answers with an error status throws, and an order that it fails to make [ERR-29]', async () => {
+    const { services } = await servicesOver({ status: 417, body: { _server_messages: serverMessages } }, { status: 500, body: {} })
+    await expect(services.completeOrder(completion)).rejects.toMatchObject({ message: 'Failed to complete order' })
+    await expect(services.placeOrder({ lines: [line], orderId: null, user })).rejects.toMatchObject({ message: 'Failed to create order' })
   })
 })

@@ -171,7 +171,7 @@ it('features only flagged products, at most 6 [HOM-17, CON-06]', () => {
   expect(featuredOf(flagged)).toEqual(flagged.slice(0, 6))
 })
 
-it('relates at most 4 others of the same category, never the product itself [PDP-24, CON-05]', () => {
+it('relates at most 4 others of the same category, never the product itself [PDP-24]', () => {
   const others = Array.from({ length: 5 }, (_, at) => aProduct({ id: `K-${at}`, category: 'Kitchen' }))
   expect(relatedTo(mug, [tee, mug, pan])).toEqual([pan])
   expect(relatedTo(mug, [mug, tee, ...others])).toEqual(others.slice(0, 4))

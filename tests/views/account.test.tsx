@@ -58,14 +58,14 @@ describe('the account', () => {
     expect(router.state.location.pathname).toBe('/account')
   })
 
-  it('goes one step back, or home when there is none [ACC-03]', async () => {
+  it('goes one step back [ACC-03]', async () => {
     const { user, router } = renderApp('/cart', { user: customer })
     await router.navigate('/account')
     await user.click(await screen.findByRole('button', { name: 'Go Back' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
   })
 
-  it('goes home when there is nothing to go back to (OPN-59)', async () => {
+  it('goes home when there is nothing to go back to [OPN-59]', async () => {
     const { user, router } = renderApp('/account', { user: customer })
     await user.click(await screen.findByRole('button', { name: 'Go Back' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
@@ -73,7 +73,7 @@ describe('the account', () => {
 })
 
 describe('the list of orders', () => {
-  it('shows number, status, date, items and total of an order (OPN-26)', async () => {
+  it('shows number, status, date, items and total of an order [OPN-26]', async () => {
     await openOrders([order({ status: 'Delivered', delivery_date: '2026-11-20', total_amount: 3250 })])
     await screen.findByRole('article')
     const card = cardOf('SAL-ORD-2026-00001')

@@ -12,7 +12,7 @@ async function openAccount() {
   return view
 }
 
-describe('the notice before a session ends (CTR-19)', () => {
+describe('the notice before a session ends [CTR-19]', () => {
   beforeEach(async () => {
     // Loaded before time stands still.
     await Promise.all([import('../../src/components/SessionNotice.tsx'), import('../../src/pages/account/AccountPage.tsx')])

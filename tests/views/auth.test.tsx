@@ -255,7 +255,7 @@ describe('the auth modal', () => {
   it.each([
     ['Escape', async (user: User) => user.keyboard('{Escape}')],
     ['the close button', async (user: User) => user.click(screen.getByRole('button', { name: 'Close' }))],
-  ])('is closed by %s, changes nothing in the cart and gives the focus back (OPN-69)', async (_, close) => {
+  ])('is closed by %s, changes nothing in the cart and gives the focus back [OPN-69]', async (_, close) => {
     const { user, app, opener } = await openModal()
     await close(user)
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -276,12 +276,14 @@ describe('the panel on the account page', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('gives way to the account after a login', async () => {
-    const { user, app } = renderApp('/account')
+  it('gives way to the account after a login, which is stored with its time [AUT-17]', async () => {
+    const { user, app, storage } = renderApp('/account')
     await screen.findByRole('region', { name: 'Log in' })
     await logIn(user, '0712345678', 'karibu')
     expect(await screen.findByRole('tab', { name: 'Profile' })).toBeVisible()
     expect(app.session.getSnapshot().context.user).toEqual(customer)
+    expect(storage.read('user')).toEqual(customer)
+    expect(storage.read('loginTime')).toEqual(expect.any(Number))
   })
 
   it('is there again after the modal that took its place was closed', async () => {

@@ -125,6 +125,24 @@ describe('the checkout', () => {
     expect(view.app.cart.getSnapshot().context).toEqual({ lines: [], orderId: null, orderOwner: null })
   })
 
+  it('asks for nothing to pay with [GEN-02]', async () => {
+    await openCheckout()
+    const form = screen.getByRole<HTMLFormElement>('form', { name: 'Checkout' })
+    const controls = [...form.elements].map((control) => (control as HTMLInputElement).labels?.[0]?.textContent ?? control.textContent)
+    expect(controls).toEqual([
+      'First name',
+      'Last name',
+      'Email',
+      'Contact phone',
+      'Region',
+      'Location',
+      'Delivery notes (optional)',
+      'Standard delivery3-5 business daysKES 0',
+      'Express delivery1-2 business daysKES 0',
+      'Complete Order',
+    ])
+  })
+
   it('says how payment works [CHK-09, CHK-10, CHK-11]', async () => {
     await openCheckout()
     const note = within(screen.getByRole('region', { name: 'Payment' }))

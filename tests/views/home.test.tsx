@@ -62,7 +62,7 @@ describe('the home page', () => {
     }
   })
 
-  it('tells its range and its six promises [GEN-04 to GEN-10]', async () => {
+  it('tells its range and its six promises [GEN-04, GEN-05, GEN-06, GEN-07, GEN-08, GEN-09, GEN-10]', async () => {
     await openHome()
     const text = screen.getByRole('heading', { name: 'Online shopping in Kenya with Sokoni' }).closest('section')!.textContent
     for (const words of [
@@ -92,7 +92,7 @@ describe('the hero', () => {
     expect(picture.closest('a')!.style.background).toBe('linear-gradient(135deg, rgb(17, 68, 51), rgb(34, 102, 68))')
   })
 
-  it('leads to the product of the deal (OPN-45)', async () => {
+  it('leads to the product of the deal [OPN-45]', async () => {
     await openHome({ fetchHeroSlides: async () => [SLIDE] })
     expect(within(await deals()).getByRole('link', { name: 'Tembo Buds' })).toHaveAttribute('href', '/product/tembo-buds-P-1?id=P-1')
   })
@@ -171,6 +171,16 @@ describe('the featured products', () => {
   it('are 6 skeletons while loading [HOM-18]', async () => {
     await openHome({ fetchProducts: () => new Promise(() => {}) })
     expect(within(featured()).getAllByTestId('product-skeleton')).toHaveLength(6)
+  })
+
+  it('are left out when they cannot be read, without a word about it [ERR-34]', async () => {
+    holdTime()
+    const { notices } = await openHome({ fetchProducts: () => Promise.reject(new Error('Failed to fetch products')) })
+    expect(screen.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
+    await pass(8_000)
+    expect(screen.queryByRole('heading', { name: 'Featured Products' })).toBeNull()
+    expect(notices).toEqual([])
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('are left out when there are none', async () => {

@@ -34,7 +34,7 @@ describe('the category drawer', () => {
     await waitFor(() => expect(screen.queryByRole('button', menuButton)).toBeNull())
   })
 
-  it('holds the category sidebar [HDR-16, CAT-05]', async () => {
+  it('holds the category sidebar [HDR-16]', async () => {
     const { drawer } = await openDrawer()
     expect(within(drawer).getByRole('heading', { name: 'Categories' })).toBeVisible()
     expect(await within(drawer).findByRole('link', { name: /Baby & Kids/ })).toBeVisible()

@@ -18,7 +18,7 @@ function scrollTo(y: number) {
 }
 
 describe('the contact strip', () => {
-  it('shows number, email, country and the promise of free delivery [HDR-05 to HDR-08]', async () => {
+  it('shows number, email, country and the promise of free delivery [HDR-05, HDR-06, HDR-07, HDR-08]', async () => {
     await openHeader('/no-page', {
       services: {
         fetchContact: async () => ({ mobile_number: '+254 712-000 000', email_address: 'hello@shop.example', location: '' }),
@@ -63,7 +63,7 @@ describe('the contact strip', () => {
 })
 
 describe('the header', () => {
-  it('leads home by its logo, to the account, to help and to the cart [HDR-09, HDR-12 to HDR-14]', async () => {
+  it('leads home by its logo, to the account, to help and to the cart [HDR-09, HDR-12, HDR-13, HDR-14]', async () => {
     await openHeader()
     const links = within(header())
     expect(links.getByRole('link', { name: 'Sokoni, home' })).toHaveAttribute('href', '/')

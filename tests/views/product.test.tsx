@@ -108,7 +108,7 @@ describe('the product page', () => {
     expect(main.queryByText('Out of Stock')).toBeNull()
   })
 
-  it('saves nothing when the original price is not above the price (OPN-72)', async () => {
+  it('saves nothing when the original price is not above the price [OPN-72]', async () => {
     await openProduct({ originalPrice: 3000 })
     expect(screen.queryByText(/^Save/)).toBeNull()
     expect(document.querySelector('main s')).toBeNull()

@@ -35,7 +35,7 @@ describe('the products page', () => {
     expect(sort()).toHaveDisplayValue('Name A-Z')
   })
 
-  it('counts one product as one (OPN-21)', async () => {
+  it('counts one product as one [OPN-21]', async () => {
     await openProducts('/products?category=Fashion')
     expect(screen.getByText('1 product found')).toBeVisible()
   })
@@ -122,7 +122,7 @@ describe('the address of the products page', () => {
     expect(field()).toHaveValue(text)
   })
 
-  it('is followed while the page is open, and Back goes back (OPN-23)', async () => {
+  it('is followed while the page is open, and Back goes back [OPN-23]', async () => {
     const { router } = await openProducts('/products?search=kett')
     await router.navigate('/products?search=bead')
     await waitFor(() => expect(names()).toEqual(['Beads']))
@@ -223,7 +223,7 @@ describe('a product card', () => {
     expect(card('Kettle').getByText(label)).toBeVisible()
   })
 
-  it('shows no badge without a discount, nor an original price that is not higher (CTR-43, OPN-72)', async () => {
+  it('shows no badge without a discount, nor an original price that is not higher [CTR-43, OPN-72]', async () => {
     await openProducts('/products', [product({ id: 'K-1', name: 'Kettle', discount: 0, price: 3000, originalPrice: 3000 })])
     expect(card('Kettle').queryByText(/%|NOW/)).toBeNull()
     expect(card('Kettle').getAllByText(/KES/)).toHaveLength(1)

@@ -9,7 +9,7 @@ const filled = { lines: [lineOf(mug)], orderId: 'SAL-ORD-2026-00007', orderOwner
 afterEach(() => vi.useRealTimers())
 
 describe('what the browser is told to remember', () => {
-  it('a login: the user and the time of it, under the two keys [SES-01, AUT-17]', () => {
+  it('a login: the user and the time of it, under the two keys [SES-01]', () => {
     const { app, storage } = renderApp('/')
     vi.useFakeTimers({ now: 1_790_000_000_000, toFake: ['Date'] })
     act(() => app.session.send({ type: 'session.start', user: customer }))

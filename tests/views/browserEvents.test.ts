@@ -1,0 +1,76 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { App } from '../../src/app/createApp.ts'
+import { listenToBrowser } from '../../src/app/browserEvents.ts'
+import { memoryStorage } from '../../src/services/storage.ts'
+import { customer } from './support.tsx'
+
+/** The browser joined to a session and a cart that only note what they hear, with a clock that a test moves. */
+function listened() {
+  const heard: unknown[] = []
+  const actor = { send: (event: unknown) => void heard.push(event) }
+  const storage = memoryStorage()
+  const clock = { now: 1_790_000_000_000 }
+  storage.write('loginTime', clock.now)
+  listenToBrowser({ session: actor, cart: actor } as unknown as App, storage, () => clock.now)
+  return { heard, storage, clock }
+}
+
+const activity = { type: 'session.activity' }
+
+describe('the shopper is there', () => {
+  it('when the page is loaded [SES-06]', () => {
+    expect(listened().heard).toEqual([activity])
+  })
+
+  it.each([['mousemove'], ['mousedown'], ['click'], ['scroll'], ['keydown'], ['touchstart']])('with a %s [SES-06]', (name) => {
+    const { heard, clock } = listened()
+    clock.now += 1000
+    document.body.dispatchEvent(new Event(name))
+    expect(heard).toEqual([activity, activity])
+  })
+
+  it('which is told once a second at most', () => {
+    const { heard, clock } = listened()
+    clock.now += 999
+    document.body.dispatchEvent(new Event('click'))
+    expect(heard).toHaveLength(1)
+    clock.now += 1
+    document.body.dispatchEvent(new Event('click'))
+    document.body.dispatchEvent(new Event('keydown'))
+    expect(heard).toHaveLength(2)
+  })
+
+  it('too late: what wakes a page that slept for a minute prolongs nothing', () => {
+    const { heard, clock } = listened()
+    clock.now += 60_000
+    document.body.dispatchEvent(new Event('mousemove'))
+    expect(heard).toEqual([activity, { type: 'session.pageShown' }])
+  })
+})
+
+describe('another tab', () => {
+  const expectHeard = (heard: unknown[], events: unknown[]) => vi.waitFor(() => expect(heard.slice(1)).toEqual(events))
+  const changed = (key: string) => dispatchEvent(new StorageEvent('storage', { key }))
+
+  it('that was active, logged in or logged out, or changed the cart, is followed', async () => {
+    const { heard, storage } = listened()
+    changed('loginTime')
+    await expectHeard(heard, [{ type: 'session.activityElsewhere' }])
+
+    heard.length = 1
+    storage.write('user', customer)
+    changed('user')
+    await expectHeard(heard, [{ type: 'session.startedElsewhere', user: customer }])
+
+    heard.length = 1
+    storage.remove('user')
+    changed('user')
+    await expectHeard(heard, [{ type: 'session.endedElsewhere' }])
+
+    heard.length = 1
+    const facts = { lines: [], orderId: 'SAL-ORD-2026-00001', orderOwner: customer.email }
+    storage.write('cart', { version: 1, ...facts })
+    changed('cart')
+    await expectHeard(heard, [{ type: 'cart.changedElsewhere', facts }])
+  })
+})
