@@ -1,7 +1,7 @@
 /** Where facts lie in local storage (OPN-14, OPN-16). */
 export const KEYS = { user: 'user', loginTime: 'loginTime', cart: 'cart', purchase: 'checkout' } as const
 
-/** A box of JSON values that never throws: a full, blocked or damaged storage reads as empty and forgets writes. */
+/** A box of JSON values that never throws: a damaged value reads as none, and what cannot be kept lasts as long as the page. */
 export interface Storage {
   read(key: string): unknown
   write(key: string, value: unknown): void
@@ -10,8 +10,12 @@ export interface Storage {
   setAside(key: string): void
 }
 
-/** Wraps the browser's local or session storage; `open` may throw, as it does where storage is blocked. */
+/**
+ * Wraps the browser's local or session storage; `open` may throw, as it does where storage is blocked. A value that the
+ * browser does not take, because its storage is full or blocked, is held in memory and goes before an older one there.
+ */
 export function createStorage(open: () => globalThis.Storage): Storage {
+  const unkept = memoryStorage()
   function attempt<T>(work: (box: globalThis.Storage) => T): T | null {
     try {
       return work(open())
@@ -21,12 +25,23 @@ export function createStorage(open: () => globalThis.Storage): Storage {
   }
   return {
     read: (key) =>
+      unkept.read(key) ??
       attempt((box) => {
         const text = box.getItem(key)
         return text === null ? null : (JSON.parse(text) as unknown)
       }),
-    write: (key, value) => attempt((box) => box.setItem(key, JSON.stringify(value))),
-    remove: (key) => attempt((box) => box.removeItem(key)),
+    write(key, value) {
+      const isKept = attempt((box) => {
+        box.setItem(key, JSON.stringify(value))
+        return true
+      })
+      if (isKept) unkept.remove(key)
+      else unkept.write(key, value)
+    },
+    remove(key) {
+      unkept.remove(key)
+      attempt((box) => box.removeItem(key))
+    },
     setAside: (key) =>
       attempt((box) => {
         box.setItem(`${key}.unreadable`, box.getItem(key) ?? '')
