@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
+import { SHOP_DEFAULTS } from '../../contract/shopDefaults.ts'
 import type { Notice } from '../../domain/entities.ts'
 import { NO_FACTS, type Facts } from '../services/facts.ts'
 import { createStorage, KEYS, type Storage } from '../services/storage.ts'
@@ -12,17 +13,7 @@ import { routes } from './routes.tsx'
 
 /** The configuration that the server wrote into the page; a page served without a server has the defaults. */
 function shopConfigOf(page: Document): ShopConfig {
-  const defaults: ShopConfig = {
-    name: 'Sokoni',
-    tagline: 'Online shopping in Kenya',
-    logo: '',
-    social: {},
-    stripeKey: '',
-    googleClientId: '',
-    apiHost: '',
-    apiApp: 'sokoni',
-  }
-  return { ...defaults, ...(JSON.parse(page.getElementById('shop-config')?.textContent || '{}') as Partial<ShopConfig>) }
+  return { ...SHOP_DEFAULTS, ...(JSON.parse(page.getElementById('shop-config')?.textContent || '{}') as Partial<ShopConfig>) }
 }
 
 /** A first visit has nothing to read, and needs no schemas loaded to find that out. */

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { shopConfig } from '../../contract/shopConfig.ts'
 import { createApp } from '../../src/app/createApp.ts'
 import { Providers } from '../../src/app/Providers.tsx'
 import { routes } from '../../src/app/routes.tsx'
@@ -15,7 +16,7 @@ async function htmlOf(path: string): Promise<string> {
     services: neverAnswers,
     storage: memoryStorage(),
     facts: NO_FACTS,
-    config: { name: 'Sokoni', tagline: 'Online shopping in Kenya', logo: '', social: {}, stripeKey: '', googleClientId: '', apiHost: '', apiApp: 'sokoni' },
+    config: shopConfig.parse({}),
     now: Date.now,
     announce: () => undefined,
     goTo: () => undefined,

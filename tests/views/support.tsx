@@ -3,74 +3,16 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import type { SimulatedClock } from 'xstate'
+import { shopConfig } from '../../contract/shopConfig.ts'
 import { EMPTY_CART, type CartFacts } from '../../domain/cart.ts'
 import type { PurchaseFacts } from '../../domain/checkout.ts'
-import type { Notice, Order, Product, User } from '../../domain/entities.ts'
+import type { Notice, User } from '../../domain/entities.ts'
 import { createApp, type App } from '../../src/app/createApp.ts'
 import { Providers } from '../../src/app/Providers.tsx'
 import { routes } from '../../src/app/routes.tsx'
 import type { Services } from '../../src/services/services.ts'
 import { memoryStorage } from '../../src/services/storage.ts'
-
-export const customer: User = {
-  username: 'customer',
-  email: 'customer@example.com',
-  sid: 'sid',
-  api_key: 'key',
-  api_secret: 'secret',
-  full_name: 'Amina Wanjiru Otieno',
-  mobile_number: '0712345678',
-  role: 'Customer',
-}
-
-export const rider: User = { ...customer, username: 'rider', email: 'rider@example.com', full_name: 'Rider One', role: 'Rider' }
-
-/** A product with everything usual; what a test is about it says itself. */
-export function product(given: Partial<Product> & { id: string }): Product {
-  return {
-    name: `Product ${given.id}`,
-    category: 'Electronics',
-    price: 1500,
-    originalPrice: null,
-    discount: 0,
-    image: '',
-    rating: 4.5,
-    reviews: 12,
-    description: '<p>Plain description.</p>',
-    inStock: true,
-    isNew: false,
-    is_featured_product: false,
-    images: [],
-    features: [],
-    specifications: {},
-    brand: 'Tembo',
-    ...given,
-  }
-}
-
-/** An order with everything usual. */
-export function order(given: Partial<Order> = {}): Order {
-  return {
-    sales_order_name: 'SAL-ORD-2026-00001',
-    customer: 'Amina Wanjiru Otieno',
-    status: 'Draft',
-    total_amount: 3000,
-    delivery_date: '2026-11-20',
-    delivery_fee: 0,
-    region: '',
-    location: '',
-    first_name: '',
-    last_name: '',
-    email_address: '',
-    mobile_number: '',
-    street_address: '',
-    city: 'Nairobi',
-    postal_code: '',
-    delivery_notes: '',
-    items: [{ item_code: 'A-1', item_name: 'Kettle', quantity: 2, unit_price: 1500, amount: 3000, product_image: '' }],
-    ...given,
-  }
-}
+import { amina } from '../examples.ts'
 
 /** A host that answers well, with little in it; a test replaces what it is about. */
 function fakeServices(given: Partial<Services> = {}): Services {
@@ -80,7 +22,7 @@ function fakeServices(given: Partial<Services> = {}): Services {
     fetchHeroSlides: vi.fn(async () => []),
     fetchCurrency: vi.fn(async () => 'KES'),
     fetchContact: vi.fn(async () => ({ mobile_number: '254712000000', email_address: 'hello@shop.example', location: 'Nairobi' })),
-    logIn: vi.fn(async () => ({ status: 'accepted' as const, user: customer })),
+    logIn: vi.fn(async () => ({ status: 'accepted' as const, user: amina })),
     register: vi.fn(async () => undefined),
     sendOtp: vi.fn(async () => undefined),
     validateOtp: vi.fn(async () => ({ valid: true })),
@@ -128,7 +70,7 @@ export function renderApp(address: string, scene: Scene = {}) {
     services,
     storage,
     ...(scene.clock && { clock: scene.clock }),
-    config: { name: 'Sokoni', tagline: 'Online shopping in Kenya', logo: '', social: {}, stripeKey: '', googleClientId: '', apiHost: '', apiApp: 'sokoni' },
+    config: shopConfig.parse({}),
     facts: { user: scene.user ?? null, cart: { ...EMPTY_CART, ...scene.cart }, purchase: scene.purchase ?? null },
     now: () => Date.now(),
     announce: (notice) => notices.push(notice),

@@ -1,0 +1,11 @@
+/** A whole shop without any setting; kept apart from the schema, so that the first page need not load zod. */
+export const SHOP_DEFAULTS = {
+  name: 'Sokoni',
+  tagline: 'Online shopping in Kenya',
+  logo: '',
+  social: {},
+  stripeKey: '',
+  googleClientId: '',
+  apiHost: '',
+  apiApp: 'sokoni',
+}

@@ -1,0 +1,80 @@
+import type { CartLine, Location, Order, Product, Region, User } from '../domain/entities.ts'
+
+/** People, goods, places and orders that tests share; a test names only what it is about. */
+
+export const amina: User = {
+  username: 'amina',
+  email: 'amina@example.com',
+  sid: 'sid-amina',
+  api_key: 'key-amina',
+  api_secret: 'secret-amina',
+  full_name: 'Amina Wanjiru Otieno',
+  mobile_number: '0712345678',
+  role: 'Customer',
+}
+
+export const brian: User = {
+  ...amina,
+  username: 'brian',
+  email: 'brian@example.com',
+  api_key: 'key-brian',
+  api_secret: 'secret-brian',
+  full_name: 'Brian Kamau',
+  mobile_number: '0112345678',
+}
+
+export const rider: User = { ...brian, username: 'rider', email: 'rider@example.com', role: 'Rider' }
+
+export function productOf(given: Partial<Product> = {}): Product {
+  return {
+    id: 'ITEM-1',
+    name: 'Kettle',
+    category: 'Kitchen',
+    price: 1500,
+    originalPrice: null,
+    discount: 0,
+    image: '',
+    rating: 4,
+    reviews: 2,
+    description: '<p>Boils water.</p>',
+    inStock: true,
+    isNew: false,
+    is_featured_product: false,
+    images: [],
+    features: [],
+    specifications: {},
+    brand: '',
+    ...given,
+  }
+}
+
+/** The product of `productOf()` in a cart. */
+export const kettle: CartLine = { id: 'ITEM-1', name: 'Kettle', price: 1500, quantity: 1, image: '', inStock: true }
+
+export const nairobi: Region = { region: 'Nairobi', has_location: true, delivery_fee: 200 }
+export const turkana: Region = { region: 'Turkana', has_location: false, delivery_fee: 500 }
+export const westlands: Location = { location: 'Westlands', delivery_fee: 250 }
+
+/** A Draft of two kettles. */
+export function orderOf(given: Partial<Order> = {}): Order {
+  return {
+    sales_order_name: 'SAL-ORD-2026-00001',
+    customer: 'Amina Wanjiru Otieno',
+    status: 'Draft',
+    total_amount: 3000,
+    delivery_date: '2026-11-20',
+    delivery_fee: 0,
+    region: '',
+    location: '',
+    first_name: '',
+    last_name: '',
+    email_address: '',
+    mobile_number: '0712345678',
+    street_address: '',
+    city: 'Nairobi',
+    postal_code: '',
+    delivery_notes: '',
+    items: [{ item_code: 'ITEM-1', item_name: 'Kettle', quantity: 2, unit_price: 1500, amount: 3000, product_image: '' }],
+    ...given,
+  }
+}
