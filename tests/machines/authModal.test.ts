@@ -8,7 +8,7 @@ import {
   selectView,
   type AuthModalEvent,
 } from '../../machines/authModal.ts'
-import { amina } from './examples.ts'
+import { amina } from '../examples.ts'
 import { startHeld } from './held.ts'
 
 /** An actor that heard these events after the modal was opened for a checkout. */

@@ -9,7 +9,7 @@ import {
   selectOrderId,
   selectSubtotal,
 } from '../../machines/cart.ts'
-import { amina, brian, kettle, productOf } from './examples.ts'
+import { amina, brian, kettle, productOf } from '../examples.ts'
 import { startHeld } from './held.ts'
 
 const cup = { id: 'ITEM-2', name: 'Cup', price: 250, quantity: 4, image: '/cup.webp', inStock: true }

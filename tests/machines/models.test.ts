@@ -9,15 +9,12 @@ import { riderPaymentMachine } from '../../machines/riderPayment.ts'
 import { rootMachine } from '../../machines/root.ts'
 import { sessionMachine } from '../../machines/session.ts'
 import { trackingMachine } from '../../machines/tracking.ts'
-import { amina, brian, kettle, orderOf, productOf, rider } from './examples.ts'
+import { amina, brian, kettle, nairobi, orderOf, productOf, rider, turkana, westlands } from '../examples.ts'
 import { tableOf, walk, type Model, type Walk } from './kit.ts'
 
 const refused = { status: 'refused', message: 'The shop is closed.' }
 const dispatched = orderOf({ status: 'Dispatched' })
 const draft = orderOf({ sales_order_name: 'SAL-ORD-2026-00009', region: 'Nairobi', location: 'Westlands' })
-const nairobi = { region: 'Nairobi', has_location: true, delivery_fee: 200 }
-const turkana = { region: 'Turkana', has_location: false, delivery_fee: 500 }
-const westlands = { location: 'Westlands', delivery_fee: 250 }
 const tracking = { order_id: 'SAL-ORD-2026-00001', status: 'Processing', timeline: [] }
 const linkedCart: CartFacts = { lines: [kettle], orderId: 'SAL-ORD-2026-00001', orderOwner: amina.email }
 

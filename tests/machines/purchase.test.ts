@@ -16,13 +16,10 @@ import {
   selectRegion,
   type PurchaseEvent,
 } from '../../machines/purchase.ts'
-import { amina, brian, kettle, orderOf } from './examples.ts'
+import { amina, brian, kettle, nairobi, orderOf, turkana, westlands } from '../examples.ts'
 import { startHeld } from './held.ts'
 
 const ORDER = 'SAL-ORD-2026-00001'
-const nairobi = { region: 'Nairobi', has_location: true, delivery_fee: 200 }
-const turkana = { region: 'Turkana', has_location: false, delivery_fee: 500 }
-const westlands = { location: 'Westlands', delivery_fee: 250 }
 const karen = { location: 'Karen', delivery_fee: 350 }
 const FAILED = 'Order Completion Failed'
 

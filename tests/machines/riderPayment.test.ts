@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { riderPaymentMachine, selectIsPaying, selectPayingOrderId } from '../../machines/riderPayment.ts'
-import { amina, orderOf, rider } from './examples.ts'
+import { amina, orderOf, rider } from '../examples.ts'
 import { startHeld } from './held.ts'
 
 const dispatched = orderOf({ status: 'Dispatched', total_amount: 4250, mobile_number: '0712345678' })

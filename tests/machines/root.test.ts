@@ -8,7 +8,7 @@ import { riderPaymentMachine, selectIsPaying } from '../../machines/riderPayment
 import { rootMachine, type RootInput } from '../../machines/root.ts'
 import { sessionMachine } from '../../machines/session.ts'
 import { selectTracking, trackingMachine } from '../../machines/tracking.ts'
-import { amina, brian, kettle, orderOf, productOf, rider } from './examples.ts'
+import { amina, brian, kettle, orderOf, productOf, rider } from '../examples.ts'
 import { hold, settled, startHeld } from './held.ts'
 
 const ORDER = 'SAL-ORD-2026-00001'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { INACTIVITY_LIMIT_MS } from '../../domain/session.ts'
 import { selectIsMember, selectIsRider, selectUser, selectWarnsOfExpiry, sessionMachine } from '../../machines/session.ts'
-import { amina, brian, rider } from './examples.ts'
+import { amina, brian, rider } from '../examples.ts'
 import { startHeld } from './held.ts'
 
 const EXPIRED = {

@@ -6,7 +6,7 @@ import {
   selectTracking,
   trackingMachine,
 } from '../../machines/tracking.ts'
-import { amina, brian } from './examples.ts'
+import { amina, brian } from '../examples.ts'
 import { startHeld } from './held.ts'
 
 const answer = {

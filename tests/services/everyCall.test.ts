@@ -3,10 +3,10 @@ import { calls } from '../../contract/calls.ts'
 import { catalogueService } from '../../src/services/catalogue.ts'
 import { createHttp } from '../../src/services/http.ts'
 import { specified } from '../contract/specified.ts'
-import { aUser } from '../unit/examples.ts'
+import { amina } from '../examples.ts'
 import { replayHost, type Answer } from './replayHost.ts'
 
-const user = aUser({ api_key: 'key-1', api_secret: 'secret-1' })
+const user = { ...amina, api_key: 'key-1', api_secret: 'secret-1' }
 
 const hosts: { close: () => Promise<unknown> }[] = []
 afterEach(async () => {

@@ -2,17 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readCart, readFacts, readUser } from '../../src/services/readFacts.ts'
 import { NO_FACTS } from '../../src/services/facts.ts'
 import { createStorage, memoryStorage } from '../../src/services/storage.ts'
+import { amina } from '../examples.ts'
 
-const user = {
-  username: 'amina',
-  email: 'amina@example.com',
-  sid: 's',
-  api_key: 'key',
-  api_secret: 'secret',
-  full_name: 'Amina Otieno',
-  mobile_number: '0712345678',
-  role: 'Customer',
-}
 const cart = {
   lines: [{ id: 'A-1', name: 'Kettle', price: 1500, quantity: 2, image: '', inStock: true }],
   orderId: 'SAL-ORD-2026-00001',
@@ -21,14 +12,14 @@ const cart = {
 
 function signedIn(loginTime: unknown) {
   const storage = memoryStorage()
-  storage.write('user', user)
+  storage.write('user', amina)
   storage.write('loginTime', loginTime)
   return storage
 }
 
 describe('the user', () => {
   it('is restored one millisecond before the minute is over [SES-01, SES-07, ENT-12]', () => {
-    expect(readUser(signedIn(1_000_000), 1_059_999)).toEqual(user)
+    expect(readUser(signedIn(1_000_000), 1_059_999)).toEqual(amina)
   })
 
   it('is removed with the login time when the minute is over [SES-08]', () => {

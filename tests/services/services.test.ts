@@ -1,18 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { User } from '../../domain/entities.ts'
 import { createServices } from '../../src/services/services.ts'
+import { amina } from '../examples.ts'
 import { replayHost, type Answer } from './replayHost.ts'
-
-const user: User = {
-  username: 'amina',
-  email: 'amina@example.com',
-  sid: 's',
-  api_key: 'key',
-  api_secret: 'secret',
-  full_name: 'Amina Otieno',
-  mobile_number: '0712345678',
-  role: 'Customer',
-}
 
 const noon = Date.UTC(2025, 2, 5, 9, 0, 0)
 
@@ -42,7 +32,7 @@ const completion = {
   },
   region: { region: 'Kisii', has_location: false, delivery_fee: 300 },
   location: null,
-  user,
+  user: amina,
 }
 
 const line = { id: 'A-1', name: 'Kettle', price: 1500, quantity: 2, image: '', inStock: true }
@@ -64,7 +54,7 @@ describe('what is sent', () => {
 
   it('creates an order with exactly the four fields, the token and today in Kenya [API-21, API-22, API-23, API-24, API-25, API-26, API-07, ROL-06]', async () => {
     const { services, asked } = await servicesOver({ body: { message: { status: 200, order_id: 'SAL-ORD-2025-00001' } } })
-    const outcome = await services.placeOrder({ lines: [line], orderId: null, user })
+    const outcome = await services.placeOrder({ lines: [line], orderId: null, user: amina })
     expect(outcome).toEqual({ status: 'placed', orderId: 'SAL-ORD-2025-00001' })
     expect(asked[0]?.body).toEqual({
       sales_order_name: '',
@@ -72,16 +62,16 @@ describe('what is sent', () => {
       logged_in_user: 'amina@example.com',
       delivery_date: '05-03-2025T00:00:00.000Z',
     })
-    expect(asked[0]?.headers.authorization).toBe('token key:secret')
+    expect(asked[0]?.headers.authorization).toBe('token key-amina:secret-amina')
   })
 
   it('reads and creates orders with the whole token, and never with half of it [API-06, API-07]', async () => {
     const { services, asked } = await servicesOver({ body: { message: { status: 200, order_id: 'SAL-ORD-2025-00001', sales_orders: [] } } })
-    for (const one of [user, { ...user, api_secret: '' }, { ...user, api_key: '' }]) {
+    for (const one of [amina, { ...amina, api_secret: '' }, { ...amina, api_key: '' }]) {
       await services.fetchOrders(one)
       await services.placeOrder({ lines: [line], orderId: null, user: one })
     }
-    const whole = 'token key:secret'
+    const whole = 'token key-amina:secret-amina'
     expect(asked.map(({ headers }) => headers.authorization)).toEqual([whole, whole, undefined, undefined, undefined, undefined])
     expect(asked[0]?.query).toEqual({ logged_in_user: 'amina@example.com' })
   })
@@ -116,15 +106,15 @@ describe('what is sent', () => {
   it('pays and invoices with exactly their fields and the token [API-28, API-30, API-04]', async () => {
     const { services, asked } = await servicesOver({ body: { message: { status: 200 } } })
     const order_id = 'SAL-ORD-2025-00001'
-    await services.makePayment({ mobile_number: '0712345678', amount_to_pay: 3000, order_id, user })
-    await services.createInvoice({ order_id, user })
-    await services.fetchTracking({ order_id, user })
+    await services.makePayment({ mobile_number: '0712345678', amount_to_pay: 3000, order_id, user: amina })
+    await services.createInvoice({ order_id, user: amina })
+    await services.fetchTracking({ order_id, user: amina })
     expect(asked.map(({ body, query }) => body ?? query)).toEqual([
       { mobile_number: '0712345678', amount_to_pay: 3000, order_id },
       { order_id },
       { order_id },
     ])
-    expect(asked.map(({ headers }) => headers.authorization)).toEqual(Array(3).fill('token key:secret'))
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual(Array(3).fill('token key-amina:secret-amina'))
   })
 })
 
@@ -171,16 +161,16 @@ describe('what is read', () => {
   it('orders from the message or from the top of the answer [API-20]', async () => {
     const sales_orders = [{ sales_order_name: 'SAL-ORD-2025-00001', status: 'Draft' }]
     const { services } = await servicesOver({ body: { message: { sales_orders } } }, { body: { sales_orders } })
-    const first = await services.fetchOrders(user)
+    const first = await services.fetchOrders(amina)
     expect(first.map(({ sales_order_name, items }) => ({ sales_order_name, items }))).toEqual([
       { sales_order_name: 'SAL-ORD-2025-00001', items: [] },
     ])
-    expect(await services.fetchOrders(user)).toEqual(first)
+    expect(await services.fetchOrders(amina)).toEqual(first)
   })
 
   it('keeps the known order id when an update answers without one', async () => {
     const { services } = await servicesOver({ body: { message: { status: 200 } } })
-    expect(await services.placeOrder({ lines: [line], orderId: 'SAL-ORD-2025-00009', user })).toEqual({
+    expect(await services.placeOrder({ lines: [line], orderId: 'SAL-ORD-2025-00009', user: amina })).toEqual({
       status: 'placed',
       orderId: 'SAL-ORD-2025-00009',
     })
@@ -190,9 +180,9 @@ describe('what is read', () => {
     const { services } = await servicesOver({ body: { message: { status: 409, message: '<b>Kettle</b> is out of stock' } } })
     const refused = { status: 'refused', message: 'Kettle is out of stock' }
     const order_id = 'SAL-ORD-2025-00001'
-    expect(await services.placeOrder({ lines: [line], orderId: null, user })).toEqual(refused)
-    expect(await services.makePayment({ mobile_number: '0712345678', amount_to_pay: 1, order_id, user })).toEqual(refused)
-    expect(await services.createInvoice({ order_id, user })).toEqual(refused)
+    expect(await services.placeOrder({ lines: [line], orderId: null, user: amina })).toEqual(refused)
+    expect(await services.makePayment({ mobile_number: '0712345678', amount_to_pay: 1, order_id, user: amina })).toEqual(refused)
+    expect(await services.createInvoice({ order_id, user: amina })).toEqual(refused)
     expect(await services.completeOrder(completion)).toEqual(refused)
   })
 
@@ -206,7 +196,7 @@ describe('what is read', () => {
 
   it('finds no tracking in an answer without it [TRK-12]', async () => {
     const { services } = await servicesOver({ body: { message: 'Nothing here' } })
-    expect(await services.fetchTracking({ order_id: 'SAL-ORD-2025-00001', user })).toBeNull()
+    expect(await services.fetchTracking({ order_id: 'SAL-ORD-2025-00001', user: amina })).toBeNull()
   })
 })
 
@@ -230,13 +220,13 @@ describe('what fails', () => {
 
   it('a refused token is told to the session', async () => {
     const { services, refused } = await servicesOver({ status: 401, body: { exc_type: 'AuthenticationError' } })
-    await expect(services.fetchOrders(user)).rejects.toMatchObject({ message: 'Failed to fetch orders', status: 401 })
-    expect(refused).toEqual([user])
+    await expect(services.fetchOrders(amina)).rejects.toMatchObject({ message: 'Failed to fetch orders', status: 401 })
+    expect(refused).toEqual([amina])
   })
 
   it('a completion that the host answers with an error status throws, and an order that it fails to make [ERR-29]', async () => {
     const { services } = await servicesOver({ status: 417, body: { _server_messages: serverMessages } }, { status: 500, body: {} })
     await expect(services.completeOrder(completion)).rejects.toMatchObject({ message: 'Failed to complete order' })
-    await expect(services.placeOrder({ lines: [line], orderId: null, user })).rejects.toMatchObject({ message: 'Failed to create order' })
+    await expect(services.placeOrder({ lines: [line], orderId: null, user: amina })).rejects.toMatchObject({ message: 'Failed to create order' })
   })
 })

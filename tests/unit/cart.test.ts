@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { badgeOf, countOf, EMPTY_CART, lineOf, subtotalOf, withQuantity } from '../../domain/cart.ts'
-import { aProduct } from './examples.ts'
+import { productOf } from '../examples.ts'
 
 const mug = { id: 'MUG-1', name: 'Mug', price: 500, quantity: 2, image: '/mug.jpg', inStock: true }
 const pan = { id: 'PAN-1', name: 'Pan', price: 2400, quantity: 1, image: '/pan.jpg', inStock: false }
@@ -11,7 +11,7 @@ it('begins with nothing', () => {
 
 describe('a line', () => {
   it('has id, name, price, quantity, image and inStock of its product and nothing else [ENT-06]', () => {
-    const product = aProduct({ id: 'MUG-1', name: 'Mug', price: 500, image: '/mug.jpg', inStock: false })
+    const product = productOf({ id: 'MUG-1', name: 'Mug', price: 500, image: '/mug.jpg', inStock: false })
     expect(lineOf(product, 3)).toEqual({
       id: 'MUG-1',
       name: 'Mug',
@@ -23,7 +23,7 @@ describe('a line', () => {
   })
 
   it('has quantity 1 where none is given [CRT-26]', () => {
-    expect(lineOf(aProduct()).quantity).toBe(1)
+    expect(lineOf(productOf()).quantity).toBe(1)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deliveryDateOf, deliveryFeeOf, EMPTY_FORM, prefilledForm, splitFullName } from '../../domain/checkout.ts'
-import { anOrder, aRegion, aUser } from './examples.ts'
+import { amina, nairobi, orderOf } from '../examples.ts'
 
 describe('a full name', () => {
   it.each([
@@ -14,8 +14,8 @@ describe('a full name', () => {
 })
 
 describe('the prefilled form', () => {
-  const user = aUser({ full_name: 'Wanjiku Mary Kamau', email: 'wanjiku@example.com', mobile_number: '0712345678' })
-  const draft = anOrder({
+  const user = { ...amina, full_name: 'Wanjiku Mary Kamau', email: 'wanjiku@example.com', mobile_number: '0712345678' }
+  const draft = orderOf({
     first_name: 'Achieng',
     last_name: 'Otieno',
     email_address: 'achieng@example.com',
@@ -50,7 +50,7 @@ describe('the prefilled form', () => {
   })
 
   it('takes an empty field of the draft from the user [OPN-32]', () => {
-    const half = anOrder({ last_name: 'Otieno', delivery_notes: 'Blue gate' })
+    const half = orderOf({ mobile_number: '', last_name: 'Otieno', delivery_notes: 'Blue gate' })
     expect(prefilledForm(EMPTY_FORM, [], half, user)).toEqual({
       first_name: 'Wanjiku',
       last_name: 'Otieno',
@@ -77,7 +77,7 @@ describe('the prefilled form', () => {
 
   it('forgets what was filled in for another user, and keeps what nobody else fills', () => {
     const form = prefilledForm({ ...EMPTY_FORM, region: 'Nairobi' }, [], null, user)
-    const other = aUser({ full_name: 'Achieng Otieno', email: 'achieng@example.com', mobile_number: '0110123456' })
+    const other = { ...amina, full_name: 'Achieng Otieno', email: 'achieng@example.com', mobile_number: '0110123456' }
     expect(prefilledForm(form, [], null, other)).toEqual({
       first_name: 'Achieng',
       last_name: 'Otieno',
@@ -102,10 +102,9 @@ describe('the prefilled form', () => {
 
 describe('the delivery fee', () => {
   it('is the location’s, else the region’s, else 0 [OPN-29]', () => {
-    const region = aRegion({ delivery_fee: 200 })
-    expect(deliveryFeeOf(region, { location: 'Karen', delivery_fee: 350 })).toBe(350)
-    expect(deliveryFeeOf(region, { location: 'CBD', delivery_fee: 0 })).toBe(0)
-    expect(deliveryFeeOf(region, null)).toBe(200)
+    expect(deliveryFeeOf(nairobi, { location: 'Karen', delivery_fee: 350 })).toBe(350)
+    expect(deliveryFeeOf(nairobi, { location: 'CBD', delivery_fee: 0 })).toBe(0)
+    expect(deliveryFeeOf(nairobi, null)).toBe(200)
     expect(deliveryFeeOf(null, null)).toBe(0)
   })
 })

@@ -10,7 +10,7 @@ import {
   loginProblem,
   mobileProblem,
 } from '../../domain/checks.ts'
-import { aRegion, aUser } from './examples.ts'
+import { amina, nairobi } from '../examples.ts'
 
 const INVALID_PHONE = { title: 'Invalid Phone', description: 'Enter a valid 10-digit phone e.g. 0712345678', tone: 'error' }
 const INVALID_EMAIL = { title: 'Invalid Email', description: 'Enter a valid email address', tone: 'error' }
@@ -124,9 +124,9 @@ describe('the register form', () => {
 
 describe('completing an order', () => {
   const complete = {
-    user: aUser(),
+    user: amina,
     orderId: 'SAL-ORD-2025-00001',
-    region: aRegion({ has_location: true }),
+    region: nairobi,
     location: 'Westlands',
     mobile_number: '0712345678',
   }
@@ -161,7 +161,7 @@ describe('completing an order', () => {
 
   it('then the location, only where the region needs one [CHK-24]', () => {
     expect(checkoutProblem({ ...complete, ...noLocation, ...noPhone })).toBe('Please select your delivery location.')
-    expect(checkoutProblem({ ...complete, ...noLocation, region: aRegion({ has_location: false }) })).toBeNull()
+    expect(checkoutProblem({ ...complete, ...noLocation, region: { ...nairobi, has_location: false } })).toBeNull()
   })
 
   it('and last the contact phone [CHK-25, OPN-34]', () => {

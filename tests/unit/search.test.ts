@@ -9,11 +9,11 @@ import {
   sortProducts,
   suggestionsFor,
 } from '../../domain/search.ts'
-import { aProduct } from './examples.ts'
+import { productOf } from '../examples.ts'
 
-const mug = aProduct({ id: 'ITEM-1', name: 'Blue Mug', category: 'Kitchen', description: '<p>Holds <b>te</b>a.</p>', price: 500, image: '/mug.jpg' })
-const pan = aProduct({ id: 'ITEM-2', name: 'Iron Pan', category: 'Kitchen', description: '<strong>Heavy</strong>' })
-const tee = aProduct({ id: 'ITEM-3', name: 'Café Tee', category: 'Baby & Kids', description: 'For small people' })
+const mug = productOf({ id: 'ITEM-1', name: 'Blue Mug', category: 'Kitchen', description: '<p>Holds <b>te</b>a.</p>', price: 500, image: '/mug.jpg' })
+const pan = productOf({ id: 'ITEM-2', name: 'Iron Pan', category: 'Kitchen', description: '<strong>Heavy</strong>' })
+const tee = productOf({ id: 'ITEM-3', name: 'Café Tee', category: 'Baby & Kids', description: 'For small people' })
 const shop = [mug, pan, tee]
 const names = (products: readonly { name: string }[]) => products.map(({ name }) => name)
 
@@ -93,7 +93,7 @@ describe('suggestions', () => {
   })
 
   it('are at most 10, products and categories together [SRC-02, CON-04]', () => {
-    const many = Array.from({ length: 12 }, (_, at) => aProduct({ id: `ITEM-${at}`, name: `Mug ${at}` }))
+    const many = Array.from({ length: 12 }, (_, at) => productOf({ id: `ITEM-${at}`, name: `Mug ${at}` }))
     const categories = Array.from({ length: 12 }, (_, at) => `Mugs ${at}`)
     expect(suggestionsFor('mug', many, categories).map(({ id }) => id)).toEqual(many.slice(0, 10).map(({ id }) => id))
     expect(suggestionsFor('mug', many.slice(0, 8), categories).map(({ name }) => name)).toEqual([
@@ -130,10 +130,10 @@ describe('the orders of the products page', () => {
     expect(SORTS).toEqual(['name', 'price-low', 'price-high', 'rating', 'newest'])
   })
 
-  const b = aProduct({ id: 'B', name: 'banana 2', price: 30, rating: 3, isNew: false })
-  const a = aProduct({ id: 'A', name: 'Äpfel', price: 20, rating: 5, isNew: true })
-  const c = aProduct({ id: 'C', name: 'Banana 10', price: 10, rating: 5, isNew: false })
-  const d = aProduct({ id: 'D', name: 'cherry', price: 20, rating: 1, isNew: true })
+  const b = productOf({ id: 'B', name: 'banana 2', price: 30, rating: 3, isNew: false })
+  const a = productOf({ id: 'A', name: 'Äpfel', price: 20, rating: 5, isNew: true })
+  const c = productOf({ id: 'C', name: 'Banana 10', price: 10, rating: 5, isNew: false })
+  const d = productOf({ id: 'D', name: 'cherry', price: 20, rating: 1, isNew: true })
   const server = [d, c, b, a]
   const ids = (sort: (typeof SORTS)[number]) => sortProducts(server, sort).map(({ id }) => id).join('')
 
@@ -166,13 +166,13 @@ it('counts the products of each category in the order given [OPN-64]', () => {
 })
 
 it('features only flagged products, at most 6 [HOM-17, CON-06]', () => {
-  const flagged = Array.from({ length: 7 }, (_, at) => aProduct({ id: `F-${at}`, is_featured_product: true }))
+  const flagged = Array.from({ length: 7 }, (_, at) => productOf({ id: `F-${at}`, is_featured_product: true }))
   expect(featuredOf([mug, ...flagged.slice(0, 2), pan])).toEqual(flagged.slice(0, 2))
   expect(featuredOf(flagged)).toEqual(flagged.slice(0, 6))
 })
 
 it('relates at most 4 others of the same category, never the product itself [PDP-24]', () => {
-  const others = Array.from({ length: 5 }, (_, at) => aProduct({ id: `K-${at}`, category: 'Kitchen' }))
+  const others = Array.from({ length: 5 }, (_, at) => productOf({ id: `K-${at}`, category: 'Kitchen' }))
   expect(relatedTo(mug, [tee, mug, pan])).toEqual([pan])
   expect(relatedTo(mug, [mug, tee, ...others])).toEqual(others.slice(0, 4))
 })

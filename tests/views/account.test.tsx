@@ -1,18 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Order } from '../../domain/entities.ts'
-import { customer, order, renderApp, rider } from './support.tsx'
+import { amina, orderOf, rider } from '../examples.ts'
+import { renderApp } from './support.tsx'
 import type { Scene } from './support.tsx'
 
 /** One order of each status, numbered from 1. */
 const ONE_OF_EACH = ['Draft', 'Order Received', 'Processing', 'Dispatched', 'Delivered', 'On Hold'].map((status, index) =>
-  order({ sales_order_name: `SAL-ORD-2026-0000${index + 1}`, status, mobile_number: '254712345678' }),
+  orderOf({ sales_order_name: `SAL-ORD-2026-0000${index + 1}`, status, mobile_number: '254712345678' }),
 )
 
 async function openOrders(orders: Order[], scene: Scene = {}) {
   const { services, ...rest } = scene
   const view = renderApp('/account?tab=orders', {
-    user: customer,
+    user: amina,
     ...rest,
     services: { fetchOrders: vi.fn(async () => orders), ...services },
   })
@@ -26,10 +27,10 @@ const numbersShown = () => cards().map((card) => within(card).getByRole('heading
 
 describe('the account', () => {
   it('shows name, email and phone, which cannot be changed [ACC-04]', async () => {
-    renderApp('/account', { user: customer })
+    renderApp('/account', { user: amina })
     for (const [label, value] of [
       ['Name', 'Amina Wanjiru Otieno'],
-      ['Email', 'customer@example.com'],
+      ['Email', 'amina@example.com'],
       ['Phone', '0712345678'],
     ] as const) {
       const field = await screen.findByRole('textbox', { name: label })
@@ -39,19 +40,19 @@ describe('the account', () => {
   })
 
   it('keeps the open tab in the address', async () => {
-    const { user, router } = renderApp('/account', { user: customer })
+    const { user, router } = renderApp('/account', { user: amina })
     await user.click(await screen.findByRole('tab', { name: 'Orders' }))
     expect(router.state.location.search).toBe('?tab=orders')
     expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible()
   })
 
   it('takes an unknown tab for the profile', async () => {
-    renderApp('/account?tab=nonsense', { user: customer })
+    renderApp('/account?tab=nonsense', { user: amina })
     expect(await screen.findByRole('tab', { name: 'Profile', selected: true })).toBeVisible()
   })
 
   it('signs out and stays, with the panel to log in [ACC-02]', async () => {
-    const { user, app, router } = renderApp('/account', { user: customer })
+    const { user, app, router } = renderApp('/account', { user: amina })
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
     expect(await screen.findByRole('region', { name: 'Log in' })).toBeVisible()
     expect(app.session.getSnapshot().context.user).toBeNull()
@@ -59,14 +60,14 @@ describe('the account', () => {
   })
 
   it('goes one step back [ACC-03]', async () => {
-    const { user, router } = renderApp('/cart', { user: customer })
+    const { user, router } = renderApp('/cart', { user: amina })
     await router.navigate('/account')
     await user.click(await screen.findByRole('button', { name: 'Go Back' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
   })
 
   it('goes home when there is nothing to go back to [OPN-59]', async () => {
-    const { user, router } = renderApp('/account', { user: customer })
+    const { user, router } = renderApp('/account', { user: amina })
     await user.click(await screen.findByRole('button', { name: 'Go Back' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
@@ -74,7 +75,7 @@ describe('the account', () => {
 
 describe('the list of orders', () => {
   it('shows number, status, date, items and total of an order [OPN-26]', async () => {
-    await openOrders([order({ status: 'Delivered', delivery_date: '2026-11-20', total_amount: 3250 })])
+    await openOrders([orderOf({ status: 'Delivered', delivery_date: '2026-11-20', total_amount: 3250 })])
     await screen.findByRole('article')
     const card = cardOf('SAL-ORD-2026-00001')
     expect(card.getByText('Delivered')).toHaveAttribute('data-tone', 'delivered')
@@ -108,8 +109,8 @@ describe('the list of orders', () => {
 
   it('finds by number, status and item, and says how many it found [ORD-01]', async () => {
     const { user } = await openOrders([
-      order({ sales_order_name: 'SAL-ORD-2026-00001', status: 'Delivered' }),
-      order({ sales_order_name: 'SAL-ORD-2026-00002', status: 'Processing', items: [] }),
+      orderOf({ sales_order_name: 'SAL-ORD-2026-00001', status: 'Delivered' }),
+      orderOf({ sales_order_name: 'SAL-ORD-2026-00002', status: 'Processing', items: [] }),
     ])
     const search = await screen.findByRole('searchbox', { name: 'Search orders' })
     expect(screen.getByText('2 orders found')).toBeVisible()
@@ -127,9 +128,9 @@ describe('the list of orders', () => {
 
   it('filters by the statuses that occur [ORD-02]', async () => {
     const { user } = await openOrders([
-      order({ sales_order_name: 'SAL-ORD-2026-00001', status: 'Delivered' }),
-      order({ sales_order_name: 'SAL-ORD-2026-00002', status: 'On Hold' }),
-      order({ sales_order_name: 'SAL-ORD-2026-00003', status: 'Delivered' }),
+      orderOf({ sales_order_name: 'SAL-ORD-2026-00001', status: 'Delivered' }),
+      orderOf({ sales_order_name: 'SAL-ORD-2026-00002', status: 'On Hold' }),
+      orderOf({ sales_order_name: 'SAL-ORD-2026-00003', status: 'Delivered' }),
     ])
     const filter = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status' })
     expect([...filter.options].map((option) => option.text)).toEqual(['All Status', 'Delivered', 'On Hold'])
@@ -185,13 +186,13 @@ describe('the list of orders', () => {
     await screen.findByRole('heading', { level: 1, name: 'Track your order' })
     expect(router.state.location.pathname).toBe('/track-order')
     await waitFor(() =>
-      expect(fetchTracking).toHaveBeenLastCalledWith({ order_id: 'SAL-ORD-2026-00004', user: customer }, expect.anything()),
+      expect(fetchTracking).toHaveBeenLastCalledWith({ order_id: 'SAL-ORD-2026-00004', user: amina }, expect.anything()),
     )
   })
 })
 
 describe('a rider', () => {
-  const dispatched = order({
+  const dispatched = orderOf({
     sales_order_name: 'SAL-ORD-2026-00004',
     status: 'Dispatched',
     total_amount: 3250,

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { customer, renderApp } from './support.tsx'
+import { amina } from '../examples.ts'
+import { renderApp } from './support.tsx'
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
@@ -8,7 +9,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 async function openAccount() {
   const view = renderApp('/account')
   await vi.waitFor(() => screen.getByRole('region', { name: 'Log in' }), { timeout: 10_000 })
-  await act(async () => view.app.session.send({ type: 'session.start', user: customer }))
+  await act(async () => view.app.session.send({ type: 'session.start', user: amina }))
   return view
 }
 
@@ -38,7 +39,7 @@ describe('the notice before a session ends [CTR-19]', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     await pass(39_000)
-    expect(app.session.getSnapshot().context.user).toEqual(customer)
+    expect(app.session.getSnapshot().context.user).toEqual(amina)
     await pass(1000)
     expect(screen.getByText('20 s')).toBeVisible()
   })

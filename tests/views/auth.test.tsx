@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../../domain/cart.ts'
-import { customer, product, renderApp } from './support.tsx'
+import { amina, productOf } from '../examples.ts'
+import { renderApp } from './support.tsx'
 import type { Scene } from './support.tsx'
 
-const mug = lineOf(product({ id: 'MUG-1', name: 'Blue mug' }))
+const mug = lineOf(productOf({ id: 'MUG-1', name: 'Blue mug' }))
 
 /** The modal as a visitor meets it: on the way from the cart to checkout. */
 async function openModal(services: Scene['services'] = {}) {
@@ -281,8 +282,8 @@ describe('the panel on the account page', () => {
     await screen.findByRole('region', { name: 'Log in' })
     await logIn(user, '0712345678', 'karibu')
     expect(await screen.findByRole('tab', { name: 'Profile' })).toBeVisible()
-    expect(app.session.getSnapshot().context.user).toEqual(customer)
-    expect(storage.read('user')).toEqual(customer)
+    expect(app.session.getSnapshot().context.user).toEqual(amina)
+    expect(storage.read('user')).toEqual(amina)
     expect(storage.read('loginTime')).toEqual(expect.any(Number))
   })
 

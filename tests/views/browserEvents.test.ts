@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { App } from '../../src/app/createApp.ts'
 import { listenToBrowser } from '../../src/app/browserEvents.ts'
 import { memoryStorage } from '../../src/services/storage.ts'
-import { customer } from './support.tsx'
+import { amina } from '../examples.ts'
 
 /** The browser joined to a session and a cart that only note what they hear, with a clock that a test moves. */
 function listened() {
@@ -58,9 +58,9 @@ describe('another tab', () => {
     await expectHeard(heard, [{ type: 'session.activityElsewhere' }])
 
     heard.length = 1
-    storage.write('user', customer)
+    storage.write('user', amina)
     changed('user')
-    await expectHeard(heard, [{ type: 'session.startedElsewhere', user: customer }])
+    await expectHeard(heard, [{ type: 'session.startedElsewhere', user: amina }])
 
     heard.length = 1
     storage.remove('user')
@@ -68,7 +68,7 @@ describe('another tab', () => {
     await expectHeard(heard, [{ type: 'session.endedElsewhere' }])
 
     heard.length = 1
-    const facts = { lines: [], orderId: 'SAL-ORD-2026-00001', orderOwner: customer.email }
+    const facts = { lines: [], orderId: 'SAL-ORD-2026-00001', orderOwner: amina.email }
     storage.write('cart', { version: 1, ...facts })
     changed('cart')
     await expectHeard(heard, [{ type: 'cart.changedElsewhere', facts }])

@@ -2,12 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { lineOf } from '../../domain/cart.ts'
-import { customer, product, renderApp } from './support.tsx'
+import { amina, productOf } from '../examples.ts'
+import { renderApp } from './support.tsx'
 import type { Scene } from './support.tsx'
 
-const mug = lineOf(product({ id: 'MUG-1', name: 'Blue mug', price: 850 }), 2)
-const kettle = lineOf(product({ id: 'KET-2', name: 'Kettle', price: 3200 }))
-const lamp = lineOf(product({ id: 'LAM-3', name: 'Lamp', price: 1000, inStock: false }), 3)
+const mug = lineOf(productOf({ id: 'MUG-1', name: 'Blue mug', price: 850 }), 2)
+const kettle = lineOf(productOf({ id: 'KET-2', name: 'Kettle', price: 3200 }))
+const lamp = lineOf(productOf({ id: 'LAM-3', name: 'Lamp', price: 1000, inStock: false }), 3)
 
 async function openCart(scene: Scene = {}) {
   const view = renderApp('/cart', scene)
@@ -90,8 +91,8 @@ describe('the cart screen', () => {
 
   it('names the linked order and forgets it alone [CRT-11, CRT-12, CRT-18, CRT-19]', async () => {
     const { user, app } = await openCart({
-      cart: { lines: [mug], orderId: 'SAL-ORD-2026-00007', orderOwner: customer.email },
-      user: customer,
+      cart: { lines: [mug], orderId: 'SAL-ORD-2026-00007', orderOwner: amina.email },
+      user: amina,
     })
     expect(await screen.findByText('Existing order: SAL-ORD-2026-00007')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Update Order & Checkout' })).toBeEnabled()
@@ -123,7 +124,7 @@ describe('the cart screen', () => {
   it('reads Processing... while the order is placed, once, and locks the lines [CRT-20, CRT-37]', async () => {
     let answer = (_: { status: 'placed'; orderId: string }) => {}
     const placeOrder = vi.fn(() => new Promise<{ status: 'placed'; orderId: string }>((resolve) => (answer = resolve)))
-    const { user, router } = await openCart({ cart: { lines: [mug] }, user: customer, services: { placeOrder } })
+    const { user, router } = await openCart({ cart: { lines: [mug] }, user: amina, services: { placeOrder } })
     await user.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }))
     const busy = screen.getByRole('button', { name: 'Processing...' })
     expect(busy).toHaveAttribute('aria-disabled', 'true')

@@ -1,15 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../../domain/cart.ts'
-import { customer, order, product, renderApp } from './support.tsx'
+import { amina, orderOf, productOf } from '../examples.ts'
+import { renderApp } from './support.tsx'
 import type { Scene } from './support.tsx'
 
-const mug = lineOf(product({ id: 'MUG-1', name: 'Blue mug', price: 850 }), 2)
+const mug = lineOf(productOf({ id: 'MUG-1', name: 'Blue mug', price: 850 }), 2)
 const ORDER_ID = 'SAL-ORD-2026-00007'
-const CART = { lines: [mug], orderId: ORDER_ID, orderOwner: customer.email }
+const CART = { lines: [mug], orderId: ORDER_ID, orderOwner: amina.email }
 
 async function openCheckout(scene: Scene = {}) {
-  const view = renderApp('/checkout', { cart: CART, user: customer, ...scene })
+  const view = renderApp('/checkout', { cart: CART, user: amina, ...scene })
   await screen.findByRole('heading', { level: 1, name: 'Checkout' })
   return view
 }
@@ -50,7 +51,7 @@ describe('the checkout', () => {
     await openCheckout()
     await waitFor(() => expect(field('First name')).toHaveValue('Amina'))
     expect(field('Last name')).toHaveValue('Wanjiru Otieno')
-    expect(field('Email')).toHaveValue('customer@example.com')
+    expect(field('Email')).toHaveValue('amina@example.com')
     expect(field('Contact phone')).toHaveValue('0712345678')
   })
 
@@ -112,7 +113,7 @@ describe('the checkout', () => {
       form: {
         first_name: 'Amina',
         last_name: 'Wanjiru Otieno',
-        email_address: 'customer@example.com',
+        email_address: 'amina@example.com',
         mobile_number: '0712345678',
         region: 'Nairobi',
         location: 'Karen',
@@ -120,7 +121,7 @@ describe('the checkout', () => {
       },
       region: { region: 'Nairobi', has_location: true, delivery_fee: 0 },
       location: { location: 'Karen', delivery_fee: 150 },
-      user: customer,
+      user: amina,
     })
     expect(view.app.cart.getSnapshot().context).toEqual({ lines: [], orderId: null, orderOwner: null })
   })
@@ -218,7 +219,7 @@ describe('the checkout', () => {
     await view.user.click(completeButton())
     expect(failures()).toEqual([failed('No order ID found. Please try again.')])
 
-    view.app.cart.send({ type: 'cart.linkOrder', orderId: ORDER_ID, owner: customer.email })
+    view.app.cart.send({ type: 'cart.linkOrder', orderId: ORDER_ID, owner: amina.email })
     view.app.root.send({ type: 'checkout.opened', order: null })
     await view.user.click(completeButton())
     expect(failures().at(-1)).toBe(failed('Please select your delivery region.'))
@@ -250,7 +251,7 @@ describe('the checkout', () => {
   })
 
   it('opens a draft of the account with its own items, details and number [CHK-12, CHK-17, ORD-07]', async () => {
-    const draft = order({
+    const draft = orderOf({
       sales_order_name: 'SAL-ORD-2026-00002',
       first_name: 'Baraka',
       region: 'Nairobi',
@@ -280,7 +281,7 @@ describe('the checkout', () => {
   )
 
   it('says that there is nothing to check out, with a way on', async () => {
-    renderApp('/checkout', { user: customer })
+    renderApp('/checkout', { user: amina })
     expect(await screen.findByRole('heading', { name: 'There is nothing to check out' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/products')
     expect(screen.queryByRole('button', { name: 'Complete Order' })).not.toBeInTheDocument()

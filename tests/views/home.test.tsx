@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import type { HeroSlide } from '../../domain/entities.ts'
 import '../../src/pages/home/HomePage.tsx'
 import type { Services } from '../../src/services/services.ts'
-import { product, renderApp } from './support.tsx'
+import { productOf } from '../examples.ts'
+import { renderApp } from './support.tsx'
 import { holdTime, pass } from './time.ts'
 
 const SLIDE: HeroSlide = {
@@ -40,7 +41,7 @@ describe('the home page', () => {
   it('has its parts in order [HOM-04, HOM-05]', async () => {
     await openHome({
       fetchHeroSlides: async () => [SLIDE],
-      fetchProducts: async () => [product({ id: 'P-1', is_featured_product: true })],
+      fetchProducts: async () => [productOf({ id: 'P-1', is_featured_product: true })],
     })
     const parts = [
       await deals(),
@@ -154,7 +155,7 @@ describe('the hero', () => {
 describe('the featured products', () => {
   it('are those flagged, at most 6 [HOM-17]', async () => {
     const products = Array.from({ length: 9 }, (_, index) =>
-      product({ id: `P-${index}`, name: `Pot ${index}`, is_featured_product: index !== 1 }),
+      productOf({ id: `P-${index}`, name: `Pot ${index}`, is_featured_product: index !== 1 }),
     )
     await openHome({ fetchProducts: async () => products })
     await screen.findByRole('link', { name: 'Pot 0' })
@@ -184,7 +185,7 @@ describe('the featured products', () => {
   })
 
   it('are left out when there are none', async () => {
-    await openHome({ fetchProducts: vi.fn(async () => [product({ id: 'P-1' })]) })
+    await openHome({ fetchProducts: vi.fn(async () => [productOf({ id: 'P-1' })]) })
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Featured Products' })).toBeNull())
   })
 })

@@ -2,7 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import '../../src/pages/home/HomePage.tsx'
 import { holdTime, pass, stopTime, watchReload } from './time.ts'
-import { product, renderApp } from './support.tsx'
+import { productOf } from '../examples.ts'
+import { renderApp } from './support.tsx'
 import type { Services } from '../../src/services/services.ts'
 
 /** The sidebar as home shows it beside the hero. */
@@ -18,7 +19,7 @@ describe('the category sidebar', () => {
   it('lists the categories with the number of products in each, and leads to them [CAT-01, CAT-03, CAT-04]', async () => {
     const { sidebar } = await openSidebar({
       ...named(['Kitchen', 'Baby & Kids']),
-      fetchProducts: vi.fn(async () => [product({ id: 'A-1', category: 'Kitchen' }), product({ id: 'A-2', category: 'Kitchen' })]),
+      fetchProducts: vi.fn(async () => [productOf({ id: 'A-1', category: 'Kitchen' }), productOf({ id: 'A-2', category: 'Kitchen' })]),
     })
     expect(await sidebar.findByRole('link', { name: 'Kitchen 2 products' })).toHaveAttribute('href', '/products?category=Kitchen')
     expect(sidebar.getByRole('link', { name: 'Baby & Kids 0 products' })).toHaveAttribute(

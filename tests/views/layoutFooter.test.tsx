@@ -3,7 +3,8 @@ import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../src/app/routes.tsx'
 import '../../src/pages/notFound/NotFoundPage.tsx'
-import { customer, renderApp, rider, type Scene } from './support.tsx'
+import { amina, rider } from '../examples.ts'
+import { renderApp, type Scene } from './support.tsx'
 
 async function openFooter(scene: Scene = {}) {
   renderApp('/no-page', scene)
@@ -45,7 +46,7 @@ describe('the footer', () => {
   })
 
   it('has quick links, all to pages that exist', async () => {
-    const footer = await openFooter({ user: customer })
+    const footer = await openFooter({ user: amina })
     const links = within(footer.getByRole('navigation', { name: 'Quick Links' })).getAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual(['Products', 'Cart', 'Account', 'Track Order'])
     for (const link of links) {

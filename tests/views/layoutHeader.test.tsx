@@ -2,7 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import '../../src/pages/notFound/NotFoundPage.tsx'
 import { holdTime, pass } from './time.ts'
-import { product, renderApp, type Scene } from './support.tsx'
+import { productOf } from '../examples.ts'
+import { renderApp, type Scene } from './support.tsx'
 
 const header = () => screen.getByRole('banner')
 
@@ -93,7 +94,7 @@ describe('the header', () => {
 
   it('follows the cart while it changes', async () => {
     const { app } = await openHeader()
-    app.cart.send({ type: 'cart.addItem', product: product({ id: 'A-1' }), quantity: 3 })
+    app.cart.send({ type: 'cart.addItem', product: productOf({ id: 'A-1' }), quantity: 3 })
     expect(await within(header()).findByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
   })
 

@@ -4,11 +4,12 @@ import '../../src/pages/notFound/NotFoundPage.tsx'
 import '../../src/pages/product/ProductPage.tsx'
 import '../../src/pages/products/ProductsPage.tsx'
 import { holdTime, pass, stopTime } from './time.ts'
-import { product, renderApp } from './support.tsx'
+import { productOf } from '../examples.ts'
+import { renderApp } from './support.tsx'
 
 const PRODUCTS = [
-  product({ id: 'K-1', name: 'Steel Kettle', category: 'Kitchen', price: 12500 }),
-  product({ id: 'B-2', name: 'Café Beans', category: 'Food', description: '<p>For the kettle</p>' }),
+  productOf({ id: 'K-1', name: 'Steel Kettle', category: 'Kitchen', price: 12500 }),
+  productOf({ id: 'B-2', name: 'Café Beans', category: 'Food', description: '<p>For the kettle</p>' }),
 ]
 
 const field = () => screen.getByRole('combobox', { name: 'Search products' })
@@ -66,7 +67,7 @@ describe('suggestions', () => {
   })
 
   it('are at most 10 [SRC-02]', async () => {
-    const { user } = await openSearch(Array.from({ length: 30 }, (_, index) => product({ id: `P-${index}`, name: `Pot ${index}` })))
+    const { user } = await openSearch(Array.from({ length: 30 }, (_, index) => productOf({ id: `P-${index}`, name: `Pot ${index}` })))
     await user.type(field(), 'pot')
     await waitFor(() => expect(options()).toHaveLength(10))
   })

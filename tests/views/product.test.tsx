@@ -4,10 +4,11 @@ import type { Product } from '../../domain/entities.ts'
 import '../../src/pages/product/ProductPage.tsx'
 import '../../src/pages/product/sanitised.ts'
 import '../../src/pages/products/ProductsPage.tsx'
-import { product, renderApp } from './support.tsx'
+import { productOf } from '../examples.ts'
+import { renderApp } from './support.tsx'
 import { holdTime, pass } from './time.ts'
 
-const KETTLE = product({
+const KETTLE = productOf({
   id: 'ITEM-0042',
   name: 'Café Kettle',
   category: 'Kitchen',
@@ -147,7 +148,7 @@ describe('the product page', () => {
   })
 
   it('shows at most four others of its category [PDP-23, PDP-24]', async () => {
-    const others = Array.from({ length: 6 }, (_, index) => product({ id: `P-${index}`, name: `Pot ${index}`, category: index === 1 ? 'Books' : 'Kitchen' }))
+    const others = Array.from({ length: 6 }, (_, index) => productOf({ id: `P-${index}`, name: `Pot ${index}`, category: index === 1 ? 'Books' : 'Kitchen' }))
     await openProduct({}, others)
     const related = within(screen.getByRole('heading', { name: 'Related Products' }).closest('section')!)
     expect(related.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Pot 0', 'Pot 2', 'Pot 3', 'Pot 4'])
@@ -187,7 +188,7 @@ describe('buying', () => {
   })
 
   it('starts again at 1 on the next product', async () => {
-    const { user, router } = await openProduct({}, [product({ id: 'P-1', name: 'Pot', category: 'Kitchen' })])
+    const { user, router } = await openProduct({}, [productOf({ id: 'P-1', name: 'Pot', category: 'Kitchen' })])
     await user.click(button('Increase quantity'))
     await user.click(screen.getByRole('link', { name: 'Pot' }))
     await waitFor(() => expect(router.state.location.search).toBe('?id=P-1'))

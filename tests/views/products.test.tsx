@@ -3,13 +3,14 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Product } from '../../domain/entities.ts'
 import '../../src/pages/product/ProductPage.tsx'
 import '../../src/pages/products/ProductsPage.tsx'
-import { product, renderApp } from './support.tsx'
+import { productOf } from '../examples.ts'
+import { renderApp } from './support.tsx'
 import { holdTime, pass, stopTime, watchReload } from './time.ts'
 
 const PRODUCTS = [
-  product({ id: 'K-1', name: 'Kettle', category: 'Kitchen', price: 3000, rating: 3 }),
-  product({ id: 'B-1', name: 'Beads', category: 'Fashion', price: 500, rating: 5, description: '<p>For the kitchen</p>' }),
-  product({ id: 'A-1', name: 'apron', category: 'Kitchen', price: 900, rating: 4, isNew: true }),
+  productOf({ id: 'K-1', name: 'Kettle', category: 'Kitchen', price: 3000, rating: 3 }),
+  productOf({ id: 'B-1', name: 'Beads', category: 'Fashion', price: 500, rating: 5, description: '<p>For the kitchen</p>' }),
+  productOf({ id: 'A-1', name: 'apron', category: 'Kitchen', price: 900, rating: 4, isNew: true }),
 ]
 
 async function openProducts(address = '/products', products: Product[] = PRODUCTS) {
@@ -176,7 +177,7 @@ describe('while and when loading fails', () => {
 })
 
 describe('pages of the list', () => {
-  const many = Array.from({ length: 50 }, (_, index) => product({ id: `P-${index}`, name: `Pot ${String(index).padStart(2, '0')}` }))
+  const many = Array.from({ length: 50 }, (_, index) => productOf({ id: `P-${index}`, name: `Pot ${String(index).padStart(2, '0')}` }))
 
   it('hold 24 products each, with links that Back undoes', async () => {
     const { user, router } = await openProducts('/products', many)
@@ -204,7 +205,7 @@ describe('pages of the list', () => {
 describe('a product card', () => {
   it('holds what OPN-22 lists and leads to the product', async () => {
     const { user, router } = await openProducts('/products', [
-      product({ id: 'K-1', name: 'Kettle', category: 'Kitchen', price: 3000, originalPrice: 4000, discount: 25.4, rating: 4.46, reviews: 7 }),
+      productOf({ id: 'K-1', name: 'Kettle', category: 'Kitchen', price: 3000, originalPrice: 4000, discount: 25.4, rating: 4.46, reviews: 7 }),
     ])
     const kettle = card('Kettle')
     for (const text of ['Kitchen', 'KES 3,000', 'KES 4,000', '25%', 'Rated 4.5 out of 5']) expect(kettle.getByText(text), text).toBeVisible()
@@ -219,12 +220,12 @@ describe('a product card', () => {
     [0.6, '1%'],
     [0.4, 'NOW'],
   ])('shows a discount of %f as %s [LST-18, LST-19]', async (discount, label) => {
-    await openProducts('/products', [product({ id: 'K-1', name: 'Kettle', discount })])
+    await openProducts('/products', [productOf({ id: 'K-1', name: 'Kettle', discount })])
     expect(card('Kettle').getByText(label)).toBeVisible()
   })
 
   it('shows no badge without a discount, nor an original price that is not higher [CTR-43, OPN-72]', async () => {
-    await openProducts('/products', [product({ id: 'K-1', name: 'Kettle', discount: 0, price: 3000, originalPrice: 3000 })])
+    await openProducts('/products', [productOf({ id: 'K-1', name: 'Kettle', discount: 0, price: 3000, originalPrice: 3000 })])
     expect(card('Kettle').queryByText(/%|NOW/)).toBeNull()
     expect(card('Kettle').getAllByText(/KES/)).toHaveLength(1)
   })
@@ -237,13 +238,13 @@ describe('a product card', () => {
   })
 
   it('cannot be added when it is out of stock, and says so [CRT-34]', async () => {
-    await openProducts('/products', [product({ id: 'K-1', name: 'Kettle', inStock: false })])
+    await openProducts('/products', [productOf({ id: 'K-1', name: 'Kettle', inStock: false })])
     expect(card('Kettle').getByText('Out of Stock')).toBeVisible()
     expect(card('Kettle').getByRole('button', { name: 'Add to Cart: Kettle' })).toBeDisabled()
   })
 
   it('shows the icon of its category when its picture is missing', async () => {
-    await openProducts('/products', [product({ id: 'K-1', name: 'Kettle', category: 'Kitchen', image: '/pictures/gone-640.jpg' })])
+    await openProducts('/products', [productOf({ id: 'K-1', name: 'Kettle', category: 'Kitchen', image: '/pictures/gone-640.jpg' })])
     const tile = screen.getByRole('article')
     fireEvent.error(tile.querySelector('img')!)
     expect(tile.querySelector('img')).toBeNull()

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Tracking } from '../../domain/entities.ts'
-import { customer, renderApp } from './support.tsx'
+import { amina } from '../examples.ts'
+import { renderApp } from './support.tsx'
 import type { Scene } from './support.tsx'
 
 const ON_ITS_WAY: Tracking = {
@@ -15,7 +16,7 @@ const ON_ITS_WAY: Tracking = {
 }
 
 async function openTracking(scene: Scene = {}) {
-  const view = renderApp('/track-order', { user: customer, ...scene })
+  const view = renderApp('/track-order', { user: amina, ...scene })
   await screen.findByRole('heading', { level: 1, name: 'Track your order' })
   return view
 }
@@ -39,7 +40,7 @@ describe('the tracking page', () => {
     await user.click(button())
     const result = within(await screen.findByRole('region', { name: 'Tracking result' }))
     expect(services.fetchTracking).toHaveBeenCalledWith(
-      { order_id: 'SAL-ORD-2026-00001', user: customer },
+      { order_id: 'SAL-ORD-2026-00001', user: amina },
       expect.anything(),
     )
     expect(result.getByRole('heading', { name: 'SAL-ORD-2026-00001' })).toBeVisible()
@@ -68,15 +69,15 @@ describe('the tracking page', () => {
     expect(input()).toHaveValue('SAL-ORD-2026-00001')
     expect(await screen.findByText('Current status: Dispatched')).toBeVisible()
     expect(services.fetchTracking).toHaveBeenLastCalledWith(
-      { order_id: 'SAL-ORD-2026-00001', user: customer },
+      { order_id: 'SAL-ORD-2026-00001', user: amina },
       expect.anything(),
     )
   })
 
   it.each([
-    ['an empty number', '   ', customer, 'Please enter a tracking number'],
+    ['an empty number', '   ', amina, 'Please enter a tracking number'],
     ['nobody logged in', 'SAL-ORD-2026-00001', null, 'Please log in to track your orders'],
-    ['no stored secret', 'SAL-ORD-2026-00001', { ...customer, api_secret: '' }, 'Please log in to track your orders'],
+    ['no stored secret', 'SAL-ORD-2026-00001', { ...amina, api_secret: '' }, 'Please log in to track your orders'],
   ])('says what is missing and sends nothing with %s [TRK-10, TRK-11]', async (_, number, user_, problem) => {
     const { user, services } = await openTracking({ user: user_ })
     await user.type(input(), number)

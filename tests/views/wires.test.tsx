@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../../domain/cart.ts'
-import { customer, order, product, renderApp } from './support.tsx'
+import { amina, orderOf, productOf } from '../examples.ts'
+import { renderApp } from './support.tsx'
 
-const mug = product({ id: 'MUG-1', name: 'Blue mug', price: 850 })
-const filled = { lines: [lineOf(mug)], orderId: 'SAL-ORD-2026-00007', orderOwner: customer.email }
+const mug = productOf({ id: 'MUG-1', name: 'Blue mug', price: 850 })
+const filled = { lines: [lineOf(mug)], orderId: 'SAL-ORD-2026-00007', orderOwner: amina.email }
 
 afterEach(() => vi.useRealTimers())
 
@@ -12,13 +13,13 @@ describe('what the browser is told to remember', () => {
   it('a login: the user and the time of it, under the two keys [SES-01]', () => {
     const { app, storage } = renderApp('/')
     vi.useFakeTimers({ now: 1_790_000_000_000, toFake: ['Date'] })
-    act(() => app.session.send({ type: 'session.start', user: customer }))
-    expect(storage.read('user')).toEqual(customer)
+    act(() => app.session.send({ type: 'session.start', user: amina }))
+    expect(storage.read('user')).toEqual(amina)
     expect(storage.read('loginTime')).toBe(1_790_000_000_000)
   })
 
   it('activity: the stored time moves forward with the timer', () => {
-    const { app, storage } = renderApp('/', { user: customer })
+    const { app, storage } = renderApp('/', { user: amina })
     vi.useFakeTimers({ now: 1_790_000_030_000, toFake: ['Date'] })
     act(() => app.session.send({ type: 'session.activity' }))
     expect(storage.read('loginTime')).toBe(1_790_000_030_000)
@@ -26,18 +27,18 @@ describe('what the browser is told to remember', () => {
 
   it('a logout: neither key is left, and the host is told [SES-09, SES-10]', () => {
     const { app, storage, services } = renderApp('/')
-    act(() => app.session.send({ type: 'session.start', user: customer }))
+    act(() => app.session.send({ type: 'session.start', user: amina }))
     act(() => app.session.send({ type: 'session.logOut' }))
     expect([storage.read('user'), storage.read('loginTime')]).toEqual([null, null])
     expect(app.session.getSnapshot().context.user).toBeNull()
-    expect(services.logOut).toHaveBeenCalledExactlyOnceWith(customer)
+    expect(services.logOut).toHaveBeenCalledExactlyOnceWith(amina)
   })
 
   it('an end in another tab: what that tab stored is left alone', () => {
-    const { app, storage } = renderApp('/', { user: customer })
-    storage.write('user', { ...customer, email: 'next@example.com' })
+    const { app, storage } = renderApp('/', { user: amina })
+    storage.write('user', { ...amina, email: 'next@example.com' })
     act(() => app.session.send({ type: 'session.endedElsewhere' }))
-    expect(storage.read('user')).toEqual({ ...customer, email: 'next@example.com' })
+    expect(storage.read('user')).toEqual({ ...amina, email: 'next@example.com' })
   })
 
   it('the cart after every change, with its version', () => {
@@ -49,21 +50,21 @@ describe('what the browser is told to remember', () => {
 
 describe('what the reads tell the charts', () => {
   it('a linked order that turns out to be completed empties the cart', async () => {
-    const fetchOrders = async () => [order({ sales_order_name: 'SAL-ORD-2026-00007', status: 'Order Received' })]
-    const { app } = renderApp('/account?tab=orders', { user: customer, cart: filled, services: { fetchOrders } })
+    const fetchOrders = async () => [orderOf({ sales_order_name: 'SAL-ORD-2026-00007', status: 'Order Received' })]
+    const { app } = renderApp('/account?tab=orders', { user: amina, cart: filled, services: { fetchOrders } })
     await waitFor(() => expect(app.cart.getSnapshot().context).toEqual({ lines: [], orderId: null, orderOwner: null }))
   })
 
   it('a linked order that is still a draft leaves the cart alone', async () => {
-    const fetchOrders = async () => [order({ sales_order_name: 'SAL-ORD-2026-00007', status: 'Draft' })]
-    const { app } = renderApp('/account?tab=orders', { user: customer, cart: filled, services: { fetchOrders } })
+    const fetchOrders = async () => [orderOf({ sales_order_name: 'SAL-ORD-2026-00007', status: 'Draft' })]
+    const { app } = renderApp('/account?tab=orders', { user: amina, cart: filled, services: { fetchOrders } })
     await screen.findByRole('heading', { name: 'SAL-ORD-2026-00007' })
     expect(app.cart.getSnapshot().context).toEqual(filled)
   })
 
   it('the regions, to a draft that names one', async () => {
-    const draft = order({ sales_order_name: 'SAL-ORD-2026-00008', region: 'Kisii' })
-    const { app } = renderApp('/checkout', { user: customer, state: { order: draft } })
+    const draft = orderOf({ sales_order_name: 'SAL-ORD-2026-00008', region: 'Kisii' })
+    const { app } = renderApp('/checkout', { user: amina, state: { order: draft } })
     await waitFor(() =>
       expect(app.purchase.getSnapshot().context.region).toEqual({ region: 'Kisii', has_location: false, delivery_fee: 300 }),
     )
