@@ -7,7 +7,7 @@ import { invalid } from '../refusals.ts'
  * that names the first field that does not fit.
  */
 export function readPayload<Schema extends z.ZodMiniType>(schema: Schema, payload: unknown, isText: boolean): z.output<Schema> {
-  refuseNullCharacters(payload)
+  refuseUnstorable(payload)
   let parsed = schema.safeParse(payload)
   if (!parsed.success && isText) parsed = schema.safeParse(withJsonRead(payload as Record<string, unknown>, parsed.error.issues))
   if (parsed.success) return parsed.data
@@ -29,11 +29,19 @@ function withJsonRead(payload: Record<string, unknown>, issues: readonly { path:
   return read
 }
 
-/** PostgreSQL keeps no text with a null character. */
-function refuseNullCharacters(value: unknown): void {
+/** No call of the contract nests deeper than a list of objects. */
+const DEEPEST = 10
+
+/** A surrogate without its other half, as cut-off emoji leave it. */
+const HALF_CHARACTER = /\p{Surrogate}/u
+
+/** PostgreSQL keeps neither null characters nor halves. */
+function refuseUnstorable(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\0')) throw invalid('Texts may not hold null characters.')
+    if (HALF_CHARACTER.test(value)) throw invalid('Texts may not hold half characters.')
   } else if (typeof value === 'object' && value !== null) {
-    for (const each of Object.values(value)) refuseNullCharacters(each)
+    if (depth === DEEPEST) throw invalid('The values are nested too deeply.')
+    for (const each of Object.values(value)) refuseUnstorable(each, depth + 1)
   }
 }
