@@ -2,10 +2,11 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
+import { notAllowed } from '../refusals.ts'
 import type { Settings } from '../settings.ts'
 import type { Store } from '../store.ts'
 import { answerError } from './envelope.ts'
@@ -34,10 +35,17 @@ export async function createHttp({ settings, config, backend, logLevel = 'error'
     logger: { level: logLevel },
     genReqId: () => randomUUID(),
     bodyLimit: LARGEST_BODY_BYTES,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      if (isCall(request)) answerError(error, request, reply)
+      else answerPage(request, reply).catch((cause: Error) => answerError(cause, request, reply))
+    },
   })
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler((_request, reply) => plainNotFound(reply))
+  app.setNotFoundHandler((request, reply) => {
+    // of calls, only verbs that the web server itself does not know come here
+    if (isCall(request)) throw notAllowed('Not permitted')
+    return plainNotFound(reply)
+  })
   app.addHook('onRequest', async (_request, reply) => void reply.headers(ALWAYS))
   acceptEmptyJson(app)
   await app.register(fastifyCookie)
@@ -51,12 +59,17 @@ export async function createHttp({ settings, config, backend, logLevel = 'error'
     immutable: true,
     maxAge: YEAR_SECONDS * 1000,
     index: false,
+    dotfiles: 'ignore',
     decorateReply: false,
   })
   if ('store' in backend) addRest(app, backend.store)
   else await addFrappeProxy(app, backend.apiHost)
-  addPages(app, settings.clientDir, config)
+  const answerPage = addPages(app, settings.clientDir, config)
   return app
+}
+
+function isCall(request: FastifyRequest): boolean {
+  return request.url.startsWith('/api/')
 }
 
 /** A call without a payload may come with the JSON type and no body. */

@@ -16,20 +16,27 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 const ASK_FIRST = 'no-cache'
 
-/** The storefront: its files, and the one page that draws all others. Throws StartProblem when it was not built. */
-export function addPages(app: FastifyInstance, clientDir: string, config: ShopConfig): void {
+type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/**
+ * The storefront: its files, and the one page that draws all others. Gives what answers with them, for addresses that
+ * no route can be found for. Throws StartProblem when it was not built.
+ */
+export function addPages(app: FastifyInstance, clientDir: string, config: ShopConfig): PageHandler {
   const page = preparePage(clientDir, config)
   const files = openClientFiles(clientDir)
   const headers = pageHeaders(config)
 
-  app.get('/*', { compress: false }, async (request, reply) => {
+  const answer: PageHandler = async (request, reply) => {
     const path = pathOf(request)
     const file = files.find(path)
     if (file) return sendPrepared(request, reply, await file, path.startsWith('/assets/') ? FOREVER : AN_HOUR)
     const isPage = PAGES.test(path)
     if (!isPage && !wantsPage(request, path)) return plainNotFound(reply)
     return sendPrepared(request, reply.code(isPage ? 200 : 404).headers(headers), page, ASK_FIRST)
-  })
+  }
+  app.get('/*', { compress: false }, answer)
+  return answer
 }
 
 export function plainNotFound(reply: FastifyReply): FastifyReply {

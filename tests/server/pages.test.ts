@@ -22,6 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(clientDir, 'assets/index-abc123.js'), 'export {}')
   writeFileSync(join(clientDir, '.vite/manifest.json'), '{}')
   writeFileSync(join(picturesDir, 'mug-640.jpg'), 'jpeg')
+  writeFileSync(join(picturesDir, '.made-by'), 'secret')
   writeFileSync(join(folder, 'secret.txt'), 'secret')
   // pages need no store: one whose host never answers will do
   app = await createHttp({ settings: { clientDir, picturesDir }, config, backend: { apiHost: 'http://127.0.0.1:1' }, logLevel: 'silent' })
@@ -48,6 +49,11 @@ describe('the page', () => {
     const { status, type, text } = await get('/no/such/page')
     expect([status, type]).toEqual([404, 'text/html; charset=utf-8'])
     expect(text).toContain('<div id="root">')
+  })
+
+  it('is served with 404 at an address that cannot be read, as a link cut in a message is', async () => {
+    expect(await get('/no/such/page%E0%A4')).toMatchObject({ status: 404, type: 'text/html; charset=utf-8', text: expect.stringContaining('<div id="root">') })
+    expect(await get('/%', '*/*')).toMatchObject({ status: 404, text: 'Not found' })
   })
 
   it('carries the shop’s configuration, which cannot end its script element', async () => {
@@ -84,7 +90,7 @@ describe('files', () => {
     expect([picture.status, picture.type, picture.headers.get('cache-control')]).toEqual([200, 'image/jpeg', 'public, max-age=31536000, immutable'])
   })
 
-  it.each(['/assets/index-old999.js', '/assets/', '/pictures/none-640.jpg', '/favicon.png', '/.vite/manifest.json', '/..%2fsecret.txt', '/pictures/..%2f..%2fsecret.txt', '/pictures/%2e%2e/secret.txt'])(
+  it.each(['/assets/index-old999.js', '/assets/', '/pictures/none-640.jpg', '/pictures/.made-by', '/favicon.png', '/.vite/manifest.json', '/..%2fsecret.txt', '/pictures/..%2f..%2fsecret.txt', '/pictures/%2e%2e/secret.txt'])(
     'that do not exist or are private are plainly not found: %s',
     async (path) => {
       const { status, text } = await get(path)
