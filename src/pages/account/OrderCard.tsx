@@ -2,13 +2,13 @@ import { Box, Button, Flex, HStack, Heading, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatDate } from '../../../domain/dates.ts'
-import type { Order, OrderItem, User } from '../../../domain/entities.ts'
+import type { Order, User } from '../../../domain/entities.ts'
 import { offersCheckout, offersPayment, offersTracking } from '../../../domain/orderStatus.ts'
 import { usePrice } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
+import { OrderItemRow } from '../../components/OrderItemRow.tsx'
 import { StatusBadge } from '../../components/StatusBadge.tsx'
 import { SummaryRow } from '../../components/SummaryRow.tsx'
-import { Thumbnail } from '../../components/Thumbnail.tsx'
 import { RiderPayment } from './RiderPayment.tsx'
 
 /** One order (OPN-26) with what may be done about it [ORD-06 to ORD-10]. */
@@ -31,8 +31,14 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
           </Text>
         )}
         <Box as="ul" listStyleType="none" aria-label="Items" my="3">
-          {order.items.map((item, index) => (
-            <ItemRow key={`${item.item_code} ${index}`} item={item} amount={price(item.amount)} />
+          {order.items.map(({ item_code, item_name, product_image, quantity, amount }, index) => (
+            <OrderItemRow
+              key={`${item_code} ${index}`}
+              name={item_name}
+              image={product_image}
+              quantity={quantity}
+              amount={price(amount)}
+            />
           ))}
         </Box>
         <SummaryRow label="Total" isTotal>
@@ -61,22 +67,5 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
         {offersPayment(order, user) && <RiderPayment order={order} user={user} />}
       </Box>
     </Box>
-  )
-}
-
-function ItemRow({ item, amount }: { item: OrderItem; amount: string }) {
-  return (
-    <Flex as="li" gap="3" py="1" align="center">
-      <Thumbnail image={item.product_image} size={48} />
-      <Box flex="1" minW="0">
-        <Text lineClamp="2">{item.item_name}</Text>
-        <Text fontSize="sm" color="fg.muted">
-          Quantity: {item.quantity}
-        </Text>
-      </Box>
-      <Text whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-        {amount}
-      </Text>
-    </Flex>
   )
 }

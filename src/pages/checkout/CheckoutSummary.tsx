@@ -1,4 +1,4 @@
-import { Box, Flex, Separator, Text } from '@chakra-ui/react'
+import { Box, Separator, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { subtotalOf } from '../../../domain/cart.ts'
 import type { CartLine, Order } from '../../../domain/entities.ts'
@@ -11,9 +11,9 @@ import {
 } from '../../../machines/purchase.ts'
 import { useApp, useContact, usePrice } from '../../app/hooks.ts'
 import { BusyButton } from '../../components/BusyButton.tsx'
+import { OrderItemRow } from '../../components/OrderItemRow.tsx'
 import { PhoneLink } from '../../components/PhoneLink.tsx'
 import { SummaryRow } from '../../components/SummaryRow.tsx'
-import { Thumbnail } from '../../components/Thumbnail.tsx'
 import { CheckoutSection } from './CheckoutSection.tsx'
 
 interface Item {
@@ -44,8 +44,8 @@ export function CheckoutSummary() {
           </Text>
         )}
         <Box as="ul" listStyleType="none" aria-label="Items in this order">
-          {items.map((item, index) => (
-            <SummaryItem key={`${item.id} ${index}`} item={item} amount={price(item.price * item.quantity)} />
+          {items.map(({ id, name, image, quantity, price: each }, index) => (
+            <OrderItemRow key={`${id} ${index}`} name={name} image={image} quantity={quantity} amount={price(each * quantity)} />
           ))}
         </Box>
         <Separator my="3" />
@@ -72,23 +72,6 @@ function itemsOf(draft: Order | null, lines: CartLine[]): Item[] {
     quantity,
     price: unit_price,
   }))
-}
-
-function SummaryItem({ item, amount }: { item: Item; amount: string }) {
-  return (
-    <Flex as="li" gap="3" py="2" align="center">
-      <Thumbnail image={item.image} size={48} />
-      <Box flex="1" minW="0">
-        <Text lineClamp="2">{item.name}</Text>
-        <Text fontSize="sm" color="fg.muted">
-          Quantity: {item.quantity}
-        </Text>
-      </Box>
-      <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-        {amount}
-      </Text>
-    </Flex>
-  )
 }
 
 function HelpLine() {
