@@ -63,7 +63,7 @@ async function introduce({ db }: Store): Promise<void> {
     accounts.push(`  ${role.padEnd(8)}  ${email} or ${mobile_number}, password ${password}`)
   }
   if (accounts.length > 0) say(['Accounts to try it with:', ...accounts].join('\n'))
-  say('For the shop owner: npm run store (lists the commands). Stop the shop with Ctrl-C.')
+  say('For the shop owner: npm run store -- --help (lists the commands). Stop the shop with Ctrl-C.')
 }
 
 /** The first signal lets running requests finish and closes the database; a second one does not wait. */

@@ -6,10 +6,10 @@ import { registerCustomer } from '../people/registerCustomer.ts'
 import { setPassword } from '../people/setPassword.ts'
 import { invalid, notAllowed } from '../refusals.ts'
 import { codeLimits, registrationLimits, takeAttempt } from '../security/limits.ts'
+import { SHORTEST_PASSWORD } from '../security/passwords.ts'
 import { endSession } from '../security/sessions.ts'
 import { forAnyone, forUsers, type Method } from './method.ts'
 
-const SHORTEST_PASSWORD = 8
 const LONGEST_PASSWORD = 200
 const LONGEST_NAME = 140
 

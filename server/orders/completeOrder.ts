@@ -5,7 +5,7 @@ import { raiseCatalogueVersion } from '../catalogue.ts'
 import type { Statements } from '../database/database.ts'
 import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
-import { lockOrder } from './findOrder.ts'
+import { lockOrder } from './lockOrder.ts'
 import { setStatus } from './history.ts'
 import { availableProduct, pricedLines, productsOf, writeLines, type Line, type StockedProduct } from './orderLines.ts'
 

@@ -2,7 +2,7 @@ import { isRider, ORDER_STATUSES } from '../../domain/orderStatus.ts'
 import { findUser } from '../people/findUser.ts'
 import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
-import { lockOrder } from './findOrder.ts'
+import { lockOrder } from './lockOrder.ts'
 import { noteStatus, setStatus } from './history.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { isEmail, isName } from '../../domain/checks.ts'
 import { isKenyanPhone, normalisePhone, PHONE_MESSAGE } from '../../domain/phone.ts'
-import { hashPassword } from '../security/passwords.ts'
+import { normaliseEmail } from '../people/findUser.ts'
+import { hashPassword, SHORTEST_PASSWORD } from '../security/passwords.ts'
 import type { Store } from '../store.ts'
 import { OwnerRefusal } from './refusal.ts'
 
@@ -24,11 +25,9 @@ export interface AddedUser {
   password: string | null
 }
 
-const SHORTEST_PASSWORD = 8
-
 /** Adds a person who can log in. Refuses what registration would refuse, and an email or a number that is taken. */
 export async function addUser(store: Store, args: NewUser): Promise<AddedUser> {
-  const email = args.email.trim().toLowerCase()
+  const email = normaliseEmail(args.email)
   const phone = normalisePhone(args.phone)
   const name = args.name.trim().replace(/\s+/g, ' ')
   const role = ROLES.find((each) => each.toLowerCase() === args.role.trim().toLowerCase())

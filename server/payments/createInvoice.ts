@@ -1,4 +1,4 @@
-import { lockOrder } from '../orders/findOrder.ts'
+import { lockOrder } from '../orders/lockOrder.ts'
 import { nextInvoiceNumber } from '../orders/orderNumbers.ts'
 import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MOBILE_MONEY_PHONE_MESSAGE, toMsisdn } from '../../domain/phone.ts'
 import type { Statements } from '../database/database.ts'
-import { lockOrder, type OrderFacts } from '../orders/findOrder.ts'
+import { lockOrder, type OrderFacts } from '../orders/lockOrder.ts'
 import { Declined } from '../refusals.ts'
 import { promptLimits, takeAttempt } from '../security/limits.ts'
 import type { Store } from '../store.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Drawing } from './art/pen.ts'
 
 /** One icon of Noto Emoji (Google, Apache-2.0), its hues turned by `turn` degrees and its colours made as strong as `strength`. */

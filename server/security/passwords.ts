@@ -1,5 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
+/** What a new password has at least, in characters. */
+export const SHORTEST_PASSWORD = 8
+
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 96 * 1024 * 1024 }
 const KEY_BYTES = 32
 const AT_ONCE = 4
