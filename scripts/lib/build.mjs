@@ -40,9 +40,17 @@ function removeOldParts() {
   }
 }
 
-/** Whether `dist/` was built from the sources as they are now. */
-export function isBuilt(hash = sourceHash()) {
-  return existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).hash === hash
+/** Without these the shop does not start; a `dist/` that lost one is built again. */
+const needed = ['client/index.html', 'server/main.js', 'server/owner.js', 'server/pictures.js']
+
+/** Whether `dist/` was built from the sources as they are now. A stamp that cannot be read, as a power cut leaves it, is none. */
+export function isBuilt(hash = sourceHash(), dist = inProject('dist')) {
+  if (needed.some((file) => !existsSync(join(dist, file)))) return false
+  try {
+    return JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')).hash === hash
+  } catch {
+    return false
+  }
 }
 
 /** Builds the shop into `dist/` when a source differs from the last build. */

@@ -1,17 +1,26 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { inProject, stop } from './project.mjs'
 import { run, runNode } from './run.mjs'
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
+function packagesIn(heldFile) {
+  try {
+    return packagesOf(heldFile)
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Whether `node_modules` holds what `package-lock.json` asks for. npm writes what it installed into
- * `node_modules/.package-lock.json` as its last step, so a broken-off install counts as missing.
+ * `node_modules/.package-lock.json` as its last step, so a broken-off install counts as missing,
+ * and so does one whose list cannot be read.
  * Optional packages may be absent: they belong to other systems.
  */
 export function isInstalled(wantedFile = inProject('package-lock.json'), heldFile = inProject('node_modules/.package-lock.json')) {
-  if (!existsSync(heldFile)) return false
-  const held = packagesOf(heldFile)
+  const held = packagesIn(heldFile)
+  if (!held) return false
   return Object.entries(packagesOf(wantedFile)).every(([place, wanted]) => {
     if (place === '') return true
     if (!held[place]) return Boolean(wanted.optional || wanted.devOptional)

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findBrowser } from '../../scripts/lib/browser.mjs'
+import { isBuilt } from '../../scripts/lib/build.mjs'
 import { isInstalled } from '../../scripts/lib/install.mjs'
 import { requireNode } from '../../scripts/lib/node.mjs'
 import { countsOf } from '../../scripts/lib/stages.mjs'
@@ -61,12 +62,41 @@ describe('isInstalled', () => {
   it('is false before the first install', () => {
     expect(compared({ 'node_modules/a': a })).toBe(false)
   })
+  it('is false when the list of what was installed is cut off', () => {
+    writeFileSync(join(folder, 'wanted.json'), JSON.stringify({ packages: { '': { name: 'sokoni' } } }))
+    writeFileSync(join(folder, 'held.json'), '{"packages": {')
+    expect(isInstalled(join(folder, 'wanted.json'), join(folder, 'held.json'))).toBe(false)
+  })
   it('is false when a package is missing', () => {
     expect(compared({ 'node_modules/a': a, 'node_modules/b': a }, { 'node_modules/a': a })).toBe(false)
   })
   it('is false for another version, and for another content of the same version', () => {
     expect(compared({ 'node_modules/a': a }, { 'node_modules/a': { ...a, version: '1.0.1' } })).toBe(false)
     expect(compared({ 'node_modules/a': a }, { 'node_modules/a': { ...a, integrity: 'sha512-b' } })).toBe(false)
+  })
+})
+
+describe('isBuilt', () => {
+  const parts = ['client/index.html', 'server/main.js', 'server/owner.js', 'server/pictures.js']
+  let dist = ''
+  beforeEach(() => {
+    dist = mkdtempSync(join(tmpdir(), 'dist-'))
+    for (const folder of ['client', 'server']) mkdirSync(join(dist, folder))
+    for (const part of parts) writeFileSync(join(dist, part), '')
+    writeFileSync(join(dist, 'build.json'), '{"hash":"abc"}')
+  })
+  afterEach(() => rmSync(dist, { recursive: true }))
+
+  it('is true for a build of the same sources only', () => {
+    expect([isBuilt('abc', dist), isBuilt('def', dist)]).toEqual([true, false])
+  })
+  it.each(['', '{"hash":', 'null'])('is false when a power cut left this of its stamp: %j', (stamp) => {
+    writeFileSync(join(dist, 'build.json'), stamp)
+    expect(isBuilt('abc', dist)).toBe(false)
+  })
+  it.each([...parts, 'build.json'])('is false without %s', (part) => {
+    rmSync(join(dist, part))
+    expect(isBuilt('abc', dist)).toBe(false)
   })
 })
 
