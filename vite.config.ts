@@ -1,25 +1,18 @@
 import react from '@vitejs/plugin-react'
-import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
-import { shopConfig } from './contract/shopConfig.ts'
+import { withConfig } from './server/http/pages.ts'
+import { readSettings } from './server/settings.ts'
+import { readShopConfig } from './server/shopConfigFile.ts'
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/**
- * What the server does to the page at start, for `npm run dev`: writes the shop's settings into it.
- * `<` is escaped so that no setting can end the script element.
- */
+/** What the server does to the page at start, for `npm run dev`: writes the shop's configuration into it. */
 function shopConfigInPage(): Plugin {
   return {
     name: 'shop-config-in-page',
     apply: 'serve',
-    transformIndexHtml(html) {
-      const file = inProject('./shop.config.json')
-      const config = shopConfig.parse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
-      const json = JSON.stringify(config).replaceAll('<', '\\u003c')
-      return html.replace(/(<script type="application\/json" id="shop-config">).*?(<\/script>)/s, (_, open, close) => open + json + close)
-    },
+    transformIndexHtml: async (html) => withConfig(html, await readShopConfig(readSettings(process.env))),
   }
 }
 

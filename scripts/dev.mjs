@@ -46,7 +46,7 @@ function stopApi() {
 }
 
 const target = `http://127.0.0.1:${apiPort}`
-const vite = await createServer({ root, server: { port, strictPort: true, proxy: { '/api': target, '/pictures': target } } })
+const vite = await createServer({ root, server: { port, strictPort: true, proxy: { '/api': target, '/pictures': target, '/files': target } } })
 await vite.listen().catch((error) => stop(`${error.message}. Please stop what uses it, or choose another with PORT.`))
 
 const builder = await createBuilder({ root, logLevel: 'warn', environments: { server: { build: { watch: {} } } } })
