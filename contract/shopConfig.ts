@@ -1,27 +1,39 @@
 import * as z from 'zod/mini'
-import { SHOP_DEFAULTS } from './shopDefaults.ts'
+
+const text = z.string('it must be a text')
+
+/** Empty, or an address that a browser can open; `/…` is one of the shop itself, where `isOwnAllowed`. */
+function addressOf(what: string, isOwnAllowed: boolean) {
+  const isAddress = (value: string) =>
+    value === '' || /^https?:\/\/[^\s/]+\S*$/.test(value) || (isOwnAllowed && /^\/(?!\/)\S*$/.test(value))
+  return text.check(z.refine(isAddress, `it must be ${what}`))
+}
+
+const page = z.optional(addressOf('an address such as https://example.com/duka', false))
+
+export const socialPages = z.object(
+  { facebook: page, twitter: page, instagram: page, tiktok: page, whatsapp: page },
+  'it must be a group of addresses, such as {"facebook": "https://example.com/duka"}',
+)
 
 /** What a shop owner sets without a rebuild: read from `shop.config.json` at start and handed to the page. */
-export const shopConfig = z.object({
-  name: z._default(z.string().check(z.minLength(1), z.maxLength(40)), SHOP_DEFAULTS.name),
-  tagline: z._default(z.string(), SHOP_DEFAULTS.tagline),
-  /** An address of a picture, or empty for the name set as a word mark. */
-  logo: z._default(z.string(), SHOP_DEFAULTS.logo),
-  social: z._default(
-    z.object({
-      facebook: z.optional(z.string()),
-      twitter: z.optional(z.string()),
-      instagram: z.optional(z.string()),
-      tiktok: z.optional(z.string()),
-      whatsapp: z.optional(z.string()),
-    }),
-    SHOP_DEFAULTS.social,
-  ),
-  stripeKey: z._default(z.string(), SHOP_DEFAULTS.stripeKey),
-  googleClientId: z._default(z.string(), SHOP_DEFAULTS.googleClientId),
-  /** The host's calls: empty host means the page's own origin (OPN-12). */
-  apiHost: z._default(z.string(), SHOP_DEFAULTS.apiHost),
-  apiApp: z._default(z.string().check(z.regex(/^\w+$/)), SHOP_DEFAULTS.apiApp),
-})
+export const shopConfig = z.object(
+  {
+    name: z._default(text.check(z.refine(({ length }) => length >= 1 && length <= 40, 'it must have 1 to 40 characters')), 'Sokoni'),
+    tagline: z._default(text, 'Online shopping in Kenya'),
+    /** An address of a picture, or empty for the name set as a word mark. */
+    logo: z._default(addressOf('an address such as /logo.svg or https://example.com/logo.svg', true), ''),
+    social: z._default(socialPages, {}),
+    stripeKey: z._default(text, ''),
+    googleClientId: z._default(text, ''),
+    /** The host's calls: empty host means the page's own origin (OPN-12). */
+    apiHost: z._default(
+      text.check(z.refine((value) => /^(?:https?:\/\/[\w.:[\]-]+)?$/.test(value), 'it must be an address such as https://erp.example.com, without a path')),
+      '',
+    ),
+    apiApp: z._default(text.check(z.regex(/^\w+$/, 'it must be one word of letters, digits and underscores, such as sokoni')), 'sokoni'),
+  },
+  'it must be an object, {…}',
+)
 
 export type ShopConfig = z.output<typeof shopConfig>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { shopConfig, type ShopConfig } from '../contract/shopConfig.ts'
+import { shopConfig, socialPages, type ShopConfig } from '../contract/shopConfig.ts'
 import type { Settings } from './settings.ts'
 import { StartProblem } from './startProblem.ts'
 
@@ -40,9 +40,15 @@ function jsonOf(name: string, text: string): unknown {
   } catch (error) {
     throw new StartProblem(`${name} is no valid JSON: ${(error as Error).message.replace(/\s+/g, ' ')}. Please correct it.`)
   }
-  const unknown = Object.keys(config ?? {}).find((key) => !Object.hasOwn(shopConfig.shape, key))
-  if (typeof config === 'object' && unknown !== undefined) {
-    throw new StartProblem(`${name} holds "${unknown}", which the shop does not know. It knows: ${Object.keys(shopConfig.shape).join(', ')}.`)
-  }
+  refuseUnknown(name, '', config, shopConfig.shape)
+  refuseUnknown(name, 'social.', (config as { social?: unknown } | null)?.social, socialPages.shape)
   return config
+}
+
+/** A misspelt entry would otherwise do nothing, and nobody would know why. */
+function refuseUnknown(name: string, group: string, entries: unknown, known: object): void {
+  if (typeof entries !== 'object' || entries === null || Array.isArray(entries)) return
+  const unknown = Object.keys(entries).find((key) => !Object.hasOwn(known, key))
+  if (unknown === undefined) return
+  throw new StartProblem(`${name} holds "${group}${unknown}", which the shop does not know. It knows: ${Object.keys(known).join(', ')}.`)
 }

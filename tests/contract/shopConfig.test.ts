@@ -28,7 +28,7 @@ it('keeps what the owner sets and leaves out what it does not know', () => {
   })
 })
 
-it.each([{ name: '' }, { name: 'x'.repeat(41) }, { apiApp: 'my app' }, { apiApp: '../x' }, { social: [] }, { stripeKey: 5 }])(
+it.each([{ name: '' }, { name: 'x'.repeat(41) }, { apiApp: 'my app' }, { apiApp: '../x' }, { social: [] }, { social: { tiktok: 'data:text/html,x' } }, { logo: '//example.com/x.svg' }, { apiHost: 'https://erp.example.com/path' }, { stripeKey: 5 }])(
   'refuses %j',
   (config) => {
     expect(shopConfig.safeParse(config).success).toBe(false)
