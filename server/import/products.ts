@@ -85,6 +85,11 @@ export function completed(drafts: readonly Draft[], { category, currencyRate }: 
       leave('no SKU and no letters in the name')
       continue
     }
+    const long = tooLong({ name, SKU: id, category: draft.category ?? '' })
+    if (long) {
+      leave(long)
+      continue
+    }
     const listed = amountOf(draft.price)
     const problem = problemOf(listed, currencyRate)
     if (listed === null || problem) {
@@ -123,6 +128,14 @@ export function completed(drafts: readonly Draft[], { category, currencyRate }: 
     })
   }
   return [...products.values()]
+}
+
+/** Names, SKUs and categories stand in lists, addresses and indexes; a longer one mostly is a quotation mark never closed. */
+const LONGEST = { name: 1000, SKU: 1000, category: 200 }
+
+function tooLong(texts: Record<keyof typeof LONGEST, string>): string | null {
+  const field = (Object.keys(LONGEST) as (keyof typeof LONGEST)[]).find((each) => texts[each].length > LONGEST[each])
+  return field ? `the ${field} has more than ${LONGEST[field]} characters` : null
 }
 
 function problemOf(price: number | null, rate: number): string | null {

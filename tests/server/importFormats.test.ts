@@ -163,6 +163,22 @@ describe('JSON', () => {
     ])
   })
 
+  it('leaves out what is too long to stand in a list or an address', () => {
+    const long = (length: number) => 'x'.repeat(length)
+    const catalogue = json([
+      { id: '1', title: long(1001), price: 1 },
+      { id: long(1001), title: 'B', price: 1 },
+      { id: '3', title: 'C', price: 1, category: long(201) },
+      { id: '4', title: long(1000), price: 1, category: long(200) },
+    ])
+    expect(catalogue.products.map(({ product_id }) => product_id)).toEqual(['4'])
+    expect(catalogue.leftOut.map(({ row, why }) => [row, why])).toEqual([
+      [1, 'the name has more than 1000 characters'],
+      [2, 'the SKU has more than 1000 characters'],
+      [3, 'the category has more than 200 characters'],
+    ])
+  })
+
   it('decodes entities that lack their semicolon and makes paragraphs of bars', () => {
     const { products } = json([{ id: 'x', title: 'Mat 45&quot X 30&quot, R&amp;D', price: 1, description: '| Soft &amp warm. | | Size 45&quot X 30&quot | a|b' }, { id: 'y', title: 'Y', price: 1, description: '""', contents: 'One.\nTwo.' }])
     expect(products.map(({ product_name, description }) => [product_name, description])).toEqual([
