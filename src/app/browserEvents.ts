@@ -1,5 +1,5 @@
 import { INACTIVITY_LIMIT_MS } from '../../domain/session.ts'
-import { KEYS, type Storage } from '../services/storage.ts'
+import { KEYS, type JsonStorage } from '../services/storage.ts'
 import type { App } from './createApp.ts'
 
 /** What counts as the shopper being there [SES-06]; key press is heard as key down, so that phone keyboards count (CTR-19). */
@@ -8,7 +8,7 @@ const ACTIVITIES = ['mousemove', 'mousedown', 'click', 'scroll', 'keydown', 'tou
 const REPORT_EVERY_MS = 1000
 
 /** Tells the session that the shopper is active, at most once a second. */
-function reportActivity(app: App, storage: Storage, now: () => number): void {
+function reportActivity(app: App, storage: JsonStorage, now: () => number): void {
   let reported = 0
   const report = () => {
     const at = now()
@@ -26,7 +26,7 @@ function reportActivity(app: App, storage: Storage, now: () => number): void {
 }
 
 /** Lets the tabs of one browser agree on session and cart (CTR-21). */
-function followOtherTabs(app: App, storage: Storage, now: () => number): void {
+function followOtherTabs(app: App, storage: JsonStorage, now: () => number): void {
   const reread = async (key: string | null) => {
     const { readCart, readUser } = await import('../services/readFacts.ts')
     if (key === KEYS.cart || key === null) app.cart.send({ type: 'cart.changedElsewhere', facts: readCart(storage) })
@@ -42,7 +42,7 @@ function followOtherTabs(app: App, storage: Storage, now: () => number): void {
 }
 
 /** Joins the browser's events to the charts. */
-export function listenToBrowser(app: App, storage: Storage, now: () => number): void {
+export function listenToBrowser(app: App, storage: JsonStorage, now: () => number): void {
   reportActivity(app, storage, now)
   followOtherTabs(app, storage, now)
 }

@@ -3,7 +3,7 @@ import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { Notice } from '../../domain/entities.ts'
 import type { Facts } from '../services/facts.ts'
 import type { Services } from '../services/services.ts'
-import type { Storage } from '../services/storage.ts'
+import type { JsonStorage } from '../services/storage.ts'
 
 /** What all actors of one app share: time and, in development, an observer. */
 export type ActorSettings = Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>
@@ -11,7 +11,7 @@ export type ActorSettings = Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect
 /** The app's edges: everything that is not a chart. Tests put fakes here. */
 export interface Edges extends ActorSettings {
   services: Services
-  storage: Storage
+  storage: JsonStorage
   /** What was remembered from an earlier visit. */
   facts: Facts
   config: ShopConfig

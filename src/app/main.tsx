@@ -4,7 +4,7 @@ import type { ShopConfig } from '../../contract/shopConfig.ts'
 import { SHOP_DEFAULTS } from '../../contract/shopDefaults.ts'
 import type { Notice } from '../../domain/entities.ts'
 import { NO_FACTS, type Facts } from '../services/facts.ts'
-import { createStorage, KEYS, type Storage } from '../services/storage.ts'
+import { createStorage, KEYS, type JsonStorage } from '../services/storage.ts'
 import { listenToBrowser } from './browserEvents.ts'
 import { createApp, type App } from './createApp.ts'
 import { lazyServices } from './lazyServices.ts'
@@ -17,7 +17,7 @@ function shopConfigOf(page: Document): ShopConfig {
 }
 
 /** A first visit has nothing to read, and needs no schemas loaded to find that out. */
-async function remembered(storage: Storage): Promise<Facts> {
+async function remembered(storage: JsonStorage): Promise<Facts> {
   if (Object.values(KEYS).every((key) => storage.read(key) === null)) return NO_FACTS
   const { readFacts } = await import('../services/readFacts.ts')
   return readFacts(storage, Date.now())

@@ -3,7 +3,7 @@ import { EMPTY_CART, type CartFacts } from '../../domain/cart.ts'
 import type { User } from '../../domain/entities.ts'
 import { hasToken, isStillFresh } from '../../domain/session.ts'
 import type { Facts } from './facts.ts'
-import { KEYS, type Storage } from './storage.ts'
+import { KEYS, type JsonStorage } from './storage.ts'
 
 const line = z.object({
   id: z.string(),
@@ -46,7 +46,7 @@ const purchase = z.object({
 })
 
 /** The stored value that fits its schema; one that does not is set aside and counts as none. */
-function readFact<T extends { version: number }>(storage: Storage, key: string, schema: z.ZodMiniType<T>): Omit<T, 'version'> | null {
+function readFact<T extends { version: number }>(storage: JsonStorage, key: string, schema: z.ZodMiniType<T>): Omit<T, 'version'> | null {
   const stored = storage.read(key)
   if (stored === null) return null
   const fact = schema.safeParse(stored)
@@ -59,12 +59,12 @@ function readFact<T extends { version: number }>(storage: Storage, key: string, 
 }
 
 /** The cart another tab or an earlier visit left. */
-export function readCart(storage: Storage): CartFacts {
+export function readCart(storage: JsonStorage): CartFacts {
   return readFact(storage, KEYS.cart, cart) ?? EMPTY_CART
 }
 
 /** The user of a session less than a minute old; an older or damaged one is removed [SES-07, SES-08]. `now` in ms since 1970. */
-export function readUser(storage: Storage, now: number): User | null {
+export function readUser(storage: JsonStorage, now: number): User | null {
   const stored = user.safeParse(storage.read(KEYS.user))
   const loginTime = Number(storage.read(KEYS.loginTime))
   if (stored.success && hasToken(stored.data) && isStillFresh(loginTime, now)) return stored.data
@@ -74,6 +74,6 @@ export function readUser(storage: Storage, now: number): User | null {
 }
 
 /** All that an earlier visit left; what cannot be read counts as none. `now` in ms since 1970. */
-export function readFacts(storage: Storage, now: number): Facts {
+export function readFacts(storage: JsonStorage, now: number): Facts {
   return { user: readUser(storage, now), cart: readCart(storage), purchase: readFact(storage, KEYS.purchase, purchase) }
 }

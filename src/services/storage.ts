@@ -2,7 +2,7 @@
 export const KEYS = { user: 'user', loginTime: 'loginTime', cart: 'cart', purchase: 'checkout' } as const
 
 /** A box of JSON values that never throws: a damaged value reads as none, and what cannot be kept lasts as long as the page. */
-export interface Storage {
+export interface JsonStorage {
   read(key: string): unknown
   write(key: string, value: unknown): void
   remove(key: string): void
@@ -14,9 +14,9 @@ export interface Storage {
  * Wraps the browser's local or session storage; `open` may throw, as it does where storage is blocked. A value that the
  * browser does not take, because its storage is full or blocked, is held in memory and goes before an older one there.
  */
-export function createStorage(open: () => globalThis.Storage): Storage {
+export function createStorage(open: () => Storage): JsonStorage {
   const unkept = memoryStorage()
-  function attempt<T>(work: (box: globalThis.Storage) => T): T | null {
+  function attempt<T>(work: (box: Storage) => T): T | null {
     try {
       return work(open())
     } catch {
@@ -51,7 +51,7 @@ export function createStorage(open: () => globalThis.Storage): Storage {
 }
 
 /** A storage that lasts as long as the object: for the server and for tests. */
-export function memoryStorage(): Storage {
+export function memoryStorage(): JsonStorage {
   const values = new Map<string, string>()
   return {
     read: (key) => (values.has(key) ? (JSON.parse(values.get(key) ?? 'null') as unknown) : null),
