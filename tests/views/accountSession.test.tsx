@@ -44,10 +44,12 @@ describe('the notice before a session ends [CTR-19]', () => {
     expect(screen.getByText('20 s')).toBeVisible()
   })
 
-  it('ends with the session, which leaves the log-in panel on the account page', async () => {
-    const { app, notices } = await openAccount()
+  it('ends with the session, which leaves nothing in storage and the log-in panel on the account page [SES-04]', async () => {
+    const { app, notices, storage } = await openAccount()
+    expect(storage.read('user')).toEqual(amina)
     await pass(60_000)
     expect(app.session.getSnapshot().context.user).toBeNull()
+    expect([storage.read('user'), storage.read('loginTime')]).toEqual([null, null])
     expect(screen.queryByRole('button', { name: 'Stay signed in' })).not.toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Log in' })).toBeVisible()
     expect(notices.at(-1)).toEqual({
