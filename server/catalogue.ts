@@ -17,6 +17,7 @@ export interface Catalogue {
 
 const LOOK_EVERY_MS = 1000
 
+/** The shared answers over a database; each is read when it is first asked for. */
 export function createCatalogue(db: Database): Catalogue {
   const kept = new Map<ReadName, Promise<PreparedAnswer>>()
   let version = -1

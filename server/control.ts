@@ -43,6 +43,7 @@ type Line = { progress: Progress } | { result: unknown } | { refusal: string } |
 const NOT_NOW = 503
 const MAX_BODY_BYTES = 256 * 1024 * 1024
 
+/** Opens the door on a free port of the loopback address; it keeps no process alive. */
 export async function openControl(): Promise<Control> {
   const id = randomUUID()
   const secret = randomBytes(32).toString('base64url')

@@ -39,6 +39,7 @@ export function addPages(app: FastifyInstance, clientDir: string, config: ShopCo
   return answer
 }
 
+/** A 404 for what no person reads: missing files, unknown verbs. */
 export function plainNotFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
 }

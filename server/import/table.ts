@@ -73,6 +73,7 @@ export interface TitledRow {
   text(title: string): string
 }
 
+/** The rows of a table by the titles of its columns; of two columns with one title the first counts. */
 export function titledRows(table: Table): TitledRow[] {
   const columns = new Map(table.header.map((title, index) => [title, index] as const).reverse())
   return table.rows.map(({ number, cells }) => {

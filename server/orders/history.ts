@@ -7,6 +7,7 @@ export async function setStatus(statements: Statements, orderName: string, statu
   await noteStatus(statements, orderName, status, now)
 }
 
+/** Notes in an order's history when it reached a status, and changes nothing else. */
 export async function noteStatus(statements: Statements, orderName: string, status: OrderStatus, now: Date): Promise<void> {
   await statements.query('insert into order_history (sales_order_name, status, at) values ($1, $2, $3)', [orderName, status, now])
 }

@@ -13,6 +13,7 @@ const TEXTS: Record<string, string> = {
   '2001': 'The customer entered a wrong PIN.',
 }
 
+/** The text of a result code, also of one that is not known. */
 export function resultText(code: string): string {
   return TEXTS[code] ?? `The payment failed (code ${code}).`
 }

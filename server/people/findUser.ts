@@ -26,6 +26,7 @@ export async function findUser(statements: Statements, usr: string): Promise<Use
   return row ?? null
 }
 
+/** The user who came by Google with this lasting id (`sub`), or null. */
 export async function findGoogleUser(statements: Statements, sub: string): Promise<UserRow | null> {
   const [row] = await statements.query<UserRow>(`select ${COLUMNS} from users where google_sub = $1`, [sub])
   return row ?? null

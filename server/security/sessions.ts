@@ -79,6 +79,7 @@ export async function callerOfSid(db: Database, sid: string, now: Date): Promise
   return row ? callerOf(db, row, now) : null
 }
 
+/** Logs one session out; its token and cookie are refused from now on. */
 export async function endSession(statements: Statements, sessionId: number, now: Date): Promise<void> {
   await statements.query('update sessions set revoked_at = $2 where session_id = $1', [sessionId, now])
 }

@@ -40,6 +40,7 @@ function useResource<T>(resource: Resource<T>, { fresh = false } = {}): Read<T> 
   return { data, showsSkeleton, isBusy, offersRetry, refresh }
 }
 
+/** The whole catalogue, in the host's order. */
 export function useProducts(): Read<Product[]> {
   return useResource(useApp().resources.products)
 }
@@ -55,14 +56,17 @@ export function useCategories(): Read<Category[]> {
   return { ...categories, data: counted }
 }
 
+/** The deals of the home page; none is an empty list. */
 export function useHeroSlides(): Read<HeroSlide[]> {
   return useResource(useApp().resources.heroSlides)
 }
 
+/** How to reach the shop. */
 export function useContact(): Read<ContactDetails> {
   return useResource(useApp().resources.contact)
 }
 
+/** Where the shop delivers. */
 export function useRegions(): Read<Region[]> {
   return useResource(useApp().resources.regions)
 }
@@ -78,10 +82,12 @@ export function usePrice(): (amount: number) => string {
   return (amount) => formatPrice(amount, currency ?? undefined)
 }
 
+/** Who is logged in on this device, or null. */
 export function useUser(): User | null {
   return useSelector(useApp().session, selectUser)
 }
 
+/** Whether a rider is logged in [ROL-01]. */
 export function useIsRider(): boolean {
   return useSelector(useApp().session, selectIsRider)
 }

@@ -14,6 +14,7 @@ const CATEGORIES = ['Electronics', 'Fashion', 'Home & Garden', 'Beauty', 'Sports
 
 const SOCIAL_NAMES = { facebook: 'Facebook', twitter: 'Twitter', instagram: 'Instagram', tiktok: 'TikTok', whatsapp: 'WhatsApp' } as const
 
+/** How to reach the shop, where to go, what is accepted, at the foot of every page [FTR-02, FTR-04, FTR-06]. */
 export function Footer() {
   const { config } = useApp()
   return (

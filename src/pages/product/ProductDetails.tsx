@@ -31,6 +31,7 @@ interface ProductDetailsProps {
   related: readonly Product[]
 }
 
+/** A product in full, with the way to buy it and others like it [PDP-01 to PDP-24]. */
 export function ProductDetails({ product, related }: ProductDetailsProps) {
   const format = usePrice()
   const { name, category, price, originalPrice, rating, reviews, description, inStock } = product

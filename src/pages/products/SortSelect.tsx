@@ -16,6 +16,7 @@ interface SortSelectProps {
   onSort: (sort: Sort) => void
 }
 
+/** The order of the catalogue, chosen from a list [LST-04]. */
 export function SortSelect({ sort, onSort }: SortSelectProps) {
   return (
     <label>
