@@ -30,8 +30,6 @@ export type CartEmitted =
   | { type: 'cart.synchronised'; facts: CartFacts }
   | NoticeRaised
 
-const nameIn = (lines: CartLine[], id: string): string => lines.find((line) => line.id === id)?.name ?? ''
-
 export const cartMachine = setup({
   types: {
     input: {} as CartFacts,
@@ -70,6 +68,14 @@ export const cartMachine = setup({
     replaceFacts: assign((_, facts: CartFacts) => facts),
     announceChange: emit(({ context }) => ({ type: 'cart.changed', facts: { ...context } })),
     announceSynchronisation: emit(({ context }) => ({ type: 'cart.synchronised', facts: { ...context } })),
+    notifyOfRemoval: emit(({ context }, id: string) => ({
+      type: 'notice.raised',
+      notice: {
+        title: 'Removed from cart',
+        description: context.lines.find((line) => line.id === id)?.name ?? '',
+        tone: 'info',
+      },
+    })),
     notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
   },
 }).createMachine({
@@ -113,14 +119,7 @@ export const cartMachine = setup({
       {
         guard: { type: 'quantityRemovesLine', params: ({ event }) => event },
         actions: [
-          {
-            type: 'notify',
-            params: ({ context, event }) => ({
-              title: 'Removed from cart',
-              description: nameIn(context.lines, event.id),
-              tone: 'info',
-            }),
-          },
+          { type: 'notifyOfRemoval', params: ({ event }) => event.id },
           { type: 'removeLine', params: ({ event }) => event.id },
           'announceChange',
         ],
@@ -133,14 +132,7 @@ export const cartMachine = setup({
     'cart.removeItem': {
       guard: { type: 'holdsItem', params: ({ event }) => event.id },
       actions: [
-        {
-          type: 'notify',
-          params: ({ context, event }) => ({
-            title: 'Removed from cart',
-            description: nameIn(context.lines, event.id),
-            tone: 'info',
-          }),
-        },
+        { type: 'notifyOfRemoval', params: ({ event }) => event.id },
         { type: 'removeLine', params: ({ event }) => event.id },
         'announceChange',
       ],

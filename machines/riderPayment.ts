@@ -82,6 +82,14 @@ export const riderPaymentMachine = setup({
       orderId: context.order?.sales_order_name ?? '',
     })),
     announceSettled: emit({ type: 'payment.settled' }),
+    notifyOfFailedPayment: emit((_, message: string) => ({
+      type: 'notice.raised',
+      notice: { title: 'Payment Error', description: message || 'Payment initiation failed.', tone: 'error' },
+    })),
+    notifyOfFailedInvoice: emit((_, message: string) => ({
+      type: 'notice.raised',
+      notice: { title: 'Invoice Error', description: message || 'Failed to create invoice.', tone: 'error' },
+    })),
     notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
   },
 }).createMachine({
@@ -158,28 +166,12 @@ export const riderPaymentMachine = setup({
           },
           {
             target: 'ready',
-            actions: [
-              {
-                type: 'notify',
-                params: ({ event }) => ({
-                  title: 'Payment Error',
-                  description: refusalText(event.output) || 'Payment initiation failed.',
-                  tone: 'error',
-                }),
-              },
-              'announceSettled',
-            ],
+            actions: [{ type: 'notifyOfFailedPayment', params: ({ event }) => refusalText(event.output) }, 'announceSettled'],
           },
         ],
         onError: {
           target: 'ready',
-          actions: [
-            {
-              type: 'notify',
-              params: { title: 'Payment Error', description: 'Payment initiation failed.', tone: 'error' },
-            },
-            'announceSettled',
-          ],
+          actions: [{ type: 'notifyOfFailedPayment', params: '' }, 'announceSettled'],
         },
       },
     },
@@ -204,28 +196,12 @@ export const riderPaymentMachine = setup({
           },
           {
             target: 'ready',
-            actions: [
-              {
-                type: 'notify',
-                params: ({ event }) => ({
-                  title: 'Invoice Error',
-                  description: refusalText(event.output) || 'Failed to create invoice.',
-                  tone: 'error',
-                }),
-              },
-              'announceSettled',
-            ],
+            actions: [{ type: 'notifyOfFailedInvoice', params: ({ event }) => refusalText(event.output) }, 'announceSettled'],
           },
         ],
         onError: {
           target: 'ready',
-          actions: [
-            {
-              type: 'notify',
-              params: { title: 'Invoice Error', description: 'Failed to create invoice.', tone: 'error' },
-            },
-            'announceSettled',
-          ],
+          actions: [{ type: 'notifyOfFailedInvoice', params: '' }, 'announceSettled'],
         },
       },
     },
