@@ -1,6 +1,7 @@
 import type { WireProduct } from '../contract/catalogue.ts'
 import type { Database, Statements } from './database/database.ts'
 import { prepareAnswer, type PreparedAnswer } from './preparedAnswer.ts'
+import type { ProductRow } from './productRow.ts'
 
 type ReadName = 'products' | 'categories' | 'slides' | 'currency'
 
@@ -63,7 +64,7 @@ export async function raiseCatalogueVersion(statements: Statements): Promise<voi
 }
 
 const readers: Record<ReadName, (db: Database) => Promise<unknown>> = {
-  products: async (db) => ({ products: (await db.query<ProductRow>(`select ${PRODUCT_COLUMNS} from products order by position`, [])).map(toWire) }),
+  products: async (db) => ({ products: (await db.query<ListedRow>(`select ${PRODUCT_COLUMNS} from products order by position`, [])).map(toWire) }),
 
   categories: async (db) => ({
     categories: await db.query(`select distinct category from products where category <> '' order by category`, []),
@@ -86,28 +87,11 @@ const readers: Record<ReadName, (db: Database) => Promise<unknown>> = {
 const PRODUCT_COLUMNS = `product_id, product_name, category, price, original_price, image, images, rating, reviews, description,
   in_stock, is_new, discount, is_featured_product, features, specifications, brand`
 
-interface ProductRow {
-  product_id: string
-  product_name: string
-  category: string
-  price: number
-  original_price: number | null
-  image: string
-  images: string[]
-  rating: number
-  reviews: number
-  description: string
-  in_stock: boolean
-  is_new: boolean
-  discount: number
-  is_featured_product: boolean
-  features: string[]
-  specifications: Record<string, string>
-  brand: string
-}
+/** What travels: how many pieces are left stays here. */
+type ListedRow = Omit<ProductRow, 'stock'>
 
 /** Check fields travel as 0 and 1, as a Frappe host sends them. */
-function toWire(row: ProductRow): WireProduct {
+function toWire(row: ListedRow): WireProduct {
   return {
     ...row,
     in_stock: Number(row.in_stock),

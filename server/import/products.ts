@@ -1,31 +1,7 @@
 import { slugOf } from '../../domain/slug.ts'
+import type { ProductRow } from '../productRow.ts'
 import { amountOf, imagesOf, rounded } from './values.ts'
 import { plainText, richText } from './words.ts'
-
-/** A product ready for the table of the same column names. */
-export interface ImportedProduct {
-  product_id: string
-  product_name: string
-  category: string
-  price: number
-  original_price: number | null
-  /** Per cent off, two decimals. */
-  discount: number
-  image: string
-  images: string[]
-  rating: number
-  reviews: number
-  /** Sanitised HTML. */
-  description: string
-  in_stock: boolean
-  /** Pieces left, null when the file does not count them. */
-  stock: number | null
-  is_new: boolean
-  is_featured_product: boolean
-  features: string[]
-  specifications: Record<string, string>
-  brand: string
-}
 
 /** A row that did not become a product: its number as a spreadsheet shows it (or its place in a JSON list), and why. */
 export interface LeftOut {
@@ -70,8 +46,8 @@ const HIGHEST_PRICE = 999_999_999_999
  * Checks the drafts and completes them. An id is the SKU, or where there is none the name as a slug, so that the
  * next import of the same file finds its products again. What is no product goes to `leftOut` with its reason.
  */
-export function completed(drafts: readonly Draft[], { category, currencyRate }: Completion, leftOut: LeftOut[]): ImportedProduct[] {
-  const products = new Map<string, ImportedProduct>()
+export function completed(drafts: readonly Draft[], { category, currencyRate }: Completion, leftOut: LeftOut[]): ProductRow[] {
+  const products = new Map<string, ProductRow>()
   const rowOf = new Map<string, number>()
   for (const draft of drafts) {
     const name = plainText(draft.name)

@@ -1,9 +1,10 @@
 import { OwnerRefusal } from '../owner/refusal.ts'
+import type { ProductRow } from '../productRow.ts'
 import { textOfBytes } from './bytes.ts'
 import { draftsOfDelimited } from './delimited.ts'
 import type { ColumnMap } from './fields.ts'
 import { draftsOfJson } from './json.ts'
-import { completed, type Completion, type Draft, type ImportedProduct, type LeftOut } from './products.ts'
+import { completed, type Completion, type Draft, type LeftOut } from './products.ts'
 import { draftsOfShopify, isShopify } from './shopify.ts'
 import { readTable, type Table } from './table.ts'
 import { draftsOfWooCommerce, isWooCommerce } from './woocommerce.ts'
@@ -23,7 +24,7 @@ export interface CatalogueOptions extends Completion {
 
 export interface CatalogueRead {
   format: Format
-  products: ImportedProduct[]
+  products: ProductRow[]
   leftOut: LeftOut[]
 }
 

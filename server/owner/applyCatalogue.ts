@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import { raiseCatalogueVersion } from '../catalogue.ts'
 import type { Report } from '../control.ts'
 import type { Statements } from '../database/database.ts'
-import type { ImportedProduct } from '../import/products.ts'
+import type { ProductRow } from '../productRow.ts'
 import type { Store } from '../store.ts'
 
 export interface CatalogueImport {
   /** Where the products come from, such as the name of the file. */
   source: string
-  products: readonly ImportedProduct[]
+  products: readonly ProductRow[]
   /** Leaves the demo products in the catalogue. */
   keepDemo: boolean
 }
@@ -24,7 +24,7 @@ export interface ImportCounts {
   slidesReplaced: number
 }
 
-const COLUMNS: Record<keyof ImportedProduct, string> = {
+const COLUMNS: Record<keyof ProductRow, string> = {
   product_id: 'text',
   product_name: 'text',
   category: 'text',

@@ -10,7 +10,7 @@ import type { Progress } from '../../server/control.ts'
 import type { Database } from '../../server/database/database.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { openPglite } from '../../server/database/pglite.ts'
-import type { ImportedProduct } from '../../server/import/products.ts'
+import type { ProductRow } from '../../server/productRow.ts'
 import { readCatalogue } from '../../server/import/readCatalogue.ts'
 import { applyCatalogue, type CatalogueImport, type ImportCounts } from '../../server/owner/applyCatalogue.ts'
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   )
 })
 
-function product(id: string, values: Partial<ImportedProduct> = {}): ImportedProduct {
+function product(id: string, values: Partial<ProductRow> = {}): ProductRow {
   return {
     product_id: id,
     product_name: `Name of ${id}`,
@@ -59,7 +59,7 @@ function product(id: string, values: Partial<ImportedProduct> = {}): ImportedPro
 
 const quiet = () => {}
 
-function apply(products: ImportedProduct[], options: Partial<CatalogueImport> = {}, report: (progress: Progress) => void = quiet): Promise<ImportCounts> {
+function apply(products: ProductRow[], options: Partial<CatalogueImport> = {}, report: (progress: Progress) => void = quiet): Promise<ImportCounts> {
   return applyCatalogue({ db, catalogue: createCatalogue(db) }, { source: 'goods.csv', products, keepDemo: false, ...options }, report)
 }
 

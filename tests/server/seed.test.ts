@@ -6,30 +6,10 @@ import type { Database, Statements } from '../../server/database/database.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { openPglite } from '../../server/database/pglite.ts'
 import { allRecipes } from '../../server/pictures/recipes.ts'
+import type { ProductRow } from '../../server/productRow.ts'
 import { verifyPassword } from '../../server/security/passwords.ts'
 import { seed } from '../../server/seed/seed.ts'
 import { textOfMarkup } from '../../domain/markup.ts'
-
-interface ProductRow {
-  product_id: string
-  product_name: string
-  category: string
-  price: number
-  original_price: number | null
-  image: string
-  images: string[]
-  rating: number
-  reviews: number
-  description: string
-  in_stock: boolean
-  stock: number
-  is_new: boolean
-  discount: number
-  is_featured_product: boolean
-  features: string[]
-  specifications: Record<string, string>
-  brand: string
-}
 
 const TABLES = ['products', 'reviews', 'hero_slides', 'regions', 'locations', 'users', 'settings']
 
