@@ -142,9 +142,6 @@ type Snapshot = SnapshotFrom<typeof resourceMachine>
 /** What is held, or null. The caller names its type, as the wiring of `fetch` decides it. */
 export const selectHeld = <T>(snapshot: Snapshot): T | null => snapshot.context.held as T | null
 
-/** Why the last reading failed, or null. */
-export const selectFailure = (snapshot: Snapshot): string | null => snapshot.context.failure
-
 /** Nothing to show yet, but it may still come. */
 export const selectShowsSkeleton = (snapshot: Snapshot): boolean =>
   snapshot.matches({ data: 'none' }) && snapshot.hasTag('unsettled')

@@ -215,5 +215,3 @@ type Snapshot = SnapshotFrom<typeof riderPaymentMachine>
 /** The order that is being paid, or null. */
 export const selectPayingOrderId = (snapshot: Snapshot): string | null =>
   snapshot.context.order?.sales_order_name ?? null
-
-export const selectIsPaying = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')

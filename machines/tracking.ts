@@ -139,6 +139,3 @@ export const selectTracking = (snapshot: Snapshot): Tracking | null => snapshot.
 export const selectProblem = (snapshot: Snapshot): string | null => snapshot.context.problem
 
 export const selectIsTracking = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
-
-/** The number that was asked for last, empty before. */
-export const selectTrackedOrderId = (snapshot: Snapshot): string => snapshot.context.orderId

@@ -1,11 +1,11 @@
-import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import type { Category, ContactDetails, HeroSlide, Order, Product, Region, User } from '../../domain/entities.ts'
-import { resourceMachine } from '../../machines/resource.ts'
+import { resourceMachine, type ResourceActor } from '../../machines/resource.ts'
 import type { Services } from '../services/services.ts'
 import type { ActorSettings } from './edges.ts'
 
 /** A read that several pages share; `T` is what it holds. */
-export type Resource<T> = ActorRefFrom<typeof resourceMachine> & { readonly holds?: T }
+export type Resource<T> = ResourceActor & { readonly holds?: T }
 
 export interface Resources {
   products: Resource<Product[]>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { riderPaymentMachine, selectIsPaying, selectPayingOrderId } from '../../machines/riderPayment.ts'
+import { riderPaymentMachine, selectPayingOrderId } from '../../machines/riderPayment.ts'
 import { amina, orderOf, rider } from '../examples.ts'
 import { startHeld } from './held.ts'
 
@@ -21,9 +21,9 @@ describe('a payment', () => {
     expect(calls.map(({ id }) => id)).toEqual(['makePayment'])
     await succeed('makePayment', { status: 'requested' })
     expect(inputOf('createInvoice')).toEqual({ order_id: 'SAL-ORD-2026-00001', user: rider })
-    expect(selectIsPaying(actor.getSnapshot())).toBe(true)
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
     await succeed('createInvoice', { status: 'created' })
-    expect(selectIsPaying(actor.getSnapshot())).toBe(false)
+    expect(actor.getSnapshot().hasTag('busy')).toBe(false)
     expect(selectPayingOrderId(actor.getSnapshot())).toBeNull()
     expect(facts).toEqual([
       { type: 'notice.raised', notice: SENT },
@@ -120,7 +120,7 @@ describe('a payment that goes wrong', () => {
       { type: 'notice.raised', notice: { title: 'Invoice Error', description, tone: 'error' } },
       { type: 'payment.settled' },
     ])
-    expect(selectIsPaying(actor.getSnapshot())).toBe(false)
+    expect(actor.getSnapshot().hasTag('busy')).toBe(false)
   })
 })
 
@@ -143,7 +143,7 @@ describe('another user', () => {
     expect(calls[1]?.signal.aborted).toBe(true)
     await succeed('createInvoice', { status: 'created' })
     expect(facts.slice(2)).toEqual([{ type: 'payment.settled' }])
-    expect(selectIsPaying(actor.getSnapshot())).toBe(false)
+    expect(actor.getSnapshot().hasTag('busy')).toBe(false)
   })
 
   it('is not the rider whose session ran out: the invoice is still made', async () => {

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  selectIsTracking,
-  selectProblem,
-  selectTrackedOrderId,
-  selectTracking,
-  trackingMachine,
-} from '../../machines/tracking.ts'
+import { selectIsTracking, selectProblem, selectTracking, trackingMachine } from '../../machines/tracking.ts'
 import { amina, brian } from '../examples.ts'
 import { startHeld } from './held.ts'
 
@@ -21,7 +15,7 @@ describe('tracking an order', () => {
     const { actor, facts, inputOf, succeed } = startHeld(trackingMachine, { user: amina })
     actor.send(track)
     expect(selectIsTracking(actor.getSnapshot())).toBe(true)
-    expect(selectTrackedOrderId(actor.getSnapshot())).toBe('SAL-ORD-2026-00001')
+    expect(actor.getSnapshot().context.orderId).toBe('SAL-ORD-2026-00001')
     expect(inputOf('fetchTracking')).toEqual({ order_id: 'SAL-ORD-2026-00001', user: amina })
     await succeed('fetchTracking', answer)
     expect(actor.getSnapshot().value).toBe('found')
