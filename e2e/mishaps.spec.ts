@@ -68,6 +68,22 @@ test('a line that breaks loses nothing: the same click works when it is back', a
   await expect(page).toHaveURL(/\/account\?tab=orders$/)
 })
 
+test('an answer that is lost after the order was completed: the order is found in the account, once', async ({ page, shop }) => {
+  await openFilledCart(page, shop)
+  await proceed(page)
+  await page.getByLabel('Region').selectOption('Kisii')
+  await page.route('**/*.complete_order', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  const before = await ordersOf(shop)
+  await page.getByRole('button', { name: 'Complete Order' }).click()
+  await expect(page).toHaveURL(/\/account\?tab=orders$/)
+  await expect(page.getByRole('article').first()).toContainText('Order Received')
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).not.toContainText('1')
+  expect(await ordersOf(shop)).toEqual(before)
+})
+
 test('two tabs agree on cart and session [SES-10]', async ({ page, shop, context }) => {
   await openFilledCart(page, shop)
   const other = await context.newPage()

@@ -7,6 +7,9 @@
  * - `checkout`: the shopper is `filling` in who receives it and where, for which a region may have to load its
  *   locations; then `completing` asks the shop, after five checks in order [CHK-21 to CHK-26].
  *
+ * Whenever the shop does not confirm an order, its list of orders is to tell: the answer may have been lost, or the order
+ * completed in another tab. One that is no longer open ends the purchase.
+ *
  * Orders are written once: while the shop is asked, nothing asks again. A shopper whose session runs out meanwhile still
  * gets the answer; one who is replaced by another does not, and leaves nothing behind.
  */
@@ -48,12 +51,14 @@ export type PurchaseEvent =
   | { type: 'purchase.chooseRegion'; region: Region | null }
   | { type: 'purchase.chooseLocation'; location: Location | null }
   | { type: 'purchase.complete' }
+  | { type: 'purchase.orderSettled'; orderId: string }
   | { type: 'purchase.userChanged'; user: User | null }
 
 export type PurchaseEmitted =
   | { type: 'purchase.orderPlaced'; orderId: string; owner: string }
   | { type: 'purchase.reachedCheckout'; orderId: string }
   | { type: 'purchase.completed'; orderId: string }
+  | { type: 'purchase.unconfirmed' }
   | { type: 'purchase.remembered'; facts: PurchaseFacts | null }
   | NoticeRaised
 
@@ -85,6 +90,7 @@ export const purchaseMachine = setup({
     orderIsPlaced: ({ context }, outcome: PlaceOutcome) =>
       outcome.status === 'placed' && Boolean(outcome.orderId || context.orderId),
     orderIsAtHand: ({ context }) => context.orderId !== null,
+    isOrderAtHand: ({ context }, orderId: string) => orderId === context.orderId,
     locationsAreMissing: ({ context }) => lacksLocations(context),
     everyCheckPasses: ({ context }) => problemOf(context) === null,
     orderIsCompleted: (_, outcome: CompleteOutcome) => outcome.status === 'completed',
@@ -113,6 +119,7 @@ export const purchaseMachine = setup({
     })),
     announceCheckout: emit(({ context }) => ({ type: 'purchase.reachedCheckout', orderId: context.orderId ?? '' })),
     announceCompletion: emit(({ context }) => ({ type: 'purchase.completed', orderId: context.orderId ?? '' })),
+    announceDoubt: emit({ type: 'purchase.unconfirmed' }),
     announceFacts: emit(({ context }) => ({ type: 'purchase.remembered', facts: factsOf(context) })),
     announceNoFacts: emit({ type: 'purchase.remembered', facts: null }),
     notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
@@ -183,7 +190,7 @@ export const purchaseMachine = setup({
               'announceCheckout',
             ],
           },
-          { guard: 'orderIsAtHand', target: 'checkout', actions: ['dropVisit', 'warnOfOldItems', 'announceCheckout'] },
+          { guard: 'orderIsAtHand', target: 'checkout', actions: ['dropVisit', 'warnOfOldItems', 'announceCheckout', 'announceDoubt'] },
           {
             target: 'shopping',
             actions: {
@@ -197,7 +204,7 @@ export const purchaseMachine = setup({
           },
         ],
         onError: [
-          { guard: 'orderIsAtHand', target: 'checkout', actions: ['dropVisit', 'warnOfOldItems', 'announceCheckout'] },
+          { guard: 'orderIsAtHand', target: 'checkout', actions: ['dropVisit', 'warnOfOldItems', 'announceCheckout', 'announceDoubt'] },
           {
             target: 'shopping',
             actions: {
@@ -244,6 +251,23 @@ export const purchaseMachine = setup({
               actions: { type: 'rememberCart', params: ({ event }) => event },
             },
             'purchase.leaveCheckout': { target: '#purchase.shopping' },
+            'purchase.orderSettled': {
+              guard: { type: 'isOrderAtHand', params: ({ event }) => event.orderId },
+              target: '#purchase.shopping',
+              actions: [
+                {
+                  type: 'notify',
+                  params: ({ event }) => ({
+                    title: 'Already ordered',
+                    description: `${event.orderId} is in your orders.`,
+                    tone: 'info',
+                  }),
+                },
+                'announceCompletion',
+                { type: 'startOver', params: ({ context }) => context.user },
+                'announceNoFacts',
+              ],
+            },
             'purchase.complete': [
               { guard: 'everyCheckPasses', target: 'completing' },
               {
@@ -306,22 +330,28 @@ export const purchaseMachine = setup({
               },
               {
                 target: 'filling',
-                actions: {
-                  type: 'notify',
-                  params: ({ event }) => ({
-                    title: 'Order Completion Failed',
-                    description: refusalText(event.output) || 'Failed to complete order.',
-                    tone: 'error',
-                  }),
-                },
+                actions: [
+                  {
+                    type: 'notify',
+                    params: ({ event }) => ({
+                      title: 'Order Completion Failed',
+                      description: refusalText(event.output) || 'Failed to complete order.',
+                      tone: 'error',
+                    }),
+                  },
+                  'announceDoubt',
+                ],
               },
             ],
             onError: {
               target: 'filling',
-              actions: {
-                type: 'notify',
-                params: { title: 'Payment Error', description: 'Payment failed', tone: 'error' },
-              },
+              actions: [
+                {
+                  type: 'notify',
+                  params: { title: 'Payment Error', description: 'Payment failed', tone: 'error' },
+                },
+                'announceDoubt',
+              ],
             },
           },
         },

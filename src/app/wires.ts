@@ -59,6 +59,7 @@ export function wire(app: Actors, { storage, services, now, announce, goTo }: Ed
       refreshOrders()
       goTo(accountTab('orders'))
     },
+    'purchase.unconfirmed': refreshOrders,
     'payment.requested': refreshOrders,
   }
   const tellOutside = (fact: RootEvent) => (outside[fact.type] as ((fact: RootEvent) => void) | undefined)?.(fact)
@@ -79,9 +80,11 @@ export function wire(app: Actors, { storage, services, now, announce, goTo }: Ed
     purchase.send({ type: 'purchase.regionsKnown', regions: value as Region[] }),
   )
   resources.orders.on('resource.fetched', ({ value }) => {
-    const { orderId } = cart.getSnapshot().context
-    const linked = (value as Order[]).find((order) => order.sales_order_name === orderId)
-    // Completed after all, though the answer was lost or came to another device.
-    if (linked && !offersCheckout(linked)) cart.send({ type: 'cart.orderCompleted', orderId: linked.sales_order_name })
+    // Completed after all, though the answer was lost or came to another tab or device.
+    const settled = (value as Order[]).filter((order) => !offersCheckout(order)).map((order) => order.sales_order_name)
+    const linked = cart.getSnapshot().context.orderId
+    const atHand = purchase.getSnapshot().context.orderId
+    if (linked && settled.includes(linked)) cart.send({ type: 'cart.orderCompleted', orderId: linked })
+    if (atHand && settled.includes(atHand)) purchase.send({ type: 'purchase.orderSettled', orderId: atHand })
   })
 }

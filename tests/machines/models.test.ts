@@ -91,6 +91,7 @@ const models: Model[] = [
       { type: 'done.loadLocations', output: [westlands] },
       { type: 'done.completeOrder', output: { status: 'completed' } },
       { type: 'done.completeOrder', output: refused },
+      { type: 'purchase.orderSettled', orderId: 'SAL-ORD-2026-00001' },
     ],
     project: ({ user, owner, orderId, region, location, locationsOf }: Purchase) => [
       user?.email,

@@ -135,6 +135,7 @@ describe('placing an order', () => {
         },
       },
       { type: 'purchase.reachedCheckout', orderId: ORDER },
+      { type: 'purchase.unconfirmed' },
     ])
   })
 
@@ -429,22 +430,53 @@ describe('completing an order', () => {
     [{ status: 'refused', message: 'The region is closed.' }, 'The region is closed.'],
     [{ status: 'refused', message: '' }, 'Failed to complete order.'],
   ])('that is refused says so and keeps the form [CHK-30]', async (answer, description) => {
-    const { notices, send, snapshot, state, succeed } = await filledCheckout()
+    const { facts, notices, send, snapshot, state, succeed } = await filledCheckout()
     send(complete)
     await succeed('completeOrder', answer)
     expect(state()).toBe(READY)
     expect(notices()).toEqual([{ title: FAILED, description, tone: 'error' }])
+    expect(facts.at(-1)).toEqual({ type: 'purchase.unconfirmed' })
     expect(selectLocation(snapshot())).toEqual(westlands)
   })
 
   it('that throws is a payment error, and can be sent again [CHK-31]', async () => {
-    const { calls, fail, notices, send, state } = await filledCheckout()
+    const { calls, facts, fail, notices, send, state } = await filledCheckout()
     send(complete)
     await fail('completeOrder', new Error('Failed to complete order'))
     expect(state()).toBe(READY)
+    expect(facts.at(-1)).toEqual({ type: 'purchase.unconfirmed' })
     expect(notices()).toEqual([{ title: 'Payment Error', description: 'Payment failed', tone: 'error' }])
     send(complete)
     expect(calls.map(({ id }) => id)).toEqual(['loadLocations', 'completeOrder', 'completeOrder'])
+  })
+})
+
+describe('an order that turns out to be settled', () => {
+  it('ends the purchase: it is in the orders, and nothing is left behind', async () => {
+    const { facts, send, snapshot, state } = await filledCheckout()
+    const before = facts.length
+    send({ type: 'purchase.orderSettled', orderId: ORDER })
+    expect(state()).toBe(SHOPPING)
+    expect(facts.slice(before)).toEqual([
+      { type: 'notice.raised', notice: { title: 'Already ordered', description: `${ORDER} is in your orders.`, tone: 'info' } },
+      { type: 'purchase.completed', orderId: ORDER },
+      { type: 'purchase.remembered', facts: null },
+    ])
+    expect(selectForm(snapshot())).toEqual(EMPTY_FORM)
+    expect(selectPurchaseOrderId(snapshot())).toBeNull()
+  })
+
+  it('is none of this purchase when it is another one', async () => {
+    const { facts, send, state } = await filledCheckout()
+    const before = facts.length
+    send({ type: 'purchase.orderSettled', orderId: 'SAL-ORD-2026-00002' })
+    expect([state(), facts.length]).toEqual([READY, before])
+  })
+
+  it('waits for the answer while the shop is still asked', async () => {
+    const { send, state } = await filledCheckout()
+    send(complete, { type: 'purchase.orderSettled', orderId: ORDER })
+    expect(state()).toBe(COMPLETING)
   })
 })
 

@@ -62,6 +62,25 @@ describe('what the reads tell the charts', () => {
     expect(app.cart.getSnapshot().context).toEqual(filled)
   })
 
+  it('an order whose completion was not confirmed, and is in the orders after all, ends the checkout', async () => {
+    let status = 'Draft'
+    const services = {
+      completeOrder: vi.fn(async () => {
+        status = 'Order Received'
+        throw new Error('Failed to complete order')
+      }),
+      fetchOrders: vi.fn(async () => [orderOf({ sales_order_name: 'SAL-ORD-2026-00007', status })]),
+    }
+    const { app } = renderApp('/checkout', { user: amina, cart: filled, services })
+    await screen.findByRole('button', { name: 'Complete Order' })
+    const kisii = { region: 'Kisii', has_location: false, delivery_fee: 300 }
+    act(() => app.purchase.send({ type: 'purchase.chooseRegion', region: kisii }))
+    act(() => app.purchase.send({ type: 'purchase.complete' }))
+    expect(await screen.findByRole('heading', { name: 'SAL-ORD-2026-00007' })).toBeVisible()
+    expect(app.cart.getSnapshot().context).toEqual({ lines: [], orderId: null, orderOwner: null })
+    expect(app.purchase.getSnapshot().value).toBe('shopping')
+  })
+
   it('the regions, to a draft that names one', async () => {
     const draft = orderOf({ sales_order_name: 'SAL-ORD-2026-00008', region: 'Kisii' })
     const { app } = renderApp('/checkout', { user: amina, state: { order: draft } })
