@@ -1,5 +1,4 @@
-#!/usr/bin/env node
-// Which requirements of docs/requirements.md no test title names.
+// npm run trace: which requirements of docs/requirements.md no test title names.
 //   npm run trace               per area, the ids that are open
 //   npm run trace -- AUT CRT    those areas only, each open line in full
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
