@@ -63,6 +63,11 @@ export function CartSummary() {
         </Flex>
         <BusyButton
           px="4"
+          py="2"
+          h="auto"
+          minH="11"
+          flexShrink="1"
+          whiteSpace="normal"
           isBusy={isPlacing}
           busyText="Processing..."
           onClick={() => root.send({ type: 'checkout.wanted' })}
