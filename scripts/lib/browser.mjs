@@ -32,7 +32,7 @@ function onThisSystem() {
 
 /** Playwright's own build, when it was downloaded for this version of Playwright. */
 async function playwrightsOwn() {
-  const { chromium } = await import('@playwright/test')
+  const { chromium } = await import('playwright')
   const path = chromium.executablePath()
   return existsSync(path) ? path : undefined
 }
@@ -40,7 +40,7 @@ async function playwrightsOwn() {
 /** After a download only the headless build may be there, which Playwright finds by itself: '' stands for it. */
 async function downloaded() {
   console.log('No browser found; asking Playwright for its own (two minutes at most) …')
-  const cli = inProject('node_modules/@playwright/test/cli.js')
+  const cli = inProject('node_modules/playwright/cli.js')
   const code = await runNode(cli, ['install', 'chromium-headless-shell'], { timeout: 120_000 })
   return code === 0 ? '' : undefined
 }
