@@ -1,17 +1,10 @@
 import { errorEnvelope } from '../../contract/envelope.ts'
+import { textOfMarkup } from '../../domain/markup.ts'
 
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' }
-
-/** Markup to one line of plain text of at most 300 characters; of a `<details>` only its summary. */
+/** Markup as one line of at most 300 characters; of a `<details>` only its summary. */
 function plainText(html: string): string {
   const summary = /<summary[^>]*>([\s\S]*?)<\/summary>/i.exec(html)?.[1]
-  return (summary ?? html)
-    .replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 300)
+  return textOfMarkup(summary ?? html).slice(0, 300)
 }
 
 function parsed(json: string): unknown {

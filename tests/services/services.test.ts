@@ -205,7 +205,7 @@ describe('what fails', () => {
 
   it.each([
     ['a status that is not OK', { status: 500, body: { exc: 'Traceback' } }, ''],
-    ['a Frappe refusal with HTML', { status: 417, body: { exc_type: 'ValidationError', _server_messages: serverMessages } }, 'Row 1 : not & allowed'],
+    ['a Frappe refusal with HTML', { status: 417, body: { exc_type: 'ValidationError', _server_messages: serverMessages } }, 'Row 1: not & allowed'],
     ['a page in place of JSON', { body: '<html><title>Login</title></html>', type: 'text/html' }, ''],
     ['an answer of another shape', { body: { message: [{ error: 'No such item' }, 404] } }, 'No such item'],
   ])('%s throws the text of the catalogue and keeps what the host said [API-03, ERR-02]', async (_, answer, detail) => {
