@@ -15,6 +15,19 @@ export function lineOf(product: Product, quantity = 1): CartLine {
   return { id, name, price, quantity, image, inStock }
 }
 
+/** The lines as today's catalogue has their products; one that is the same or no longer in it stays the very same. */
+export function withProducts(lines: CartLine[], products: Product[]): CartLine[] {
+  const known = new Map(products.map((product) => [product.id, product]))
+  return lines.map((line) => {
+    const product = known.get(line.id)
+    return product && differs(line, product) ? lineOf(product, line.quantity) : line
+  })
+}
+
+function differs(line: CartLine, product: Product): boolean {
+  return line.name !== product.name || line.price !== product.price || line.image !== product.image || line.inStock !== product.inStock
+}
+
 /** The lines with one quantity changed; 0 or less removes the line [CRT-28]. */
 export function withQuantity(lines: CartLine[], id: string, quantity: number): CartLine[] {
   if (quantity <= 0) return lines.filter((line) => line.id !== id)

@@ -5,11 +5,13 @@
  * - `empty`: there is nothing in it [CRT-02].
  * - `filled`: there are lines to change, to remove and to order [CRT-03].
  *
+ * Its lines follow the catalogue whenever that is read, so that what is shown is what an order will cost.
+ *
  * Wishes are heard in every state, since products are added from any page. The app writes storage on
  * `cart.changed`; `cart.synchronised` only says that another tab did.
  */
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { countOf, lineOf, subtotalOf, withQuantity, type CartFacts } from '../domain/cart.ts'
+import { countOf, lineOf, subtotalOf, withProducts, withQuantity, type CartFacts } from '../domain/cart.ts'
 import type { CartLine, Notice, Product } from '../domain/entities.ts'
 import type { NoticeRaised } from './notice.ts'
 
@@ -24,6 +26,7 @@ export type CartEvent =
   | { type: 'cart.orderCompleted'; orderId: string }
   | { type: 'cart.userChanged'; email: string }
   | { type: 'cart.changedElsewhere'; facts: CartFacts }
+  | { type: 'cart.productsKnown'; products: Product[] }
 
 export type CartEmitted =
   | { type: 'cart.changed'; facts: CartFacts }
@@ -46,6 +49,8 @@ export const cartMachine = setup({
     holdsItem: ({ context }, id: string) => context.lines.some((line) => line.id === id),
     isOutOfStock: (_, product: Product) => !product.inStock,
     isWholeQuantity: (_, quantity: number) => Number.isInteger(quantity) && quantity >= 1,
+    productsDiffer: ({ context }, products: Product[]) =>
+      withProducts(context.lines, products).some((line, index) => line !== context.lines[index]),
     quantityChangesLine: ({ context }, wish: { id: string; quantity: number }) =>
       Number.isInteger(wish.quantity) && wish.quantity >= 1 && context.lines.some((line) => line.id === wish.id),
     quantityRemovesLine: ({ context }, wish: { id: string; quantity: number }) =>
@@ -58,6 +63,7 @@ export const cartMachine = setup({
     changeQuantity: assign(({ context }, wish: { id: string; quantity: number }) => ({
       lines: withQuantity(context.lines, wish.id, wish.quantity),
     })),
+    renewLines: assign(({ context }, products: Product[]) => ({ lines: withProducts(context.lines, products) })),
     removeLine: assign(({ context }, id: string) => ({ lines: withQuantity(context.lines, id, 0) })),
     removeLines: assign({ lines: [] }),
     rememberOrder: assign((_, link: { orderId: string; owner: string }) => ({
@@ -157,6 +163,10 @@ export const cartMachine = setup({
     },
     'cart.changedElsewhere': {
       actions: [{ type: 'replaceFacts', params: ({ event }) => event.facts }, 'announceSynchronisation'],
+    },
+    'cart.productsKnown': {
+      guard: { type: 'productsDiffer', params: ({ event }) => event.products },
+      actions: [{ type: 'renewLines', params: ({ event }) => event.products }, 'announceChange'],
     },
   },
   states: {

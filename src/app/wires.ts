@@ -1,4 +1,4 @@
-import type { Order, Region } from '../../domain/entities.ts'
+import type { Order, Product, Region } from '../../domain/entities.ts'
 import { offersCheckout } from '../../domain/orderStatus.ts'
 import type { AuthModalActor } from '../../machines/authModal.ts'
 import type { CartActor } from '../../machines/cart.ts'
@@ -34,6 +34,8 @@ type Outside = { [Type in RootEvent['type']]?: (fact: Extract<RootEvent, { type:
 export function wire(app: Actors, { storage, services, now, announce, goTo }: Edges): void {
   const { root, session, cart, authModal, purchase, riderPayment, tracking, resources } = app
   const refreshOrders = () => resources.orders.send({ type: 'resource.refresh' })
+  // an order takes today's prices, so the lines shown beside it must have them too
+  const refreshProducts = () => resources.products.send({ type: 'resource.refresh' })
 
   const outside: Outside = {
     'notice.raised': ({ notice }) => announce(notice),
@@ -54,12 +56,18 @@ export function wire(app: Actors, { storage, services, now, announce, goTo }: Ed
     'cart.changed': ({ facts }) => storage.write(KEYS.cart, { version: 1, ...facts }),
     'purchase.remembered': ({ facts }) =>
       facts ? storage.write(KEYS.purchase, { version: 1, ...facts }) : storage.remove(KEYS.purchase),
-    'purchase.reachedCheckout': () => goTo(paths.checkout),
+    'purchase.reachedCheckout': () => {
+      goTo(paths.checkout)
+      refreshProducts()
+    },
     'purchase.completed': () => {
       refreshOrders()
       goTo(accountTab('orders'))
     },
-    'purchase.unconfirmed': refreshOrders,
+    'purchase.unconfirmed': () => {
+      refreshOrders()
+      refreshProducts()
+    },
     'payment.requested': refreshOrders,
   }
   const tellOutside = (fact: RootEvent) => (outside[fact.type] as ((fact: RootEvent) => void) | undefined)?.(fact)
@@ -76,6 +84,9 @@ export function wire(app: Actors, { storage, services, now, announce, goTo }: Ed
   tracking.on('*', tell)
   root.on('*', tellOutside)
 
+  resources.products.on('resource.fetched', ({ value }) =>
+    cart.send({ type: 'cart.productsKnown', products: value as Product[] }),
+  )
   resources.regions.on('resource.fetched', ({ value }) =>
     purchase.send({ type: 'purchase.regionsKnown', regions: value as Region[] }),
   )

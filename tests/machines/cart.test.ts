@@ -195,3 +195,20 @@ it('takes over what another tab stored, without storing it again', () => {
   expect(actor.getSnapshot().value).toBe('filled')
   expect(facts).toEqual([{ type: 'cart.synchronised', facts: linked }])
 })
+
+describe('the catalogue', () => {
+  it('gives the lines its names, prices, pictures and stock, and leaves alone what it no longer has', () => {
+    const { actor, facts } = startHeld(cartMachine, linked)
+    const renamed = productOf({ id: cup.id, name: 'Big cup', price: 300, image: '/big.webp', inStock: false })
+    actor.send({ type: 'cart.productsKnown', products: [renamed] })
+    const lines = [kettle, { id: 'ITEM-2', name: 'Big cup', price: 300, quantity: 4, image: '/big.webp', inStock: false }]
+    expect(selectLines(actor.getSnapshot())).toEqual(lines)
+    expect(facts).toEqual([{ type: 'cart.changed', facts: { ...linked, lines } }])
+  })
+
+  it('changes nothing where it says the same', () => {
+    const { actor, facts } = startHeld(cartMachine, linked)
+    actor.send({ type: 'cart.productsKnown', products: [productOf({ ...cup, originalPrice: 400 })] })
+    expect(facts).toEqual([])
+  })
+})

@@ -45,6 +45,7 @@ const models: Model[] = [
       { type: 'cart.linkOrder', orderId: 'SAL-ORD-2026-00001', owner: amina.email },
       { type: 'cart.orderCompleted', orderId: 'SAL-ORD-2026-00001' },
       { type: 'cart.userChanged', email: brian.email },
+      { type: 'cart.productsKnown', products: [productOf({ price: 4100 })] },
       { type: 'cart.changedElsewhere', facts: EMPTY_CART },
       { type: 'cart.changedElsewhere', facts: linkedCart },
     ],

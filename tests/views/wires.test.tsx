@@ -81,6 +81,17 @@ describe('what the reads tell the charts', () => {
     expect(app.purchase.getSnapshot().value).toBe('shopping')
   })
 
+  it('a price that has changed since, to the cart and the checkout', async () => {
+    const fetchProducts = vi.fn(async () => [mug])
+    const completeOrder = async () => ({ status: 'refused' as const, message: 'The price is now KES 900.' })
+    const { app } = renderApp('/checkout', { user: amina, cart: filled, services: { fetchProducts, completeOrder } })
+    await waitFor(() => expect(screen.getAllByText('KES 850')).toHaveLength(3))
+    fetchProducts.mockResolvedValue([{ ...mug, price: 900 }])
+    act(() => app.purchase.send({ type: 'purchase.chooseRegion', region: { region: 'Kisii', has_location: false, delivery_fee: 300 } }))
+    act(() => app.purchase.send({ type: 'purchase.complete' }))
+    expect(await screen.findByText('KES 1,200')).toBeVisible()
+  })
+
   it('the regions, to a draft that names one', async () => {
     const draft = orderOf({ sales_order_name: 'SAL-ORD-2026-00008', region: 'Kisii' })
     const { app } = renderApp('/checkout', { user: amina, state: { order: draft } })
