@@ -8,6 +8,7 @@ import { mkdirSync } from 'node:fs'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import { notAllowed } from '../refusals.ts'
 import type { Settings } from '../settings.ts'
+import { StartProblem } from '../startProblem.ts'
 import type { Store } from '../store.ts'
 import { answerError } from './envelope.ts'
 import { addFrappeProxy } from './frappeProxy.ts'
@@ -29,7 +30,7 @@ interface HttpOptions {
   logLevel?: 'error' | 'silent'
 }
 
-/** The shop's one web server: calls, pictures, storefront. Throws StartProblem when the storefront was not built. */
+/** The shop's one web server: calls, pictures, storefront. Throws StartProblem when it was not built or has no place for pictures. */
 export async function createHttp({ settings, config, backend, logLevel = 'error' }: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: logLevel },
@@ -52,7 +53,7 @@ export async function createHttp({ settings, config, backend, logLevel = 'error'
   await app.register(fastifyFormbody)
   await app.register(fastifyCompress, { globalDecompression: false })
 
-  mkdirSync(settings.picturesDir, { recursive: true })
+  makeFolder(settings.picturesDir)
   await app.register(fastifyStatic, {
     root: settings.picturesDir,
     prefix: '/pictures/',
@@ -66,6 +67,15 @@ export async function createHttp({ settings, config, backend, logLevel = 'error'
   else await addFrappeProxy(app, backend.apiHost)
   const answerPage = addPages(app, settings.clientDir, config)
   return app
+}
+
+function makeFolder(picturesDir: string): void {
+  try {
+    mkdirSync(picturesDir, { recursive: true })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartProblem(`The pictures' folder ${picturesDir} cannot be used (${code}). Make it a folder that this user may write to, or set PICTURES_DIR to another.`)
+  }
 }
 
 function isCall(request: FastifyRequest): boolean {

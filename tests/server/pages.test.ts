@@ -113,3 +113,11 @@ it('does not start without a build', async () => {
     /^The storefront is not built: .*index\.html is missing\. Run npm run build\.$/,
   )
 })
+
+it('does not start where a file is in the place of the pictures', async () => {
+  const picturesDir = join(mkdtempSync(join(tmpdir(), 'sokoni-pictures-')), 'pictures')
+  writeFileSync(picturesDir, '')
+  await expect(createHttp({ settings: { clientDir: '', picturesDir }, config, backend: { apiHost: '' }, logLevel: 'silent' })).rejects.toThrow(
+    new StartProblem(`The pictures' folder ${picturesDir} cannot be used (EEXIST). Make it a folder that this user may write to, or set PICTURES_DIR to another.`),
+  )
+})
