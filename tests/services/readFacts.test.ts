@@ -53,7 +53,7 @@ describe('the cart', () => {
 })
 
 describe('storage', () => {
-  it('reads as empty and forgets writes where the browser blocks it', () => {
+  it('reads as empty where the browser blocks it', () => {
     const blocked = createStorage(() => {
       throw new DOMException('denied', 'SecurityError')
     })
