@@ -291,7 +291,9 @@ describe('the panel on the account page', () => {
     const { user, app } = renderApp('/account')
     await screen.findByRole('region', { name: 'Log in' })
     app.authModal.send({ type: 'auth.open', place: 'modal', wish: 'account' })
-    await screen.findByRole('dialog', { name: 'Log in' })
+    const dialog = await screen.findByRole('dialog', { name: 'Log in' })
+    // it hears the keyboard once it has taken the focus
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(app.authModal.getSnapshot().context.place).toBe('panel'))
     expect(screen.getByRole('region', { name: 'Log in' })).toBeVisible()
