@@ -16,6 +16,8 @@ export interface Settings {
   apiHost: string | null
   /** The app segment of the calls, or null where the shop's configuration file names it. */
   apiApp: string | null
+  /** How many reverse proxies of the owner's stand before the shop; their `X-Forwarded-*` headers are believed. */
+  trustProxy: number
   picturesDir: string
   /** What `npm run build` made for the browser. */
   clientDir: string
@@ -29,6 +31,7 @@ const wants = {
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/sokoni',
   API_HOST: 'an address such as https://erp.example.com, without a path',
   API_APP: 'one word of letters, digits and underscores, such as sokoni',
+  TRUST_PROXY: 'the number of your own reverse proxies before the shop, from 0 to 9',
   PICTURES_DIR: 'a folder',
 } as const
 
@@ -45,6 +48,7 @@ const schema = z.object({
   DATABASE_URL: z.optional(text.check(z.regex(/^postgres(?:ql)?:\/\/\S+$/))),
   API_HOST: z.optional(text.check(z.refine(isOrigin))),
   API_APP: z.optional(text.check(z.regex(/^\w+$/))),
+  TRUST_PROXY: z._default(z.pipe(text.check(z.regex(/^\d$/)), z.transform(Number)), 0),
   PICTURES_DIR: z._default(folder, '.cache/pictures'),
 })
 
@@ -60,7 +64,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     const lines = names.map((name) => `${name}${SECRET.has(name) ? '' : ` is "${given[name]}", which`} does not fit. Set it to ${wants[name]}.`)
     throw new StartProblem(lines.join('\n'))
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, API_HOST, API_APP, PICTURES_DIR } = parsed.data
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, API_HOST, API_APP, TRUST_PROXY, PICTURES_DIR } = parsed.data
   const project = projectFolder()
   return {
     port: PORT,
@@ -69,6 +73,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: DATABASE_URL ?? null,
     apiHost: API_HOST ? new URL(API_HOST).origin : null,
     apiApp: API_APP ?? null,
+    trustProxy: TRUST_PROXY,
     picturesDir: resolve(project, PICTURES_DIR),
     clientDir: join(project, 'dist/client'),
     shopConfigFile: join(project, 'shop.config.json'),

@@ -23,7 +23,7 @@ const YEAR_SECONDS = 31_536_000
 type Backend = { store: Store } | { apiHost: string }
 
 interface HttpOptions {
-  settings: Pick<Settings, 'clientDir' | 'picturesDir'>
+  settings: Pick<Settings, 'clientDir' | 'picturesDir'> & Partial<Pick<Settings, 'trustProxy'>>
   config: ShopConfig
   backend: Backend
   /** What is logged, as JSON lines on stdout; `silent` for tests. */
@@ -32,10 +32,13 @@ interface HttpOptions {
 
 /** The shop's one web server: calls, pictures, storefront. Throws StartProblem when it was not built or has no place for pictures. */
 export async function createHttp({ settings, config, backend, logLevel = 'error' }: HttpOptions): Promise<FastifyInstance> {
+  const hops = settings.trustProxy ?? 0
   const app = Fastify({
     logger: { level: logLevel },
     genReqId: () => randomUUID(),
     bodyLimit: LARGEST_BODY_BYTES,
+    // hops, never «all»: whoever may name their own address escapes every limit by address
+    trustProxy: (_address, hop) => hop < hops,
     frameworkErrors: (error, request, reply) => {
       if (isCall(request)) answerError(error, request, reply)
       else answerPage(request, reply).catch((cause: Error) => answerError(cause, request, reply))

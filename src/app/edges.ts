@@ -18,5 +18,6 @@ export interface Edges extends ActorSettings {
   /** ms since 1970 */
   now: () => number
   announce: (notice: Notice) => void
-  goTo: (path: string) => void
+  /** `replace`: Back does not lead to where the shopper is now. */
+  goTo: (path: string, options?: { replace: boolean }) => void
 }

@@ -33,7 +33,8 @@ async function open(): Promise<void> {
   const config = shopConfigOf(document)
   const services = lazyServices(async () => {
     const { createServices } = await import('../services/services.ts')
-    const onTokenRefused = () => app.session.send({ type: 'session.refused' })
+    // After what the failed call itself has to say: one toast is shown at a time, and this one says what to do.
+    const onTokenRefused = () => void setTimeout(() => app.session.send({ type: 'session.refused' }))
     return createServices({ host: config.apiHost, app: config.apiApp, onTokenRefused }, Date.now)
   })
   const router = createBrowserRouter(routes)
@@ -43,8 +44,8 @@ async function open(): Promise<void> {
     config,
     facts: await remembered(storage),
     now: Date.now,
-    announce: (notice) => void announce(notice),
-    goTo: (path) => void router.navigate(path),
+    announce: (notice) => void announce(notice).catch(() => undefined),
+    goTo: (path, options) => void router.navigate(path, options),
   })
   listenToBrowser(app, storage, Date.now)
   createRoot(document.getElementById('root')!).render(

@@ -62,7 +62,7 @@ export function wire(app: Actors, { storage, services, now, announce, goTo }: Ed
     },
     'purchase.completed': () => {
       refreshOrders()
-      goTo(accountTab('orders'))
+      goTo(accountTab('orders'), { replace: true })
     },
     'purchase.unconfirmed': () => {
       refreshOrders()

@@ -1,19 +1,15 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import controls from '../theme/controls.module.css'
+import { usePart } from './usePart.ts'
 
-const loadDrawer = () => import('./CategoryDrawer.tsx')
-const CategoryDrawer = lazy(async () => ({ default: (await loadDrawer()).CategoryDrawer }))
+const loadDrawer = async () => (await import('./CategoryDrawer.tsx')).CategoryDrawer
 
 /** The menu button, and the drawer it opens [HDR-16]; the drawer is loaded when the button is first reached for. */
 export function CategoryMenu() {
   const [isOpen, setIsOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-
-  function open() {
-    setWasOpened(true)
-    setIsOpen(true)
-  }
+  const [isWanted, setIsWanted] = useState(false)
+  const CategoryDrawer = usePart(loadDrawer, isWanted || isOpen)
 
   return (
     <>
@@ -23,17 +19,13 @@ export function CategoryMenu() {
         aria-label="Browse categories"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={open}
-        onPointerEnter={() => void loadDrawer()}
-        onFocus={() => void loadDrawer()}
+        onClick={() => setIsOpen(true)}
+        onPointerEnter={() => setIsWanted(true)}
+        onFocus={() => setIsWanted(true)}
       >
         <Menu size={24} aria-hidden="true" />
       </button>
-      {wasOpened && (
-        <Suspense>
-          <CategoryDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {CategoryDrawer && <CategoryDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

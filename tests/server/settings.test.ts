@@ -15,6 +15,7 @@ describe('settings', () => {
       databaseUrl: null,
       apiHost: null,
       apiApp: null,
+      trustProxy: 0,
       picturesDir: resolve('.cache/pictures'),
       clientDir: resolve('dist/client'),
       shopConfigFile: resolve('shop.config.json'),
@@ -31,6 +32,7 @@ describe('settings', () => {
       DATABASE_URL: 'postgresql://me:pw@db:5432/shop',
       API_HOST: 'https://erp.example.com/',
       API_APP: 'duka_app',
+      TRUST_PROXY: '2',
       PICTURES_DIR: 'pics',
     }
     expect(readSettings(env)).toEqual({
@@ -40,6 +42,7 @@ describe('settings', () => {
       databaseUrl: 'postgresql://me:pw@db:5432/shop',
       apiHost: 'https://erp.example.com',
       apiApp: 'duka_app',
+      trustProxy: 2,
       picturesDir: resolve('pics'),
       clientDir: resolve('dist/client'),
       shopConfigFile: resolve('shop.config.json'),
@@ -55,6 +58,7 @@ describe('settings', () => {
     [{ API_HOST: 'erp.example.com' }, 'API_HOST is "erp.example.com", which does not fit. Set it to an address such as https://erp.example.com, without a path.'],
     [{ API_HOST: 'https://erp.example.com/app' }, 'API_HOST is "https://erp.example.com/app", which does not fit. Set it to an address such as https://erp.example.com, without a path.'],
     [{ API_APP: 'a.b' }, 'API_APP is "a.b", which does not fit. Set it to one word of letters, digits and underscores, such as sokoni.'],
+    [{ TRUST_PROXY: 'all' }, 'TRUST_PROXY is "all", which does not fit. Set it to the number of your own reverse proxies before the shop, from 0 to 9.'],
     [
       { PORT: 'x', API_APP: 'a b' },
       'PORT is "x", which does not fit. Set it to a whole number from 0 to 65535.\nAPI_APP is "a b", which does not fit. Set it to one word of letters, digits and underscores, such as sokoni.',

@@ -41,14 +41,14 @@ export const RIDER = { usr: 'rider@example.com', pwd: 'safari-salama' }
 export const PAGE = '<!doctype html><title>x</title><script type="application/json" id="shop-config">{}</script><div id="root"></div>'
 
 /** The real shop over a database of its own that holds the demo, listening on a free port. */
-export async function openTestStore(parts: Partial<Store> & { config?: ShopConfig } = {}): Promise<TestStore> {
+export async function openTestStore({ trustProxy = 0, ...parts }: Partial<Store> & { config?: ShopConfig; trustProxy?: number } = {}): Promise<TestStore> {
   const db = await openTestDatabase()
   let now = new Date()
   const config = parts.config ?? shopConfig.parse({})
   const store = createStore({ db, config, clock: () => new Date(now), ...parts })
   const clientDir = mkdtempSync(join(tmpdir(), 'sokoni-client-'))
   writeFileSync(join(clientDir, 'index.html'), PAGE)
-  const app = await createHttp({ settings: { clientDir, picturesDir: join(clientDir, 'pictures') }, config, backend: { store }, logLevel: 'silent' })
+  const app = await createHttp({ settings: { clientDir, picturesDir: join(clientDir, 'pictures'), trustProxy }, config, backend: { store }, logLevel: 'silent' })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
   const call: TestStore['call'] = async (name, payload = {}, { token, cookie, headers = {} } = {}) => {

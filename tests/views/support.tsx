@@ -74,7 +74,7 @@ export function renderApp(address: string, scene: Scene = {}) {
     facts: { user: scene.user ?? null, cart: { ...EMPTY_CART, ...scene.cart }, purchase: scene.purchase ?? null },
     now: () => Date.now(),
     announce: (notice) => notices.push(notice),
-    goTo: (path) => void router.navigate(path),
+    goTo: (path, options) => void router.navigate(path, options),
   })
   const view = render(
     <Providers app={app}>

@@ -48,6 +48,19 @@ describe('what the browser is told to remember', () => {
   })
 })
 
+describe('where a purchase leads', () => {
+  it('to the account when it is completed, and Back from there not to the checkout again [CHK-29]', async () => {
+    const { app, router } = renderApp('/cart', { user: amina, cart: filled })
+    await act(() => router.navigate('/checkout'))
+    await screen.findByRole('heading', { level: 1, name: 'Checkout' })
+    act(() => app.purchase.send({ type: 'purchase.chooseRegion', region: { region: 'Kisii', has_location: false, delivery_fee: 300 } }))
+    act(() => app.purchase.send({ type: 'purchase.complete' }))
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/account', search: '?tab=orders' }))
+    await act(() => router.navigate(-1))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
+  })
+})
+
 describe('what the reads tell the charts', () => {
   it('a linked order that turns out to be completed empties the cart', async () => {
     const fetchOrders = async () => [orderOf({ sales_order_name: 'SAL-ORD-2026-00007', status: 'Order Received' })]
