@@ -4,7 +4,8 @@
  * - `guest`: nobody is logged in. Everything can be looked at, nothing ordered.
  * - `member`: somebody is logged in. After 40 seconds without activity a small notice counts down, after 60 the
  *   session ends [SES-02] (CTR-19). Any activity starts the minute again [SES-06]. Before ending it, the stored
- *   time of the last activity is read, because another tab may be in use (CTR-21) or the computer may have slept.
+ *   time of the last activity is read, because another tab may be in use (CTR-21) or the computer may have slept;
+ *   the minute then goes on from that activity.
  *
  * The chart holds the user in memory; the app writes and clears storage on what the chart emits [SES-01, SES-04].
  */
@@ -28,6 +29,12 @@ export type SessionEvent =
   | { type: 'session.logOut' }
   | { type: 'session.refused' }
 
+interface SessionContext {
+  user: User | null
+  /** How long nobody had been active when the present minute was looked at, in ms; 0 after any activity. */
+  idleFor: number
+}
+
 export type SessionEndReason = 'expired' | 'loggedOut' | 'elsewhere' | 'refused'
 
 export type SessionEmitted =
@@ -37,10 +44,12 @@ export type SessionEmitted =
   | { type: 'session.ended'; reason: SessionEndReason; user: User }
   | NoticeRaised
 
+const countdownOf = ({ idleFor }: SessionContext): number => Math.min(60_000 - idleFor, 20_000)
+
 export const sessionMachine = setup({
   types: {
     input: {} as SessionInput,
-    context: {} as { user: User | null },
+    context: {} as SessionContext,
     events: {} as SessionEvent,
     emitted: {} as SessionEmitted,
     tags: {} as 'warnsOfExpiry',
@@ -50,8 +59,8 @@ export const sessionMachine = setup({
     readIdleTime: fromPromise<number>(() => Promise.reject(new Error('readIdleTime is not wired'))),
   },
   delays: {
-    noticeDelay: 40_000,
-    expiryDelay: 20_000,
+    noticeDelay: ({ context }) => Math.max(40_000 - context.idleFor, 0),
+    expiryDelay: ({ context }) => countdownOf(context),
   },
   guards: {
     someoneIsLoggedIn: ({ context }) => context.user !== null,
@@ -60,6 +69,8 @@ export const sessionMachine = setup({
   actions: {
     rememberUser: assign((_, user: User) => ({ user })),
     forgetUser: assign({ user: null }),
+    startMinute: assign({ idleFor: 0 }),
+    resumeMinute: assign((_, idleTime: number) => ({ idleFor: Math.max(idleTime, 0) })),
     announceStart: emit((_, user: User) => ({ type: 'session.started', user })),
     announceChange: emit((_, user: User) => ({ type: 'session.changed', user })),
     announceExtension: emit({ type: 'session.extended' }),
@@ -72,12 +83,13 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ user: input.user }),
+  context: ({ input }) => ({ user: input.user, idleFor: 0 }),
   initial: 'restoring',
   on: {
     'session.start': {
       target: '.member',
       actions: [
+        'startMinute',
         { type: 'rememberUser', params: ({ event }) => event.user },
         { type: 'announceStart', params: ({ event }) => event.user },
       ],
@@ -85,6 +97,7 @@ export const sessionMachine = setup({
     'session.startedElsewhere': {
       target: '.member',
       actions: [
+        'startMinute',
         { type: 'rememberUser', params: ({ event }) => event.user },
         { type: 'announceChange', params: ({ event }) => event.user },
       ],
@@ -96,8 +109,8 @@ export const sessionMachine = setup({
     member: {
       initial: 'active',
       on: {
-        'session.activity': { target: '.active', actions: 'announceExtension' },
-        'session.activityElsewhere': { target: '.active' },
+        'session.activity': { target: '.active', actions: ['startMinute', 'announceExtension'] },
+        'session.activityElsewhere': { target: '.active', actions: 'startMinute' },
         'session.pageShown': { target: '.confirmingIdle' },
         'session.logOut': { target: 'guest', actions: { type: 'announceEnd', params: 'loggedOut' } },
         'session.endedElsewhere': { target: 'guest', actions: { type: 'announceEnd', params: 'elsewhere' } },
@@ -124,7 +137,11 @@ export const sessionMachine = setup({
             id: 'readIdleTime',
             src: 'readIdleTime',
             onDone: [
-              { guard: { type: 'someTabWasActive', params: ({ event }) => event.output }, target: 'active' },
+              {
+                guard: { type: 'someTabWasActive', params: ({ event }) => event.output },
+                target: 'active',
+                actions: { type: 'resumeMinute', params: ({ event }) => event.output },
+              },
               { target: '#session.expired' },
             ],
             onError: { target: '#session.expired' },
@@ -161,6 +178,9 @@ export const selectUser = (snapshot: Snapshot): User | null => snapshot.context.
 export const selectIsMember = (snapshot: Snapshot): boolean => snapshot.matches('member')
 
 export const selectIsRider = (snapshot: Snapshot): boolean => isRider(snapshot.context.user)
+
+/** How long the countdown runs from its start to the end of the session, in ms: 20 seconds, or what is left of the minute. */
+export const selectCountdown = ({ context }: Snapshot): number => countdownOf(context)
 
 /** Whether the countdown of the last 20 seconds is to be shown (CTR-19). */
 export const selectWarnsOfExpiry = (snapshot: Snapshot): boolean => snapshot.hasTag('warnsOfExpiry')

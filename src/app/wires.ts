@@ -40,8 +40,9 @@ export function wire(app: Actors, { storage, services, now, announce, goTo }: Ed
   const outside: Outside = {
     'notice.raised': ({ notice }) => announce(notice),
     'session.started': ({ user }) => {
-      storage.write(KEYS.user, user)
+      // The time first: another tab that hears of the user must find them fresh, or it would end the session.
       storage.write(KEYS.loginTime, now())
+      storage.write(KEYS.user, user)
       refreshOrders()
     },
     'session.extended': () => storage.write(KEYS.loginTime, now()),

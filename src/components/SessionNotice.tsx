@@ -1,11 +1,8 @@
 import { Box, Button, HStack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { selectWarnsOfExpiry } from '../../machines/session.ts'
+import { selectCountdown, selectWarnsOfExpiry } from '../../machines/session.ts'
 import { useApp } from '../app/hooks.ts'
-
-/** Seconds between the notice and the end of the session, the chart's expiryDelay (CTR-19). */
-const COUNTDOWN_SECONDS = 20
 
 /**
  * From second 40 without activity: a countdown to the end of the session, with a way to stay (CTR-19). A
@@ -58,12 +55,13 @@ export function SessionNotice() {
 }
 
 function Countdown() {
-  const [secondsLeft, setSecondsLeft] = useState(COUNTDOWN_SECONDS)
+  const duration = useSelector(useApp().session, selectCountdown)
+  const [secondsLeft, setSecondsLeft] = useState(Math.ceil(duration / 1000))
   useEffect(() => {
-    const end = Date.now() + COUNTDOWN_SECONDS * 1000
+    const end = Date.now() + duration
     const timer = setInterval(() => setSecondsLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 1000)
     return () => clearInterval(timer)
-  }, [])
+  }, [duration])
   return (
     <Text as="span" aria-hidden="true" fontWeight="semibold" fontVariantNumeric="tabular-nums">
       {secondsLeft} s

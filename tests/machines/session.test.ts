@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { INACTIVITY_LIMIT_MS } from '../../domain/session.ts'
-import { selectIsMember, selectIsRider, selectUser, selectWarnsOfExpiry, sessionMachine } from '../../machines/session.ts'
+import { selectCountdown, selectIsMember, selectIsRider, selectUser, selectWarnsOfExpiry, sessionMachine, type SessionEvent } from '../../machines/session.ts'
 import { amina, brian, rider } from '../examples.ts'
 import { startHeld } from './held.ts'
 
@@ -51,8 +51,6 @@ describe('a minute without activity', () => {
   })
 
   it('is the limit that the domain names', () => {
-    const { noticeDelay, expiryDelay } = sessionMachine.implementations.delays as Record<string, number>
-    expect([noticeDelay, expiryDelay]).toEqual([40_000, 20_000])
     expect(INACTIVITY_LIMIT_MS).toBe(60_000)
   })
 
@@ -96,6 +94,44 @@ describe('a minute without activity', () => {
     await succeed('readIdleTime', 59_999)
     expect(actor.getSnapshot().value).toEqual({ member: 'active' })
     expect(facts).toEqual([])
+  })
+
+  it.each([
+    ['10 seconds ago, when the page is shown', 10_000, 30_000, 20_000],
+    ['50 seconds ago, when the page is shown', 50_000, 0, 10_000],
+    ['in a second to come, after the clock was set back', -5000, 40_000, 20_000],
+  ])('goes on from the last activity, %s [SES-02]', async (_, idleTime, untilNotice, untilEnd) => {
+    const { actor, clock, succeed } = startHeld(sessionMachine, { user: amina })
+    clock.increment(20_000)
+    actor.send({ type: 'session.pageShown' })
+    await succeed('readIdleTime', idleTime)
+    if (untilNotice > 0) clock.increment(untilNotice - 1)
+    expect(selectWarnsOfExpiry(actor.getSnapshot())).toBe(false)
+    clock.increment(untilNotice > 0 ? 1 : 0)
+    expect(selectWarnsOfExpiry(actor.getSnapshot())).toBe(true)
+    expect(selectCountdown(actor.getSnapshot())).toBe(untilEnd)
+    clock.increment(untilEnd - 1)
+    expect(actor.getSnapshot().value).toEqual({ member: 'expiring' })
+    clock.increment(1)
+    expect(actor.getSnapshot().value).toEqual({ member: 'confirmingIdle' })
+    await succeed('readIdleTime', 60_000)
+    expect(actor.getSnapshot().value).toBe('guest')
+  })
+
+  it.each<SessionEvent>([
+    { type: 'session.activity' },
+    { type: 'session.activityElsewhere' },
+    { type: 'session.start', user: amina },
+    { type: 'session.startedElsewhere', user: brian },
+  ])('is a whole one again with $type', async (event) => {
+    const { actor, clock, succeed } = startHeld(sessionMachine, { user: amina })
+    actor.send({ type: 'session.pageShown' })
+    await succeed('readIdleTime', 50_000)
+    actor.send(event)
+    clock.increment(39_999)
+    expect(selectWarnsOfExpiry(actor.getSnapshot())).toBe(false)
+    clock.increment(1)
+    expect(selectCountdown(actor.getSnapshot())).toBe(20_000)
   })
 
   it('ends when the time of the last activity cannot be read', async () => {

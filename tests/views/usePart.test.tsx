@@ -44,4 +44,15 @@ describe('a part that is loaded when it is wanted', () => {
     await pass(10_000)
     expect(load).toHaveBeenCalledTimes(1)
   })
+
+  it('is not tried again when it fails after the page is gone', async () => {
+    stopTime()
+    let fail: (reason: Error) => void = () => undefined
+    const load = vi.fn(() => new Promise<typeof Overlay>((_, reject) => (fail = reject)))
+    const { unmount } = render(<Page load={load} wanted />)
+    unmount()
+    fail(new Error('offline'))
+    await pass(10_000)
+    expect(load).toHaveBeenCalledTimes(1)
+  })
 })

@@ -18,6 +18,13 @@ describe('what the browser is told to remember', () => {
     expect(storage.read('loginTime')).toBe(1_790_000_000_000)
   })
 
+  it('the time before the user, so that a tab that hears of the user finds them fresh', () => {
+    const { app, storage } = renderApp('/')
+    const write = vi.spyOn(storage, 'write')
+    act(() => app.session.send({ type: 'session.start', user: amina }))
+    expect(write.mock.calls.map(([key]) => key)).toEqual(['loginTime', 'user'])
+  })
+
   it('activity: the stored time moves forward with the timer', () => {
     const { app, storage } = renderApp('/', { user: amina })
     vi.useFakeTimers({ now: 1_790_000_030_000, toFake: ['Date'] })
