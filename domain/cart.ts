@@ -1,4 +1,4 @@
-import type { CartLine, Product } from './entities.ts'
+import type { CartLine, ProductSummary } from './entities.ts'
 
 /** What the cart keeps between visits; `orderOwner` is the email of who placed the linked order (OPN-17). */
 export interface CartFacts {
@@ -10,13 +10,13 @@ export interface CartFacts {
 export const EMPTY_CART: CartFacts = { lines: [], orderId: null, orderOwner: null }
 
 /** A product as a cart line [ENT-06]; without a given quantity 1 [CRT-26]. */
-export function lineOf(product: Product, quantity = 1): CartLine {
+export function lineOf(product: ProductSummary, quantity = 1): CartLine {
   const { id, name, price, image, inStock } = product
   return { id, name, price, quantity, image, inStock }
 }
 
 /** The lines as today's catalogue has their products; one that is the same or no longer in it stays the very same. */
-export function withProducts(lines: CartLine[], products: Product[]): CartLine[] {
+export function withProducts(lines: CartLine[], products: ProductSummary[]): CartLine[] {
   const known = new Map(products.map((product) => [product.id, product]))
   return lines.map((line) => {
     const product = known.get(line.id)
@@ -24,7 +24,7 @@ export function withProducts(lines: CartLine[], products: Product[]): CartLine[]
   })
 }
 
-function differs(line: CartLine, product: Product): boolean {
+function differs(line: CartLine, product: ProductSummary): boolean {
   return line.name !== product.name || line.price !== product.price || line.image !== product.image || line.inStock !== product.inStock
 }
 

@@ -26,6 +26,12 @@ export interface Product {
   brand: string
 }
 
+/** What a card shows of a product, which is also what the cart takes of it. */
+export type ProductSummary = Pick<
+  Product,
+  'id' | 'name' | 'category' | 'price' | 'originalPrice' | 'discount' | 'image' | 'rating' | 'reviews' | 'inStock'
+>
+
 /** One line of the cart [ENT-06]; `id` is the item code. */
 export interface CartLine {
   id: string

@@ -12,12 +12,12 @@
  */
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { countOf, lineOf, subtotalOf, withProducts, withQuantity, type CartFacts } from '../domain/cart.ts'
-import type { CartLine, Notice, Product } from '../domain/entities.ts'
+import type { CartLine, Notice, ProductSummary } from '../domain/entities.ts'
 import type { NoticeRaised } from './notice.ts'
 
 export type CartEvent =
   | { type: 'cart.screenOpened' }
-  | { type: 'cart.addItem'; product: Product; quantity?: number }
+  | { type: 'cart.addItem'; product: ProductSummary; quantity?: number }
   | { type: 'cart.setQuantity'; id: string; quantity: number }
   | { type: 'cart.removeItem'; id: string }
   | { type: 'cart.clear' }
@@ -26,7 +26,7 @@ export type CartEvent =
   | { type: 'cart.orderCompleted'; orderId: string }
   | { type: 'cart.userChanged'; email: string }
   | { type: 'cart.changedElsewhere'; facts: CartFacts }
-  | { type: 'cart.productsKnown'; products: Product[] }
+  | { type: 'cart.productsKnown'; products: ProductSummary[] }
 
 export type CartEmitted =
   | { type: 'cart.changed'; facts: CartFacts }
@@ -47,9 +47,9 @@ export const cartMachine = setup({
     hasLines: ({ context }) => context.lines.length > 0,
     hasNoLines: ({ context }) => context.lines.length === 0,
     holdsItem: ({ context }, id: string) => context.lines.some((line) => line.id === id),
-    isOutOfStock: (_, product: Product) => !product.inStock,
+    isOutOfStock: (_, product: ProductSummary) => !product.inStock,
     isWholeQuantity: (_, quantity: number) => Number.isInteger(quantity) && quantity >= 1,
-    productsDiffer: ({ context }, products: Product[]) =>
+    productsDiffer: ({ context }, products: ProductSummary[]) =>
       withProducts(context.lines, products).some((line, index) => line !== context.lines[index]),
     quantityChangesLine: ({ context }, wish: { id: string; quantity: number }) =>
       Number.isInteger(wish.quantity) && wish.quantity >= 1 && context.lines.some((line) => line.id === wish.id),
@@ -63,7 +63,7 @@ export const cartMachine = setup({
     changeQuantity: assign(({ context }, wish: { id: string; quantity: number }) => ({
       lines: withQuantity(context.lines, wish.id, wish.quantity),
     })),
-    renewLines: assign(({ context }, products: Product[]) => ({ lines: withProducts(context.lines, products) })),
+    renewLines: assign(({ context }, products: ProductSummary[]) => ({ lines: withProducts(context.lines, products) })),
     removeLine: assign(({ context }, id: string) => ({ lines: withQuantity(context.lines, id, 0) })),
     removeLines: assign({ lines: [] }),
     rememberOrder: assign((_, link: { orderId: string; owner: string }) => ({

@@ -1,10 +1,10 @@
-import { useSelector } from '@xstate/react'
 import { ScrollRestoration } from 'react-router-dom'
 import { selectIsModalOpen } from '../../machines/authModal.ts'
 import { selectIsMember } from '../../machines/session.ts'
 import { Layout } from '../components/Layout.tsx'
 import { usePart } from '../components/usePart.ts'
 import { useApp } from './hooks.ts'
+import { useSelector } from './useSelector.ts'
 
 const loadAuthModal = async () => (await import('../components/auth/AuthModal.tsx')).AuthModal
 const loadSessionNotice = async () => (await import('../components/SessionNotice.tsx')).SessionNotice

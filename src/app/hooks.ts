@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { createContext, useContext, useEffect, useMemo } from 'react'
 import { countCategories } from '../../domain/search.ts'
 import { formatPrice } from '../../domain/money.ts'
@@ -7,6 +6,7 @@ import { selectHeld, selectIsBusy, selectOffersRetry, selectShowsSkeleton } from
 import { selectIsRider, selectUser } from '../../machines/session.ts'
 import type { App } from './createApp.ts'
 import type { Resource } from './resources.ts'
+import { useSelector } from './useSelector.ts'
 
 export const AppContext = createContext<App | null>(null)
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Product } from '../../domain/entities.ts'
+import type { ProductSummary } from '../../domain/entities.ts'
 import { discountLabel } from '../../domain/money.ts'
 import { productPath } from '../../domain/slug.ts'
 import { useApp } from '../app/hooks.ts'
@@ -11,7 +11,7 @@ import styles from './ProductCard.module.css'
 import { Stars } from './Stars.tsx'
 
 interface ProductCardProps {
-  product: Product
+  product: ProductSummary
   format: (amount: number) => string
   /** As `sizes` of the picture. */
   sizes: string

@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/entities.ts'
+import type { ProductSummary } from '../../domain/entities.ts'
 import { usePrice } from '../app/hooks.ts'
 import layout from '../theme/layout.module.css'
 import { ProductCard } from './ProductCard.tsx'
@@ -14,7 +14,7 @@ const SIZES: Record<Columns, string> = {
 }
 
 interface ProductGridProps {
-  products: readonly Product[]
+  products: readonly ProductSummary[]
   columns?: Columns
   /** The first cards are seen at once: their pictures don't wait. */
   eagerCount?: number

@@ -1,8 +1,8 @@
 import { Box, Button, HStack, Text } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { selectCountdown, selectWarnsOfExpiry } from '../../machines/session.ts'
 import { useApp } from '../app/hooks.ts'
+import { useSelector } from '../app/useSelector.ts'
 
 /**
  * From second 40 without activity: a countdown to the end of the session, with a way to stay (CTR-19). A

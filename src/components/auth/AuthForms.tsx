@@ -1,10 +1,10 @@
 import { Box, Button, Field, HStack, Input, Stack, Text } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
 import { selectFailure, selectIsBusy, selectMobile } from '../../../machines/authModal.ts'
 import type { AuthView } from '../../../machines/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
+import { useSelector } from '../../app/useSelector.ts'
 import { BusyButton } from '../BusyButton.tsx'
 import { AUTH_VIEWS, NOTHING_TYPED } from './authViews.ts'
 

@@ -1,8 +1,8 @@
 import { Box, Heading } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
 import { useEffect, useId } from 'react'
 import { selectView } from '../../../machines/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
+import { useSelector } from '../../app/useSelector.ts'
 import { AuthForms } from '../../components/auth/AuthForms.tsx'
 import { AUTH_VIEWS } from '../../components/auth/authViews.ts'
 

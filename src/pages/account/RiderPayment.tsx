@@ -1,10 +1,10 @@
 import { Box, Field, Flex, Input, Text } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Order, User } from '../../../domain/entities.ts'
 import { selectPayingOrderId } from '../../../machines/riderPayment.ts'
 import { useApp, usePrice } from '../../app/hooks.ts'
+import { useSelector } from '../../app/useSelector.ts'
 import { BusyButton } from '../../components/BusyButton.tsx'
 import { PhoneLink } from '../../components/PhoneLink.tsx'
 

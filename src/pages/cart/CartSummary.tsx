@@ -1,8 +1,8 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
 import { selectOrderId, selectSubtotal } from '../../../machines/cart.ts'
 import { selectIsPlacing } from '../../../machines/purchase.ts'
 import { useApp, usePrice } from '../../app/hooks.ts'
+import { useSelector } from '../../app/useSelector.ts'
 import { BusyButton } from '../../components/BusyButton.tsx'
 import { SummaryRow } from '../../components/SummaryRow.tsx'
 

@@ -1,5 +1,4 @@
 import { Box, Separator, Text } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
 import { subtotalOf } from '../../../domain/cart.ts'
 import type { CartLine, Order } from '../../../domain/entities.ts'
 import { selectLines } from '../../../machines/cart.ts'
@@ -10,6 +9,7 @@ import {
   selectPurchaseOrderId,
 } from '../../../machines/purchase.ts'
 import { useApp, useContact, usePrice } from '../../app/hooks.ts'
+import { useSelector } from '../../app/useSelector.ts'
 import { BusyButton } from '../../components/BusyButton.tsx'
 import { OrderItemRow } from '../../components/OrderItemRow.tsx'
 import { PhoneLink } from '../../components/PhoneLink.tsx'

@@ -1,11 +1,11 @@
 import { Field, Input, SimpleGrid } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { CONTACT_PHONE_HINT } from '../../../domain/checks.ts'
 import type { DeliveryField } from '../../../domain/checkout.ts'
 import { isKenyanPhone } from '../../../domain/phone.ts'
 import { selectForm } from '../../../machines/purchase.ts'
 import { useApp } from '../../app/hooks.ts'
+import { useSelector } from '../../app/useSelector.ts'
 import { CheckoutSection } from './CheckoutSection.tsx'
 
 /** Who receives the order [CHK-01, CHK-02, CHK-27]. */

@@ -1,5 +1,4 @@
 import { Button, Field, NativeSelect, SimpleGrid, Text, Textarea } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
 import {
   selectForm,
   selectIsLoadingLocations,
@@ -9,6 +8,7 @@ import {
   selectRegion,
 } from '../../../machines/purchase.ts'
 import { useApp, useRegions } from '../../app/hooks.ts'
+import { useSelector } from '../../app/useSelector.ts'
 import { CheckoutSection } from './CheckoutSection.tsx'
 
 /** Where the order goes [CHK-03 to CHK-05]. */

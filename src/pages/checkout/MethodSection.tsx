@@ -1,8 +1,8 @@
 import { RadioGroup, Stack, Text } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { selectDeliveryFee } from '../../../machines/purchase.ts'
 import { useApp, usePrice } from '../../app/hooks.ts'
+import { useSelector } from '../../app/useSelector.ts'
 import { CheckoutSection } from './CheckoutSection.tsx'
 
 const METHODS = [
