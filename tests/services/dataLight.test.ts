@@ -1,0 +1,103 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createDataLight, fixedDataLight } from '../../src/services/dataLight.ts'
+import { memoryStorage } from '../../src/services/storage.ts'
+
+/** A connection as `navigator.connection` shows it, which can change. */
+function fakeConnection(state: { saveData?: boolean; effectiveType?: string }) {
+  const listeners: (() => void)[] = []
+  const connection = { ...state, addEventListener: (_: 'change', listener: () => void) => void listeners.push(listener) }
+  return {
+    connection,
+    become(next: typeof state) {
+      Object.assign(connection, next)
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+function create({ storage = memoryStorage(), connection = undefined as ReturnType<typeof fakeConnection>['connection'] | undefined } = {}) {
+  const cookies: string[] = []
+  const dataLight = createDataLight({ storage, connection, setCookie: (cookie) => cookies.push(cookie), wasOnAtFirst: false })
+  return { dataLight, storage, cookies }
+}
+
+describe('data-light without a choice of the person', () => {
+  it.each([
+    ['asks to save data', { saveData: true, effectiveType: '4g' }, true],
+    ['is like slow 2G', { effectiveType: 'slow-2g' }, true],
+    ['is like 2G', { effectiveType: '2g' }, true],
+    ['is like 3G', { effectiveType: '3g' }, true],
+    ['is like 4G', { saveData: false, effectiveType: '4g' }, false],
+    ['says nothing about itself', {}, false],
+  ])('follows a connection that %s', (_, state, isOn) => {
+    expect(create({ connection: fakeConnection(state).connection }).dataLight.isOn()).toBe(isOn)
+  })
+
+  it('is off where the browser tells nothing of its connection, and sets no cookie', () => {
+    const { dataLight, cookies } = create()
+    expect(dataLight.isOn()).toBe(false)
+    expect(cookies).toEqual([])
+  })
+
+  it('goes with the connection, and calls back only when the answer differs', () => {
+    const { connection, become } = fakeConnection({ effectiveType: '4g' })
+    const { dataLight } = create({ connection })
+    const listener = vi.fn()
+    const unsubscribe = dataLight.subscribe(listener)
+    become({ effectiveType: '3g' })
+    expect(dataLight.isOn()).toBe(true)
+    become({ effectiveType: '2g' })
+    expect(listener).toHaveBeenCalledTimes(1)
+    become({ effectiveType: '4g' })
+    expect(dataLight.isOn()).toBe(false)
+    expect(listener).toHaveBeenCalledTimes(2)
+    unsubscribe()
+    become({ effectiveType: '2g' })
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('the choice of the person', () => {
+  it('wins over the connection, also over what becomes of it', () => {
+    const { connection, become } = fakeConnection({ saveData: true })
+    const { dataLight } = create({ connection })
+    dataLight.choose(false)
+    expect(dataLight.isOn()).toBe(false)
+    become({ effectiveType: '2g' })
+    expect(dataLight.isOn()).toBe(false)
+  })
+
+  it('calls back, and is told to the server for a year', () => {
+    const { dataLight, cookies } = create()
+    const listener = vi.fn()
+    dataLight.subscribe(listener)
+    dataLight.choose(true)
+    expect(listener).toHaveBeenCalledTimes(1)
+    dataLight.choose(false)
+    expect(cookies).toEqual([
+      'data-light=1; path=/; max-age=31536000; samesite=lax',
+      'data-light=0; path=/; max-age=31536000; samesite=lax',
+    ])
+  })
+
+  it('is kept for the next visit, which tells the server again', () => {
+    const { dataLight, storage } = create()
+    dataLight.choose(true)
+    expect(storage.read('dataLight')).toBe(true)
+    const next = create({ storage })
+    expect(next.dataLight.isOn()).toBe(true)
+    expect(next.cookies).toEqual(['data-light=1; path=/; max-age=31536000; samesite=lax'])
+  })
+
+  it('is none when what is kept makes no sense', () => {
+    const storage = memoryStorage()
+    storage.write('dataLight', 'yes')
+    expect(create({ storage }).dataLight.isOn()).toBe(false)
+  })
+})
+
+it('never changes on the server', () => {
+  const dataLight = fixedDataLight(true)
+  dataLight.choose(false)
+  expect([dataLight.isOn(), dataLight.wasOnAtFirst]).toEqual([true, true])
+})
