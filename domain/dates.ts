@@ -23,6 +23,13 @@ export function formatDate(text: string): string {
   return `${dayText(kenya.getUTCFullYear(), kenya.getUTCMonth() + 1, kenya.getUTCDate())} at ${clock}`
 }
 
+/** The day that comes `days` days after a day `2025-03-05`, in the same form. */
+export function daysAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
 function dayText(year: number, month: number, day: number): string | null {
   const name = MONTHS[month - 1]
   return name && day >= 1 && day <= 31 ? `${day} ${name} ${year}` : null

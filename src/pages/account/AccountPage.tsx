@@ -5,7 +5,7 @@ import type { User } from '../../../domain/entities.ts'
 import { useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import type { AccountTab } from '../../app/paths.ts'
-import { PageTitle } from '../../components/PageTitle.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
 import { GuestPanel } from './GuestPanel.tsx'
 import { OrdersTab } from './OrdersTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
@@ -15,7 +15,7 @@ export function AccountPage() {
   const user = useUser()
   return (
     <Container maxW="5xl" py={{ base: '4', md: '8' }}>
-      <PageTitle title="Account" />
+      <PageHead title="Account" path={paths.account} isUnlisted />
       <Flex justify="space-between" align="center" gap="3" mb="4">
         <Heading as="h1" size="2xl">
           Account

@@ -7,7 +7,7 @@ import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import { PageTitle } from '../../components/PageTitle.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
 import { CartLineItem } from './CartLineItem.tsx'
 import { CartSummary } from './CartSummary.tsx'
 
@@ -18,7 +18,7 @@ export function CartPage() {
   const isEmpty = useSelector(useApp().cart, selectIsEmpty)
   return (
     <Container maxW="6xl" py={{ base: '4', md: '8' }}>
-      <PageTitle title="Cart" />
+      <PageHead title="Cart" path={paths.cart} isUnlisted />
       <Heading as="h1" size="2xl" mb="4" ref={heading} tabIndex={-1} outline="none">
         Cart
       </Heading>

@@ -9,7 +9,7 @@ import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import { PageTitle } from '../../components/PageTitle.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
 import { ContactSection } from './ContactSection.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
@@ -30,7 +30,7 @@ export function CheckoutPage() {
   const orderId = useSelector(purchase, selectPurchaseOrderId)
   return (
     <Container maxW="6xl" py={{ base: '4', md: '8' }}>
-      <PageTitle title="Checkout" />
+      <PageHead title="Checkout" path={paths.checkout} isUnlisted />
       {isCompleted ? (
         <Center role="status" py="20" gap="3">
           <Spinner color="brand.fg" aria-hidden="true" />

@@ -1,6 +1,9 @@
+import { shopData } from '../../../domain/structuredData.ts'
 import { useApp } from '../../app/hooks.ts'
+import { paths } from '../../app/paths.ts'
 import { CategorySidebar } from '../../components/CategorySidebar.tsx'
-import { PageTitle } from '../../components/PageTitle.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { StructuredData } from '../../components/StructuredData.tsx'
 import layout from '../../theme/layout.module.css'
 import { CategoryChips } from './CategoryChips.tsx'
 import { FeaturedProducts } from './FeaturedProducts.tsx'
@@ -11,12 +14,15 @@ import { TrustStrip } from './TrustStrip.tsx'
 
 /** [HOM-01] */
 export function HomePage() {
-  const { name, tagline } = useApp().config
+  const { config, origin } = useApp()
+  const { name, tagline } = config
   return (
     <div className={`${layout.page} ${styles.home}`}>
-      <PageTitle
+      <PageHead
+        path={paths.home}
         description={`${name}: electronics, fashion, home, beauty, sports, books and gaming, delivered in 1-3 days across Kenya and paid by M-PESA.`}
       />
+      <StructuredData data={shopData(config, origin)} />
       <h1 className={layout.srOnly}>
         {name}: {tagline}
       </h1>

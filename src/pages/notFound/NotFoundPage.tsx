@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
-import { PageTitle } from '../../components/PageTitle.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
 import controls from '../../theme/controls.module.css'
 import styles from './NotFoundPage.module.css'
 
@@ -9,7 +9,7 @@ import styles from './NotFoundPage.module.css'
 export function NotFoundPage() {
   return (
     <div className={styles.screen}>
-      <PageTitle title="Page not found" />
+      <PageHead title="Page not found" isUnlisted />
       <Compass className={styles.icon} size={56} strokeWidth={1.5} aria-hidden="true" />
       <h1 className={styles.title}>Oops! Page not found</h1>
       <p className={styles.text}>The address may be mistyped, or the page has moved.</p>

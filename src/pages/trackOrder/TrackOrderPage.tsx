@@ -6,7 +6,8 @@ import { selectIsTracking, selectProblem, selectTracking } from '../../../machin
 import { useApp, useContact } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { BusyButton } from '../../components/BusyButton.tsx'
-import { PageTitle } from '../../components/PageTitle.tsx'
+import { paths } from '../../app/paths.ts'
+import { PageHead } from '../../components/PageHead.tsx'
 import { PhoneLink } from '../../components/PhoneLink.tsx'
 import { TrackingResult } from './TrackingResult.tsx'
 
@@ -15,7 +16,7 @@ export function TrackOrderPage() {
   const tracking = useSelector(useApp().tracking, selectTracking)
   return (
     <Container maxW="3xl" py={{ base: '4', md: '8' }}>
-      <PageTitle title="Track Order" />
+      <PageHead title="Track Order" description="See where an order is, by its number." path={paths.trackOrder} />
       <Heading as="h1" size="2xl" mb="4">
         Track your order
       </Heading>

@@ -1,0 +1,40 @@
+import { pictureSources } from './pictures.ts'
+
+/** A picture as other sites and apps fetch it. */
+export interface SharePicture {
+  /** With its origin. */
+  url: string
+  /** Pixels, where they are known. */
+  width?: number
+  height?: number
+}
+
+/** Every picture of the shop exists in this width, as a JPEG far below the 300 kB that WhatsApp takes. */
+const OWN_WIDTH = 960
+
+/** Formats that apps for messages do not show. */
+const RARE_FORMAT = /\.(?:svg|avif|webp)$/i
+
+/** A picture with its origin, one of the shop's own large; null for an address that is not fetched by HTTP. */
+export function absolutePicture(image: string, origin: string): SharePicture | null {
+  const url = /^(?:https?:\/)?\/\S/i.test(image) ? absolute(image, origin) : null
+  if (url === null) return null
+  const { width, height } = pictureSources(image)
+  if (width === null || height === null) return { url }
+  return { url: url.replace(/-\d+\.jpg$/, `-${OWN_WIDTH}.jpg`), width: OWN_WIDTH, height: (OWN_WIDTH * height) / width }
+}
+
+/** What stands beside a link in a message: the first of the images that every app shows, else the shop's own `/share.png`. */
+export function sharePictureOf(images: readonly string[], origin: string): SharePicture {
+  const pictures = images.map((image) => absolutePicture(image, origin))
+  const known = pictures.find((picture) => picture && !RARE_FORMAT.test(new URL(picture.url).pathname))
+  return known ?? { url: `${origin}/share.png`, width: 1200, height: 630 }
+}
+
+function absolute(image: string, origin: string): string | null {
+  try {
+    return new URL(image, origin).href
+  } catch {
+    return null
+  }
+}

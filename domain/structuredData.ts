@@ -1,0 +1,106 @@
+import { daysAfter } from './dates.ts'
+import type { Product } from './entities.ts'
+import { excerptOf } from './excerpt.ts'
+import { textOfMarkup } from './markup.ts'
+import { productsPath } from './search.ts'
+import { absolutePicture } from './sharePicture.ts'
+import { productPath } from './slug.ts'
+
+/** What a page says about itself to machines, in the words of schema.org. */
+export type StructuredData = Readonly<Record<string, unknown>>
+
+const CONTEXT = 'https://schema.org'
+const PRICE_VALID_DAYS = 30
+const DESCRIPTION_LENGTH = 500
+
+interface ProductFacts {
+  product: Product
+  /** What absolute addresses begin with, without a slash at the end. */
+  origin: string
+  /** Of the price, `KES`. */
+  currency: string
+  /** In Kenya, `2025-03-05`. */
+  today: string
+}
+
+/** A product and its price, valid for 30 days [SEO-02, SEO-03]; rated only where people have rated it. */
+export function productData({ product, origin, currency, today }: ProductFacts): StructuredData {
+  const { id, name, images, brand, price, inStock, rating, reviews } = product
+  const pictures = images.flatMap((image) => absolutePicture(image, origin)?.url ?? [])
+  const description = excerptOf(textOfMarkup(product.description), DESCRIPTION_LENGTH)
+  return {
+    '@context': CONTEXT,
+    '@type': 'Product',
+    name,
+    ...(pictures.length > 0 && { image: pictures }),
+    ...(description && { description }),
+    sku: id,
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...(reviews > 0 && rating > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews } }),
+    offers: {
+      '@type': 'Offer',
+      url: origin + productPath(product),
+      price,
+      priceCurrency: currency,
+      priceValidUntil: daysAfter(today, PRICE_VALID_DAYS),
+      availability: `${CONTEXT}/${inStock ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: `${CONTEXT}/NewCondition`,
+    },
+  }
+}
+
+/** The way to a product: home, its category, the product itself [PDP-01]. */
+export function breadcrumbData({ name, category }: Pick<Product, 'name' | 'category'>, origin: string): StructuredData {
+  const steps = [
+    { name: 'Home', item: `${origin}/` },
+    ...(category ? [{ name: category, item: origin + productsPath({ category }) }] : []),
+    { name },
+  ]
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  }
+}
+
+interface ShopFacts {
+  name: string
+  tagline: string
+  /** An address, or empty for the shop's icon. */
+  logo: string
+  /** Addresses of the shop's pages elsewhere. */
+  social: Readonly<Record<string, string | undefined>>
+}
+
+/** The shop and its site, with the way to search it. */
+export function shopData({ name, tagline, logo, social }: ShopFacts, origin: string): StructuredData {
+  const elsewhere = Object.values(social).filter(Boolean)
+  return {
+    '@context': CONTEXT,
+    '@graph': [
+      {
+        '@type': 'WebSite',
+        name,
+        description: tagline,
+        url: `${origin}/`,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${origin}/products?search={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+      {
+        '@type': 'Organization',
+        name,
+        url: `${origin}/`,
+        logo: absolutePicture(logo, origin)?.url ?? `${origin}/icon-512.png`,
+        ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+      },
+    ],
+  }
+}
+
+/** Structured data as the text of a script element, which no word in it can end. */
+export function jsonLdOf(data: StructuredData): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}
