@@ -16,6 +16,20 @@ function shopConfigInPage(): Plugin {
   }
 }
 
+/** Writes down what each of the browser's files was made of, for the byte budgets of `npm test`. */
+function sourcesOfFiles(): Plugin {
+  const root = inProject('./').replaceAll('\\', '/')
+  return {
+    name: 'sources-of-files',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const sources = chunks.map(({ fileName, modules }) => [fileName, Object.keys(modules).map((id) => id.replace(root, ''))] as const)
+      this.emitFile({ type: 'asset', fileName: '.vite/sources.json', source: JSON.stringify(Object.fromEntries(sources)) })
+    },
+  }
+}
+
 /** react-router names only its development build in its package, even for production. */
 const productionRouter = [
   { find: /^react-router\/dom$/, replacement: inProject('./node_modules/react-router/dist/production/dom-export.mjs') },
@@ -28,7 +42,7 @@ const productionRouter = [
  * (their names carry a hash of their content). `scripts/lib/build.mjs` clears what is old.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), shopConfigInPage()],
+  plugins: [react(), shopConfigInPage(), sourcesOfFiles()],
   resolve: { alias: command === 'build' && !process.env.VITEST ? productionRouter : [] },
   builder: {},
   environments: {
