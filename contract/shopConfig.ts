@@ -9,6 +9,12 @@ function addressOf(what: string, isOwnAllowed: boolean) {
   return text.check(z.refine(isAddress, `it must be ${what}`))
 }
 
+/** Empty, or where a site is: protocol, host and perhaps a port. */
+function siteOf(example: string) {
+  const isSite = (value: string) => /^(?:https?:\/\/[\w.:[\]-]+)?$/.test(value)
+  return text.check(z.refine(isSite, `it must be an address such as ${example}, without a path`))
+}
+
 const page = z.optional(addressOf('an address such as https://example.com/duka', false))
 
 export const socialPages = z.object(
@@ -21,16 +27,15 @@ export const shopConfig = z.object(
   {
     name: z._default(text.check(z.refine(({ length }) => length >= 1 && length <= 40, 'it must have 1 to 40 characters')), 'Sokoni'),
     tagline: z._default(text, 'Online shopping in Kenya'),
+    /** What links in messages and search results begin with; empty for the address that a visitor came by. */
+    address: z._default(siteOf('https://duka.example'), ''),
     /** An address of a picture, or empty for the name set as a word mark. */
     logo: z._default(addressOf('an address such as /logo.svg or https://example.com/logo.svg', true), ''),
     social: z._default(socialPages, {}),
     stripeKey: z._default(text, ''),
     googleClientId: z._default(text, ''),
     /** The host's calls: empty host means the page's own origin (OPN-12). */
-    apiHost: z._default(
-      text.check(z.refine((value) => /^(?:https?:\/\/[\w.:[\]-]+)?$/.test(value), 'it must be an address such as https://erp.example.com, without a path')),
-      '',
-    ),
+    apiHost: z._default(siteOf('https://erp.example.com'), ''),
     apiApp: z._default(text.check(z.regex(/^\w+$/, 'it must be one word of letters, digits and underscores, such as sokoni')), 'sokoni'),
   },
   'it must be an object, {…}',

@@ -2,6 +2,7 @@
 export const SHOP_DEFAULTS = {
   name: 'Sokoni',
   tagline: 'Online shopping in Kenya',
+  address: '',
   logo: '',
   social: {},
   stripeKey: '',

@@ -5,6 +5,7 @@ it('is a whole shop without any setting [OPN-12, OPN-49]', () => {
   expect(shopConfig.parse({})).toEqual({
     name: 'Sokoni',
     tagline: 'Online shopping in Kenya',
+    address: '',
     logo: '',
     social: {},
     stripeKey: '',
@@ -15,10 +16,11 @@ it('is a whole shop without any setting [OPN-12, OPN-49]', () => {
 })
 
 it('keeps what the owner sets and leaves out what it does not know', () => {
-  const own = { name: 'Duka', social: { instagram: 'https://instagram.com/duka', myspace: 'x' }, apiHost: 'https://erp.example.com', colour: 'red' }
+  const own = { name: 'Duka', address: 'https://duka.example', social: { instagram: 'https://instagram.com/duka', myspace: 'x' }, apiHost: 'https://erp.example.com', colour: 'red' }
   expect(shopConfig.parse(own)).toEqual({
     name: 'Duka',
     tagline: 'Online shopping in Kenya',
+    address: 'https://duka.example',
     logo: '',
     social: { instagram: 'https://instagram.com/duka' },
     stripeKey: '',
@@ -28,7 +30,7 @@ it('keeps what the owner sets and leaves out what it does not know', () => {
   })
 })
 
-it.each([{ name: '' }, { name: 'x'.repeat(41) }, { apiApp: 'my app' }, { apiApp: '../x' }, { social: [] }, { social: { tiktok: 'data:text/html,x' } }, { logo: '//example.com/x.svg' }, { apiHost: 'https://erp.example.com/path' }, { stripeKey: 5 }])(
+it.each([{ name: '' }, { name: 'x'.repeat(41) }, { apiApp: 'my app' }, { apiApp: '../x' }, { social: [] }, { social: { tiktok: 'data:text/html,x' } }, { logo: '//example.com/x.svg' }, { apiHost: 'https://erp.example.com/path' }, { address: 'duka.example' }, { address: 'https://duka.example/' }, { stripeKey: 5 }])(
   'refuses %j',
   (config) => {
     expect(shopConfig.safeParse(config).success).toBe(false)

@@ -76,7 +76,7 @@ describe('the shop’s configuration', () => {
   }
 
   it('has defaults', async () => {
-    expect(await read('{}')).toEqual({ name: 'Sokoni', tagline: 'Online shopping in Kenya', logo: '', social: {}, stripeKey: '', googleClientId: '', apiHost: '', apiApp: 'sokoni' })
+    expect(await read('{}')).toEqual({ name: 'Sokoni', tagline: 'Online shopping in Kenya', address: '', logo: '', social: {}, stripeKey: '', googleClientId: '', apiHost: '', apiApp: 'sokoni' })
   })
 
   it('comes from the file, app and host of the environment before the file’s', async () => {
@@ -95,7 +95,8 @@ describe('the shop’s configuration', () => {
     ['{"social": {"facebok": "https://example.com"}}', 'shop.config.json holds "social.facebok", which the shop does not know. It knows: facebook, twitter, instagram, tiktok, whatsapp.'],
     ['{"logo": "logo.svg"}', 'shop.config.json: logo does not fit (it must be an address such as /logo.svg or https://example.com/logo.svg). Please correct it.'],
     ['{"apiHost": "https://erp.example.com; script-src *"}', 'shop.config.json: apiHost does not fit (it must be an address such as https://erp.example.com, without a path). Please correct it.'],
-    ['{"colour": "red"}', 'shop.config.json holds "colour", which the shop does not know. It knows: name, tagline, logo, social, stripeKey, googleClientId, apiHost, apiApp.'],
+    ['{"address": "https://duka.example/shop"}', 'shop.config.json: address does not fit (it must be an address such as https://duka.example, without a path). Please correct it.'],
+    ['{"colour": "red"}', 'shop.config.json holds "colour", which the shop does not know. It knows: name, tagline, address, logo, social, stripeKey, googleClientId, apiHost, apiApp.'],
   ])('is refused in one line: %j', async (text, message) => {
     const problem = await read(text).catch((error: unknown) => error)
     expect(problem).toBeInstanceOf(StartProblem)
