@@ -37,8 +37,8 @@ const productionRouter = [
 ]
 
 /**
- * One `vite build` makes both halves: the browser's files in `dist/client` and the Node programs in `dist/server`.
- * Neither folder is emptied: a page opened before a new version keeps loading its own parts
+ * One `vite build` makes all three parts: the browser's files in `dist/client`, the Node programs in `dist/server` and
+ * what renders pages there in `dist/render`. No folder is emptied: a page opened before a new version keeps loading its own parts
  * (their names carry a hash of their content). `scripts/lib/build.mjs` clears what is old.
  */
 export default defineConfig(({ command }) => ({
@@ -53,6 +53,23 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         // The last Chrome for Android 5 is 95. Nothing older: Array.at and Object.hasOwn are used and not filled in.
         target: ['chrome93', 'safari15.4', 'firefox92'],
+        // `early.ts` stands inside every page that the server renders.
+        rolldownOptions: { input: ['index.html', 'src/app/early.ts'] },
+      },
+    },
+    render: {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/render',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: 'node20',
+        sourcemap: true,
+        rolldownOptions: {
+          input: { render: 'src/app/render.tsx' },
+          output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
+        },
       },
     },
     server: {

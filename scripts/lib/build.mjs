@@ -41,7 +41,7 @@ function removeOldParts() {
 }
 
 /** Without these the shop does not start; a `dist/` that lost one is built again. */
-const needed = ['client/index.html', 'server/main.js', 'server/owner.js', 'server/pictures.js']
+const needed = ['client/index.html', 'render/render.js', 'server/main.js', 'server/owner.js', 'server/pictures.js']
 
 /** Whether `dist/` was built from the sources as they are now. A stamp that cannot be read, as a power cut leaves it, is none. */
 export function isBuilt(hash = sourceHash(), dist = inProject('dist')) {

@@ -1,7 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react'
+import '../theme/tokens.css'
+import '../theme/base.css'
 import { StrictMode, type ReactNode } from 'react'
 import { HelmetProvider } from 'react-helmet-async'
-import { system } from '../theme/system.ts'
 import type { App } from './createApp.ts'
 import { AppContext } from './hooks.ts'
 
@@ -10,9 +10,7 @@ export function Providers({ app, children }: { app: App; children: ReactNode }) 
   return (
     <StrictMode>
       <HelmetProvider>
-        <ChakraProvider value={system}>
-          <AppContext value={app}>{children}</AppContext>
-        </ChakraProvider>
+        <AppContext value={app}>{children}</AppContext>
       </HelmetProvider>
     </StrictMode>
   )

@@ -3,17 +3,22 @@ import { authModalMachine } from '../../machines/authModal.ts'
 import { cartMachine } from '../../machines/cart.ts'
 import { purchaseMachine } from '../../machines/purchase.ts'
 import { riderPaymentMachine } from '../../machines/riderPayment.ts'
-import { rootMachine } from '../../machines/root.ts'
+import { rootMachine, type RootActor } from '../../machines/root.ts'
 import { sessionMachine } from '../../machines/session.ts'
 import { trackingMachine } from '../../machines/tracking.ts'
+import { NO_FACTS } from '../services/facts.ts'
 import { KEYS } from '../services/storage.ts'
 import type { ActorSettings, Edges } from './edges.ts'
 import { createResources } from './resources.ts'
+import { rememberFirstSnapshot } from './useSelector.ts'
 import { wire } from './wires.ts'
 
-/** Creates and starts the one root actor with its charts wired to services, and the shared reads. */
+/**
+ * Creates the one root actor with its charts wired to services, and the shared reads. Nothing lives before
+ * `startApp`: a server renders pages without.
+ */
 export function createApp(edges: Edges) {
-  const { services, storage, facts, config, now, clock, inspect } = edges
+  const { services, catalogue, storage, facts, config, first, dataLight, now, clock, inspect } = edges
   const settings: ActorSettings = { ...(clock && { clock }), ...(inspect && { inspect }) }
 
   const logic = rootMachine.provide({
@@ -59,11 +64,44 @@ export function createApp(edges: Edges) {
   if (!session || !cart || !authModal || !purchase || !riderPayment || !tracking) {
     throw new Error('The root chart must keep all its charts running')
   }
-  const resources = createResources(services, () => session.getSnapshot().context.user, settings)
-  const app = { root, session, cart, authModal, purchase, riderPayment, tracking, resources, config }
-  wire(app, edges)
-  root.start()
+  rememberGuest(root, facts === NO_FACTS ? root : createActor(logic, { input: NO_FACTS }))
+  const resources = createResources(
+    { services, catalogue, currentUser: () => session.getSnapshot().context.user, first: first.held },
+    settings,
+  )
+  const app = {
+    root,
+    session,
+    cart,
+    authModal,
+    purchase,
+    riderPayment,
+    tracking,
+    resources,
+    catalogue,
+    /** Has the catalogue read ahead, so that it is there when it is asked. */
+    wantCatalogue: () => void catalogue.categories().catch(() => undefined),
+    config,
+    origin: first.origin,
+    today: first.today,
+    dataLight,
+  }
   return app
+}
+
+/** Wires the charts to each other and to the outside, and brings them to life. */
+export function startApp(app: App, edges: Edges): void {
+  wire(app, edges)
+  app.root.start()
+}
+
+/** The first render is the server's, which knows no facts: every chart as it is for a guest. */
+function rememberGuest(root: RootActor, asGuest: RootActor): void {
+  const guests = Object.values(asGuest.getSnapshot().children)
+  for (const actor of Object.values(root.getSnapshot().children)) {
+    const guest = guests.find((each) => each?.id === actor?.id)
+    if (actor && guest) rememberFirstSnapshot(actor, guest.getSnapshot())
+  }
 }
 
 export type App = ReturnType<typeof createApp>

@@ -1,11 +1,11 @@
-import { createContext, useContext, useEffect, useMemo } from 'react'
-import { countCategories } from '../../domain/search.ts'
+import { createContext, useContext, useEffect } from 'react'
+import type { ListQuery, ProductAddress, ProductList } from '../../domain/catalogue.ts'
 import { formatPrice } from '../../domain/money.ts'
-import type { Category, ContactDetails, HeroSlide, Order, Product, Region, User } from '../../domain/entities.ts'
+import type { Category, ContactDetails, HeroSlide, Order, ProductSummary, Region, User } from '../../domain/entities.ts'
 import { selectHeld, selectIsBusy, selectOffersRetry, selectShowsSkeleton } from '../../machines/resource.ts'
 import { selectIsRider, selectUser } from '../../machines/session.ts'
 import type { App } from './createApp.ts'
-import type { Resource } from './resources.ts'
+import type { Found, Resource } from './resources.ts'
 import { useSelector } from './useSelector.ts'
 
 export const AppContext = createContext<App | null>(null)
@@ -40,20 +40,24 @@ function useResource<T>(resource: Resource<T>, { fresh = false } = {}): Read<T> 
   return { data, showsSkeleton, isBusy, offersRetry, refresh }
 }
 
-/** The whole catalogue, in the host's order. */
-export function useProducts(): Read<Product[]> {
-  return useResource(useApp().resources.products)
+/** The products of the home page [HOM-17]. */
+export function useFeatured(): Read<ProductSummary[]> {
+  return useResource(useApp().resources.featured)
 }
 
-/** The categories, with counts as soon as the products are known (OPN-64). */
+/** One page of the catalogue. */
+export function useProductList(query: ListQuery): Read<ProductList> {
+  return useResource(useApp().resources.list(query))
+}
+
+/** The product at an address, with others like it. */
+export function useProduct(address: ProductAddress): Read<Found> {
+  return useResource(useApp().resources.product(address))
+}
+
+/** The categories, with the number of products in each as far as it is known (OPN-64). */
 export function useCategories(): Read<Category[]> {
-  const categories = useResource(useApp().resources.categories)
-  const { data: products } = useProducts()
-  const counted = useMemo(
-    () => (categories.data && products ? countCategories(categories.data.map(({ name }) => name), products) : categories.data),
-    [categories.data, products],
-  )
-  return { ...categories, data: counted }
+  return useResource(useApp().resources.categories)
 }
 
 /** The deals of the home page; none is an empty list. */

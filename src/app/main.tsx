@@ -1,20 +1,21 @@
-import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
-import { SHOP_DEFAULTS } from '../../contract/shopDefaults.ts'
 import type { Notice } from '../../domain/entities.ts'
+import { createDataLight } from '../services/dataLight.ts'
 import { NO_FACTS, type Facts } from '../services/facts.ts'
 import { createStorage, KEYS, type JsonStorage } from '../services/storage.ts'
+import { createWorkerCatalogue } from '../services/workerCatalogue.ts'
 import { listenToBrowser } from './browserEvents.ts'
-import { createApp, type App } from './createApp.ts'
+import { createApp, startApp, type App } from './createApp.ts'
+import './earlyPage.ts'
+import type { Edges } from './edges.ts'
+import { firstDataOf, shopConfigOf } from './firstPage.ts'
 import { lazyServices } from './lazyServices.ts'
+import { loadAhead } from './loadAhead.ts'
 import { Providers } from './Providers.tsx'
 import { routes } from './routes.tsx'
-
-/** The configuration that the server wrote into the page; a page served without a server has the defaults. */
-function shopConfigOf(page: Document): ShopConfig {
-  return { ...SHOP_DEFAULTS, ...(JSON.parse(page.getElementById('shop-config')?.textContent || '{}') as Partial<ShopConfig>) }
-}
 
 /** A first visit has nothing to read, and needs no schemas loaded to find that out. */
 async function remembered(storage: JsonStorage): Promise<Facts> {
@@ -23,36 +24,67 @@ async function remembered(storage: JsonStorage): Promise<Facts> {
   return readFacts(storage, Date.now())
 }
 
+/** A page that is to come to life as it is must have its own part at hand. */
+async function loadPage(): Promise<void> {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+  }
+}
+
 async function announce(notice: Notice): Promise<void> {
   const toaster = await import('../theme/primaryToaster.ts')
   toaster.announce(notice)
 }
 
-async function open(): Promise<void> {
-  const storage = createStorage(() => localStorage)
-  const config = shopConfigOf(document)
-  const services = lazyServices(async () => {
+function servicesOf(config: ShopConfig, onTokenRefused: () => void) {
+  return lazyServices(async () => {
     const { createServices } = await import('../services/services.ts')
-    // After what the failed call itself has to say: one toast is shown at a time, and this one says what to do.
-    const onTokenRefused = () => void setTimeout(() => app.session.send({ type: 'session.refused' }))
     return createServices({ host: config.apiHost, app: config.apiApp, onTokenRefused }, Date.now)
   })
+}
+
+async function open(): Promise<void> {
+  const container = document.getElementById('root')!
+  const isRendered = container.firstElementChild !== null
+  const storage = createStorage(() => localStorage)
+  const config = shopConfigOf(document)
+  const first = firstDataOf(document, location.origin, Date.now())
+  const [facts] = await Promise.all([remembered(storage), isRendered && loadPage()])
   const router = createBrowserRouter(routes)
-  const app: App = createApp({
-    services,
+  const edges: Edges = {
+    // After what the failed call itself has to say: one toast is shown at a time, and this one says what to do.
+    services: servicesOf(config, () => void setTimeout(() => app.session.send({ type: 'session.refused' }))),
+    catalogue: createWorkerCatalogue(config),
     storage,
     config,
-    facts: await remembered(storage),
+    facts,
+    first,
+    dataLight: createDataLight({
+      storage,
+      connection: (navigator as { connection?: EventTarget & { saveData: boolean; effectiveType: string } }).connection,
+      setCookie: (cookie) => void (document.cookie = cookie),
+      wasOnAtFirst: first.isDataLight,
+    }),
     now: Date.now,
     announce: (notice) => void announce(notice).catch(() => undefined),
     goTo: (path, options) => void router.navigate(path, options),
-  })
+  }
+  const app: App = createApp(edges)
+  startApp(app, edges)
   listenToBrowser(app, storage, Date.now)
-  createRoot(document.getElementById('root')!).render(
+
+  const page = (
     <Providers app={app}>
       <RouterProvider router={router} />
-    </Providers>,
+    </Providers>
   )
+  if (isRendered) startTransition(() => void hydrateRoot(container, page))
+  else createRoot(container).render(page)
+
+  const early = window.earlyPage?.takeOver()
+  // React brings to life first what is pressed.
+  for (const button of early?.taps ?? []) button.click()
+  loadAhead(app, { isShopperHere: early?.isShopperHere ?? false })
 }
 
 void open()

@@ -2,29 +2,62 @@ import type { RouteObject } from 'react-router-dom'
 import { RouteError } from './RouteError.tsx'
 import { Shell } from './Shell.tsx'
 
-/** Every page is loaded when its route is first opened. */
+/** Every page is loaded when its route is first opened. Its id is its file in src: so the server finds its parts and first data. */
+const pages: RouteObject[] = [
+  {
+    id: 'pages/home/HomePage',
+    index: true,
+    lazy: async () => ({ Component: (await import('../pages/home/HomePage.tsx')).HomePage }),
+  },
+  {
+    id: 'pages/products/ProductsPage',
+    path: 'products',
+    lazy: async () => ({ Component: (await import('../pages/products/ProductsPage.tsx')).ProductsPage }),
+  },
+  {
+    id: 'pages/product/ProductPage',
+    path: 'product/:segment/:lastSegment?',
+    lazy: async () => ({ Component: (await import('../pages/product/ProductPage.tsx')).ProductPage }),
+  },
+  {
+    id: 'pages/cart/CartPage',
+    path: 'cart',
+    lazy: async () => ({ Component: (await import('../pages/cart/CartPage.tsx')).CartPage }),
+  },
+  {
+    id: 'pages/checkout/CheckoutPage',
+    path: 'checkout',
+    lazy: async () => ({ Component: (await import('../pages/checkout/CheckoutPage.tsx')).CheckoutPage }),
+  },
+  {
+    id: 'pages/account/AccountPage',
+    path: 'account',
+    lazy: async () => ({ Component: (await import('../pages/account/AccountPage.tsx')).AccountPage }),
+  },
+  {
+    id: 'pages/trackOrder/TrackOrderPage',
+    path: 'track-order',
+    lazy: async () => ({ Component: (await import('../pages/trackOrder/TrackOrderPage.tsx')).TrackOrderPage }),
+  },
+  {
+    id: 'pages/notFound/NotFoundPage',
+    path: '*',
+    lazy: async () => ({ Component: (await import('../pages/notFound/NotFoundPage.tsx')).NotFoundPage }),
+  },
+]
+
 export const routes: RouteObject[] = [
   {
+    id: 'app/Shell',
     element: <Shell />,
     errorElement: <RouteError />,
     children: [
       {
+        id: 'page',
         errorElement: <RouteError />,
         // While the first page's own part loads, the shop around it is there already.
         HydrateFallback: () => null,
-        children: [
-          { index: true, lazy: async () => ({ Component: (await import('../pages/home/HomePage.tsx')).HomePage }) },
-          { path: 'products', lazy: async () => ({ Component: (await import('../pages/products/ProductsPage.tsx')).ProductsPage }) },
-          {
-            path: 'product/:segment/:lastSegment?',
-            lazy: async () => ({ Component: (await import('../pages/product/ProductPage.tsx')).ProductPage }),
-          },
-          { path: 'cart', lazy: async () => ({ Component: (await import('../pages/cart/CartPage.tsx')).CartPage }) },
-          { path: 'checkout', lazy: async () => ({ Component: (await import('../pages/checkout/CheckoutPage.tsx')).CheckoutPage }) },
-          { path: 'account', lazy: async () => ({ Component: (await import('../pages/account/AccountPage.tsx')).AccountPage }) },
-          { path: 'track-order', lazy: async () => ({ Component: (await import('../pages/trackOrder/TrackOrderPage.tsx')).TrackOrderPage }) },
-          { path: '*', lazy: async () => ({ Component: (await import('../pages/notFound/NotFoundPage.tsx')).NotFoundPage }) },
-        ],
+        children: pages,
       },
     ],
   },

@@ -1,4 +1,4 @@
-import type { Order, Product, Region } from '../../domain/entities.ts'
+import type { Order, Region } from '../../domain/entities.ts'
 import { offersCheckout } from '../../domain/orderStatus.ts'
 import type { AuthModalActor } from '../../machines/authModal.ts'
 import type { CartActor } from '../../machines/cart.ts'
@@ -31,11 +31,11 @@ type Outside = { [Type in RootEvent['type']]?: (fact: Extract<RootEvent, { type:
  * To the outside: the table below, the one place where facts become storage, navigation, toasts and reads.
  * Call it before the root starts, so that no fact is missed.
  */
-export function wire(app: Actors, { storage, services, now, announce, goTo }: Edges): void {
+export function wire(app: Actors, { storage, services, catalogue, now, announce, goTo }: Edges): void {
   const { root, session, cart, authModal, purchase, riderPayment, tracking, resources } = app
   const refreshOrders = () => resources.orders.send({ type: 'resource.refresh' })
   // an order takes today's prices, so the lines shown beside it must have them too
-  const refreshProducts = () => resources.products.send({ type: 'resource.refresh' })
+  const refreshProducts = () => void catalogue.reload().catch(() => undefined)
 
   const outside: Outside = {
     'notice.raised': ({ notice }) => announce(notice),
@@ -85,9 +85,11 @@ export function wire(app: Actors, { storage, services, now, announce, goTo }: Ed
   tracking.on('*', tell)
   root.on('*', tellOutside)
 
-  resources.products.on('resource.fetched', ({ value }) =>
-    cart.send({ type: 'cart.productsKnown', products: value as Product[] }),
-  )
+  catalogue.onRead(() => {
+    resources.followCatalogue()
+    const ids = cart.getSnapshot().context.lines.map(({ id }) => id)
+    if (ids.length > 0) void catalogue.summaries(ids).then((products) => cart.send({ type: 'cart.productsKnown', products }))
+  })
   resources.regions.on('resource.fetched', ({ value }) =>
     purchase.send({ type: 'purchase.regionsKnown', regions: value as Region[] }),
   )

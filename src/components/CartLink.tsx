@@ -21,11 +21,10 @@ export function CartLink({ className, labelClassName }: CartLinkProps) {
     <Link className={className} to={paths.cart}>
       <span className={styles.icon}>
         <ShoppingCart size={24} aria-hidden="true" />
-        {badge && (
-          <span className={styles.badge} aria-hidden="true">
-            {badge}
-          </span>
-        )}
+        {/* `early.ts` fills it before the page comes to life. */}
+        <span className={styles.badge} aria-hidden="true" data-cart-badge="" hidden={!badge} suppressHydrationWarning>
+          {badge}
+        </span>
       </span>
       <span className={labelClassName}>Cart</span>
       {badge && <span className={layout.srOnly}>, {count === 1 ? '1 item' : `${badge} items`}</span>}

@@ -21,7 +21,7 @@ interface ProductCardProps {
 /** One product in a grid (OPN-22). The link of the name covers picture and texts, so a card is one tab stop and its button another. */
 export function ProductCard({ product, format, sizes, eager = false }: ProductCardProps) {
   const { cart } = useApp()
-  const { name, category, price, originalPrice, discount, image, rating, reviews, inStock } = product
+  const { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock } = product
   const badge = discountLabel(discount)
   return (
     <article className={styles.card}>
@@ -46,6 +46,7 @@ export function ProductCard({ product, format, sizes, eager = false }: ProductCa
         type="button"
         className={`${controls.button} ${controls.primary} ${styles.add}`}
         disabled={!inStock}
+        data-add-to-cart={id}
         onClick={() => cart.send({ type: 'cart.addItem', product, quantity: 1 })}
       >
         Add to Cart<span className={layout.srOnly}>: {name}</span>

@@ -77,7 +77,7 @@ describe('isInstalled', () => {
 })
 
 describe('isBuilt', () => {
-  const parts = ['client/index.html', 'server/main.js', 'server/owner.js', 'server/pictures.js']
+  const parts = ['client/index.html', 'render/render.js', 'server/main.js', 'server/owner.js', 'server/pictures.js']
   let dist = ''
   beforeEach(() => {
     dist = mkdtempSync(join(tmpdir(), 'dist-'))

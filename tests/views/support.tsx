@@ -7,9 +7,12 @@ import { shopConfig } from '../../contract/shopConfig.ts'
 import { EMPTY_CART, type CartFacts } from '../../domain/cart.ts'
 import type { PurchaseFacts } from '../../domain/checkout.ts'
 import type { Notice, User } from '../../domain/entities.ts'
-import { createApp, type App } from '../../src/app/createApp.ts'
+import { createApp, startApp, type App } from '../../src/app/createApp.ts'
+import type { Edges } from '../../src/app/edges.ts'
 import { Providers } from '../../src/app/Providers.tsx'
 import { routes } from '../../src/app/routes.tsx'
+import { createCatalogueReader } from '../../src/services/catalogueReader.ts'
+import { fixedDataLight, type DataLight } from '../../src/services/dataLight.ts'
 import type { Services } from '../../src/services/services.ts'
 import { memoryStorage } from '../../src/services/storage.ts'
 import { amina } from '../examples.ts'
@@ -55,6 +58,9 @@ export interface Scene {
   state?: unknown
   /** In place of the charts' own time. */
   clock?: SimulatedClock
+  dataLight?: DataLight
+  /** What the server has put into the page, by key. */
+  held?: Record<string, unknown>
 }
 
 /** Opens the real app at an address, over a host that is faked at the services. */
@@ -66,16 +72,21 @@ export function renderApp(address: string, scene: Scene = {}) {
   const router = createMemoryRouter(routes, {
     initialEntries: [{ pathname, search: search && `?${search}`, state: scene.state }],
   })
-  const app: App = createApp({
+  const edges: Edges = {
     services,
+    catalogue: createCatalogueReader(services),
     storage,
     ...(scene.clock && { clock: scene.clock }),
     config: shopConfig.parse({}),
     facts: { user: scene.user ?? null, cart: { ...EMPTY_CART, ...scene.cart }, purchase: scene.purchase ?? null },
+    first: { origin: 'http://shop.example', today: '2026-11-20', isDataLight: scene.dataLight?.wasOnAtFirst ?? false, held: scene.held ?? {} },
+    dataLight: scene.dataLight ?? fixedDataLight(false),
     now: () => Date.now(),
     announce: (notice) => notices.push(notice),
     goTo: (path, options) => void router.navigate(path, options),
-  })
+  }
+  const app: App = createApp(edges)
+  startApp(app, edges)
   const view = render(
     <Providers app={app}>
       <RouterProvider router={router} />

@@ -1,8 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { featuredOf } from '../../../domain/search.ts'
-import { useProducts } from '../../app/hooks.ts'
+import { useFeatured } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { ProductGrid, ProductGridSkeleton } from '../../components/ProductGrid.tsx'
 import layout from '../../theme/layout.module.css'
@@ -10,8 +8,7 @@ import styles from './FeaturedProducts.module.css'
 
 /** The featured products [HOM-17, HOM-18]; without any, or when they cannot be read, the home page goes on without [ERR-34]. */
 export function FeaturedProducts() {
-  const { data: products, offersRetry } = useProducts()
-  const featured = useMemo(() => products && featuredOf(products), [products])
+  const { data: featured, offersRetry } = useFeatured()
   if (featured?.length === 0 || (!featured && offersRetry)) return null
   return (
     <section>

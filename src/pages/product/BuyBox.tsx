@@ -15,7 +15,7 @@ interface BuyBoxProps {
 export function BuyBox({ product, format }: BuyBoxProps) {
   const { cart } = useApp()
   const [quantity, setQuantity] = useState(1)
-  const { name, price, inStock } = product
+  const { id, name, price, inStock } = product
   return (
     <div className={styles.buy}>
       <p className={styles.price} aria-hidden="true">
@@ -26,6 +26,7 @@ export function BuyBox({ product, format }: BuyBoxProps) {
         type="button"
         className={`${controls.button} ${controls.primary} ${styles.add}`}
         disabled={!inStock}
+        data-add-to-cart={id}
         onClick={() => cart.send({ type: 'cart.addItem', product, quantity })}
       >
         <ShoppingCart className={styles.icon} size={20} aria-hidden="true" />

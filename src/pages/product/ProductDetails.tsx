@@ -1,12 +1,9 @@
 import { RotateCcw, ShieldCheck, Truck } from 'lucide-react'
-import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import type { Product } from '../../../domain/entities.ts'
-import { textOfMarkup } from '../../../domain/markup.ts'
+import type { ProductDetail } from '../../../domain/catalogue.ts'
 import { savingOf } from '../../../domain/money.ts'
-import { productsPath, relatedTo } from '../../../domain/search.ts'
+import { productsPath } from '../../../domain/search.ts'
 import { usePrice } from '../../app/hooks.ts'
-import { PageTitle } from '../../components/PageTitle.tsx'
 import { Price } from '../../components/Price.tsx'
 import { ProductGrid } from '../../components/ProductGrid.tsx'
 import { Stars } from '../../components/Stars.tsx'
@@ -14,6 +11,7 @@ import layout from '../../theme/layout.module.css'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { BuyBox } from './BuyBox.tsx'
 import { Gallery } from './Gallery.tsx'
+import { ProductHead } from './ProductHead.tsx'
 import styles from './ProductDetails.module.css'
 import { ProductTabs } from './ProductTabs.tsx'
 import { RichText } from './RichText.tsx'
@@ -25,21 +23,14 @@ const BLURBS = [
   { icon: RotateCcw, title: 'Returns', text: '7 Days Easy' },
 ]
 
-interface ProductDetailsProps {
-  product: Product
-  /** The list that related products are taken from [PDP-24]. */
-  related: readonly Product[]
-}
-
 /** A product in full, with the way to buy it and others like it [PDP-01 to PDP-24]. */
-export function ProductDetails({ product, related }: ProductDetailsProps) {
+export function ProductDetails({ product, related }: ProductDetail) {
   const format = usePrice()
   const { name, category, price, originalPrice, rating, reviews, description, inStock } = product
   const saving = savingOf(price, originalPrice)
-  const others = useMemo(() => relatedTo(product, related), [product, related])
   return (
     <div className={layout.screen}>
-      <PageTitle title={name} description={textOfMarkup(description) || `${name}: ${format(price)}`} />
+      <ProductHead product={product} />
       <Breadcrumb category={category} name={name} />
       <div className={styles.columns}>
         <Gallery product={product} />
@@ -72,10 +63,10 @@ export function ProductDetails({ product, related }: ProductDetailsProps) {
         </div>
       </div>
       <ProductTabs product={product} />
-      {others.length > 0 && (
+      {related.length > 0 && (
         <section className={styles.related}>
           <h2 className={layout.title}>Related Products</h2>
-          <ProductGrid products={others} columns="four" />
+          <ProductGrid products={related} columns="four" />
         </section>
       )}
     </div>

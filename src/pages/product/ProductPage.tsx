@@ -1,53 +1,55 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import type { Product } from '../../../domain/entities.ts'
 import { nameFromSlug, productIdOf, productPath } from '../../../domain/slug.ts'
-import { useProducts } from '../../app/hooks.ts'
+import type { ProductDetail } from '../../../domain/catalogue.ts'
+import { useApp, useProduct } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
-import { PageTitle } from '../../components/PageTitle.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import { ProductDetails } from './ProductDetails.tsx'
+import { productAddress } from './productAddress.ts'
 import styles from './ProductPage.module.css'
 
 /** The product that the address asks for, in any of its forms [ROU-04 to ROU-10, PDP-25 to PDP-29]. */
 export function ProductPage() {
-  const { segment = '', lastSegment } = useParams()
-  const [params] = useSearchParams()
-  const { data: products, offersRetry } = useProducts()
-  const id = productIdOf({ query: params.get('id'), segment, ...(lastSegment && { lastSegment }) }, (candidate) =>
-    Boolean(products?.some((product) => product.id === candidate)),
-  )
-  const product = products?.find((each) => each.id === id)
-  useCanonicalAddress(product)
+  const params = useParams()
+  const [query] = useSearchParams()
+  const address = productAddress(params, query)
+  const { data, offersRetry } = useProduct(address)
+  useCanonicalAddress(data?.detail ?? null)
 
-  if (product) return <ProductDetails key={product.id} product={product} related={products ?? []} />
-  if (id === null) return <NoProduct message="Invalid product ID" />
-  if (products) return <NoProduct message="Product not found" />
+  if (data?.detail) return <ProductDetails key={data.detail.product.id} {...data.detail} />
+  if (productIdOf(address, () => true) === null) return <NoProduct message="Invalid product ID" />
+  if (data) return <NoProduct message="Product not found" />
   if (offersRetry) return <NoProduct message="Failed to load product" />
-  return <LoadingProduct name={nameFromSlug(segment)} />
+  return <LoadingProduct name={nameFromSlug(address.segment)} />
 }
 
 /** Replaces an address that is not the product's own, such as one without a slug [ROU-10]. */
-function useCanonicalAddress(product: Product | undefined) {
+function useCanonicalAddress(detail: ProductDetail | null) {
+  const { resources } = useApp()
   const { segment, lastSegment } = useParams()
   const { state, hash } = useLocation()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const address = product && productPath(product)
+  const address = detail && productPath(detail.product)
   const wanted = address && decodeURIComponent(new URL(address, 'http://shop').pathname.split('/')[2] ?? '')
-  const isCanonical = segment === wanted && !lastSegment && params.get('id') === product?.id
+  const isCanonical = segment === wanted && !lastSegment && params.get('id') === detail?.product.id
 
   useEffect(() => {
-    if (address && !isCanonical) void navigate(address + hash, { replace: true, state, preventScrollReset: true })
-  }, [address, isCanonical, navigate, hash, state])
+    if (!detail || !address || isCanonical) return
+    // What is shown is what the new address shows, without a moment of loading between.
+    resources.product({ query: detail.product.id, segment: '' }).send({ type: 'resource.replaced', value: { detail } })
+    void navigate(address + hash, { replace: true, state, preventScrollReset: true })
+  }, [detail, address, isCanonical, resources, navigate, hash, state])
 }
 
 /** Nothing to show, and the way on [PDP-26 to PDP-28]; it stands in place of the loading text (CTR-40). */
 function NoProduct({ message }: { message: string }) {
   return (
     <div className={styles.message} role="alert">
-      <PageTitle title={message} />
+      <PageHead title={message} isUnlisted />
       <h1 className={layout.title}>{message}</h1>
       <BrowseAll />
     </div>
@@ -58,7 +60,7 @@ function NoProduct({ message }: { message: string }) {
 function LoadingProduct({ name }: { name: string }) {
   return (
     <div className={layout.screen}>
-      <PageTitle title={name || 'Product'} />
+      <PageHead title={name || 'Product'} />
       <div className={styles.loading} role="status">
         <div className={`${layout.skeleton} ${styles.picture}`} aria-hidden="true" />
         <div className={styles.lines}>

@@ -1,12 +1,13 @@
+import type { ListQuery } from '../../../domain/catalogue.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import controls from '../../theme/controls.module.css'
-import { writeCatalogueQuery, type CatalogueQuery } from './catalogueQuery.ts'
+import { writeCatalogueQuery } from './catalogueQuery.ts'
 import styles from './Pages.module.css'
 
 interface PagesProps {
-  query: CatalogueQuery
+  query: ListQuery
   pageCount: number
 }
 
@@ -31,7 +32,7 @@ export function Pages({ query, pageCount }: PagesProps) {
   )
 }
 
-function PageLink({ query, isThere, children }: { query: CatalogueQuery; isThere: boolean; children: ReactNode }) {
+function PageLink({ query, isThere, children }: { query: ListQuery; isThere: boolean; children: ReactNode }) {
   const look = `${controls.button} ${controls.outline}`
   if (!isThere) return <span className={`${look} ${styles.absent}`}>{children}</span>
   return (

@@ -1,39 +1,36 @@
 import { SearchX } from 'lucide-react'
-import { useMemo } from 'react'
-import { filterProducts, sortProducts } from '../../../domain/search.ts'
-import { useProducts } from '../../app/hooks.ts'
+import { useState } from 'react'
+import type { ListQuery, ProductList } from '../../../domain/catalogue.ts'
+import { useProductList } from '../../app/hooks.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
-import { PageTitle } from '../../components/PageTitle.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../../components/ProductGrid.tsx'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import { CatalogueSearch } from './CatalogueSearch.tsx'
+import { cataloguePath } from './catalogueQuery.ts'
 import { CategoryFilter } from './CategoryFilter.tsx'
 import { Pages } from './Pages.tsx'
 import styles from './ProductsPage.module.css'
 import { SortSelect } from './SortSelect.tsx'
 import { useCatalogueQuery } from './useCatalogueQuery.ts'
 
-/** Cards on one page, so that a catalogue of thousands stays quick on a phone. */
-const PAGE_SIZE = 24
-
 /** The catalogue: filters in the address, the products they leave [LST-01 to LST-21]. */
 export function ProductsPage() {
-  const { data: products, offersRetry } = useProducts()
   const { query, change } = useCatalogueQuery()
   const { category, search, sort } = query
-  const found = useMemo(
-    () => products && sortProducts(filterProducts(products, { category, search }), sort),
-    [products, category, search, sort],
-  )
-  const pageCount = Math.max(1, Math.ceil((found?.length ?? 0) / PAGE_SIZE))
-  const page = Math.min(query.page, pageCount)
-  const shown = found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const { list, isStale, offersRetry } = useListInPlace(query)
+  const page = list?.page ?? query.page
   const title = category === 'all' ? 'All Products' : category
 
   return (
     <div className={layout.screen}>
-      <PageTitle title={title} description={`${title} delivered across Kenya, paid by M-PESA.`} />
+      <PageHead
+        title={page > 1 ? `${title}, page ${page}` : title}
+        description={`${title} delivered across Kenya, paid by M-PESA.`}
+        path={cataloguePath({ ...query, page })}
+        isUnlisted={search !== '' || list?.count === 0}
+      />
       <h1 className={layout.title}>{title}</h1>
       <div className={styles.filters}>
         <div className={styles.search}>
@@ -47,15 +44,15 @@ export function ProductsPage() {
         </div>
       </div>
       <p className={styles.count} role="status">
-        {found && countOf(found.length)}
+        {list && countOf(list.count)}
       </p>
-      {shown ? (
-        shown.length > 0 ? (
-          <>
+      {list ? (
+        list.products.length > 0 ? (
+          <div className={styles.results} aria-busy={isStale}>
             <h2 className={layout.srOnly}>Products found</h2>
-            <ProductGrid products={shown} eagerCount={4} />
-            <Pages query={{ ...query, page }} pageCount={pageCount} />
-          </>
+            <ProductGrid products={list.products} eagerCount={4} />
+            <Pages query={{ ...query, page }} pageCount={list.pageCount} />
+          </div>
         ) : (
           <NothingFound onClear={() => change({ category: 'all', search: '' })} />
         )
@@ -66,6 +63,15 @@ export function ProductsPage() {
       )}
     </div>
   )
+}
+
+/** The list asked for; until it is there, the one before stays in its place. */
+function useListInPlace(query: ListQuery): { list: ProductList | null; isStale: boolean; offersRetry: boolean } {
+  const { data, offersRetry } = useProductList(query)
+  const [last, setLast] = useState(data)
+  if (data && data !== last) setLast(data)
+  const isStale = data === null && !offersRetry && last !== null
+  return { list: isStale ? last : data, isStale, offersRetry }
 }
 
 /** (OPN-21) */

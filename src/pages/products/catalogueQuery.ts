@@ -1,17 +1,9 @@
-import { SORTS, type Sort } from '../../../domain/search.ts'
-
-/** What the catalogue page shows, as its address says it. */
-export interface CatalogueQuery {
-  /** `all` for every category [LST-17]. */
-  category: string
-  search: string
-  sort: Sort
-  /** From 1. */
-  page: number
-}
+import type { ListQuery } from '../../../domain/catalogue.ts'
+import { SORTS } from '../../../domain/search.ts'
+import { paths } from '../../app/paths.ts'
 
 /** Reads `category`, `search` (else `query`, OPN-19), `sort` and `page`; anything unknown is its default [LST-13, LST-14]. */
-export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
+export function readCatalogueQuery(params: URLSearchParams): ListQuery {
   const sort = SORTS.find((each) => each === params.get('sort')) ?? 'name'
   const page = Number(params.get('page'))
   return {
@@ -23,11 +15,17 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
 }
 
 /** The address's query for what is shown, without what is at its default. */
-export function writeCatalogueQuery({ category, search, sort, page }: CatalogueQuery): URLSearchParams {
+export function writeCatalogueQuery({ category, search, sort, page }: ListQuery): URLSearchParams {
   const params = new URLSearchParams()
   if (category !== 'all') params.set('category', category)
   if (search.trim()) params.set('search', search.trim())
   if (sort !== 'name') params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
   return params
+}
+
+/** The one address of what is shown; a space is `%20`, as in the links to categories. */
+export function cataloguePath(query: ListQuery): string {
+  const text = writeCatalogueQuery(query).toString().replace(/\+/g, '%20')
+  return text ? `${paths.products}?${text}` : paths.products
 }

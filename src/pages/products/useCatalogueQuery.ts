@@ -1,6 +1,7 @@
+import type { ListQuery } from '../../../domain/catalogue.ts'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { readCatalogueQuery, writeCatalogueQuery, type CatalogueQuery } from './catalogueQuery.ts'
+import { readCatalogueQuery, writeCatalogueQuery } from './catalogueQuery.ts'
 
 /** The catalogue's filters, kept in the address so that links, reload and Back show the same (OPN-23). */
 export function useCatalogueQuery() {
@@ -8,7 +9,7 @@ export function useCatalogueQuery() {
   const query = useMemo(() => readCatalogueQuery(params), [params])
 
   /** Changes filters and starts again at the first page; typing replaces the entry in the history, a choice adds one. */
-  function change(changes: Partial<CatalogueQuery>, { replace = false } = {}) {
+  function change(changes: Partial<ListQuery>, { replace = false } = {}) {
     setParams(writeCatalogueQuery({ ...query, page: 1, ...changes }), { replace, preventScrollReset: true })
   }
 

@@ -1,0 +1,84 @@
+import type { EarlyPage } from './earlyPage.ts'
+
+/**
+ * The first script of a rendered page, inside it: no imports, no time to lose. The app itself is loaded once the first
+ * pictures are there, or when the shopper does something; until then this keeps what was pressed and shows at once
+ * what is already known: the stored cart's count, and one more for an item just added.
+ */
+{
+  const { app = '', parts = '' } = (document.currentScript as HTMLScriptElement).dataset
+  const SIGNS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin']
+  const RETRY_AFTER_MS = 3000
+  const taps: HTMLElement[] = []
+  let isShopperHere = false
+  let isLoading = false
+  let added: string[] = []
+
+  const stored = (): { id: string; quantity: number }[] => {
+    try {
+      return JSON.parse(localStorage.getItem('cart') ?? '{}').lines ?? []
+    } catch {
+      return []
+    }
+  }
+
+  const showCount = () => {
+    const badge = document.querySelector<HTMLElement>('[data-cart-badge]')
+    const lines = stored()
+    added = added.filter((id) => lines.every((line) => line.id !== id))
+    const count = lines.reduce((sum, line) => sum + line.quantity, added.length)
+    if (!badge || !(count > 0)) return
+    badge.textContent = count > 99 ? '99+' : String(count)
+    badge.hidden = false
+  }
+
+  const showFont = () => {
+    if (document.documentElement.dataset.light === undefined) document.documentElement.dataset.font = ''
+  }
+
+  const load = () => {
+    if (isLoading) return
+    isLoading = true
+    for (const href of parts.split(' ').filter(Boolean)) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = href
+      document.head.append(link)
+    }
+    import(/* @vite-ignore */ app).catch(() => {
+      isLoading = false
+      setTimeout(load, RETRY_AFTER_MS)
+    })
+  }
+
+  const sign = () => {
+    isShopperHere = true
+    load()
+  }
+
+  const tap = ({ target }: Event) => {
+    const button = (target as Element).closest<HTMLElement>('button:not([type=submit])')
+    if (!button) return
+    taps.push(button)
+    const { addToCart } = button.dataset
+    if (addToCart && !added.includes(addToCart)) added.push(addToCart)
+    showCount()
+  }
+
+  for (const name of SIGNS) addEventListener(name, sign, { capture: true, passive: true })
+  addEventListener('click', tap, true)
+  document.addEventListener('DOMContentLoaded', showCount)
+  addEventListener('load', () => {
+    showFont()
+    load()
+  })
+
+  const early: EarlyPage = {
+    takeOver() {
+      for (const name of SIGNS) removeEventListener(name, sign, true)
+      removeEventListener('click', tap, true)
+      return { taps, isShopperHere }
+    },
+  }
+  window.earlyPage = early
+}

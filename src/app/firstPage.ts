@@ -1,0 +1,19 @@
+import type { ShopConfig } from '../../contract/shopConfig.ts'
+import { SHOP_DEFAULTS } from '../../contract/shopDefaults.ts'
+import { inKenya } from '../../domain/kenyaTime.ts'
+import type { FirstData } from './firstData.ts'
+
+/** The configuration that the server wrote into the page; a page served without a server has the defaults. */
+export function shopConfigOf(page: Document): ShopConfig {
+  return { ...SHOP_DEFAULTS, ...(jsonIn(page, 'shop-config') as Partial<ShopConfig>) }
+}
+
+/** What a rendered page was made from; one that was not rendered begins with nothing. `now` in ms since 1970. */
+export function firstDataOf(page: Document, origin: string, now: number): FirstData {
+  const nothing = { origin, today: inKenya(now).toISOString().slice(0, 10), isDataLight: false, held: {} }
+  return { ...nothing, ...(jsonIn(page, 'first-data') as Partial<FirstData>) }
+}
+
+function jsonIn(page: Document, id: string): unknown {
+  return JSON.parse(page.getElementById(id)?.textContent || '{}')
+}

@@ -1,0 +1,28 @@
+import { paths } from './paths.ts'
+import type { App } from './createApp.ts'
+
+/** What says that somebody is at the page, and not only looked by. */
+const SIGNS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
+
+/**
+ * Loads what a shopper will probably need next: the catalogue, to search and open products without waiting, and the
+ * parts of its pages. It begins with the first sign of the shopper, on the catalogue's own page as soon as there is
+ * nothing else to do, and never for those who want to load little: they get each thing when they ask for it.
+ */
+export function loadAhead(app: App, { isShopperHere }: { isShopperHere: boolean }): void {
+  const load = () => {
+    for (const name of SIGNS) removeEventListener(name, load, true)
+    if (app.dataLight.isOn()) return
+    app.wantCatalogue()
+    // A part that does not load now is asked for again when its page is opened.
+    void Promise.allSettled([import('../pages/products/ProductsPage.tsx'), import('../pages/product/ProductPage.tsx')])
+  }
+  if (isShopperHere) whenIdle(load)
+  else for (const name of SIGNS) addEventListener(name, load, { capture: true, passive: true })
+  if (location.pathname === paths.products) whenIdle(load)
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 })
+  else setTimeout(work, 200)
+}

@@ -1,0 +1,77 @@
+import createCache from '@emotion/cache'
+import createEmotionServer from '@emotion/server/create-instance'
+import { CacheProvider } from '@emotion/react'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router-dom'
+import type { PageSource, RenderedPage, Renderer } from '../../contract/render.ts'
+import type { ShopConfig } from '../../contract/shopConfig.ts'
+import { inKenya } from '../../domain/kenyaTime.ts'
+import { createCatalogueReader } from '../services/catalogueReader.ts'
+import { fixedDataLight } from '../services/dataLight.ts'
+import { NO_FACTS } from '../services/facts.ts'
+import { pageServices } from '../services/pageServices.ts'
+import type { Services } from '../services/services.ts'
+import { memoryStorage } from '../services/storage.ts'
+import { createApp, type App } from './createApp.ts'
+import type { FirstData } from './firstData.ts'
+import { firstReads, isThere } from './firstReads.ts'
+import { Providers } from './Providers.tsx'
+import { routes } from './routes.tsx'
+
+/** The render entry, which the server loads from `dist/render`: pages as anyone sees them, before any script runs. */
+export function createRenderer(source: PageSource, config: ShopConfig): Renderer {
+  const handler = createStaticHandler(routes)
+  const { services, followHost } = pageServices(source)
+  const catalogue = createCatalogueReader(services)
+
+  return {
+    async render(request) {
+      await followHost(() => catalogue.reload())
+      const context = await handler.query(new Request(new URL(request.url, request.origin)))
+      if (context instanceof Response) throw new Error(`${request.url} answers with a redirect`)
+      const first: FirstData = { origin: request.origin, today: today(), isDataLight: request.isDataLight, held: {} }
+      const app = createApp({
+        services: services as Services,
+        catalogue,
+        storage: memoryStorage(),
+        facts: NO_FACTS,
+        config,
+        first,
+        dataLight: fixedDataLight(request.isDataLight),
+        now: Date.now,
+        announce: () => undefined,
+        goTo: () => undefined,
+      })
+      await Promise.all(firstReads(app.resources, context).map((read) => app.resources.fill(read)))
+      const { head, body } = renderPage(app, handler.dataRoutes, context)
+      return {
+        status: isThere(app.resources, context) ? 200 : 404,
+        head,
+        body,
+        data: JSON.stringify({ ...first, held: app.resources.held() }),
+        modules: context.matches.map(({ route }) => `src/${route.id}.tsx`),
+      }
+    },
+  }
+}
+
+function today(): string {
+  return inKenya(Date.now()).toISOString().slice(0, 10)
+}
+
+/** React puts what belongs to the head before the first element of the page; Chakra's styles are collected beside it. */
+function renderPage(app: App, dataRoutes: Parameters<typeof createStaticRouter>[0], context: StaticHandlerContext): Pick<RenderedPage, 'head' | 'body'> {
+  const cache = createCache({ key: 'css' })
+  cache.compat = true
+  const html = renderToString(
+    <CacheProvider value={cache}>
+      <Providers app={app}>
+        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      </Providers>
+    </CacheProvider>,
+  )
+  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache)
+  const styles = constructStyleTagsFromChunks(extractCriticalToChunks(html))
+  const start = html.indexOf('<div')
+  return { head: html.slice(0, start) + styles, body: html.slice(start) }
+}
