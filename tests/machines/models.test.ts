@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { EMPTY_CART, type CartFacts } from '../../domain/cart.ts'
+import type { SearchResult } from '../../domain/search.ts'
 import { authModalMachine } from '../../machines/authModal.ts'
 import { cartMachine } from '../../machines/cart.ts'
 import { purchaseMachine } from '../../machines/purchase.ts'
@@ -7,6 +8,7 @@ import type { Purchase } from '../../machines/purchaseForm.ts'
 import { resourceMachine } from '../../machines/resource.ts'
 import { riderPaymentMachine } from '../../machines/riderPayment.ts'
 import { rootMachine } from '../../machines/root.ts'
+import { searchMachine } from '../../machines/search.ts'
 import { sessionMachine } from '../../machines/session.ts'
 import { trackingMachine } from '../../machines/tracking.ts'
 import { amina, brian, kettle, nairobi, orderOf, productOf, rider, turkana, westlands } from '../examples.ts'
@@ -16,6 +18,15 @@ const refused = { status: 'refused', message: 'The shop is closed.' }
 const dispatched = orderOf({ status: 'Dispatched' })
 const draft = orderOf({ sales_order_name: 'SAL-ORD-2026-00009', region: 'Nairobi', location: 'Westlands' })
 const tracking = { order_id: 'SAL-ORD-2026-00001', status: 'Processing', timeline: [] }
+const suggestion: SearchResult = {
+  type: 'product',
+  id: 'ITEM-1',
+  name: 'Kettle',
+  category: 'Kitchen',
+  image: '',
+  price: 1500,
+  url: '/product/kettle-ITEM-1?id=ITEM-1',
+}
 const linkedCart: CartFacts = { lines: [kettle], orderId: 'SAL-ORD-2026-00001', orderOwner: amina.email }
 
 const models: Model[] = [
@@ -136,6 +147,22 @@ const models: Model[] = [
       { type: 'done.fetch', output: ['fetched'] },
       { type: 'done.fetchFallback', output: ['fallback'] },
     ],
+  },
+  {
+    machine: searchMachine,
+    events: [
+      { type: 'search.type', term: ' ' },
+      { type: 'search.type', term: 'kettle' },
+      { type: 'search.choose', url: suggestion.url },
+      { type: 'done.suggest', output: [suggestion] },
+      { type: 'done.suggest', output: [] },
+    ],
+    holds: (snapshot: ReturnType<typeof searchMachine.getInitialSnapshot>) => {
+      const { term, results } = snapshot.context
+      const isWanted = !snapshot.matches({ panel: 'dismissed' })
+      expect(snapshot.matches({ panel: 'open' })).toBe(isWanted && results.length > 0)
+      if (term.trim() === '') expect(results).toEqual([])
+    },
   },
   {
     machine: rootMachine,

@@ -30,6 +30,7 @@ it('looks at the charts of the shop', () => {
     'resource',
     'riderPayment',
     'root',
+    'search',
     'session',
     'tracking',
   ])
