@@ -19,19 +19,21 @@ const FORMATS = ['avif', 'webp'] as const
 /**
  * Everything a `picture` element needs for an image address. The shop's own pictures, `/pictures/{name}-{width}.jpg`,
  * exist in several widths and formats, those whose name begins with `hero-` in the hero's shape; any other address
- * stands alone.
+ * stands alone. With `onlyWidth` in pixels, the browser has no choice: the smallest picture that is as wide.
  */
-export function pictureSources(image: string): PictureSources {
+export function pictureSources(image: string, onlyWidth?: number): PictureSources {
   const [, stem = '', size = ''] = /^\/pictures\/([a-z0-9-]+)-(\d+)\.jpg$/.exec(image) ?? []
   const isHero = stem.startsWith('hero-')
   const widths: readonly number[] = isHero ? HERO_WIDTHS : PRODUCT_WIDTHS
-  const width = Number(size)
-  if (!widths.includes(width)) return { src: image, sources: [], width: null, height: null }
+  const named = Number(size)
+  if (!widths.includes(named)) return { src: image, sources: [], width: null, height: null }
+  const only = onlyWidth && (widths.find((each) => each >= onlyWidth) ?? widths.at(-1))
+  const width = only || named
   return {
-    src: image,
+    src: `/pictures/${stem}-${width}.jpg`,
     sources: FORMATS.map((format) => ({
       type: `image/${format}` as const,
-      srcset: widths.map((each) => `/pictures/${stem}-${each}.${format} ${each}w`).join(', '),
+      srcset: (only ? [only] : widths).map((each) => `/pictures/${stem}-${each}.${format} ${each}w`).join(', '),
     })),
     width,
     height: isHero ? (width * 9) / 16 : width,

@@ -1,42 +1,75 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { preload } from 'react-dom'
 import { pictureSources } from '../../domain/pictures.ts'
+import { useIsDataLight } from '../app/useIsDataLight.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import styles from './Picture.module.css'
+
+/** `first`: the page's main picture, before all others; `eager`: seen at once; `lazy`: loaded when it comes near. */
+export type PictureLoading = 'first' | 'eager' | 'lazy'
 
 interface PictureProps {
   image: string
   alt: string
   /** The width it is shown at, as the `sizes` of an image. */
   sizes: string
+  /** Its one width in pixels where little is to be loaded. */
+  lightWidth?: number
   /** Whose icon stands in when there is no picture. */
   category: string
-  /** For what is seen at once; all else is loaded when it comes near. */
-  eager?: boolean
+  loading?: PictureLoading
 }
 
-/** A picture that fills its frame, in the format and width the browser likes best. */
-export function Picture({ image, alt, sizes, category, eager = false }: PictureProps) {
+/** A picture that fills its frame, in the format and width the browser likes best; one small file where little is to be loaded. */
+export function Picture({ image, alt, sizes, lightWidth = 160, category, loading = 'lazy' }: PictureProps) {
+  const img = useRef<HTMLImageElement>(null)
   const [missing, setMissing] = useState<string | null>(null)
+  const isLight = useIsLight(img, image)
+  // Where a page from the server came to life after the error, nobody heard it.
+  useEffect(() => {
+    if (img.current && isBroken(img.current)) setMissing(image)
+  }, [image])
   if (!image || missing === image) return <MissingPicture alt={alt} category={category} />
-  const { src, sources, width, height } = pictureSources(image)
+
+  const { src, sources, width, height } = pictureSources(image, isLight ? lightWidth : undefined)
+  const [best] = sources
+  if (loading === 'first' && best) {
+    preload(src, { as: 'image', type: best.type, imageSrcSet: best.srcset, imageSizes: sizes, fetchPriority: 'high' })
+  }
   return (
     <picture className={styles.picture}>
       {sources.map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes={sizes} />
       ))}
       <img
+        ref={img}
         className={styles.image}
         src={src}
         alt={alt}
         {...(width && height && { width, height })}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
+        loading={loading === 'lazy' ? 'lazy' : 'eager'}
+        fetchPriority={loading === 'first' ? 'high' : undefined}
         decoding="async"
         draggable={false}
         onError={() => setMissing(image)}
       />
     </picture>
   )
+}
+
+/** Whether to show the small file. A larger one that is there already stays: the small one would only be loaded as well. */
+function useIsLight(img: RefObject<HTMLImageElement | null>, image: string): boolean {
+  const wantsLight = useIsDataLight()
+  const [isLight, setIsLight] = useState(wantsLight)
+  useEffect(() => {
+    if (!wantsLight || !img.current?.complete) setIsLight(wantsLight)
+  }, [wantsLight, img, image])
+  return isLight
+}
+
+/** A drawing without a size of its own may have no width although it is there. */
+function isBroken({ complete, naturalWidth, currentSrc }: HTMLImageElement): boolean {
+  return complete && naturalWidth === 0 && !/\.svg(\?|$)/i.test(currentSrc)
 }
 
 function MissingPicture({ alt, category }: { alt: string; category: string }) {

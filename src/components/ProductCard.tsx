@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProductSummary } from '../../domain/entities.ts'
 import { discountLabel } from '../../domain/money.ts'
@@ -5,7 +6,7 @@ import { productPath } from '../../domain/slug.ts'
 import { useApp } from '../app/hooks.ts'
 import controls from '../theme/controls.module.css'
 import layout from '../theme/layout.module.css'
-import { Picture } from './Picture.tsx'
+import { Picture, type PictureLoading } from './Picture.tsx'
 import { Price } from './Price.tsx'
 import styles from './ProductCard.module.css'
 import { Stars } from './Stars.tsx'
@@ -15,18 +16,18 @@ interface ProductCardProps {
   format: (amount: number) => string
   /** As `sizes` of the picture. */
   sizes: string
-  eager?: boolean
+  loading?: PictureLoading
 }
 
 /** One product in a grid (OPN-22). The link of the name covers picture and texts, so a card is one tab stop and its button another. */
-export function ProductCard({ product, format, sizes, eager = false }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ product, format, sizes, loading }: ProductCardProps) {
   const { cart } = useApp()
   const { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock } = product
   const badge = discountLabel(discount)
   return (
     <article className={styles.card}>
       <div className={styles.tile}>
-        <Picture image={image} alt="" sizes={sizes} category={category} eager={eager} />
+        <Picture image={image} alt="" sizes={sizes} lightWidth={320} category={category} loading={loading} />
         <div className={styles.badges}>
           {badge && <DiscountBadge label={badge} />}
           {!inStock && <span className={styles.outOfStock}>Out of Stock</span>}
@@ -53,7 +54,7 @@ export function ProductCard({ product, format, sizes, eager = false }: ProductCa
       </button>
     </article>
   )
-}
+})
 
 /** `25%`, or `NOW` for less than half a per cent [LST-18, LST-19]. */
 function DiscountBadge({ label }: { label: string }) {

@@ -1,22 +1,24 @@
 import type { ProductSummary } from '../../domain/entities.ts'
 import { usePrice } from '../app/hooks.ts'
 import layout from '../theme/layout.module.css'
+import type { PictureLoading } from './Picture.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import styles from './ProductGrid.module.css'
 
 /** A catalogue has up to five columns; six featured or four related products should stay whole rows. */
 type Columns = 'catalogue' | 'six' | 'four'
 
+/** How wide a card's picture is: the page without its edges and the gaps, in so many parts. */
 const SIZES: Record<Columns, string> = {
-  catalogue: '(min-width: 1440px) 256px, (min-width: 1024px) 24vw, (min-width: 768px) 32vw, 46vw',
-  six: '(min-width: 1280px) 212px, (min-width: 768px) 32vw, 46vw',
-  four: '(min-width: 1440px) 320px, (min-width: 768px) 24vw, 46vw',
+  catalogue: '(min-width: 1440px) 266px, (min-width: 1024px) calc(25vw - 24px), (min-width: 768px) calc(33.3vw - 27px), calc(50vw - 22px)',
+  six: '(min-width: 1440px) 219px, (min-width: 1280px) calc(16.7vw - 21px), (min-width: 768px) calc(33.3vw - 27px), calc(50vw - 22px)',
+  four: '(min-width: 1440px) 336px, (min-width: 768px) calc(25vw - 24px), calc(50vw - 22px)',
 }
 
 interface ProductGridProps {
   products: readonly ProductSummary[]
   columns?: Columns
-  /** The first cards are seen at once: their pictures don't wait. */
+  /** So many cards are seen at once: their pictures don't wait, and the first is the page's main picture. */
   eagerCount?: number
 }
 
@@ -27,11 +29,16 @@ export function ProductGrid({ products, columns = 'catalogue', eagerCount = 0 }:
     <ul className={`${styles.grid} ${styles[columns]}`}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} format={format} sizes={SIZES[columns]} eager={index < eagerCount} />
+          <ProductCard product={product} format={format} sizes={SIZES[columns]} loading={loadingOf(index, eagerCount)} />
         </li>
       ))}
     </ul>
   )
+}
+
+function loadingOf(index: number, eagerCount: number): PictureLoading {
+  if (index >= eagerCount) return 'lazy'
+  return index === 0 ? 'first' : 'eager'
 }
 
 /** Stands in for a grid while its products are loaded, at the size of what it stands for [HOM-18, LST-09]. */

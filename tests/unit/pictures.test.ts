@@ -45,6 +45,23 @@ describe('pictureSources', () => {
   })
 
   it.each([
+    ['as asked for', '/pictures/tembo-book-set-640.jpg', 320, '/pictures/tembo-book-set-320', 320, 320],
+    ['the next larger one', '/pictures/tembo-book-set-640.jpg', 200, '/pictures/tembo-book-set-320', 320, 320],
+    ['the largest when none is as wide', '/pictures/tembo-book-set-640.jpg', 2000, '/pictures/tembo-book-set-960', 960, 960],
+    ['the smallest hero', '/pictures/hero-laptop-960.jpg', 160, '/pictures/hero-laptop-640', 640, 360],
+  ])('gives one width alone: %s', (_what, image, onlyWidth, name, width, height) => {
+    expect(pictureSources(image, onlyWidth)).toEqual({
+      src: `${name}.jpg`,
+      sources: [
+        { type: 'image/avif', srcset: `${name}.avif ${width}w` },
+        { type: 'image/webp', srcset: `${name}.webp ${width}w` },
+      ],
+      width,
+      height,
+    })
+  })
+
+  it.each([
     ['another host', 'https://shop.example/pictures/mug-640.jpg'],
     ['a file of a Frappe host', '/files/mug-640.jpg'],
     ['a width that is not made', '/pictures/mug-500.jpg'],
@@ -53,6 +70,7 @@ describe('pictureSources', () => {
     ['a path that climbs out', '/pictures/../secret-640.jpg'],
     ['no picture', ''],
   ])('leaves %s as it is', (_what, image) => {
-    expect(pictureSources(image)).toEqual({ src: image, sources: [], width: null, height: null })
+    const alone = { src: image, sources: [], width: null, height: null }
+    expect([pictureSources(image), pictureSources(image, 160)]).toEqual([alone, alone])
   })
 })

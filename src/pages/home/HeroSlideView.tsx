@@ -12,6 +12,12 @@ import layout from '../../theme/layout.module.css'
 import styles from './HeroSlideView.module.css'
 import { slideBackground } from './slideBackground.ts'
 
+/**
+ * Beside the words it is as high as the hero and cut at its sides. On phones a little less than its width, so that the
+ * picture of 640 serves 360 px at twice the density.
+ */
+const SIZES = '(min-width: 768px) 768px, calc(100vw - 40px)'
+
 /** One deal [HOM-06]; it leads to its product, a built-in one to the catalogue (OPN-45). */
 export function HeroSlideView({ slide, isFirst }: { slide: HeroSlide; isFirst: boolean }) {
   const format = usePrice()
@@ -44,7 +50,7 @@ export function HeroSlideView({ slide, isFirst }: { slide: HeroSlide; isFirst: b
         </Link>
       </div>
       <Link className={styles.picture} style={{ background: slideBackground(background) }} to={target} tabIndex={-1} aria-hidden="true">
-        <Picture image={image} alt="" sizes="(min-width: 1440px) 640px, (min-width: 768px) 55vw, 100vw" category="" eager={isFirst} />
+        <Picture image={image} alt="" sizes={SIZES} lightWidth={640} category="" loading={isFirst ? 'first' : 'lazy'} />
       </Link>
     </article>
   )
