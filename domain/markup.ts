@@ -10,3 +10,22 @@ export function textOfMarkup(html: string): string {
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+const SIMPLE = /<(\/?)(p|br|b|strong|i|em|u|s|small|sub|sup|ul|ol|li|h[2-6]|blockquote|table|thead|tbody|tr|th|td)\s*(\/?)>/gi
+
+/**
+ * Whether HTML holds nothing but well-known elements without any attribute, each closed in its place: such text can
+ * neither run nor load anything nor break the page round it, so it needs no cleaning.
+ */
+export function isSimpleMarkup(html: string): boolean {
+  const open: string[] = []
+  let isBalanced = true
+  const rest = html.replace(SIMPLE, (_, closing: string, tag: string, closed: string) => {
+    const name = tag.toLowerCase()
+    if (closing) isBalanced &&= open.pop() === name
+    else if (name !== 'br') open.push(name)
+    if (closed && name !== 'br') isBalanced = false
+    return ''
+  })
+  return isBalanced && open.length === 0 && !rest.includes('<')
+}

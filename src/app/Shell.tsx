@@ -1,30 +1,51 @@
+import { useSyncExternalStore } from 'react'
 import { ScrollRestoration } from 'react-router-dom'
 import { selectIsModalOpen } from '../../machines/authModal.ts'
 import { selectIsMember } from '../../machines/session.ts'
+import { loadAuthModal } from '../components/auth/loadAuthModal.ts'
 import { Layout } from '../components/Layout.tsx'
+import { useFirstSign } from '../components/useFirstSign.ts'
 import { usePart } from '../components/usePart.ts'
+import { isNoticeWaiting, onNoticeWaiting } from '../theme/primaryNotices.ts'
 import { useApp } from './hooks.ts'
+import { useIsDataLight } from './useIsDataLight.ts'
 import { useSelector } from './useSelector.ts'
 
-const loadAuthModal = async () => (await import('../components/auth/AuthModal.tsx')).AuthModal
 const loadSessionNotice = async () => (await import('../components/SessionNotice.tsx')).SessionNotice
 const loadPrimaryToasts = async () => (await import('../components/PrimaryToasts.tsx')).PrimaryToasts
 
-/** The layout with what lies over every page; overlays are loaded when they are first needed. */
+/** The layout with what lies over every page. */
 export function Shell() {
-  const { authModal, session } = useApp()
-  const AuthModal = usePart(loadAuthModal, useSelector(authModal, selectIsModalOpen))
-  // Before it is due: its countdown must not begin late on a slow network.
-  const SessionNotice = usePart(loadSessionNotice, useSelector(session, selectIsMember))
-  const PrimaryToasts = usePart(loadPrimaryToasts, true)
-
   return (
     <>
       <Layout />
       <ScrollRestoration />
+      <Overlays />
+    </>
+  )
+}
+
+/** Overlays are loaded when they are first needed, or shortly before. */
+function Overlays() {
+  const { authModal, session } = useApp()
+  const AuthModal = usePart(loadAuthModal, useSelector(authModal, selectIsModalOpen))
+  // Before it is due: its countdown must not begin late on a slow network.
+  const SessionNotice = usePart(loadSessionNotice, useSelector(session, selectIsMember))
+  const PrimaryToasts = usePart(loadPrimaryToasts, useWantsToasts())
+
+  return (
+    <>
       {PrimaryToasts && <PrimaryToasts />}
       {AuthModal && <AuthModal />}
       {SessionNotice && <SessionNotice />}
     </>
   )
+}
+
+/** With the first notice; before it once the shopper is there, as screen readers announce what a region gets later. */
+function useWantsToasts(): boolean {
+  const isWaiting = useSyncExternalStore(onNoticeWaiting, isNoticeWaiting, () => false)
+  const isShopperHere = useFirstSign()
+  const isDataLight = useIsDataLight()
+  return isWaiting || (isShopperHere && !isDataLight)
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useCallback, useContext, useEffect } from 'react'
 import type { ListQuery, ProductAddress, ProductList } from '../../domain/catalogue.ts'
 import { formatPrice } from '../../domain/money.ts'
 import type { Category, ContactDetails, HeroSlide, Order, ProductSummary, Region, User } from '../../domain/entities.ts'
@@ -83,7 +83,7 @@ export function useOrders(): Read<Order[]> {
 /** Writes an amount in the shop's currency [GEN-19]. */
 export function usePrice(): (amount: number) => string {
   const { data: currency } = useResource(useApp().resources.currency)
-  return (amount) => formatPrice(amount, currency ?? undefined)
+  return useCallback((amount: number) => formatPrice(amount, currency ?? undefined), [currency])
 }
 
 /** Who is logged in on this device, or null. */

@@ -2,10 +2,10 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
-import type { Notice } from '../../domain/entities.ts'
 import { createDataLight } from '../services/dataLight.ts'
 import { NO_FACTS, type Facts } from '../services/facts.ts'
 import { createStorage, KEYS, type JsonStorage } from '../services/storage.ts'
+import { announce } from '../theme/primaryNotices.ts'
 import { createWorkerCatalogue } from '../services/workerCatalogue.ts'
 import { listenToBrowser } from './browserEvents.ts'
 import { createApp, startApp, type App } from './createApp.ts'
@@ -29,11 +29,6 @@ async function loadPage(): Promise<void> {
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
   }
-}
-
-async function announce(notice: Notice): Promise<void> {
-  const toaster = await import('../theme/primaryToaster.ts')
-  toaster.announce(notice)
 }
 
 function servicesOf(config: ShopConfig, onTokenRefused: () => void) {
@@ -66,7 +61,7 @@ async function open(): Promise<void> {
       wasOnAtFirst: first.isDataLight,
     }),
     now: Date.now,
-    announce: (notice) => void announce(notice).catch(() => undefined),
+    announce,
     goTo: (path, options) => void router.navigate(path, options),
   }
   const app: App = createApp(edges)

@@ -71,7 +71,8 @@ function renderPage(app: App, dataRoutes: Parameters<typeof createStaticRouter>[
     </CacheProvider>,
   )
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache)
-  const styles = constructStyleTagsFromChunks(extractCriticalToChunks(html))
+  const chunks = extractCriticalToChunks(html)
+  const styles = chunks.styles.some(({ css }) => css) ? constructStyleTagsFromChunks(chunks) : ''
   const start = html.indexOf('<div')
   return { head: html.slice(0, start) + styles, body: html.slice(start) }
 }

@@ -28,7 +28,7 @@ export interface Resources {
   product(address: ProductAddress): Resource<Found>
   /** Asks the catalogue again for everything that came from it, after it was read anew. */
   followCatalogue(): void
-  /** Fills a resource without a view that wants it. Throws what the read throws. */
+  /** Fills a resource before the first render, without a view that wants it. Throws what the read throws. */
   fill(resource: ResourceActor): Promise<void>
   /** What is held, by key, for a browser to go on with. */
   held(): Record<string, unknown>
@@ -123,6 +123,7 @@ export function createResources({ services, catalogue, currentUser, first }: Sou
     async fill(actor) {
       const value = await known.get(actor)?.fetch()
       actor.send({ type: 'resource.replaced', value })
+      rememberFirstSnapshot(actor, actor.getSnapshot())
     },
     held() {
       const all = [...known].map(([actor, { key }]) => [key, actor.getSnapshot().context.held] as const)

@@ -1,20 +1,27 @@
+import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
 
-/** What stands around every page. */
+/** What stands around every page. Each boundary is a piece that comes to life by itself, so that no tap waits for all. */
 export function Layout() {
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <Header />
+      <Suspense>
+        <Header />
+      </Suspense>
       <main id="content" className={styles.content} tabIndex={-1}>
-        <Outlet />
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
     </div>
   )
 }

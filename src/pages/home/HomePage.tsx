@@ -1,4 +1,5 @@
 import { shopData } from '../../../domain/structuredData.ts'
+import { Suspense } from 'react'
 import { useApp } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { CategorySidebar } from '../../components/CategorySidebar.tsx'
@@ -12,7 +13,7 @@ import styles from './HomePage.module.css'
 import { Promises } from './Promises.tsx'
 import { TrustStrip } from './TrustStrip.tsx'
 
-/** [HOM-01] */
+/** [HOM-01]; each boundary is a piece that comes to life by itself. */
 export function HomePage() {
   const { config, origin } = useApp()
   const { name, tagline } = config
@@ -28,14 +29,26 @@ export function HomePage() {
       </h1>
       <div className={styles.top}>
         <div className={styles.sidebar}>
-          <CategorySidebar />
+          <Suspense>
+            <CategorySidebar />
+          </Suspense>
         </div>
-        <Hero />
+        <Suspense>
+          <Hero />
+        </Suspense>
       </div>
-      <CategoryChips />
-      <TrustStrip />
-      <FeaturedProducts />
-      <Promises />
+      <Suspense>
+        <CategoryChips />
+      </Suspense>
+      <Suspense>
+        <TrustStrip />
+      </Suspense>
+      <Suspense>
+        <FeaturedProducts />
+      </Suspense>
+      <Suspense>
+        <Promises />
+      </Suspense>
     </div>
   )
 }

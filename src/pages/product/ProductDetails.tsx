@@ -1,4 +1,5 @@
 import { RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProductDetail } from '../../../domain/catalogue.ts'
 import { savingOf } from '../../../domain/money.ts'
@@ -62,12 +63,16 @@ export function ProductDetails({ product, related }: ProductDetail) {
           </ul>
         </div>
       </div>
-      <ProductTabs product={product} />
+      <Suspense>
+        <ProductTabs product={product} />
+      </Suspense>
       {related.length > 0 && (
-        <section className={styles.related}>
-          <h2 className={layout.title}>Related Products</h2>
-          <ProductGrid products={related} columns="four" />
-        </section>
+        <Suspense>
+          <section className={styles.related}>
+            <h2 className={layout.title}>Related Products</h2>
+            <ProductGrid products={related} columns="four" />
+          </section>
+        </Suspense>
       )}
     </div>
   )

@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react'
-import { textOfMarkup } from '../../../domain/markup.ts'
+import { isSimpleMarkup, textOfMarkup } from '../../../domain/markup.ts'
 import styles from './RichText.module.css'
 
 /**
- * The shop's HTML, once what cleans it is loaded; plain text until then, and on the server. Scripts, event
- * attributes and unsafe links are removed (CTR-47).
+ * The shop's HTML: as it is when it is simple, else once what cleans it is loaded, and as plain text until then.
+ * Scripts, event attributes and unsafe links are removed (CTR-47).
  */
 export function RichText({ html }: { html: string }) {
-  const [safe, setSafe] = useState<{ of: string; html: string } | null>(null)
+  const [cleaned, setCleaned] = useState<{ of: string; html: string } | null>(null)
+  const isSafe = isSimpleMarkup(html)
 
   useEffect(() => {
+    if (isSafe) return
     let isCurrent = true
     import('./sanitised.ts').then(
       ({ sanitised }) => {
-        if (isCurrent) setSafe({ of: html, html: sanitised(html) })
+        if (isCurrent) setCleaned({ of: html, html: sanitised(html) })
       },
       // Without the cleaner the plain text stays.
       () => undefined,
@@ -21,8 +23,9 @@ export function RichText({ html }: { html: string }) {
     return () => {
       isCurrent = false
     }
-  }, [html])
+  }, [html, isSafe])
 
-  if (safe?.of !== html) return <div className={styles.text}>{textOfMarkup(html)}</div>
-  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: safe.html }} />
+  const shown = isSafe ? html : cleaned?.of === html ? cleaned.html : null
+  if (shown === null) return <div className={styles.text}>{textOfMarkup(html)}</div>
+  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: shown }} />
 }

@@ -1,0 +1,99 @@
+import { act } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { shopConfig } from '../../contract/shopConfig.ts'
+import { EMPTY_CART } from '../../domain/cart.ts'
+import { createApp, startApp } from '../../src/app/createApp.ts'
+import type { Edges } from '../../src/app/edges.ts'
+import type { FirstData } from '../../src/app/firstData.ts'
+import { Providers } from '../../src/app/Providers.tsx'
+import { createRenderer } from '../../src/app/render.tsx'
+import { routes } from '../../src/app/routes.tsx'
+import { createCatalogueReader } from '../../src/services/catalogueReader.ts'
+import { fixedDataLight } from '../../src/services/dataLight.ts'
+import { NO_FACTS, type Facts } from '../../src/services/facts.ts'
+import { pageServices } from '../../src/services/pageServices.ts'
+import type { Services } from '../../src/services/services.ts'
+import { memoryStorage } from '../../src/services/storage.ts'
+import { amina, kettle } from '../examples.ts'
+import { pageSource } from '../pageSource.ts'
+
+const ORIGIN = 'https://duka.example'
+
+/** Renders a page as the server does and brings it to life as the browser does, with what the browser remembers. */
+async function comeToLife(url: string, facts: Facts = NO_FACTS, change: (html: string) => string = (html) => html) {
+  const config = shopConfig.parse({})
+  const page = await createRenderer(pageSource(), config).render({ url, origin: ORIGIN, isDataLight: false })
+  document.body.innerHTML = `<div id="root">${change(page.body)}</div>`
+  const container = document.getElementById('root')!
+  const first = JSON.parse(page.data) as FirstData
+  const { services } = pageServices(pageSource())
+  for (const { route } of matchRoutes(routes, new URL(url, ORIGIN)) ?? []) {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+  }
+  const router = createMemoryRouter(routes, { initialEntries: [url] })
+  const edges: Edges = {
+    services: { ...services, fetchRegions: async () => [], fetchOrders: async () => [] } as unknown as Services,
+    catalogue: createCatalogueReader(services),
+    storage: memoryStorage(),
+    config,
+    facts,
+    first,
+    dataLight: fixedDataLight(first.isDataLight),
+    now: Date.now,
+    announce: () => undefined,
+    goTo: () => undefined,
+  }
+  const app = createApp(edges)
+  startApp(app, edges)
+  const complaints: unknown[] = []
+  await act(async () => {
+    hydrateRoot(
+      container,
+      <Providers app={app}>
+        <RouterProvider router={router} />
+      </Providers>,
+      { onRecoverableError: (error) => complaints.push(error) },
+    )
+  })
+  return { app, container, complaints }
+}
+
+const PAGES = ['/', '/products', '/products?category=Books', '/product/blue-kettle-SKN-0001?id=SKN-0001', '/product/SKN-0001', '/cart', '/checkout', '/account', '/track-order', '/nowhere']
+
+const returning: Facts = { user: amina, cart: { ...EMPTY_CART, lines: [{ ...kettle, quantity: 3 }] }, purchase: null }
+
+describe('a rendered page comes to life in the browser', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  })
+
+  afterEach(() => {
+    document.body.innerHTML = ''
+  })
+
+  it.each(PAGES)('%s without a complaint, for a first visit', async (url) => {
+    const { complaints } = await comeToLife(url)
+    expect(complaints).toEqual([])
+    expect(vi.mocked(console.error).mock.calls).toEqual([])
+  })
+
+  it.each(PAGES)('%s without a complaint, for somebody who is logged in and has a filled cart', async (url) => {
+    const { complaints, container } = await comeToLife(url, returning)
+    expect(complaints).toEqual([])
+    expect(vi.mocked(console.error).mock.calls).toEqual([])
+    expect(container.querySelector('[data-cart-badge]')).toHaveTextContent(/^3$/)
+  })
+
+  it('complains about a page that the server rendered otherwise', async () => {
+    const { complaints } = await comeToLife('/', NO_FACTS, (html) => html.replace('Featured Products', 'Other Products'))
+    expect(complaints).toHaveLength(1)
+  })
+
+  it('asks the host for nothing that the page came with', async () => {
+    const { app } = await comeToLife('/')
+    expect(app.resources.featured.getSnapshot().matches({ data: 'held', request: 'resting' })).toBe(true)
+    expect(app.resources.contact.getSnapshot().matches({ data: 'held', request: 'resting' })).toBe(true)
+  })
+})
