@@ -6,7 +6,7 @@ import type { EarlyPage } from './earlyPage.ts'
  * what is already known: the stored cart's count, and one more for an item just added.
  */
 {
-  const { app = '', parts = '' } = (document.currentScript as HTMLScriptElement).dataset
+  const { app = '', parts = '', light } = (document.currentScript as HTMLScriptElement).dataset
   const SIGNS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin']
   const RETRY_AFTER_MS = 3000
   const taps: HTMLElement[] = []
@@ -33,7 +33,7 @@ import type { EarlyPage } from './earlyPage.ts'
   }
 
   const showFont = () => {
-    if (document.documentElement.dataset.light === undefined) document.documentElement.dataset.font = ''
+    if (light === undefined) document.documentElement.dataset.font = ''
   }
 
   const load = () => {
@@ -65,6 +65,11 @@ import type { EarlyPage } from './earlyPage.ts'
     showCount()
   }
 
+  try {
+    if (localStorage.getItem('user')) document.documentElement.dataset.member = ''
+  } catch {
+    // Blocked storage: a guest.
+  }
   for (const name of SIGNS) addEventListener(name, sign, { capture: true, passive: true })
   addEventListener('click', tap, true)
   document.addEventListener('DOMContentLoaded', showCount)

@@ -6,7 +6,7 @@ import { createDataLight } from '../services/dataLight.ts'
 import { NO_FACTS, type Facts } from '../services/facts.ts'
 import { createStorage, KEYS, type JsonStorage } from '../services/storage.ts'
 import { announce } from '../theme/primaryNotices.ts'
-import { createWorkerCatalogue } from '../services/workerCatalogue.ts'
+import { createWorkerCatalogue, startCatalogueWorker } from '../services/workerCatalogue.ts'
 import { listenToBrowser } from './browserEvents.ts'
 import { createApp, startApp, type App } from './createApp.ts'
 import './earlyPage.ts'
@@ -49,7 +49,7 @@ async function open(): Promise<void> {
   const edges: Edges = {
     // After what the failed call itself has to say: one toast is shown at a time, and this one says what to do.
     services: servicesOf(config, () => void setTimeout(() => app.session.send({ type: 'session.refused' }))),
-    catalogue: createWorkerCatalogue(config),
+    catalogue: createWorkerCatalogue({ ...config, origin: location.origin }, startCatalogueWorker),
     storage,
     config,
     facts,
