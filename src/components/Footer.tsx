@@ -7,6 +7,7 @@ import { productsPath } from '../../domain/search.ts'
 import { useApp, useContact, useIsRider } from '../app/hooks.ts'
 import { paths } from '../app/paths.ts'
 import layout from '../theme/layout.module.css'
+import { DataLightSwitch } from './DataLightSwitch.tsx'
 import styles from './Footer.module.css'
 
 /** [FTR-06] */
@@ -40,9 +41,12 @@ export function Footer() {
           <SocialLinks />
         </section>
       </div>
-      <p className={`${layout.page} ${styles.line}`}>
-        © {config.name} · {config.tagline}
-      </p>
+      <div className={`${layout.page} ${styles.end}`}>
+        <DataLightSwitch />
+        <p className={styles.line}>
+          © {config.name} · {config.tagline}
+        </p>
+      </div>
     </footer>
   )
 }

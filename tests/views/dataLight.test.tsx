@@ -1,0 +1,112 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { App } from '../../src/app/createApp.ts'
+import { AppContext } from '../../src/app/hooks.ts'
+import { DataLightSwitch } from '../../src/components/DataLightSwitch.tsx'
+import '../../src/pages/notFound/NotFoundPage.tsx'
+import { createDataLight, type DataLight } from '../../src/services/dataLight.ts'
+import { memoryStorage, type JsonStorage } from '../../src/services/storage.ts'
+import { renderApp } from './support.tsx'
+
+interface Visitor {
+  storage?: JsonStorage
+  effectiveType?: string
+  wasOnAtFirst?: boolean
+}
+
+function visitor({ storage = memoryStorage(), effectiveType = '4g', wasOnAtFirst = false }: Visitor = {}) {
+  const cookies: string[] = []
+  const dataLight = createDataLight({ storage, connection: { effectiveType }, setCookie: (cookie) => cookies.push(cookie), wasOnAtFirst })
+  return { dataLight, storage, cookies }
+}
+
+const pageWith = (dataLight: DataLight) => (
+  <AppContext value={{ dataLight } as App}>
+    <DataLightSwitch />
+  </AppContext>
+)
+
+const theSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Use less data' })
+
+/** Brings the switch to life as the server has rendered it; `meanwhile`: what the person does before. */
+async function hydrate(dataLight: DataLight, meanwhile: (input: HTMLInputElement) => void = () => undefined) {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(pageWith(dataLight))
+  const fromServer = theSwitch().checked
+  meanwhile(theSwitch())
+  const complaints: unknown[] = []
+  const root = await act(async () => hydrateRoot(container, pageWith(dataLight), { onRecoverableError: (error) => complaints.push(error) }))
+  return { fromServer, complaints, unmount: () => act(async () => root.unmount()) }
+}
+
+afterEach(() => document.body.replaceChildren())
+
+describe('the switch for using less data', () => {
+  it('stands in the footer of every page and says what it does', async () => {
+    const { dataLight } = visitor()
+    const { user } = renderApp('/no-page', { dataLight })
+    await screen.findByRole('contentinfo')
+    expect(screen.getByRole('contentinfo')).toContainElement(theSwitch())
+    expect(theSwitch()).toHaveAccessibleDescription('Smaller pictures, no web font, nothing loaded ahead.')
+    await user.click(screen.getByText('Use less data'))
+    expect(theSwitch()).toBeChecked()
+    expect(dataLight.isOn()).toBe(true)
+  })
+
+  it('works by keyboard', async () => {
+    const { dataLight } = visitor()
+    const user = userEvent.setup()
+    render(pageWith(dataLight))
+    await user.tab()
+    expect(theSwitch()).toHaveFocus()
+    await user.keyboard(' ')
+    expect(dataLight.isOn()).toBe(true)
+    await user.keyboard(' ')
+    expect(theSwitch()).not.toBeChecked()
+    expect(dataLight.isOn()).toBe(false)
+  })
+
+  it('is remembered, and told to the server by a cookie', async () => {
+    const { dataLight, storage, cookies } = visitor()
+    const view = render(pageWith(dataLight))
+    await userEvent.click(theSwitch())
+    expect(cookies).toEqual(['data-light=1; path=/; max-age=31536000; samesite=lax'])
+    view.unmount()
+    render(pageWith(visitor({ storage }).dataLight))
+    expect(theSwitch()).toBeChecked()
+  })
+
+  it('follows the connection while nobody has chosen, without taking that for a choice', () => {
+    const { dataLight, storage } = visitor({ effectiveType: '2g' })
+    render(pageWith(dataLight))
+    expect(theSwitch()).toBeChecked()
+    expect(storage.read('dataLight')).toBeNull()
+  })
+})
+
+describe('the switch on a page from the server', () => {
+  it.each([
+    ['on', 'off', { wasOnAtFirst: false, effectiveType: '3g' }],
+    ['off', 'on', { wasOnAtFirst: true, effectiveType: '4g' }],
+  ])('turns %s where the server had it %s, and that is no choice', async (isOn, wasOn, given) => {
+    const { dataLight, storage } = visitor(given)
+    const { fromServer, complaints, unmount } = await hydrate(dataLight)
+    expect(fromServer).toBe(wasOn === 'on')
+    expect(theSwitch().checked).toBe(isOn === 'on')
+    expect(storage.read('dataLight')).toBeNull()
+    expect(complaints).toEqual([])
+    await unmount()
+  })
+
+  it.each([true, false])('takes a choice made before the page came to life: %s', async (wanted) => {
+    const { dataLight, storage } = visitor({ wasOnAtFirst: !wanted, effectiveType: wanted ? '4g' : '3g' })
+    const { complaints, unmount } = await hydrate(dataLight, (input) => input.click())
+    expect(theSwitch().checked).toBe(wanted)
+    expect([dataLight.isOn(), storage.read('dataLight')]).toEqual([wanted, wanted])
+    expect(complaints).toEqual([])
+    await unmount()
+  })
+})

@@ -1,0 +1,186 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { App } from '../../src/app/createApp.ts'
+import { AppContext } from '../../src/app/hooks.ts'
+import { Picture, type PictureLoading } from '../../src/components/Picture.tsx'
+import { createDataLight, fixedDataLight, type DataLight } from '../../src/services/dataLight.ts'
+import { memoryStorage } from '../../src/services/storage.ts'
+
+const MUG = '/pictures/mug-640.jpg'
+
+interface Scene {
+  image?: string
+  loading?: PictureLoading
+  lightWidth?: number
+  dataLight?: DataLight
+}
+
+function pageWith({ image = MUG, dataLight = fixedDataLight(false), ...given }: Scene = {}) {
+  return (
+    <AppContext value={{ dataLight } as App}>
+      <Picture image={image} alt="A mug" sizes="158px" category="Kitchen" {...given} />
+    </AppContext>
+  )
+}
+
+/** What a page asks the browser to load. */
+const asked = (within: ParentNode = document) => ({
+  sources: [...within.querySelectorAll('source')].map((source) => source.srcset),
+  src: within.querySelector('img')?.getAttribute('src'),
+})
+
+const WHOLE = {
+  sources: [
+    '/pictures/mug-160.avif 160w, /pictures/mug-320.avif 320w, /pictures/mug-640.avif 640w, /pictures/mug-960.avif 960w',
+    '/pictures/mug-160.webp 160w, /pictures/mug-320.webp 320w, /pictures/mug-640.webp 640w, /pictures/mug-960.webp 960w',
+  ],
+  src: '/pictures/mug-640.jpg',
+}
+const SMALL = { sources: ['/pictures/mug-320.avif 320w', '/pictures/mug-320.webp 320w'], src: '/pictures/mug-320.jpg' }
+
+/** A visitor whom the server took for one with a fast connection. */
+function surprise(connection: { effectiveType: string }): DataLight {
+  return createDataLight({ storage: memoryStorage(), connection, setCookie: () => undefined, wasOnAtFirst: false })
+}
+
+/** A browser in which a picture was loaded, or failed, before the page came to life. */
+function loadedBefore(naturalWidth: number) {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(naturalWidth)
+}
+
+/** Brings a page from the server to life; gives what React had to complain about, too. */
+async function hydrate(scene: Scene) {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(pageWith(scene))
+  const fromServer = asked(container)
+  const complaints: unknown[] = []
+  const root = await act(async () => hydrateRoot(container, pageWith(scene), { onRecoverableError: (error) => complaints.push(error) }))
+  return { container, fromServer, complaints, unmount: () => act(async () => root.unmount()) }
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+  document.head.replaceChildren()
+})
+
+describe('a picture of the shop', () => {
+  it('comes in all widths, when it is near, with its space reserved', () => {
+    render(pageWith())
+    expect(asked()).toEqual(WHOLE)
+    const img = screen.getByRole('img', { name: 'A mug' })
+    expect(img).toHaveAttribute('loading', 'lazy')
+    expect(img).not.toHaveAttribute('fetchpriority')
+    expect([img.getAttribute('width'), img.getAttribute('height')]).toEqual(['640', '640'])
+    expect([...document.querySelectorAll('source')].map(({ sizes }) => sizes)).toEqual(['158px', '158px'])
+    expect(document.querySelector('link')).toBeNull()
+  })
+
+  it('is one small file where little is to be loaded', () => {
+    render(pageWith({ dataLight: fixedDataLight(true), lightWidth: 320 }))
+    expect(asked()).toEqual(SMALL)
+  })
+
+  it('is the smallest file there where no width is named', () => {
+    render(pageWith({ dataLight: fixedDataLight(true) }))
+    expect(asked()).toEqual({ sources: ['/pictures/mug-160.avif 160w', '/pictures/mug-160.webp 160w'], src: '/pictures/mug-160.jpg' })
+  })
+
+  it('does not wait when it is seen at once', () => {
+    render(pageWith({ loading: 'eager' }))
+    const img = screen.getByRole('img')
+    expect([img.getAttribute('loading'), img.getAttribute('fetchpriority')]).toEqual(['eager', null])
+    expect(document.querySelector('link')).toBeNull()
+  })
+
+  it.each([
+    ['in all widths', fixedDataLight(false), WHOLE.sources[0]],
+    ['small', fixedDataLight(true), '/pictures/mug-160.avif 160w'],
+  ])('is loaded ahead of all else as the page’s first, %s', (_, dataLight, srcset) => {
+    const page = document.createElement('div')
+    page.innerHTML = renderToString(pageWith({ loading: 'first', dataLight }))
+    // Before all else, so that whoever writes the page finds it for the head.
+    const [link, picture] = page.children
+    expect(Object.fromEntries([...(link?.attributes ?? [])].map(({ name, value }) => [name, value]))).toEqual({
+      rel: 'preload',
+      as: 'image',
+      type: 'image/avif',
+      fetchpriority: 'high',
+      imagesrcset: srcset,
+      imagesizes: '158px',
+    })
+    const img = picture?.querySelector('img')
+    expect([img?.getAttribute('loading'), img?.getAttribute('fetchpriority')]).toEqual(['eager', 'high'])
+  })
+})
+
+describe('a picture from elsewhere', () => {
+  it.each([false, true])('is taken as it is, data-light: %s', (isOn) => {
+    render(pageWith({ image: 'https://cdn.example/mug.png', dataLight: fixedDataLight(isOn), loading: 'first' }))
+    expect(asked()).toEqual({ sources: [], src: 'https://cdn.example/mug.png' })
+    expect(screen.getByRole('img')).not.toHaveAttribute('width')
+    expect(document.querySelector('link')).toBeNull()
+  })
+})
+
+describe('a missing picture', () => {
+  it('gives way to a placeholder that has its name', () => {
+    render(pageWith())
+    fireEvent.error(screen.getByRole('img'))
+    expect(document.querySelector('img')).toBeNull()
+    expect(screen.getByRole('img', { name: 'A mug' })).toBeVisible()
+  })
+
+  it('is noticed also when it failed before the page came to life', async () => {
+    loadedBefore(0)
+    const { container, unmount } = await hydrate({})
+    expect(container.querySelector('img')).toBeNull()
+    expect(screen.getByRole('img', { name: 'A mug' })).toBeVisible()
+    await unmount()
+  })
+
+  it('is not seen in a drawing, which may have no width', async () => {
+    loadedBefore(0)
+    vi.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue('http://shop.example/hero/phone.svg')
+    const { container, unmount } = await hydrate({ image: '/hero/phone.svg' })
+    expect(container.querySelector('img')).toHaveAttribute('src', '/hero/phone.svg')
+    await unmount()
+  })
+})
+
+describe('a page that the server rendered for a fast connection, on a slow one', () => {
+  const dataLight = surprise({ effectiveType: '3g' })
+
+  it('has its pictures made small before they are loaded', async () => {
+    const { container, fromServer, complaints, unmount } = await hydrate({ dataLight, lightWidth: 320 })
+    expect(fromServer).toEqual(WHOLE)
+    expect(asked(container)).toEqual(SMALL)
+    expect(complaints).toEqual([])
+    await unmount()
+  })
+
+  it('keeps a picture that is there already', async () => {
+    loadedBefore(640)
+    const { container, complaints, unmount } = await hydrate({ dataLight, lightWidth: 320 })
+    expect(asked(container)).toEqual(WHOLE)
+    expect(complaints).toEqual([])
+    await unmount()
+  })
+})
+
+describe('a change of mind', () => {
+  it('makes small what is still to come, and large again what is there', () => {
+    const dataLight = surprise({ effectiveType: '4g' })
+    render(pageWith({ dataLight, lightWidth: 320 }))
+    act(() => dataLight.choose(true))
+    expect(asked()).toEqual(SMALL)
+    loadedBefore(320)
+    act(() => dataLight.choose(false))
+    expect(asked()).toEqual(WHOLE)
+    act(() => dataLight.choose(true))
+    expect(asked()).toEqual(WHOLE)
+  })
+})
