@@ -1,14 +1,99 @@
-import type { Catalogue } from '../../domain/catalogue.ts'
+import { catalogueOf, type Catalogue } from '../../domain/catalogue.ts'
+import type { Category, Product } from '../../domain/entities.ts'
 
 type Reads = { [Question in keyof Catalogue]: (...asked: Parameters<Catalogue[Question]>) => Promise<ReturnType<Catalogue[Question]>> }
 
 /**
  * The catalogue as the pages ask it. The first question reads it from the host; questions meanwhile wait for the same
- * reading. A reading that fails rejects those who wait, and the next question tries again.
+ * reading. A reading that fails rejects those who wait, and the next question tries again. Once a reading has
+ * succeeded, questions go on with what is held when a later one fails.
  */
 export interface CatalogueReader extends Reads {
   /** Reads it from the host now, although it may be held already; the questions that follow wait for it. */
   reload(): Promise<void>
   /** Calls back after every reading that has succeeded. */
   onRead(listener: () => void): void
+}
+
+/** The calls that a catalogue is made from; `cache` says whether an answer of a few seconds ago will do. */
+interface CatalogueSource {
+  fetchProducts(signal?: AbortSignal, cache?: RequestCache): Promise<Product[]>
+  fetchCategories(signal?: AbortSignal, cache?: RequestCache): Promise<string[]>
+}
+
+/** Reads and indexes the catalogue where it is called. `later` runs a task when nothing else is to be done. */
+export function createCatalogueReader(
+  { fetchProducts, fetchCategories }: CatalogueSource,
+  later?: (task: () => void) => void,
+): CatalogueReader {
+  const listeners: (() => void)[] = []
+  let held: { catalogue: Catalogue; turn: number } | null = null
+  let reading: Promise<Catalogue> | null = null
+  let turns = 0
+
+  async function read(cache: RequestCache): Promise<Catalogue> {
+    const turn = ++turns
+    const [products, names] = await Promise.all([
+      fetchProducts(undefined, cache),
+      fetchCategories(undefined, cache).catch(() => null),
+    ])
+    const catalogue = catalogueOf(products, names ?? categoriesOf(products))
+    // an earlier reading may end after a later one
+    if (held === null || held.turn < turn) held = { catalogue, turn }
+    if (later) prepare(catalogue.preparation(), () => held?.turn === turn, later)
+    for (const listener of listeners) listener()
+    return catalogue
+  }
+
+  function start(cache: RequestCache): Promise<Catalogue> {
+    const started = read(cache).finally(() => {
+      if (reading === started) reading = null
+    })
+    reading = started
+    return started
+  }
+
+  async function current(): Promise<Catalogue> {
+    if (!reading) return held?.catalogue ?? start('default')
+    try {
+      return await reading
+    } catch (error) {
+      if (held) return held.catalogue
+      throw error
+    }
+  }
+
+  return {
+    featured: async () => (await current()).featured(),
+    categories: async () => {
+      const catalogue = await current().catch(() => null)
+      return catalogue ? catalogue.categories() : countless(await fetchCategories())
+    },
+    list: async (query) => (await current()).list(query),
+    detail: async (address) => (await current()).detail(address),
+    suggestions: async (term) => (await current()).suggestions(term),
+    summaries: async (ids) => (await current()).summaries(ids),
+    reload: async () => {
+      // not the answer that may be kept for seconds: a price may have changed since
+      await start('no-cache')
+    },
+    onRead: (listener) => void listeners.push(listener),
+  }
+}
+
+/** Takes one step after the other as long as the catalogue is the one that is held. */
+function prepare(steps: Generator<void>, isHeld: () => boolean, later: (task: () => void) => void): void {
+  later(() => {
+    if (isHeld() && !steps.next().done) prepare(steps, isHeld, later)
+  })
+}
+
+/** Stands in for a list of categories that could not be read. */
+function categoriesOf(products: readonly Product[]): string[] {
+  return [...new Set(products.map(({ category }) => category))].filter((name) => name !== '')
+}
+
+/** The categories alone, where the products could not be read [CAT-18] (OPN-64). */
+function countless(names: readonly string[]): Category[] {
+  return names.map((name) => ({ name, count: null }))
 }

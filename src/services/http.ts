@@ -30,6 +30,10 @@ export interface Host {
 export interface CallOptions {
   user?: User | null
   signal?: AbortSignal
+  /** What the browser's own cache may answer; `no-cache` asks the host whether its answer still holds. */
+  cache?: RequestCache
+  /** ms until the call counts as failed, its answer included; 30 s when not given. */
+  timeout?: number
 }
 
 export type Http = <C extends Call>(call: C, payload: RequestOf<C>, options?: CallOptions) => Promise<ResponseOf<C>>
@@ -45,11 +49,10 @@ export function createHttp({ host, app, onTokenRefused }: Host): Http {
   const client = axios.create({
     adapter: 'fetch',
     baseURL: host || undefined,
-    timeout: TIMEOUT_MS,
     headers: { Accept: 'application/json' },
   })
 
-  return async (call, payload, { user = null, signal } = {}) => {
+  return async (call, payload, { user = null, signal, cache = 'default', timeout = TIMEOUT_MS } = {}) => {
     const body = call.request.parse(payload)
     const sendsToken = call.sends === 'token' && user !== null && hasToken(user)
     let answer: AxiosResponse<unknown> | undefined
@@ -61,6 +64,8 @@ export function createHttp({ host, app, onTokenRefused }: Host): Http {
         headers: sendsToken ? { Authorization: `token ${user.api_key}:${user.api_secret}` } : {},
         withCredentials: call.sends === 'cookie',
         signal,
+        fetchOptions: { cache },
+        timeout,
       })
       return call.response.parse(answer.data) as ResponseOf<typeof call>
     } catch (cause) {
