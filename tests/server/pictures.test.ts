@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -78,6 +79,18 @@ describe('making pictures', () => {
       }),
     )
     expect(shapes).toEqual([['heif', 160, 160], ['webp', 960, 960], ['jpeg', 1280, 720], ['webp', 640, 360]])
+  })
+
+  it('makes JPEGs that a message may show beside a link: under 300 kB', async () => {
+    const heaviest = ['sauti-boom-detail', 'hero-mbio-runner'].map(recipeNamed)
+    await make(heaviest.map((recipe) => ({ ...recipe, widths: [960] })))
+    for (const { name } of heaviest) expect((await stat(join(folder, `${name}-960.jpg`))).size).toBeLessThan(300_000)
+  })
+
+  it.skipIf(!existsSync('.cache/pictures/manifest.json'))('has made no larger ones where the demo’s pictures are all made', async () => {
+    const jpegs = (await readdir('.cache/pictures')).filter((file) => file.endsWith('-960.jpg'))
+    const sizes = await Promise.all(jpegs.map(async (file) => [file, (await stat(join('.cache/pictures', file))).size] as const))
+    expect(sizes.filter(([, size]) => size >= 300_000)).toEqual([])
   })
 
   it('puts goods on white', async () => {

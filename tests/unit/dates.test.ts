@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate } from '../../domain/dates.ts'
+import { daysAfter, formatDate } from '../../domain/dates.ts'
 
 describe('formatDate', () => {
   it.each([
@@ -15,5 +15,16 @@ describe('formatDate', () => {
 
   it.each(['', 'tomorrow', '2025-13-05', '2025-00-05', '99-03-2025', '2025-03-05 noon'])('leaves %j as it is', (text) => {
     expect(formatDate(text)).toBe(text)
+  })
+})
+
+describe('daysAfter', () => {
+  it.each([
+    ['2025-03-05', 1, '2025-03-06'],
+    ['2025-12-31', 1, '2026-01-01'],
+    ['2028-02-01', 30, '2028-03-02'],
+    ['2025-03-05', 0, '2025-03-05'],
+  ])('counts from %s by %d to %s', (day, days, later) => {
+    expect(daysAfter(day, days)).toBe(later)
   })
 })

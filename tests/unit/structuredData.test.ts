@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { breadcrumbData, jsonLdOf, productData, shopData } from '../../domain/structuredData.ts'
+import { productOf } from '../examples.ts'
+
+const ORIGIN = 'https://duka.example'
+const dataOf = (given: Parameters<typeof productOf>[0] = {}, today = '2026-11-20') =>
+  productData({ product: productOf(given), origin: ORIGIN, currency: 'KES', today })
+
+describe('the structured data of a product', () => {
+  it('says what it is and what it costs [SEO-02]', () => {
+    const product = {
+      id: 'ITEM-0042',
+      name: 'Café Kettle',
+      price: 3000,
+      rating: 4.2,
+      reviews: 31,
+      image: '/pictures/kettle-640.jpg',
+      images: ['/pictures/kettle-640.jpg', 'https://cdn.example/side.webp', 'data:image/png;base64,AAAA'],
+      description: '<p>Boils <b>fast</b> &amp; quietly.</p>',
+      brand: 'Tembo',
+    }
+    expect(dataOf(product)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: 'Café Kettle',
+      image: ['https://duka.example/pictures/kettle-960.jpg', 'https://cdn.example/side.webp'],
+      description: 'Boils fast & quietly.',
+      sku: 'ITEM-0042',
+      brand: { '@type': 'Brand', name: 'Tembo' },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.2, reviewCount: 31 },
+      offers: {
+        '@type': 'Offer',
+        url: 'https://duka.example/product/cafe-kettle-ITEM-0042?id=ITEM-0042',
+        price: 3000,
+        priceCurrency: 'KES',
+        priceValidUntil: '2026-12-20',
+        availability: 'https://schema.org/InStock',
+        itemCondition: 'https://schema.org/NewCondition',
+      },
+    })
+  })
+
+  it('claims nothing that is not known [SEO-02]', () => {
+    const bare = dataOf({ reviews: 0, description: '', inStock: false })
+    expect(Object.keys(bare)).toEqual(['@context', '@type', 'name', 'sku', 'offers'])
+    expect(bare.offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
+    expect(dataOf({ rating: 0, reviews: 3 })).not.toHaveProperty('aggregateRating')
+  })
+
+  it.each([
+    ['2026-11-20', '2026-12-20'],
+    ['2026-12-31', '2027-01-30'],
+    ['2028-02-01', '2028-03-02'],
+    ['2027-02-01', '2027-03-03'],
+  ])('gives a price of %s until %s, 30 days later [SEO-03]', (today, until) => {
+    expect(dataOf({}, today).offers).toMatchObject({ priceValidUntil: until })
+  })
+
+  it('tells no more of a long description than its beginning', () => {
+    expect(dataOf({ description: 'Boils fast. '.repeat(60) }).description).toMatch(/^(?:Boils fast\. )*Boils.{0,6}…$/)
+  })
+})
+
+describe('the way to a product', () => {
+  it('leads by its category [SEO-02]', () => {
+    expect(breadcrumbData({ name: 'Café Kettle', category: 'Home & Kitchen' }, ORIGIN)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://duka.example/' },
+        { '@type': 'ListItem', position: 2, name: 'Home & Kitchen', item: 'https://duka.example/products?category=Home%20%26%20Kitchen' },
+        { '@type': 'ListItem', position: 3, name: 'Café Kettle' },
+      ],
+    })
+  })
+
+  it('is short without one', () => {
+    expect(breadcrumbData({ name: 'Kettle', category: '' }, ORIGIN).itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://duka.example/' },
+      { '@type': 'ListItem', position: 2, name: 'Kettle' },
+    ])
+  })
+})
+
+describe('the structured data of the shop', () => {
+  const shop = { name: 'Duka', tagline: 'Best of Kisumu', logo: '', social: {} }
+
+  it('says who it is and how it is searched', () => {
+    const social = { instagram: 'https://instagram.com/duka', tiktok: '', whatsapp: undefined }
+    expect(shopData({ ...shop, logo: '/logo.svg', social }, ORIGIN)).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'WebSite',
+          name: 'Duka',
+          description: 'Best of Kisumu',
+          url: 'https://duka.example/',
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: { '@type': 'EntryPoint', urlTemplate: 'https://duka.example/products?search={search_term_string}' },
+            'query-input': 'required name=search_term_string',
+          },
+        },
+        {
+          '@type': 'Organization',
+          name: 'Duka',
+          url: 'https://duka.example/',
+          logo: 'https://duka.example/logo.svg',
+          sameAs: ['https://instagram.com/duka'],
+        },
+      ],
+    })
+  })
+
+  it('has the icon for a logo and no pages elsewhere without any', () => {
+    expect((shopData(shop, ORIGIN)['@graph'] as unknown[])[1]).toEqual({
+      '@type': 'Organization',
+      name: 'Duka',
+      url: 'https://duka.example/',
+      logo: 'https://duka.example/icon-512.png',
+    })
+  })
+})
+
+describe('its text', () => {
+  it('cannot end the script element that it stands in [SEO-02]', () => {
+    const text = jsonLdOf({ name: '</script><script>alert(1)</script><!--' })
+    expect(text).not.toContain('<')
+    expect(JSON.parse(text)).toEqual({ name: '</script><script>alert(1)</script><!--' })
+  })
+})
