@@ -6,7 +6,7 @@ import type { EarlyPage } from './earlyPage.ts'
  * what is already known: the stored cart's count, and one more for an item just added.
  */
 {
-  const { app = '', parts = '', light } = (document.currentScript as HTMLScriptElement).dataset
+  const { app = '', parts = '' } = (document.currentScript as HTMLScriptElement).dataset
   const SIGNS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin']
   const RETRY_AFTER_MS = 3000
   const taps: HTMLElement[] = []
@@ -33,7 +33,7 @@ import type { EarlyPage } from './earlyPage.ts'
   }
 
   const showFont = () => {
-    if (light === undefined) document.documentElement.dataset.font = ''
+    if (document.documentElement.dataset.light === undefined) document.documentElement.dataset.font = ''
   }
 
   const load = () => {
@@ -56,11 +56,19 @@ import type { EarlyPage } from './earlyPage.ts'
     load()
   }
 
-  const tap = ({ target }: Event) => {
-    const button = (target as Element).closest<HTMLElement>('button:not([type=submit])')
-    if (!button) return
-    taps.push(button)
-    const { addToCart } = button.dataset
+  /** Links and forms work by themselves, but not before what was pressed earlier has had its effect. */
+  const leavesPage = (control: HTMLElement) =>
+    control.matches('[type=submit]') || (control instanceof HTMLAnchorElement && control.origin === location.origin && !control.target)
+
+  const tap = (event: MouseEvent) => {
+    const control = (event.target as Element).closest<HTMLElement>('button, a[href]')
+    if (!control || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!control.matches('button:not([type=submit])')) {
+      if (taps.length === 0 || !leavesPage(control)) return
+      event.preventDefault()
+    }
+    taps.push(control)
+    const { addToCart } = control.dataset
     if (addToCart && !added.includes(addToCart)) added.push(addToCart)
     showCount()
   }

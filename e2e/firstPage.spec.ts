@@ -1,0 +1,151 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { createServer } from 'node:http'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { aBuyableProduct } from './support/api.ts'
+import { test } from './support/shop.ts'
+
+const badge = (page: Page) => page.getByRole('banner').locator('[data-cart-badge]')
+
+/** Holds the app back, as a slow network does, until it is let through. */
+async function holdApp(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let isOpen = false
+  await page.route('**/assets/*.js', (route) => (isOpen ? route.continue() : void held.push(route)))
+  return async () => {
+    isOpen = true
+    await Promise.all(held.map((route) => route.continue()))
+  }
+}
+
+test('a link to a product shows name, price and picture to WhatsApp', async ({ shop }) => {
+  const { product_id, product_name, price } = await aBuyableProduct(shop)
+  const answer = await fetch(`${shop.url}/product/${product_id}?id=${product_id}`, { headers: { 'user-agent': 'WhatsApp/2.23.20.0' } })
+  expect(answer.status).toBe(200)
+  const html = await answer.text()
+  const property = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1]
+  expect(property('og:title')).toBe(product_name)
+  expect(html).toContain(`KES ${price.toLocaleString('en')}`)
+  expect(property('og:url')).toContain(`${shop.url}/product/`)
+  const picture = await fetch(property('og:image') ?? '')
+  expect(picture.headers.get('content-type')).toMatch(/^image\/(?:jpeg|png)$/)
+  expect((await picture.arrayBuffer()).byteLength).toBeLessThan(300_000)
+})
+
+test('what does not exist answers 404, with a page', async ({ shop }) => {
+  for (const [path, text] of [
+    ['/no/such/page', 'Oops! Page not found'],
+    ['/product/nothing-SKN-999999?id=SKN-999999', 'Product not found'],
+  ]) {
+    const answer = await fetch(shop.url + path)
+    expect([path, answer.status]).toEqual([path, 404])
+    expect(await answer.text()).toContain(text)
+  }
+})
+
+test('every page comes to life without a complaint, for guests and for a filled cart', async ({ page, shop }) => {
+  const { product_id } = await aBuyableProduct(shop)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !/status of 404/.test(message.text())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  const paths = ['/', '/products', '/products?category=Kitchen&sort=price-low', `/product/${product_id}`, '/cart', '/checkout', '/account', '/track-order', '/nowhere']
+  for (const isFilled of [false, true]) {
+    for (const path of paths) {
+      await page.goto(path)
+      // Only a page that has come to life opens its parts.
+      await page.waitForFunction(() => Object.keys(document.querySelector('header button, header a') ?? {}).some((key) => key.startsWith('__reactProps')))
+    }
+    if (isFilled) break
+    await page.goto(`/product/${product_id}`)
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+    await expect(badge(page)).toHaveText('1')
+    await expect(page.getByText('Added to cart')).toBeVisible()
+  }
+  expect(complaints).toEqual([])
+})
+
+test.describe('before the app is there', () => {
+  test('a product is bought by a tap on a page that has only been painted', async ({ page, shop }) => {
+    const { product_id } = await aBuyableProduct(shop)
+    const letThrough = await holdApp(page)
+    await page.goto(`/product/${product_id}?id=${product_id}`, { waitUntil: 'commit' })
+    await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+    await expect(badge(page)).toHaveText('1')
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+    await letThrough()
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
+    await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('2')
+  })
+
+  test('the stored cart is counted, links work, and the search form finds', async ({ page, shop }) => {
+    const { product_id, product_name } = await aBuyableProduct(shop)
+    await page.goto(`/product/${product_id}`)
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+    await expect(page.getByText('Added to cart')).toBeVisible()
+
+    await holdApp(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(badge(page)).toHaveText('1')
+    await page.getByRole('combobox', { name: 'Search products' }).fill(product_name)
+    await page.getByRole('combobox', { name: 'Search products' }).press('Enter')
+    await expect(page).toHaveURL(/\/products\?search=/)
+    await expect(page.getByText('1 product found')).toBeVisible()
+    await page.getByRole('link', { name: product_name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: product_name })).toBeVisible()
+  })
+
+  test('what was typed stays when the page comes to life, and is searched', async ({ page, shop }) => {
+    const { product_name } = await aBuyableProduct(shop)
+    const letThrough = await holdApp(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('combobox', { name: 'Search products' }).fill(product_name)
+    await letThrough()
+    await expect(page.getByRole('option').first()).toContainText(product_name)
+    await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue(product_name)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the shop can be read and searched', async ({ page, shop }) => {
+    const { product_name } = await aBuyableProduct(shop)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Search products' }).fill(product_name)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByText('1 product found')).toBeVisible()
+  })
+})
+
+test('as static files with no server behind them the storefront is a client app of its own', async ({ page, shop }) => {
+  const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' }
+  const folder = join(import.meta.dirname, '../dist/client')
+  const files = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://files').pathname
+    const file = path !== '/' && existsSync(join(folder, path)) ? join(folder, path) : join(folder, 'index.html')
+    void readFile(file).then((content) => response.writeHead(200, { 'content-type': types[extname(file)] ?? 'text/html' }).end(content))
+  })
+  await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(files.address() as AddressInfo).port}`
+  try {
+    // the host of the calls, which a real one would be behind the same origin
+    await page.context().route(`${address}/api/**`, async (route) => {
+      const answer = await route.fetch({ url: route.request().url().replace(address, shop.url) })
+      await route.fulfill({ response: answer })
+    })
+    await page.goto(`${address}/products`)
+    await expect(page.getByText(/^\d+ products found$/)).toBeVisible()
+    await page.getByRole('main').getByRole('link').first().click()
+    await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
+    await page.goto(`${address}/`)
+    await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
+  } finally {
+    files.close()
+  }
+})
