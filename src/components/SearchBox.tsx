@@ -1,70 +1,31 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useId, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { productsPath, suggestionsFor, type SearchResult } from '../../domain/search.ts'
-import { useCategories, useProducts } from '../app/hooks.ts'
+import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
+import { selectActive, selectIsAsking, selectIsOpen, selectTerm, type SearchActor } from '../../machines/search.ts'
 import { paths } from '../app/paths.ts'
+import { useSearch } from '../app/useSearch.ts'
+import { useSelector } from '../app/useSelector.ts'
 import controls from '../theme/controls.module.css'
 import styles from './SearchBox.module.css'
 import { SearchSuggestions, suggestionId } from './SearchSuggestions.tsx'
-import { useSettled } from './useSettled.ts'
+import { useOutsidePress } from './useOutsidePress.ts'
 
-/** The header's search: suggestions after a pause of 300 ms from what is loaded already, or all results [SRC-01 to SRC-19]. */
+/**
+ * The header's search: suggestions of the catalogue after a pause, or all results [SRC-01 to SRC-19]. It is drawn in
+ * parts, so that a key draws no more than the field again. Without script the form leads to the results as well.
+ */
 export function SearchBox() {
-  const navigate = useNavigate()
-  const [term, setTerm] = useState('')
-  /** Whether the shopper wants suggestions: typing says yes; choosing, submitting, Escape and leaving say no. */
-  const [isWanted, setIsWanted] = useState(false)
-  const [active, setActive] = useState(-1)
-  const results = useSuggestions(term)
+  const search = useSearch()
   const box = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const isOpen = isWanted && results.length > 0
+  const dismiss = () => search.send({ type: 'search.dismiss' })
 
-  useOutsidePress(box, isOpen, () => setIsWanted(false))
-
-  function choose(result: SearchResult) {
-    setIsWanted(false)
-    void navigate(result.url)
-  }
-
-  function showAll() {
-    if (!term.trim()) return
-    setIsWanted(false)
-    void navigate(productsPath({ search: term }))
-  }
+  useTypedBefore(field, search)
+  useOutsidePress(box, dismiss)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const chosen = isOpen ? results[active] : undefined
-    if (chosen) choose(chosen)
-    else showAll()
-  }
-
-  function type(text: string) {
-    setTerm(text)
-    setIsWanted(true)
-    setActive(-1)
-  }
-
-  function clear() {
-    type('')
-    field.current?.focus()
-  }
-
-  function handleKey(event: KeyboardEvent) {
-    if (event.key === 'Escape') setIsWanted(false)
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    if (!isOpen) {
-      setIsWanted(true)
-      return
-    }
-    // -1, the field itself, is one of the places the arrows go through.
-    const step = event.key === 'ArrowDown' ? 1 : -1
-    const places = results.length + 1
-    setActive(((active + 1 + step + places) % places) - 1)
+    search.send({ type: 'search.submit' })
   }
 
   return (
@@ -74,10 +35,52 @@ export function SearchBox() {
       role="search"
       action={paths.products}
       onSubmit={submit}
-      onBlur={(event) => {
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setIsWanted(false)
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) dismiss()
       }}
     >
+      <SearchField search={search} field={field} listId={listId} />
+      <SubmitButton search={search} />
+      <SearchSuggestions search={search} listId={listId} />
+    </form>
+  )
+}
+
+/** Takes up what was typed into the field before the page came to life. */
+function useTypedBefore(field: RefObject<HTMLInputElement | null>, search: SearchActor) {
+  useEffect(() => {
+    const typed = field.current?.value ?? ''
+    if (typed) search.send({ type: 'search.type', term: typed })
+    // A text that the browser kept from an earlier visit opens nothing.
+    search.send({ type: document.activeElement === field.current ? 'search.enter' : 'search.dismiss' })
+  }, [field, search])
+}
+
+interface SearchFieldProps {
+  search: SearchActor
+  field: RefObject<HTMLInputElement | null>
+  listId: string
+}
+
+function SearchField({ search, field, listId }: SearchFieldProps) {
+  const term = useSelector(search, selectTerm)
+  const isOpen = useSelector(search, selectIsOpen)
+  const active = useSelector(search, selectActive)
+
+  function clear() {
+    search.send({ type: 'search.type', term: '' })
+    field.current?.focus()
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') search.send({ type: 'search.dismiss' })
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    search.send({ type: event.key === 'ArrowDown' ? 'search.next' : 'search.previous' })
+  }
+
+  return (
+    <>
       <input
         ref={field}
         className={`${controls.field} ${styles.field}`}
@@ -88,13 +91,13 @@ export function SearchBox() {
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={listId}
-        aria-activedescendant={isOpen && active >= 0 ? suggestionId(listId, active) : undefined}
+        aria-activedescendant={active >= 0 ? suggestionId(listId, active) : undefined}
         placeholder="Search products..."
         autoComplete="off"
         enterKeyHint="search"
         value={term}
-        onChange={(event) => type(event.target.value)}
-        onFocus={() => setIsWanted(term !== '')}
+        onChange={(event) => search.send({ type: 'search.type', term: event.target.value })}
+        onFocus={() => search.send({ type: 'search.enter' })}
         onKeyDown={handleKey}
       />
       {term && (
@@ -102,41 +105,15 @@ export function SearchBox() {
           <X size={20} aria-hidden="true" />
         </button>
       )}
-      <button type="submit" className={styles.submit} aria-label="Search">
-        <Search size={20} aria-hidden="true" />
-      </button>
-      <SearchSuggestions
-        listId={listId}
-        isOpen={isOpen}
-        term={term.trim()}
-        results={results}
-        active={active}
-        onChoose={choose}
-        onShowAll={showAll}
-      />
-    </form>
+    </>
   )
 }
 
-/** What fits the term since it last settled; nothing as soon as the box is empty [SRC-11]. */
-function useSuggestions(term: string): SearchResult[] {
-  const { data: products } = useProducts()
-  const { data: categories } = useCategories()
-  const wanted = useSettled(term, 300)
-  return useMemo(
-    () => suggestionsFor(wanted, products ?? [], (categories ?? []).map(({ name }) => name)),
-    [wanted, products, categories],
+function SubmitButton({ search }: { search: SearchActor }) {
+  const isAsking = useSelector(search, selectIsAsking)
+  return (
+    <button type="submit" className={styles.submit} aria-label="Search" data-busy={isAsking}>
+      <Search size={20} aria-hidden="true" />
+    </button>
   )
-}
-
-/** Calls back when something else is pressed while `isActive`. */
-function useOutsidePress(inside: { current: HTMLElement | null }, isActive: boolean, onPress: () => void) {
-  useEffect(() => {
-    if (!isActive) return
-    const listen = (event: PointerEvent) => {
-      if (!inside.current?.contains(event.target as Node)) onPress()
-    }
-    document.addEventListener('pointerdown', listen)
-    return () => document.removeEventListener('pointerdown', listen)
-  })
 }

@@ -1,20 +1,16 @@
+import { memo } from 'react'
 import type { SearchResult } from '../../domain/search.ts'
+import { selectActive, selectIsOpen, selectResults, selectTerm, type SearchActor } from '../../machines/search.ts'
 import { usePrice } from '../app/hooks.ts'
+import { useSelector } from '../app/useSelector.ts'
 import layout from '../theme/layout.module.css'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import { Picture } from './Picture.tsx'
 import styles from './SearchSuggestions.module.css'
 
 interface SearchSuggestionsProps {
+  search: SearchActor
   listId: string
-  isOpen: boolean
-  /** Trimmed. */
-  term: string
-  results: SearchResult[]
-  /** The position of the suggestion the arrows are on, -1 for none. */
-  active: number
-  onChoose: (result: SearchResult) => void
-  onShowAll: () => void
 }
 
 /** The id of the suggestion at a position, for `aria-activedescendant`. */
@@ -23,7 +19,10 @@ export function suggestionId(listId: string, position: number): string {
 }
 
 /** The search box's dropdown: products, then categories, then the way to all results [SRC-02 to SRC-06]. */
-export function SearchSuggestions({ listId, isOpen, term, results, active, onChoose, onShowAll }: SearchSuggestionsProps) {
+export function SearchSuggestions({ search, listId }: SearchSuggestionsProps) {
+  const isOpen = useSelector(search, selectIsOpen)
+  const results = useSelector(search, selectResults)
+  const active = useSelector(search, selectActive)
   const format = usePrice()
   return (
     <>
@@ -34,52 +33,71 @@ export function SearchSuggestions({ listId, isOpen, term, results, active, onCho
         <ul id={listId} role="listbox" aria-label="Suggestions">
           {isOpen &&
             results.map((result, position) => (
-              <li
+              <Suggestion
                 key={`${result.type} ${result.id}`}
+                search={search}
                 id={suggestionId(listId, position)}
-                ref={position === active ? scrollIntoReach : null}
-                className={styles.option}
-                role="option"
-                aria-selected={position === active}
-                // The field keeps the focus, so that one can go on typing.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onChoose(result)}
-              >
-                <Suggestion result={result} format={format} />
-              </li>
+                result={result}
+                price={result.price === null ? null : format(result.price)}
+                isActive={position === active}
+              />
             ))}
         </ul>
-        {isOpen && (
-          <button type="button" className={styles.all} onClick={onShowAll}>
-            View all results for {term}
-          </button>
-        )}
+        {isOpen && <AllResults search={search} />}
       </div>
     </>
   )
 }
 
-function Suggestion({ result, format }: { result: SearchResult; format: (amount: number) => string }) {
-  if (result.type === 'category') {
-    return (
-      <>
-        <span className={styles.icon}>
-          <CategoryIcon category={result.name} />
-        </span>
-        <span className={styles.name}>{result.name}</span> <span className={styles.tag}>Category</span>
-      </>
-    )
-  }
+interface SuggestionProps {
+  search: SearchActor
+  id: string
+  result: SearchResult
+  price: string | null
+  isActive: boolean
+}
+
+const Suggestion = memo(function Suggestion({ search, id, result, price, isActive }: SuggestionProps) {
   return (
-    <>
-      <span className={styles.thumbnail}>
-        <Picture image={result.image} alt="" sizes="44px" category={result.category} />
-      </span>
-      <span className={styles.name}>
-        {result.name} <span className={styles.category}>{result.category}</span>
-      </span>{' '}
-      {result.price !== null && <span className={styles.price}>{format(result.price)}</span>}
-    </>
+    <li
+      id={id}
+      ref={isActive ? scrollIntoReach : null}
+      className={styles.option}
+      role="option"
+      aria-selected={isActive}
+      // The field keeps the focus, so that one can go on typing.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => search.send({ type: 'search.choose', url: result.url })}
+    >
+      {result.type === 'category' ? (
+        <>
+          <span className={styles.icon}>
+            <CategoryIcon category={result.name} />
+          </span>
+          <span className={styles.name}>{result.name}</span> <span className={styles.tag}>Category</span>
+        </>
+      ) : (
+        <>
+          <span className={styles.thumbnail}>
+            <Picture image={result.image} alt="" sizes="44px" category={result.category} />
+          </span>
+          <span className={styles.name}>
+            {result.name} <span className={styles.category}>{result.category}</span>
+          </span>{' '}
+          {price !== null && <span className={styles.price}>{price}</span>}
+        </>
+      )}
+    </li>
+  )
+})
+
+/** Follows the field while one types on, which the suggestions beside it need not. */
+function AllResults({ search }: { search: SearchActor }) {
+  const term = useSelector(search, selectTerm).trim()
+  return (
+    <button type="button" className={styles.all} onClick={() => search.send({ type: 'search.showAll' })}>
+      View all results for {term}
+    </button>
   )
 }
 

@@ -16,14 +16,13 @@ const field = () => screen.getByRole('combobox', { name: 'Search products' })
 const options = () => within(document.getElementById(field().getAttribute('aria-controls')!)!).queryAllByRole('option')
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 
-/** The app once its products are loaded. */
+/** The app once its catalogue is read. */
 async function openSearch(products = PRODUCTS, categories = ['Kitchen', 'Kettles & Co']) {
   const view = renderApp('/no-page', {
     services: { fetchProducts: vi.fn(async () => products), fetchCategories: vi.fn(async () => categories) },
   })
   await screen.findByRole('heading', { level: 1 })
-  await waitFor(() => expect(view.app.resources.products.getSnapshot().context.held).toBe(products))
-  await waitFor(() => expect(view.app.resources.categories.getSnapshot().context.held).toHaveLength(categories.length))
+  await view.app.catalogue.categories()
   return view
 }
 
