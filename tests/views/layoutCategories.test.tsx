@@ -65,7 +65,8 @@ describe('the category sidebar', () => {
 
   it('says that loading failed, and reloads the page to try again [CAT-08, CAT-09, CAT-17]', async () => {
     holdTime()
-    const { sidebar } = await openSidebar({ fetchCategories: () => Promise.reject(new Error('Failed to fetch categories')) })
+    const fail = () => Promise.reject(new Error('No network'))
+    const { sidebar } = await openSidebar({ fetchProducts: fail, fetchCategories: fail })
     await pass(8_000)
     expect(sidebar.getByRole('alert')).toHaveTextContent('Failed to load categories. Please try again.')
     const reload = watchReload()

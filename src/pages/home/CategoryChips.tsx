@@ -1,19 +1,26 @@
 import { Link } from 'react-router-dom'
+import { largestFirst } from '../../../domain/categories.ts'
 import { productsPath } from '../../../domain/search.ts'
 import { useCategories } from '../../app/hooks.ts'
+import { paths } from '../../app/paths.ts'
 import { CategoryIcon } from '../../components/CategoryIcon.tsx'
 import layout from '../../theme/layout.module.css'
 import styles from './CategoryChips.module.css'
+
+/** As many as one might go through by hand; a shop with more shows the largest of them and the way to all. */
+const MOST_CHIPS = 24
 
 /** The categories where there is no room for the sidebar, as home has no menu button (CTR-44). */
 export function CategoryChips() {
   const { data: categories, offersRetry } = useCategories()
   if (offersRetry || categories?.length === 0) return null
+  const hasMore = (categories?.length ?? 0) > MOST_CHIPS
+  const shown = categories && hasMore ? largestFirst(categories).slice(0, MOST_CHIPS) : categories
   return (
     <nav className={styles.chips} aria-label="Categories">
-      {categories ? (
+      {shown ? (
         <ul className={styles.list}>
-          {categories.map(({ name }) => (
+          {shown.map(({ name }) => (
             <li key={name}>
               <Link className={styles.chip} to={productsPath({ category: name })}>
                 <CategoryIcon category={name} size={18} />
@@ -21,6 +28,13 @@ export function CategoryChips() {
               </Link>
             </li>
           ))}
+          {hasMore && (
+            <li>
+              <Link className={styles.chip} to={paths.products}>
+                All categories
+              </Link>
+            </li>
+          )}
         </ul>
       ) : (
         <div className={`${layout.skeleton} ${styles.placeholder}`} />

@@ -1,7 +1,12 @@
 import { useCategories } from '../../app/hooks.ts'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
+import { CategoryChooser } from './CategoryChooser.tsx'
 import styles from './CategoryFilter.module.css'
+import { labelOf } from './categoryLabel.ts'
+
+/** More than these are neither laid out as buttons nor put into a dropdown. */
+const MOST_BUTTONS = 40
 
 interface CategoryFilterProps {
   /** `all`, or the chosen category's name. */
@@ -9,9 +14,12 @@ interface CategoryFilterProps {
   onChoose: (category: string) => void
 }
 
-/** The categories as buttons on wide screens [LST-02] and as a dropdown on phones. */
+/** The categories as buttons on wide screens [LST-02] and as a dropdown on phones; very many as a panel with a filter. */
 export function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
-  const names = useCategories().data?.map(({ name }) => name) ?? []
+  const categories = useCategories().data ?? []
+  if (categories.length > MOST_BUTTONS) return <CategoryChooser categories={categories} category={category} onChoose={onChoose} />
+
+  const names = categories.map(({ name }) => name)
   // An address may name a category that the shop does not have: it stays visible, and can be left.
   const known = category === 'all' || names.includes(category) ? names : [category, ...names]
   return (
@@ -41,8 +49,4 @@ export function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
       </label>
     </>
   )
-}
-
-function labelOf(name: string): string {
-  return name === 'all' ? 'All Categories' : name
 }

@@ -1,0 +1,92 @@
+import { useId, useRef, useState } from 'react'
+import type { Category } from '../../../domain/entities.ts'
+import { FilteredCategories } from '../../components/FilteredCategories.tsx'
+import { useOutsidePress } from '../../components/useOutsidePress.ts'
+import controls from '../../theme/controls.module.css'
+import layout from '../../theme/layout.module.css'
+import styles from './CategoryChooser.module.css'
+import { labelOf } from './categoryLabel.ts'
+
+interface CategoryChooserProps {
+  categories: Category[]
+  /** `all`, or the chosen category's name. */
+  category: string
+  onChoose: (category: string) => void
+}
+
+/** The category filter of a shop with very many: a button that says which is chosen, and a panel to look for another. */
+export function CategoryChooser({ categories, category, onChoose }: CategoryChooserProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  useOutsidePress(box, () => setIsOpen(false))
+
+  function close() {
+    setIsOpen(false)
+    toggle.current?.focus()
+  }
+
+  function choose(name: string) {
+    close()
+    onChoose(name)
+  }
+
+  return (
+    <div
+      ref={box}
+      className={styles.chooser}
+      role="group"
+      aria-label="Category"
+      onKeyDown={({ key }) => key === 'Escape' && isOpen && close()}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false)
+      }}
+    >
+      <button
+        ref={toggle}
+        type="button"
+        className={`${controls.select} ${styles.toggle}`}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={layout.srOnly}>Category: </span>
+        {labelOf(category)}
+      </button>
+      <div id={panelId} className={styles.panel} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <Choice name="all" count={null} isChosen={category === 'all'} onChoose={choose} />
+            <FilteredCategories
+              categories={categories}
+              renderEntry={({ name, count }) => (
+                <Choice name={name} count={count} isChosen={name === category} onChoose={choose} />
+              )}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  count: number | null
+  isChosen: boolean
+  onChoose: (name: string) => void
+}
+
+function Choice({ name, count, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={() => onChoose(name)}>
+      <span className={styles.name}>{labelOf(name)}</span>{' '}
+      {count !== null && (
+        <span className={styles.count}>
+          {count} <span className={layout.srOnly}>{count === 1 ? 'product' : 'products'}</span>
+        </span>
+      )}
+    </button>
+  )
+}
