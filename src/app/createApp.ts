@@ -18,7 +18,7 @@ import { wire } from './wires.ts'
  * `startApp`: a server renders pages without.
  */
 export function createApp(edges: Edges) {
-  const { services, catalogue, storage, facts, config, first, dataLight, now, clock, inspect } = edges
+  const { services, catalogue, fetchPageData, storage, facts, config, first, dataLight, now, clock, inspect } = edges
   const settings: ActorSettings = { ...(clock && { clock }), ...(inspect && { inspect }) }
 
   const logic = rootMachine.provide({
@@ -66,7 +66,7 @@ export function createApp(edges: Edges) {
   }
   rememberGuest(root, facts === NO_FACTS ? root : createActor(logic, { input: NO_FACTS }))
   const resources = createResources(
-    { services, catalogue, currentUser: () => session.getSnapshot().context.user, first: first.held },
+    { services, catalogue, currentUser: () => session.getSnapshot().context.user, first: first.held, fetchPageData },
     settings,
   )
   const app = {

@@ -15,6 +15,8 @@ export type ActorSettings = Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect
 export interface Edges extends ActorSettings {
   services: Services
   catalogue: CatalogueReader
+  /** What the server would put into another page, by key; nothing where none renders pages. */
+  fetchPageData: (path: string) => Promise<Record<string, unknown>>
   storage: JsonStorage
   /** What was remembered from an earlier visit. */
   facts: Facts

@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import { createDataLight } from '../services/dataLight.ts'
 import { NO_FACTS, type Facts } from '../services/facts.ts'
+import { fetchPageData } from '../services/pageData.ts'
 import { createStorage, KEYS, type JsonStorage } from '../services/storage.ts'
 import { announce } from '../theme/primaryNotices.ts'
 import { createWorkerCatalogue, startCatalogueWorker } from '../services/workerCatalogue.ts'
@@ -50,6 +51,7 @@ async function open(): Promise<void> {
     // After what the failed call itself has to say: one toast is shown at a time, and this one says what to do.
     services: servicesOf(config, () => void setTimeout(() => app.session.send({ type: 'session.refused' }))),
     catalogue: createWorkerCatalogue({ ...config, origin: location.origin }, startCatalogueWorker),
+    fetchPageData,
     storage,
     config,
     facts,

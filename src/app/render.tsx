@@ -33,6 +33,7 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
       const app = createApp({
         services: services as Services,
         catalogue,
+        fetchPageData: async () => ({}),
         storage: memoryStorage(),
         facts: NO_FACTS,
         config,

@@ -4,7 +4,9 @@ import type { Category, ContactDetails, HeroSlide, Order, ProductSummary, Region
 import { resourceMachine, type ResourceActor } from '../../machines/resource.ts'
 import type { CatalogueReader } from '../services/catalogueReader.ts'
 import type { Services } from '../services/services.ts'
+import { writeCatalogueQuery } from '../pages/products/catalogueQuery.ts'
 import type { ActorSettings } from './edges.ts'
+import { paths } from './paths.ts'
 import { rememberFirstSnapshot } from './useSelector.ts'
 
 /** A read that several views share; `T` is what it holds. */
@@ -48,12 +50,15 @@ interface Sources {
   currentUser: () => User | null
   /** What the page came with, by key: as fresh as the page. */
   first: Readonly<Record<string, unknown>>
+  /** What another page would come with, by key. */
+  fetchPageData: (path: string) => Promise<Record<string, unknown>>
 }
 
 /** Starts an actor for each shared read; none asks the host before a view wants it. */
-export function createResources({ services, catalogue, currentUser, first }: Sources, settings: ActorSettings): Resources {
+export function createResources({ services, catalogue, currentUser, first, fetchPageData }: Sources, settings: ActorSettings): Resources {
   const known = new Map<ResourceActor, Known>()
   const ofCatalogue = new Map<string, ResourceActor>()
+  let isCatalogueRead = false
 
   function resource<T>(key: string, fetch: (signal?: AbortSignal) => Promise<T>): Resource<T> {
     const logic = resourceMachine.provide({
@@ -99,8 +104,20 @@ export function createResources({ services, catalogue, currentUser, first }: Sou
     return ofTheCatalogue(key, ask)
   }
 
-  const product = (address: ProductAddress): Resource<Found> =>
-    question(`product ${keyOf(address)}`, async () => ({ detail: await catalogue.detail(address) }))
+  /** A page's question: to the catalogue or, as long as that is still on its way, to the server that renders the page. */
+  function pageQuestion<T>(key: string, path: string, ask: () => Promise<T>): Resource<T> {
+    return question(key, async () => {
+      if (isCatalogueRead) return ask()
+      const held = await fetchPageData(path).catch(() => ({}))
+      return Object.hasOwn(held, key) ? (held as Record<string, T>)[key]! : ask()
+    })
+  }
+
+  function product(address: ProductAddress): Resource<Found> {
+    const key = keyOf(address)
+    const path = `/product/${encodeURIComponent(address.segment || key)}?id=${encodeURIComponent(key)}`
+    return pageQuestion(`product ${key}`, path, async () => ({ detail: await catalogue.detail(address) }))
+  }
 
   return {
     featured,
@@ -113,9 +130,11 @@ export function createResources({ services, catalogue, currentUser, first }: Sou
       const user = currentUser()
       return user ? services.fetchOrders(user, signal) : []
     }),
-    list: (query) => question(`list ${keyOfQuery(query)}`, () => catalogue.list(query)),
+    list: (query) =>
+      pageQuestion(`list ${keyOfQuery(query)}`, `${paths.products}?${writeCatalogueQuery(query)}`, () => catalogue.list(query)),
     product,
     followCatalogue() {
+      isCatalogueRead = true
       for (const actor of ofCatalogue.values()) {
         if (actor.getSnapshot().matches({ data: 'held', request: 'resting' })) actor.send({ type: 'resource.refresh' })
       }

@@ -21,7 +21,7 @@ interface ProductCardProps {
 
 /** One product in a grid (OPN-22). The link of the name covers picture and texts, so a card is one tab stop and its button another. */
 export const ProductCard = memo(function ProductCard({ product, format, sizes, loading }: ProductCardProps) {
-  const { cart } = useApp()
+  const { cart, resources } = useApp()
   const { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock } = product
   const badge = discountLabel(discount)
   return (
@@ -36,7 +36,13 @@ export const ProductCard = memo(function ProductCard({ product, format, sizes, l
       <div className={styles.facts}>
         <p className={styles.category}>{category}</p>
         <h3 className={styles.name}>
-          <Link className={styles.link} to={productPath(product)} title={name}>
+          <Link
+            className={styles.link}
+            to={productPath(product)}
+            title={name}
+            // a press comes a little earlier than the click that opens the product
+            onPointerDown={() => resources.product({ query: id, segment: '' }).send({ type: 'resource.wanted' })}
+          >
             {name}
           </Link>
         </h3>

@@ -36,6 +36,7 @@ async function comeToLife(url: string, facts: Facts = NO_FACTS, change: (html: s
   const edges: Edges = {
     services: { ...services, fetchRegions: async () => [], fetchOrders: async () => [] } as unknown as Services,
     catalogue: createCatalogueReader(services),
+    fetchPageData: async () => ({}),
     storage: memoryStorage(),
     config,
     facts,

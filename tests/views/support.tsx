@@ -59,6 +59,8 @@ export interface Scene {
   /** In place of the charts' own time. */
   clock?: SimulatedClock
   dataLight?: DataLight
+  /** What the server would put into another page. */
+  fetchPageData?: (path: string) => Promise<Record<string, unknown>>
   /** What the server has put into the page, by key. */
   held?: Record<string, unknown>
 }
@@ -75,6 +77,7 @@ export function renderApp(address: string, scene: Scene = {}) {
   const edges: Edges = {
     services,
     catalogue: createCatalogueReader(services),
+    fetchPageData: scene.fetchPageData ?? (async () => ({})),
     storage,
     ...(scene.clock && { clock: scene.clock }),
     config: shopConfig.parse({}),
