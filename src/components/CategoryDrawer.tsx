@@ -2,6 +2,7 @@ import { Drawer, Portal } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { Chakra } from '../theme/Chakra.tsx'
 import controls from '../theme/controls.module.css'
 import styles from './CategoryDrawer.module.css'
 import { CategorySidebar } from './CategorySidebar.tsx'
@@ -19,25 +20,27 @@ export function CategoryDrawer({ isOpen, onClose }: CategoryDrawerProps) {
   useOnNavigation(onClose)
   const isMounted = useIsMounted()
   return (
-    <Drawer.Root placement="start" open={isOpen && isMounted} onOpenChange={({ open }) => !open && onClose()}>
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content className={styles.drawer} aria-label="Categories" {...drag}>
-            <Drawer.CloseTrigger asChild top="1.5">
-              <button
-                type="button"
-                className={`${controls.button} ${controls.quiet} ${controls.icon}`}
-                aria-label="Close categories"
-              >
-                <X size={24} aria-hidden="true" />
-              </button>
-            </Drawer.CloseTrigger>
-            <CategorySidebar />
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+    <Chakra>
+      <Drawer.Root placement="start" open={isOpen && isMounted} onOpenChange={({ open }) => !open && onClose()}>
+        <Portal>
+          <Drawer.Backdrop />
+          <Drawer.Positioner>
+            <Drawer.Content className={styles.drawer} aria-label="Categories" {...drag}>
+              <Drawer.CloseTrigger asChild top="1.5">
+                <button
+                  type="button"
+                  className={`${controls.button} ${controls.quiet} ${controls.icon}`}
+                  aria-label="Close categories"
+                >
+                  <X size={24} aria-hidden="true" />
+                </button>
+              </Drawer.CloseTrigger>
+              <CategorySidebar />
+            </Drawer.Content>
+          </Drawer.Positioner>
+        </Portal>
+      </Drawer.Root>
+    </Chakra>
   )
 }
 

@@ -1,20 +1,26 @@
 import { Toast, Toaster } from '@chakra-ui/react'
-import { primaryToaster } from '../theme/primaryToaster.ts'
+import { useEffect } from 'react'
+import { Chakra } from '../theme/Chakra.tsx'
+import { showNotices } from '../theme/primaryNotices.ts'
+import { primaryToaster, toast } from '../theme/primaryToaster.ts'
 
 /** Where the primary toasts appear: top right, on phones across the top, clear of a product's buy bar. */
 export function PrimaryToasts() {
+  useEffect(() => showNotices(toast), [])
   return (
-    <Toaster toaster={primaryToaster} insetInline={{ mdDown: '4' }} width={{ mdDown: 'auto' }}>
-      {(toast) => (
-        <Toast.Root width={{ base: 'full', md: 'sm' }} pe="12">
-          <Toast.Indicator />
-          <div>
-            {toast.title && <Toast.Title>{toast.title}</Toast.Title>}
-            {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
-          </div>
-          <Toast.CloseTrigger minW="11" minH="11" aria-label="Dismiss" />
-        </Toast.Root>
-      )}
-    </Toaster>
+    <Chakra>
+      <Toaster toaster={primaryToaster} insetInline={{ mdDown: '4' }} width={{ mdDown: 'auto' }}>
+        {({ title, description }) => (
+          <Toast.Root width={{ base: 'full', md: 'sm' }} pe="12">
+            <Toast.Indicator />
+            <div>
+              {title && <Toast.Title>{title}</Toast.Title>}
+              {description && <Toast.Description>{description}</Toast.Description>}
+            </div>
+            <Toast.CloseTrigger minW="11" minH="11" aria-label="Dismiss" />
+          </Toast.Root>
+        )}
+      </Toaster>
+    </Chakra>
   )
 }

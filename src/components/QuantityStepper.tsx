@@ -1,5 +1,6 @@
-import { HStack, IconButton, Text } from '@chakra-ui/react'
 import { Minus, Plus } from 'lucide-react'
+import controls from '../theme/controls.module.css'
+import styles from './QuantityStepper.module.css'
 
 interface QuantityStepperProps {
   value: number
@@ -11,29 +12,27 @@ interface QuantityStepperProps {
   label: string
 }
 
+const STEP = `${controls.button} ${controls.quiet} ${controls.icon}`
+
 /** Minus, the quantity, plus [VAL-22]. */
 export function QuantityStepper({ value, onChange, min = 1, disabled = false, label }: QuantityStepperProps) {
   return (
-    <HStack role="group" aria-label={label} gap="0" borderWidth="1px" borderColor="border" borderRadius="lg" w="fit-content">
-      <IconButton
-        variant="ghost"
+    <div className={styles.stepper} role="group" aria-label={label}>
+      <button
+        type="button"
+        className={STEP}
         aria-label="Decrease quantity"
         disabled={disabled || value <= min}
         onClick={() => onChange(value - 1)}
       >
         <Minus size={18} aria-hidden="true" />
-      </IconButton>
-      <Text as="output" aria-live="polite" minW="8" textAlign="center" fontWeight="medium" fontVariantNumeric="tabular-nums">
+      </button>
+      <output className={styles.value} aria-live="polite">
         {value}
-      </Text>
-      <IconButton
-        variant="ghost"
-        aria-label="Increase quantity"
-        disabled={disabled}
-        onClick={() => onChange(value + 1)}
-      >
+      </output>
+      <button type="button" className={STEP} aria-label="Increase quantity" disabled={disabled} onClick={() => onChange(value + 1)}>
         <Plus size={18} aria-hidden="true" />
-      </IconButton>
-    </HStack>
+      </button>
+    </div>
   )
 }

@@ -1,8 +1,9 @@
-import { Box, Button, HStack, Text } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { selectCountdown, selectWarnsOfExpiry } from '../../machines/session.ts'
 import { useApp } from '../app/hooks.ts'
 import { useSelector } from '../app/useSelector.ts'
+import controls from '../theme/controls.module.css'
+import styles from './SessionNotice.module.css'
 
 /**
  * From second 40 without activity: a countdown to the end of the session, with a way to stay (CTR-19). A
@@ -12,45 +13,22 @@ export function SessionNotice() {
   const { session } = useApp()
   const isShown = useSelector(session, selectWarnsOfExpiry)
   return (
-    <Box
-      position="fixed"
-      zIndex="toast"
-      insetX="0"
-      bottom={{ base: '20', md: '4' }}
-      px="4"
-      display="flex"
-      justifyContent="center"
-      pointerEvents="none"
-    >
+    <div className={styles.place}>
       {isShown && (
-        <HStack
-          role="alert"
-          pointerEvents="auto"
-          bg="bg.panel"
-          color="fg"
-          borderWidth="1px"
-          borderColor="border"
-          borderRadius="xl"
-          boxShadow="lg"
-          ps="4"
-          pe="2"
-          py="2"
-          gap="3"
-        >
-          <Text fontSize="sm">
+        <div className={styles.notice} role="alert">
+          <p>
             Are you still there? You will be logged out soon. <Countdown />
-          </Text>
-          <Button
-            variant="subtle"
-            colorPalette="brand"
-            flexShrink="0"
+          </p>
+          <button
+            type="button"
+            className={`${controls.button} ${styles.stay}`}
             onClick={() => session.send({ type: 'session.activity' })}
           >
             Stay signed in
-          </Button>
-        </HStack>
+          </button>
+        </div>
       )}
-    </Box>
+    </div>
   )
 }
 
@@ -63,8 +41,8 @@ function Countdown() {
     return () => clearInterval(timer)
   }, [duration])
   return (
-    <Text as="span" aria-hidden="true" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+    <span className={styles.countdown} aria-hidden="true">
       {secondsLeft} s
-    </Text>
+    </span>
   )
 }

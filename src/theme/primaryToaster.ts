@@ -13,7 +13,7 @@ export const primaryToaster = createToaster({
 })
 
 /** Shows a notice in place of the one that is shown [TST-01]; a toaster alone would let it wait in line. */
-export function announce({ title, description, tone }: Notice): void {
+export function toast({ title, description, tone }: Notice): void {
   primaryToaster.remove()
   primaryToaster.create({ title, description, type: tone })
 }

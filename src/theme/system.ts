@@ -5,8 +5,6 @@ import { recipes, slotRecipes } from './recipes.ts'
 import { semanticTokens } from './semanticTokens.ts'
 import { layerStyles, textStyles } from './textStyles.ts'
 import { tokens } from './tokens.ts'
-import './tokens.css'
-import './base.css'
 
 /**
  * Chakra with the shop's own tokens and only the recipes that are used. Chakra's reset is off: base.css is

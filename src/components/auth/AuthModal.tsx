@@ -4,6 +4,7 @@ import { selectIsModalOpen, selectView } from '../../../machines/authModal.ts'
 import type { AuthView } from '../../../machines/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
+import { Chakra } from '../../theme/Chakra.tsx'
 import { useIsMounted } from '../useIsMounted.ts'
 import { AuthForms } from './AuthForms.tsx'
 import { AUTH_VIEWS } from './authViews.ts'
@@ -16,33 +17,35 @@ export function AuthModal() {
   const titleId = useId()
   const isMounted = useIsMounted()
   return (
-    <Dialog.Root
-      open={isOpen && isMounted}
-      onOpenChange={({ open }) => {
-        if (!open) authModal.send({ type: 'auth.close' })
-      }}
-      ids={{ title: titleId }}
-      placement={{ base: 'top', md: 'center' }}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="3">
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>{AUTH_VIEWS[view].title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body pb="6">
-              <AuthForms view={view} titleId={titleId} />
-            </Dialog.Body>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton size="lg" aria-label="Close" />
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <Chakra>
+      <Dialog.Root
+        open={isOpen && isMounted}
+        onOpenChange={({ open }) => {
+          if (!open) authModal.send({ type: 'auth.close' })
+        }}
+        ids={{ title: titleId }}
+        placement={{ base: 'top', md: 'center' }}
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <Dialog.Backdrop />
+          <Dialog.Positioner px="3">
+            <Dialog.Content>
+              <Dialog.Header>
+                <Dialog.Title>{AUTH_VIEWS[view].title}</Dialog.Title>
+              </Dialog.Header>
+              <Dialog.Body pb="6">
+                <AuthForms view={view} titleId={titleId} />
+              </Dialog.Body>
+              <Dialog.CloseTrigger asChild>
+                <CloseButton size="lg" aria-label="Close" />
+              </Dialog.CloseTrigger>
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+    </Chakra>
   )
 }
 

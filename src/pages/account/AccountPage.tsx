@@ -6,6 +6,7 @@ import { useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import type { AccountTab } from '../../app/paths.ts'
 import { PageHead } from '../../components/PageHead.tsx'
+import { Chakra } from '../../theme/Chakra.tsx'
 import { GuestPanel } from './GuestPanel.tsx'
 import { OrdersTab } from './OrdersTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
@@ -14,16 +15,18 @@ import { ProfileTab } from './ProfileTab.tsx'
 export function AccountPage() {
   const user = useUser()
   return (
-    <Container maxW="5xl" py={{ base: '4', md: '8' }}>
-      <PageHead title="Account" path={paths.account} isUnlisted />
-      <Flex justify="space-between" align="center" gap="3" mb="4">
-        <Heading as="h1" size="2xl">
-          Account
-        </Heading>
-        <GoBack />
-      </Flex>
-      {user ? <AccountTabs key={user.email} user={user} /> : <GuestPanel />}
-    </Container>
+    <Chakra>
+      <Container maxW="5xl" py={{ base: '4', md: '8' }}>
+        <PageHead title="Account" path={paths.account} isUnlisted />
+        <Flex justify="space-between" align="center" gap="3" mb="4">
+          <Heading as="h1" size="2xl">
+            Account
+          </Heading>
+          <GoBack />
+        </Flex>
+        {user ? <AccountTabs key={user.email} user={user} /> : <GuestPanel />}
+      </Container>
+    </Chakra>
   )
 }
 

@@ -8,6 +8,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
+import { Chakra } from '../../theme/Chakra.tsx'
 import { CartLineItem } from './CartLineItem.tsx'
 import { CartSummary } from './CartSummary.tsx'
 
@@ -17,28 +18,30 @@ export function CartPage() {
   const isLoading = useCartScreen()
   const isEmpty = useSelector(useApp().cart, selectIsEmpty)
   return (
-    <Container maxW="6xl" py={{ base: '4', md: '8' }}>
-      <PageHead title="Cart" path={paths.cart} isUnlisted />
-      <Heading as="h1" size="2xl" mb="4" ref={heading} tabIndex={-1} outline="none">
-        Cart
-      </Heading>
-      {isLoading ? (
-        <Center role="status" py="20" gap="3">
-          <Spinner color="brand.fg" aria-hidden="true" />
-          <Text>Loading your cart...</Text>
-        </Center>
-      ) : isEmpty ? (
-        <EmptyState
-          title="Your cart is empty"
-          icon={<ShoppingCart size={48} />}
-          action={{ label: 'Browse products', to: paths.products }}
-        >
-          What you add to the cart waits for you here.
-        </EmptyState>
-      ) : (
-        <FilledCart onItemGone={() => heading.current?.focus()} />
-      )}
-    </Container>
+    <Chakra>
+      <Container maxW="6xl" py={{ base: '4', md: '8' }}>
+        <PageHead title="Cart" path={paths.cart} isUnlisted />
+        <Heading as="h1" size="2xl" mb="4" ref={heading} tabIndex={-1} outline="none">
+          Cart
+        </Heading>
+        {isLoading ? (
+          <Center role="status" py="20" gap="3">
+            <Spinner color="brand.fg" aria-hidden="true" />
+            <Text>Loading your cart...</Text>
+          </Center>
+        ) : isEmpty ? (
+          <EmptyState
+            title="Your cart is empty"
+            icon={<ShoppingCart size={48} />}
+            action={{ label: 'Browse products', to: paths.products }}
+          >
+            What you add to the cart waits for you here.
+          </EmptyState>
+        ) : (
+          <FilledCart onItemGone={() => heading.current?.focus()} />
+        )}
+      </Container>
+    </Chakra>
   )
 }
 

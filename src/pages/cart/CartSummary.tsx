@@ -1,8 +1,9 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react'
 import { selectOrderId, selectSubtotal } from '../../../machines/cart.ts'
 import { selectIsPlacing } from '../../../machines/purchase.ts'
-import { useApp, usePrice } from '../../app/hooks.ts'
+import { useApp, usePrice, useUser } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
+import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
 import { BusyButton } from '../../components/BusyButton.tsx'
 import { SummaryRow } from '../../components/SummaryRow.tsx'
 
@@ -13,6 +14,13 @@ export function CartSummary() {
   const subtotal = useSelector(cart, selectSubtotal)
   const orderId = useSelector(cart, selectOrderId)
   const isPlacing = useSelector(purchase, selectIsPlacing)
+  const isGuest = useUser() === null
+
+  /** A guest will be asked to log in. */
+  function prepare() {
+    if (isGuest) void loadAuthModal().catch(() => undefined)
+  }
+
   return (
     <Box
       as="section"
@@ -70,6 +78,8 @@ export function CartSummary() {
           whiteSpace="normal"
           isBusy={isPlacing}
           busyText="Processing..."
+          onPointerEnter={prepare}
+          onFocus={prepare}
           onClick={() => root.send({ type: 'checkout.wanted' })}
         >
           {orderId ? 'Update Order & Checkout' : 'Proceed to Checkout'}

@@ -10,6 +10,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
+import { Chakra } from '../../theme/Chakra.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
 import { ContactSection } from './ContactSection.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
@@ -29,37 +30,39 @@ export function CheckoutPage() {
   const hasLines = useSelector(cart, selectLines).length > 0
   const orderId = useSelector(purchase, selectPurchaseOrderId)
   return (
-    <Container maxW="6xl" py={{ base: '4', md: '8' }}>
-      <PageHead title="Checkout" path={paths.checkout} isUnlisted />
-      {isCompleted ? (
-        <Center role="status" py="20" gap="3">
-          <Spinner color="brand.fg" aria-hidden="true" />
-          <Text>Order completed. Opening your account...</Text>
-        </Center>
-      ) : (
-        <>
-          <Link asChild colorPalette="brand" display="inline-flex" alignItems="center" minH="11" gap="1">
-            <RouterLink to={paths.cart}>
-              <ArrowLeft size={18} aria-hidden="true" /> Back to cart
-            </RouterLink>
-          </Link>
-          <Heading as="h1" size="2xl" mb="4">
-            Checkout
-          </Heading>
-          {hasLines || order || orderId ? (
-            <CheckoutForm />
-          ) : (
-            <EmptyState
-              title="There is nothing to check out"
-              icon={<ShoppingCart size={48} />}
-              action={{ label: 'Browse products', to: paths.products }}
-            >
-              Add something to your cart first, or open a draft from your orders.
-            </EmptyState>
-          )}
-        </>
-      )}
-    </Container>
+    <Chakra>
+      <Container maxW="6xl" py={{ base: '4', md: '8' }}>
+        <PageHead title="Checkout" path={paths.checkout} isUnlisted />
+        {isCompleted ? (
+          <Center role="status" py="20" gap="3">
+            <Spinner color="brand.fg" aria-hidden="true" />
+            <Text>Order completed. Opening your account...</Text>
+          </Center>
+        ) : (
+          <>
+            <Link asChild colorPalette="brand" display="inline-flex" alignItems="center" minH="11" gap="1">
+              <RouterLink to={paths.cart}>
+                <ArrowLeft size={18} aria-hidden="true" /> Back to cart
+              </RouterLink>
+            </Link>
+            <Heading as="h1" size="2xl" mb="4">
+              Checkout
+            </Heading>
+            {hasLines || order || orderId ? (
+              <CheckoutForm />
+            ) : (
+              <EmptyState
+                title="There is nothing to check out"
+                icon={<ShoppingCart size={48} />}
+                action={{ label: 'Browse products', to: paths.products }}
+              >
+                Add something to your cart first, or open a draft from your orders.
+              </EmptyState>
+            )}
+          </>
+        )}
+      </Container>
+    </Chakra>
   )
 }
 

@@ -9,23 +9,26 @@ import { useSelector } from '../../app/useSelector.ts'
 import { BusyButton } from '../../components/BusyButton.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PhoneLink } from '../../components/PhoneLink.tsx'
+import { Chakra } from '../../theme/Chakra.tsx'
 import { TrackingResult } from './TrackingResult.tsx'
 
 /** Where an order is: typed in, or handed over by the account's list [TRK-01 to TRK-13]. */
 export function TrackOrderPage() {
   const tracking = useSelector(useApp().tracking, selectTracking)
   return (
-    <Container maxW="3xl" py={{ base: '4', md: '8' }}>
-      <PageHead title="Track Order" description="See where an order is, by its number." path={paths.trackOrder} />
-      <Heading as="h1" size="2xl" mb="4">
-        Track your order
-      </Heading>
-      <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }} mb="6">
-        <TrackingForm />
-      </Box>
-      <Box aria-live="polite">{tracking && <TrackingResult tracking={tracking} />}</Box>
-      <Help />
-    </Container>
+    <Chakra>
+      <Container maxW="3xl" py={{ base: '4', md: '8' }}>
+        <PageHead title="Track Order" description="See where an order is, by its number." path={paths.trackOrder} />
+        <Heading as="h1" size="2xl" mb="4">
+          Track your order
+        </Heading>
+        <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }} mb="6">
+          <TrackingForm />
+        </Box>
+        <Box aria-live="polite">{tracking && <TrackingResult tracking={tracking} />}</Box>
+        <Help />
+      </Container>
+    </Chakra>
   )
 }
 
