@@ -1,0 +1,224 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Product } from '../../domain/entities.ts'
+import { createCatalogueReader } from '../../src/services/catalogueReader.ts'
+import { productOf } from '../examples.ts'
+
+const mug = productOf({ id: 'ITEM-1', name: 'Mug', category: 'Kitchen', is_featured_product: true })
+const book = productOf({ id: 'ITEM-2', name: 'Book', category: 'Books' })
+const names = (shown: readonly { name: string }[]) => shown.map(({ name }) => name)
+
+/** A host whose calls answer when the test says so. */
+function host() {
+  const readings: { products: Deferred<Product[]>; cache: RequestCache | undefined }[] = []
+  const fetchProducts = vi.fn((_?: AbortSignal, cache?: RequestCache) => {
+    const products = deferred<Product[]>()
+    readings.push({ products, cache })
+    return products.promise
+  })
+  const fetchCategories = vi.fn(async (_?: AbortSignal, _cache?: RequestCache) => ['Books', 'Kitchen'])
+  return { fetchProducts, fetchCategories, readings }
+}
+
+interface Deferred<T> {
+  promise: Promise<T>
+  resolve: (value: T) => void
+  reject: (error: Error) => void
+}
+
+function deferred<T>(): Deferred<T> {
+  let settle: Omit<Deferred<T>, 'promise'> | null = null
+  const promise = new Promise<T>((resolve, reject) => (settle = { resolve, reject }))
+  return { promise, ...settle! }
+}
+
+const down = new Error('Failed to fetch products')
+
+describe('a catalogue reader', () => {
+  it('reads nothing before it is asked', () => {
+    const source = host()
+    createCatalogueReader(source)
+    expect(source.fetchProducts).not.toHaveBeenCalled()
+    expect(source.fetchCategories).not.toHaveBeenCalled()
+  })
+
+  it('answers every question from one reading', async () => {
+    const source = host()
+    const reader = createCatalogueReader(source)
+    const answers = Promise.all([
+      reader.featured(),
+      reader.categories(),
+      reader.list({ category: 'all', search: '', sort: 'name', page: 1 }),
+      reader.detail({ query: 'ITEM-2', segment: '' }),
+      reader.suggestions('mug'),
+      reader.summaries(['ITEM-2', 'ITEM-1']),
+    ])
+    source.readings[0]?.products.resolve([mug, book])
+    const [featured, categories, list, detail, suggestions, summaries] = await answers
+    expect(names(featured)).toEqual(['Mug'])
+    expect(categories).toEqual([
+      { name: 'Books', count: 1 },
+      { name: 'Kitchen', count: 1 },
+    ])
+    expect(names(list.products)).toEqual(['Book', 'Mug'])
+    expect(detail?.product).toEqual(book)
+    expect(names(suggestions)).toEqual(['Mug'])
+    expect(names(summaries)).toEqual(['Book', 'Mug'])
+    expect(names(await reader.featured())).toEqual(['Mug'])
+    expect(source.readings).toHaveLength(1)
+    expect(source.fetchCategories).toHaveBeenCalledTimes(1)
+  })
+
+  it('rejects all who wait for a reading that fails, and reads again at the next question', async () => {
+    const source = host()
+    const reader = createCatalogueReader(source)
+    const waiting = Promise.allSettled([reader.featured(), reader.suggestions('mug')])
+    source.readings[0]?.products.reject(down)
+    expect(await waiting).toEqual([
+      { status: 'rejected', reason: down },
+      { status: 'rejected', reason: down },
+    ])
+    const again = reader.suggestions('mug')
+    source.readings[1]?.products.resolve([mug])
+    expect(names(await again)).toEqual(['Mug'])
+  })
+
+  it('fetches the names of the categories alone when the products cannot be read, without counts [CAT-18, OPN-64]', async () => {
+    const source = host()
+    const reader = createCatalogueReader(source)
+    const categories = reader.categories()
+    source.readings[0]?.products.reject(down)
+    expect(await categories).toEqual([
+      { name: 'Books', count: null },
+      { name: 'Kitchen', count: null },
+    ])
+    expect(source.fetchCategories).toHaveBeenCalledTimes(2)
+  })
+
+  it('says what the categories failed of when neither can be read', async () => {
+    const source = host()
+    source.fetchCategories.mockRejectedValue(new Error('Failed to fetch categories'))
+    const categories = createCatalogueReader(source).categories()
+    source.readings[0]?.products.reject(down)
+    await expect(categories).rejects.toThrow('Failed to fetch categories')
+  })
+
+  it('takes the categories of the products when their names cannot be read', async () => {
+    const source = host()
+    source.fetchCategories.mockRejectedValue(new Error('Failed to fetch categories'))
+    const categories = createCatalogueReader(source).categories()
+    source.readings[0]?.products.resolve([mug, book, productOf({ category: '' }), mug])
+    expect(await categories).toEqual([
+      { name: 'Kitchen', count: 2 },
+      { name: 'Books', count: 1 },
+    ])
+  })
+})
+
+describe('reading anew', () => {
+  async function held(...products: Product[]) {
+    const source = host()
+    const reader = createCatalogueReader(source)
+    const first = reader.featured()
+    source.readings[0]?.products.resolve(products)
+    await first
+    return { source, reader }
+  }
+
+  it('asks the host itself, where a first reading may be seconds old', async () => {
+    const { source, reader } = await held(mug)
+    void reader.reload()
+    expect(source.readings.map(({ cache }) => cache)).toEqual(['default', 'no-cache'])
+    expect(source.fetchCategories.mock.calls.map(([, cache]) => cache)).toEqual(['default', 'no-cache'])
+  })
+
+  it('keeps the questions that follow waiting for what it brings', async () => {
+    const { source, reader } = await held(mug)
+    const reloading = reader.reload()
+    const question = reader.summaries(['ITEM-1'])
+    source.readings[1]?.products.resolve([{ ...mug, price: 900 }])
+    await reloading
+    expect((await question)[0]?.price).toBe(900)
+    expect(source.readings).toHaveLength(2)
+  })
+
+  it('leaves what is held when it fails', async () => {
+    const { source, reader } = await held(mug)
+    const reloading = reader.reload()
+    const question = reader.suggestions('mug')
+    source.readings[1]?.products.reject(down)
+    await expect(reloading).rejects.toBe(down)
+    expect(names(await question)).toEqual(['Mug'])
+    expect(names(await reader.featured())).toEqual(['Mug'])
+    expect(source.readings).toHaveLength(2)
+  })
+
+  it('keeps the later reading, though an earlier one ends after it', async () => {
+    const source = host()
+    const reader = createCatalogueReader(source)
+    const first = reader.summaries(['ITEM-1'])
+    const reloading = reader.reload()
+    source.readings[1]?.products.resolve([{ ...mug, price: 900 }])
+    await reloading
+    source.readings[0]?.products.resolve([mug])
+    await first
+    expect((await reader.summaries(['ITEM-1']))[0]?.price).toBe(900)
+  })
+
+  it('calls back after every reading that has succeeded', async () => {
+    const source = host()
+    const reader = createCatalogueReader(source)
+    const heard = vi.fn()
+    reader.onRead(heard)
+    const failing = reader.featured()
+    source.readings[0]?.products.reject(down)
+    await expect(failing).rejects.toBe(down)
+    expect(heard).toHaveBeenCalledTimes(0)
+    const first = reader.featured()
+    source.readings[1]?.products.resolve([mug])
+    await first
+    expect(heard).toHaveBeenCalledTimes(1)
+    const reloading = reader.reload()
+    source.readings[2]?.products.resolve([mug])
+    await reloading
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('preparing', () => {
+  function prepared() {
+    const source = host()
+    const tasks: (() => void)[] = []
+    const reader = createCatalogueReader(source, (task) => void tasks.push(task))
+    /** Runs what was put off, until nothing is; how many tasks there were. */
+    const runTasks = () => {
+      let count = 0
+      for (let task = tasks.shift(); task; task = tasks.shift(), count += 1) task()
+      return count
+    }
+    return { source, reader, tasks, runTasks }
+  }
+
+  it('takes one step after the other when nothing else is to be done', async () => {
+    const { source, reader, tasks, runTasks } = prepared()
+    const first = reader.featured()
+    source.readings[0]?.products.resolve([mug])
+    await first
+    expect(tasks).toHaveLength(1)
+    expect(runTasks()).toBe(6)
+    expect(names(await reader.suggestions('boils'))).toEqual(['Mug'])
+  })
+
+  it('stops at a catalogue that is no longer held', async () => {
+    const { source, reader, tasks } = prepared()
+    const first = reader.featured()
+    source.readings[0]?.products.resolve([mug])
+    await first
+    const [stale] = tasks.splice(0)
+    const reloading = reader.reload()
+    source.readings[1]?.products.resolve([book])
+    await reloading
+    tasks.splice(0)
+    stale?.()
+    expect(tasks).toEqual([])
+  })
+})
