@@ -3,12 +3,12 @@ import type { Database, Statements } from './database/database.ts'
 import { prepareAnswer, type PreparedAnswer } from './preparedAnswer.ts'
 import type { ProductRow } from './productRow.ts'
 
-type ReadName = 'products' | 'categories' | 'slides' | 'currency'
+type ReadName = 'products' | 'categories' | 'slides' | 'currency' | 'contact'
 
 /**
  * The answers that every visitor asks for, kept in memory for one version of the catalogue. Whoever changes
- * products raises the version (`raiseCatalogueVersion`); several instances may share one database, so each looks
- * at the version, at most once a second.
+ * products, slides, the currency or the contact details raises the version (`raiseCatalogueVersion`); several
+ * instances may share one database, so each looks at the version, at most once a second.
  */
 export interface Catalogue {
   read(name: ReadName): Promise<PreparedAnswer>
@@ -54,7 +54,7 @@ export function createCatalogue(db: Database): Catalogue {
   }
 }
 
-/** To be called in the transaction that changes products. */
+/** To be called in the transaction that changes what the catalogue reads. */
 export async function raiseCatalogueVersion(statements: Statements): Promise<void> {
   await statements.query(
     `insert into settings (name, value) values ('catalogue_version', '1')
@@ -81,6 +81,11 @@ const readers: Record<ReadName, (db: Database) => Promise<unknown>> = {
   currency: async (db) => {
     const [row] = await db.query<{ value: unknown }>(`select value from settings where name = 'currency'`, [])
     return { currency: typeof row?.value === 'string' ? row.value : 'KES' }
+  },
+
+  contact: async (db) => {
+    const [row] = await db.query<{ value: unknown }>(`select value from settings where name = 'contact'`, [])
+    return { data: row?.value ?? { mobile_number: '', email_address: '', location: '' } }
   },
 }
 

@@ -22,11 +22,21 @@ const compressors = {
   gzip: (body: Buffer, _quality: number) => promisify(gzip)(body),
 }
 
+/** What is this large is packed fast for who waits for it, and better for those who come later. */
+const LARGE_BYTES = 1024 * 1024
+const LATER_QUALITY = 9
+
 const COMPRESSED_BY_NATURE = /^(?:image\/(?!svg)|font\/)/
 
 /** `quality` is Brotli's, 1 to 11: the higher the smaller and slower. */
 export function prepareAnswer(body: Buffer, type: string, quality = 5): PreparedAnswer {
   const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(body)]])
+
+  async function packBetter(): Promise<void> {
+    const better = await compressors.br(body, LATER_QUALITY)
+    made.set('br', Promise.resolve(better))
+  }
+
   return {
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     type,
@@ -36,6 +46,8 @@ export function prepareAnswer(body: Buffer, type: string, quality = 5): Prepared
       if (known || encoding === 'identity') return known ?? Promise.resolve(body)
       const making = compressors[encoding](body, quality)
       made.set(encoding, making)
+      const isImproved = encoding === 'br' && body.length >= LARGE_BYTES && quality < LATER_QUALITY
+      making.then(() => (isImproved ? packBetter() : undefined)).catch(() => made.delete(encoding))
       return making
     },
   }

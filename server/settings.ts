@@ -21,6 +21,8 @@ export interface Settings {
   picturesDir: string
   /** What `npm run build` made for the browser. */
   clientDir: string
+  /** What it made for this server to render pages with. */
+  renderDir: string
   shopConfigFile: string
 }
 
@@ -76,6 +78,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustProxy: TRUST_PROXY,
     picturesDir: resolve(project, PICTURES_DIR),
     clientDir: join(project, 'dist/client'),
+    renderDir: join(project, 'dist/render'),
     shopConfigFile: join(project, 'shop.config.json'),
   }
 }

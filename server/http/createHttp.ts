@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
+import type { PageSource } from '../../contract/render.ts'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import { notAllowed } from '../refusals.ts'
 import type { Settings } from '../settings.ts'
@@ -12,9 +13,13 @@ import { StartProblem } from '../startProblem.ts'
 import type { Store } from '../store.ts'
 import { answerError } from './envelope.ts'
 import { addFrappeProxy } from './frappeProxy.ts'
+import { hostPageSource } from './hostPageSource.ts'
+import { listingOf } from './listing.ts'
 import { addPages, plainNotFound } from './pages.ts'
 import { addRest } from './rest.ts'
 import { ALWAYS } from './securityHeaders.ts'
+import { addSiteFiles } from './siteFiles.ts'
+import { storePageSource } from './storePageSource.ts'
 
 const LARGEST_BODY_BYTES = 256 * 1024
 const YEAR_SECONDS = 31_536_000
@@ -23,7 +28,7 @@ const YEAR_SECONDS = 31_536_000
 type Backend = { store: Store } | { apiHost: string }
 
 interface HttpOptions {
-  settings: Pick<Settings, 'clientDir' | 'picturesDir'> & Partial<Pick<Settings, 'trustProxy'>>
+  settings: Pick<Settings, 'clientDir' | 'renderDir' | 'picturesDir'> & Partial<Pick<Settings, 'trustProxy'>>
   config: ShopConfig
   backend: Backend
   /** What is logged, as JSON lines on stdout; `silent` for tests. */
@@ -68,8 +73,17 @@ export async function createHttp({ settings, config, backend, logLevel = 'error'
   })
   if ('store' in backend) addRest(app, backend.store)
   else await addFrappeProxy(app, backend.apiHost)
-  const answerPage = addPages(app, settings.clientDir, config)
+  const source = pageSourceOf(backend, config, (error, name) => app.log.error({ err: error, name }, 'The host does not answer; pages are sent unfinished'))
+  addSiteFiles(app, { config, listing: listingOf(source) })
+  const answerPage = await addPages(app, { settings, config, source })
   return app
+}
+
+/** Pages show what the browser will read: a host that it asks directly goes before the one behind this server. */
+function pageSourceOf(backend: Backend, config: ShopConfig, report: (error: unknown, name: string) => void): PageSource {
+  const host = config.apiHost || ('apiHost' in backend ? backend.apiHost : '')
+  if ('store' in backend && !host) return storePageSource(backend.store.catalogue)
+  return hostPageSource({ host, app: config.apiApp, report })
 }
 
 function makeFolder(picturesDir: string): void {

@@ -1,39 +1,69 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import type { PageSource } from '../../contract/render.ts'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
-import { prepareAnswer, type PreparedAnswer } from '../preparedAnswer.ts'
+import { prepareAnswer } from '../preparedAnswer.ts'
+import type { Settings } from '../settings.ts'
 import { StartProblem } from '../startProblem.ts'
+import { openClientBuild } from './clientBuild.ts'
 import { openClientFiles } from './clientFiles.ts'
+import { wantsLittleData } from './dataLight.ts'
+import { documents } from './document.ts'
+import { inlineJson } from './inlineJson.ts'
+import { originOf } from './origin.ts'
+import { pageAddressOf } from './pageAddress.ts'
+import { renderedPages } from './renderedPages.ts'
+import { loadRenderEntry } from './renderEntry.ts'
 import { pageHeaders } from './securityHeaders.ts'
 import { sendPrepared } from './sendPrepared.ts'
-
-/** The addresses of the storefront's own pages (§2); any other shows its 404 page, with that status. */
-const PAGES = /^\/(?:$|(?:products|cart|checkout|account|track-order)\/?$|product\/[^/]+(?:\/[^/]*)?\/?$)/
 
 /** Names of files under /assets carry a hash of their content. */
 const FOREVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 const ASK_FIRST = 'no-cache'
 
+/** What a page depends on besides its address: how it is packed, and whether the visitor wants little data. */
+const VARY = 'accept-encoding, save-data, ect, cookie'
+
+/** Asks browsers to tell with the next request how fast they are connected. */
+const HINTS = { 'accept-ch': 'ECT, Save-Data' }
+
+const HTML = 'text/html; charset=utf-8'
+
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
+interface PagesOptions {
+  settings: Pick<Settings, 'clientDir' | 'renderDir'>
+  config: ShopConfig
+  source: PageSource
+}
+
 /**
- * The storefront: its files, and the one page that draws all others. Gives what answers with them, for addresses that
- * no route can be found for. Throws StartProblem when it was not built.
+ * The storefront: its files, and its pages, finished. A page that cannot be rendered is sent as index.html, and the
+ * browser makes it. Gives what answers with them, for addresses that no route can be found for. Throws StartProblem
+ * when it was not built.
  */
-export function addPages(app: FastifyInstance, clientDir: string, config: ShopConfig): PageHandler {
-  const page = preparePage(clientDir, config)
-  const files = openClientFiles(clientDir)
-  const headers = pageHeaders(config)
+export async function addPages(app: FastifyInstance, { settings, config, source }: PagesOptions): Promise<PageHandler> {
+  const build = openClientBuild(settings.clientDir)
+  const files = openClientFiles(settings.clientDir)
+  const shell = { answer: prepareAnswer(Buffer.from(withConfig(build.html, config)), HTML, 9), headers: { ...HINTS, ...pageHeaders(config) } }
+  const headers = { ...HINTS, ...pageHeaders(config, build.early.digest) }
+  const makeDocument = documents(build, config)
+  const { createRenderer } = await loadRenderEntry(settings.renderDir)
+  const pages = renderedPages({
+    source,
+    renderer: createRenderer(source, config),
+    makeDocument,
+    report: (err, url) => app.log.error({ err, url }, 'A page could not be rendered'),
+  })
 
   const answer: PageHandler = async (request, reply) => {
-    const path = pathOf(request)
+    const { path, url, isPage } = pageAddressOf(request.url)
     const file = files.find(path)
     if (file) return sendPrepared(request, reply, await file, path.startsWith('/assets/') ? FOREVER : AN_HOUR)
-    const isPage = PAGES.test(path)
     if (!isPage && !wantsPage(request, path)) return plainNotFound(reply)
-    return sendPrepared(request, reply.code(isPage ? 200 : 404).headers(headers), page, ASK_FIRST)
+    const page = await pages.find({ url, origin: originOf(request, config), isDataLight: wantsLittleData(request.headers) })
+    if (page) return sendPrepared(request, reply.code(page.status).headers(headers), page.answer, ASK_FIRST, VARY)
+    return sendPrepared(request, reply.code(isPage ? 200 : 404).headers(shell.headers), shell.answer, ASK_FIRST, VARY)
   }
   app.get('/*', { compress: false }, answer)
   return answer
@@ -44,31 +74,12 @@ export function plainNotFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
 }
 
-function preparePage(clientDir: string, config: ShopConfig): PreparedAnswer {
-  let html: string
-  try {
-    html = readFileSync(join(clientDir, 'index.html'), 'utf8')
-  } catch {
-    throw new StartProblem(`The storefront is not built: ${join(clientDir, 'index.html')} is missing. Run npm run build.`)
-  }
-  return prepareAnswer(Buffer.from(withConfig(html, config)), 'text/html; charset=utf-8', 9)
-}
-
-/** Writes the shop's configuration into the page; `<` is escaped so that no setting can end the script element. */
+/** Writes the shop's configuration into index.html. Throws StartProblem when that has no place for it. */
 export function withConfig(html: string, config: ShopConfig): string {
-  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
+  const json = inlineJson(JSON.stringify(config))
   const filled = html.replace(/(<script[^>]* id="shop-config"[^>]*>).*?(<\/script>)/s, (_, open: string, close: string) => open + json + close)
   if (filled === html && !html.includes(json)) throw new StartProblem('The page has no place for the shop configuration. Run npm run build.')
   return filled
-}
-
-function pathOf(request: FastifyRequest): string {
-  const path = request.url.split('?', 1)[0] ?? '/'
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 /** A person following a link takes HTML; what asks for a missing picture or script must not get a page. */

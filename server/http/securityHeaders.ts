@@ -7,18 +7,20 @@ export const ALWAYS = {
 }
 
 /**
- * For pages: scripts come from here, Google sign-in and the card provider only. Styles need 'unsafe-inline'
- * because the component library writes them into the page.
+ * For pages: scripts come from here, Google sign-in and the card provider only, and `inlineScript` (the digest of its
+ * text, `sha256-…`) may stand in the page. Styles need 'unsafe-inline' because the component library writes them into
+ * the page.
  */
-export function pageHeaders({ apiHost }: Pick<ShopConfig, 'apiHost'>): Record<string, string> {
+export function pageHeaders({ apiHost }: Pick<ShopConfig, 'apiHost'>, inlineScript?: string): Record<string, string> {
   const host = apiHost ? ` ${apiHost}` : ''
+  const inline = inlineScript === undefined ? '' : ` '${inlineScript}'`
   const policy = [
     `default-src 'self'`,
     `base-uri 'none'`,
     `object-src 'none'`,
     `frame-ancestors 'none'`,
     `form-action 'self'`,
-    `script-src 'self' https://accounts.google.com/gsi/client https://js.stripe.com https://*.js.stripe.com`,
+    `script-src 'self'${inline} https://accounts.google.com/gsi/client https://js.stripe.com https://*.js.stripe.com`,
     `style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/style`,
     `connect-src 'self'${host} https://accounts.google.com/gsi/ https://api.stripe.com`,
     `frame-src https://accounts.google.com/gsi/ https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com`,

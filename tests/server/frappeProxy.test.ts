@@ -1,12 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { mkdtempSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { shopConfig } from '../../contract/shopConfig.ts'
 import { createHttp } from '../../server/http/createHttp.ts'
-import { PAGE, saidIn } from './support.ts'
+import { builtShop } from './builtShop.ts'
+import { saidIn } from './support.ts'
 
 let host: Server
 let asked: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[]
@@ -30,9 +28,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
   const apiHost = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
-  const clientDir = mkdtempSync(join(tmpdir(), 'sokoni-proxy-'))
-  writeFileSync(join(clientDir, 'index.html'), PAGE)
-  app = await createHttp({ settings: { clientDir, picturesDir: clientDir }, config: shopConfig.parse({ apiApp: 'duka' }), backend: { apiHost }, logLevel: 'silent' })
+  app = await createHttp({ settings: builtShop(), config: shopConfig.parse({ apiApp: 'duka' }), backend: { apiHost }, logLevel: 'silent' })
   url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -72,9 +68,7 @@ it('hands nothing else on', async () => {
 })
 
 it('says in the envelope when the host cannot be reached', async () => {
-  const clientDir = mkdtempSync(join(tmpdir(), 'sokoni-proxy-'))
-  writeFileSync(join(clientDir, 'index.html'), PAGE)
-  const lonely = await createHttp({ settings: { clientDir, picturesDir: clientDir }, config: shopConfig.parse({}), backend: { apiHost: 'http://127.0.0.1:1' }, logLevel: 'silent' })
+  const lonely = await createHttp({ settings: builtShop(), config: shopConfig.parse({}), backend: { apiHost: 'http://127.0.0.1:1' }, logLevel: 'silent' })
   const answer = await lonely.inject('/api/method/sokoni.services.rest.get_regions')
   expect([answer.statusCode, saidIn(answer.json())]).toEqual([502, 'The shop cannot be reached at the moment. Please try again.'])
   await lonely.close()

@@ -1,75 +1,213 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../contract/shopConfig.ts'
+import { raiseCatalogueVersion } from '../../server/catalogue.ts'
 import { createHttp } from '../../server/http/createHttp.ts'
 import { withConfig } from '../../server/http/pages.ts'
 import { StartProblem } from '../../server/startProblem.ts'
-import { PAGE } from './support.ts'
+import { builtShop, EARLY, INDEX } from './builtShop.ts'
+import { openTestStore, type TestStore } from './support.ts'
 
 const config = shopConfig.parse({ name: 'Duka </script><script>alert(1)</script>' })
-let app: Awaited<ReturnType<typeof createHttp>>
-let url: string
+let shop: TestStore
+/** A shop whose outside host never answers. */
+let lonely: Awaited<ReturnType<typeof createHttp>>
+let lonelyUrl: string
 
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sokoni-pages-'))
-  const clientDir = join(folder, 'client')
-  const picturesDir = join(folder, 'pictures')
-  for (const path of [clientDir, join(clientDir, 'assets'), join(clientDir, '.vite'), picturesDir]) mkdirSync(path)
-  writeFileSync(join(clientDir, 'index.html'), PAGE)
-  writeFileSync(join(clientDir, 'icon.svg'), '<svg/>')
-  writeFileSync(join(clientDir, 'assets/index-abc123.js'), 'export {}')
-  writeFileSync(join(clientDir, '.vite/manifest.json'), '{}')
-  writeFileSync(join(picturesDir, 'mug-640.jpg'), 'jpeg')
-  writeFileSync(join(picturesDir, '.made-by'), 'secret')
-  writeFileSync(join(folder, 'secret.txt'), 'secret')
-  // pages need no store: one whose host never answers will do
-  app = await createHttp({ settings: { clientDir, picturesDir }, config, backend: { apiHost: 'http://127.0.0.1:1' }, logLevel: 'silent' })
-  url = await app.listen({ port: 0, host: '127.0.0.1' })
+  shop = await openTestStore({ config })
+  const built = builtShop({ 'icon.svg': '<svg/>', '../secret.txt': 'secret', '../pictures/mug-640.jpg': 'jpeg', '../pictures/.made-by': 'secret' })
+  lonely = await createHttp({ settings: built, config, backend: { apiHost: 'http://127.0.0.1:1' }, logLevel: 'silent' })
+  lonelyUrl = await lonely.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await shop.close()
+  await lonely.close()
+})
 
-async function get(path: string, accept = 'text/html,*/*') {
-  const answer = await fetch(url + path, { headers: { accept } })
+async function getFrom(url: string, path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const answer = await fetch(url + path, { method, headers: { accept: 'text/html,*/*', ...headers } })
   return { status: answer.status, type: answer.headers.get('content-type'), headers: answer.headers, text: await answer.text() }
 }
+const get = (path: string, headers?: Record<string, string>, method?: string) => getFrom(shop.url, path, headers, method)
+const getLonely = (path: string, headers?: Record<string, string>) => getFrom(lonelyUrl, path, headers)
 
-describe('the page', () => {
-  it.each(['/', '/products', '/products?category=Baby%20%26%20Kids', '/product/blue-mug-ITEM-0042?id=ITEM-0042', '/product/ITEM.0042', '/product/blue-mug/ITEM-0042', '/cart', '/checkout', '/account', '/account/', '/track-order'])(
-    'is served at %s',
-    async (path) => {
-      const { status, type, text } = await get(path)
-      expect([status, type]).toEqual([200, 'text/html; charset=utf-8'])
-      expect(text).toContain('<div id="root">')
-    },
-  )
+/** The address, variant and currency that the rendered page shows; null for index.html. */
+function shown(text: string): string | null {
+  return /<div id="root"><p>(.*?)<\/p><\/div>/.exec(text)?.[1] ?? null
+}
 
-  it('is served with 404 at an address that leads nowhere', async () => {
-    const { status, type, text } = await get('/no/such/page')
-    expect([status, type]).toEqual([404, 'text/html; charset=utf-8'])
-    expect(text).toContain('<div id="root">')
+const CONFIG_TEXT = JSON.stringify(config).replaceAll('<', '\\u003c')
+const INLINE = `(()=>{"use strict";${EARLY}\n})()`
+
+describe('a page', () => {
+  it('comes finished, with its styles in it and the app’s script left for later', async () => {
+    const { status, type, text } = await get('/')
+    expect([status, type]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(text).toBe(`<!doctype html>
+<html lang="en">
+  <head>
+<meta charset="utf-8" />
+<link rel="icon" href="/icon.svg" type="image/svg+xml" />
+<title>Duka &lt;/script>&lt;script>alert(1)&lt;/script></title><meta name="description" content="own">
+<style>.in::after{content:"assets/app-1.css"}
+.in::after{content:"assets/card-1.css"}
+.in::after{content:"assets/home-1.css"}</style>
+<link rel="stylesheet" href="/assets/app-1.css" disabled>
+<link rel="stylesheet" href="/assets/card-1.css" disabled>
+<link rel="stylesheet" href="/assets/home-1.css" disabled>
+<script data-app="/assets/app-1.js" data-parts="/assets/shared-1.js /assets/card-1.js /assets/home-1.js">${INLINE}</script>
+</head>
+  <body>
+    <div id="root"><p>${shop.url} / full KES</p></div>
+<script type="application/json" id="shop-config">${CONFIG_TEXT}</script>
+<script type="application/json" id="first-data">{"text":"\\u003c/script>\\u003c!-- \\u2028\\u2029"}</script>
+    <noscript>Without scripts</noscript>
+  </body>
+</html>
+`)
   })
 
-  it('is served with 404 at an address that cannot be read, as a link cut in a message is', async () => {
-    expect(await get('/no/such/page%E0%A4')).toMatchObject({ status: 404, type: 'text/html; charset=utf-8', text: expect.stringContaining('<div id="root">') })
-    expect(await get('/%', '*/*')).toMatchObject({ status: 404, text: 'Not found' })
-  })
-
-  it('carries the shop’s configuration, which cannot end its script element', async () => {
+  it('holds data that cannot end its script element and is still the same data', async () => {
     const { text } = await get('/')
-    const inside = /<script type="application\/json" id="shop-config">(.*?)<\/script>/s.exec(text)![1]!
-    expect(inside).not.toContain('<')
-    expect(JSON.parse(inside)).toEqual(config)
-    expect(text.match(/<script/g)).toHaveLength(1)
+    const inside = (id: string) => new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(text)![1]!
+    expect(JSON.parse(inside('first-data'))).toEqual({ text: '</script><!-- \u2028\u2029' })
+    expect(JSON.parse(inside('shop-config'))).toEqual(config)
+    expect(text.match(/<script/g)).toHaveLength(3)
   })
 
-  it('lets only its own scripts, Google’s and Stripe’s run, and nobody frame it', async () => {
-    const { headers } = await get('/')
+  it('loads only what its own parts need', async () => {
+    const { text } = await get('/cart')
+    expect(text).toContain('data-parts="/assets/shared-1.js /assets/card-1.js /assets/list-1.js"')
+    expect(text).not.toContain('home-1')
+  })
+
+  it('lets only its own scripts, the one in it, Google’s and Stripe’s run, and nobody frame it', async () => {
+    const { headers, text } = await get('/')
+    const script = /<script data-app[^>]*>(.*?)<\/script>/s.exec(text)![1]!
+    const digest = createHash('sha256').update(script).digest('base64')
     const policy = headers.get('content-security-policy')!.split('; ')
-    expect(policy).toContain(`script-src 'self' https://accounts.google.com/gsi/client https://js.stripe.com https://*.js.stripe.com`)
+    expect(policy).toContain(`script-src 'self' 'sha256-${digest}' https://accounts.google.com/gsi/client https://js.stripe.com https://*.js.stripe.com`)
     expect(policy).toContain(`frame-ancestors 'none'`)
-    expect([headers.get('x-content-type-options'), headers.get('referrer-policy'), headers.get('cache-control')]).toEqual(['nosniff', 'strict-origin-when-cross-origin', 'no-cache'])
+    expect([headers.get('x-content-type-options'), headers.get('referrer-policy')]).toEqual(['nosniff', 'strict-origin-when-cross-origin'])
+  })
+
+  it.each([
+    ['/', '/'],
+    ['/?utm_source=whatsapp&fbclid=1', '/'],
+    ['/products/', '/products'],
+    ['/products?sort=price-low&utm_source=x&category=Baby%20%26%20Kids&category=B', '/products?category=Baby+%26+Kids&sort=price-low'],
+    ['/products?search=tea+pot&page=2', '/products?search=tea+pot&page=2'],
+    ['/Products', '/Products'],
+    ['/product/blue-mug-ITEM-0042?id=ITEM-0042', '/product/blue-mug-ITEM-0042?id=ITEM-0042'],
+    ['/product/ITEM.0042', '/product/ITEM.0042'],
+    ['/product/blue-mug/ITEM-0042', '/product/blue-mug/ITEM-0042'],
+    ['/product/caf%C3%A9-1', '/product/caf%C3%A9-1'],
+    ['/cart', '/cart'],
+    ['/checkout', '/checkout'],
+    ['/account/?tab=orders', '/account?tab=orders'],
+    ['/track-order', '/track-order'],
+  ])('is served at %s', async (path, rendered) => {
+    const { status, text } = await get(path, { accept: '*/*' })
+    expect([status, shown(text)]).toEqual([200, `${shop.url} ${rendered.replaceAll('&', '&amp;')} full KES`])
+  })
+
+  it.each([
+    ['an address that leads nowhere', '/no/such/page?page=2', '/404'],
+    ['an address that cannot be read, as a link cut in a message is', '/product/mug%E0%A4', '/404'],
+    ['a host in place of a path', '//example.com/products', '/404'],
+    ['a product that the shop does not have', '/product/none-1', '/product/none-1'],
+  ])('has status 404 at %s', async (_, path, rendered) => {
+    const { status, type, text } = await get(path)
+    expect([status, type, shown(text)]).toEqual([404, 'text/html; charset=utf-8', `${shop.url} ${rendered} full KES`])
+  })
+
+  it('is light for who wants little data, and says what it depends on', async () => {
+    const { headers, text } = await get('/', { 'save-data': 'on' })
+    expect([shown(text), text.split('\n')[1]]).toEqual([`${shop.url} / light KES`, '<html data-light="" lang="en">'])
+    expect([headers.get('vary'), headers.get('accept-ch')]).toEqual(['accept-encoding, save-data, ect, cookie', 'ECT, Save-Data'])
+    expect(shown((await get('/', { ect: '2g', cookie: 'data-light=0' })).text)).toBe(`${shop.url} / full KES`)
+  })
+
+  it('names the address that it was asked at', async () => {
+    const { port } = new URL(shop.url)
+    expect(shown((await getFrom(`http://localhost:${port}`, '/')).text)).toBe(`http://localhost:${port} / full KES`)
+    expect(shown((await get('/')).text)).toBe(`${shop.url} / full KES`)
+  })
+
+  it('is not sent again to who holds it', async () => {
+    const first = await get('/products')
+    const etag = first.headers.get('etag')!
+    expect([first.headers.get('cache-control'), etag]).toEqual(['no-cache', expect.stringMatching(/^W\/"[\w-]{22}"$/)])
+    const again = await get('/products', { 'if-none-match': etag })
+    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag])
+    expect((await get('/products', { 'if-none-match': etag, 'save-data': 'on' })).status).toBe(200)
+  })
+
+  it('is there for HEAD too', async () => {
+    const { status, text, headers } = await get('/cart', {}, 'HEAD')
+    expect([status, text, headers.get('etag')]).toEqual([200, '', (await get('/cart')).headers.get('etag')])
+  })
+
+  it('comes packed as the browser takes it', async () => {
+    const plain = await raw('/', {})
+    const brotli = await raw('/', { 'accept-encoding': 'gzip, deflate, br' })
+    const gzip = await raw('/', { 'accept-encoding': 'gzip' })
+    expect([plain.encoding, brotli.encoding, gzip.encoding]).toEqual([undefined, 'br', 'gzip'])
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
+    expect(gunzipSync(gzip.body)).toEqual(plain.body)
+  })
+
+  it('shows a change of the shop', async () => {
+    expect(shown((await get('/account')).text)).toBe(`${shop.url} /account full KES`)
+    await setCurrency('UGX')
+    expect(shown((await get('/account')).text)).toBe(`${shop.url} /account full UGX`)
+    await setCurrency('KES')
+    expect(shown((await get('/account')).text)).toBe(`${shop.url} /account full KES`)
+  })
+
+  it('is made by the browser where it cannot be rendered', async () => {
+    const { status, headers, text } = await get('/product/broken-1')
+    expect([status, text]).toEqual([200, INDEX.replace('{}', CONFIG_TEXT)])
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' https://accounts.google.com/gsi/client`)
+  })
+})
+
+async function setCurrency(currency: string): Promise<void> {
+  await shop.store.db.transaction(async (statements) => {
+    await statements.query(`update settings set value = to_jsonb($1::text) where name = 'currency'`, [currency])
+    await raiseCatalogueVersion(statements)
+  })
+  shop.store.catalogue.invalidate()
+}
+
+/** Node's own request: fetch would unpack the answer. */
+function raw(path: string, headers: Record<string, string>): Promise<{ encoding: string | undefined; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(shop.url + path, { headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => resolve({ encoding: answer.headers['content-encoding'], body: Buffer.concat(parts) }))
+    })
+    sent.on('error', reject).end()
+  })
+}
+
+describe('the page that the browser makes', () => {
+  it.each(['/', '/products', '/product/blue-mug-ITEM-0042', '/account/'])('is served at %s where the host does not answer', async (path) => {
+    const { status, type, headers, text } = await getLonely(path)
+    expect([status, type, text]).toEqual([200, 'text/html; charset=utf-8', INDEX.replace('{}', CONFIG_TEXT)])
+    expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-cache', 'accept-encoding, save-data, ect, cookie'])
+  })
+
+  it('has status 404 at an address that leads nowhere', async () => {
+    expect(await getLonely('/no/such/page%E0%A4')).toMatchObject({ status: 404, type: 'text/html; charset=utf-8', text: expect.stringContaining('<div id="root">') })
+    expect(await getLonely('/%', { accept: '*/*' })).toMatchObject({ status: 404, text: 'Not found' })
   })
 
   it('is refused without a place for the configuration', () => {
@@ -79,21 +217,21 @@ describe('the page', () => {
 
 describe('files', () => {
   it('of the build are kept forever, others for an hour', async () => {
-    const asset = await get('/assets/index-abc123.js')
+    const asset = await getLonely('/assets/app-1.js')
     expect([asset.status, asset.type, asset.text, asset.headers.get('cache-control')]).toEqual([200, 'text/javascript; charset=utf-8', 'export {}', 'public, max-age=31536000, immutable'])
-    const icon = await get('/icon.svg')
+    const icon = await getLonely('/icon.svg')
     expect([icon.status, icon.type, icon.headers.get('cache-control')]).toEqual([200, 'image/svg+xml; charset=utf-8', 'public, max-age=3600'])
   })
 
   it('of pictures are kept forever', async () => {
-    const picture = await get('/pictures/mug-640.jpg')
+    const picture = await getLonely('/pictures/mug-640.jpg')
     expect([picture.status, picture.type, picture.headers.get('cache-control')]).toEqual([200, 'image/jpeg', 'public, max-age=31536000, immutable'])
   })
 
   it.each(['/assets/index-old999.js', '/assets/', '/pictures/none-640.jpg', '/pictures/.made-by', '/favicon.png', '/.vite/manifest.json', '/..%2fsecret.txt', '/pictures/..%2f..%2fsecret.txt', '/pictures/%2e%2e/secret.txt'])(
     'that do not exist or are private are plainly not found: %s',
     async (path) => {
-      const { status, text } = await get(path)
+      const { status, text } = await getLonely(path)
       expect(status).toBeGreaterThanOrEqual(400)
       expect(status).toBeLessThan(500)
       expect(text).not.toContain('secret')
@@ -102,22 +240,39 @@ describe('files', () => {
   )
 
   it('are not what a script asks for at a wrong address', async () => {
-    const { status, type, text } = await get('/no/such/thing', 'application/json')
+    const { status, type, text } = await getLonely('/no/such/thing', { accept: 'application/json' })
     expect([status, type, text]).toEqual([404, 'text/plain; charset=utf-8', 'Not found'])
+  })
+
+  it('list the pages and goods of the store for search engines', async () => {
+    const { status, text } = await get('/sitemap.xml')
+    const [product] = (await shop.call('get_all_products')).body.message.products
+    expect([status, text.split('\n')[2]]).toEqual([200, `<url><loc>${shop.url}/</loc></url>`])
+    expect(text).toContain(`/product/${product.product_name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${product.product_id}?id=${product.product_id}</loc>`)
+    expect(text.match(/\/product\//g)).toHaveLength((await shop.call('get_all_products')).body.message.products.length)
+    expect((await getLonely('/sitemap.xml')).status).toBe(503)
   })
 })
 
-it('does not start without a build', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sokoni-unbuilt-'))
-  await expect(createHttp({ settings: { clientDir: folder, picturesDir: folder }, config, backend: { apiHost: '' }, logLevel: 'silent' })).rejects.toThrow(
-    /^The storefront is not built: .*index\.html is missing\. Run npm run build\.$/,
-  )
-})
+describe('does not start', () => {
+  const started = (settings: ReturnType<typeof builtShop>) => createHttp({ settings, config, backend: { apiHost: 'http://127.0.0.1:1' }, logLevel: 'silent' })
 
-it('does not start where a file is in the place of the pictures', async () => {
-  const picturesDir = join(mkdtempSync(join(tmpdir(), 'sokoni-pictures-')), 'pictures')
-  writeFileSync(picturesDir, '')
-  await expect(createHttp({ settings: { clientDir: '', picturesDir }, config, backend: { apiHost: '' }, logLevel: 'silent' })).rejects.toThrow(
-    new StartProblem(`The pictures' folder ${picturesDir} cannot be used (EEXIST). Make it a folder that this user may write to, or set PICTURES_DIR to another.`),
-  )
+  it('without a build', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sokoni-unbuilt-'))
+    await expect(started({ ...builtShop(), clientDir: folder })).rejects.toThrow(/^The storefront is not built: .*index\.html is missing\. Run npm run build\.$/)
+  })
+
+  it('without the build of the pages', async () => {
+    const built = builtShop()
+    rmSync(join(built.renderDir, 'render.js'))
+    await expect(started(built)).rejects.toThrow(new StartProblem(`The pages are not built: ${join(built.renderDir, 'render.js')} is missing. Run npm run build.`))
+  })
+
+  it('where a file is in the place of the pictures', async () => {
+    const picturesDir = join(mkdtempSync(join(tmpdir(), 'sokoni-pictures-')), 'pictures')
+    writeFileSync(picturesDir, '')
+    await expect(started({ ...builtShop(), picturesDir })).rejects.toThrow(
+      new StartProblem(`The pictures' folder ${picturesDir} cannot be used (EEXIST). Make it a folder that this user may write to, or set PICTURES_DIR to another.`),
+    )
+  })
 })

@@ -18,6 +18,7 @@ describe('settings', () => {
       trustProxy: 0,
       picturesDir: resolve('.cache/pictures'),
       clientDir: resolve('dist/client'),
+      renderDir: resolve('dist/render'),
       shopConfigFile: resolve('shop.config.json'),
     }
     expect(readSettings({})).toEqual(defaults)
@@ -45,6 +46,7 @@ describe('settings', () => {
       trustProxy: 2,
       picturesDir: resolve('pics'),
       clientDir: resolve('dist/client'),
+      renderDir: resolve('dist/render'),
       shopConfigFile: resolve('shop.config.json'),
     })
   })

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { methodPath } from '../../contract/envelope.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
 import { shopConfig, type ShopConfig } from '../../contract/shopConfig.ts'
 import { createHttp } from '../../server/http/createHttp.ts'
 import { createStore, type Store } from '../../server/store.ts'
+import { builtShop } from './builtShop.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
 export interface CallOptions {
@@ -37,18 +37,14 @@ export interface TestStore {
 export const CUSTOMER = { usr: 'customer@example.com', pwd: 'karibu-sokoni' }
 export const RIDER = { usr: 'rider@example.com', pwd: 'safari-salama' }
 
-/** A page as the build leaves it. */
-export const PAGE = '<!doctype html><title>x</title><script type="application/json" id="shop-config">{}</script><div id="root"></div>'
-
 /** The real shop over a database of its own that holds the demo, listening on a free port. */
 export async function openTestStore({ trustProxy = 0, ...parts }: Partial<Store> & { config?: ShopConfig; trustProxy?: number } = {}): Promise<TestStore> {
   const db = await openTestDatabase()
   let now = new Date()
   const config = parts.config ?? shopConfig.parse({})
   const store = createStore({ db, config, clock: () => new Date(now), ...parts })
-  const clientDir = mkdtempSync(join(tmpdir(), 'sokoni-client-'))
-  writeFileSync(join(clientDir, 'index.html'), PAGE)
-  const app = await createHttp({ settings: { clientDir, picturesDir: join(clientDir, 'pictures'), trustProxy }, config, backend: { store }, logLevel: 'silent' })
+  const built = builtShop()
+  const app = await createHttp({ settings: { ...built, trustProxy }, config, backend: { store }, logLevel: 'silent' })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
   const call: TestStore['call'] = async (name, payload = {}, { token, cookie, headers = {} } = {}) => {
@@ -84,7 +80,7 @@ export async function openTestStore({ trustProxy = 0, ...parts }: Partial<Store>
     async close() {
       await app.close()
       await db.close()
-      rmSync(clientDir, { recursive: true })
+      rmSync(dirname(built.clientDir), { recursive: true })
     },
   }
 }

@@ -1,0 +1,28 @@
+/** Runs jobs in the order they come, at most `atOnce` at a time; null where `waiting` others wait already. */
+export type Queue = <T>(job: () => Promise<T>) => Promise<T> | null
+
+/** A queue whose jobs may hold up the whole process: each starts only after all requests that are there were looked at. */
+export function createQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): Queue {
+  const jobs: (() => Promise<void>)[] = []
+  let running = 0
+
+  function startNext(): void {
+    if (running >= atOnce) return
+    const job = jobs.shift()
+    if (!job) return
+    running += 1
+    setImmediate(() => void job())
+  }
+
+  return (job) => {
+    if (running >= atOnce && jobs.length >= waiting) return null
+    return new Promise((resolve, reject) => {
+      jobs.push(async () => {
+        await job().then(resolve, reject)
+        running -= 1
+        startNext()
+      })
+      startNext()
+    })
+  }
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A page as the build leaves it. */
+export const INDEX = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="description" content="index.html" />
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    <title>Sokoni</title>
+    <script type="application/json" id="shop-config">{}</script>
+    <script type="module" crossorigin src="/assets/app-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/shared-1.js">
+    <link rel="stylesheet" crossorigin href="/assets/app-1.css">
+  </head>
+  <body>
+    <div id="root"></div>
+    <noscript>Without scripts</noscript>
+  </body>
+</html>
+`
+
+export const EARLY = 'const taps=[];import(document.currentScript.dataset.app);'
+
+/** Two pages with a part in common; each file's styles name it. */
+export const MANIFEST = {
+  'index.html': { file: 'assets/app-1.js', src: 'index.html', isEntry: true, imports: ['_shared-1.js'], css: ['assets/app-1.css'] },
+  'src/app/early.ts': { file: 'assets/early-1.js', src: 'src/app/early.ts', isEntry: true },
+  '_shared-1.js': { file: 'assets/shared-1.js' },
+  '_card-1.js': { file: 'assets/card-1.js', imports: ['_shared-1.js', 'index.html'], css: ['assets/card-1.css'] },
+  'src/pages/home.tsx': { file: 'assets/home-1.js', src: 'src/pages/home.tsx', isDynamicEntry: true, imports: ['index.html', '_card-1.js'], css: ['assets/home-1.css'] },
+  'src/pages/list.tsx': { file: 'assets/list-1.js', src: 'src/pages/list.tsx', isDynamicEntry: true, imports: ['_card-1.js'] },
+}
+
+/** A render entry: shows what it was asked for, and a fact of the shop. */
+const RENDER = `
+export function createRenderer(source, config) {
+  return {
+    async render({ url, origin, isDataLight }) {
+      if (url.startsWith('/product/broken')) throw new Error('This product cannot be rendered')
+      const { message } = JSON.parse((await source.read('get_default_currency')).body)
+      return {
+        status: url === '/404' || url.startsWith('/product/none') ? 404 : 200,
+        head: '<title>' + config.name.replaceAll('<', '&lt;') + '</title><meta name="description" content="own">',
+        body: '<p>' + [origin, url.replaceAll('&', '&amp;'), isDataLight ? 'light' : 'full', message.currency].join(' ') + '</p>',
+        data: JSON.stringify({ text: '</script><!-- \\u2028\\u2029' }),
+        modules: [url === '/' ? 'src/pages/home.tsx' : 'src/pages/list.tsx', 'src/pages/within-another.tsx'],
+      }
+    },
+  }
+}
+`
+
+interface BuiltShop {
+  clientDir: string
+  renderDir: string
+  picturesDir: string
+}
+
+/** What `npm run build` leaves, small, in a folder of its own; `files` are of the browser's part. */
+export function builtShop(files: Record<string, string> = {}): BuiltShop {
+  const folder = mkdtempSync(join(tmpdir(), 'sokoni-built-'))
+  const [clientDir, renderDir, picturesDir] = ['client', 'render', 'pictures'].map((name) => join(folder, name)) as [string, string, string]
+  for (const path of [join(clientDir, 'assets'), join(clientDir, '.vite'), renderDir, picturesDir]) mkdirSync(path, { recursive: true })
+  const names = new Set(Object.values(MANIFEST).flatMap((chunk) => ('css' in chunk ? [chunk.file, ...chunk.css] : [chunk.file])))
+  const built = {
+    ...Object.fromEntries([...names].map((name) => [name, name.endsWith('.css') ? `.in::after{content:"${name}"}\n` : 'export {}'])),
+    'assets/early-1.js': EARLY,
+    'index.html': INDEX,
+    '.vite/manifest.json': JSON.stringify(MANIFEST),
+    ...files,
+  }
+  for (const [name, text] of Object.entries(built)) writeFileSync(join(clientDir, name), text)
+  writeFileSync(join(renderDir, 'package.json'), '{"type":"module"}')
+  writeFileSync(join(renderDir, 'render.js'), RENDER)
+  return { clientDir, renderDir, picturesDir }
+}
