@@ -27,8 +27,8 @@ export default defineConfig({
       nodeProject('machines'),
       nodeProject('contract'),
       nodeProject('services'),
-      // The pages where there is no window.
-      nodeProject('render'),
+      // The pages where there is no window; the first one of a kind loads its parts.
+      nodeProject('render', { testTimeout: 20_000 }),
       // A real PostgreSQL runs inside these tests; its first start alone takes seconds.
       nodeProject('server', { testTimeout: 20_000, hookTimeout: 60_000 }),
       {

@@ -1,5 +1,3 @@
-import createCache from '@emotion/cache'
-import createEmotionServer from '@emotion/server/create-instance'
 import { CacheProvider } from '@emotion/react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router-dom'
@@ -12,6 +10,7 @@ import { NO_FACTS } from '../services/facts.ts'
 import { pageServices } from '../services/pageServices.ts'
 import type { Services } from '../services/services.ts'
 import { memoryStorage } from '../services/storage.ts'
+import { collectStyles } from '../theme/serverStyles.ts'
 import { createApp, type App } from './createApp.ts'
 import type { FirstData } from './firstData.ts'
 import { firstReads, isThere } from './firstReads.ts'
@@ -62,18 +61,14 @@ function today(): string {
 
 /** React puts what belongs to the head before the first element of the page; Chakra's styles are collected beside it. */
 function renderPage(app: App, dataRoutes: Parameters<typeof createStaticRouter>[0], context: StaticHandlerContext): Pick<RenderedPage, 'head' | 'body'> {
-  const cache = createCache({ key: 'css' })
-  cache.compat = true
+  const styles = collectStyles()
   const html = renderToString(
-    <CacheProvider value={cache}>
+    <CacheProvider value={styles.cache}>
       <Providers app={app}>
         <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
       </Providers>
     </CacheProvider>,
   )
-  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache)
-  const chunks = extractCriticalToChunks(html)
-  const styles = chunks.styles.some(({ css }) => css) ? constructStyleTagsFromChunks(chunks) : ''
   const start = html.indexOf('<div')
-  return { head: html.slice(0, start) + styles, body: html.slice(start) }
+  return { head: html.slice(0, start) + styles.element(), body: html.slice(start) }
 }
