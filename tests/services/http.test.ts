@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ServiceError } from '../../src/services/http.ts'
+import { createServices } from '../../src/services/services.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Services over a network that never answers. */
+function unanswered() {
+  vi.stubGlobal('fetch', (request: Request) => new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(new Error('aborted')))))
+  return createServices({ host: 'http://host', app: 'sokoni', onTokenRefused: () => undefined }, () => 0)
+}
+
+function watch(call: Promise<unknown>) {
+  const seen = { error: null as unknown }
+  call.catch((error: unknown) => (seen.error = error))
+  return seen
+}
+
+it('gives up a call after 30 s, and the products, of which there may be many, after 60 s', async () => {
+  const services = unanswered()
+  const categories = watch(services.fetchCategories())
+  const products = watch(services.fetchProducts())
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(categories.error).toBeNull()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(categories.error).toEqual(new ServiceError('Failed to fetch categories', '', null, expect.anything()))
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(products.error).toBeNull()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(products.error).toEqual(new ServiceError('Failed to fetch products', '', null, expect.anything()))
+})
