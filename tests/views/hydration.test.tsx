@@ -25,6 +25,8 @@ const ORIGIN = 'https://duka.example'
 async function comeToLife(url: string, facts: Facts = NO_FACTS, change: (html: string) => string = (html) => html) {
   const config = shopConfig.parse({})
   const page = await createRenderer(pageSource(), config).render({ url, origin: ORIGIN, isDataLight: false })
+  // jsdom cannot read Chakra's styles
+  document.head.innerHTML = page.head.replace(/<style\b.*?<\/style>/gs, '')
   document.body.innerHTML = `<div id="root">${change(page.body)}</div>`
   const container = document.getElementById('root')!
   const first = JSON.parse(page.data) as FirstData
@@ -58,7 +60,7 @@ async function comeToLife(url: string, facts: Facts = NO_FACTS, change: (html: s
       { onRecoverableError: (error) => complaints.push(error) },
     )
   })
-  return { app, container, complaints }
+  return { app, router, container, complaints }
 }
 
 const PAGES = ['/', '/products', '/products?category=Books', '/product/blue-kettle-SKN-0001?id=SKN-0001', '/product/SKN-0001', '/cart', '/checkout', '/account', '/track-order', '/nowhere']
@@ -71,6 +73,7 @@ describe('a rendered page comes to life in the browser', () => {
   })
 
   afterEach(() => {
+    document.head.innerHTML = ''
     document.body.innerHTML = ''
   })
 
@@ -85,6 +88,17 @@ describe('a rendered page comes to life in the browser', () => {
     expect(complaints).toEqual([])
     expect(vi.mocked(console.error).mock.calls).toEqual([])
     expect(container.querySelector('[data-cart-badge]')).toHaveTextContent(/^3$/)
+  })
+
+  it('takes over the head that the server sent, and says each thing once on the next page too [SEO-01]', async () => {
+    const said = () => [...document.head.querySelectorAll('title, meta, link[rel=canonical]')].map(({ outerHTML }) => /^<[^>]*?(?= content| href|>)/.exec(outerHTML)?.[0])
+    const { router } = await comeToLife('/product/SKN-0001')
+    expect(said()).toHaveLength(new Set(said()).size)
+    expect(said()).toEqual(expect.arrayContaining(['<title', '<meta name="description"', '<link rel="canonical"', '<meta property="og:image"']))
+    await act(() => router.navigate('/cart'))
+    expect(document.title).toBe('Cart · Sokoni')
+    expect(said()).toHaveLength(new Set(said()).size)
+    expect(said()).not.toContain('<meta property="product:price:amount"')
   })
 
   it('complains about a page that the server rendered otherwise', async () => {
