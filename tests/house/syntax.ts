@@ -4,6 +4,8 @@ import { parseSync, visitorKeys } from 'oxc-parser'
 export interface Import {
   from: string
   names: { name: string; isType: boolean }[]
+  /** Whether it is an `import()`, which is loaded only when it is run. */
+  isLazy: boolean
 }
 
 /** A use of a global (`window`, `Date.now()`); `isTopLevel` when importing the file runs it. */
@@ -76,14 +78,15 @@ export function readSyntax(path: string, source: string): Syntax {
   const imports: Import[] = module.staticImports.map(({ moduleRequest, entries }) => ({
     from: moduleRequest.value,
     names: entries.map(({ importName, isType }) => ({ name: importName.name ?? importName.kind, isType })),
+    isLazy: false,
   }))
   const reExports = module.staticExports.flatMap(({ entries }) => entries).flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])
-  imports.push(...reExports.map((from) => ({ from, names: [] })))
+  imports.push(...reExports.map((from) => ({ from, names: [], isLazy: false })))
 
   const uses: GlobalUse[] = []
   const declared = new Set(module.staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)))
   walk(program as unknown as Node, (node, isTopLevel) => {
-    if (node.type === 'ImportExpression' && isNode(node.source)) imports.push({ from: String(node.source.value), names: [] })
+    if (node.type === 'ImportExpression' && isNode(node.source)) imports.push({ from: String(node.source.value), names: [], isLazy: true })
     for (const name of declarations(node)) declared.add(name)
     const name = globalName(node)
     if (name !== undefined) uses.push({ name, isTopLevel })

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { closureOf } from './firstPage.ts'
+
+/** Chakra, the call of hosts and the reading of their answers come with the parts that need them. */
+const HEAVY = /^(@chakra-ui|@emotion|@ark-ui|@zag-js|axios|zod|dompurify)(\/|$)/
+
+const FIRST_PAGES = [
+  'src/pages/home/HomePage.tsx',
+  'src/pages/products/ProductsPage.tsx',
+  'src/pages/product/ProductPage.tsx',
+  'src/pages/notFound/NotFoundPage.tsx',
+]
+
+describe('the first page', () => {
+  const { files, packages } = closureOf(['src/app/main.tsx', ...FIRST_PAGES], (path) => readFileSync(path, 'utf8'))
+
+  it('has the shop around it', () => {
+    expect(files).toEqual(expect.arrayContaining(['src/app/Shell.tsx', 'src/app/RouteError.tsx', 'src/components/Header.tsx', 'src/components/Footer.tsx', 'src/theme/base.css']))
+    expect(packages).toEqual(expect.arrayContaining(['react', 'react-router-dom', 'xstate']))
+  })
+
+  it('is loaded without heavy packages and without Chakra’s theme', () => {
+    expect(packages.filter((name) => HEAVY.test(name))).toEqual([])
+    expect(files.filter((path) => /^src\/theme\/(system|Chakra|primaryToaster)\./.test(path))).toEqual([])
+  })
+})
+
+describe('the check of the first page', () => {
+  const sources: Record<string, string> = {
+    'src/main.ts': `import './look.css'; import { a } from './a.ts'; import type { T } from './types.ts'; const later = () => import('./later.ts')`,
+    'src/a.ts': `import axios from 'axios'; import { type B, b } from './deep/b.ts'; import { type C } from './c.ts'; import { a } from './main.ts'`,
+    'src/deep/b.ts': `import 'side-effect'; import type { Z } from 'zod/mini'; const later = () => import('zod/mini')`,
+  }
+
+  it('follows what is imported at once, through every file, and nothing else', () => {
+    expect(closureOf(['src/main.ts'], (path) => sources[path]!)).toEqual({
+      files: ['src/main.ts', 'src/look.css', 'src/a.ts', 'src/deep/b.ts'],
+      packages: ['axios', 'side-effect'],
+    })
+  })
+})

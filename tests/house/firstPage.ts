@@ -1,0 +1,27 @@
+import { posix } from 'node:path'
+import { readSyntax } from './syntax.ts'
+
+/** What is loaded at once with a file: files of ours and packages, by the path or name they are imported by. */
+interface Closure {
+  files: string[]
+  packages: string[]
+}
+
+/** Follows the imports of `entries` that a browser follows before it runs them: neither types nor `import()`. */
+export function closureOf(entries: readonly string[], read: (path: string) => string): Closure {
+  const files = new Set<string>()
+  const packages = new Set<string>()
+  const follow = (path: string): void => {
+    if (files.has(path)) return
+    files.add(path)
+    if (!/\.tsx?$/.test(path)) return
+    for (const { from, names, isLazy } of readSyntax(path, read(path)).imports) {
+      const isErased = names.length > 0 && names.every(({ isType }) => isType)
+      if (isLazy || isErased) continue
+      if (from.startsWith('.')) follow(posix.join(posix.dirname(path), from))
+      else packages.add(from)
+    }
+  }
+  entries.forEach(follow)
+  return { files: [...files], packages: [...packages] }
+}

@@ -1,0 +1,88 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Notice } from '../../domain/entities.ts'
+import '../../src/components/PrimaryToasts.tsx'
+import { fixedDataLight } from '../../src/services/dataLight.ts'
+import { announce } from '../../src/theme/primaryNotices.ts'
+import { primaryToaster } from '../../src/theme/primaryToaster.ts'
+import { renderApp } from './support.tsx'
+import { pass } from './time.ts'
+
+const notice = (title: string, description = ''): Notice => ({ title, description, tone: 'success' })
+const raise = (given: Notice) => act(() => announce(given))
+const region = () => screen.queryByRole('region', { name: /Notifications/i })
+const toastNamed = (title: string) => screen.queryByText(title)?.closest('[data-scope="toast"][data-part="root"]')
+
+/** From here on time stands still, for animation frames too, which toasts are timed by. */
+function stopFrames() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+beforeEach(() => primaryToaster.remove())
+
+describe('the primary toasts', () => {
+  it('come with the first notice; the latest takes the place of one that waits or is shown [TST-01]', async () => {
+    renderApp('/nowhere')
+    await screen.findByText('Oops! Page not found')
+    expect(region()).toBeNull()
+    raise(notice('First'))
+    raise(notice('Second', 'With more to say'))
+    expect(await screen.findByText('Second')).toBeInTheDocument()
+    expect(screen.getByText('With more to say')).toBeInTheDocument()
+    expect(screen.queryByText('First')).toBeNull()
+    raise(notice('Third'))
+    expect(await screen.findByText('Third')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByText('Second')).toBeNull())
+  })
+
+  it('are shown for 5000 ms and removed 500 ms after that [TST-02, TST-03]', async () => {
+    renderApp('/nowhere')
+    fireEvent.scroll(window)
+    await waitFor(() => expect(region()).not.toBeNull())
+    stopFrames()
+    raise(notice('Blue mug', 'Added to your cart'))
+    await pass(50)
+    await pass(4900)
+    expect(toastNamed('Blue mug')).toHaveAttribute('data-state', 'open')
+    await pass(100)
+    expect(toastNamed('Blue mug')).toHaveAttribute('data-state', 'closed')
+    await pass(400)
+    expect(toastNamed('Blue mug')).toBeInTheDocument()
+    await pass(100)
+    expect(screen.queryByText('Blue mug')).toBeNull()
+  })
+
+  it('are removed 500 ms after they are dismissed [TST-03]', async () => {
+    renderApp('/nowhere')
+    raise(notice('Blue mug'))
+    const dismiss = await screen.findByRole('button', { name: 'Dismiss' })
+    stopFrames()
+    fireEvent.click(dismiss)
+    await pass(450)
+    expect(toastNamed('Blue mug')).toHaveAttribute('data-state', 'closed')
+    await pass(100)
+    expect(screen.queryByText('Blue mug')).toBeNull()
+  })
+})
+
+describe('the region of the toasts', () => {
+  it.each(['pointerDown', 'keyDown', 'touchStart', 'wheel', 'scroll'] as const)('is there from the first sign of the shopper: %s', async (sign) => {
+    renderApp('/nowhere')
+    await screen.findByText('Oops! Page not found')
+    expect(region()).toBeNull()
+    fireEvent[sign](document.body)
+    await waitFor(() => expect(region()).not.toBeNull())
+  })
+
+  it('comes with the first notice only for those who want to load little', async () => {
+    renderApp('/nowhere', { dataLight: fixedDataLight(true) })
+    await screen.findByText('Oops! Page not found')
+    fireEvent.keyDown(document.body)
+    // What is loaded already would be there by now.
+    await act(() => import('../../src/components/PrimaryToasts.tsx'))
+    expect(region()).toBeNull()
+    raise(notice('Blue mug'))
+    expect(await screen.findByText('Blue mug')).toBeInTheDocument()
+  })
+})
