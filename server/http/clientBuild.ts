@@ -109,7 +109,8 @@ function inlineScript(code: string, { imports = [] }: Chunk): ClientBuild['early
 
 function syntaxProblem(text: string): string | null {
   try {
-    return new Script(text) && null
+    void new Script(text)
+    return null
   } catch (error) {
     return `is no plain script (${(error as Error).message})`
   }
