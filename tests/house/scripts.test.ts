@@ -81,7 +81,7 @@ describe('isBuilt', () => {
   let dist = ''
   beforeEach(() => {
     dist = mkdtempSync(join(tmpdir(), 'dist-'))
-    for (const folder of ['client', 'server']) mkdirSync(join(dist, folder))
+    for (const folder of ['client', 'render', 'server']) mkdirSync(join(dist, folder))
     for (const part of parts) writeFileSync(join(dist, part), '')
     writeFileSync(join(dist, 'build.json'), '{"hash":"abc"}')
   })

@@ -20,7 +20,7 @@ export function ProductPage() {
   useCanonicalAddress(data?.detail ?? null)
 
   if (data?.detail) return <ProductDetails key={data.detail.product.id} {...data.detail} />
-  if (productIdOf(address, () => true) === null) return <NoProduct message="Invalid product ID" />
+  if (productIdOf(address, () => false) === null) return <NoProduct message="Invalid product ID" />
   if (data) return <NoProduct message="Product not found" />
   if (offersRetry) return <NoProduct message="Failed to load product" />
   return <LoadingProduct name={nameFromSlug(address.segment)} />
