@@ -240,9 +240,11 @@ describe('suggestions', () => {
   )
 
   it('that were dismissed cannot be chosen [SRC-09]', async () => {
-    const { find, type, send, facts } = startSearch()
+    const { find, type, send, active, facts } = startSearch()
     await find('kettle')
-    send({ type: 'search.next' }, { type: 'search.dismiss' }, { type: 'search.submit' })
+    send({ type: 'search.next' }, { type: 'search.dismiss' })
+    expect(active()).toBe(-1)
+    send({ type: 'search.submit' })
     expect(facts).toEqual([{ type: 'search.submitted', term: 'kettle' }])
     type('  ')
     send({ type: 'search.submit' })
