@@ -164,6 +164,19 @@ describe('reading anew', () => {
     expect((await reader.summaries(['ITEM-1']))[0]?.price).toBe(900)
   })
 
+  it('keeps questions waiting for it, though an earlier reading ends meanwhile', async () => {
+    const source = host()
+    const reader = createCatalogueReader(source)
+    const first = reader.summaries(['ITEM-1'])
+    const reloading = reader.reload()
+    source.readings[0]?.products.resolve([mug])
+    await first
+    const question = reader.summaries(['ITEM-1'])
+    source.readings[1]?.products.resolve([{ ...mug, price: 900 }])
+    await reloading
+    expect((await question)[0]?.price).toBe(900)
+  })
+
   it('calls back after every reading that has succeeded', async () => {
     const source = host()
     const reader = createCatalogueReader(source)

@@ -206,5 +206,6 @@ describe('without a worker', () => {
     expect(await question).not.toBe('answered')
     vi.doUnmock('../../src/services/hostCatalogue.ts')
     expect((await catalogue.featured()).map(({ name }) => name)).toEqual(['Mug'])
+    expect(threads).toEqual([])
   })
 })
