@@ -1,0 +1,45 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const css = readFileSync('src/theme/tokens.css', 'utf8')
+const faces = [...css.matchAll(/@font-face \{([^}]*)\}/g)].map(([, body = '']) =>
+  Object.fromEntries([...body.matchAll(/([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.replace(/\s+/g, ' ')])),
+)
+const standIns = faces.filter((face) => face.src?.startsWith('local('))
+const named = (text: string) => [...text.matchAll(/'([^']+)'/g)].map(([, name]) => name)
+
+/** What a rule of the style sheet gives a property. */
+function valueIn(rule: string, property: string): string | undefined {
+  const [, body = ''] = new RegExp(`^${rule.replace(/[[\]]/g, '\\$&')} \\{([^}]*)\\}`, 'm').exec(css) ?? []
+  return new RegExp(`${property}: ([^;]+);`).exec(body)?.[1]
+}
+
+it('shows the page in fonts that the device has, until it is told that the web font is there', () => {
+  expect(valueIn(':root', '--font-body')).toBe('var(--font-stand-in)')
+  expect(new Set(named(valueIn(':root', '--font-stand-in') ?? ''))).toEqual(new Set(standIns.flatMap((face) => named(face['font-family'] ?? ''))))
+  expect(valueIn(':root[data-font]', '--font-body')).toBe("'Figtree Variable', var(--font-stand-in)")
+})
+
+it('has stand-ins for all weights, as high as Figtree', () => {
+  const families = [...new Set(standIns.map((face) => face['font-family']))]
+  for (const family of families) {
+    const weights = standIns.filter((face) => face['font-family'] === family).map((face) => face['font-weight'])
+    expect(weights, family).toEqual(['300 500', '600 900'])
+  }
+  for (const face of standIns) {
+    const scale = parseFloat(face['size-adjust'] ?? '') / 100
+    const [ascent, descent] = [parseFloat(face['ascent-override'] ?? '') * scale, parseFloat(face['descent-override'] ?? '') * scale]
+    // a shade more, so that rounding to whole pixels gives the same
+    expect([ascent >= 95 && ascent < 95.05, descent >= 25 && descent < 25.05], `${face['font-family']} ${face['font-weight']}`).toEqual([true, true])
+    expect(face['line-gap-override']).toBe('0%')
+  }
+})
+
+it('has one web font, of less than 40 kB, that blocks no text', () => {
+  const [face, ...others] = faces.filter((each) => !standIns.includes(each))
+  expect(others).toEqual([])
+  const file = `node_modules/${/url\('([^']+)'\)/.exec(face?.src ?? '')?.[1]}`
+  expect(existsSync(file)).toBe(true)
+  expect(statSync(file).size).toBeLessThan(40_000)
+  expect(face?.['font-display']).toBe('swap')
+})
