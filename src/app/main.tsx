@@ -79,9 +79,16 @@ async function open(): Promise<void> {
   else createRoot(container).render(page)
 
   const early = window.earlyPage?.takeOver()
-  // React brings to life first what is pressed.
-  for (const button of early?.taps ?? []) button.click()
+  await press(early?.taps ?? [])
   loadAhead(app, { isShopperHere: early?.isShopperHere ?? false })
+}
+
+/** Presses again what was pressed too early, one after the other; React brings to life first what is pressed. */
+async function press(controls: HTMLElement[]): Promise<void> {
+  for (const control of controls) {
+    control.click()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
 }
 
 void open()
