@@ -1,7 +1,6 @@
-import type { WireProduct } from '../contract/catalogue.ts'
+import { setTimeout } from 'node:timers/promises'
 import type { Database, Statements } from './database/database.ts'
 import { prepareAnswer, type PreparedAnswer } from './preparedAnswer.ts'
-import type { ProductRow } from './productRow.ts'
 
 type ReadName = 'products' | 'categories' | 'slides' | 'currency' | 'contact'
 
@@ -18,12 +17,15 @@ export interface Catalogue {
 
 const LOOK_EVERY_MS = 1000
 
+/** A look that takes longer, as behind a large import, is not waited for where an answer is at hand. */
+const PATIENCE_MS = 200
+
 /** The shared answers over a database; each is read when it is first asked for. */
 export function createCatalogue(db: Database): Catalogue {
   const kept = new Map<ReadName, Promise<PreparedAnswer>>()
   let version = -1
   let lookedAt = -Infinity
-  let looking: Promise<void> | null = null
+  let looking: { done: Promise<void>; since: number } | null = null
   let changes = 0
 
   async function look(): Promise<void> {
@@ -35,12 +37,21 @@ export function createCatalogue(db: Database): Catalogue {
     if (changes === changesBefore) lookedAt = performance.now()
   }
 
+  async function followVersion(isAtHand: boolean): Promise<void> {
+    const now = performance.now()
+    if (now - lookedAt <= LOOK_EVERY_MS) return
+    looking ??= { done: look().finally(() => (looking = null)), since: now }
+    const isKnownOld = lookedAt === -Infinity
+    if (!isAtHand || isKnownOld) return looking.done
+    await Promise.race([looking.done, setTimeout(looking.since + PATIENCE_MS - now, undefined, { ref: false })])
+  }
+
   return {
     async read(name) {
-      if (performance.now() - lookedAt > LOOK_EVERY_MS) await (looking ??= look().finally(() => (looking = null)))
+      await followVersion(kept.has(name))
       let answer = kept.get(name)
       if (!answer) {
-        answer = readers[name](db).then((message) => prepareAnswer(Buffer.from(JSON.stringify({ message })), 'application/json; charset=utf-8'))
+        answer = readers[name](db).then((message) => prepareAnswer(Buffer.from(`{"message":${message}}`), 'application/json; charset=utf-8'))
         kept.set(name, answer)
         answer.catch(() => kept.delete(name))
       }
@@ -63,44 +74,41 @@ export async function raiseCatalogueVersion(statements: Statements): Promise<voi
   )
 }
 
-const readers: Record<ReadName, (db: Database) => Promise<unknown>> = {
-  products: async (db) => ({ products: (await db.query<ListedRow>(`select ${PRODUCT_COLUMNS} from products order by position`, [])).map(toWire) }),
+/** What each answer's `message` holds, as JSON. */
+const readers: Record<ReadName, (db: Database) => Promise<string>> = {
+  // Made into JSON by the database: with 22,000 products that takes a quarter of the time.
+  products: async (db) => {
+    const [row] = await db.query<{ products: string }>(`select coalesce(json_agg(listed), '[]')::text as products from (${PRODUCTS}) listed`, [])
+    return `{"products":${row?.products ?? '[]'}}`
+  },
 
-  categories: async (db) => ({
-    categories: await db.query(`select distinct category from products where category <> '' order by category`, []),
-  }),
+  categories: async (db) =>
+    JSON.stringify({
+      categories: await db.query(`select distinct category from products where category <> '' order by category`, []),
+    }),
 
-  slides: async (db) => ({
-    products: await db.query(
-      `select product_id, title, subtitle, description, price, original_price, discount, image, background
-       from hero_slides order by position`,
-      [],
-    ),
-  }),
+  slides: async (db) =>
+    JSON.stringify({
+      products: await db.query(
+        `select product_id, title, subtitle, description, price, original_price, discount, image, background
+         from hero_slides order by position`,
+        [],
+      ),
+    }),
 
   currency: async (db) => {
     const [row] = await db.query<{ value: unknown }>(`select value from settings where name = 'currency'`, [])
-    return { currency: typeof row?.value === 'string' ? row.value : 'KES' }
+    return JSON.stringify({ currency: typeof row?.value === 'string' ? row.value : 'KES' })
   },
 
   contact: async (db) => {
     const [row] = await db.query<{ value: unknown }>(`select value from settings where name = 'contact'`, [])
-    return { data: row?.value ?? { mobile_number: '', email_address: '', location: '' } }
+    return JSON.stringify({ data: row?.value ?? { mobile_number: '', email_address: '', location: '' } })
   },
 }
 
-const PRODUCT_COLUMNS = `product_id, product_name, category, price, original_price, image, images, rating, reviews, description,
-  in_stock, is_new, discount, is_featured_product, features, specifications, brand`
-
-/** What travels: how many pieces are left stays here. */
-type ListedRow = Omit<ProductRow, 'stock'>
-
-/** Check fields travel as 0 and 1, as a Frappe host sends them. */
-function toWire(row: ListedRow): WireProduct {
-  return {
-    ...row,
-    in_stock: Number(row.in_stock),
-    is_new: Number(row.is_new),
-    is_featured_product: Number(row.is_featured_product),
-  }
-}
+/** Check fields travel as 0 and 1, as a Frappe host sends them; how many pieces are left stays here. */
+const PRODUCTS = `select product_id, product_name, category, trim_scale(price) as price, trim_scale(original_price) as original_price,
+  image, images, trim_scale(rating) as rating, reviews, description, in_stock::integer, is_new::integer,
+  trim_scale(discount) as discount, is_featured_product::integer, features, specifications, brand
+  from products order by position`

@@ -28,6 +28,7 @@ async function start(): Promise<void> {
     say(`\n${config.name} is open at ${addressOf(app)}`)
     if (shop) await introduce(shop.store)
     else say(`Its calls go to ${settings.apiHost}`)
+    void makeFirstPage(app)
   } catch (error) {
     await shop?.close()
     throw error
@@ -52,6 +53,12 @@ function addressOf(app: FastifyInstance): string {
   const everywhere = address === '0.0.0.0' || address === '::'
   const host = everywhere ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address
   return `http://${host}:${port}`
+}
+
+/** Asks for the home page, so that the first visitor need not wait until the catalogue is read. */
+async function makeFirstPage(app: FastifyInstance): Promise<void> {
+  const { host } = new URL(addressOf(app))
+  await app.inject({ url: '/', headers: { host, 'accept-encoding': 'br' } }).catch(() => undefined)
 }
 
 /** Names the demo accounts that still have their public passwords, and the owner's command. */

@@ -72,6 +72,21 @@ it('shows a change of the catalogue once its version is raised', async () => {
   expect([before === 'Kiondo', await named()]).toEqual([false, 'Kiondo'])
 })
 
+it('answers from what it has while a large change is being made, and then shows the change', async () => {
+  const named = async () => (await shop.call('get_all_products')).body.message.products[1].product_name
+  const before = await named()
+  vi.useFakeTimers({ toFake: ['performance'] })
+  await shop.store.db.transaction(async (statements) => {
+    await statements.query(`update products set product_name = 'Shuka' where product_id = 'SKN-0002'`, [])
+    vi.advanceTimersByTime(60_000)
+    expect(await named()).toBe(before)
+    await raiseCatalogueVersion(statements)
+  })
+  vi.useRealTimers()
+  shop.store.catalogue.invalidate()
+  expect([before === 'Shuka', await named()]).toEqual([false, 'Shuka'])
+})
+
 /** Node's own request: fetch would unpack the answer. */
 function raw(path: string, headers: Record<string, string>): Promise<{ encoding: string | undefined; body: Buffer }> {
   return new Promise((resolve, reject) => {
