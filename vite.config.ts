@@ -37,6 +37,20 @@ const productionRouter = [
 ]
 
 /**
+ * The first page loads few files, since each one costs a round trip: packages, which change seldom; what the pages of
+ * the shop window share; the app; and the page's own part.
+ */
+const firstFiles = [
+  { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 3 },
+  { name: 'controls', test: /node_modules\/(?:@chakra-ui|@emotion|stylis|@ark-ui|@zag-js)/, priority: 2 },
+  {
+    name: 'window',
+    test: /\/(?:domain\/|src\/components\/(?:CategorySidebar|FilteredCategories|PageHead|Picture|Price|Product\w+|QuantityStepper|Stars|StructuredData|Layout)\.)|node_modules\/lucide-react/,
+    priority: 1,
+  },
+]
+
+/**
  * One `vite build` makes all three parts: the browser's files in `dist/client`, the Node programs in `dist/server` and
  * what renders pages there in `dist/render`. No folder is emptied: a page opened before a new version keeps loading its own parts
  * (their names carry a hash of their content). `scripts/lib/build.mjs` clears what is old.
@@ -54,7 +68,7 @@ export default defineConfig(({ command }) => ({
         // The last Chrome for Android 5 is 95. Nothing older: Array.at and Object.hasOwn are used and not filled in.
         target: ['chrome93', 'safari15.4', 'firefox92'],
         // `early.ts` stands inside every page that the server renders.
-        rolldownOptions: { input: ['index.html', 'src/app/early.ts'] },
+        rolldownOptions: { input: ['index.html', 'src/app/early.ts'], output: { codeSplitting: { groups: firstFiles } } },
       },
     },
     render: {
