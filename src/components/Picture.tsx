@@ -57,12 +57,12 @@ export function Picture({ image, alt, sizes, lightWidth = 160, category, loading
   )
 }
 
-/** Whether to show the small file. A larger one that is there already stays: the small one would only be loaded as well. */
+/** Whether to show the small file. What is there already stays: the other would only be loaded as well. */
 function useIsLight(img: RefObject<HTMLImageElement | null>, image: string): boolean {
   const wantsLight = useIsDataLight()
   const [isLight, setIsLight] = useState(wantsLight)
   useEffect(() => {
-    if (!wantsLight || !img.current?.complete) setIsLight(wantsLight)
+    if (!img.current?.complete) setIsLight(wantsLight)
   }, [wantsLight, img, image])
   return isLight
 }

@@ -35,16 +35,20 @@ const YEAR_SECONDS = 31_536_000
 /** Of a connection's effective types, those that count as slow. */
 const SLOW = ['slow-2g', '2g', '3g']
 
-/** Follows the person's choice and, as long as there is none, the connection. The choice is also told to the server, by a cookie. */
+/**
+ * Follows the person's choice and, as long as there is none, the connection and what the server was told of it, which
+ * not every browser tells its pages. The choice is also told to the server, by a cookie.
+ */
 export function createDataLight({ storage, connection, setCookie, wasOnAtFirst }: DataLightEdges): DataLight {
   const listeners = new Set<() => void>()
   const kept = storage.read(KEY)
   let chosen = typeof kept === 'boolean' ? kept : null
-  let isOn = chosen ?? isFrugal(connection)
+  const wanted = () => chosen ?? (wasOnAtFirst || isFrugal(connection))
+  let isOn = wanted()
 
   function settle(): void {
     const wasOn = isOn
-    isOn = chosen ?? isFrugal(connection)
+    isOn = wanted()
     if (isOn !== wasOn) for (const listener of listeners) listener()
   }
 
@@ -58,9 +62,9 @@ export function createDataLight({ storage, connection, setCookie, wasOnAtFirst }
   return {
     isOn: () => isOn,
     wasOnAtFirst,
-    choose(wanted) {
-      chosen = wanted
-      storage.write(KEY, wanted)
+    choose(choice) {
+      chosen = choice
+      storage.write(KEY, choice)
       tellServer()
       settle()
     },

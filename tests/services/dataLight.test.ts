@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createDataLight, fixedDataLight } from '../../src/services/dataLight.ts'
-import { memoryStorage } from '../../src/services/storage.ts'
+import { memoryStorage, type JsonStorage } from '../../src/services/storage.ts'
 
 /** A connection as `navigator.connection` shows it, which can change. */
 function fakeConnection(state: { saveData?: boolean; effectiveType?: string }) {
@@ -15,9 +15,15 @@ function fakeConnection(state: { saveData?: boolean; effectiveType?: string }) {
   }
 }
 
-function create({ storage = memoryStorage(), connection = undefined as ReturnType<typeof fakeConnection>['connection'] | undefined } = {}) {
+interface Given {
+  storage?: JsonStorage
+  connection?: ReturnType<typeof fakeConnection>['connection']
+  wasOnAtFirst?: boolean
+}
+
+function create({ storage = memoryStorage(), connection, wasOnAtFirst = false }: Given = {}) {
   const cookies: string[] = []
-  const dataLight = createDataLight({ storage, connection, setCookie: (cookie) => cookies.push(cookie), wasOnAtFirst: false })
+  const dataLight = createDataLight({ storage, connection, setCookie: (cookie) => cookies.push(cookie), wasOnAtFirst })
   return { dataLight, storage, cookies }
 }
 
@@ -37,6 +43,15 @@ describe('data-light without a choice of the person', () => {
     const { dataLight, cookies } = create()
     expect(dataLight.isOn()).toBe(false)
     expect(cookies).toEqual([])
+  })
+
+  it('stays on where the server was told so, whatever the browser tells', () => {
+    const { connection, become } = fakeConnection({ effectiveType: '4g' })
+    const { dataLight } = create({ connection, wasOnAtFirst: true })
+    expect(dataLight.isOn()).toBe(true)
+    become({ effectiveType: '3g' })
+    become({ effectiveType: '4g' })
+    expect(dataLight.isOn()).toBe(true)
   })
 
   it('goes with the connection, and calls back only when the answer differs', () => {
@@ -60,7 +75,7 @@ describe('data-light without a choice of the person', () => {
 describe('the choice of the person', () => {
   it('wins over the connection, also over what becomes of it', () => {
     const { connection, become } = fakeConnection({ saveData: true })
-    const { dataLight } = create({ connection })
+    const { dataLight } = create({ connection, wasOnAtFirst: true })
     dataLight.choose(false)
     expect(dataLight.isOn()).toBe(false)
     become({ effectiveType: '2g' })

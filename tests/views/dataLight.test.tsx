@@ -88,15 +88,22 @@ describe('the switch for using less data', () => {
 })
 
 describe('the switch on a page from the server', () => {
-  it.each([
-    ['on', 'off', { wasOnAtFirst: false, effectiveType: '3g' }],
-    ['off', 'on', { wasOnAtFirst: true, effectiveType: '4g' }],
-  ])('turns %s where the server had it %s, and that is no choice', async (isOn, wasOn, given) => {
-    const { dataLight, storage } = visitor(given)
+  it('turns on where only the browser knows of a slow connection, and that is no choice', async () => {
+    const { dataLight, storage } = visitor({ effectiveType: '3g' })
     const { fromServer, complaints, unmount } = await hydrate(dataLight)
-    expect(fromServer).toBe(wasOn === 'on')
-    expect(theSwitch().checked).toBe(isOn === 'on')
+    expect([fromServer, theSwitch().checked]).toEqual([false, true])
     expect(storage.read('dataLight')).toBeNull()
+    expect(complaints).toEqual([])
+    await unmount()
+  })
+
+  it('turns off where the cookie was lost and the choice was not', async () => {
+    const { storage, dataLight: earlier } = visitor()
+    earlier.choose(false)
+    const { dataLight } = visitor({ storage, wasOnAtFirst: true })
+    const { fromServer, complaints, unmount } = await hydrate(dataLight)
+    expect([fromServer, theSwitch().checked]).toEqual([true, false])
+    expect(storage.read('dataLight')).toBe(false)
     expect(complaints).toEqual([])
     await unmount()
   })

@@ -172,14 +172,14 @@ describe('a page that the server rendered for a fast connection, on a slow one',
 })
 
 describe('a change of mind', () => {
-  it('makes small what is still to come, and large again what is there', () => {
+  it('is about what is still to come, and leaves what is there', () => {
     const dataLight = surprise({ effectiveType: '4g' })
     render(pageWith({ dataLight, lightWidth: 320 }))
     act(() => dataLight.choose(true))
     expect(asked()).toEqual(SMALL)
-    loadedBefore(320)
     act(() => dataLight.choose(false))
     expect(asked()).toEqual(WHOLE)
+    loadedBefore(640)
     act(() => dataLight.choose(true))
     expect(asked()).toEqual(WHOLE)
   })
