@@ -38,11 +38,17 @@ const productionRouter = [
 
 /**
  * The first page loads few files, since each one costs a round trip: packages, which change seldom; what the pages of
- * the shop window share; the app; and the page's own part.
+ * the shop window share; the app; and the page's own part. `controls` comes later, in one file with what at least three
+ * of the pages and overlays with controls share; what only one of them needs stays with it.
  */
 const firstFiles = [
   { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 3 },
-  { name: 'controls', test: /node_modules\/(?:@chakra-ui|@emotion|stylis|@ark-ui|@zag-js)/, priority: 2 },
+  {
+    name: 'controls',
+    test: /node_modules\/(?:@chakra-ui|@emotion|stylis|@ark-ui|@zag-js|@pandacss)\/|src\/theme\/Chakra/,
+    minShareCount: 3,
+    priority: 2,
+  },
   {
     name: 'window',
     test: /\/(?:domain\/|src\/components\/(?:CategorySidebar|FilteredCategories|PageHead|Picture|Price|Product\w+|QuantityStepper|Stars|StructuredData|Layout)\.)|node_modules\/lucide-react/,
