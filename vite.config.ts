@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { withConfig } from './server/http/pages.ts'
 import { readSettings } from './server/settings.ts'
 import { readShopConfig } from './server/shopConfigFile.ts'
@@ -41,7 +41,7 @@ const productionRouter = [
  * the shop window share; the app; and the page's own part. `controls` comes later, in one file with what at least three
  * of the pages and overlays with controls share; what only one of them needs stays with it.
  */
-const firstFiles = [
+const firstFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 3 },
   {
     name: 'controls',
