@@ -29,13 +29,14 @@ describe('the first page', () => {
 describe('the check of the first page', () => {
   const sources: Record<string, string> = {
     'src/main.ts': `import './look.css'; import { a } from './a.ts'; import type { T } from './types.ts'; const later = () => import('./later.ts')`,
-    'src/a.ts': `import axios from 'axios'; import { type B, b } from './deep/b.ts'; import { type C } from './c.ts'; import { a } from './main.ts'`,
+    'src/a.ts': `import axios from 'axios'; import { type B, b } from './deep/b.ts'; import { type C } from './kept.ts'; import { a } from './main.ts'`,
+    'src/kept.ts': '',
     'src/deep/b.ts': `import 'side-effect'; import type { Z } from 'zod/mini'; const later = () => import('zod/mini')`,
   }
 
   it('follows what is imported at once, through every file, and nothing else', () => {
     expect(closureOf(['src/main.ts'], (path) => sources[path]!)).toEqual({
-      files: ['src/main.ts', 'src/look.css', 'src/a.ts', 'src/deep/b.ts'],
+      files: ['src/main.ts', 'src/look.css', 'src/a.ts', 'src/deep/b.ts', 'src/kept.ts'],
       packages: ['axios', 'side-effect'],
     })
   })

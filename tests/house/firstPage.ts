@@ -15,9 +15,8 @@ export function closureOf(entries: readonly string[], read: (path: string) => st
     if (files.has(path)) return
     files.add(path)
     if (!/\.tsx?$/.test(path)) return
-    for (const { from, names, isLazy } of readSyntax(path, read(path)).imports) {
-      const isErased = names.length > 0 && names.every(({ isType }) => isType)
-      if (isLazy || isErased) continue
+    for (const { from, kind } of readSyntax(path, read(path)).imports) {
+      if (kind !== 'value') continue
       if (from.startsWith('.')) follow(posix.join(posix.dirname(path), from))
       else packages.add(from)
     }

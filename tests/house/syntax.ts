@@ -4,8 +4,8 @@ import { parseSync, visitorKeys } from 'oxc-parser'
 export interface Import {
   from: string
   names: { name: string; isType: boolean }[]
-  /** Whether it is an `import()`, which is loaded only when it is run. */
-  isLazy: boolean
+  /** `import()` is loaded only when it is run, `import type` never. */
+  kind: 'value' | 'type' | 'lazy'
 }
 
 /** A use of a global (`window`, `Date.now()`); `isTopLevel` when importing the file runs it. */
@@ -75,18 +75,18 @@ export function readSyntax(path: string, source: string): Syntax {
   const [error] = errors
   if (error) throw new Error(`${path}: ${error.message}`)
 
-  const imports: Import[] = module.staticImports.map(({ moduleRequest, entries }) => ({
+  const imports: Import[] = module.staticImports.map(({ moduleRequest, entries, start, end }) => ({
     from: moduleRequest.value,
     names: entries.map(({ importName, isType }) => ({ name: importName.name ?? importName.kind, isType })),
-    isLazy: false,
+    kind: /^import\s+type\b/.test(source.slice(start, end)) ? 'type' : 'value',
   }))
   const reExports = module.staticExports.flatMap(({ entries }) => entries).flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])
-  imports.push(...reExports.map((from) => ({ from, names: [], isLazy: false })))
+  imports.push(...reExports.map((from) => ({ from, names: [], kind: 'value' as const })))
 
   const uses: GlobalUse[] = []
   const declared = new Set(module.staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)))
   walk(program as unknown as Node, (node, isTopLevel) => {
-    if (node.type === 'ImportExpression' && isNode(node.source)) imports.push({ from: String(node.source.value), names: [], isLazy: true })
+    if (node.type === 'ImportExpression' && isNode(node.source)) imports.push({ from: String(node.source.value), names: [], kind: 'lazy' })
     for (const name of declarations(node)) declared.add(name)
     const name = globalName(node)
     if (name !== undefined) uses.push({ name, isTopLevel })
