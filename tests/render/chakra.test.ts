@@ -26,6 +26,7 @@ describe('the styles of Chakra', () => {
     expect(names.filter((name) => !found.includes(name.slice('css-'.length)))).toEqual([])
     expect(names.filter((name) => !styles!.includes(`.${name}{`))).toEqual([])
     expect(styles!.split('--chakra-spacing-4:1rem')).toHaveLength(2)
+    expect(styles).toMatch(/^<style[^>]*>@layer reset,base,tokens,recipes;/)
     expect(styles).toContain('@keyframes spin')
   })
 
