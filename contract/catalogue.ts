@@ -26,6 +26,8 @@ export const wireProduct = z.object({
   brand: text,
 })
 
+export type WireProduct = z.input<typeof wireProduct>
+
 /** [ENT-09] */
 const wireHeroSlide = z.object({
   product_id: text,

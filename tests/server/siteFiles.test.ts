@@ -1,4 +1,4 @@
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const SHOP: Listing = {
   ],
 }
 
-let app: ReturnType<typeof Fastify>
+let app: FastifyInstance
 let listed: Listing | Error
 
 function open(config: Partial<ShopConfig> = {}) {
