@@ -21,9 +21,9 @@ export function CartLink({ className, labelClassName }: CartLinkProps) {
     <Link className={className} to={paths.cart}>
       <span className={styles.icon}>
         <ShoppingCart size={24} aria-hidden="true" />
-        {/* `early.ts` fills it before the page comes to life. */}
+        {/* `early.ts` fills it before the page comes to life; without a text of its own React would not let it. */}
         <span className={styles.badge} aria-hidden="true" data-cart-badge="" hidden={!badge} suppressHydrationWarning>
-          {badge}
+          {badge ?? ''}
         </span>
       </span>
       <span className={labelClassName}>Cart</span>

@@ -90,6 +90,14 @@ describe('a rendered page comes to life in the browser', () => {
     expect(container.querySelector('[data-cart-badge]')).toHaveTextContent(/^3$/)
   })
 
+  it('shows the stored cart before, and takes it over', async () => {
+    const early = (html: string) => html.replace(/(<span[^>]* data-cart-badge="")[^>]*>/, '$1>3')
+    expect(early('<span a="" data-cart-badge="" hidden=""></span>')).toBe('<span a="" data-cart-badge="">3</span>')
+    const { complaints, container } = await comeToLife('/', returning, early)
+    expect(complaints).toEqual([])
+    expect(container.querySelector('[data-cart-badge]')).toHaveTextContent(/^3$/)
+  })
+
   it('takes over the head that the server sent, and says each thing once on the next page too [SEO-01]', async () => {
     const said = () => [...document.head.querySelectorAll('title, meta, link[rel=canonical]')].map(({ outerHTML }) => /^<[^>]*?(?= content| href|>)/.exec(outerHTML)?.[0])
     const { router } = await comeToLife('/product/SKN-0001')
