@@ -1,3 +1,4 @@
+import { Helmet } from 'react-helmet-async'
 import { excerptOf } from '../../domain/excerpt.ts'
 import { sharePictureOf } from '../../domain/sharePicture.ts'
 import { useApp } from '../app/hooks.ts'
@@ -21,7 +22,7 @@ interface PageHeadProps {
 
 const NO_IMAGES: readonly string[] = []
 
-/** What the document's head says of the page: to the browser, to search engines and beside links in messages; React moves it there. */
+/** What the document's head says of the page: to the browser, to search engines and beside links in messages. */
 export function PageHead(page: PageHeadProps) {
   const { title, description = '', sharedDescription = description, path, images = NO_IMAGES, price, isUnlisted } = page
   const { config, origin } = useApp()
@@ -29,7 +30,7 @@ export function PageHead(page: PageHeadProps) {
   const shared = excerptOf(sharedDescription, 200)
   const picture = sharePictureOf(images, origin)
   return (
-    <>
+    <Helmet>
       <title>{title ? `${title} · ${config.name}` : sharedTitle}</title>
       {description && <meta name="description" content={excerptOf(description, 160)} />}
       {isUnlisted && <meta name="robots" content="noindex" />}
@@ -50,6 +51,6 @@ export function PageHead(page: PageHeadProps) {
       <meta name="twitter:title" content={sharedTitle} />
       {shared && <meta name="twitter:description" content={shared} />}
       <meta name="twitter:image" content={picture.url} />
-    </>
+    </Helmet>
   )
 }
