@@ -23,6 +23,8 @@ export function DataLightSwitch() {
           ref={input}
           className={styles.switch}
           type="checkbox"
+          // A checkbox says by itself whether it is checked.
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="switch"
           autoComplete="off"
           aria-describedby={hintId}
