@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ScrollRestoration } from 'react-router-dom'
+import { ScrollRestoration, type Location } from 'react-router-dom'
 import { selectIsModalOpen } from '../../machines/authModal.ts'
 import { selectIsMember } from '../../machines/session.ts'
 import { loadAuthModal } from '../components/auth/loadAuthModal.ts'
@@ -19,10 +19,15 @@ export function Shell() {
   return (
     <>
       <Layout />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
       <Overlays />
     </>
   )
+}
+
+/** What a scroll position is kept by. Every page that was not opened by the app has the key `default`, so its address stands in. */
+function placeOf({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key
 }
 
 /** Overlays are loaded when they are first needed, or shortly before. */

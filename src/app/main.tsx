@@ -46,7 +46,8 @@ async function open(): Promise<void> {
   const config = shopConfigOf(document)
   const first = firstDataOf(document, location.origin, Date.now())
   const [facts] = await Promise.all([remembered(storage), isRendered && loadPage()])
-  const router = createBrowserRouter(routes)
+  // A page that was rendered stays where the shopper has scrolled it meanwhile; only with data does the router believe that it was.
+  const router = createBrowserRouter(routes, isRendered ? { hydrationData: {} } : {})
   const edges: Edges = {
     // After what the failed call itself has to say: one toast is shown at a time, and this one says what to do.
     services: servicesOf(config, () => void setTimeout(() => app.session.send({ type: 'session.refused' }))),
