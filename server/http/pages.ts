@@ -82,7 +82,9 @@ export function withConfig(html: string, config: ShopConfig): string {
   return filled
 }
 
-/** A person following a link takes HTML; what asks for a missing picture or script must not get a page. */
-function wantsPage(request: FastifyRequest, path: string): boolean {
-  return !path.startsWith('/assets/') && !/\.\w+$/.test(path) && (request.headers.accept ?? '').includes('text/html')
+/** Who follows a link takes HTML, or says nothing of it; what asks for a missing picture or script must not get a page. */
+function wantsPage({ headers }: FastifyRequest, path: string): boolean {
+  if (path.startsWith('/assets/') || /\.\w+$/.test(path)) return false
+  const { accept = '*/*', 'sec-fetch-dest': use = 'document' } = headers
+  return accept.includes('text/html') || (accept.includes('*/*') && use === 'document')
 }

@@ -32,8 +32,15 @@ import type { EarlyPage } from './earlyPage.ts'
     badge.hidden = false
   }
 
+  /** The face is shown once it is whole, and to nobody who wants little data. */
   const showFont = () => {
-    if (document.documentElement.dataset.light === undefined) document.documentElement.dataset.font = ''
+    const page = document.documentElement
+    const { saveData, effectiveType = '' } = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {}
+    if ('light' in page.dataset || saveData || /[23]g$/.test(effectiveType)) return
+    document.fonts.load("1em 'Figtree Variable'").then(
+      () => (page.dataset.font = ''),
+      () => undefined,
+    )
   }
 
   const load = () => {

@@ -7,6 +7,11 @@ import type { Found, Resource, Resources } from './resources.ts'
 
 type Opened = Pick<StaticHandlerContext, 'matches' | 'location'>
 
+/** What every page shows beside its own; a host without it still has pages. */
+export function sharedReads({ contact, currency }: Resources): ResourceActor[] {
+  return [contact, currency]
+}
+
 /** What a page shows of the shop, to be there before the page is rendered. */
 export function firstReads(resources: Resources, opened: Opened): ResourceActor[] {
   const query = new URLSearchParams(opened.location.search)
@@ -15,7 +20,7 @@ export function firstReads(resources: Resources, opened: Opened): ResourceActor[
     'pages/products/ProductsPage': () => [resources.list(readCatalogueQuery(query)), resources.categories],
     'pages/product/ProductPage': () => [productOf(resources, opened)],
   }
-  return [resources.contact, resources.currency, ...(ownReads[pageOf(opened)]?.() ?? [])]
+  return ownReads[pageOf(opened)]?.() ?? []
 }
 
 /** Whether an address leads to anything: to a page and, for a product's, to a product that the shop has. */

@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useEffect } from 'react'
+import type { CategoryOverview } from '../../domain/categories.ts'
 import type { ListQuery, ProductAddress, ProductList } from '../../domain/catalogue.ts'
 import { formatPrice } from '../../domain/money.ts'
 import type { Category, ContactDetails, HeroSlide, Order, ProductSummary, Region, User } from '../../domain/entities.ts'
@@ -30,12 +31,14 @@ export interface Read<T> {
 }
 
 /** Wants a resource while the view is shown; `fresh` asks the host again even when something is held. */
-function useResource<T>(resource: Resource<T>, { fresh = false } = {}): Read<T> {
+function useResource<T>(resource: Resource<T>, { fresh = false, isWanted = true } = {}): Read<T> {
   const data = useSelector(resource, selectHeld<T>)
   const showsSkeleton = useSelector(resource, selectShowsSkeleton)
   const isBusy = useSelector(resource, selectIsBusy)
   const offersRetry = useSelector(resource, selectOffersRetry)
-  useEffect(() => resource.send({ type: fresh ? 'resource.refresh' : 'resource.wanted' }), [resource, fresh])
+  useEffect(() => {
+    if (isWanted) resource.send({ type: fresh ? 'resource.refresh' : 'resource.wanted' })
+  }, [resource, fresh, isWanted])
   const refresh = () => resource.send({ type: 'resource.refresh' })
   return { data, showsSkeleton, isBusy, offersRetry, refresh }
 }
@@ -55,9 +58,14 @@ export function useProduct(address: ProductAddress): Read<Found> {
   return useResource(useApp().resources.product(address))
 }
 
-/** The categories, with the number of products in each as far as it is known (OPN-64). */
-export function useCategories(): Read<Category[]> {
+/** The categories, the largest of very many, with the number of products in each as far as it is known (OPN-64). */
+export function useCategories(): Read<CategoryOverview> {
   return useResource(useApp().resources.categories)
+}
+
+/** Every category, the largest first, once they are wanted. */
+export function useAllCategories(isWanted: boolean): Read<Category[]> {
+  return useResource(useApp().resources.allCategories, { isWanted })
 }
 
 /** The deals of the home page; none is an empty list. */

@@ -13,7 +13,7 @@ import { memoryStorage } from '../services/storage.ts'
 import { collectStyles } from '../theme/serverStyles.ts'
 import { createApp, type App } from './createApp.ts'
 import type { FirstData } from './firstData.ts'
-import { firstReads, isThere } from './firstReads.ts'
+import { firstReads, isThere, sharedReads } from './firstReads.ts'
 import { Providers } from './Providers.tsx'
 import { routes } from './routes.tsx'
 
@@ -42,7 +42,10 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
         announce: () => undefined,
         goTo: () => undefined,
       })
-      await Promise.all(firstReads(app.resources, context).map((read) => app.resources.fill(read)))
+      await Promise.all([
+        Promise.allSettled(sharedReads(app.resources).map(app.resources.fill)),
+        ...firstReads(app.resources, context).map(app.resources.fill),
+      ])
       const { head, body } = renderPage(app, handler.dataRoutes, context)
       return {
         status: isThere(app.resources, context) ? 200 : 404,

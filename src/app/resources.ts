@@ -1,4 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
+import { largestFirst, overviewOf, type CategoryOverview } from '../../domain/categories.ts'
 import type { ListQuery, ProductAddress, ProductDetail, ProductList } from '../../domain/catalogue.ts'
 import type { Category, ContactDetails, HeroSlide, Order, ProductSummary, Region, User } from '../../domain/entities.ts'
 import { resourceMachine, type ResourceActor } from '../../machines/resource.ts'
@@ -19,7 +20,9 @@ export interface Found {
 
 export interface Resources {
   featured: Resource<ProductSummary[]>
-  categories: Resource<Category[]>
+  categories: Resource<CategoryOverview>
+  /** Every category, the largest first: for those who look through very many. */
+  allCategories: Resource<Category[]>
   heroSlides: Resource<HeroSlide[]>
   currency: Resource<string>
   contact: Resource<ContactDetails>
@@ -83,7 +86,8 @@ export function createResources({ services, catalogue, currentUser, first, fetch
   }
 
   const featured = ofTheCatalogue('featured', () => catalogue.featured())
-  const categories = ofTheCatalogue('categories', () => catalogue.categories())
+  const categories = ofTheCatalogue('categories', async () => overviewOf(await catalogue.categories()))
+  const allCategories = ofTheCatalogue('allCategories', async () => largestFirst(await catalogue.categories()))
   const lasting = ofCatalogue.size
 
   /** The resource of one question, made when it is first asked; the one asked longest ago makes room. */
@@ -122,6 +126,7 @@ export function createResources({ services, catalogue, currentUser, first, fetch
   return {
     featured,
     categories,
+    allCategories,
     heroSlides: resource('heroSlides', (signal) => services.fetchHeroSlides(signal)),
     currency: resource('currency', (signal) => services.fetchCurrency(signal)),
     contact: resource('contact', (signal) => services.fetchContact(signal)),

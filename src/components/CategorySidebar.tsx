@@ -11,15 +11,15 @@ import { FilteredCategories } from './FilteredCategories.tsx'
 
 /** The categories with a filter over their names: at the left of the hero, and in the drawer [CAT-01 to CAT-18]. */
 export function CategorySidebar() {
-  const { data: categories, offersRetry } = useCategories()
+  const { data: overview, offersRetry } = useCategories()
   const headingId = useId()
   return (
     <nav className={styles.sidebar} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
         Categories
       </h2>
-      {categories ? (
-        <FilteredCategories categories={categories} renderEntry={entryOf} />
+      {overview ? (
+        <FilteredCategories overview={overview} renderEntry={entryOf} />
       ) : offersRetry ? (
         <ErrorState message="Failed to load categories. Please try again." />
       ) : (

@@ -1,27 +1,28 @@
 import { Search } from 'lucide-react'
 import { memo, useMemo, useState, type ReactNode } from 'react'
-import { largestFirst } from '../../domain/categories.ts'
+import { LEADING_CATEGORIES, type CategoryOverview } from '../../domain/categories.ts'
 import type { Category } from '../../domain/entities.ts'
+import { useAllCategories } from '../app/hooks.ts'
 import controls from '../theme/controls.module.css'
 import styles from './FilteredCategories.module.css'
 import { useSettled } from './useSettled.ts'
 
-/** As many are in the page at first, and as many more with each wish; a shop with fewer has them in the host's order. */
-const STEP = 40
-
 interface FilteredCategoriesProps {
-  categories: Category[]
+  overview: CategoryOverview
   renderEntry: (category: Category) => ReactNode
 }
 
 /** Categories with a filter over their names [CAT-10 to CAT-14]; of very many the largest come first, a part at a time. */
-export function FilteredCategories({ categories, renderEntry }: FilteredCategoriesProps) {
+export function FilteredCategories({ overview, renderEntry }: FilteredCategoriesProps) {
+  const { categories: leading, total } = overview
   const [typed, setTyped] = useState('')
+  const [isRestWanted, setIsRestWanted] = useState(false)
+  const { data: all, isBusy } = useAllCategories(isRestWanted && leading.length < total)
+  const known = all && leading.length < total ? all : leading
   const wanted = useSettled(typed, 300).trim().toLowerCase()
-  const ordered = useMemo(() => (categories.length > STEP ? largestFirst(categories) : categories), [categories])
-  const fitting = useMemo(() => ordered.filter(({ name }) => name.toLowerCase().includes(wanted)), [ordered, wanted])
+  const fitting = useMemo(() => known.filter(({ name }) => name.toLowerCase().includes(wanted)), [known, wanted])
 
-  if (categories.length === 0) return <p className={styles.empty}>No categories available</p>
+  if (total === 0) return <p className={styles.empty}>No categories available</p>
   return (
     <>
       <div className={styles.filter}>
@@ -32,12 +33,19 @@ export function FilteredCategories({ categories, renderEntry }: FilteredCategori
           placeholder="Search categories..."
           aria-label="Search categories"
           value={typed}
+          onFocus={() => setIsRestWanted(true)}
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
       {fitting.length > 0 ? (
-        <Entries key={wanted} categories={fitting} renderEntry={renderEntry} />
-      ) : (
+        <Entries
+          key={wanted}
+          categories={fitting}
+          total={wanted ? fitting.length : total}
+          onMore={() => setIsRestWanted(true)}
+          renderEntry={renderEntry}
+        />
+      ) : isBusy ? null : (
         <div className={styles.empty} role="status">
           <p>No categories found</p>
           <button type="button" className={`${controls.button} ${controls.outline}`} onClick={() => setTyped('')}>
@@ -49,22 +57,39 @@ export function FilteredCategories({ categories, renderEntry }: FilteredCategori
   )
 }
 
+interface EntriesProps {
+  categories: Category[]
+  /** How many there are with those that are not known yet. */
+  total: number
+  onMore: () => void
+  renderEntry: (category: Category) => ReactNode
+}
+
 /** Not drawn again while one types. */
-const Entries = memo(function Entries({ categories, renderEntry }: FilteredCategoriesProps) {
-  const [limit, setLimit] = useState(STEP)
-  const left = categories.length - limit
-  return (
-    <ul className={styles.list}>
-      {categories.slice(0, limit).map((category) => (
-        <li key={category.name}>{renderEntry(category)}</li>
-      ))}
-      {left > 0 && (
-        <li>
-          <button type="button" className={`${controls.button} ${controls.outline} ${styles.more}`} onClick={() => setLimit(limit + STEP)}>
-            Show more categories ({left} left)
-          </button>
-        </li>
-      )}
-    </ul>
-  )
-})
+const Entries = memo(
+  function Entries({ categories, total, onMore, renderEntry }: EntriesProps) {
+    const [limit, setLimit] = useState(LEADING_CATEGORIES)
+    const left = total - limit
+
+    function showMore() {
+      onMore()
+      setLimit(limit + LEADING_CATEGORIES)
+    }
+
+    return (
+      <ul className={styles.list}>
+        {categories.slice(0, limit).map((category) => (
+          <li key={category.name}>{renderEntry(category)}</li>
+        ))}
+        {left > 0 && (
+          <li>
+            <button type="button" className={`${controls.button} ${controls.outline} ${styles.more}`} onClick={showMore}>
+              Show more categories ({left} left)
+            </button>
+          </li>
+        )}
+      </ul>
+    )
+  },
+  (before, now) => before.categories === now.categories && before.total === now.total && before.renderEntry === now.renderEntry,
+)

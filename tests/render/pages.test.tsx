@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PageSource } from '../../contract/render.ts'
 import { shopConfig } from '../../contract/shopConfig.ts'
 import { createRenderer } from '../../src/app/render.tsx'
 import { pageSource } from '../pageSource.ts'
@@ -83,6 +84,15 @@ describe('a page rendered where there is no window', () => {
     const { body } = await render()
     expect(textOf(body)).toContain('New lamp')
     expect(textOf(body)).not.toContain('Blue Kettle')
+  })
+
+  it('does without contact details and currency where a host has none [ERR-35]', async () => {
+    const { read } = pageSource()
+    const source: PageSource = {
+      read: (name) => (/contact|currency/.test(name) ? Promise.reject(new Error('no such call')) : read(name)),
+    }
+    const text = textOf((await pageAt('/', { source })).body)
+    expect(text).toContain('KES 2,500')
   })
 
   it('fails where the shop gives no answer, so that the server can send the plain page', async () => {

@@ -12,10 +12,10 @@ const MOST_CHIPS = 24
 
 /** The categories where there is no room for the sidebar, as home has no menu button (CTR-44). */
 export function CategoryChips() {
-  const { data: categories, offersRetry } = useCategories()
-  if (offersRetry || categories?.length === 0) return null
-  const hasMore = (categories?.length ?? 0) > MOST_CHIPS
-  const shown = categories && hasMore ? largestFirst(categories).slice(0, MOST_CHIPS) : categories
+  const { data, offersRetry } = useCategories()
+  if (offersRetry || data?.total === 0) return null
+  const hasMore = (data?.total ?? 0) > MOST_CHIPS
+  const shown = data && hasMore ? largestFirst(data.categories).slice(0, MOST_CHIPS) : data?.categories
   return (
     <nav className={styles.chips} aria-label="Categories">
       {shown ? (

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { Category } from '../../../domain/entities.ts'
+import type { CategoryOverview } from '../../../domain/categories.ts'
 import { FilteredCategories } from '../../components/FilteredCategories.tsx'
 import { useOutsidePress } from '../../components/useOutsidePress.ts'
 import controls from '../../theme/controls.module.css'
@@ -8,14 +8,14 @@ import styles from './CategoryChooser.module.css'
 import { labelOf } from './categoryLabel.ts'
 
 interface CategoryChooserProps {
-  categories: Category[]
+  overview: CategoryOverview
   /** `all`, or the chosen category's name. */
   category: string
   onChoose: (category: string) => void
 }
 
 /** The category filter of a shop with very many: a button that says which is chosen, and a panel to look for another. */
-export function CategoryChooser({ categories, category, onChoose }: CategoryChooserProps) {
+export function CategoryChooser({ overview, category, onChoose }: CategoryChooserProps) {
   const [isOpen, setIsOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -59,7 +59,7 @@ export function CategoryChooser({ categories, category, onChoose }: CategoryChoo
           <>
             <Choice name="all" count={null} isChosen={category === 'all'} onChoose={choose} />
             <FilteredCategories
-              categories={categories}
+              overview={overview}
               renderEntry={({ name, count }) => (
                 <Choice name={name} count={count} isChosen={name === category} onChoose={choose} />
               )}

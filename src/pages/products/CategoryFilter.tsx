@@ -1,3 +1,4 @@
+import type { CategoryOverview } from '../../../domain/categories.ts'
 import { useCategories } from '../../app/hooks.ts'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
@@ -5,8 +6,7 @@ import { CategoryChooser } from './CategoryChooser.tsx'
 import styles from './CategoryFilter.module.css'
 import { labelOf } from './categoryLabel.ts'
 
-/** More than these are neither laid out as buttons nor put into a dropdown. */
-const MOST_BUTTONS = 40
+const NO_CATEGORIES: CategoryOverview = { categories: [], total: 0 }
 
 interface CategoryFilterProps {
   /** `all`, or the chosen category's name. */
@@ -16,8 +16,9 @@ interface CategoryFilterProps {
 
 /** The categories as buttons on wide screens [LST-02] and as a dropdown on phones; very many as a panel with a filter. */
 export function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
-  const categories = useCategories().data ?? []
-  if (categories.length > MOST_BUTTONS) return <CategoryChooser categories={categories} category={category} onChoose={onChoose} />
+  const overview = useCategories().data ?? NO_CATEGORIES
+  const { categories, total } = overview
+  if (total > categories.length) return <CategoryChooser overview={overview} category={category} onChoose={onChoose} />
 
   const names = categories.map(({ name }) => name)
   // An address may name a category that the shop does not have: it stays visible, and can be left.
