@@ -6,7 +6,8 @@ import { system } from './system.ts'
 /** The system without what a provider puts on the whole page, as every provider would do it again. */
 const partSystem = { ...system, _global: [], layers: { ...system.layers, atRule: '' } }
 
-const pageStyles = css(system._global as CSSObject[])
+// Without its reset, which is off: an empty layer would be written so that it spoils the one behind it.
+const pageStyles = css([system.getGlobalCss(), system.getTokenCss()] as CSSObject[])
 
 /** Chakra's variables and keyframes: the first part of a page that uses Chakra brings them, and they stay. */
 const PageStyles = withEmotionCache<object>((_, cache) => {

@@ -28,6 +28,9 @@ describe('the styles of Chakra', () => {
     expect(styles!.split('--chakra-spacing-4:1rem')).toHaveLength(2)
     expect(styles).toMatch(/^<style[^>]*>@layer reset,base,tokens,recipes;/)
     expect(styles).toContain('@keyframes spin')
+    expect(styles).toContain('html{--chakra-colors-color-palette-')
+    // What begins in the middle of something else is lost to the browser.
+    expect(styles).not.toMatch(/[^;{}>]@/)
   })
 
   it.each(['/', '/products', '/product/SKN-0001', '/product/none-SKN-9999?id=SKN-9999', '/nowhere'])('are none on %s', async (url) => {
