@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { countBudgets } from '../../bench/bytes/budgets.mjs'
 import { findBrowser } from './browser.mjs'
 import { isBuilt } from './build.mjs'
 import { inProject } from './project.mjs'
@@ -44,11 +45,24 @@ function vitest(...projects) {
   }
 }
 
-async function browser(files) {
-  if (!isBuilt()) {
-    console.error('There is no build of the sources as they are now. Please run npm run build.')
+function hasBuild() {
+  const isThere = isBuilt()
+  if (!isThere) console.error('There is no build of the sources as they are now. Please run npm run build.')
+  return isThere
+}
+
+async function budgets() {
+  if (!hasBuild()) return failed
+  try {
+    return await countBudgets()
+  } catch (error) {
+    console.error(error.message)
     return failed
   }
+}
+
+async function browser(files) {
+  if (!hasBuild()) return failed
   const { path, problem } = await findBrowser()
   if (problem) {
     console.error(problem)
@@ -76,5 +90,6 @@ export const stages = {
   server: vitest('server'),
   views: vitest('render', 'views'),
   build: check(inProject('scripts/build.mjs')),
+  budgets,
   browser,
 }

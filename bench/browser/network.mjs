@@ -1,0 +1,116 @@
+const KINDS = { Document: 'document', Script: 'script', Stylesheet: 'style', Font: 'font', Image: 'picture', XHR: 'call', Fetch: 'call' }
+const EVENTS = ['requestWillBeSent', 'responseReceived', 'responseReceivedExtraInfo', 'requestServedFromCache', 'dataReceived', 'loadingFinished', 'loadingFailed']
+
+/**
+ * Notes every request of a page and of its workers with its bytes on the wire, headers included, from now on.
+ * `cdp` is a session of the page. `conditions`, as Chromium's `Network.emulateNetworkConditions` takes them, slow
+ * both down.
+ */
+export async function recordNetwork(cdp, conditions) {
+  const requests = new Map()
+  const running = new Set()
+  let lastAt = Date.now()
+
+  function begin(id, url, type, redirected = 0) {
+    requests.set(id, { url, kind: KINDS[type] ?? 'other', status: 0, isLocal: false, redirected, received: 0, announced: 0, finished: null, from: Date.now() })
+    running.add(id)
+  }
+
+  function note(event, sent) {
+    const id = sent.requestId
+    // The same id again is a redirect: what it took counts too.
+    if (event === 'requestWillBeSent' && sent.request.url.startsWith('http')) {
+      begin(id, sent.request.url, sent.type, (requests.get(id)?.redirected ?? 0) + (sent.redirectResponse?.encodedDataLength ?? 0))
+    }
+    // A worker may have asked before it was watched.
+    if (event === 'responseReceived' && !requests.has(id) && sent.response.url.startsWith('http')) begin(id, sent.response.url, sent.type)
+    const request = requests.get(id)
+    if (!request) return
+    notes[event]?.(request, sent)
+    if (event === 'loadingFinished' || event === 'loadingFailed') running.delete(id)
+    lastAt = Date.now()
+    request.to = lastAt
+  }
+
+  for (const event of EVENTS) cdp.on(`Network.${event}`, (sent) => note(event, sent))
+  followWorkers(cdp, conditions, {
+    note,
+    // Chromium tells neither page nor worker how the loading of a worker's own script ends.
+    started(url) {
+      for (const [id, request] of requests) {
+        if (request.url !== url || request.finished !== null) continue
+        request.finished = request.announced
+        running.delete(id)
+      }
+    },
+  })
+  await cdp.send('Network.enable')
+  if (conditions) await cdp.send('Network.emulateNetworkConditions', conditions)
+  await cdp.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: false })
+
+  return {
+    /** All so far, oldest first: address, kind, status, whether it came from a cache, bytes, and when, in ms since 1970. */
+    requests: () => [...requests.values()].map(({ url, kind, status, isLocal, from, to, ...sizes }) => ({ url, kind, status, isLocal, from, to, bytes: bytesOf(status, isLocal, sizes) })),
+    /** ms since anything was heard of a request; 0 while one is running. */
+    quietFor: () => (running.size > 0 ? 0 : Date.now() - lastAt),
+  }
+}
+
+/** What an event tells of a request. */
+const notes = {
+  responseReceived(request, { type, response }) {
+    request.status ||= response.status
+    request.kind = KINDS[type] ?? request.kind
+    request.isLocal ||= Boolean(response.fromDiskCache || response.fromServiceWorker || response.fromPrefetchCache)
+  },
+  // Where the browser asked whether its copy is still good, only this event tells that the answer was 304.
+  responseReceivedExtraInfo(request, { statusCode, headers, headersText = '' }) {
+    request.status = statusCode
+    const [, length = '0'] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-length') ?? []
+    request.announced = headersText.length + Number(length)
+  },
+  requestServedFromCache: (request) => void (request.isLocal = true),
+  dataReceived: (request, { encodedDataLength }) => void (request.received += encodedDataLength),
+  loadingFinished: (request, { encodedDataLength }) => void (request.finished = encodedDataLength),
+}
+
+function bytesOf(status, isLocal, { redirected, received, finished }) {
+  if (isLocal && status !== 304) return redirected
+  return redirected + (finished ?? received)
+}
+
+/**
+ * A worker waits when it starts until somebody lets it go on. Playwright does so at once: what has to be sent before
+ * is sent in one go, right behind.
+ */
+function followWorkers(cdp, conditions, { note, started }) {
+  let messageId = 0
+  cdp.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+    const send = (method, params = {}) =>
+      void cdp.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id: (messageId += 1), method, params }) }).catch(() => undefined)
+    if (targetInfo.type.includes('worker')) {
+      started(targetInfo.url)
+      send('Network.enable')
+      // Newer versions slow workers down with their page, and refuse this.
+      if (conditions) send('Network.emulateNetworkConditions', conditions)
+    }
+    send('Runtime.runIfWaitingForDebugger')
+  })
+  cdp.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const { method = '', params } = JSON.parse(message)
+    const [domain, event] = method.split('.')
+    if (domain === 'Network' && EVENTS.includes(event)) note(event, params)
+  })
+}
+
+/** Bytes of these requests in all and by kind, and how many of them took any. */
+export function sumOf(requests) {
+  const sum = { bytes: 0, document: 0, script: 0, style: 0, font: 0, picture: 0, call: 0, other: 0, requests: 0 }
+  for (const { kind, bytes } of requests) {
+    if (bytes === 0) continue
+    sum.bytes += bytes
+    sum[kind] += bytes
+    sum.requests += 1
+  }
+  return sum
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { chromium } from 'playwright'
+import { recordNetwork } from './network.mjs'
+import { lastTaskEnd, probe, probeWorkers } from './probe.mjs'
+
+/** A cheap phone: 360 × 800 at two pixels per pixel, with touch. */
+const PHONE = {
+  viewport: { width: 360, height: 800 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-KE',
+  timezoneId: 'Africa/Nairobi',
+  userAgent: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+}
+
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Nothing but this machine: pictures of an imported catalogue fail at once, everywhere in the same way.
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+]
+
+/** Bits per second in the bytes per second that Chromium takes; it adds the latency once to every request. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+
+/** A page that stays busy for longer than this is measured as it is then. */
+const PATIENCE_MS = 90_000
+
+/** A new browser with a new profile, gone afterwards. `executablePath` is empty for Playwright's own. */
+export async function withPhone(executablePath, work) {
+  const profile = await mkdtemp(join(tmpdir(), 'sokoni-phone-'))
+  const context = await chromium.launchPersistentContext(profile, { executablePath: executablePath || undefined, args: FLAGS, ...PHONE })
+  try {
+    // The browser's own start-up work would count as the page's.
+    await wait(1000)
+    return await work(context)
+  } finally {
+    await context.close()
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+/** A tab that is watched: slow 4G and a processor four times slower, unless `isSlow` is false. */
+export async function openTab(context, { isSlow = true } = {}) {
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  const errors = []
+  page.on('pageerror', (error) => errors.push(String(error).slice(0, 200)))
+  const network = await recordNetwork(cdp, isSlow ? SLOW : undefined)
+  if (isSlow) await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.addInitScript(probe)
+  await page.addInitScript(probeWorkers)
+  return { page, cdp, network, errors }
+}
+
+/** Opens an address and waits until it is quiet. Throws when it does not answer 200. */
+export async function visit(tab, url, quietMs) {
+  const answer = await tab.page.goto(url, { waitUntil: 'load', timeout: PATIENCE_MS })
+  if (!answer.ok()) throw new Error(`${url} answers ${answer.status()}.`)
+  await untilQuiet(tab, quietMs)
+}
+
+/** Until the page has had neither network nor a long task for this long. */
+export async function untilQuiet({ page, network }, quietMs) {
+  const giveUpAt = Date.now() + PATIENCE_MS
+  while (Date.now() < giveUpAt) {
+    const idle = Math.min(network.quietFor(), Date.now() - (await page.evaluate(lastTaskEnd)))
+    if (idle >= quietMs) return
+    await wait(Math.max(100, quietMs - idle))
+  }
+}

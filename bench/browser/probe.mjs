@@ -1,0 +1,118 @@
+// These functions run in the page. They are sent there as text, so each stands for itself.
+
+/** Notes paints, long tasks, layout shifts and how long inputs take, from the first moment of a document. */
+export function probe() {
+  if (window.top !== window || window.__bench) return
+  const seen = (window.__bench = { fcp: null, lcp: null, lcpOf: '', cls: 0, tasks: [], inputs: [] })
+  const watch = (type, note, options) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options })
+  watch('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime
+  })
+  watch('largest-contentful-paint', ({ startTime, element, url }) => {
+    seen.lcp = startTime
+    seen.lcpOf = `${element?.tagName.toLowerCase() ?? '?'} ${url ? new URL(url).pathname : (element?.textContent ?? '').trim().slice(0, 40)}`
+  })
+  watch('longtask', ({ startTime, duration }) => seen.tasks.push({ start: startTime, end: startTime + duration }))
+  watch('event', ({ interactionId, duration }) => interactionId && seen.inputs.push(duration), { durationThreshold: 16 })
+  // CLS is the worst window of shifts: less than a second between two of them, at most five seconds long.
+  const shifts = { sum: 0, first: 0, last: 0 }
+  watch('layout-shift', ({ startTime, value, hadRecentInput }) => {
+    if (hadRecentInput) return
+    const isSameWindow = shifts.sum > 0 && startTime - shifts.last < 1000 && startTime - shifts.first < 5000
+    shifts.sum = isSameWindow ? shifts.sum + value : value
+    if (!isSameWindow) shifts.first = startTime
+    shifts.last = startTime
+    seen.cls = Math.max(seen.cls, shifts.sum)
+  })
+}
+
+/** Notes how long workers take to answer. Chromium slows pages down and leaves their workers alone, so this has to be known apart. */
+export function probeWorkers() {
+  if (window.top !== window || window.__workers) return
+  const seen = (window.__workers = { askedAt: null, busy: 0 })
+  window.Worker = class extends Worker {
+    constructor(...parts) {
+      super(...parts)
+      this.addEventListener('message', () => {
+        if (seen.askedAt !== null) seen.busy += performance.now() - seen.askedAt
+        seen.askedAt = null
+      })
+    }
+
+    postMessage(...parts) {
+      seen.askedAt ??= performance.now()
+      super.postMessage(...parts)
+    }
+  }
+}
+
+/** What the probe has seen of the load; times in ms since navigation. */
+export function readLoad() {
+  const { fcp, lcp, lcpOf, cls, tasks } = window.__bench
+  const arrivals = new Map(performance.getEntriesByType('resource').map(({ name, responseEnd }) => [name, responseEnd]))
+  const isInView = ({ width, top, bottom, left, right }) => width >= 20 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+  const inView = [...document.images].filter((image) => isInView(image.getBoundingClientRect()))
+  return {
+    ttfb: performance.getEntriesByType('navigation')[0].responseStart,
+    fcp,
+    lcp,
+    lcpOf,
+    cls,
+    /** When the last picture of the first screen had arrived: LCP looks at one element only. */
+    firstScreen: Math.max(fcp, ...inView.map(({ currentSrc }) => arrivals.get(currentSrc) ?? 0)),
+    /** Total blocking time: what long tasks take over 50 ms each after the first paint. */
+    tbt: tasks.reduce((sum, { start, end }) => sum + Math.max(0, end - Math.max(start, fcp) - 50), 0),
+    /** The same from navigation on, for scripts that run before the first paint. */
+    blocked: tasks.reduce((sum, { start, end }) => sum + end - start - 50, 0),
+    elements: document.querySelectorAll('*').length,
+    cards: document.querySelectorAll('main article').length,
+  }
+}
+
+/** ms since 1970 at which the last long task ended, 0 for none. */
+export function lastTaskEnd() {
+  const ends = window.__bench.tasks.map(({ end }) => performance.timeOrigin + end)
+  return Math.max(0, ...ends)
+}
+
+/**
+ * Watches one interaction: its first and last input, and the paints after which `isDone` holds, with and without all
+ * pictures in view being there.
+ */
+export function watchInteraction(isDone, argument) {
+  const seen = { first: null, last: null, settled: null, pictured: null }
+  window.__bench.interaction = seen
+  window.__bench.inputs.length = 0
+  window.__workers.busy = 0
+  const input = ({ timeStamp }) => {
+    seen.first ??= timeStamp
+    seen.last = timeStamp
+  }
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, input, { capture: true, passive: true })
+  const isThere = (image) => {
+    const { top, bottom, width } = image.getBoundingClientRect()
+    return width < 20 || bottom <= 0 || top >= innerHeight || image.complete
+  }
+  const afterPaint = (then) =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.addEventListener('message', () => then(performance.now()), { once: true })
+      channel.port1.start()
+      channel.port2.postMessage(null)
+    })
+  const look = () => {
+    if (window.__bench.interaction !== seen) return
+    const isSettled = seen.first !== null && isDone(argument)
+    if (isSettled) afterPaint((now) => (seen.settled ??= now))
+    if (isSettled && [...document.images].every(isThere)) afterPaint((now) => (seen.pictured ??= now))
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** What came of it, in ms since the first input; `afterLast` since the last one. 16 is the shortest next paint that is told. `worker`: what workers took of it. */
+export function readInteraction() {
+  const { interaction, inputs } = window.__bench
+  const { first, last, settled, pictured } = interaction
+  return { nextPaint: Math.max(16, ...inputs), settled: settled - first, pictured: pictured - first, afterLast: settled - last, worker: window.__workers.busy }
+}

@@ -1,0 +1,72 @@
+import { startShop } from '../../scripts/lib/shop.mjs'
+import { kilobytes, table } from '../report.mjs'
+import { PAGE_MODULES, readManifest, readSources, sizesOf, sizesOfFiles } from './build.mjs'
+import { filesOfPage, packagesIn } from './closure.mjs'
+import { fetchPage, someProduct, stylesOf } from './html.mjs'
+
+/** Bytes that each of home, products and product may take at most. What a whole cold load takes is in `e2e/bytes.spec.ts`. */
+const BUDGETS = {
+  /** Scripts that a page needs before it works, each file gzipped. */
+  scripts: 165_000,
+  /** Styles that it waits for, gzipped. */
+  styles: 12_000,
+  /** The document as it is sent, brotli. */
+  html: 25_000,
+}
+
+/** Packages, or all of a scope, that come when they are first needed: HTTP, validation, forms and overlays, payment, Google. */
+const LATER = new Set(['axios', 'zod', 'dompurify', '@chakra-ui', '@emotion', '@ark-ui', '@zag-js', '@stripe', '@react-oauth'])
+
+/** What is measured of the build alone: what a page's scripts weigh, and the packages in them that have no place there. */
+function checkScripts(page) {
+  const sources = readSources()
+  const { scripts } = filesOfPage(readManifest(), PAGE_MODULES[page])
+  if (!scripts.some((file) => sources[file]?.includes(PAGE_MODULES[page]))) throw new Error(`The build does not have ${PAGE_MODULES[page]}.`)
+  const packages = packagesIn(sources, scripts).map((name) => (name.startsWith('@') ? name.split('/')[0] : name))
+  const heavy = [...new Set(packages)].filter((name) => LATER.has(name))
+  return [
+    limited(`${page}: initial JavaScript, gzip`, sizesOfFiles(scripts).gzip, BUDGETS.scripts),
+    { what: `${page}: packages that belong later`, measured: heavy.join(', ') || 'none', limit: 'none', holds: heavy.length === 0 },
+  ]
+}
+
+async function checkDocument(page, origin, path) {
+  const { status, bytes, text } = await fetchPage(origin + path)
+  if (status !== 200) throw new Error(`${path} answers ${status}.`)
+  const { inline, linked } = stylesOf(text)
+  const sheets = await Promise.all(linked.map((address) => fetchPage(new URL(address, origin))))
+  const css = [...inline, ...sheets.map(({ text: sheet }) => sheet)].join('\n')
+  return [
+    limited(`${page}: styles it waits for, gzip`, css ? sizesOf(css).gzip : 0, BUDGETS.styles),
+    limited(`${page}: document, brotli`, bytes, BUDGETS.html),
+  ]
+}
+
+/** Holds the build in `dist/`, and what a shop started on it sends, to the budgets. */
+export async function checkBudgets() {
+  const shop = await startShop()
+  try {
+    const paths = { home: '/', products: '/products', product: await someProduct(shop.url) }
+    const rows = []
+    for (const page of Object.keys(PAGE_MODULES)) rows.push(...checkScripts(page), ...(await checkDocument(page, shop.url, paths[page])))
+    return rows
+  } finally {
+    await shop.stop()
+  }
+}
+
+const limited = (what, bytes, limit) => ({ what, measured: bytes, limit, holds: bytes <= limit })
+
+/** The budgets as a table, in kB of 1,000 bytes. */
+export function budgetTable(rows) {
+  const text = (value) => (typeof value === 'number' ? kilobytes(value, 1) : value)
+  return table(['kB', 'measured', 'at most', ''], rows.map(({ what, measured, limit, holds }) => [what, text(measured), text(limit), holds ? '✓' : '✗']))
+}
+
+/** For `npm test`: prints the budgets, and says how many hold and how many do not. */
+export async function countBudgets() {
+  const rows = await checkBudgets()
+  console.log(budgetTable(rows))
+  const failed = rows.filter(({ holds }) => !holds).length
+  return { passed: rows.length - failed, failed }
+}

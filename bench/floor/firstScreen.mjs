@@ -1,0 +1,44 @@
+import { openTab, untilQuiet } from '../browser/phone.mjs'
+
+/**
+ * What the first screen of a page shows once it is complete: pictures with the address that the browser chose and the
+ * size they are shown at, the heading, the texts of header and page, and the first product that can be bought.
+ */
+export async function readFirstScreen(context, url) {
+  const tab = await openTab(context, { isSlow: false })
+  await tab.page.goto(url, { waitUntil: 'load' })
+  await untilQuiet(tab, 1000)
+  const screen = await tab.page.evaluate(lookAtScreen)
+  await tab.page.close()
+  return screen
+}
+
+/** Runs in the page. */
+function lookAtScreen() {
+  const isInView = ({ width, height, top, bottom, left, right }) =>
+    width > 2 && height > 2 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+  const pictures = [...document.images].flatMap((image) => {
+    const { width, height, top } = image.getBoundingClientRect()
+    const isShown = isInView(image.getBoundingClientRect()) && width >= 20 && image.naturalWidth > 0 && image.currentSrc.startsWith('http')
+    return isShown ? [{ src: image.currentSrc, width: Math.round(width), height: Math.round(height), top }] : []
+  })
+  const textsIn = (selector) => {
+    const texts = []
+    const root = document.querySelector(selector)
+    const walker = root && document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    while (walker?.nextNode()) {
+      const text = walker.currentNode.textContent.trim()
+      const parent = walker.currentNode.parentElement
+      if (text && !parent.closest('script, style, option, h1') && isInView(parent.getBoundingClientRect())) texts.push(text)
+    }
+    return texts
+  }
+  const card = [...document.querySelectorAll('main article')].find((each) => each.querySelector('button:enabled') && each.querySelector('a[href^="/product/"]'))
+  return {
+    pictures,
+    heading: document.querySelector('h1')?.textContent ?? '',
+    header: textsIn('header'),
+    texts: textsIn('main'),
+    product: card ? { path: card.querySelector('a[href^="/product/"]').getAttribute('href'), name: card.querySelector('h3')?.textContent.trim() ?? '' } : null,
+  }
+}

@@ -1,0 +1,48 @@
+// npm run bench: how the shop feels on a cheap phone and a slow line, in tables; docs/measuring.md says how it measures.
+//   npm run bench                        everything, medians of 5 runs (about half an hour)
+//   npm run bench -- --only loads,tap    some topics: bytes loads tap interactions scale server
+//   npm run bench -- --bytes             the same as --only bytes: no browser, seconds
+//   npm run bench -- --runs 9            medians of more runs
+//   npm run bench -- --quick             one run, to see that all is well
+//   npm run bench -- --catalogues DIR    where the two catalogues of 22,000 products are
+//   npm run bench -- --name before       the name of the report in bench/results
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findBrowser } from '../scripts/lib/browser.mjs'
+import { makePictures } from '../scripts/lib/pictures.mjs'
+import { prepare } from '../scripts/lib/prepare.mjs'
+import { inProject, stop } from '../scripts/lib/project.mjs'
+import { endWithNpm } from '../scripts/lib/signals.mjs'
+
+const TOPICS = ['bytes', 'loads', 'tap', 'interactions', 'scale', 'server']
+
+const { values: wanted } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    bytes: { type: 'boolean' },
+    runs: { type: 'string' },
+    quick: { type: 'boolean' },
+    name: { type: 'string' },
+    catalogues: { type: 'string' },
+  },
+})
+const topics = wanted.bytes ? ['bytes'] : (wanted.only?.split(',') ?? TOPICS)
+const unknown = topics.find((topic) => !TOPICS.includes(topic))
+if (unknown) stop(`There is no topic "${unknown}". The topics are: ${TOPICS.join(', ')}.`)
+const runs = Number(wanted.runs ?? (wanted.quick ? 1 : 5))
+if (!Number.isInteger(runs) || runs < 1) stop('--runs takes a whole number from 1 on.')
+const name = wanted.name ?? new Date().toISOString().slice(0, 16).replaceAll(':', '')
+
+endWithNpm()
+await prepare()
+if (!(await makePictures())) process.exit(1)
+const { path: browser, problem } = topics.some((topic) => topic !== 'bytes' && topic !== 'server') ? await findBrowser() : {}
+if (problem) stop(problem)
+
+const { measureAll } = await import('./measureAll.mjs')
+const catalogues = wanted.catalogues ? resolve(wanted.catalogues) : inProject('../shared/data/catalogues')
+const report = await measureAll(topics, { browser, runs, catalogues, quietMs: wanted.quick ? 2000 : 4000, seconds: wanted.quick ? 1 : 5 })
+mkdirSync(inProject('bench/results'), { recursive: true })
+writeFileSync(inProject('bench/results', `${name}.md`), report)
+console.log(`\n${report}\nThis report is in bench/results/${name}.md.`)

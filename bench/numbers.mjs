@@ -1,0 +1,30 @@
+/** The middle one, or the mean of the two in the middle; null when there is none. What is not a number does not count. */
+export function median(values) {
+  const sorted = numbersOf(values).sort((a, b) => a - b)
+  if (sorted.length === 0) return null
+  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2
+}
+
+/** The value that this share of all stays within, such as 0.99. */
+export function percentile(values, share) {
+  const sorted = numbersOf(values).sort((a, b) => a - b)
+  return sorted.length === 0 ? null : sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]
+}
+
+/** One record of medians from several records with the same keys; anything that is not a number is the first record's. */
+export function mediansOf(records) {
+  const [first = {}] = records
+  return Object.fromEntries(
+    Object.entries(first).map(([key, value]) => [key, typeof value === 'string' ? value : median(records.map((record) => record[key]))]),
+  )
+}
+
+/** ms that a fixed piece of work takes in this process: tells a busy machine from a slow page. */
+export function machineCheck() {
+  const startedAt = performance.now()
+  let x = 1
+  for (let step = 0; step < 3e7; step += 1) x = (x * 1103515245 + 12345) & 0x7fffffff
+  return x < 0 ? 0 : performance.now() - startedAt
+}
+
+const numbersOf = (values) => values.filter((value) => typeof value === 'number' && !Number.isNaN(value))

@@ -1,0 +1,40 @@
+import { BARS } from '../bars.mjs'
+import { openTab, visit, withPhone } from '../browser/phone.mjs'
+import { mediansOf } from '../numbers.mjs'
+import { repeat } from '../repeat.mjs'
+import { against, digits, section, table } from '../report.mjs'
+import { addToCart, chooseCategory, openProduct, slowWorkerToo, typeInSearch } from './steps.mjs'
+
+const QUIET_BETWEEN_MS = 1000
+
+/** What a shopper does on the products page once it is quiet. */
+export async function measureInteractions(bench) {
+  const { browser, quietMs, shop, pages, screens } = bench
+  const steps = {
+    'type in search (after the pause)': (tab) => typeInSearch(tab, QUIET_BETWEEN_MS, screens.product.heading),
+    'add to cart': (tab) => addToCart(tab, QUIET_BETWEEN_MS),
+    'open a filter: another category': (tab) => chooseCategory(tab, QUIET_BETWEEN_MS),
+    'open a product': (tab) => openProduct(tab, QUIET_BETWEEN_MS),
+  }
+  const visits = await repeat(bench, (say) =>
+    withPhone(browser, async (context) => {
+      const tab = await openTab(context)
+      await visit(tab, shop.url + pages.products, quietMs)
+      const results = {}
+      for (const [name, step] of Object.entries(steps)) {
+        results[name] = await step(tab)
+        say(`${name}: ${digits(results[name].nextPaint)}, settled ${digits(results[name].settled)}`)
+      }
+      return results
+    }),
+  )
+  const rows = Object.keys(steps).map((name) => {
+    const median = mediansOf(visits.map((results) => results[name]))
+    return [name, against(BARS.nextPaint, median.nextPaint), against(BARS.settled, median.settled), against(BARS.settled, slowWorkerToo(median)), digits(median.pictured)]
+  })
+  return section(
+    'Interactions on the products page, once it is quiet',
+    `ms from the input (of search: from the end of its pause of 300 ms). Next paint: the longest that any input of it took, 16 stands for at most 16. Bars: next paint ${BARS.nextPaint} ms, settled ${BARS.settled} ms.`,
+    table(['ms', 'next paint', 'settled', 'with a worker 4 × slower too', 'with all pictures in view'], rows),
+  )
+}

@@ -1,0 +1,67 @@
+import { untilQuiet } from '../browser/phone.mjs'
+import { readInteraction, watchInteraction } from '../browser/probe.mjs'
+
+/** The pause after which the search answers, in ms [SRC-02]. */
+const PAUSE_MS = 300
+const PATIENCE_MS = 60_000
+
+/** Does something on a quiet page and gives the ms until the next paint, until `isDone` holds, and until the pictures in view are there too. */
+async function measure(tab, quietMs, { isDone, argument = null, act }) {
+  await tab.page.evaluate(`(${watchInteraction})(${isDone}, ${JSON.stringify(argument)})`)
+  await act(tab.page)
+  await tab.page.waitForFunction(() => window.__bench.interaction.pictured !== null, null, { timeout: PATIENCE_MS, polling: 200 })
+  await untilQuiet(tab, quietMs)
+  return tab.page.evaluate(readInteraction)
+}
+
+/** Until it would be settled if Chromium slowed a worker down as it does the page. */
+export const slowWorkerToo = ({ settled, worker }) => settled + 3 * worker
+
+const hrefsOfCards = () => [...document.querySelectorAll('main article a[href^="/product/"]')].map(({ href }) => href).join(' ')
+
+/** Types the beginning of a product's name into the header's search; settled counts from the end of the pause. */
+export async function typeInSearch(tab, quietMs, name) {
+  const word = name.split(/\W+/).find(({ length }) => length >= 4) ?? name
+  const field = tab.page.getByRole('combobox', { name: 'Search products' })
+  await field.tap()
+  await untilQuiet(tab, quietMs)
+  const { afterLast, pictured, settled, nextPaint, worker } = await measure(tab, quietMs, {
+    act: (page) => page.keyboard.type(word.slice(0, 5), { delay: 80 }),
+    isDone: () => document.querySelector('header [role=option]') !== null,
+  })
+  await field.press('Escape')
+  await field.fill('')
+  return { nextPaint, settled: afterLast - PAUSE_MS, pictured: pictured - settled + afterLast - PAUSE_MS, worker }
+}
+
+/** Chooses the next category of the products page's filter. */
+export async function chooseCategory(tab, quietMs) {
+  const select = tab.page.getByRole('combobox', { name: 'Category' })
+  await select.focus()
+  await untilQuiet(tab, quietMs)
+  return measure(tab, quietMs, {
+    act: () => select.press('ArrowDown'),
+    argument: await tab.page.evaluate(hrefsOfCards),
+    isDone: `(before) => (${hrefsOfCards})() !== before && document.querySelector('h1')?.textContent === document.querySelector('main select').selectedOptions[0].textContent`,
+  })
+}
+
+/** Puts the first product of the list into the cart. */
+export const addToCart = (tab, quietMs) =>
+  measure(tab, quietMs, {
+    act: (page) => page.locator('main article button:enabled').first().tap(),
+    isDone: () => [...document.querySelectorAll('a[href="/cart"]')].some(({ textContent }) => /(^|\D)1(\D|$)/.test(textContent)),
+  })
+
+/** Opens the first product of the list; settled when its name and its picture are there. */
+export async function openProduct(tab, quietMs) {
+  const link = tab.page.locator('main article h3 a').first()
+  return measure(tab, quietMs, {
+    act: () => link.tap(),
+    argument: (await link.textContent())?.trim(),
+    isDone: (name) => {
+      const [picture] = document.querySelectorAll('main img')
+      return document.querySelector('h1')?.textContent === name && (!picture || (picture.complete && picture.naturalWidth > 0))
+    },
+  })
+}

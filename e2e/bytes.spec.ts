@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import { recordNetwork, sumOf } from '../bench/browser/network.mjs'
+import { test as base } from './support/shop.ts'
+
+/** A worker of its own, so that no other test has changed the catalogue of its shop. */
+const test = base.extend<object, { catalogue: string }>({ catalogue: ['demo', { scope: 'worker', auto: true }] })
+
+test.use({ viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+
+const QUIET_MS = 3000
+
+/** Everything that a first visit loads until the page is quiet, in bytes on the wire: pictures, fonts and workers too. */
+async function bytesOf(page: Page, path: string) {
+  const network = await recordNetwork(await page.context().newCDPSession(page))
+  await page.goto(path)
+  await expect.poll(network.quietFor, { timeout: 30_000, intervals: [250] }).toBeGreaterThan(QUIET_MS)
+  return sumOf(network.requests())
+}
+
+test('the home page loads at most 260 kB', async ({ page }) => {
+  const sum = await bytesOf(page, '/')
+  expect(sum.picture, 'pictures').toBeGreaterThan(0)
+  expect(sum.bytes, JSON.stringify(sum)).toBeLessThanOrEqual(260_000)
+})
+
+test('a product page loads at most 200 kB', async ({ page, browser, baseURL }) => {
+  const other = await browser.newPage({ baseURL })
+  await other.goto('/products')
+  const path = await other.getByRole('main').getByRole('article').first().getByRole('link').first().getAttribute('href')
+  await other.close()
+
+  const sum = await bytesOf(page, path ?? '')
+  expect(sum.picture, 'pictures').toBeGreaterThan(0)
+  expect(sum.bytes, JSON.stringify(sum)).toBeLessThanOrEqual(200_000)
+})

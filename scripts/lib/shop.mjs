@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inProject, root } from './project.mjs'
+
+/** Settings of the person who runs tests or measurements must not reach the shop under test. */
+function environment(dataDir) {
+  const { DATABASE_URL: _, API_HOST: __, API_APP: ___, ...rest } = process.env
+  return { ...rest, NODE_ENV: 'production', FORCE_COLOR: '0', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir }
+}
+
+function launch(file, args, dataDir) {
+  const child = spawn(process.execPath, [inProject(file), ...args], { cwd: root, env: environment(dataDir), stdio: ['ignore', 'pipe', 'pipe'] })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text) => (output.stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text) => (output.stderr += text))
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  const ended = new Promise((resolve, reject) => child.on('close', resolve).on('error', reject))
+  return { child, output, ended: ended.finally(() => process.off('exit', end)) }
+}
+
+/** Waits for the line that the shop prints when it is open, and gives the address in it. */
+function opening({ child, output, ended }) {
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const url = / is open at (http:\S+)\s/.exec(output.stdout)?.[1]
+      if (url) resolve(url.replace(/\/$/, ''))
+    })
+    ended.then((code) => reject(new Error(`The shop ended with code ${code} before it was open.\n${output.stdout}${output.stderr}`)), reject)
+  })
+}
+
+async function stop({ child, ended }) {
+  const hardStop = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  child.kill('SIGTERM')
+  await ended
+  clearTimeout(hardStop)
+}
+
+/**
+ * Starts the built shop on a free port of this machine, with a database of its own that is gone after `stop()`.
+ * `store(…)` runs the owner's command on it and gives its exit code and output.
+ */
+export async function startShop() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sokoni-'))
+  const program = launch('dist/server/main.js', [], dataDir)
+  const stopAll = async () => {
+    await stop(program)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    return {
+      url: await opening(program),
+      dataDir,
+      pid: program.child.pid,
+      async store(...args) {
+        const { output, ended } = launch('dist/server/owner.js', args, dataDir)
+        return { code: await ended, ...output }
+      },
+      stop: stopAll,
+    }
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+}
