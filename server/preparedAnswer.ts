@@ -22,18 +22,21 @@ const compressors = {
   gzip: (body: Buffer, _quality: number) => promisify(gzip)(body),
 }
 
-/** What is this large is packed fast for who waits for it, and better for those who come later. */
+/** Who asks first does not wait long; what is asked again is packed as well as its size allows. */
+const FIRST_QUALITY = 5
 const LARGE_BYTES = 1024 * 1024
-const LATER_QUALITY = 9
+const laterQuality = ({ length }: Buffer) => (length >= LARGE_BYTES ? 9 : 11)
 
 const COMPRESSED_BY_NATURE = /^(?:image\/(?!svg)|font\/)/
 
-/** `quality` is Brotli's, 1 to 11: the higher the smaller and slower. */
-export function prepareAnswer(body: Buffer, type: string, quality = 5): PreparedAnswer {
+/** `quality` is Brotli's, 1 to 11, the higher the smaller and slower; without it the first answer is packed fast and later ones well. */
+export function prepareAnswer(body: Buffer, type: string, quality?: number): PreparedAnswer {
   const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(body)]])
+  let isBest = quality !== undefined
 
   async function packBetter(): Promise<void> {
-    const better = await compressors.br(body, LATER_QUALITY)
+    isBest = true
+    const better = await compressors.br(body, laterQuality(body))
     made.set('br', Promise.resolve(better))
   }
 
@@ -43,11 +46,13 @@ export function prepareAnswer(body: Buffer, type: string, quality = 5): Prepared
     compresses: !COMPRESSED_BY_NATURE.test(type),
     encoded(encoding) {
       const known = made.get(encoding)
-      if (known || encoding === 'identity') return known ?? Promise.resolve(body)
-      const making = compressors[encoding](body, quality)
+      if (known) {
+        if (encoding === 'br' && !isBest) packBetter().catch(() => undefined)
+        return known
+      }
+      const making = compressors[encoding as 'br' | 'gzip'](body, quality ?? FIRST_QUALITY)
       made.set(encoding, making)
-      const isImproved = encoding === 'br' && body.length >= LARGE_BYTES && quality < LATER_QUALITY
-      making.then(() => (isImproved ? packBetter() : undefined)).catch(() => made.delete(encoding))
+      making.catch(() => made.delete(encoding))
       return making
     },
   }

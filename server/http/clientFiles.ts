@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** These are compressed once and sent for as long as the build lives. */
-const BEST_QUALITY = 10
+const BEST_QUALITY = 11
 
 /** The files that `npm run build` made for the browser; each one is read and compressed once, when first asked for. */
 export interface ClientFiles {
