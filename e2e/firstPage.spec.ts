@@ -69,6 +69,17 @@ test('every page comes to life without a complaint, for guests and for a filled 
 })
 
 test.describe('before the app is there', () => {
+  test('a page can be scrolled, and stays where it is when the app comes', async ({ page }) => {
+    const letThrough = await holdApp(page)
+    await page.goto('/products')
+    await page.evaluate(() => scrollTo(0, 400))
+    await letThrough()
+    await page.waitForFunction(() => Object.keys(document.querySelector('main button') ?? {}).some((key) => key.startsWith('__reactProps')))
+    // The router says that it takes care of scrolling after it has set the position of the first page.
+    await page.waitForFunction(() => history.scrollRestoration === 'manual')
+    expect(await page.evaluate(() => scrollY)).toBe(400)
+  })
+
   test('a product is bought by a tap on a page that has only been painted', async ({ page, shop }) => {
     const { product_id } = await aBuyableProduct(shop)
     const letThrough = await holdApp(page)

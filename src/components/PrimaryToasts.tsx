@@ -1,12 +1,13 @@
 import { Toast, Toaster } from '@chakra-ui/react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Chakra } from '../theme/Chakra.tsx'
 import { showNotices } from '../theme/primaryNotices.ts'
 import { primaryToaster, toast } from '../theme/primaryToaster.ts'
 
 /** Where the primary toasts appear: top right, on phones across the top, clear of a product's buy bar. */
 export function PrimaryToasts() {
-  useEffect(() => showNotices(toast), [])
+  // Before the toaster looks for what to show first, which it does right after the layout.
+  useLayoutEffect(() => showNotices(toast), [])
   return (
     <Chakra>
       <Toaster toaster={primaryToaster} insetInline={{ mdDown: '4' }} width={{ mdDown: 'auto' }}>
