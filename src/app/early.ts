@@ -46,16 +46,20 @@ import type { EarlyPage } from './earlyPage.ts'
   const load = () => {
     if (isLoading) return
     isLoading = true
-    for (const href of parts.split(' ').filter(Boolean)) {
+    const files = [...parts.split(' ').filter(Boolean), app]
+    for (const href of files) {
       const link = document.createElement('link')
       link.rel = 'modulepreload'
       link.href = href
       document.head.append(link)
     }
-    import(/* @vite-ignore */ app).catch(() => {
-      isLoading = false
-      setTimeout(load, RETRY_AFTER_MS)
-    })
+    // One after the other, so that the page can answer between them.
+    files
+      .reduce<Promise<unknown>>((before, file) => before.then(() => import(/* @vite-ignore */ file)), Promise.resolve())
+      .catch(() => {
+        isLoading = false
+        setTimeout(load, RETRY_AFTER_MS)
+      })
   }
 
   const sign = () => {

@@ -39,6 +39,11 @@ function servicesOf(config: ShopConfig, onTokenRefused: () => void) {
   })
 }
 
+/** Lets the browser paint and hear the shopper between two pieces of work. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
 async function open(): Promise<void> {
   const container = document.getElementById('root')!
   const isRendered = container.firstElementChild !== null
@@ -70,6 +75,7 @@ async function open(): Promise<void> {
   const app: App = createApp(edges)
   startApp(app, edges)
   listenToBrowser(app, storage, Date.now)
+  await pause()
 
   const page = (
     <Providers app={app}>
@@ -88,7 +94,7 @@ async function open(): Promise<void> {
 async function press(controls: HTMLElement[]): Promise<void> {
   for (const control of controls) {
     control.click()
-    await new Promise((resolve) => setTimeout(resolve))
+    await pause()
   }
 }
 

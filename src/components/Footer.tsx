@@ -19,7 +19,7 @@ const SOCIAL_NAMES = { facebook: 'Facebook', twitter: 'Twitter', instagram: 'Ins
 export function Footer() {
   const { config } = useApp()
   return (
-    <footer className={styles.footer}>
+    <footer className={`${layout.later} ${styles.footer}`}>
       <div className={`${layout.page} ${styles.columns}`}>
         <ContactBlock />
         <QuickLinks />

@@ -16,7 +16,7 @@ const PROMISES = [
 export function Promises() {
   const { name } = useApp().config
   return (
-    <section className={styles.promises}>
+    <section className={`${layout.later} ${styles.promises}`}>
       <h2 className={layout.title}>Online shopping in Kenya with {name}</h2>
       <p className={styles.intro}>
         Electronics, fashion, home and garden, beauty, sports, books and gaming: find it here, order in minutes and have

@@ -68,7 +68,7 @@ export function ProductDetails({ product, related }: ProductDetail) {
       </Suspense>
       {related.length > 0 && (
         <Suspense>
-          <section className={styles.related}>
+          <section className={`${layout.later} ${styles.related}`}>
             <h2 className={layout.title}>Related Products</h2>
             <ProductGrid products={related} columns="four" />
           </section>
