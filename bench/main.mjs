@@ -37,12 +37,13 @@ const name = wanted.name ?? new Date().toISOString().slice(0, 16).replaceAll(':'
 endWithNpm()
 await prepare()
 if (!(await makePictures())) process.exit(1)
-const { path: browser, problem } = topics.some((topic) => topic !== 'bytes' && topic !== 'server') ? await findBrowser() : {}
+const { path: browser, problem } = topics.some((topic) => topic !== 'bytes') ? await findBrowser() : {}
 if (problem) stop(problem)
 
 const { measureAll } = await import('./measureAll.mjs')
 const catalogues = wanted.catalogues ? resolve(wanted.catalogues) : inProject('../shared/data/catalogues')
-const report = await measureAll(topics, { browser, runs, catalogues, quietMs: wanted.quick ? 2000 : 4000, seconds: wanted.quick ? 1 : 5 })
+const { report, isComplete } = await measureAll(topics, { browser, runs, catalogues, quietMs: wanted.quick ? 2000 : 4000, seconds: wanted.quick ? 1 : 5 })
 mkdirSync(inProject('bench/results'), { recursive: true })
 writeFileSync(inProject('bench/results', `${name}.md`), report)
 console.log(`\n${report}\nThis report is in bench/results/${name}.md.`)
+if (!isComplete) process.exitCode = 1

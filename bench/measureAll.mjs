@@ -4,7 +4,7 @@ import { withPhone } from './browser/phone.mjs'
 import { readFirstScreen } from './floor/firstScreen.mjs'
 import { serveFloor } from './floor/serve.mjs'
 import { machineCheck, median } from './numbers.mjs'
-import { digits } from './report.mjs'
+import { digits, section } from './report.mjs'
 import { measureBytes } from './topics/bytes.mjs'
 import { measureFirstTap } from './topics/firstTap.mjs'
 import { measureInteractions } from './topics/interactions.mjs'
@@ -12,37 +12,54 @@ import { measureLoads } from './topics/loads.mjs'
 import { measureScale } from './topics/scale.mjs'
 import { serverRows, serverSection } from './topics/server.mjs'
 
-/** Measures these topics and gives the report in Markdown. `options`: the browser's path, runs, ms of quiet, seconds per load of the server. */
+/**
+ * Measures these topics and gives the report in Markdown; one that fails stands in it with its reason, and the others go
+ * on. `options`: the browser's path, runs, ms of quiet, seconds per load of the server, the folder of the large catalogues.
+ */
 export async function measureAll(topics, options) {
-  const wants = (topic) => topics.includes(topic)
   const machine = watchMachine()
-  const say = (line) => console.log(`\n── ${line} ${'─'.repeat(Math.max(0, 60 - line.length))}`)
   const parts = []
   const server = []
-  if (wants('bytes')) parts.push(await measureBytes())
-
-  if (['loads', 'tap', 'interactions', 'server'].some(wants)) {
-    const shop = await startShop()
+  let isComplete = true
+  async function attempt(topic, work) {
+    if (!topics.includes(topic)) return
+    console.log(`\n── ${topic} ${'─'.repeat(60 - topic.length)}`)
     try {
-      say('the demo catalogue')
-      const bench = { ...options, shop, checkMachine: machine.check, ...(options.browser === undefined ? {} : await lookAround(options.browser, shop.url)) }
-      if (wants('loads')) parts.push(await withFloor(bench, measureLoads))
-      if (wants('tap')) parts.push(await measureFirstTap(bench))
-      if (wants('interactions')) parts.push(await measureInteractions(bench))
-      if (wants('server')) server.push(...(await serverRows('demo', shop, bench.pages ?? { home: '/', products: '/products' }, options.seconds)))
-    } finally {
-      await shop.stop()
+      const part = await work()
+      if (part) parts.push(part)
+    } catch (error) {
+      console.error(error.message)
+      parts.push(section(topic, `This could not be measured: ${error.message.split('\n')[0]}`))
+      isComplete = false
     }
   }
 
-  if (wants('scale')) {
-    say('22,000 products')
-    const large = await measureScale({ ...options, checkMachine: machine.check })
-    parts.push(large.report)
-    server.push(...large.server)
+  await attempt('bytes', measureBytes)
+  if (['loads', 'tap', 'interactions', 'server'].some((topic) => topics.includes(topic))) {
+    await withDemoShop({ ...options, checkMachine: machine.check }, async (bench) => {
+      await attempt('loads', () => withFloor(bench, measureLoads))
+      await attempt('tap', () => measureFirstTap(bench))
+      await attempt('interactions', () => measureInteractions(bench))
+      await attempt('server', async () => void server.push(...(await serverRows('demo', bench.shop, bench.pages, options.seconds))))
+    })
   }
+  await attempt('scale', async () => {
+    const large = await measureScale({ ...options, checkMachine: machine.check })
+    server.push(...large.server)
+    return large.report
+  })
   if (server.length > 0) parts.push(serverSection(server))
-  return [`# Measurements, ${new Date().toISOString().slice(0, 16)}`, `${introduction(options)} ${machine.report()}`, ...parts].join('\n\n') + '\n'
+  const head = [`# Measurements, ${new Date().toISOString().slice(0, 16)}`, `${introduction(options)} ${machine.report()}`]
+  return { report: [...head, ...parts].join('\n\n') + '\n', isComplete }
+}
+
+async function withDemoShop(options, work) {
+  const shop = await startShop()
+  try {
+    await work({ ...options, shop, ...(await lookAround(options.browser, shop.url)) })
+  } finally {
+    await shop.stop()
+  }
 }
 
 /** The pages to measure and what their first screens show. Opening each once fills the server's caches. */

@@ -13,7 +13,7 @@ export async function measureInteractions(bench) {
   const steps = {
     'type in search (after the pause)': (tab) => typeInSearch(tab, QUIET_BETWEEN_MS, screens.product.heading),
     'add to cart': (tab) => addToCart(tab, QUIET_BETWEEN_MS),
-    'open a filter: another category': (tab) => chooseCategory(tab, QUIET_BETWEEN_MS),
+    'filter: another category': (tab) => chooseCategory(tab, QUIET_BETWEEN_MS),
     'open a product': (tab) => openProduct(tab, QUIET_BETWEEN_MS),
   }
   const visits = await repeat(bench, (say) =>

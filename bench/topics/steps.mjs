@@ -34,15 +34,31 @@ export async function typeInSearch(tab, quietMs, name) {
   return { nextPaint, settled: afterLast - PAUSE_MS, pictured: pictured - settled + afterLast - PAUSE_MS, worker }
 }
 
-/** Chooses the next category of the products page's filter. */
+const PANEL_BUTTON = 'main [role=group][aria-label=Category] > button[aria-expanded]'
+
+/** Whether the page has a panel of categories in place of a dropdown, as for very many of them. */
+export const hasPanel = async ({ page }) => (await page.locator(PANEL_BUTTON).count()) > 0
+
+/** Opens that panel; a dropdown is opened by the browser itself. */
+export const openFilter = (tab, quietMs) =>
+  measure(tab, quietMs, {
+    act: () => tab.page.locator(PANEL_BUTTON).tap(),
+    isDone: () => document.querySelector('main [role=group][aria-label=Category] button[aria-pressed]') !== null,
+  })
+
+/** Chooses another category of the products page's filter: in its dropdown, or in its panel when that is open. */
 export async function chooseCategory(tab, quietMs) {
   const select = tab.page.getByRole('combobox', { name: 'Category' })
-  await select.focus()
-  await untilQuiet(tab, quietMs)
+  const choice = tab.page.locator('main [role=group][aria-label=Category] [aria-pressed=false]:visible').first()
+  const isDropdown = (await select.count()) > 0
+  const name = isDropdown
+    ? await select.evaluate(({ options, selectedIndex }) => options[selectedIndex + 1].textContent)
+    : await choice.locator('span').first().textContent()
+  if (isDropdown) await select.focus()
   return measure(tab, quietMs, {
-    act: () => select.press('ArrowDown'),
-    argument: await tab.page.evaluate(hrefsOfCards),
-    isDone: `(before) => (${hrefsOfCards})() !== before && document.querySelector('h1')?.textContent === document.querySelector('main select').selectedOptions[0].textContent`,
+    act: () => (isDropdown ? select.press('ArrowDown') : choice.tap()),
+    argument: { name, before: await tab.page.evaluate(hrefsOfCards) },
+    isDone: `({ name, before }) => document.querySelector('h1')?.textContent === name && (${hrefsOfCards})() !== before`,
   })
 }
 
