@@ -33,7 +33,7 @@ describe('what a page loads', () => {
     '_react.js': { file: 'assets/react.js' },
     '_grid.js': { file: 'assets/grid.js', imports: ['index.html'], css: ['assets/grid.css'] },
     '_grid.css': { file: 'assets/grid.css' },
-    'src/Home.tsx': { file: 'assets/Home.js', imports: ['_react.js', '_grid.js'], dynamicImports: ['_dialog.js'], css: ['assets/Home.css'] },
+    'src/Home.tsx': { file: 'assets/Home.js', imports: ['_react.js', '_grid.js'], dynamicImports: ['_dialog.js'], css: ['assets/Home.css', 'assets/index.css'] },
     '_dialog.js': { file: 'assets/dialog.js', css: ['assets/dialog.css'] },
   }
 

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { recordNetwork, sumOf } from '../../bench/browser/network.mjs'
 
 /** A session of a page that says what Chromium says. */
@@ -31,6 +31,9 @@ describe('the bytes of a visit', () => {
         finish(id, bytes)
       }
       begin('5', 'data:image/png,', 'Image')
+      begin('6', 'http://shop/kept', 'Image')
+      answer('6', 'Image', { fromDiskCache: true })
+      finish('6', 400)
     })
     expect(sumOf(network.requests())).toEqual({
       bytes: 1870, document: 1000, script: 0, style: 0, font: 0, picture: 800, call: 70, other: 0, requests: 4,
@@ -89,7 +92,15 @@ describe('the bytes of a visit', () => {
   })
 
   it('are not all there while a request is running', async () => {
-    const network = await recorded((session) => session.begin('1', 'http://shop/', 'Document'))
+    vi.useFakeTimers()
+    const session = fakeSession()
+    const network = await recordNetwork(session, undefined)
+    session.begin('1', 'http://shop/', 'Document')
+    vi.advanceTimersByTime(5000)
     expect(network.quietFor()).toBe(0)
+    session.finish('1', 900)
+    vi.advanceTimersByTime(3000)
+    expect(network.quietFor()).toBe(3000)
+    vi.useRealTimers()
   })
 })
