@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test'
+import { existsSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test as base, type Shop } from './support/shop.ts'
+
+const real = fileURLToPath(new URL('../../shared/data/catalogues/electronics-22k.pipe.csv', import.meta.url))
+
+/** Some 20,000 products of very many brands: real ones where they lie beside the project, else our own. */
+async function largeCatalogue(): Promise<string> {
+  if (existsSync(real)) return real
+  const file = join(await mkdtemp(join(tmpdir(), 'sokoni-catalogue-')), 'large.csv')
+  const rows = Array.from({ length: 20_000 }, (_, index) => `${index}|Cable ${index} for radios|M-${index}|${(index % 900) + 99.5}||Brand ${index % 1500}|`)
+  await writeFile(file, ['id|title|modelno|price|shipweight|brand|dimensions', ...rows].join('\r\n'))
+  return file
+}
+
+/** A worker of its own, with a shop of its own. */
+const test = base.extend<object, { large: Shop }>({
+  large: [
+    async ({ shop }, use) => {
+      const imported = await shop.store('import', await largeCatalogue())
+      expect(imported, imported.stderr).toMatchObject({ code: 0 })
+      await use(shop)
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+})
+
+test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
+
+const list = '**/*.get_all_products'
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const badge = (page: Page) => page.getByRole('banner').locator('[data-cart-badge]')
+
+/** The catalogue never arrives, as on a very slow line: its worker hears every question and answers none. */
+async function withoutCatalogue(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.Worker = class extends EventTarget {
+      postMessage() {
+        document.documentElement.dataset.asked = ''
+      }
+      terminate() {}
+    } as unknown as typeof Worker
+  })
+}
+
+test('pages and products are shown, opened and bought without waiting for the list', async ({ page }) => {
+  await withoutCatalogue(page)
+  await page.goto('/products?sort=price-high')
+  await expect(cards(page)).toHaveCount(24)
+  await cards(page).nth(2).getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(badge(page)).toHaveText('1')
+  await expect(page.locator('html'), 'the catalogue is asked for in the background').toHaveAttribute('data-asked', '')
+})
+
+test('the list shows a page at a time, with an address of its own, and Back returns to the same place', async ({ page }) => {
+  await page.goto('/products')
+  await expect(page.getByText(/^\d{5} products found$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeAttached()
+  await expect(cards(page)).toHaveCount(24)
+  const card = cards(page).nth(15)
+  await card.scrollIntoViewIfNeeded()
+  const name = await card.getByRole('heading').textContent()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(500)
+  await card.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(cards(page).nth(15).getByRole('heading', { name: name ?? '' })).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('search, filter and order answer from the list at hand, and no page holds all categories', async ({ page }) => {
+  await page.goto('/products')
+  const name = (await cards(page).nth(3).getByRole('heading').textContent()) ?? ''
+  const sent: string[] = []
+  await page.getByRole('combobox', { name: 'Search products' }).focus()
+  await page.waitForResponse(list)
+  page.on('request', (request) => sent.push(request.url()))
+  await page.getByRole('combobox', { name: 'Search products' }).fill(name)
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Search products' }).press('Escape')
+  expect(sent.filter((url) => /get_all|search=/.test(url)), 'requests for suggestions [SRC-19]').toEqual([])
+
+  const chooser = page.getByRole('group', { name: 'Category' })
+  await chooser.getByRole('button', { expanded: false }).click()
+  await chooser.getByRole('button').nth(3).click()
+  await expect(page).toHaveURL(/category=/)
+  await expect(page.getByText(/^\d+ products? found$/)).not.toHaveText(/^\d{5} /)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-low')
+  await expect(page).toHaveURL(/sort=price-low/)
+  expect(await cards(page).count()).toBeLessThanOrEqual(24)
+
+  await page.goto('/')
+  expect(await page.getByRole('link', { name: /./ }).count()).toBeLessThan(150)
+})
+
+test('a full session storage is survived', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (let size = 1_000_000; size >= 1; size = Math.floor(size / 10)) {
+      try {
+        for (let index = 0; ; index += 1) sessionStorage.setItem(`full-${size}-${index}`, 'x'.repeat(size))
+      } catch {
+        // no room for this size any more
+      }
+    }
+  })
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  await page.goto('/products')
+  await cards(page).nth(1).getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(24)
+  expect(errors).toEqual([])
+})
