@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 const SIGNS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
 
@@ -7,7 +7,8 @@ export function useFirstSign(): boolean {
   const [isHere, setIsHere] = useState(false)
   useEffect(() => {
     if (isHere) return
-    const notice = () => setIsHere(true)
+    // What the sign itself was for comes first.
+    const notice = () => startTransition(() => setIsHere(true))
     for (const sign of SIGNS) addEventListener(sign, notice, { capture: true, passive: true })
     return () => {
       for (const sign of SIGNS) removeEventListener(sign, notice, { capture: true })
