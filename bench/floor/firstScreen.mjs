@@ -22,16 +22,18 @@ function lookAtScreen() {
     const isShown = isInView(image.getBoundingClientRect()) && width >= 20 && image.naturalWidth > 0 && image.currentSrc.startsWith('http')
     return isShown ? [{ src: image.currentSrc, width: Math.round(width), height: Math.round(height), top }] : []
   })
+  const blockOf = (element) => (getComputedStyle(element).display === 'inline' ? blockOf(element.parentElement) : element)
   const textsIn = (selector) => {
-    const texts = []
+    const texts = new Map()
     const root = document.querySelector(selector)
     const walker = root && document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     while (walker?.nextNode()) {
-      const text = walker.currentNode.textContent.trim()
-      const parent = walker.currentNode.parentElement
-      if (text && !parent.closest('script, style, option, h1') && isInView(parent.getBoundingClientRect())) texts.push(text)
+      const { textContent, parentElement } = walker.currentNode
+      if (!textContent.trim() || parentElement.closest('script, style, option, h1') || !isInView(parentElement.getBoundingClientRect())) continue
+      const block = blockOf(parentElement)
+      texts.set(block, (texts.get(block) ?? '') + textContent)
     }
-    return texts
+    return [...texts.values()].map((text) => text.trim())
   }
   const card = [...document.querySelectorAll('main article')].find((each) => each.querySelector('button:enabled') && each.querySelector('a[href^="/product/"]'))
   return {

@@ -7,7 +7,8 @@ const paragraphs = (texts) => texts.map((text) => `<p>${escape(text)}</p>`).join
 
 /** The pictures as cards, each with its share of the texts. */
 function cards(pictures, texts, isFirst) {
-  const share = Math.ceil(texts.length / Math.max(1, pictures.length))
+  if (pictures.length === 0) return paragraphs(texts)
+  const share = Math.ceil(texts.length / pictures.length)
   const items = pictures.map((each, index) => `<li>${picture(each, isFirst && index === 0)}${paragraphs(texts.slice(index * share, (index + 1) * share))}</li>`)
   return `<ul>${items.join('')}</ul>`
 }
@@ -27,7 +28,7 @@ const bodies = {
 }
 
 const css = `*{box-sizing:border-box}body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#17211b;background:#fff}header{padding:12px 16px;border-bottom:1px solid #dfe5e1;font-size:14px}
-header input{width:100%;padding:12px;border:1px solid #8a958e;border-radius:8px;font:inherit}main{padding:0 16px 96px}h1{font-size:24px;line-height:1.25;margin:12px 0}p{margin:4px 0;font-size:14px}
+input{width:100%;padding:12px;border:1px solid #8a958e;border-radius:8px;font:inherit}main{padding:0 16px 96px}h1{font-size:24px;line-height:1.25;margin:12px 0}p{margin:4px 0;font-size:14px}
 img{display:block;max-width:100%;border-radius:8px;background:#f0f3f1;object-fit:cover}ul{list-style:none;margin:16px 0;padding:0;display:grid;grid-template-columns:1fr 1fr;gap:12px}.row{display:flex;gap:8px;margin:8px 0}
 .button,button{display:block;width:100%;padding:12px 16px;border:0;border-radius:8px;background:#0b6b3a;color:#fff;font:inherit;font-weight:600;text-align:center;text-decoration:none}`
 

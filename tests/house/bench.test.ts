@@ -99,7 +99,9 @@ describe('the floor', () => {
     expect(html).not.toContain('<script')
   })
 
-  it('stands without a picture, too', () => {
-    expect(floorPage('product', { ...screen, pictures: [] })).not.toContain('<img')
+  it.each(['home', 'products', 'product'])('of %s stands without a picture, too', (kind) => {
+    const html = floorPage(kind, { ...screen, pictures: [] })
+    expect(html).not.toContain('<img')
+    expect(html).toContain('<p>KES 450</p>')
   })
 })
