@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { aBuyableProduct } from './support/api.ts'
 import { test } from './support/shop.ts'
+import { logIn } from './support/steps.ts'
 
 const badge = (page: Page) => page.getByRole('banner').locator('[data-cart-badge]')
 
@@ -118,6 +119,40 @@ test.describe('before the app is there', () => {
     await letThrough()
     await expect(page.getByRole('option').first()).toContainText(product_name)
     await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue(product_name)
+  })
+})
+
+test.describe('before the app is there, on pages with forms', () => {
+  test('a login that was typed and sent is sent once the app is there, and never by the address', async ({ page }) => {
+    const letThrough = await holdApp(page)
+    await page.goto('/account', { waitUntil: 'commit' })
+    await logIn(page, 'customer@example.com', 'karibu-sokoni')
+    expect(page.url()).toMatch(/\/account$/)
+    await letThrough()
+    await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
+    expect(page.url()).toMatch(/\/account$/)
+  })
+
+  test('an order and a filter of the catalogue chosen too early are chosen', async ({ page }) => {
+    const letThrough = await holdApp(page)
+    await page.goto('/products', { waitUntil: 'commit' })
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-low')
+    await letThrough()
+    await expect(page).toHaveURL(/sort=price-low/)
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-low')
+  })
+
+  test('a product added on a page that is left at once is in the cart', async ({ page, shop }) => {
+    const { product_id } = await aBuyableProduct(shop)
+    const letThrough = await holdApp(page)
+    await page.goto(`/product/${product_id}`, { waitUntil: 'commit' })
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+    await page.goto('/cart', { waitUntil: 'commit' })
+    await expect(badge(page)).toHaveText('1')
+    await letThrough()
+    await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
+    await page.reload()
+    await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
   })
 })
 

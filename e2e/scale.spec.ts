@@ -80,11 +80,11 @@ test('the list shows a page at a time, with an address of its own, and Back retu
 })
 
 test('search, filter and order answer from the list at hand, and no page holds all categories', async ({ page }) => {
+  const isRead = page.waitForResponse(list)
   await page.goto('/products')
   const name = (await cards(page).nth(3).getByRole('heading').textContent()) ?? ''
   const sent: string[] = []
-  await page.getByRole('combobox', { name: 'Search products' }).focus()
-  await page.waitForResponse(list)
+  await isRead
   page.on('request', (request) => sent.push(request.url()))
   await page.getByRole('combobox', { name: 'Search products' }).fill(name)
   await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible()

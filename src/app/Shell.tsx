@@ -4,7 +4,7 @@ import { selectIsModalOpen } from '../../machines/authModal.ts'
 import { selectIsMember } from '../../machines/session.ts'
 import { loadAuthModal } from '../components/auth/loadAuthModal.ts'
 import { Layout } from '../components/Layout.tsx'
-import { useFirstSign } from '../components/useFirstSign.ts'
+import { useFirstAct } from '../components/useFirstAct.ts'
 import { usePart } from '../components/usePart.ts'
 import { isNoticeWaiting, onNoticeWaiting } from '../theme/primaryNotices.ts'
 import { useApp } from './hooks.ts'
@@ -50,7 +50,7 @@ function Overlays() {
 /** With the first notice; before it once the shopper is there, as screen readers announce what a region gets later. */
 function useWantsToasts(): boolean {
   const isWaiting = useSyncExternalStore(onNoticeWaiting, isNoticeWaiting, () => false)
-  const isShopperHere = useFirstSign()
+  const hasActed = useFirstAct()
   const isDataLight = useIsDataLight()
-  return isWaiting || (isShopperHere && !isDataLight)
+  return isWaiting || (hasActed && !isDataLight)
 }

@@ -41,8 +41,21 @@ function followOtherTabs(app: App, storage: JsonStorage, now: () => number): voi
   addEventListener('pageshow', ({ persisted }) => persisted && void reread(null))
 }
 
+/** The second click of a double click belongs to the page of the first, not to whatever has come under the finger since. */
+function ignoreStrayClicks(): void {
+  let pressedOn = ''
+  const listen = (event: MouseEvent) => {
+    if (event.detail < 2) pressedOn = location.href
+    if (location.href === pressedOn) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  addEventListener('click', listen, { capture: true })
+}
+
 /** Joins the browser's events to the charts. */
 export function listenToBrowser(app: App, storage: JsonStorage, now: () => number): void {
   reportActivity(app, storage, now)
   followOtherTabs(app, storage, now)
+  ignoreStrayClicks()
 }

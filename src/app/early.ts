@@ -1,32 +1,39 @@
-import type { EarlyPage } from './earlyPage.ts'
+import type { ProductSummary } from '../../domain/entities.ts'
+import type { EarlyAct, EarlyPage } from './earlyPage.ts'
 
 /**
  * The first script of a rendered page, inside it: no imports, no time to lose. The app itself is loaded once the first
- * pictures are there, or when the shopper does something; until then this keeps what was pressed and shows at once
- * what is already known: the stored cart's count, and one more for an item just added.
+ * pictures are there, or when the shopper does something; until then this keeps what was pressed and typed and shows at
+ * once what is already known: the stored cart's count, and one more for an item just added.
  */
 {
   const { app = '', parts = '' } = (document.currentScript as HTMLScriptElement).dataset
+  const page = document.documentElement
   const SIGNS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin']
   const RETRY_AFTER_MS = 3000
-  const taps: HTMLElement[] = []
+  /** In session storage: what was added on pages that were left before their app was there. */
+  const ADDED = 'added'
+  const acts: EarlyAct[] = []
   let isShopperHere = false
   let isLoading = false
-  let added: string[] = []
 
-  const stored = (): { id: string; quantity: number }[] => {
+  /** Storage may be blocked, full or damaged. */
+  const attempt = <T>(work: () => T, otherwise: T): T => {
     try {
-      return JSON.parse(localStorage.getItem('cart') ?? '{}').lines ?? []
+      return work()
     } catch {
-      return []
+      return otherwise
     }
   }
 
+  const cartLines = attempt<{ id: string; quantity: number }[]>(() => JSON.parse(localStorage.getItem('cart')!).lines, [])
+  const addedBefore = attempt<ProductSummary[]>(() => JSON.parse(sessionStorage.getItem(ADDED) ?? '[]'), [])
+  const addedHere: ProductSummary[] = []
+
   const showCount = () => {
     const badge = document.querySelector<HTMLElement>('[data-cart-badge]')
-    const lines = stored()
-    added = added.filter((id) => lines.every((line) => line.id !== id))
-    const count = lines.reduce((sum, line) => sum + line.quantity, added.length)
+    const added = new Set([...addedBefore, ...addedHere].map(({ id }) => id))
+    const count = cartLines.reduce((sum, line) => sum + line.quantity, 0) + [...added].filter((id) => cartLines.every((line) => line.id !== id)).length
     if (!badge || !(count > 0)) return
     badge.textContent = count > 99 ? '99+' : String(count)
     badge.hidden = false
@@ -34,7 +41,6 @@ import type { EarlyPage } from './earlyPage.ts'
 
   /** The face is shown once it is whole, and to nobody who wants little data. */
   const showFont = () => {
-    const page = document.documentElement
     const { saveData, effectiveType = '' } = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {}
     if ('light' in page.dataset || saveData || /[23]g$/.test(effectiveType)) return
     document.fonts.load("1em 'Figtree Variable'").then(
@@ -67,30 +73,46 @@ import type { EarlyPage } from './earlyPage.ts'
     load()
   }
 
-  /** Links and forms work by themselves, but not before what was pressed earlier has had its effect. */
-  const leavesPage = (control: HTMLElement) =>
-    control.matches('[type=submit]') || (control instanceof HTMLAnchorElement && control.origin === location.origin && !control.target)
+  const productIn = (data: unknown, id: string): ProductSummary | undefined => {
+    if (typeof data !== 'object' || data === null) return undefined
+    if ('price' in data && 'id' in data && data.id === id) return data as ProductSummary
+    return Object.values(data).reduce<ProductSummary | undefined>((found, part) => found ?? productIn(part, id), undefined)
+  }
 
-  const tap = (event: MouseEvent) => {
-    const control = (event.target as Element).closest<HTMLElement>('button, a[href]')
-    if (!control || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    if (!control.matches('button:not([type=submit])')) {
-      if (taps.length === 0 || !leavesPage(control)) return
-      event.preventDefault()
-    }
-    taps.push(control)
-    const { addToCart } = control.dataset
-    if (addToCart && !added.includes(addToCart)) added.push(addToCart)
+  const add = (id: string) => {
+    const product = productIn(JSON.parse(document.getElementById('first-data')?.textContent || '{}'), id)
+    if (product) addedHere.push(product)
+    attempt(() => sessionStorage.setItem(ADDED, JSON.stringify([...addedBefore, ...addedHere])), undefined)
     showCount()
   }
 
-  try {
-    if (localStorage.getItem('user')) document.documentElement.dataset.member = ''
-  } catch {
-    // Blocked storage: a guest.
+  /** Buttons and forms need the app. Links and the search work by themselves, but not before what was done earlier has had its effect. */
+  const needsApp = (control: HTMLElement) => {
+    if (control instanceof HTMLAnchorElement) return acts.length > 0 && control.origin === location.origin && !control.target
+    return acts.length > 0 || !control.matches('[role=search] [type=submit]')
   }
+
+  const press = (event: MouseEvent) => {
+    const control = (event.target as Element).closest<HTMLElement>('button, a[href]')
+    if (!control || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !needsApp(control)) return
+    event.preventDefault()
+    acts.push({ element: control })
+    if (control.dataset.addToCart) add(control.dataset.addToCart)
+  }
+
+  /** The search box takes up by itself what was typed into it. */
+  const type = ({ target }: Event) => {
+    const field = target as HTMLInputElement
+    if (field.matches('[type=checkbox], [type=radio], [role=combobox]')) return
+    const last = acts.at(-1)
+    if (last?.element === field) last.value = field.value
+    else acts.push({ element: field, value: field.value })
+  }
+
+  if (attempt(() => localStorage.getItem('user'), null)) page.dataset.member = ''
   for (const name of SIGNS) addEventListener(name, sign, { capture: true, passive: true })
-  addEventListener('click', tap, true)
+  addEventListener('click', press, true)
+  addEventListener('input', type, true)
   document.addEventListener('DOMContentLoaded', showCount)
   addEventListener('load', () => {
     showFont()
@@ -100,8 +122,10 @@ import type { EarlyPage } from './earlyPage.ts'
   const early: EarlyPage = {
     takeOver() {
       for (const name of SIGNS) removeEventListener(name, sign, true)
-      removeEventListener('click', tap, true)
-      return { taps, isShopperHere }
+      removeEventListener('click', press, true)
+      removeEventListener('input', type, true)
+      attempt(() => sessionStorage.removeItem(ADDED), undefined)
+      return { acts, added: addedBefore, isShopperHere }
     },
   }
   window.earlyPage = early

@@ -15,7 +15,9 @@ import type { Edges } from './edges.ts'
 import { firstDataOf, shopConfigOf } from './firstPage.ts'
 import { lazyServices } from './lazyServices.ts'
 import { loadAhead } from './loadAhead.ts'
+import { pause } from './pause.ts'
 import { Providers } from './Providers.tsx'
+import { redo } from './redo.ts'
 import { routes } from './routes.tsx'
 
 /** A first visit has nothing to read, and needs no schemas loaded to find that out. */
@@ -37,11 +39,6 @@ function servicesOf(config: ShopConfig, onTokenRefused: () => void) {
     const { createServices } = await import('../services/services.ts')
     return createServices({ host: config.apiHost, app: config.apiApp, onTokenRefused }, Date.now)
   })
-}
-
-/** Lets the browser paint and hear the shopper between two pieces of work. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
 }
 
 async function open(): Promise<void> {
@@ -86,16 +83,9 @@ async function open(): Promise<void> {
   else createRoot(container).render(page)
 
   const early = window.earlyPage?.takeOver()
-  await press(early?.taps ?? [])
+  for (const product of early?.added ?? []) app.cart.send({ type: 'cart.addItem', product, quantity: 1 })
+  await redo(early?.acts ?? [])
   loadAhead(app, { isShopperHere: early?.isShopperHere ?? false })
-}
-
-/** Presses again what was pressed too early, one after the other; React brings to life first what is pressed. */
-async function press(controls: HTMLElement[]): Promise<void> {
-  for (const control of controls) {
-    control.click()
-    await pause()
-  }
 }
 
 void open()

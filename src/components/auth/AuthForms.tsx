@@ -27,7 +27,7 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
   }
 
   return (
-    <form ref={form} onSubmit={send} aria-labelledby={titleId}>
+    <form ref={form} method="post" onSubmit={send} aria-labelledby={titleId}>
       <Stack gap="4">
         {intro && <Text color="fg.muted">{intro}</Text>}
         {failure && (

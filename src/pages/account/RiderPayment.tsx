@@ -27,7 +27,7 @@ export function RiderPayment({ order, user }: { order: Order; user: User }) {
   return (
     <Box mt="3" pt="3" borderTopWidth="1px" borderColor="border">
       <Recipient order={order} />
-      <form onSubmit={initiate} noValidate>
+      <form method="post" onSubmit={initiate} noValidate>
         <Flex gap="3" mt="3" direction={{ base: 'column', md: 'row' }} align={{ md: 'end' }}>
           <Field.Root flex="1">
             <Field.Label>Another phone number (optional)</Field.Label>

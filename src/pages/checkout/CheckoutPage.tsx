@@ -89,7 +89,7 @@ function CheckoutForm() {
     purchase.send({ type: 'purchase.complete' })
   }
   return (
-    <form onSubmit={complete} aria-label="Checkout">
+    <form method="post" onSubmit={complete} aria-label="Checkout">
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }} gap="6" alignItems="start">
         <Stack gap="6">
           <ContactSection />

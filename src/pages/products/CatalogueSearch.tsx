@@ -1,16 +1,20 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { ListQuery } from '../../../domain/catalogue.ts'
+import { paths } from '../../app/paths.ts'
 import controls from '../../theme/controls.module.css'
+import { writeCatalogueQuery } from './catalogueQuery.ts'
 import styles from './CatalogueSearch.module.css'
 
 interface CatalogueSearchProps {
   /** What the address says. */
-  search: string
+  query: ListQuery
   onSearch: (search: string) => void
 }
 
 /** The catalogue's own search: applied after a pause of 300 ms, and following the address when that changes (OPN-23). */
-export function CatalogueSearch({ search, onSearch }: CatalogueSearchProps) {
+export function CatalogueSearch({ query, onSearch }: CatalogueSearchProps) {
+  const { search } = query
   const [typed, setTyped] = useState(search)
   /** What the address says, or is about to say. */
   const applied = useRef(search)
@@ -43,11 +47,15 @@ export function CatalogueSearch({ search, onSearch }: CatalogueSearchProps) {
   }
 
   return (
-    <form className={styles.search} role="search" aria-label="Catalogue" onSubmit={submit}>
+    <form className={styles.search} role="search" aria-label="Catalogue" action={paths.products} onSubmit={submit}>
+      {[...writeCatalogueQuery({ ...query, search: '', page: 1 })].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Search className={styles.icon} size={20} aria-hidden="true" />
       <input
         className={`${controls.field} ${styles.field}`}
         type="search"
+        name="search"
         aria-label="Filter by name or category"
         placeholder="Filter by name or category..."
         enterKeyHint="search"

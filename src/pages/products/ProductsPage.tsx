@@ -34,7 +34,7 @@ export function ProductsPage() {
       <h1 className={layout.title}>{title}</h1>
       <div className={styles.filters}>
         <div className={styles.search}>
-          <CatalogueSearch search={search} onSearch={(text) => change({ search: text }, { replace: true })} />
+          <CatalogueSearch query={query} onSearch={(text) => change({ search: text }, { replace: true })} />
         </div>
         <div className={styles.category}>
           <CategoryFilter category={category} onChoose={(name) => change({ category: name })} />

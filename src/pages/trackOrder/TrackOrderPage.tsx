@@ -45,7 +45,7 @@ function TrackingForm() {
   }
 
   return (
-    <form onSubmit={track} noValidate>
+    <form method="post" onSubmit={track} noValidate>
       <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
         <Field.Root flex="1" invalid={Boolean(problem)}>
           <Field.Label>Order number</Field.Label>

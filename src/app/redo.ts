@@ -1,0 +1,19 @@
+import type { EarlyAct } from './earlyPage.ts'
+import { pause } from './pause.ts'
+
+/** Does again what was done before the page came to life, one after the other; React brings to life first what is touched. */
+export async function redo(acts: readonly EarlyAct[]): Promise<void> {
+  for (const { element, value } of acts) {
+    if (value === undefined) element.click()
+    else retype(element as HTMLInputElement, value)
+    await pause()
+  }
+}
+
+/** React takes no notice of a value that it finds in a field, nor of an event that brings no other value than it knows. */
+function retype(field: HTMLInputElement, value: string): void {
+  field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
+  field.value = ''
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
+}
