@@ -45,7 +45,8 @@ function followOtherTabs(app: App, storage: JsonStorage, now: () => number): voi
 function ignoreStrayClicks(): void {
   let pressedOn = ''
   const listen = (event: MouseEvent) => {
-    if (event.detail < 2) pressedOn = location.href
+    const isFirst = !(event.detail > 1)
+    if (isFirst) pressedOn = location.href
     if (location.href === pressedOn) return
     event.preventDefault()
     event.stopImmediatePropagation()

@@ -48,6 +48,25 @@ describe('the shopper is there', () => {
   })
 })
 
+describe('a double click', () => {
+  it('hits nothing of a page that its first click has led to', () => {
+    listened()
+    const hits = vi.fn()
+    document.body.addEventListener('click', hits)
+    const click = (detail: number) => document.body.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, cancelable: true }))
+    click(1)
+    click(2)
+    expect(hits).toHaveBeenCalledTimes(2)
+    click(1)
+    history.pushState(null, '', '/elsewhere')
+    expect(click(2)).toBe(false)
+    expect(hits).toHaveBeenCalledTimes(3)
+    click(1)
+    expect(hits).toHaveBeenCalledTimes(4)
+    document.body.removeEventListener('click', hits)
+  })
+})
+
 describe('another tab', () => {
   const expectHeard = (heard: unknown[], events: unknown[]) => vi.waitFor(() => expect(heard.slice(1)).toEqual(events))
   const changed = (key: string) => dispatchEvent(new StorageEvent('storage', { key }))

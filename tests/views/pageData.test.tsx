@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { Product } from '../../domain/entities.ts'
+import { productOf } from '../examples.ts'
+import { renderApp } from './support.tsx'
+
+const never = () => new Promise<Product[]>(() => undefined)
+const lamp = productOf({ id: 'L-1', name: 'Reading lamp', category: 'Books' })
+const summary = (product: Product) => ({ ...product })
+
+describe('while the catalogue is on its way', () => {
+  it('a product comes from the page that the server would send', async () => {
+    const fetchPageData = vi.fn(async () => ({ 'product L-1': { detail: { product: lamp, related: [] } } }))
+    renderApp('/product/reading-lamp-L-1?id=L-1', { services: { fetchProducts: never }, fetchPageData })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reading lamp' })).toBeVisible()
+    expect(fetchPageData.mock.calls).toEqual([['/product/reading-lamp-L-1?id=L-1']])
+  })
+
+  it('a page of the catalogue does too, by its whole query', async () => {
+    const list = { products: [summary(lamp)], count: 25, page: 2, pageCount: 2 }
+    const fetchPageData = vi.fn(async () => ({ 'list ["Books","lamp","rating",2]': list }))
+    renderApp('/products?category=Books&search=lamp&sort=rating&page=2', { services: { fetchProducts: never }, fetchPageData })
+    expect(await screen.findByText('25 products found')).toBeVisible()
+    expect(fetchPageData.mock.calls).toEqual([['/products?category=Books&search=lamp&sort=rating&page=2']])
+  })
+
+  it('without such a page the catalogue is waited for', async () => {
+    const fetchPageData = vi.fn(() => Promise.reject(new Error('no network')))
+    renderApp('/product/reading-lamp-L-1?id=L-1', { services: { fetchProducts: async () => [lamp] }, fetchPageData })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reading lamp' })).toBeVisible()
+  })
+})
+
+describe('once the catalogue is there', () => {
+  it('no page is asked for', async () => {
+    const fetchPageData = vi.fn(async () => ({}))
+    const { app, router } = renderApp('/nowhere', { services: { fetchProducts: async () => [lamp] }, fetchPageData })
+    await app.catalogue.reload()
+    await router.navigate('/product/reading-lamp-L-1?id=L-1')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reading lamp' })).toBeVisible()
+    expect(fetchPageData).not.toHaveBeenCalled()
+  })
+
+  it('what the page came with follows it, and stays the very same while nothing has changed [DAT-03]', async () => {
+    const featured = productOf({ id: 'F-1', name: 'Featured lamp', is_featured_product: true })
+    let products = [featured]
+    const { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock } = featured
+    const held = { featured: [{ id, name, category, price, originalPrice, discount, image, rating, reviews, inStock }] }
+    const { app } = renderApp('/', { services: { fetchProducts: async () => products }, held })
+    const before = app.resources.featured.getSnapshot().context.held
+    await app.catalogue.reload()
+    await waitFor(() => expect(app.resources.featured.getSnapshot().matches({ request: 'resting' })).toBe(true))
+    expect(app.resources.featured.getSnapshot().context.held).toBe(before)
+    products = [{ ...featured, price: 999 }]
+    await app.catalogue.reload()
+    expect(await screen.findByText('KES 999')).toBeVisible()
+  })
+})
+
+describe('a filter', () => {
+  it('keeps the list before in its place until the next is there [LST-21]', async () => {
+    const mugs = Array.from({ length: 30 }, (_, index) => productOf({ id: `M-${index}`, name: `Mug ${index}` }))
+    const { app, router } = renderApp('/products', { services: { fetchProducts: async () => mugs } })
+    await screen.findByText('30 products found')
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    const list = app.catalogue.list
+    app.catalogue.list = async (query) => {
+      await held
+      return list(query)
+    }
+    await router.navigate('/products?search=mug+29')
+    await waitFor(() => expect(screen.getByText('Mug 1').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'))
+    expect(screen.getByText('30 products found')).toBeVisible()
+    answer()
+    expect(await screen.findByText('1 product found')).toBeVisible()
+    expect(screen.getByText('Mug 29').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false')
+  })
+})
