@@ -207,7 +207,9 @@ describe('the page that the browser makes', () => {
 
   it('has status 404 at an address that leads nowhere', async () => {
     expect(await getLonely('/no/such/page%E0%A4')).toMatchObject({ status: 404, type: 'text/html; charset=utf-8', text: expect.stringContaining('<div id="root">') })
-    expect(await getLonely('/%', { accept: '*/*' })).toMatchObject({ status: 404, text: 'Not found' })
+    expect(await getLonely('/%', { accept: '*/*' })).toMatchObject({ status: 404, type: 'text/html; charset=utf-8' })
+    expect(await getLonely('/%', { accept: '*/*', 'sec-fetch-dest': 'script' })).toMatchObject({ status: 404, text: 'Not found' })
+    expect(await getLonely('/%', { accept: 'application/json' })).toMatchObject({ status: 404, text: 'Not found' })
   })
 
   it('is refused without a place for the configuration', () => {
