@@ -101,11 +101,11 @@ export function watchInteraction(isDone, argument) {
       channel.port2.postMessage(null)
     })
   const look = () => {
-    if (window.__bench.interaction !== seen) return
-    const isSettled = seen.first !== null && isDone(argument)
-    if (isSettled) afterPaint((now) => (seen.settled ??= now))
-    if (isSettled && [...document.images].every(isThere)) afterPaint((now) => (seen.pictured ??= now))
-    else requestAnimationFrame(look)
+    if (window.__bench.interaction !== seen || seen.pictured !== null) return
+    requestAnimationFrame(look)
+    if (seen.settled === null) {
+      if (seen.first !== null && isDone(argument)) afterPaint((now) => (seen.settled ??= now))
+    } else if ([...document.images].every(isThere)) afterPaint((now) => (seen.pictured ??= now))
   }
   requestAnimationFrame(look)
 }
