@@ -93,13 +93,13 @@ export function watchInteraction(isDone, argument) {
     const { top, bottom, width } = image.getBoundingClientRect()
     return width < 20 || bottom <= 0 || top >= innerHeight || image.complete
   }
-  const afterPaint = (then) =>
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel()
-      channel.port1.addEventListener('message', () => then(performance.now()), { once: true })
-      channel.port1.start()
-      channel.port2.postMessage(null)
-    })
+  // Called before a frame is drawn, it calls back right after that.
+  const afterPaint = (then) => {
+    const channel = new MessageChannel()
+    channel.port1.addEventListener('message', () => then(performance.now()), { once: true })
+    channel.port1.start()
+    channel.port2.postMessage(null)
+  }
   const look = () => {
     if (window.__bench.interaction !== seen || seen.pictured !== null) return
     requestAnimationFrame(look)
