@@ -4,11 +4,10 @@ import { selectIsModalOpen } from '../../machines/authModal.ts'
 import { selectIsMember } from '../../machines/session.ts'
 import { loadAuthModal } from '../components/auth/loadAuthModal.ts'
 import { Layout } from '../components/Layout.tsx'
-import { useFirstAct } from '../components/useFirstAct.ts'
 import { usePart } from '../components/usePart.ts'
-import { isNoticeWaiting, onNoticeWaiting } from '../theme/primaryNotices.ts'
+import layout from '../theme/layout.module.css'
+import { onWaiting, waitingNotice } from '../theme/primaryNotices.ts'
 import { useApp } from './hooks.ts'
-import { useIsDataLight } from './useIsDataLight.ts'
 import { useSelector } from './useSelector.ts'
 
 const loadSessionNotice = async () => (await import('../components/SessionNotice.tsx')).SessionNotice
@@ -36,21 +35,18 @@ function Overlays() {
   const AuthModal = usePart(loadAuthModal, useSelector(authModal, selectIsModalOpen))
   // Before it is due: its countdown must not begin late on a slow network.
   const SessionNotice = usePart(loadSessionNotice, useSelector(session, selectIsMember))
-  const PrimaryToasts = usePart(loadPrimaryToasts, useWantsToasts())
+  const waiting = useSyncExternalStore(onWaiting, waitingNotice, () => null)
+  const PrimaryToasts = usePart(loadPrimaryToasts, waiting !== null)
 
   return (
     <>
+      {/* The first notice is heard at once, and seen as soon as the toasts are there. */}
+      <p className={layout.srOnly} role="status">
+        {waiting && [waiting.title, waiting.description].filter(Boolean).join(': ')}
+      </p>
       {PrimaryToasts && <PrimaryToasts />}
       {AuthModal && <AuthModal />}
       {SessionNotice && <SessionNotice />}
     </>
   )
-}
-
-/** With the first notice; before it once the shopper is there, as screen readers announce what a region gets later. */
-function useWantsToasts(): boolean {
-  const isWaiting = useSyncExternalStore(onNoticeWaiting, isNoticeWaiting, () => false)
-  const hasActed = useFirstAct()
-  const isDataLight = useIsDataLight()
-  return isWaiting || (hasActed && !isDataLight)
 }

@@ -83,6 +83,7 @@ export function createApp(edges: Edges) {
     wantCatalogue: () => void catalogue.categories().catch(() => undefined),
     config,
     origin: first.origin,
+    productCount: first.productCount,
     today: first.today,
     dataLight,
   }

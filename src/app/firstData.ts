@@ -6,6 +6,8 @@ export interface FirstData {
   today: string
   /** Whether the page was made for little data. */
   isDataLight: boolean
+  /** How many products the shop has; null where no server said it. */
+  productCount: number | null
   /** What the shared reads hold, by key. */
   held: Record<string, unknown>
 }

@@ -10,7 +10,7 @@ export function shopConfigOf(page: Document): ShopConfig {
 
 /** What a rendered page was made from; one that was not rendered begins with nothing. `now` in ms since 1970. */
 export function firstDataOf(page: Document, origin: string, now: number): FirstData {
-  const nothing = { origin, today: inKenya(now).toISOString().slice(0, 10), isDataLight: false, held: {} }
+  const nothing = { origin, today: inKenya(now).toISOString().slice(0, 10), isDataLight: false, productCount: null, held: {} }
   return { ...nothing, ...(jsonIn(page, 'first-data') as Partial<FirstData>) }
 }
 

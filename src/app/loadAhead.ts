@@ -4,10 +4,13 @@ import type { App } from './createApp.ts'
 /** What says that somebody is at the page, and not only looked by. */
 const SIGNS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
 
+/** A list of so many costs about as much as a picture or two. */
+const FEW_PRODUCTS = 300
+
 /**
  * Loads what a shopper will probably need next: the catalogue, to search and open products without waiting, and the
- * parts of its pages. It begins with the first sign of the shopper, on the catalogue's own page as soon as there is
- * nothing else to do, and never for those who want to load little: they get each thing when they ask for it.
+ * parts of its pages. It begins with the first sign of the shopper, on the catalogue's own page of a small shop as soon as
+ * there is nothing else to do, and never for those who want to load little: they get each thing when they ask for it.
  */
 export function loadAhead(app: App, { isShopperHere }: { isShopperHere: boolean }): void {
   const load = () => {
@@ -19,7 +22,7 @@ export function loadAhead(app: App, { isShopperHere }: { isShopperHere: boolean 
   }
   if (isShopperHere) whenIdle(load)
   else for (const name of SIGNS) addEventListener(name, load, { capture: true, passive: true })
-  if (location.pathname === paths.products) whenIdle(load)
+  if (location.pathname === paths.products && app.productCount !== null && app.productCount <= FEW_PRODUCTS) whenIdle(load)
 }
 
 function whenIdle(work: () => void): void {

@@ -15,7 +15,7 @@ import type { Edges } from './edges.ts'
 import { firstDataOf, shopConfigOf } from './firstPage.ts'
 import { lazyServices } from './lazyServices.ts'
 import { loadAhead } from './loadAhead.ts'
-import { pause } from './pause.ts'
+import { afterPaint, pause } from './pause.ts'
 import { Providers } from './Providers.tsx'
 import { redo } from './redo.ts'
 import { routes } from './routes.tsx'
@@ -66,7 +66,7 @@ async function open(): Promise<void> {
       wasOnAtFirst: first.isDataLight,
     }),
     now: Date.now,
-    announce,
+    announce: (notice) => afterPaint(() => announce(notice)),
     goTo: (path, options) => void router.navigate(path, options),
   }
   const app: App = createApp(edges)

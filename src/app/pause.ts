@@ -2,3 +2,9 @@
 export function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
+
+/** Does something after the browser has painted what the shopper has just done. */
+export function afterPaint(work: () => void): void {
+  if (document.hidden) work()
+  else requestAnimationFrame(() => setTimeout(work))
+}

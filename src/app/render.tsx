@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router-dom'
 import type { PageSource, RenderedPage, Renderer } from '../../contract/render.ts'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
+import type { ListQuery } from '../../domain/catalogue.ts'
 import { inKenya } from '../../domain/kenyaTime.ts'
 import { createCatalogueReader } from '../services/catalogueReader.ts'
 import { fixedDataLight } from '../services/dataLight.ts'
@@ -17,6 +18,8 @@ import { firstReads, isThere, sharedReads } from './firstReads.ts'
 import { Providers } from './Providers.tsx'
 import { routes } from './routes.tsx'
 
+const ALL: ListQuery = { category: 'all', search: '', sort: 'newest', page: 1 }
+
 /** The render entry, which the server loads from `dist/render`: pages as anyone sees them, before any script runs. */
 export function createRenderer(source: PageSource, config: ShopConfig): Renderer {
   const handler = createStaticHandler(routes)
@@ -28,7 +31,13 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
       await followHost(() => catalogue.reload())
       const context = await handler.query(new Request(new URL(request.url, request.origin)))
       if (context instanceof Response) throw new Error(`${request.url} answers with a redirect`)
-      const first: FirstData = { origin: request.origin, today: today(), isDataLight: request.isDataLight, held: {} }
+      const first: FirstData = {
+        origin: request.origin,
+        today: today(),
+        isDataLight: request.isDataLight,
+        productCount: (await catalogue.list(ALL)).count,
+        held: {},
+      }
       const app = createApp({
         services: services as Services,
         catalogue,

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { preload } from 'react-dom'
 import { pictureSources } from '../../domain/pictures.ts'
 import { useIsDataLight } from '../app/useIsDataLight.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import styles from './Picture.module.css'
+import { noteSeen, seenFile } from './seenPictures.ts'
 
 /** `first`: the page's main picture, before all others; `eager`: seen at once; `lazy`: loaded when it comes near. */
 export type PictureLoading = 'first' | 'eager' | 'lazy'
@@ -24,10 +25,14 @@ interface PictureProps {
 export function Picture({ image, alt, sizes, lightWidth = 160, category, loading = 'lazy' }: PictureProps) {
   const img = useRef<HTMLImageElement>(null)
   const [missing, setMissing] = useState<string | null>(null)
+  const [loaded, setLoaded] = useState<string | null>(null)
   const isLight = useIsLight(img, image)
-  // Where a page from the server came to life after the error, nobody heard it.
+  const preview = useMemo(() => (loading === 'first' ? seenFile(image) : undefined), [loading, image])
+  // Where a page from the server came to life after the picture was there, or was not, nobody heard of it.
   useEffect(() => {
-    if (img.current && isBroken(img.current)) setMissing(image)
+    if (!img.current?.complete) return
+    if (isBroken(img.current)) setMissing(image)
+    else noteSeen(image, img.current.currentSrc)
   }, [image])
   if (!image || missing === image) return <MissingPicture alt={alt} category={category} />
 
@@ -36,7 +41,7 @@ export function Picture({ image, alt, sizes, lightWidth = 160, category, loading
   if (loading === 'first' && best) {
     preload(src, { as: 'image', type: best.type, imageSrcSet: best.srcset, imageSizes: sizes, fetchPriority: 'high' })
   }
-  return (
+  const file = (
     <picture className={styles.picture}>
       {sources.map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes={sizes} />
@@ -51,9 +56,20 @@ export function Picture({ image, alt, sizes, lightWidth = 160, category, loading
         fetchPriority={loading === 'first' ? 'high' : undefined}
         decoding="async"
         draggable={false}
+        onLoad={(event) => {
+          noteSeen(image, event.currentTarget.currentSrc)
+          if (preview) setLoaded(image)
+        }}
         onError={() => setMissing(image)}
       />
     </picture>
+  )
+  if (!preview) return file
+  return (
+    <span className={styles.frame}>
+      {loaded !== image && <img className={styles.preview} src={preview} alt="" aria-hidden="true" />}
+      {file}
+    </span>
   )
 }
 

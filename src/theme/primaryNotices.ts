@@ -13,17 +13,21 @@ const listeners = new Set<() => void>()
 /** Shows a notice, as soon as there is what shows it. */
 export function announce(notice: Notice): void {
   if (show) return show(notice)
+  wait(notice)
+}
+
+function wait(notice: Notice | null): void {
   waiting = notice
   for (const listener of listeners) listener()
 }
 
-/** Whether a notice waits for the toasts to be loaded. */
-export function isNoticeWaiting(): boolean {
-  return waiting !== null
+/** The notice that waits for the toasts to be loaded, or null. */
+export function waitingNotice(): Notice | null {
+  return waiting
 }
 
-/** Calls back when a notice has begun to wait; gives the way to stop. */
-export function onNoticeWaiting(listener: () => void): () => void {
+/** Calls back when another notice waits, or none any more; gives the way to stop. */
+export function onWaiting(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -32,7 +36,7 @@ export function onNoticeWaiting(listener: () => void): () => void {
 export function showNotices(shows: Show): () => void {
   show = shows
   if (waiting) show(waiting)
-  waiting = null
+  wait(null)
   return () => {
     show = null
   }

@@ -82,7 +82,7 @@ export function renderApp(address: string, scene: Scene = {}) {
     ...(scene.clock && { clock: scene.clock }),
     config: shopConfig.parse({}),
     facts: { user: scene.user ?? null, cart: { ...EMPTY_CART, ...scene.cart }, purchase: scene.purchase ?? null },
-    first: { origin: 'http://shop.example', today: '2026-11-20', isDataLight: scene.dataLight?.wasOnAtFirst ?? false, held: scene.held ?? {} },
+    first: { origin: 'http://shop.example', today: '2026-11-20', isDataLight: scene.dataLight?.wasOnAtFirst ?? false, productCount: null, held: scene.held ?? {} },
     dataLight: scene.dataLight ?? fixedDataLight(false),
     now: () => Date.now(),
     announce: (notice) => notices.push(notice),

@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Notice } from '../../domain/entities.ts'
 import '../../src/components/PrimaryToasts.tsx'
-import { fixedDataLight } from '../../src/services/dataLight.ts'
 import { announce } from '../../src/theme/primaryNotices.ts'
 import { primaryToaster } from '../../src/theme/primaryToaster.ts'
 import { renderApp } from './support.tsx'
@@ -38,7 +37,8 @@ describe('the primary toasts', () => {
 
   it('are shown for 5000 ms and removed 500 ms after that [TST-02, TST-03]', async () => {
     renderApp('/nowhere')
-    fireEvent.click(document.body)
+    raise(notice('First'))
+    await screen.findByText('First')
     await waitFor(() => expect(region()).not.toBeNull())
     stopFrames()
     raise(notice('Blue mug', 'Added to your cart'))
@@ -66,23 +66,15 @@ describe('the primary toasts', () => {
   })
 })
 
-describe('the region of the toasts', () => {
-  it.each(['click', 'keyDown'] as const)('is there from the first act of the shopper: %s', async (act) => {
+describe('the first notice', () => {
+  it('is heard at once, while the toasts are loaded for it, and seen when they are there', async () => {
     renderApp('/nowhere')
     await screen.findByText('Oops! Page not found')
+    fireEvent.click(document.body)
     expect(region()).toBeNull()
-    fireEvent[act](document.body)
-    await waitFor(() => expect(region()).not.toBeNull())
-  })
-
-  it('comes with the first notice only for those who want to load little', async () => {
-    renderApp('/nowhere', { dataLight: fixedDataLight(true) })
-    await screen.findByText('Oops! Page not found')
-    fireEvent.keyDown(document.body)
-    // What is loaded already would be there by now.
-    await act(() => import('../../src/components/PrimaryToasts.tsx'))
-    expect(region()).toBeNull()
-    raise(notice('Blue mug'))
-    expect(await screen.findByText('Blue mug')).toBeInTheDocument()
+    raise(notice('Added to cart', 'Blue mug'))
+    expect(screen.getByText('Added to cart: Blue mug')).toHaveAttribute('role', 'status')
+    await waitFor(() => expect(toastNamed('Added to cart')).toBeInTheDocument())
+    expect(screen.queryByText('Added to cart: Blue mug')).toBeNull()
   })
 })

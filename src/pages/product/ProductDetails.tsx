@@ -5,6 +5,7 @@ import type { ProductDetail } from '../../../domain/catalogue.ts'
 import { savingOf } from '../../../domain/money.ts'
 import { productsPath } from '../../../domain/search.ts'
 import { usePrice } from '../../app/hooks.ts'
+import { Later } from '../../components/Later.tsx'
 import { Price } from '../../components/Price.tsx'
 import { ProductGrid } from '../../components/ProductGrid.tsx'
 import { Stars } from '../../components/Stars.tsx'
@@ -63,17 +64,19 @@ export function ProductDetails({ product, related }: ProductDetail) {
           </ul>
         </div>
       </div>
-      <Suspense>
-        <ProductTabs product={product} />
-      </Suspense>
-      {related.length > 0 && (
+      <Later>
         <Suspense>
-          <section className={`${layout.later} ${styles.related}`}>
-            <h2 className={layout.title}>Related Products</h2>
-            <ProductGrid products={related} columns="four" />
-          </section>
+          <ProductTabs product={product} />
         </Suspense>
-      )}
+        {related.length > 0 && (
+          <Suspense>
+            <section className={`${layout.later} ${styles.related}`}>
+              <h2 className={layout.title}>Related Products</h2>
+              <ProductGrid products={related} columns="four" />
+            </section>
+          </Suspense>
+        )}
+      </Later>
     </div>
   )
 }
