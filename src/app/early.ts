@@ -26,13 +26,15 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
     }
   }
 
-  const cartLines = attempt<{ id: string; quantity: number }[]>(() => JSON.parse(localStorage.getItem('cart')!).lines, [])
-  const addedBefore = attempt<ProductSummary[]>(() => JSON.parse(sessionStorage.getItem(ADDED) ?? '[]'), [])
   const addedHere: ProductSummary[] = []
+  let addedBefore: ProductSummary[] | null = null
+
+  const before = () => (addedBefore ??= attempt<ProductSummary[]>(() => JSON.parse(sessionStorage.getItem(ADDED) ?? '[]'), []))
 
   const showCount = () => {
+    const cartLines = attempt<{ id: string; quantity: number }[]>(() => JSON.parse(localStorage.getItem('cart')!).lines, [])
     const badge = document.querySelector<HTMLElement>('[data-cart-badge]')
-    const added = new Set([...addedBefore, ...addedHere].map(({ id }) => id))
+    const added = new Set([...before(), ...addedHere].map(({ id }) => id))
     const count = cartLines.reduce((sum, line) => sum + line.quantity, 0) + [...added].filter((id) => cartLines.every((line) => line.id !== id)).length
     if (!badge || !(count > 0)) return
     badge.textContent = count > 99 ? '99+' : String(count)
@@ -82,7 +84,7 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
   const add = (id: string) => {
     const product = productIn(JSON.parse(document.getElementById('first-data')?.textContent || '{}'), id)
     if (product) addedHere.push(product)
-    attempt(() => sessionStorage.setItem(ADDED, JSON.stringify([...addedBefore, ...addedHere])), undefined)
+    attempt(() => sessionStorage.setItem(ADDED, JSON.stringify([...before(), ...addedHere])), undefined)
     showCount()
   }
 
@@ -109,11 +111,12 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
     else acts.push({ element: field, value: field.value })
   }
 
-  if (attempt(() => localStorage.getItem('user'), null)) page.dataset.member = ''
+  if (location.pathname.startsWith('/account') && attempt(() => localStorage.getItem('user'), null)) page.dataset.member = ''
   for (const name of SIGNS) addEventListener(name, sign, { capture: true, passive: true })
   addEventListener('click', press, true)
   addEventListener('input', type, true)
-  document.addEventListener('DOMContentLoaded', showCount)
+  // After the first paint: reading storage for the first time takes a while.
+  document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(showCount)))
   addEventListener('load', () => {
     showFont()
     load()
@@ -121,11 +124,12 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
 
   const early: EarlyPage = {
     takeOver() {
+      const added = before()
       for (const name of SIGNS) removeEventListener(name, sign, true)
       removeEventListener('click', press, true)
       removeEventListener('input', type, true)
       attempt(() => sessionStorage.removeItem(ADDED), undefined)
-      return { acts, added: addedBefore, isShopperHere }
+      return { acts, added, isShopperHere }
     },
   }
   window.earlyPage = early
