@@ -59,9 +59,11 @@ function useCartScreen(): boolean {
 
 /** `onItemGone` takes the focus when the control that had it disappears. */
 function FilledCart({ onItemGone }: { onItemGone: () => void }) {
-  const { cart, purchase } = useApp()
+  const { cart, purchase, wantCatalogue } = useApp()
   const lines = useSelector(cart, selectLines)
   const isPlacing = useSelector(purchase, selectIsPlacing)
+  // Its prices are to be today's before anything is ordered.
+  useEffect(wantCatalogue, [wantCatalogue])
   return (
     <>
       <LinkedOrder onCleared={onItemGone} />
