@@ -5,15 +5,21 @@ import type { Category } from '../../domain/entities.ts'
 import { useAllCategories } from '../app/hooks.ts'
 import controls from '../theme/controls.module.css'
 import styles from './FilteredCategories.module.css'
+import { useGradually } from './useGradually.ts'
 import { useSettled } from './useSettled.ts'
 
 interface FilteredCategoriesProps {
   overview: CategoryOverview
   renderEntry: (category: Category) => ReactNode
+  /** The list opens under a tap: its first entries are drawn at once, the others right afterwards. */
+  isOpening?: boolean
 }
 
+/** More than fit into the part of the list that is seen. */
+const FIRST_ENTRIES = 12
+
 /** Categories with a filter over their names [CAT-10 to CAT-14]; of very many the largest come first, a part at a time. */
-export function FilteredCategories({ overview, renderEntry }: FilteredCategoriesProps) {
+export function FilteredCategories({ overview, renderEntry, isOpening = false }: FilteredCategoriesProps) {
   const { categories: leading, total } = overview
   const [typed, setTyped] = useState('')
   const [isRestWanted, setIsRestWanted] = useState(false)
@@ -44,6 +50,7 @@ export function FilteredCategories({ overview, renderEntry }: FilteredCategories
           total={wanted ? fitting.length : total}
           onMore={() => setIsRestWanted(true)}
           renderEntry={renderEntry}
+          isOpening={isOpening}
         />
       ) : isBusy ? null : (
         <div className={styles.empty} role="status">
@@ -63,12 +70,15 @@ interface EntriesProps {
   total: number
   onMore: () => void
   renderEntry: (category: Category) => ReactNode
+  isOpening: boolean
 }
 
 /** Not drawn again while one types. */
 const Entries = memo(
-  function Entries({ categories, total, onMore, renderEntry }: EntriesProps) {
+  function Entries({ categories, total, onMore, renderEntry, isOpening }: EntriesProps) {
     const [limit, setLimit] = useState(LEADING_CATEGORIES)
+    const entries = useMemo(() => categories.slice(0, limit), [categories, limit])
+    const drawn = useGradually(entries, FIRST_ENTRIES, !isOpening)
     const left = total - limit
 
     function showMore() {
@@ -78,7 +88,7 @@ const Entries = memo(
 
     return (
       <ul className={styles.list}>
-        {categories.slice(0, limit).map((category) => (
+        {drawn.map((category) => (
           <li key={category.name}>{renderEntry(category)}</li>
         ))}
         {left > 0 && (

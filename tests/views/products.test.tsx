@@ -198,7 +198,7 @@ describe('pages of the list', () => {
     expect(names()).toEqual(['Pot 48', 'Pot 49'])
     await user.selectOptions(sort(), 'price-low')
     await waitFor(() => expect(router.state.location.search).toBe('?sort=price-low'))
-    expect(names()).toHaveLength(24)
+    await waitFor(() => expect(names()).toHaveLength(24))
   })
 })
 

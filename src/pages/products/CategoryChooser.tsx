@@ -60,6 +60,7 @@ export function CategoryChooser({ overview, category, onChoose }: CategoryChoose
             <Choice name="all" count={null} isChosen={category === 'all'} onChoose={choose} />
             <FilteredCategories
               overview={overview}
+              isOpening
               renderEntry={({ name, count }) => (
                 <Choice name={name} count={count} isChosen={name === category} onChoose={choose} />
               )}

@@ -1,10 +1,12 @@
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigationType } from 'react-router-dom'
 import type { ListQuery, ProductList } from '../../../domain/catalogue.ts'
 import { useProductList } from '../../app/hooks.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../../components/ProductGrid.tsx'
+import { useGradually } from '../../components/useGradually.ts'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import { CatalogueSearch } from './CatalogueSearch.tsx'
@@ -48,11 +50,7 @@ export function ProductsPage() {
       </p>
       {list ? (
         list.products.length > 0 ? (
-          <div className={styles.results} aria-busy={isStale}>
-            <h2 className={layout.srOnly}>Products found</h2>
-            <ProductGrid products={list.products} eagerCount={4} />
-            <Pages query={{ ...query, page }} pageCount={list.pageCount} />
-          </div>
+          <Results list={list} query={query} isStale={isStale} />
         ) : (
           <NothingFound onClear={() => change({ category: 'all', search: '' })} />
         )
@@ -61,6 +59,22 @@ export function ProductsPage() {
       ) : (
         <ProductGridSkeleton count={12} />
       )}
+    </div>
+  )
+}
+
+/** More than a screen of cards. */
+const FIRST_CARDS = 8
+
+function Results({ list, query, isStale }: { list: ProductList; query: ListQuery; isStale: boolean }) {
+  // Back leads to a place on the page, which must have its whole length for it.
+  const isWhole = useNavigationType() === 'POP'
+  const products = useGradually(list.products, FIRST_CARDS, isWhole)
+  return (
+    <div className={styles.results} aria-busy={isStale}>
+      <h2 className={layout.srOnly}>Products found</h2>
+      <ProductGrid products={products} eagerCount={4} />
+      <Pages query={{ ...query, page: list.page }} pageCount={list.pageCount} />
     </div>
   )
 }
