@@ -19,7 +19,9 @@ export interface PageAddress {
 export function pageAddressOf(requested: string): PageAddress {
   const [rawPath = '/', query = ''] = requested.split(/\?(.*)/s)
   const path = decoded(rawPath)
-  if (path === null || !PAGES.test(path)) return { path: path ?? rawPath, url: NOWHERE, isPage: false }
+  // as for the app's router, a slash that is written as `%2F` is part of an id and parts nothing
+  const parted = decoded(rawPath.replace(/%2f/gi, '%252F'))
+  if (path === null || parted === null || !PAGES.test(parted)) return { path: path ?? rawPath, url: NOWHERE, isPage: false }
   const given = new URLSearchParams(query)
   const read = new URLSearchParams(READ.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])))
   const trimmed = rawPath.replace(/\/$/, '') || '/'

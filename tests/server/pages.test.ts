@@ -107,6 +107,7 @@ describe('a page', () => {
     ['/product/blue-mug-ITEM-0042?id=ITEM-0042', '/product/blue-mug-ITEM-0042?id=ITEM-0042'],
     ['/product/ITEM.0042', '/product/ITEM.0042'],
     ['/product/blue-mug/ITEM-0042', '/product/blue-mug/ITEM-0042'],
+    ['/product/pipe-PVC%2F3%2F50?id=PVC%2F3%2F50', '/product/pipe-PVC%2F3%2F50?id=PVC%2F3%2F50'],
     ['/product/caf%C3%A9-1', '/product/caf%C3%A9-1'],
     ['/cart', '/cart'],
     ['/checkout', '/checkout'],
