@@ -156,6 +156,21 @@ test.describe('before the app is there, on pages with forms', () => {
   })
 })
 
+test('a part of the app that is lost on the way is asked for again, and no tap with it', async ({ page, shop }) => {
+  const { product_id } = await aBuyableProduct(shop)
+  await page.goto(`/product/${product_id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByText('Added to cart')).toBeVisible()
+
+  let lost = 0
+  await page.route('**/assets/readFacts-*.js', (route) => (lost++ === 0 ? route.abort() : route.continue()))
+  await page.goto(`/product/${product_id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
+  expect(lost).toBe(2)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -19,18 +19,19 @@ import { afterPaint, pause } from './pause.ts'
 import { Providers } from './Providers.tsx'
 import { redo } from './redo.ts'
 import { routes } from './routes.tsx'
+import { untilLoaded } from './untilLoaded.ts'
 
 /** A first visit has nothing to read, and needs no schemas loaded to find that out. */
 async function remembered(storage: JsonStorage): Promise<Facts> {
   if (Object.values(KEYS).every((key) => storage.read(key) === null)) return NO_FACTS
-  const { readFacts } = await import('../services/readFacts.ts')
+  const { readFacts } = await untilLoaded(() => import('../services/readFacts.ts'))
   return readFacts(storage, Date.now())
 }
 
 /** A page that is to come to life as it is must have its own part at hand. */
 async function loadPage(): Promise<void> {
   for (const { route } of matchRoutes(routes, location) ?? []) {
-    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+    if (typeof route.lazy === 'function') Object.assign(route, await untilLoaded(route.lazy), { lazy: undefined })
   }
 }
 
