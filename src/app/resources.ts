@@ -31,7 +31,7 @@ export interface Resources {
   /** One page of the catalogue. */
   list(query: ListQuery): Resource<ProductList>
   product(address: ProductAddress): Resource<Found>
-  /** Asks the catalogue again for everything that came from it, after it was read anew. */
+  /** Asks the catalogue again for everything that came from it, or could not be had, after it was read anew. */
   followCatalogue(): void
   /** Fills a resource before the first render, without a view that wants it. Throws what the read throws. */
   fill(resource: ResourceActor): Promise<void>
@@ -62,6 +62,8 @@ export function createResources({ services, catalogue, currentUser, first, fetch
   const known = new Map<ResourceActor, Known>()
   const ofCatalogue = new Map<string, ResourceActor>()
   let isCatalogueRead = false
+  let tellRead: (nothing: object) => void
+  const catalogueRead = new Promise<object>((resolve) => (tellRead = resolve))
 
   function resource<T>(key: string, fetch: (signal?: AbortSignal) => Promise<T>): Resource<T> {
     const logic = resourceMachine.provide({
@@ -108,11 +110,11 @@ export function createResources({ services, catalogue, currentUser, first, fetch
     return ofTheCatalogue(key, ask)
   }
 
-  /** A page's question: to the catalogue or, as long as that is still on its way, to the server that renders the page. */
+  /** A page's question: to the catalogue or, as long as that is still on its way, to the server that renders the page; what comes first. */
   function pageQuestion<T>(key: string, path: string, ask: () => Promise<T>): Resource<T> {
     return question(key, async () => {
       if (isCatalogueRead) return ask()
-      const held = await fetchPageData(path).catch(() => ({}))
+      const held = await Promise.race([fetchPageData(path).catch(() => ({})), catalogueRead])
       return Object.hasOwn(held, key) ? (held as Record<string, T>)[key]! : ask()
     })
   }
@@ -140,8 +142,11 @@ export function createResources({ services, catalogue, currentUser, first, fetch
     product,
     followCatalogue() {
       isCatalogueRead = true
+      tellRead({})
       for (const actor of ofCatalogue.values()) {
-        if (actor.getSnapshot().matches({ data: 'held', request: 'resting' })) actor.send({ type: 'resource.refresh' })
+        const { request } = actor.getSnapshot().value
+        // What is being fetched gets its answer from this reading.
+        if (request !== 'unasked' && request !== 'fetching') actor.send({ type: 'resource.refresh' })
       }
     },
     async fill(actor) {

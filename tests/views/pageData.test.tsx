@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { SimulatedClock } from 'xstate'
 import type { Product } from '../../domain/entities.ts'
 import { productOf } from '../examples.ts'
 import { renderApp } from './support.tsx'
@@ -32,6 +33,24 @@ describe('while the catalogue is on its way', () => {
 })
 
 describe('once the catalogue is there', () => {
+  it('a page that is still on its way is not waited for', async () => {
+    const fetchPageData = () => new Promise<never>(() => undefined)
+    const { app } = renderApp('/product/reading-lamp-L-1?id=L-1', { services: { fetchProducts: async () => [lamp] }, fetchPageData })
+    expect(await screen.findByText('Loading Product...')).toBeVisible()
+    await app.catalogue.reload()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reading lamp' })).toBeVisible()
+  })
+
+  it('what could not be had before is shown', async () => {
+    const fetchProducts = vi.fn<() => Promise<Product[]>>().mockRejectedValueOnce(new Error('no network')).mockResolvedValue([lamp])
+    const { app } = renderApp('/product/reading-lamp-L-1?id=L-1', { services: { fetchProducts }, clock: new SimulatedClock() })
+    const { product } = app.resources
+    const lampPage = product({ query: 'L-1', segment: 'reading-lamp-L-1' })
+    await waitFor(() => expect(lampPage.getSnapshot().matches({ request: 'backingOff' })).toBe(true))
+    await app.catalogue.reload()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reading lamp' })).toBeVisible()
+  })
+
   it('no page is asked for', async () => {
     const fetchPageData = vi.fn(async () => ({}))
     const { app, router } = renderApp('/nowhere', { services: { fetchProducts: async () => [lamp] }, fetchPageData })
