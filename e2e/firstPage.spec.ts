@@ -156,6 +156,17 @@ test.describe('before the app is there, on pages with forms', () => {
   })
 })
 
+test('a product added on a page that is left at once is in the cart of a page that the server could not finish', async ({ page, shop }) => {
+  const { product_id } = await aBuyableProduct(shop)
+  const letThrough = await holdApp(page)
+  await page.route('**/cart', (route) => route.fulfill({ path: join(import.meta.dirname, '../dist/client/index.html'), contentType: 'text/html' }))
+  await page.goto(`/product/${product_id}`, { waitUntil: 'commit' })
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.goto('/cart', { waitUntil: 'commit' })
+  await letThrough()
+  await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
+})
+
 test('a part of the app that is lost on the way is asked for again, and no tap with it', async ({ page, shop }) => {
   const { product_id } = await aBuyableProduct(shop)
   await page.goto(`/product/${product_id}`)

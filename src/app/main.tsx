@@ -10,7 +10,7 @@ import { announce } from '../theme/primaryNotices.ts'
 import { createWorkerCatalogue, startCatalogueWorker } from '../services/workerCatalogue.ts'
 import { listenToBrowser } from './browserEvents.ts'
 import { createApp, startApp, type App } from './createApp.ts'
-import './earlyPage.ts'
+import type { EarlyPage } from './earlyPage.ts'
 import type { Edges } from './edges.ts'
 import { firstDataOf, shopConfigOf } from './firstPage.ts'
 import { lazyServices } from './lazyServices.ts'
@@ -20,6 +20,9 @@ import { Providers } from './Providers.tsx'
 import { redo } from './redo.ts'
 import { routes } from './routes.tsx'
 import { untilLoaded } from './untilLoaded.ts'
+
+/** Where in session storage `early.ts`, which can share nothing, keeps what was added on pages that were left at once. */
+const ADDED = 'added'
 
 /** A first visit has nothing to read, and needs no schemas loaded to find that out. */
 async function remembered(storage: JsonStorage): Promise<Facts> {
@@ -40,6 +43,15 @@ function servicesOf(config: ShopConfig, onTokenRefused: () => void) {
     const { createServices } = await import('../services/services.ts')
     return createServices({ host: config.apiHost, app: config.apiApp, onTokenRefused }, Date.now)
   })
+}
+
+/** What `early.ts` hands over; a page that the server could not finish has none, and takes up itself what was added before. */
+function takeOver(): ReturnType<EarlyPage['takeOver']> {
+  if (window.earlyPage) return window.earlyPage.takeOver()
+  const session = createStorage(() => sessionStorage)
+  const added = session.read(ADDED)
+  session.remove(ADDED)
+  return { acts: [], added: Array.isArray(added) ? added : [], isShopperHere: false }
 }
 
 async function open(): Promise<void> {
@@ -83,10 +95,10 @@ async function open(): Promise<void> {
   if (isRendered) startTransition(() => void hydrateRoot(container, page))
   else createRoot(container).render(page)
 
-  const early = window.earlyPage?.takeOver()
-  for (const product of early?.added ?? []) app.cart.send({ type: 'cart.addItem', product, quantity: 1 })
-  await redo(early?.acts ?? [])
-  loadAhead(app, { isShopperHere: early?.isShopperHere ?? false })
+  const { added, acts, isShopperHere } = takeOver()
+  for (const product of added) app.cart.send({ type: 'cart.addItem', product, quantity: 1 })
+  await redo(acts)
+  loadAhead(app, { isShopperHere })
 }
 
 void open()
