@@ -213,6 +213,7 @@ test('as static files with no server behind them the storefront is a client app 
     })
     await page.goto(`${address}/products`)
     await expect(page.getByText(/^\d+ products found$/)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-font', '')
     await page.getByRole('main').getByRole('link').first().click()
     await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
     await page.goto(`${address}/`)

@@ -54,6 +54,14 @@ function takeOver(): ReturnType<EarlyPage['takeOver']> {
   return { acts: [], added: Array.isArray(added) ? added : [], isShopperHere: false }
 }
 
+/** Shows the face once it is whole, on a page that has no `early.ts` to do it. */
+function showFont(): void {
+  document.fonts.load("1em 'Figtree Variable'").then(
+    () => (document.documentElement.dataset.font = ''),
+    () => undefined,
+  )
+}
+
 async function open(): Promise<void> {
   const container = document.getElementById('root')!
   const isRendered = container.firstElementChild !== null
@@ -95,6 +103,7 @@ async function open(): Promise<void> {
   if (isRendered) startTransition(() => void hydrateRoot(container, page))
   else createRoot(container).render(page)
 
+  if (!window.earlyPage && !edges.dataLight.isOn()) showFont()
   const { added, acts, isShopperHere } = takeOver()
   for (const product of added) app.cart.send({ type: 'cart.addItem', product, quantity: 1 })
   await redo(acts)
