@@ -76,6 +76,23 @@ describe('once the catalogue is there', () => {
   })
 })
 
+describe('a list that is looked at', () => {
+  it('loses no card while its prices change, as the place on the page would be lost with it', async () => {
+    let price = 100
+    const fetchProducts = async () => Array.from({ length: 30 }, (_, index) => productOf({ id: `M-${index}`, name: `Mug ${index}`, price }))
+    const { app, router } = renderApp('/nowhere', { services: { fetchProducts } })
+    await router.navigate('/products')
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24))
+    const lost = vi.fn()
+    const observer = new MutationObserver((records) => records.forEach(({ removedNodes }) => removedNodes.forEach(lost)))
+    observer.observe(screen.getAllByRole('article')[0]!.closest('ul')!, { childList: true })
+    price = 250
+    await app.catalogue.reload()
+    expect(await screen.findAllByText('KES 250')).toHaveLength(24)
+    expect(lost).not.toHaveBeenCalled()
+  })
+})
+
 describe('a filter', () => {
   it('keeps the list before in its place until the next is there [LST-21]', async () => {
     const mugs = Array.from({ length: 30 }, (_, index) => productOf({ id: `M-${index}`, name: `Mug ${index}` }))

@@ -69,7 +69,8 @@ const FIRST_CARDS = 8
 function Results({ list, query, isStale }: { list: ProductList; query: ListQuery; isStale: boolean }) {
   // Back leads to a place on the page, which must have its whole length for it.
   const isWhole = useNavigationType() === 'POP'
-  const products = useGradually(list.products, FIRST_CARDS, isWhole)
+  // With other prices it is the same list: one that became shorter for a moment would lose its place on the screen.
+  const products = useGradually(list.products, FIRST_CARDS, isWhole, list.products.map(({ id }) => id).join(' '))
   return (
     <div className={styles.results} aria-busy={isStale}>
       <h2 className={layout.srOnly}>Products found</h2>
