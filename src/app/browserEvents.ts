@@ -46,8 +46,8 @@ function ignoreStrayClicks(): void {
   let pressedOn = ''
   const listen = (event: MouseEvent) => {
     const isFirst = !(event.detail > 1)
-    if (isFirst) pressedOn = location.href
-    if (location.href === pressedOn) return
+    if (isFirst) pressedOn = location.pathname
+    if (location.pathname === pressedOn) return
     event.preventDefault()
     event.stopImmediatePropagation()
   }

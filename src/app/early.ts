@@ -32,7 +32,7 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
   const before = () => (addedBefore ??= attempt<ProductSummary[]>(() => JSON.parse(sessionStorage.getItem(ADDED) ?? '[]'), []))
 
   const showCount = () => {
-    const cartLines = attempt<{ id: string; quantity: number }[]>(() => JSON.parse(localStorage.getItem('cart')!).lines, [])
+    const cartLines = attempt<{ id: string; quantity: number }[]>(() => JSON.parse(localStorage.getItem('cart')!).lines ?? [], [])
     const badge = document.querySelector<HTMLElement>('[data-cart-badge]')
     const added = new Set([...before(), ...addedHere].map(({ id }) => id))
     const count = cartLines.reduce((sum, line) => sum + line.quantity, 0) + [...added].filter((id) => cartLines.every((line) => line.id !== id)).length

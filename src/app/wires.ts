@@ -88,7 +88,11 @@ export function wire(app: Actors, { storage, services, catalogue, now, announce,
   catalogue.onRead(() => {
     resources.followCatalogue()
     const ids = cart.getSnapshot().context.lines.map(({ id }) => id)
-    if (ids.length > 0) void catalogue.summaries(ids).then((products) => cart.send({ type: 'cart.productsKnown', products }))
+    if (ids.length === 0) return
+    catalogue.summaries(ids).then(
+      (products) => cart.send({ type: 'cart.productsKnown', products }),
+      () => undefined,
+    )
   })
   resources.regions.on('resource.fetched', ({ value }) =>
     purchase.send({ type: 'purchase.regionsKnown', regions: value as Region[] }),
