@@ -142,6 +142,41 @@ test.describe('before the app is there, on pages with forms', () => {
     await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-low')
   })
 
+  test('a form to log in is shown at once, unless a session goes on', async ({ page }) => {
+    await holdApp(page)
+    const form = page.getByRole('main').getByRole('button', { name: 'Log In' })
+    const open = async (lastActive: number) => {
+      await page.evaluate((time) => {
+        localStorage.setItem('user', '{}')
+        localStorage.setItem('loginTime', String(time))
+      }, lastActive)
+      await page.goto('/account', { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+    }
+    await page.goto('/robots.txt')
+    await open(Date.now())
+    await expect(form).toBeHidden()
+    await open(Date.now() - 61_000)
+    await expect(form).toBeVisible()
+  })
+
+  test('what others left in storage breaks nothing', async ({ page, shop }) => {
+    const problems: string[] = []
+    page.on('pageerror', ({ message }) => problems.push(message))
+    await page.goto('/robots.txt')
+    await page.evaluate(() => {
+      localStorage.setItem('cart', '{"lines":[null]}')
+      sessionStorage.setItem('added', '[null,5,{}]')
+    })
+    const { product_id } = await aBuyableProduct(shop)
+    await page.goto(`/product/${product_id}`)
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+    await expect(badge(page)).toHaveText('1')
+    await page.goto('/cart')
+    await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
+    expect(problems).toEqual([])
+  })
+
   test('a product added on a page that is left at once is in the cart', async ({ page, shop }) => {
     const { product_id } = await aBuyableProduct(shop)
     const letThrough = await holdApp(page)

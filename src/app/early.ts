@@ -11,6 +11,8 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
   const page = document.documentElement
   const SIGNS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin']
   const RETRY_AFTER_MS = 3000
+  /** As long as domain/session.ts says. */
+  const SESSION_MS = 60_000
   /** In session storage: what was added on pages that were left before their app was there. */
   const ADDED = 'added'
   const acts: EarlyAct[] = []
@@ -29,10 +31,10 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
   const addedHere: ProductSummary[] = []
   let addedBefore: ProductSummary[] | null = null
 
-  const before = () => (addedBefore ??= attempt<ProductSummary[]>(() => JSON.parse(sessionStorage.getItem(ADDED) ?? '[]'), []))
+  const before = () => (addedBefore ??= attempt<ProductSummary[]>(() => JSON.parse(sessionStorage.getItem(ADDED) ?? '[]').filter((product: ProductSummary) => product.id), []))
 
   const showCount = () => {
-    const cartLines = attempt<{ id: string; quantity: number }[]>(() => JSON.parse(localStorage.getItem('cart')!).lines ?? [], [])
+    const cartLines = attempt<{ id: string; quantity: number }[]>(() => JSON.parse(localStorage.getItem('cart')!).lines.filter((line: { id: string }) => line.id), [])
     const badge = document.querySelector<HTMLElement>('[data-cart-badge]')
     const added = new Set([...before(), ...addedHere].map(({ id }) => id))
     const count = cartLines.reduce((sum, line) => sum + line.quantity, 0) + [...added].filter((id) => cartLines.every((line) => line.id !== id)).length
@@ -111,7 +113,8 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
     else acts.push({ element: field, value: field.value })
   }
 
-  if (location.pathname.startsWith('/account') && attempt(() => localStorage.getItem('user'), null)) page.dataset.member = ''
+  const isMember = () => localStorage.getItem('user') && Date.now() - Number(localStorage.getItem('loginTime')) < SESSION_MS
+  if (location.pathname.startsWith('/account') && attempt(isMember, null)) page.dataset.member = ''
   for (const name of SIGNS) addEventListener(name, sign, { capture: true, passive: true })
   addEventListener('click', press, true)
   addEventListener('input', type, true)

@@ -51,7 +51,7 @@ function takeOver(): ReturnType<EarlyPage['takeOver']> {
   const session = createStorage(() => sessionStorage)
   const added = session.read(ADDED)
   session.remove(ADDED)
-  return { acts: [], added: Array.isArray(added) ? added : [], isShopperHere: false }
+  return { acts: [], added: Array.isArray(added) ? added.filter((product) => product?.id) : [], isShopperHere: false }
 }
 
 /** Shows the face once it is whole, on a page that has no `early.ts` to do it. */

@@ -70,6 +70,12 @@ describe('a page rendered where there is no window', () => {
     expect(data).not.toContain('Boils')
   })
 
+  it.each(['/cart', '/checkout'])('%s says nothing of a cart that only the browser knows', async (url) => {
+    const { body } = await pageAt(url)
+    expect(textOf(body)).not.toMatch(/empty|nothing to check out|KES/i)
+    expect(body).toMatch(/role="status"[^>]*>(?:(?!<\/div>).)*Loading your /)
+  })
+
   it('says to the browser that it was made for little data', async () => {
     const { data } = await pageAt('/', { isDataLight: true })
     expect(JSON.parse(data)).toMatchObject({ isDataLight: true })

@@ -1,4 +1,4 @@
-import { Box, Button, Center, Container, Flex, Grid, Heading, Spinner, Text } from '@chakra-ui/react'
+import { Box, Button, Container, Flex, Grid, Heading, Text } from '@chakra-ui/react'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { selectIsEmpty, selectIsLoading, selectLines, selectOrderId } from '../../../machines/cart.ts'
@@ -7,6 +7,7 @@ import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { Loading } from '../../components/Loading.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Chakra } from '../../theme/Chakra.tsx'
 import { CartLineItem } from './CartLineItem.tsx'
@@ -25,10 +26,7 @@ export function CartPage() {
           Cart
         </Heading>
         {isLoading ? (
-          <Center role="status" py="20" gap="3">
-            <Spinner color="brand.fg" aria-hidden="true" />
-            <Text>Loading your cart...</Text>
-          </Center>
+          <Loading>Loading your cart...</Loading>
         ) : isEmpty ? (
           <EmptyState
             title="Your cart is empty"

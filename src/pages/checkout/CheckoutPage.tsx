@@ -1,4 +1,4 @@
-import { Center, Container, Grid, Heading, Link, Spinner, Stack, Text } from '@chakra-ui/react'
+import { Container, Grid, Heading, Link, Stack } from '@chakra-ui/react'
 import { ArrowLeft, ShoppingCart } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -9,7 +9,9 @@ import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { Loading } from '../../components/Loading.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
+import { useIsAlive } from '../../components/useIsAlive.ts'
 import { Chakra } from '../../theme/Chakra.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
 import { ContactSection } from './ContactSection.tsx'
@@ -29,15 +31,13 @@ export function CheckoutPage() {
   const isCompleted = useCheckout(order)
   const hasLines = useSelector(cart, selectLines).length > 0
   const orderId = useSelector(purchase, selectPurchaseOrderId)
+  const isAlive = useIsAlive()
   return (
     <Chakra>
       <Container maxW="6xl" py={{ base: '4', md: '8' }}>
         <PageHead title="Checkout" path={paths.checkout} isUnlisted />
         {isCompleted ? (
-          <Center role="status" py="20" gap="3">
-            <Spinner color="brand.fg" aria-hidden="true" />
-            <Text>Order completed. Opening your account...</Text>
-          </Center>
+          <Loading>Order completed. Opening your account...</Loading>
         ) : (
           <>
             <Link asChild colorPalette="brand" display="inline-flex" alignItems="center" minH="11" gap="1">
@@ -48,7 +48,9 @@ export function CheckoutPage() {
             <Heading as="h1" size="2xl" mb="4">
               Checkout
             </Heading>
-            {hasLines || order || orderId ? (
+            {!isAlive ? (
+              <Loading>Loading your checkout...</Loading>
+            ) : hasLines || order || orderId ? (
               <CheckoutForm />
             ) : (
               <EmptyState
