@@ -160,6 +160,23 @@ test.describe('before the app is there, on pages with forms', () => {
     await expect(form).toBeVisible()
   })
 
+  for (const path of ['/cart', '/checkout']) {
+    test(`the foot of ${path} is not seen before the cart is there, to jump away`, async ({ page }) => {
+      await page.goto('/robots.txt')
+      await page.evaluate(() => {
+        const line = { id: 'X-1', name: 'Blue mug', price: 850, quantity: 2, image: '', inStock: true }
+        localStorage.setItem('cart', JSON.stringify({ version: 1, lines: [line], orderId: null, orderOwner: null }))
+      })
+      const letThrough = await holdApp(page)
+      await page.goto(path)
+      await expect(page.getByText(/^Loading your /)).toBeVisible()
+      await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+      await letThrough()
+      await expect(page.getByRole('main').getByText('KES 1,700').first()).toBeVisible()
+      await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+    })
+  }
+
   test('what others left in storage breaks nothing', async ({ page, shop }) => {
     const problems: string[] = []
     page.on('pageerror', ({ message }) => problems.push(message))

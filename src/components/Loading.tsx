@@ -1,10 +1,10 @@
 import { Flex, Spinner, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Stands in for what only the browser knows; as high as the screen, so that the foot of the page does not show for a moment. */
+/** Stands in for what only the browser knows, such as the cart. */
 export function Loading({ children }: { children: ReactNode }) {
   return (
-    <Flex role="status" minH="100vh" py="20" gap="3" justify="center" align="start">
+    <Flex role="status" py="20" gap="3" justify="center" align="center">
       <Spinner color="brand.fg" aria-hidden="true" />
       <Text>{children}</Text>
     </Flex>

@@ -20,7 +20,8 @@ export function CartPage() {
   const isEmpty = useSelector(useApp().cart, selectIsEmpty)
   return (
     <Chakra>
-      <Container maxW="6xl" py={{ base: '4', md: '8' }}>
+      {/* As high as the screen, so that the foot of the page does not move when the cart is there. */}
+      <Container maxW="6xl" minH="100vh" py={{ base: '4', md: '8' }}>
         <PageHead title="Cart" path={paths.cart} isUnlisted />
         <Heading as="h1" size="2xl" mb="4" ref={heading} tabIndex={-1} outline="none">
           Cart

@@ -34,7 +34,8 @@ export function CheckoutPage() {
   const isAlive = useIsAlive()
   return (
     <Chakra>
-      <Container maxW="6xl" py={{ base: '4', md: '8' }}>
+      {/* As high as the screen, so that the foot of the page does not move when the cart is there. */}
+      <Container maxW="6xl" minH="100vh" py={{ base: '4', md: '8' }}>
         <PageHead title="Checkout" path={paths.checkout} isUnlisted />
         {isCompleted ? (
           <Loading>Order completed. Opening your account...</Loading>
