@@ -208,6 +208,16 @@ test.describe('before the app is there, on pages with forms', () => {
   })
 })
 
+test('a page that could not be loaded without a network is there once the network is back', async ({ page, context }) => {
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Log In' })).toBeVisible()
+})
+
 test('a product added on a page that is left at once is in the cart of a page that the server could not finish', async ({ page, shop }) => {
   const { product_id } = await aBuyableProduct(shop)
   const letThrough = await holdApp(page)
