@@ -10,7 +10,6 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
   const { app = '', parts = '' } = (document.currentScript as HTMLScriptElement).dataset
   const page = document.documentElement
   const SIGNS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin']
-  const RETRY_AFTER_MS = 3000
   /** As long as domain/session.ts says. */
   const SESSION_MS = 60_000
   /** In session storage: what was added on pages that were left before their app was there. */
@@ -18,6 +17,7 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
   const acts: EarlyAct[] = []
   let isShopperHere = false
   let isLoading = false
+  let retryAfterMs = 0
 
   /** Storage may be blocked, full or damaged. */
   const attempt = <T>(work: () => T, otherwise: T): T => {
@@ -57,7 +57,7 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
     if (isLoading) return
     isLoading = true
     const files = [...parts.split(' ').filter(Boolean), app]
-    for (const href of files) {
+    for (const href of retryAfterMs > 0 ? [] : files) {
       const link = document.createElement('link')
       link.rel = 'modulepreload'
       link.href = href
@@ -68,7 +68,8 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
       .reduce<Promise<unknown>>((before, file) => before.then(() => import(/* @vite-ignore */ file)), Promise.resolve())
       .catch(() => {
         isLoading = false
-        setTimeout(load, RETRY_AFTER_MS)
+        retryAfterMs = Math.min(retryAfterMs * 2 || 3000, 60_000)
+        setTimeout(load, retryAfterMs)
       })
   }
 
