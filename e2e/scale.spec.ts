@@ -84,6 +84,7 @@ test('search, filter and order answer from the list at hand, and no page holds a
   await page.goto('/products')
   const name = (await cards(page).nth(3).getByRole('heading').textContent()) ?? ''
   const sent: string[] = []
+  await page.getByRole('combobox', { name: 'Search products' }).focus()
   await isRead
   page.on('request', (request) => sent.push(request.url()))
   await page.getByRole('combobox', { name: 'Search products' }).fill(name)
