@@ -28,9 +28,12 @@ export function pageHeaders({ apiHost }: Pick<ShopConfig, 'apiHost'>, inlineScri
     `font-src 'self'`,
     `worker-src 'self' blob:`,
   ]
-  return {
-    'content-security-policy': policy.join('; '),
-    // Google's sign-in window must be able to answer its opener
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-  }
+  return { 'content-security-policy': policy.join('; ') }
 }
+
+/**
+ * For pages on which people log in, order and pay: no window of another site keeps a hold on theirs, while Google's
+ * sign-in window can still answer. Not for the shop window: browsers start another process for a page with this
+ * header, and its pictures come that much later.
+ */
+export const WINDOW_OF_ITS_OWN = { 'cross-origin-opener-policy': 'same-origin-allow-popups' }

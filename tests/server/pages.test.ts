@@ -98,6 +98,20 @@ describe('a page', () => {
   })
 
   it.each([
+    ['/', null],
+    ['/products', null],
+    ['/product/mug-1', null],
+    ['/no/such/page', null],
+    ['/account?tab=orders', 'same-origin-allow-popups'],
+    ['/Cart/', 'same-origin-allow-popups'],
+    ['/checkout', 'same-origin-allow-popups'],
+    ['/track-order', 'same-origin-allow-popups'],
+  ])('at %s keeps its window to itself: %s', async (path, expected) => {
+    expect((await get(path)).headers.get('cross-origin-opener-policy')).toBe(expected)
+    expect((await getLonely(path)).headers.get('cross-origin-opener-policy')).toBe(expected)
+  })
+
+  it.each([
     ['/', '/'],
     ['/?utm_source=whatsapp&fbclid=1', '/'],
     ['/products/', '/products'],
