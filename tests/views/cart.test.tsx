@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { lineOf } from '../../domain/cart.ts'
+import { selectIsLoading } from '../../machines/cart.ts'
 import { amina, productOf } from '../examples.ts'
 import { renderApp } from './support.tsx'
 import type { Scene } from './support.tsx'
@@ -24,7 +25,8 @@ async function lineNamed(name: string) {
 describe('the cart screen', () => {
   it('shows a loading state of 100 ms before anything else [CRT-01, CON-10]', async () => {
     const clock = new SimulatedClock()
-    await openCart({ cart: { lines: [mug] }, clock })
+    const { app } = await openCart({ cart: { lines: [mug] }, clock })
+    await waitFor(() => expect(selectIsLoading(app.cart.getSnapshot())).toBe(true))
     act(() => clock.increment(99))
     expect(screen.getByText('Loading your cart...')).toBeVisible()
     expect(screen.queryByText('Blue mug')).not.toBeInTheDocument()

@@ -19,6 +19,13 @@ async function openDrawer() {
 
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
+/** The drawer heeds taps outside and keys from a moment after it is there. */
+const goesBy = (act: () => Promise<void>) =>
+  waitFor(async () => {
+    await act()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
 function drag(element: HTMLElement, from: { x: number; y: number }, to: { x: number; y: number }) {
   const at = ({ x, y }: { x: number; y: number }) => ({ clientX: x, clientY: y, pointerId: 1, button: 0 })
   fireEvent.pointerDown(element, at(from))
@@ -59,8 +66,8 @@ describe('the category drawer', () => {
   it('closes on a tap outside [HDR-19]', async () => {
     await openDrawer()
     // The page below takes no pointer while the drawer is open: the tap lands on nothing of it.
-    await userEvent.setup({ pointerEventsCheck: 0 }).click(document.body)
-    await isGone()
+    const user = userEvent.setup({ pointerEventsCheck: 0 })
+    await goesBy(() => user.click(document.body))
   })
 
   it('closes by its button and by Escape', async () => {
@@ -69,8 +76,7 @@ describe('the category drawer', () => {
     await isGone()
     await user.click(screen.getByRole('button', menuButton))
     await screen.findByRole('dialog')
-    await user.keyboard('{Escape}')
-    await isGone()
+    await goesBy(() => user.keyboard('{Escape}'))
   })
 
   it('closes when a category is chosen, and leads there', async () => {

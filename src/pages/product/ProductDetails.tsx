@@ -13,7 +13,7 @@ import layout from '../../theme/layout.module.css'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { BuyBox } from './BuyBox.tsx'
 import { Gallery } from './Gallery.tsx'
-import { ProductHead } from './ProductHead.tsx'
+import { ProductData, ProductHead } from './ProductHead.tsx'
 import styles from './ProductDetails.module.css'
 import { ProductTabs } from './ProductTabs.tsx'
 import { RichText } from './RichText.tsx'
@@ -52,19 +52,22 @@ export function ProductDetails({ product, related }: ProductDetail) {
             {saving !== null && <span className={styles.saving}>Save {format(saving)}</span>}
           </div>
           <BuyBox product={product} format={format} />
-          {description && <RichText html={description} />}
-          <ul className={styles.blurbs}>
-            {BLURBS.map(({ icon: Icon, title, text }) => (
-              <li key={title} className={styles.blurb}>
-                <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-                <p className={styles.blurbTitle}>{title}</p>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
+          <Later>
+            {description && <RichText html={description} />}
+            <ul className={styles.blurbs}>
+              {BLURBS.map(({ icon: Icon, title, text }) => (
+                <li key={title} className={styles.blurb}>
+                  <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+                  <p className={styles.blurbTitle}>{title}</p>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          </Later>
         </div>
       </div>
-      <Later>
+      <Later room={<div className={layout.screenful} />}>
+        <ProductData product={product} />
         <Suspense>
           <ProductTabs product={product} />
         </Suspense>

@@ -9,25 +9,37 @@ import { useSelector } from '../../app/useSelector.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { StructuredData } from '../../components/StructuredData.tsx'
 
-/** What search engines and messages show of a product [SEO-02 to SEO-05]; a message begins with the price. */
+/** What search engines and messages show of a product [SEO-04, SEO-05]; a message begins with the price. */
 export function ProductHead({ product }: { product: Product }) {
-  const { origin, today, resources } = useApp()
   const format = usePrice()
-  const currency = currencyOrDefault(useSelector(resources.currency, selectHeld<string>))
+  const currency = useCurrency()
   const { name, price, image, images } = product
   const text = textOfMarkup(product.description)
   return (
+    <PageHead
+      title={name}
+      description={text || `${name}: ${format(price)}`}
+      sharedDescription={text ? `${format(price)} · ${text}` : format(price)}
+      path={productPath(product)}
+      images={[image, ...images]}
+      price={{ amount: price, currency }}
+    />
+  )
+}
+
+/** What search engines read of a product [SEO-02, SEO-03]. */
+export function ProductData({ product }: { product: Product }) {
+  const { origin, today } = useApp()
+  const currency = useCurrency()
+  return (
     <>
-      <PageHead
-        title={name}
-        description={text || `${name}: ${format(price)}`}
-        sharedDescription={text ? `${format(price)} · ${text}` : format(price)}
-        path={productPath(product)}
-        images={[image, ...images]}
-        price={{ amount: price, currency }}
-      />
       <StructuredData data={productData({ product, origin, currency, today })} />
       <StructuredData data={breadcrumbData(product, origin)} />
     </>
   )
+}
+
+function useCurrency(): string {
+  const { resources } = useApp()
+  return currencyOrDefault(useSelector(resources.currency, selectHeld<string>))
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { startTransition, useId, useRef, useState } from 'react'
 import type { CategoryOverview } from '../../../domain/categories.ts'
 import { FilteredCategories } from '../../components/FilteredCategories.tsx'
 import { useOutsidePress } from '../../components/useOutsidePress.ts'
@@ -27,8 +27,9 @@ export function CategoryChooser({ overview, category, onChoose }: CategoryChoose
     toggle.current?.focus()
   }
 
+  /** The panel goes when the products change: one paint in place of two. */
   function choose(name: string) {
-    close()
+    startTransition(close)
     onChoose(name)
   }
 

@@ -63,14 +63,14 @@ export function ProductsPage() {
   )
 }
 
-/** More than a screen of cards. */
-const FIRST_CARDS = 8
+/** More cards than a screen shows of a list that was just opened or changed. */
+const firstCards = () => (matchMedia('(min-width: 768px)').matches ? 10 : 4)
 
 function Results({ list, query, isStale }: { list: ProductList; query: ListQuery; isStale: boolean }) {
   // Back leads to a place on the page, which must have its whole length for it.
   const isWhole = useNavigationType() === 'POP'
   // With other prices it is the same list: one that became shorter for a moment would lose its place on the screen.
-  const products = useGradually(list.products, FIRST_CARDS, isWhole, list.products.map(({ id }) => id).join(' '))
+  const products = useGradually(list.products, isWhole ? 0 : firstCards(), isWhole, list.products.map(({ id }) => id).join(' '))
   return (
     <div className={styles.results} aria-busy={isStale}>
       <h2 className={layout.srOnly}>Products found</h2>
