@@ -68,6 +68,7 @@ describe('the category drawer', () => {
     // The page below takes no pointer while the drawer is open: the tap lands on nothing of it.
     const user = userEvent.setup({ pointerEventsCheck: 0 })
     await goesBy(() => user.click(document.body))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('closes by its button and by Escape', async () => {
