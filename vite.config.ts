@@ -51,7 +51,7 @@ const firstFiles: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'window',
-    test: /\/src\/components\/(?:CategorySidebar|FilteredCategories|PageHead|Picture|Price|Product\w+|QuantityStepper|Stars|StructuredData|Layout)\.|node_modules\/lucide-react/,
+    test: /\/src\/components\/(?:CategorySidebar|FilteredCategories|PageHead|PageLink|Picture|Price|Product\w+|QuantityStepper|Stars|StructuredData|Layout)\.|node_modules\/lucide-react/,
     priority: 1,
   },
 ]

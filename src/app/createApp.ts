@@ -18,7 +18,7 @@ import { wire } from './wires.ts'
  * `startApp`: a server renders pages without.
  */
 export function createApp(edges: Edges) {
-  const { services, catalogue, fetchPageData, storage, facts, config, first, dataLight, now, clock, inspect } = edges
+  const { services, catalogue, fetchPageData, storage, facts, config, first, dataLight, now, goTo, clock, inspect } = edges
   const settings: ActorSettings = { ...(clock && { clock }), ...(inspect && { inspect }) }
 
   const logic = rootMachine.provide({
@@ -81,6 +81,7 @@ export function createApp(edges: Edges) {
     catalogue,
     /** Has the catalogue read ahead, so that it is there when it is asked. */
     wantCatalogue: () => void catalogue.categories().catch(() => undefined),
+    goTo,
     config,
     origin: first.origin,
     productCount: first.productCount,

@@ -1,5 +1,4 @@
 import { ShoppingCart } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { badgeOf } from '../../domain/cart.ts'
 import { selectCount } from '../../machines/cart.ts'
 import { useApp } from '../app/hooks.ts'
@@ -7,6 +6,7 @@ import { useSelector } from '../app/useSelector.ts'
 import { paths } from '../app/paths.ts'
 import layout from '../theme/layout.module.css'
 import styles from './CartLink.module.css'
+import { PageLink } from './PageLink.tsx'
 
 interface CartLinkProps {
   className?: string
@@ -18,7 +18,7 @@ export function CartLink({ className, labelClassName }: CartLinkProps) {
   const count = useSelector(useApp().cart, selectCount)
   const badge = badgeOf(count)
   return (
-    <Link className={className} to={paths.cart}>
+    <PageLink className={className} to={paths.cart}>
       <span className={styles.icon}>
         <ShoppingCart size={24} aria-hidden="true" />
         {/* `early.ts` fills it before the page comes to life; without a text of its own React would not let it. */}
@@ -28,6 +28,6 @@ export function CartLink({ className, labelClassName }: CartLinkProps) {
       </span>
       <span className={labelClassName}>Cart</span>
       {badge && <span className={layout.srOnly}>, {count === 1 ? '1 item' : `${badge} items`}</span>}
-    </Link>
+    </PageLink>
   )
 }

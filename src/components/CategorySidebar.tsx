@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import type { Category } from '../../domain/entities.ts'
 import { productsPath } from '../../domain/search.ts'
 import { useCategories } from '../app/hooks.ts'
@@ -8,6 +7,7 @@ import { CategoryIcon } from './CategoryIcon.tsx'
 import styles from './CategorySidebar.module.css'
 import { ErrorState } from './ErrorState.tsx'
 import { FilteredCategories } from './FilteredCategories.tsx'
+import { PageLink } from './PageLink.tsx'
 
 /** The categories with a filter over their names: at the left of the hero, and in the drawer [CAT-01 to CAT-18]. */
 export function CategorySidebar() {
@@ -31,7 +31,7 @@ export function CategorySidebar() {
 
 function entryOf({ name, count }: Category) {
   return (
-    <Link className={styles.entry} to={productsPath({ category: name })}>
+    <PageLink className={styles.entry} to={productsPath({ category: name })}>
       <span className={styles.icon}>
         <CategoryIcon category={name} />
       </span>
@@ -41,7 +41,7 @@ function entryOf({ name, count }: Category) {
           {count} <span className={layout.srOnly}>{count === 1 ? 'product' : 'products'}</span>
         </span>
       )}
-    </Link>
+    </PageLink>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button, Heading, Text, VStack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { PageLink } from './PageLink.tsx'
 
 interface EmptyStateProps {
   title: string
@@ -29,7 +29,7 @@ export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
       )}
       {action && (
         <Button asChild colorPalette="brand">
-          <Link to={action.to}>{action.label}</Link>
+          <PageLink to={action.to}>{action.label}</PageLink>
         </Button>
       )}
     </VStack>

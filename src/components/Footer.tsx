@@ -1,6 +1,5 @@
 import { Mail, MapPin, Phone, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { textOfMarkup } from '../../domain/markup.ts'
 import { callLink } from '../../domain/phone.ts'
 import { productsPath } from '../../domain/search.ts'
@@ -9,6 +8,7 @@ import { paths } from '../app/paths.ts'
 import layout from '../theme/layout.module.css'
 import { DataLightSwitch } from './DataLightSwitch.tsx'
 import styles from './Footer.module.css'
+import { PageLink } from './PageLink.tsx'
 
 /** [FTR-06] */
 const CATEGORIES = ['Electronics', 'Fashion', 'Home & Garden', 'Beauty', 'Sports', 'Books']
@@ -26,9 +26,9 @@ export function Footer() {
         <FooterSection title="Popular Categories">
           {CATEGORIES.map((name) => (
             <li key={name}>
-              <Link className={styles.link} to={productsPath({ category: name })}>
+              <PageLink className={styles.link} to={productsPath({ category: name })}>
                 {name}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </FooterSection>
@@ -90,25 +90,25 @@ function QuickLinks() {
   return (
     <FooterSection title="Quick Links">
       <li>
-        <Link className={styles.link} to={paths.products}>
+        <PageLink className={styles.link} to={paths.products}>
           Products
-        </Link>
+        </PageLink>
       </li>
       <li>
-        <Link className={styles.link} to={paths.cart}>
+        <PageLink className={styles.link} to={paths.cart}>
           Cart
-        </Link>
+        </PageLink>
       </li>
       <li>
-        <Link className={styles.link} to={paths.account}>
+        <PageLink className={styles.link} to={paths.account}>
           Account
-        </Link>
+        </PageLink>
       </li>
       {!isRider && (
         <li>
-          <Link className={styles.link} to={paths.trackOrder}>
+          <PageLink className={styles.link} to={paths.trackOrder}>
             Track Order
-          </Link>
+          </PageLink>
         </li>
       )}
     </FooterSection>

@@ -1,5 +1,5 @@
 import { CircleHelp, UserRound } from 'lucide-react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useContact } from '../app/hooks.ts'
 import { paths } from '../app/paths.ts'
 import layout from '../theme/layout.module.css'
@@ -8,6 +8,7 @@ import { CategoryMenu } from './CategoryMenu.tsx'
 import { ContactStrip } from './ContactStrip.tsx'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
+import { PageLink } from './PageLink.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useIsScrolledPast } from './useIsScrolledPast.ts'
 
@@ -32,10 +33,10 @@ export function Header() {
           <SearchBox />
         </div>
         <nav className={styles.actions} aria-label="Shop">
-          <Link className={styles.action} to={paths.account}>
+          <PageLink className={styles.action} to={paths.account}>
             <UserRound size={24} aria-hidden="true" />
             <span className={styles.label}>Account</span>
-          </Link>
+          </PageLink>
           <a className={styles.action} href="#contact">
             <CircleHelp size={24} aria-hidden="true" />
             <span className={styles.label}>Help</span>

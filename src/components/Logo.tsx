@@ -1,14 +1,14 @@
-import { Link } from 'react-router-dom'
 import { useApp } from '../app/hooks.ts'
 import { paths } from '../app/paths.ts'
 import styles from './Logo.module.css'
+import { PageLink } from './PageLink.tsx'
 
 /** The shop's logo, or its name as a word mark; leads home [HDR-09] (OPN-49). */
 export function Logo() {
   const { name, logo } = useApp().config
   return (
-    <Link className={styles.logo} to={paths.home} aria-label={`${name}, home`}>
+    <PageLink className={styles.logo} to={paths.home} aria-label={`${name}, home`}>
       {logo ? <img className={styles.image} src={logo} alt="" /> : <span className={styles.word}>{name}</span>}
-    </Link>
+    </PageLink>
   )
 }

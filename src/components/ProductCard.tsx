@@ -1,11 +1,11 @@
 import { memo } from 'react'
-import { Link } from 'react-router-dom'
 import type { ProductSummary } from '../../domain/entities.ts'
 import { discountLabel } from '../../domain/money.ts'
 import { productPath } from '../../domain/slug.ts'
 import { useApp } from '../app/hooks.ts'
 import controls from '../theme/controls.module.css'
 import layout from '../theme/layout.module.css'
+import { PageLink } from './PageLink.tsx'
 import { Picture, type PictureLoading } from './Picture.tsx'
 import { Price } from './Price.tsx'
 import styles from './ProductCard.module.css'
@@ -36,7 +36,7 @@ export const ProductCard = memo(function ProductCard({ product, format, sizes, l
       <div className={styles.facts}>
         <p className={styles.category}>{category}</p>
         <h3 className={styles.name}>
-          <Link
+          <PageLink
             className={styles.link}
             to={productPath(product)}
             title={name}
@@ -44,7 +44,7 @@ export const ProductCard = memo(function ProductCard({ product, format, sizes, l
             onPointerDown={() => resources.product({ query: id, segment: '' }).send({ type: 'resource.wanted' })}
           >
             {name}
-          </Link>
+          </PageLink>
         </h3>
         <Stars rating={rating} reviews={reviews} />
         <Price price={price} originalPrice={originalPrice} format={format} />

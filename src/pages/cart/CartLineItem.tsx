@@ -1,9 +1,9 @@
 import { Badge, Box, Flex, Grid, IconButton, Link, Text } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
-import { Link as RouterLink } from 'react-router-dom'
 import type { CartLine } from '../../../domain/entities.ts'
 import { productPath } from '../../../domain/slug.ts'
 import { useApp, usePrice } from '../../app/hooks.ts'
+import { PageLink } from '../../components/PageLink.tsx'
 import { QuantityStepper } from '../../components/QuantityStepper.tsx'
 import { Thumbnail } from '../../components/Thumbnail.tsx'
 
@@ -32,11 +32,11 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
       <Thumbnail image={line.image} size={88} />
       <Box>
         <Link asChild fontWeight="medium" minH="11" display="flex" alignItems="center">
-          <RouterLink to={productPath(line)}>
+          <PageLink to={productPath(line)}>
             <Text as="span" lineClamp="2">
               {line.name}
             </Text>
-          </RouterLink>
+          </PageLink>
         </Link>
         <Text color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
           {price(line.price)} each

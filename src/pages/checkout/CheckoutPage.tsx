@@ -2,7 +2,7 @@ import { Container, Grid, Heading, Link, Stack } from '@chakra-ui/react'
 import { ArrowLeft, ShoppingCart } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { FormEvent } from 'react'
-import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { selectLines } from '../../../machines/cart.ts'
 import { selectPurchaseOrderId } from '../../../machines/purchase.ts'
 import { useApp } from '../../app/hooks.ts'
@@ -11,6 +11,7 @@ import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Loading } from '../../components/Loading.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
+import { PageLink } from '../../components/PageLink.tsx'
 import { useIsAlive } from '../../components/useIsAlive.ts'
 import { Chakra } from '../../theme/Chakra.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
@@ -42,9 +43,9 @@ export function CheckoutPage() {
         ) : (
           <>
             <Link asChild colorPalette="brand" display="inline-flex" alignItems="center" minH="11" gap="1">
-              <RouterLink to={paths.cart}>
+              <PageLink to={paths.cart}>
                 <ArrowLeft size={18} aria-hidden="true" /> Back to cart
-              </RouterLink>
+              </PageLink>
             </Link>
             <Heading as="h1" size="2xl" mb="4">
               Checkout

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom'
 import { largestFirst } from '../../../domain/categories.ts'
 import { productsPath } from '../../../domain/search.ts'
 import { useCategories } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { CategoryIcon } from '../../components/CategoryIcon.tsx'
+import { PageLink } from '../../components/PageLink.tsx'
 import layout from '../../theme/layout.module.css'
 import styles from './CategoryChips.module.css'
 
@@ -22,17 +22,17 @@ export function CategoryChips() {
         <ul className={styles.list}>
           {shown.map(({ name }) => (
             <li key={name}>
-              <Link className={styles.chip} to={productsPath({ category: name })}>
+              <PageLink className={styles.chip} to={productsPath({ category: name })}>
                 <CategoryIcon category={name} size={18} />
                 {name}
-              </Link>
+              </PageLink>
             </li>
           ))}
           {hasMore && (
             <li>
-              <Link className={styles.chip} to={paths.products}>
+              <PageLink className={styles.chip} to={paths.products}>
                 All categories
-              </Link>
+              </PageLink>
             </li>
           )}
         </ul>

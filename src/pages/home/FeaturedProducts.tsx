@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { useFeatured } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
+import { PageLink } from '../../components/PageLink.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../../components/ProductGrid.tsx'
 import layout from '../../theme/layout.module.css'
 import styles from './FeaturedProducts.module.css'
@@ -14,10 +14,10 @@ export function FeaturedProducts() {
     <section>
       <div className={styles.head}>
         <h2 className={layout.title}>Featured Products</h2>
-        <Link className={styles.all} to={paths.products}>
+        <PageLink className={styles.all} to={paths.products}>
           View all<span className={layout.srOnly}> products</span>
           <ArrowRight size={18} aria-hidden="true" />
-        </Link>
+        </PageLink>
       </div>
       {featured ? <ProductGrid products={featured} columns="six" /> : <ProductGridSkeleton count={6} columns="six" />}
     </section>

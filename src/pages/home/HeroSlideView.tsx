@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom'
 import type { HeroSlide } from '../../../domain/entities.ts'
 import { textOfMarkup } from '../../../domain/markup.ts'
 import { discountLabel } from '../../../domain/money.ts'
 import { productPath } from '../../../domain/slug.ts'
 import { usePrice } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
+import { PageLink } from '../../components/PageLink.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Price } from '../../components/Price.tsx'
 import controls from '../../theme/controls.module.css'
@@ -29,7 +29,7 @@ export function HeroSlideView({ slide, isFirst }: { slide: HeroSlide; isFirst: b
       <div className={styles.words}>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         <h2 className={styles.title}>
-          <Link to={target}>{title}</Link>
+          <PageLink to={target}>{title}</PageLink>
         </h2>
         <p className={styles.description}>{textOfMarkup(description)}</p>
         <p className={styles.rating}>
@@ -45,13 +45,13 @@ export function HeroSlideView({ slide, isFirst }: { slide: HeroSlide; isFirst: b
           <Price price={price} originalPrice={original_price} format={format} />
           {badge && <span className={styles.discount}>{badge === 'NOW' ? badge : `${badge} OFF`}</span>}
         </div>
-        <Link className={`${controls.button} ${controls.primary} ${styles.shop}`} to={target}>
+        <PageLink className={`${controls.button} ${controls.primary} ${styles.shop}`} to={target}>
           Shop Now<span className={layout.srOnly}>: {title}</span>
-        </Link>
+        </PageLink>
       </div>
-      <Link className={styles.picture} style={{ background: slideBackground(background) }} to={target} tabIndex={-1} aria-hidden="true">
+      <PageLink className={styles.picture} style={{ background: slideBackground(background) }} to={target} tabIndex={-1} aria-hidden="true">
         <Picture image={image} alt="" sizes={SIZES} lightWidth={640} category="" loading={isFirst ? 'first' : 'lazy'} />
-      </Link>
+      </PageLink>
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { PageHead } from '../../components/PageHead.tsx'
+import { PageLink } from '../../components/PageLink.tsx'
 import controls from '../../theme/controls.module.css'
 import styles from './NotFoundPage.module.css'
 
@@ -14,12 +14,12 @@ export function NotFoundPage() {
       <h1 className={styles.title}>Oops! Page not found</h1>
       <p className={styles.text}>The address may be mistyped, or the page has moved.</p>
       <div className={styles.ways}>
-        <Link className={`${controls.button} ${controls.primary}`} to={paths.home}>
+        <PageLink className={`${controls.button} ${controls.primary}`} to={paths.home}>
           Return to Home
-        </Link>
-        <Link className={`${controls.button} ${controls.outline}`} to={paths.products}>
+        </PageLink>
+        <PageLink className={`${controls.button} ${controls.outline}`} to={paths.products}>
           Browse All Products
-        </Link>
+        </PageLink>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { productsPath } from '../../../domain/search.ts'
 import { paths } from '../../app/paths.ts'
 import styles from './Breadcrumb.module.css'
+import { PageLink } from '../../components/PageLink.tsx'
 
 /** Home / category / product name [PDP-01]. */
 export function Breadcrumb({ category, name }: { category: string; name: string }) {
@@ -9,15 +9,15 @@ export function Breadcrumb({ category, name }: { category: string; name: string 
     <nav className={styles.breadcrumb} aria-label="Breadcrumb">
       <ol className={styles.list}>
         <li>
-          <Link className={styles.link} to={paths.home}>
+          <PageLink className={styles.link} to={paths.home}>
             Home
-          </Link>
+          </PageLink>
         </li>
         {category && (
           <li>
-            <Link className={styles.link} to={productsPath({ category })}>
+            <PageLink className={styles.link} to={productsPath({ category })}>
               {category}
-            </Link>
+            </PageLink>
           </li>
         )}
         <li className={styles.here} aria-current="page">

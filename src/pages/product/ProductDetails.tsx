@@ -1,11 +1,11 @@
 import { RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { Suspense } from 'react'
-import { Link } from 'react-router-dom'
 import type { ProductDetail } from '../../../domain/catalogue.ts'
 import { savingOf } from '../../../domain/money.ts'
 import { productsPath } from '../../../domain/search.ts'
 import { usePrice } from '../../app/hooks.ts'
 import { Later } from '../../components/Later.tsx'
+import { PageLink } from '../../components/PageLink.tsx'
 import { Price } from '../../components/Price.tsx'
 import { ProductGrid } from '../../components/ProductGrid.tsx'
 import { Stars } from '../../components/Stars.tsx'
@@ -39,9 +39,9 @@ export function ProductDetails({ product, related }: ProductDetail) {
         <div className={styles.facts}>
           <div className={styles.badges}>
             {category && (
-              <Link className={styles.category} to={productsPath({ category })}>
+              <PageLink className={styles.category} to={productsPath({ category })}>
                 {category}
-              </Link>
+              </PageLink>
             )}
             {!inStock && <span className={styles.outOfStock}>Out of Stock</span>}
           </div>

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { nameFromSlug, productIdOf, productPath } from '../../../domain/slug.ts'
 import type { ProductDetail } from '../../../domain/catalogue.ts'
 import { useApp, useProduct } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { PageHead } from '../../components/PageHead.tsx'
+import { PageLink } from '../../components/PageLink.tsx'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import { ProductDetails } from './ProductDetails.tsx'
@@ -77,8 +78,8 @@ function LoadingProduct({ name }: { name: string }) {
 
 function BrowseAll() {
   return (
-    <Link className={`${controls.button} ${controls.outline} ${styles.browse}`} to={paths.products}>
+    <PageLink className={`${controls.button} ${controls.outline} ${styles.browse}`} to={paths.products}>
       Browse All Products
-    </Link>
+    </PageLink>
   )
 }

@@ -1,9 +1,9 @@
 import type { ListQuery } from '../../../domain/catalogue.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { PageLink } from '../../components/PageLink.tsx'
 import controls from '../../theme/controls.module.css'
-import { writeCatalogueQuery } from './catalogueQuery.ts'
+import { cataloguePath } from './catalogueQuery.ts'
 import styles from './Pages.module.css'
 
 interface PagesProps {
@@ -17,27 +17,27 @@ export function Pages({ query, pageCount }: PagesProps) {
   const { page } = query
   return (
     <nav className={styles.pages} aria-label="Pages">
-      <PageLink query={{ ...query, page: page - 1 }} isThere={page > 1}>
+      <Step query={{ ...query, page: page - 1 }} isThere={page > 1}>
         <ChevronLeft size={20} aria-hidden="true" />
         Previous
-      </PageLink>
+      </Step>
       <p className={styles.place}>
         Page {page} of {pageCount}
       </p>
-      <PageLink query={{ ...query, page: page + 1 }} isThere={page < pageCount}>
+      <Step query={{ ...query, page: page + 1 }} isThere={page < pageCount}>
         Next
         <ChevronRight size={20} aria-hidden="true" />
-      </PageLink>
+      </Step>
     </nav>
   )
 }
 
-function PageLink({ query, isThere, children }: { query: ListQuery; isThere: boolean; children: ReactNode }) {
+function Step({ query, isThere, children }: { query: ListQuery; isThere: boolean; children: ReactNode }) {
   const look = `${controls.button} ${controls.outline}`
   if (!isThere) return <span className={`${look} ${styles.absent}`}>{children}</span>
   return (
-    <Link className={look} to={{ search: writeCatalogueQuery(query).toString() }}>
+    <PageLink className={look} to={cataloguePath(query)}>
       {children}
-    </Link>
+    </PageLink>
   )
 }
