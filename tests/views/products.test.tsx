@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Product } from '../../domain/entities.ts'
 import '../../src/pages/product/ProductPage.tsx'
@@ -99,6 +99,20 @@ describe('the products page', () => {
     vi.useRealTimers()
     await waitFor(() => expect(router.state.location.search).toBe('?search=kit&sort=price-high'))
     await waitFor(() => expect(names()).toEqual(['Kettle', 'apron']))
+  })
+
+  it('loses no choice that is made while the page still follows another, and a double click is one choice', async () => {
+    const { router } = await openProducts('/products')
+    act(() => {
+      fireEvent.click(categoryButton('Kitchen'))
+      fireEvent.click(categoryButton('Kitchen'))
+      fireEvent.change(sort(), { target: { value: 'price-low' } })
+    })
+    await waitFor(() => expect(router.state.location.search).toBe('?category=Kitchen&sort=price-low'))
+    await router.navigate(-1)
+    expect(router.state.location.search).toBe('?category=Kitchen')
+    await router.navigate(-1)
+    expect(router.state.location.search).toBe('')
   })
 
   it('keeps the order while filters change, and what is not at its default in the address', async () => {
