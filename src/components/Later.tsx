@@ -8,8 +8,8 @@ interface LaterProps {
 }
 
 /**
- * A part of a page below the first screen: when the app opens the page, it is drawn after what is above is seen, so that
- * a tap has its effect sooner. A page that comes from the server, or that Back leads to, has it at once.
+ * A part of a page below a phone's first screen: when the app opens the page, it is drawn after what is above is seen, so
+ * that a tap has its effect sooner. A page that comes from the server, or that Back leads to, has it at once.
  */
 export function Later({ children, room = null }: LaterProps) {
   const isOpened = useNavigationType() === 'PUSH'

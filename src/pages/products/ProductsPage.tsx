@@ -63,7 +63,7 @@ export function ProductsPage() {
   )
 }
 
-/** More cards than a screen shows of a list that was just opened or changed. */
+/** About as many cards as are seen at once of a list that was just opened or changed. */
 const firstCards = () => (matchMedia('(min-width: 768px)').matches ? 10 : 4)
 
 function Results({ list, query, isStale }: { list: ProductList; query: ListQuery; isStale: boolean }) {
