@@ -51,9 +51,11 @@ const firstFiles: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'window',
-    test: /\/src\/components\/(?:CategorySidebar|FilteredCategories|PageHead|PageLink|Picture|Price|Product\w+|QuantityStepper|Stars|StructuredData|Layout)\.|node_modules\/lucide-react/,
+    test: /\/src\/components\/(?:PageHead|PageLink|Picture|Price|Product\w+|QuantityStepper|Stars|StructuredData|Layout)\.|node_modules\/lucide-react/,
     priority: 1,
   },
+  // home's and the drawer's
+  { name: 'categories', test: /\/src\/components\/(?:CategorySidebar|FilteredCategories)\./, priority: 1 },
 ]
 
 /**
@@ -71,6 +73,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         emptyOutDir: false,
         manifest: true,
+        modulePreload: { polyfill: false },
         // The last Chrome for Android 5 is 95. Nothing older: Array.at and Object.hasOwn are used and not filled in.
         target: ['chrome93', 'safari15.4', 'firefox92'],
         // `early.ts` stands inside every page that the server renders.
