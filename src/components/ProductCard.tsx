@@ -51,7 +51,7 @@ export const ProductCard = memo(function ProductCard({ product, format, sizes, l
       </div>
       <button
         type="button"
-        className={`${controls.button} ${controls.primary} ${styles.add}`}
+        className={`${controls.button} ${controls.soft} ${styles.add}`}
         disabled={!inStock}
         data-add-to-cart={id}
         onClick={() => cart.send({ type: 'cart.addItem', product, quantity: 1 })}

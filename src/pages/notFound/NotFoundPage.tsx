@@ -3,6 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import controls from '../../theme/controls.module.css'
+import layout from '../../theme/layout.module.css'
 import styles from './NotFoundPage.module.css'
 
 /** What any address without a page shows [ROU-17, ROU-18]. */
@@ -10,7 +11,10 @@ export function NotFoundPage() {
   return (
     <div className={styles.screen}>
       <PageHead title="Page not found" isUnlisted />
-      <Compass className={styles.icon} size={56} strokeWidth={1.5} aria-hidden="true" />
+      <div className={styles.stall} aria-hidden="true">
+        <div className={layout.awning} />
+        <Compass className={styles.icon} size={64} strokeWidth={1.5} />
+      </div>
       <h1 className={styles.title}>Oops! Page not found</h1>
       <p className={styles.text}>The address may be mistyped, or the page has moved.</p>
       <div className={styles.ways}>
