@@ -138,6 +138,20 @@ export interface Category {
   count: number | null
 }
 
+/** What a shopper allows beyond what the shop needs. */
+export interface CookieChoice {
+  analytics: boolean
+  marketing: boolean
+  personalization: boolean
+}
+
+/** A choice as it is stored and sent [ENT-27]. */
+export interface CookieConsent extends CookieChoice {
+  necessary: true
+  /** When it was made, in ISO 8601 (OPN-67). */
+  timestamp: string
+}
+
 /** What a person is told in a toast. */
 export interface Notice {
   title: string

@@ -3,11 +3,12 @@ import { catalogueService } from './catalogue.ts'
 import { deliveryService } from './delivery.ts'
 import { createHttp, type Host } from './http.ts'
 import { ordersService } from './orders.ts'
+import { shopService } from './shop.ts'
 
 /** Everything the storefront asks of a host, over HTTP. */
 export function createServices(host: Host, now: () => number) {
   const http = createHttp(host)
-  return { ...catalogueService(http), ...accountService(http), ...deliveryService(http), ...ordersService(http, now) }
+  return { ...catalogueService(http), ...accountService(http), ...deliveryService(http), ...ordersService(http, now), ...shopService(http) }
 }
 
 export type Services = ReturnType<typeof createServices>
