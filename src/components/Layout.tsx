@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
+import { Arrival } from './Arrival.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
@@ -11,6 +12,7 @@ export function Layout() {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
+      <Arrival contentId="content" />
       <Suspense>
         <Header />
       </Suspense>

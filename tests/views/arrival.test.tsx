@@ -1,0 +1,42 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderApp } from './support.tsx'
+
+const kettle = {
+  id: 'SKN-0001', name: 'Blue Kettle', category: 'Kitchen', price: 2500, originalPrice: null, discount: 0, image: '', rating: 0,
+  reviews: 0, description: '', inStock: true, isNew: false, is_featured_product: true, images: [], features: [], specifications: {}, brand: '',
+}
+const services = { fetchProducts: async () => [kettle], fetchCategories: async () => ['Kitchen'] }
+const main = () => screen.getByRole('main')
+const announced = (title: string) => waitFor(() => expect(screen.getByText(title, { selector: '[role=status]' })).toBeInTheDocument())
+
+it('begins a page that a link opens at its content, and says its title', async () => {
+  const { user } = renderApp('/', { services })
+  await user.click(await screen.findByRole('link', { name: 'Blue Kettle' }))
+  await announced('Blue Kettle · Sokoni')
+  expect(main()).toHaveFocus()
+})
+
+it('leaves the focus where it is on the first page', async () => {
+  renderApp('/', { services })
+  await screen.findByRole('link', { name: 'Blue Kettle' })
+  expect(document.body).toHaveFocus()
+})
+
+it('leaves the focus where it is when only a filter changes', async () => {
+  const { user, router } = renderApp('/products', { services })
+  const search = await screen.findByRole('searchbox', { name: 'Filter by name or category' })
+  await user.type(search, 'kettle')
+  await waitFor(() => expect(router.state.location.search).toBe('?search=kettle'))
+  expect(search).toHaveFocus()
+})
+
+it('follows Back', async () => {
+  const { user, router } = renderApp('/', { services })
+  await user.click(await screen.findByRole('link', { name: 'Blue Kettle' }))
+  await announced('Blue Kettle · Sokoni')
+  act(() => screen.getByRole('button', { name: 'Add to Cart' }).focus())
+  await act(() => router.navigate(-1))
+  await announced('Sokoni · Online shopping in Kenya')
+  expect(main()).toHaveFocus()
+})
