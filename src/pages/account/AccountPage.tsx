@@ -5,6 +5,7 @@ import type { User } from '../../../domain/entities.ts'
 import { useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import type { AccountTab } from '../../app/paths.ts'
+import { CardProvider } from '../../components/CardProvider.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Chakra } from '../../theme/Chakra.tsx'
 import { GuestPanel } from './GuestPanel.tsx'
@@ -24,7 +25,13 @@ export function AccountPage() {
           </Heading>
           <GoBack />
         </Flex>
-        {user ? <AccountTabs key={user.email} user={user} /> : <GuestPanel />}
+        {user ? (
+          <CardProvider>
+            <AccountTabs key={user.email} user={user} />
+          </CardProvider>
+        ) : (
+          <GuestPanel />
+        )}
       </Container>
     </Chakra>
   )

@@ -8,6 +8,7 @@ import { selectPurchaseOrderId } from '../../../machines/purchase.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { paths } from '../../app/paths.ts'
+import { CardProvider } from '../../components/CardProvider.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Loading } from '../../components/Loading.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
@@ -26,6 +27,14 @@ import { PaymentNote } from './PaymentNote.tsx'
  * completing is refused (OPN-61).
  */
 export function CheckoutPage() {
+  return (
+    <CardProvider>
+      <Checkout />
+    </CardProvider>
+  )
+}
+
+function Checkout() {
   const { cart, purchase } = useApp()
   const { state } = useLocation()
   const order = useMemo(() => navigatedOrder(state), [state])
