@@ -1,7 +1,9 @@
+import { BUSINESS_HOURS } from './businessHours.ts'
 import { daysAfter } from './dates.ts'
-import type { Product } from './entities.ts'
+import type { ContactDetails, Product } from './entities.ts'
 import { excerptOf } from './excerpt.ts'
 import { textOfMarkup } from './markup.ts'
+import { toMsisdn } from './phone.ts'
 import { productsPath } from './search.ts'
 import { absolutePicture } from './sharePicture.ts'
 import { productPath } from './slug.ts'
@@ -97,6 +99,47 @@ export function shopData({ name, tagline, logo, social }: ShopFacts, origin: str
         ...(elsewhere.length > 0 && { sameAs: elsewhere }),
       },
     ],
+  }
+}
+
+/** How the shop is reached, and when; `contact` is null where the host does not say how. */
+export function contactData(name: string, contact: ContactDetails | null, origin: string): StructuredData {
+  const place = textOfMarkup(contact?.location ?? '')
+  const msisdn = toMsisdn(contact?.mobile_number ?? '')
+  const telephone = msisdn ? `+${msisdn}` : contact?.mobile_number
+  return {
+    '@context': CONTEXT,
+    '@type': 'ContactPage',
+    url: `${origin}/contact`,
+    mainEntity: {
+      '@type': 'Organization',
+      name,
+      url: `${origin}/`,
+      ...(place && { address: place }),
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        ...(telephone && { telephone }),
+        ...(contact?.email_address && { email: contact.email_address }),
+        availableLanguage: ['English', 'Swahili'],
+        hoursAvailable: BUSINESS_HOURS.flatMap(({ open, schemaDays }) =>
+          open ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: schemaDays, opens: open.from.padStart(5, '0'), closes: open.to }] : [],
+        ),
+      },
+    },
+  }
+}
+
+/** Questions with their answers as plain text. */
+export function faqData(questions: readonly { question: string; answer: string }[]): StructuredData {
+  return {
+    '@context': CONTEXT,
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   }
 }
 

@@ -1,5 +1,5 @@
 /** The addresses of the storefront's own pages (§2); any other shows its 404 page. Letters count alike, as for the app's router. */
-const PAGES = /^\/(?:$|(?:products|cart|checkout|account|track-order)\/?$|product\/[^/]+(?:\/[^/]*)?\/?$)/i
+const PAGES = /^\/(?:$|(?:products|cart|checkout|account|track-order|about|contact|faq|shipping|returns|privacy|terms|cookies)\/?$|product\/[^/]+(?:\/[^/]*)?\/?$)/i
 
 /** Where people log in, order and pay. */
 const PERSONAL = /^\/(?:cart|checkout|account|track-order)\/?$/i

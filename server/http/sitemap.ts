@@ -10,7 +10,19 @@ export interface Listing {
 }
 
 /** Pages that every shop has and that search engines may show. */
-const STANDING_PAGES = ['/', '/products', '/track-order']
+const STANDING_PAGES = [
+  '/',
+  '/products',
+  '/track-order',
+  '/about',
+  '/contact',
+  '/faq',
+  '/shipping',
+  '/returns',
+  '/privacy',
+  '/terms',
+  '/cookies',
+]
 
 /** The most that search engines take in one file. */
 const MOST_ADDRESSES = 50_000

@@ -6,6 +6,14 @@ export const paths = {
   checkout: '/checkout',
   account: '/account',
   trackOrder: '/track-order',
+  about: '/about',
+  contact: '/contact',
+  faq: '/faq',
+  shipping: '/shipping',
+  returns: '/returns',
+  privacy: '/privacy',
+  terms: '/terms',
+  cookies: '/cookies',
 } as const
 
 export type AccountTab = 'profile' | 'orders'

@@ -37,10 +37,10 @@ export function Header() {
             <UserRound size={24} aria-hidden="true" />
             <span className={styles.label}>Account</span>
           </PageLink>
-          <a className={styles.action} href="#contact">
+          <PageLink className={styles.action} to={paths.contact}>
             <CircleHelp size={24} aria-hidden="true" />
             <span className={styles.label}>Help</span>
-          </a>
+          </PageLink>
           <CartLink className={styles.action} labelClassName={styles.label} />
         </nav>
       </div>

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { paths } from '../app/paths.ts'
+import controls from '../theme/controls.module.css'
+import layout from '../theme/layout.module.css'
+import styles from './HelpPage.module.css'
+import { PageHead } from './PageHead.tsx'
+import { PageLink } from './PageLink.tsx'
+
+const PAGES = [
+  { to: paths.about, name: 'About' },
+  { to: paths.contact, name: 'Contact' },
+  { to: paths.faq, name: 'FAQ' },
+  { to: paths.shipping, name: 'Shipping' },
+  { to: paths.returns, name: 'Returns' },
+  { to: paths.privacy, name: 'Privacy' },
+  { to: paths.terms, name: 'Terms' },
+  { to: paths.cookies, name: 'Cookies' },
+] as const
+
+interface HelpPageProps {
+  path: (typeof PAGES)[number]['to']
+  title: string
+  /** For search engines and beside links. */
+  description: string
+  /** What the page says, in a sentence or two. */
+  intro: ReactNode
+  /** Whether it holds more than text. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** A page to be read, with the way to the others of its kind [ROU-16]; its text asks the host for nothing [STA-05]. */
+export function HelpPage({ path, title, description, intro, isWide = false, children }: HelpPageProps) {
+  return (
+    <div className={`${layout.screen} ${styles.screen} ${isWide ? styles.wide : ''}`}>
+      <PageHead title={title} description={description} path={path} />
+      <article className={styles.article}>
+        <h1 className={layout.title}>{title}</h1>
+        <p className={styles.intro}>{intro}</p>
+        {children}
+        {path !== paths.contact && (
+          <aside className={styles.more} aria-labelledby="more-help">
+            <h2 id="more-help">Do you need an answer from a person?</h2>
+            <p>Call, write or send a WhatsApp message.</p>
+            <PageLink className={`${controls.button} ${controls.outline}`} to={paths.contact}>
+              Contact us
+            </PageLink>
+          </aside>
+        )}
+      </article>
+      <nav className={styles.pages} aria-labelledby="help-pages">
+        <h2 id="help-pages" className={styles.pagesTitle}>
+          Help and information
+        </h2>
+        <ul className={styles.list}>
+          {PAGES.map(({ to, name }) => (
+            <li key={to}>
+              <PageLink className={styles.page} to={to} aria-current={to === path ? 'page' : undefined}>
+                {name}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react'
+import controls from '../../theme/controls.module.css'
+import styles from './ContactPage.module.css'
+
+/**
+ * A message to the shop [STA-01]. By specification "Send Message" does nothing [STA-02], so it submits no form: not by
+ * Enter, nor before the app is there. What was typed stays while the visitor goes about the shop; a page that is loaded
+ * again keeps its fields as browsers do (CTR-31).
+ */
+export function MessageForm() {
+  return (
+    <form ref={keepTyped} className={styles.form} aria-labelledby="message">
+      <h2 id="message">Write to us</h2>
+      <div className={styles.names}>
+        <Line label="First name" name="first_name" autoComplete="given-name" />
+        <Line label="Last name" name="last_name" autoComplete="family-name" />
+      </div>
+      <Line label="Email" name="email" type="email" inputMode="email" autoComplete="email" spellCheck={false} />
+      <Line label="Subject" name="subject" autoComplete="off" />
+      <label className={styles.field}>
+        Message
+        <textarea className={`${controls.field} ${styles.message}`} name="message" rows={6} autoComplete="off" />
+      </label>
+      <button type="button" className={`${controls.button} ${controls.primary} ${styles.send}`}>
+        Send Message
+      </button>
+    </form>
+  )
+}
+
+function Line({ label, ...input }: { label: string } & ComponentProps<'input'>) {
+  return (
+    <label className={styles.field}>
+      {label}
+      <input className={controls.field} {...input} />
+    </label>
+  )
+}
+
+/** Of the form as it was last left in this visit. */
+let typed: [string, FormDataEntryValue][] = []
+
+function keepTyped(form: HTMLFormElement): () => void {
+  for (const [name, value] of typed) {
+    const field = form.elements.namedItem(name)
+    if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === '') field.value = String(value)
+  }
+  return () => {
+    typed = [...new FormData(form)]
+  }
+}

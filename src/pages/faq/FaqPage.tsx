@@ -1,0 +1,67 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { faqData } from '../../../domain/structuredData.ts'
+import { useApp, useIsRider } from '../../app/hooks.ts'
+import { paths } from '../../app/paths.ts'
+import { HelpPage } from '../../components/HelpPage.tsx'
+import { PageLink } from '../../components/PageLink.tsx'
+import { StructuredData } from '../../components/StructuredData.tsx'
+import styles from './FaqPage.module.css'
+import { QUESTIONS } from './questions.ts'
+
+const DATA = faqData(QUESTIONS.map(({ question, answer }) => ({ question, answer: answer.join(' ') })))
+
+/**
+ * Eight questions that open [STA-06 to STA-09], each with an address of its own. They are the browser's own disclosure:
+ * they work before the app is there, and a search of the page finds and opens what is closed.
+ */
+export function FaqPage() {
+  const { name } = useApp().config
+  const isRider = useIsRider()
+  useOpenedByAddress()
+  return (
+    <HelpPage
+      path={paths.faq}
+      title="Frequently asked questions"
+      description={`Eight answers about ${name}: ordering, paying by M-PESA, delivery times and fees, tracking, cancelling, returns and refunds.`}
+      intro="The eight things shoppers ask most."
+    >
+      <StructuredData data={DATA} />
+      <div className={styles.questions}>
+        {QUESTIONS.map(({ id, question, answer, more }) => (
+          <details key={id} className={styles.item}>
+            <summary className={styles.summary}>
+              <h2 className={styles.question}>{question}</h2>
+              <ChevronDown className={styles.arrow} size={20} aria-hidden="true" />
+            </summary>
+            {/* The address is the answer's: browsers open by themselves what holds it. */}
+            <div id={id} className={styles.answer}>
+              {answer.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {/* Riders don't track orders [ROL-03]. */}
+              {!(isRider && more.to === paths.trackOrder) && (
+                <p>
+                  <PageLink to={more.to}>{more.name}</PageLink>
+                </p>
+              )}
+            </div>
+          </details>
+        ))}
+      </div>
+    </HelpPage>
+  )
+}
+
+/** Opens the question that the address names, which the browser does only for a page that it loads itself. */
+function useOpenedByAddress(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const answer = document.getElementById(hash.slice(1))
+    const item = answer?.closest('details')
+    if (!item) return
+    item.open = true
+    answer?.scrollIntoView()
+  }, [hash])
+}
