@@ -164,6 +164,13 @@ describe('the linked order', () => {
     expect(facts).toEqual([{ type: 'cart.changed', facts: linked }])
   })
 
+  it('gives way to another one: there is never more than one [ENT-08]', () => {
+    const { actor, facts } = startHeld(cartMachine, linked)
+    actor.send({ type: 'cart.linkOrder', orderId: 'SAL-ORD-2026-00002', owner: brian.email })
+    expect(selectOrderId(actor.getSnapshot())).toBe('SAL-ORD-2026-00002')
+    expect(facts).toEqual([{ type: 'cart.changed', facts: { lines: linked.lines, orderId: 'SAL-ORD-2026-00002', orderOwner: brian.email } }])
+  })
+
   it('is forgotten when someone else logs in, and kept when its owner does', () => {
     const { actor, facts } = startHeld(cartMachine, linked)
     actor.send({ type: 'cart.userChanged', email: amina.email })

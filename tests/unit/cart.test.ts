@@ -45,7 +45,7 @@ describe('setting a quantity', () => {
   })
 })
 
-it('counts the sum of quantities [OPN-18]', () => {
+it('counts the sum of quantities [ENT-07, OPN-18]', () => {
   expect(countOf([mug, pan])).toBe(3)
   expect(countOf([])).toBe(0)
 })

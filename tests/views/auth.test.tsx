@@ -149,7 +149,7 @@ describe('the auth modal', () => {
     expect(screen.getByRole('dialog', { name: 'Choose a new password' })).toBeVisible()
   })
 
-  it('sets a new password by a code: forgot, otp, reset, login [AUT-05, AUT-06, AUT-07, AUT-09, AUT-10, AUT-11, AUT-12]', async () => {
+  it('sets a new password by a code: forgot, otp, reset, login [AUT-05, AUT-06, AUT-07, AUT-09, AUT-10, AUT-11, AUT-12, GEN-16]', async () => {
     const { user, services } = await openModal()
     await user.click(screen.getByRole('button', { name: 'Forgot password?' }))
     expect(fields()).toEqual([
@@ -266,7 +266,7 @@ describe('the auth modal', () => {
 })
 
 describe('the panel on the account page', () => {
-  it('offers log in and register [AUT-14]', async () => {
+  it('offers log in and register [AUT-14, ROU-14]', async () => {
     const { user } = renderApp('/account')
     const panel = await screen.findByRole('region', { name: 'Log in' })
     expect(within(panel).getByLabelText('Password')).toBeVisible()

@@ -104,7 +104,7 @@ describe('the cart screen', () => {
     expect(app.cart.getSnapshot().context).toEqual({ lines: [mug], orderId: null, orderOwner: null })
   })
 
-  it('sums up: subtotal, delivery of 0, total and the two notes [CRT-13, CRT-14, CRT-15, CRT-16, CRT-17]', async () => {
+  it('sums up: subtotal, delivery of 0, total and the two notes [CRT-13, CRT-14, CRT-15, CRT-16, CRT-17, CON-16]', async () => {
     await openCart({ cart: { lines: [mug, kettle, lamp] } })
     const summary = within(await screen.findByRole('region', { name: 'Order summary' }))
     const amounts = summary.getAllByText(/^KES/).map((amount) => amount.textContent)
@@ -116,11 +116,14 @@ describe('the cart screen', () => {
     expect(summary.getByText('We accept M-PESA payments only')).toBeVisible()
   })
 
-  it('asks a visitor to log in and creates no order [CRT-21]', async () => {
-    const { user, services } = await openCart({ cart: { lines: [mug] } })
+  it('asks a visitor to log in or register, creates no order and goes nowhere [CRT-21, ROL-02]', async () => {
+    const { user, services, router } = await openCart({ cart: { lines: [mug] } })
     await user.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }))
-    expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeVisible()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }))
+    expect(dialog.getByRole('button', { name: 'Log In' })).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Create an account' })).toBeVisible()
     expect(services.placeOrder).not.toHaveBeenCalled()
+    expect(router.state.location.pathname).toBe('/cart')
   })
 
   it('reads Processing... while the order is placed, once, and locks the lines [CRT-20, CRT-37]', async () => {

@@ -88,7 +88,7 @@ describe('the checkout', () => {
     expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
   })
 
-  it('offers two delivery methods at the same fee, standard first [CHK-06, CHK-07]', async () => {
+  it('offers two delivery methods at the same fee, standard first [CHK-06, CHK-07, CON-17]', async () => {
     const view = await openCheckout()
     await chooseRegion(view, 'Kisii')
     const methods = within(screen.getByRole('radiogroup', { name: 'Delivery method' }))

@@ -169,7 +169,7 @@ describe('the featured products', () => {
     ])
   })
 
-  it('are 6 skeletons while loading [HOM-18]', async () => {
+  it('are 6 skeletons while loading [HOM-18, CON-15]', async () => {
     await openHome({ fetchProducts: () => new Promise(() => {}) })
     expect(within(featured()).getAllByTestId('product-skeleton')).toHaveLength(6)
   })

@@ -54,7 +54,7 @@ describe('the category sidebar', () => {
     for (const [name, icon] of Object.entries(icons)) expect(iconOf(name), name).toHaveClass(`lucide-${icon}`)
   })
 
-  it('shows 6 rows while loading, then the list [CAT-07, CAT-17]', async () => {
+  it('shows 6 rows while loading, then the list [CAT-07, CAT-17, CON-15]', async () => {
     let answer = (_: string[]) => {}
     const { sidebar } = await openSidebar({ fetchCategories: () => new Promise<string[]>((resolve) => (answer = resolve)) })
     expect(sidebar.getAllByTestId('category-skeleton')).toHaveLength(6)
@@ -91,7 +91,7 @@ describe('the filter of the category sidebar', () => {
     return { sidebar, names, type: (text: string) => fireEvent.change(field, { target: { value: text } }), field }
   }
 
-  it('keeps the names that hold the text, 300 ms after the last key [CAT-02, CAT-13, CAT-14]', async () => {
+  it('keeps the names that hold the text, 300 ms after the last key [CAT-02, CAT-13, CAT-14, CON-03]', async () => {
     const { names, type } = await openFilter()
     type('access')
     await pass(299)

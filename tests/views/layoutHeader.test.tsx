@@ -34,7 +34,7 @@ describe('the contact strip', () => {
     expect(within(header()).getByText('Free delivery in Nairobi')).toBeVisible()
   })
 
-  it('is there below 50 px of scrolling and away from 50 px on [HDR-03, HDR-04]', async () => {
+  it('is there below 50 px of scrolling and away from 50 px on [HDR-03, HDR-04, CON-12]', async () => {
     onTestFinished(() => scrollTo(0))
     await openHeader()
     const email = { name: 'hello@shop.example' }
@@ -84,7 +84,7 @@ describe('the header', () => {
     [1, 'Cart, 1 item', '1'],
     [99, 'Cart, 99 items', '99'],
     [100, 'Cart, 99+ items', '99+'],
-  ])('counts %i items in the cart as "%s" [HDR-14, HDR-15]', async (quantity, name, badge) => {
+  ])('counts %i items in the cart as "%s" [HDR-14, HDR-15, CON-13]', async (quantity, name, badge) => {
     const line = { id: 'A-1', name: 'Kettle', price: 1500, image: '', inStock: true, quantity }
     await openHeader('/no-page', { cart: { lines: quantity > 0 ? [line] : [] } })
     const link = within(header()).getByRole('link', { name })

@@ -43,7 +43,7 @@ const isClosed = () => {
 }
 
 describe('suggestions', () => {
-  it('come after a pause of 300 ms in typing [SRC-01]', async () => {
+  it('come after a pause of 300 ms in typing [SRC-01, CON-03]', async () => {
     holdTime()
     await openSearch()
     stopTime()

@@ -167,7 +167,7 @@ describe('without a match', () => {
 })
 
 describe('while and when loading fails', () => {
-  it('the page shows 12 skeletons, then the list [LST-09, LST-21]', async () => {
+  it('the page shows 12 skeletons, then the list [LST-09, LST-21, CON-15]', async () => {
     let answer = (_: Product[]) => {}
     renderApp('/products', { services: { fetchProducts: () => new Promise<Product[]>((resolve) => (answer = resolve)) } })
     expect(await screen.findAllByTestId('product-skeleton')).toHaveLength(12)
