@@ -8,9 +8,12 @@
 import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { CartFacts } from '../domain/cart.ts'
 import type { PurchaseFacts } from '../domain/checkout.ts'
-import type { Notice, Order, User } from '../domain/entities.ts'
+import type { CookieChoice, Notice, Order, User } from '../domain/entities.ts'
+import type { FavouritesFacts } from '../domain/favourites.ts'
 import { authModalMachine, type AuthModalEmitted, type AuthModalEvent, type AuthWish } from './authModal.ts'
 import { cartMachine, type CartEmitted, type CartEvent } from './cart.ts'
+import { cookieConsentMachine, type CookieConsentEmitted } from './cookieConsent.ts'
+import { favouritesMachine, type FavouritesEmitted } from './favourites.ts'
 import type { NoticeRaised } from './notice.ts'
 import { purchaseMachine, type PurchaseEmitted, type PurchaseEvent } from './purchase.ts'
 import { riderPaymentMachine, type RiderPaymentEmitted, type RiderPaymentEvent } from './riderPayment.ts'
@@ -21,6 +24,8 @@ export interface RootInput {
   user: User | null
   cart: CartFacts
   purchase: PurchaseFacts | null
+  cookieChoice: CookieChoice | null
+  favourites: FavouritesFacts
 }
 
 export type RootEvent =
@@ -32,6 +37,8 @@ export type RootEvent =
   | PurchaseEmitted
   | RiderPaymentEmitted
   | TrackingEmitted
+  | CookieConsentEmitted
+  | FavouritesEmitted
 
 export type RootEmitted = NoticeRaised
 
@@ -40,6 +47,10 @@ interface RootContext {
   cart: CartFacts
   /** What the purchase starts from; read once. */
   purchase: PurchaseFacts | null
+  /** What the choice of cookies starts from; read once. */
+  cookieChoice: CookieChoice | null
+  /** What the favourites start from; read once. */
+  favourites: FavouritesFacts
 }
 
 export const rootMachine = setup({
@@ -55,6 +66,8 @@ export const rootMachine = setup({
       purchase: 'purchase'
       riderPayment: 'riderPayment'
       tracking: 'tracking'
+      cookieConsent: 'cookieConsent'
+      favourites: 'favourites'
     },
   },
   actors: {
@@ -64,6 +77,8 @@ export const rootMachine = setup({
     purchase: purchaseMachine,
     riderPayment: riderPaymentMachine,
     tracking: trackingMachine,
+    cookieConsent: cookieConsentMachine,
+    favourites: favouritesMachine,
   },
   guards: {
     someoneIsLoggedIn: ({ context }) => context.user !== null,
@@ -108,6 +123,18 @@ export const rootMachine = setup({
       id: 'tracking',
       src: 'tracking',
       input: ({ context }) => ({ user: context.user }),
+      onError: { actions: 'notifyOfBreakdown' },
+    },
+    {
+      id: 'cookieConsent',
+      src: 'cookieConsent',
+      input: ({ context }) => ({ choice: context.cookieChoice }),
+      onError: { actions: 'notifyOfBreakdown' },
+    },
+    {
+      id: 'favourites',
+      src: 'favourites',
+      input: ({ context }) => context.favourites,
       onError: { actions: 'notifyOfBreakdown' },
     },
   ],

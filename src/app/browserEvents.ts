@@ -1,4 +1,5 @@
 import { INACTIVITY_LIMIT_MS } from '../../domain/session.ts'
+import { readCookieChoice } from '../services/readCookieChoice.ts'
 import { KEYS, type JsonStorage } from '../services/storage.ts'
 import type { App } from './createApp.ts'
 
@@ -25,11 +26,19 @@ function reportActivity(app: App, storage: JsonStorage, now: () => number): void
   report()
 }
 
-/** Lets the tabs of one browser agree on session and cart (CTR-21). */
+/** Lets the tabs of one browser agree on session, cart (CTR-21), favourites (OPN-53) and the choice of cookies. */
 function followOtherTabs(app: App, storage: JsonStorage, now: () => number): void {
   const reread = async (key: string | null) => {
-    const { readCart, readUser } = await import('../services/readFacts.ts')
+    if (key === KEYS.cookieConsent || key === null) {
+      const choice = readCookieChoice(storage)
+      if (choice) app.cookieConsent.send({ type: 'cookies.decidedElsewhere', choice })
+    }
+    if (key === KEYS.cookieConsent) return
+    const { readCart, readFavourites, readUser } = await import('../services/readFacts.ts')
     if (key === KEYS.cart || key === null) app.cart.send({ type: 'cart.changedElsewhere', facts: readCart(storage) })
+    if (key === KEYS.favourites || key === null) {
+      app.favourites.send({ type: 'favourites.changedElsewhere', facts: readFavourites(storage) })
+    }
     if (key === KEYS.user || key === null) {
       const user = readUser(storage, now())
       app.session.send(user ? { type: 'session.startedElsewhere', user } : { type: 'session.endedElsewhere' })

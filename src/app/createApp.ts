@@ -7,6 +7,7 @@ import { rootMachine, type RootActor } from '../../machines/root.ts'
 import { sessionMachine } from '../../machines/session.ts'
 import { trackingMachine } from '../../machines/tracking.ts'
 import { NO_FACTS } from '../services/facts.ts'
+import type { Services } from '../services/services.ts'
 import { KEYS } from '../services/storage.ts'
 import type { ActorSettings, Edges } from './edges.ts'
 import { createResources } from './resources.ts'
@@ -18,7 +19,7 @@ import { wire } from './wires.ts'
  * `startApp`: a server renders pages without.
  */
 export function createApp(edges: Edges) {
-  const { services, catalogue, fetchPageData, storage, facts, config, first, dataLight, now, goTo, clock, inspect } = edges
+  const { services, catalogue, fetchPageData, storage, facts, config, first, dataLight, now, goTo, share, log, clock, inspect } = edges
   const settings: ActorSettings = { ...(clock && { clock }), ...(inspect && { inspect }) }
 
   const logic = rootMachine.provide({
@@ -60,8 +61,8 @@ export function createApp(edges: Edges) {
   })
 
   const root = createActor(logic, { ...settings, input: facts })
-  const { session, cart, authModal, purchase, riderPayment, tracking } = root.getSnapshot().children
-  if (!session || !cart || !authModal || !purchase || !riderPayment || !tracking) {
+  const { session, cart, authModal, purchase, riderPayment, tracking, cookieConsent, favourites } = root.getSnapshot().children
+  if (!session || !cart || !authModal || !purchase || !riderPayment || !tracking || !cookieConsent || !favourites) {
     throw new Error('The root chart must keep all its charts running')
   }
   rememberGuest(root, facts === NO_FACTS ? root : createActor(logic, { input: NO_FACTS }))
@@ -77,11 +78,17 @@ export function createApp(edges: Edges) {
     purchase,
     riderPayment,
     tracking,
+    cookieConsent,
+    favourites,
     resources,
     catalogue,
+    /** For actors that parts loaded later start by themselves. */
+    services: services as Pick<Services, 'fetchReviews' | 'createReview'>,
     /** Has the catalogue read ahead, so that it is there when it is asked. */
     wantCatalogue: () => void catalogue.categories().catch(() => undefined),
     goTo,
+    share,
+    log,
     config,
     origin: first.origin,
     productCount: first.productCount,

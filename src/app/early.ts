@@ -4,7 +4,7 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
 /**
  * The first script of a rendered page, inside it: no imports, no time to lose. The app itself is loaded once the first
  * pictures are there, or when the shopper does something; until then this keeps what was pressed and typed and shows at
- * once what is already known: the stored cart's count, and one more for an item just added.
+ * once what is already known: the stored cart's count, one more for an item just added, and what is a favourite.
  */
 {
   const { app = '', parts = '' } = (document.currentScript as HTMLScriptElement).dataset
@@ -42,6 +42,13 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
     badge.textContent = count > 99 ? '99+' : String(count)
     badge.hidden = false
   }
+
+  const showFavourite = () => {
+    const mark = document.querySelector<HTMLElement>('[data-favourite]')
+    if (mark && attempt(() => JSON.parse(localStorage.getItem('favourites')!).ids.includes(mark.dataset.favourite), false)) setPressed(mark, true)
+  }
+
+  const setPressed = (button: HTMLElement, isPressed: boolean) => button.setAttribute('aria-pressed', String(isPressed))
 
   /** The face is shown once it is whole, and to nobody who wants little data. */
   const showFont = () => {
@@ -91,8 +98,9 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
     showCount()
   }
 
-  /** Buttons and forms need the app. Links and the search work by themselves, but not before what was done earlier has had its effect. */
+  /** Buttons, tabs and forms need the app. Links and the search work by themselves, but not before what was done earlier has had its effect. */
   const needsApp = (control: HTMLElement) => {
+    if (control.matches('[role=tab]')) return true
     if (control instanceof HTMLAnchorElement) return acts.length > 0 && control.origin === location.origin && !control.target
     return acts.length > 0 || !control.matches('[role=search] [type=submit]')
   }
@@ -103,6 +111,20 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
     event.preventDefault()
     acts.push({ element: control })
     if (control.dataset.addToCart) add(control.dataset.addToCart)
+    if (control.dataset.favourite) setPressed(control, control.getAttribute('aria-pressed') !== 'true')
+  }
+
+  /** Arrows, Home and End lead from tab to tab, and the app opens the last one; as in `ProductTabs.tsx`. */
+  const turn = (event: KeyboardEvent) => {
+    const from = event.target as HTMLElement
+    if (!from.matches('[role=tab]') || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const tabs = [...from.parentElement!.children] as HTMLElement[]
+    const at = tabs.indexOf(from)
+    const next = { ArrowRight: tabs[(at + 1) % tabs.length], ArrowLeft: tabs.at(at - 1), Home: tabs[0], End: tabs.at(-1), ' ': from }[event.key]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+    acts.push({ element: next })
   }
 
   /** The search box takes up by itself what was typed into it. */
@@ -119,8 +141,16 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
   for (const name of SIGNS) addEventListener(name, sign, { capture: true, passive: true })
   addEventListener('click', press, true)
   addEventListener('input', type, true)
+  addEventListener('keydown', turn, true)
   // After the first paint: reading storage for the first time takes a while.
-  document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(showCount)))
+  document.addEventListener('DOMContentLoaded', () =>
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        showCount()
+        showFavourite()
+      }),
+    ),
+  )
   addEventListener('load', () => {
     showFont()
     load()
@@ -132,6 +162,7 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
       for (const name of SIGNS) removeEventListener(name, sign, true)
       removeEventListener('click', press, true)
       removeEventListener('input', type, true)
+      removeEventListener('keydown', turn, true)
       attempt(() => sessionStorage.removeItem(ADDED), undefined)
       return { acts, added, isShopperHere }
     },

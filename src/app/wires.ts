@@ -1,7 +1,9 @@
-import type { Order, Region } from '../../domain/entities.ts'
+import type { CookieConsent, Order, Region } from '../../domain/entities.ts'
 import { offersCheckout } from '../../domain/orderStatus.ts'
 import type { AuthModalActor } from '../../machines/authModal.ts'
 import type { CartActor } from '../../machines/cart.ts'
+import type { CookieConsentActor } from '../../machines/cookieConsent.ts'
+import type { FavouritesActor } from '../../machines/favourites.ts'
 import type { PurchaseActor } from '../../machines/purchase.ts'
 import type { RiderPaymentActor } from '../../machines/riderPayment.ts'
 import type { RootActor, RootEvent } from '../../machines/root.ts'
@@ -20,6 +22,8 @@ interface Actors {
   purchase: PurchaseActor
   riderPayment: RiderPaymentActor
   tracking: TrackingActor
+  cookieConsent: CookieConsentActor
+  favourites: FavouritesActor
   resources: Resources
 }
 
@@ -31,8 +35,8 @@ type Outside = { [Type in RootEvent['type']]?: (fact: Extract<RootEvent, { type:
  * To the outside: the table below, the one place where facts become storage, navigation, toasts and reads.
  * Call it before the root starts, so that no fact is missed.
  */
-export function wire(app: Actors, { storage, services, catalogue, now, announce, goTo }: Edges): void {
-  const { root, session, cart, authModal, purchase, riderPayment, tracking, resources } = app
+export function wire(app: Actors, { storage, services, catalogue, now, announce, goTo, log }: Edges): void {
+  const { root, session, cart, authModal, purchase, riderPayment, tracking, cookieConsent, favourites, resources } = app
   const refreshOrders = () => resources.orders.send({ type: 'resource.refresh' })
   // an order takes today's prices, so the lines shown beside it must have them too
   const refreshProducts = () => void catalogue.reload().catch(() => undefined)
@@ -55,6 +59,7 @@ export function wire(app: Actors, { storage, services, catalogue, now, announce,
       if (reason !== 'refused') void services.logOut(user).catch(() => undefined)
     },
     'cart.changed': ({ facts }) => storage.write(KEYS.cart, { version: 1, ...facts }),
+    'favourites.changed': ({ facts }) => storage.write(KEYS.favourites, { version: 1, ...facts }),
     'purchase.remembered': ({ facts }) =>
       facts ? storage.write(KEYS.purchase, { version: 1, ...facts }) : storage.remove(KEYS.purchase),
     'purchase.reachedCheckout': () => {
@@ -70,6 +75,12 @@ export function wire(app: Actors, { storage, services, catalogue, now, announce,
       refreshProducts()
     },
     'payment.requested': refreshOrders,
+    'cookies.decided': ({ choice }) => {
+      const consent: CookieConsent = { necessary: true, ...choice, timestamp: new Date(now()).toISOString() }
+      storage.write(KEYS.cookieConsent, consent)
+      // It holds on this device, and the shopper has nothing to do about a host that did not hear of it [COK-14].
+      services.submitCookiePreferences(consent).catch((error: unknown) => log('The cookie choice was not sent', error))
+    },
   }
   const tellOutside = (fact: RootEvent) => (outside[fact.type] as ((fact: RootEvent) => void) | undefined)?.(fact)
   const tell = (fact: RootEvent) => {
@@ -83,6 +94,8 @@ export function wire(app: Actors, { storage, services, catalogue, now, announce,
   purchase.on('*', tell)
   riderPayment.on('*', tell)
   tracking.on('*', tell)
+  cookieConsent.on('*', tell)
+  favourites.on('*', tell)
   root.on('*', tellOutside)
 
   catalogue.onRead(() => {

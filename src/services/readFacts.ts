@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { EMPTY_CART, type CartFacts } from '../../domain/cart.ts'
 import type { User } from '../../domain/entities.ts'
+import { NO_FAVOURITES, type FavouritesFacts } from '../../domain/favourites.ts'
 import { hasToken, isStillFresh } from '../../domain/session.ts'
 import type { Facts } from './facts.ts'
+import { readCookieChoice } from './readCookieChoice.ts'
 import { KEYS, type JsonStorage } from './storage.ts'
 
 const line = z.object({
@@ -45,6 +47,8 @@ const purchase = z.object({
   owner: z.optional(z.nullable(z.string())),
 })
 
+const favourites = z.object({ version: z.literal(1), ids: z.array(z.string()) })
+
 /** The stored value that fits its schema; one that does not is set aside and counts as none. */
 function readFact<T extends { version: number }>(storage: JsonStorage, key: string, schema: z.ZodMiniType<T>): Omit<T, 'version'> | null {
   const stored = storage.read(key)
@@ -63,6 +67,11 @@ export function readCart(storage: JsonStorage): CartFacts {
   return readFact(storage, KEYS.cart, cart) ?? EMPTY_CART
 }
 
+/** The favourites another tab or an earlier visit left (OPN-53). */
+export function readFavourites(storage: JsonStorage): FavouritesFacts {
+  return readFact(storage, KEYS.favourites, favourites) ?? NO_FAVOURITES
+}
+
 /** The user of a session less than a minute old; an older or damaged one is removed [SES-07, SES-08]. `now` in ms since 1970. */
 export function readUser(storage: JsonStorage, now: number): User | null {
   const stored = user.safeParse(storage.read(KEYS.user))
@@ -75,5 +84,11 @@ export function readUser(storage: JsonStorage, now: number): User | null {
 
 /** All that an earlier visit left; what cannot be read counts as none. `now` in ms since 1970. */
 export function readFacts(storage: JsonStorage, now: number): Facts {
-  return { user: readUser(storage, now), cart: readCart(storage), purchase: readFact(storage, KEYS.purchase, purchase) }
+  return {
+    user: readUser(storage, now),
+    cart: readCart(storage),
+    purchase: readFact(storage, KEYS.purchase, purchase),
+    cookieChoice: readCookieChoice(storage),
+    favourites: readFavourites(storage),
+  }
 }

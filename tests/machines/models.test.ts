@@ -1,8 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { EMPTY_CART, type CartFacts } from '../../domain/cart.ts'
+import { NO_FAVOURITES } from '../../domain/favourites.ts'
 import type { SearchResult } from '../../domain/search.ts'
 import { authModalMachine } from '../../machines/authModal.ts'
 import { cartMachine } from '../../machines/cart.ts'
+import { cookieConsentMachine } from '../../machines/cookieConsent.ts'
+import { favouritesMachine } from '../../machines/favourites.ts'
+import { heroCarouselMachine } from '../../machines/heroCarousel.ts'
 import { purchaseMachine } from '../../machines/purchase.ts'
 import type { Purchase } from '../../machines/purchaseForm.ts'
 import { resourceMachine } from '../../machines/resource.ts'
@@ -10,6 +14,7 @@ import { riderPaymentMachine } from '../../machines/riderPayment.ts'
 import { rootMachine } from '../../machines/root.ts'
 import { searchMachine } from '../../machines/search.ts'
 import { sessionMachine } from '../../machines/session.ts'
+import { shareMachine } from '../../machines/share.ts'
 import { trackingMachine } from '../../machines/tracking.ts'
 import { amina, brian, kettle, nairobi, orderOf, productOf, rider, turkana, westlands } from '../examples.ts'
 import { tableOf, walk, type Model, type Walk } from './kit.ts'
@@ -27,6 +32,7 @@ const suggestion: SearchResult = {
   price: 1500,
   url: '/product/kettle-ITEM-1?id=ITEM-1',
 }
+const everyCookie = { analytics: true, marketing: true, personalization: true }
 const linkedCart: CartFacts = { lines: [kettle], orderId: 'SAL-ORD-2026-00001', orderOwner: amina.email }
 
 const models: Model[] = [
@@ -165,10 +171,59 @@ const models: Model[] = [
     },
   },
   {
+    machine: cookieConsentMachine,
+    inputs: [{ choice: null }, { choice: everyCookie }],
+    events: [
+      { type: 'cookies.save', choice: everyCookie },
+      { type: 'cookies.decidedElsewhere', choice: everyCookie },
+    ],
+    holds: (snapshot: ReturnType<typeof cookieConsentMachine.getInitialSnapshot>) => {
+      if (snapshot.matches('decided')) expect(snapshot.context.choice).not.toBeNull()
+      if (snapshot.matches('waiting')) expect(snapshot.context.choice).toBeNull()
+    },
+  },
+  {
+    machine: favouritesMachine,
+    inputs: [NO_FAVOURITES, { ids: ['ITEM-1'] }],
+    events: [
+      { type: 'favourites.toggle', id: 'ITEM-1' },
+      { type: 'favourites.changedElsewhere', facts: NO_FAVOURITES },
+      { type: 'favourites.changedElsewhere', facts: { ids: ['ITEM-2'] } },
+    ],
+    holds: (snapshot: ReturnType<typeof favouritesMachine.getInitialSnapshot>) => {
+      expect(snapshot.matches('some')).toBe(snapshot.context.ids.length > 0)
+    },
+  },
+  {
+    machine: heroCarouselMachine,
+    inputs: [{ slides: 1 }, { slides: 3, delay: 5000 }],
+    events: [
+      { type: 'carousel.hold', reason: 'hover' },
+      { type: 'carousel.hold', reason: 'stopped' },
+      { type: 'carousel.release', reason: 'hover' },
+      { type: 'carousel.release', reason: 'stopped' },
+      { type: 'carousel.goTo', position: 2 },
+      { type: 'carousel.scrolledTo', position: 1 },
+    ],
+    holds: (snapshot: ReturnType<typeof heroCarouselMachine.getInitialSnapshot>) => {
+      const { holds, slides, position } = snapshot.context
+      expect(snapshot.matches('playing')).toBe(holds.length === 0 && slides > 1)
+      expect(position).toBeLessThan(slides)
+    },
+  },
+  {
+    machine: shareMachine,
+    events: [
+      { type: 'share.share', shared: { title: 'Kettle', url: 'https://duka.example/' } },
+      { type: 'done.share', output: 'shared' },
+      { type: 'done.share', output: 'copied' },
+    ],
+  },
+  {
     machine: rootMachine,
     inputs: [
-      { user: null, cart: EMPTY_CART, purchase: null },
-      { user: amina, cart: linkedCart, purchase: null },
+      { user: null, cart: EMPTY_CART, purchase: null, cookieChoice: null, favourites: NO_FAVOURITES },
+      { user: amina, cart: linkedCart, purchase: null, cookieChoice: null, favourites: { ids: ['ITEM-1'] } },
     ],
     events: [
       { type: 'checkout.opened', order: null },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { EMPTY_CART, type CartFacts } from '../../domain/cart.ts'
+import { NO_FAVOURITES } from '../../domain/favourites.ts'
 import { authModalMachine, selectIsModalOpen, selectView } from '../../machines/authModal.ts'
 import { cartMachine } from '../../machines/cart.ts'
 import { purchaseMachine, selectForm, selectIsPlacing, selectPurchaseOrderId } from '../../machines/purchase.ts'
@@ -35,7 +36,7 @@ function started(input: Partial<RootInput> = {}) {
       tracking: held.tracking.machine,
     },
   })
-  const root = createActor(logic, { clock, input: { user: null, cart: EMPTY_CART, purchase: null, ...input } })
+  const root = createActor(logic, { clock, input: { user: null, cart: EMPTY_CART, purchase: null, cookieChoice: null, favourites: NO_FAVOURITES, ...input } })
   const { session, cart, authModal, purchase, riderPayment, tracking } = root.getSnapshot().children
   if (!session || !cart || !authModal || !purchase || !riderPayment || !tracking) throw new Error('A child is missing')
   const heard: { type: string; notice?: { title: string; description?: string } }[] = []
@@ -269,10 +270,10 @@ describe('a different user', () => {
   })
 })
 
-it.each(['session', 'cart', 'authModal', 'purchase', 'riderPayment', 'tracking'])(
+it.each(['session', 'cart', 'authModal', 'purchase', 'riderPayment', 'tracking', 'cookieConsent', 'favourites'])(
   'says so when the chart %s breaks down, and goes on with the others',
   async (id) => {
-    const { actor, fail, notices } = startHeld(rootMachine, { user: null, cart: linked, purchase: null })
+    const { actor, fail, notices } = startHeld(rootMachine, { user: null, cart: linked, purchase: null, cookieChoice: null, favourites: NO_FAVOURITES })
     await fail(id, new Error('A mistake of ours'))
     expect(notices()).toEqual([
       { title: 'Something went wrong', description: 'Please load the page again.', tone: 'error' },

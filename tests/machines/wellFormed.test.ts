@@ -26,12 +26,16 @@ it('looks at the charts of the shop', () => {
   expect(charts.map(({ machine }) => machine.id).sort()).toEqual([
     'authModal',
     'cart',
+    'cookieConsent',
+    'favourites',
+    'heroCarousel',
     'purchase',
     'resource',
     'riderPayment',
     'root',
     'search',
     'session',
+    'share',
     'tracking',
   ])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCart, readFacts, readUser } from '../../src/services/readFacts.ts'
+import { readCart, readFacts, readFavourites, readUser } from '../../src/services/readFacts.ts'
 import { NO_FACTS } from '../../src/services/facts.ts'
 import { createStorage, memoryStorage } from '../../src/services/storage.ts'
 import { amina } from '../examples.ts'
@@ -49,6 +49,22 @@ describe('the cart', () => {
     const box = fakeBox({ cart: JSON.stringify(stored) })
     expect(readCart(storage)).toEqual(NO_FACTS.cart)
     expect(box.values).toEqual({ 'cart.unreadable': JSON.stringify(stored) })
+  })
+})
+
+describe('the favourites', () => {
+  it('come back as they were left [OPN-53]', () => {
+    const storage = memoryStorage()
+    storage.write('favourites', { version: 1, ids: ['A-1', 'B-2'] })
+    expect(readFavourites(storage)).toEqual({ ids: ['A-1', 'B-2'] })
+    expect(readFacts(storage, 0)).toEqual({ ...NO_FACTS, favourites: { ids: ['A-1', 'B-2'] } })
+  })
+
+  it.each([[{ version: 2, ids: ['A-1'] }], [{ version: 1, ids: [7] }], [{ version: 1 }], ['A-1'], [['A-1']]])('%j is set aside and counts as none', (stored) => {
+    const storage = createStorage(() => box)
+    const box = fakeBox({ favourites: JSON.stringify(stored) })
+    expect(readFavourites(storage)).toEqual({ ids: [] })
+    expect(box.values).toEqual({ 'favourites.unreadable': JSON.stringify(stored) })
   })
 })
 

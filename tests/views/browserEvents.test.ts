@@ -11,7 +11,7 @@ function listened() {
   const storage = memoryStorage()
   const clock = { now: 1_790_000_000_000 }
   storage.write('loginTime', clock.now)
-  listenToBrowser({ session: actor, cart: actor } as unknown as App, storage, () => clock.now)
+  listenToBrowser({ session: actor, cart: actor, cookieConsent: actor, favourites: actor } as unknown as App, storage, () => clock.now)
   return { heard, storage, clock }
 }
 
@@ -71,7 +71,7 @@ describe('another tab', () => {
   const expectHeard = (heard: unknown[], events: unknown[]) => vi.waitFor(() => expect(heard.slice(1)).toEqual(events))
   const changed = (key: string) => dispatchEvent(new StorageEvent('storage', { key }))
 
-  it('that was active, logged in or logged out, or changed the cart, is followed', async () => {
+  it('that was active, logged in or logged out, or changed the cart or the favourites, is followed', async () => {
     const { heard, storage } = listened()
     changed('loginTime')
     await expectHeard(heard, [{ type: 'session.activityElsewhere' }])
@@ -91,5 +91,10 @@ describe('another tab', () => {
     storage.write('cart', { version: 1, ...facts })
     changed('cart')
     await expectHeard(heard, [{ type: 'cart.changedElsewhere', facts }])
+
+    heard.length = 1
+    storage.write('favourites', { version: 1, ids: ['ITEM-1'] })
+    changed('favourites')
+    await expectHeard(heard, [{ type: 'favourites.changedElsewhere', facts: { ids: ['ITEM-1'] } }])
   })
 })

@@ -47,6 +47,8 @@ async function comeToLife(url: string, facts: Facts = NO_FACTS, change: (html: s
     now: Date.now,
     announce: () => undefined,
     goTo: () => undefined,
+    share: async () => 'copied',
+    log: () => undefined,
   }
   const app = createApp(edges)
   startApp(app, edges)
@@ -65,7 +67,7 @@ async function comeToLife(url: string, facts: Facts = NO_FACTS, change: (html: s
 
 const PAGES = ['/', '/products', '/products?category=Books', '/product/blue-kettle-SKN-0001?id=SKN-0001', '/product/SKN-0001', '/cart', '/checkout', '/account', '/track-order', '/nowhere']
 
-const returning: Facts = { user: amina, cart: { ...EMPTY_CART, lines: [{ ...kettle, quantity: 3 }] }, purchase: null }
+const returning: Facts = { user: amina, cart: { ...EMPTY_CART, lines: [{ ...kettle, quantity: 3 }] }, purchase: null, cookieChoice: null, favourites: { ids: ['SKN-0001'] } }
 
 describe('a rendered page comes to life in the browser', () => {
   beforeEach(() => {

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import type { SimulatedClock } from 'xstate'
-import { shopConfig } from '../../contract/shopConfig.ts'
+import { shopConfig, type ShopConfig } from '../../contract/shopConfig.ts'
 import { EMPTY_CART, type CartFacts } from '../../domain/cart.ts'
 import type { PurchaseFacts } from '../../domain/checkout.ts'
-import type { Notice, User } from '../../domain/entities.ts'
+import type { CookieChoice, Notice, User } from '../../domain/entities.ts'
+import { NO_FAVOURITES, type FavouritesFacts } from '../../domain/favourites.ts'
 import { createApp, startApp, type App } from '../../src/app/createApp.ts'
 import type { Edges } from '../../src/app/edges.ts'
 import { Providers } from '../../src/app/Providers.tsx'
@@ -16,6 +17,8 @@ import { fixedDataLight, type DataLight } from '../../src/services/dataLight.ts'
 import type { Services } from '../../src/services/services.ts'
 import { memoryStorage } from '../../src/services/storage.ts'
 import { amina } from '../examples.ts'
+
+const NECESSARY_ONLY: CookieChoice = { analytics: false, marketing: false, personalization: false }
 
 /** A host that answers well, with little in it; a test replaces what it is about. */
 function fakeServices(given: Partial<Services> = {}): Services {
@@ -43,8 +46,11 @@ function fakeServices(given: Partial<Services> = {}): Services {
     placeOrder: vi.fn(async () => ({ status: 'placed' as const, orderId: 'SAL-ORD-2026-00001' })),
     completeOrder: vi.fn(async () => ({ status: 'completed' as const })),
     fetchTracking: vi.fn(async () => null),
+    fetchReviews: vi.fn(async () => []),
+    createReview: vi.fn(async () => undefined),
     makePayment: vi.fn(async () => ({ status: 'requested' as const })),
     createInvoice: vi.fn(async () => ({ status: 'created' as const })),
+    submitCookiePreferences: vi.fn(async () => undefined),
     ...given,
   }
 }
@@ -54,6 +60,9 @@ export interface Scene {
   user?: User | null
   cart?: Partial<CartFacts>
   purchase?: PurchaseFacts | null
+  favourites?: FavouritesFacts
+  /** Null for somebody who has made none yet; the necessary only when not given, so that no banner comes. */
+  cookieChoice?: CookieChoice | null
   /** What a navigation carries beside its address. */
   state?: unknown
   /** In place of the charts' own time. */
@@ -61,6 +70,10 @@ export interface Scene {
   dataLight?: DataLight
   /** What the server would put into another page. */
   fetchPageData?: (path: string) => Promise<Record<string, unknown>>
+  /** What the shop is called and who it works with; without it, as a new shop. */
+  config?: Partial<ShopConfig>
+  /** In place of a device that only copies links. */
+  share?: Edges['share']
   /** What the server has put into the page, by key. */
   held?: Record<string, unknown>
 }
@@ -70,6 +83,7 @@ export function renderApp(address: string, scene: Scene = {}) {
   const services = fakeServices(scene.services)
   const storage = memoryStorage()
   const notices: Notice[] = []
+  const log: [string, unknown][] = []
   const [pathname = '/', search = ''] = address.split('?')
   const router = createMemoryRouter(routes, {
     initialEntries: [{ pathname, search: search && `?${search}`, state: scene.state }],
@@ -80,13 +94,15 @@ export function renderApp(address: string, scene: Scene = {}) {
     fetchPageData: scene.fetchPageData ?? (async () => ({})),
     storage,
     ...(scene.clock && { clock: scene.clock }),
-    config: shopConfig.parse({}),
-    facts: { user: scene.user ?? null, cart: { ...EMPTY_CART, ...scene.cart }, purchase: scene.purchase ?? null },
+    config: shopConfig.parse(scene.config ?? {}),
+    facts: { user: scene.user ?? null, cart: { ...EMPTY_CART, ...scene.cart }, purchase: scene.purchase ?? null, cookieChoice: scene.cookieChoice === undefined ? NECESSARY_ONLY : scene.cookieChoice, favourites: scene.favourites ?? NO_FAVOURITES },
     first: { origin: 'http://shop.example', today: '2026-11-20', isDataLight: scene.dataLight?.wasOnAtFirst ?? false, productCount: null, held: scene.held ?? {} },
     dataLight: scene.dataLight ?? fixedDataLight(false),
     now: () => Date.now(),
     announce: (notice) => notices.push(notice),
     goTo: (path, options) => void router.navigate(path, options),
+    share: scene.share ?? (async () => 'copied'),
+    log: (message, error) => void log.push([message, error]),
   }
   const app: App = createApp(edges)
   startApp(app, edges)
@@ -95,5 +111,5 @@ export function renderApp(address: string, scene: Scene = {}) {
       <RouterProvider router={router} />
     </Providers>,
   )
-  return { ...view, app, router, services, storage, notices, user: userEvent.setup() }
+  return { ...view, app, router, services, storage, notices, log, user: userEvent.setup() }
 }

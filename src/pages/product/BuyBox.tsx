@@ -5,13 +5,14 @@ import { useApp } from '../../app/hooks.ts'
 import { QuantityStepper } from '../../components/QuantityStepper.tsx'
 import controls from '../../theme/controls.module.css'
 import styles from './BuyBox.module.css'
+import { FavouriteButton } from './FavouriteButton.tsx'
 
 interface BuyBoxProps {
   product: Product
   format: (amount: number) => string
 }
 
-/** Quantity and Add to Cart [PDP-15, PDP-16]; on phones a bar at the bottom of the screen, always within reach of the thumb. */
+/** Quantity, Add to Cart and the mark of a favourite [PDP-15 to PDP-17]; on phones a bar at the bottom of the screen, always within reach of the thumb. */
 export function BuyBox({ product, format }: BuyBoxProps) {
   const { cart } = useApp()
   const [quantity, setQuantity] = useState(1)
@@ -32,6 +33,7 @@ export function BuyBox({ product, format }: BuyBoxProps) {
         <ShoppingCart className={styles.icon} size={20} aria-hidden="true" />
         Add to Cart
       </button>
+      <FavouriteButton id={id} name={name} />
     </div>
   )
 }

@@ -1,0 +1,54 @@
+/**
+ * The favourites: products that the shopper has marked on this device (OPN-53). Nothing is sent.
+ *
+ * - `none`: no product is marked.
+ * - `some`: at least one is.
+ *
+ * The app writes storage on `favourites.changed`; what another tab wrote only replaces what is known here.
+ */
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { withToggled, type FavouritesFacts } from '../domain/favourites.ts'
+
+export type FavouritesEvent =
+  | { type: 'favourites.toggle'; id: string }
+  | { type: 'favourites.changedElsewhere'; facts: FavouritesFacts }
+
+export type FavouritesEmitted = { type: 'favourites.changed'; facts: FavouritesFacts }
+
+export const favouritesMachine = setup({
+  types: {
+    input: {} as FavouritesFacts,
+    context: {} as FavouritesFacts,
+    events: {} as FavouritesEvent,
+    emitted: {} as FavouritesEmitted,
+  },
+  guards: {
+    hasSome: ({ context }) => context.ids.length > 0,
+    hasNone: ({ context }) => context.ids.length === 0,
+  },
+  actions: {
+    toggle: assign(({ context }, id: string) => withToggled(context, id)),
+    replaceFacts: assign((_, facts: FavouritesFacts) => facts),
+    announceChange: emit(({ context }) => ({ type: 'favourites.changed', facts: { ...context } })),
+  },
+}).createMachine({
+  id: 'favourites',
+  context: ({ input }) => input,
+  initial: 'none',
+  on: {
+    'favourites.toggle': { actions: [{ type: 'toggle', params: ({ event }) => event.id }, 'announceChange'] },
+    'favourites.changedElsewhere': { actions: { type: 'replaceFacts', params: ({ event }) => event.facts } },
+  },
+  states: {
+    none: { always: { guard: 'hasSome', target: 'some' } },
+    some: { always: { guard: 'hasNone', target: 'none' } },
+  },
+})
+
+export type FavouritesActor = ActorRefFrom<typeof favouritesMachine>
+
+/** Whether a product is a favourite [PDP-17]. */
+export const selectIsFavourite =
+  (id: string) =>
+  ({ context }: SnapshotFrom<typeof favouritesMachine>): boolean =>
+    context.ids.includes(id)

@@ -1,0 +1,25 @@
+import { Heart } from 'lucide-react'
+import { selectIsFavourite } from '../../../machines/favourites.ts'
+import { useApp } from '../../app/hooks.ts'
+import { useSelector } from '../../app/useSelector.ts'
+import controls from '../../theme/controls.module.css'
+import styles from './FavouriteButton.module.css'
+
+/** Marks a product as a favourite, or no longer [PDP-17]. `early.ts` shows what is stored before the page comes to life. */
+export function FavouriteButton({ id, name }: { id: string; name: string }) {
+  const { favourites } = useApp()
+  const isFavourite = useSelector(favourites, selectIsFavourite(id))
+  return (
+    <button
+      type="button"
+      className={`${controls.button} ${controls.outline} ${controls.icon} ${styles.favourite}`}
+      aria-label={`Add ${name} to favourites`}
+      aria-pressed={isFavourite}
+      data-favourite={id}
+      suppressHydrationWarning
+      onClick={() => favourites.send({ type: 'favourites.toggle', id })}
+    >
+      <Heart size={22} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { NO_FAVOURITES } from '../../domain/favourites.ts'
+import { favouritesMachine, selectIsFavourite } from '../../machines/favourites.ts'
+import { startHeld } from './held.ts'
+
+describe('a favourite', () => {
+  it('is switched on and off, one product at a time [PDP-17]', () => {
+    const { actor } = startHeld(favouritesMachine, NO_FAVOURITES)
+    const shown = () => ['ITEM-1', 'ITEM-2'].map((id) => selectIsFavourite(id)(actor.getSnapshot()))
+    expect([shown(), actor.getSnapshot().value]).toEqual([[false, false], 'none'])
+    actor.send({ type: 'favourites.toggle', id: 'ITEM-1' })
+    actor.send({ type: 'favourites.toggle', id: 'ITEM-2' })
+    expect([shown(), actor.getSnapshot().value]).toEqual([[true, true], 'some'])
+    actor.send({ type: 'favourites.toggle', id: 'ITEM-1' })
+    expect(shown()).toEqual([false, true])
+    actor.send({ type: 'favourites.toggle', id: 'ITEM-2' })
+    expect([shown(), actor.getSnapshot().value]).toEqual([[false, false], 'none'])
+  })
+
+  it('of an earlier visit is one from the start', () => {
+    const { actor, facts } = startHeld(favouritesMachine, { ids: ['ITEM-1'] })
+    expect(actor.getSnapshot().value).toBe('some')
+    expect(selectIsFavourite('ITEM-1')(actor.getSnapshot())).toBe(true)
+    expect(facts).toEqual([])
+  })
+
+  it('is told with every change, to be stored by id [OPN-53]', () => {
+    const { actor, facts } = startHeld(favouritesMachine, { ids: ['ITEM-1'] })
+    actor.send({ type: 'favourites.toggle', id: 'ITEM-2' })
+    actor.send({ type: 'favourites.toggle', id: 'ITEM-1' })
+    expect(facts).toEqual([
+      { type: 'favourites.changed', facts: { ids: ['ITEM-1', 'ITEM-2'] } },
+      { type: 'favourites.changed', facts: { ids: ['ITEM-2'] } },
+    ])
+  })
+
+  it('of another tab counts here too, and is not stored again', () => {
+    const { actor, facts } = startHeld(favouritesMachine, { ids: ['ITEM-1'] })
+    actor.send({ type: 'favourites.changedElsewhere', facts: { ids: ['ITEM-2'] } })
+    expect(actor.getSnapshot().context).toEqual({ ids: ['ITEM-2'] })
+    actor.send({ type: 'favourites.changedElsewhere', facts: NO_FAVOURITES })
+    expect(actor.getSnapshot().value).toBe('none')
+    expect(facts).toEqual([])
+  })
+})
