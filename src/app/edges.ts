@@ -1,6 +1,8 @@
 import type { ActorOptions, AnyActorLogic } from 'xstate'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { Notice } from '../../domain/entities.ts'
+import type { Shared } from '../../domain/share.ts'
+import type { ShareOutcome } from '../../machines/share.ts'
 import type { CatalogueReader } from '../services/catalogueReader.ts'
 import type { DataLight } from '../services/dataLight.ts'
 import type { Facts } from '../services/facts.ts'
@@ -10,6 +12,15 @@ import type { FirstData } from './firstData.ts'
 
 /** What all actors of one app share: time and, in development, an observer. */
 export type ActorSettings = Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>
+
+export interface GoOptions {
+  /** Back does not lead to where the shopper is now. */
+  replace?: boolean
+  /** The page stays where it is scrolled. */
+  preventScrollReset?: boolean
+  /** What goes along beside the address. */
+  state?: unknown
+}
 
 /** The app's edges: everything that is not a chart. Tests put fakes here. */
 export interface Edges extends ActorSettings {
@@ -27,6 +38,9 @@ export interface Edges extends ActorSettings {
   /** ms since 1970 */
   now: () => number
   announce: (notice: Notice) => void
-  /** `replace`: Back does not lead to where the shopper is now. */
-  goTo: (path: string, options?: { replace: boolean }) => void
+  /** Opens the device's own sharing, or copies the link. */
+  share: (shared: Shared) => Promise<ShareOutcome>
+  /** For what concerns nobody but whoever looks for a fault. */
+  log: (message: string, error?: unknown) => void
+  goTo: (path: string, options?: GoOptions) => void
 }

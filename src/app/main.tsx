@@ -5,6 +5,8 @@ import type { ShopConfig } from '../../contract/shopConfig.ts'
 import { createDataLight } from '../services/dataLight.ts'
 import { NO_FACTS, type Facts } from '../services/facts.ts'
 import { fetchPageData } from '../services/pageData.ts'
+import { readCookieChoice } from '../services/readCookieChoice.ts'
+import { shareOn } from '../services/share.ts'
 import { createStorage, KEYS, type JsonStorage } from '../services/storage.ts'
 import { announce } from '../theme/primaryNotices.ts'
 import { createWorkerCatalogue, startCatalogueWorker } from '../services/workerCatalogue.ts'
@@ -24,9 +26,13 @@ import { untilLoaded } from './untilLoaded.ts'
 /** Where in session storage `early.ts`, which can share nothing, keeps what was added on pages that were left at once. */
 const ADDED = 'added'
 
-/** A first visit has nothing to read, and needs no schemas loaded to find that out. */
+/** A first visit has nothing to read, and one after a mere choice of cookies little: neither needs schemas loaded. */
 async function remembered(storage: JsonStorage): Promise<Facts> {
-  if (Object.values(KEYS).every((key) => storage.read(key) === null)) return NO_FACTS
+  const { cookieConsent: _, ...others } = KEYS
+  if (Object.values(others).every((key) => storage.read(key) === null)) {
+    const cookieChoice = readCookieChoice(storage)
+    return cookieChoice ? { ...NO_FACTS, cookieChoice } : NO_FACTS
+  }
   const { readFacts } = await untilLoaded(() => import('../services/readFacts.ts'))
   return readFacts(storage, Date.now())
 }
@@ -88,6 +94,8 @@ async function open(): Promise<void> {
     }),
     now: Date.now,
     announce: (notice) => afterPaint(() => announce(notice)),
+    share: (shared) => shareOn(navigator, shared),
+    log: console.warn,
     goTo: (path, options) => void router.navigate(path, options),
   }
   const app: App = createApp(edges)

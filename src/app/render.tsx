@@ -50,6 +50,8 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
         now: Date.now,
         announce: () => undefined,
         goTo: () => undefined,
+        share: () => Promise.reject(new Error('Nobody shares on a server')),
+        log: () => undefined,
       })
       await Promise.all([
         Promise.allSettled(sharedReads(app.resources).map(app.resources.fill)),

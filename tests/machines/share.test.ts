@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { selectIsCopied, shareMachine } from '../../machines/share.ts'
+import { startHeld } from './held.ts'
+
+const kettle = { title: 'Kettle', url: 'https://duka.example/product/kettle-P-1?id=P-1' }
+const shop = { title: 'Sokoni', url: 'https://duka.example/' }
+
+function startShare() {
+  const share = startHeld(shareMachine)
+  return {
+    ...share,
+    press: (shared = kettle) => share.actor.send({ type: 'share.share', shared }),
+    isCopied: () => selectIsCopied(share.actor.getSnapshot()),
+    asked: () => share.calls.map(({ input }) => input),
+  }
+}
+
+describe('sharing', () => {
+  it('asks the device with what is shared', () => {
+    const { press, asked, isCopied } = startShare()
+    expect([asked(), isCopied()]).toEqual([[], false])
+    press()
+    expect([asked(), isCopied()]).toEqual([[kettle], false])
+  })
+
+  it('ignores further presses until the device is done', async () => {
+    const { press, asked, succeed } = startShare()
+    press()
+    press(shop)
+    expect(asked()).toEqual([kettle])
+    await succeed('share', 'shared')
+    press(shop)
+    expect(asked()).toEqual([kettle, shop])
+  })
+
+  it('says for 2000 ms that the link is copied [PDP-13, CON-09]', async () => {
+    const { press, succeed, clock, isCopied } = startShare()
+    press()
+    await succeed('share', 'copied')
+    expect(isCopied()).toBe(true)
+    clock.increment(1999)
+    expect(isCopied()).toBe(true)
+    clock.increment(1)
+    expect(isCopied()).toBe(false)
+  })
+
+  it('says it anew when the link is copied again meanwhile', async () => {
+    const { press, succeed, clock, isCopied } = startShare()
+    press()
+    await succeed('share', 'copied')
+    clock.increment(1500)
+    press()
+    await succeed('share', 'copied')
+    clock.increment(1999)
+    expect(isCopied()).toBe(true)
+    clock.increment(1)
+    expect(isCopied()).toBe(false)
+  })
+
+  it('says nothing of copying where the device shares itself [PDP-09]', async () => {
+    const { press, succeed, isCopied, facts } = startShare()
+    press()
+    await succeed('share', 'shared')
+    expect([isCopied(), facts]).toEqual([false, []])
+  })
+
+  it('only tells what failed or was cancelled, and can be asked again [ERR-36]', async () => {
+    const { press, fail, succeed, facts, isCopied } = startShare()
+    const error = new Error('Share canceled')
+    press()
+    await fail('share', error)
+    expect([isCopied(), facts]).toEqual([false, [{ type: 'share.failed', error }]])
+    press()
+    await succeed('share', 'copied')
+    expect(isCopied()).toBe(true)
+  })
+})
