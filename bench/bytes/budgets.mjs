@@ -14,8 +14,13 @@ const BUDGETS = {
   html: 25_000,
 }
 
-/** Packages, or all of a scope, that come when they are first needed: HTTP, validation, forms and overlays, payment, Google. */
-const LATER = new Set(['axios', 'zod', 'dompurify', '@chakra-ui', '@emotion', '@ark-ui', '@zag-js', '@stripe', '@react-oauth'])
+/** Packages, or all of a scope, that come when they are first needed: HTTP, validation, forms and overlays, dragging, payment, Google. */
+const LATER = new Set([
+  'axios', 'zod', 'dompurify',
+  '@chakra-ui', '@emotion', '@ark-ui', '@zag-js',
+  'framer-motion', 'motion-dom', 'motion-utils',
+  '@stripe', '@react-oauth',
+])
 
 /** What is measured of the build alone: what a page's scripts weigh, and the packages in them that have no place there. */
 function checkScripts(page) {

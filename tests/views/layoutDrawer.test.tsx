@@ -1,12 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import '../../src/components/CategoryDrawer.tsx'
+import '../../src/components/dragFeatures.ts'
 import '../../src/pages/products/ProductsPage.tsx'
+import { clickAfterDrag, drag, fling, placeOf } from './drag.ts'
 import { renderApp } from './support.tsx'
-
-// jsdom has no pointer capture.
-Element.prototype.setPointerCapture = () => {}
 
 const menuButton = { name: 'Browse categories' }
 
@@ -26,13 +25,6 @@ const goesBy = (act: () => Promise<void>) =>
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-function drag(element: HTMLElement, from: { x: number; y: number }, to: { x: number; y: number }) {
-  const at = ({ x, y }: { x: number; y: number }) => ({ clientX: x, clientY: y, pointerId: 1, button: 0 })
-  fireEvent.pointerDown(element, at(from))
-  fireEvent.pointerMove(element, at(to))
-  fireEvent.pointerUp(element, at(to))
-}
-
 describe('the category drawer', () => {
   it('has a button on every page but home [HDR-16, HDR-17]', async () => {
     const { router } = renderApp('/no-page')
@@ -47,20 +39,43 @@ describe('the category drawer', () => {
     expect(await within(drawer).findByRole('link', { name: /Baby & Kids/ })).toBeVisible()
   })
 
-  it('closes when it is dragged away [HDR-18]', async () => {
+  it('follows a drag, and closes when it is dragged away [HDR-18]', async () => {
     const { drawer } = await openDrawer()
-    drag(drawer, { x: 200, y: 300 }, { x: 60, y: 310 })
+    await drag(drawer, drawer, { x: 200, y: 300 }, { x: 90, y: 305 }, 'translateX(-110px)')
     await isGone()
   })
 
+  it('closes when it is thrown away [HDR-18]', async () => {
+    const { drawer } = await openDrawer()
+    await fling(drawer, drawer, [{ x: 200, y: 300 }, { x: 180, y: 302 }, { x: 110, y: 305 }], 'translateX(-20px)')
+    await isGone()
+  })
+
+  it('springs back when it is dragged a short way', async () => {
+    const { drawer } = await openDrawer()
+    await drag(drawer, drawer, { x: 200, y: 300 }, { x: 110, y: 300 }, 'translateX(-90px)')
+    await waitFor(() => expect(placeOf(drawer)).toBe('none'))
+    expect(drawer).toHaveAttribute('data-state', 'open')
+  })
+
   it.each([
-    ['a short way', { x: 200, y: 300 }, { x: 150, y: 300 }],
-    ['up, as one scrolls', { x: 200, y: 300 }, { x: 110, y: 100 }],
+    ['up, as one scrolls', { x: 200, y: 300 }, { x: 90, y: 100 }],
     ['to the right', { x: 100, y: 300 }, { x: 260, y: 300 }],
   ])('stays when it is dragged %s', async (_, from, to) => {
     const { drawer } = await openDrawer()
-    drag(drawer, from, to)
+    await drag(drawer, drawer, { x: 200, y: 300 }, { x: 170, y: 300 }, 'translateX(-30px)')
+    await waitFor(() => expect(placeOf(drawer)).toBe('none'))
+    await drag(drawer, drawer, from, to, 'none')
     expect(drawer).toHaveAttribute('data-state', 'open')
+  })
+
+  it('follows no link on which a drag ends', async () => {
+    const { drawer, router } = await openDrawer()
+    const link = await within(drawer).findByRole('link', { name: /Baby & Kids/ })
+    clickAfterDrag(link, { x: 200, y: 300 }, { x: 150, y: 300 })
+    expect(router.state.location.search).toBe('')
+    clickAfterDrag(link, { x: 200, y: 300 }, { x: 202, y: 300 })
+    await waitFor(() => expect(router.state.location.search).toBe('?category=Baby%20%26%20Kids'))
   })
 
   it('closes on a tap outside [HDR-19]', async () => {

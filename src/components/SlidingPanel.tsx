@@ -1,0 +1,55 @@
+import { Drawer, Portal } from '@chakra-ui/react'
+import type { DragControls } from 'framer-motion'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Chakra } from '../theme/Chakra.tsx'
+import controls from '../theme/controls.module.css'
+import { DragAway } from './DragAway.tsx'
+import { useIsMounted } from './useIsMounted.ts'
+
+interface SlidingPanelProps {
+  edge: 'left' | 'bottom'
+  label: string
+  className?: string
+  isOpen: boolean
+  onClose: () => void
+  /** What moves the panel in place of a drag anywhere on it. */
+  dragControls?: DragControls
+  children: ReactNode
+}
+
+/** A dialog at an edge of the screen; a drag to that edge, a tap outside, Escape or its button closes it [HDR-18, HDR-19]. */
+export function SlidingPanel({ edge, label, className, isOpen, onClose, dragControls, children }: SlidingPanelProps) {
+  const isMounted = useIsMounted()
+  return (
+    <Chakra>
+      <Drawer.Root
+        placement={edge === 'left' ? 'start' : 'bottom'}
+        open={isOpen && isMounted}
+        onOpenChange={({ open }) => !open && onClose()}
+      >
+        <Portal>
+          <Drawer.Backdrop />
+          <Drawer.Positioner>
+            <Drawer.Content asChild className={className} aria-label={label}>
+              <DragAway edge={edge} onAway={onClose} {...(dragControls && { dragControls, dragListener: false })}>
+                {children}
+              </DragAway>
+            </Drawer.Content>
+          </Drawer.Positioner>
+        </Portal>
+      </Drawer.Root>
+    </Chakra>
+  )
+}
+
+/** Closes the panel it stands in. */
+export function PanelCloseButton({ label, className = '' }: { label: string; className?: string }) {
+  return (
+    <Drawer.CloseTrigger asChild unstyled>
+      <button type="button" className={`${controls.button} ${controls.quiet} ${controls.icon} ${className}`} aria-label={label}>
+        <X size={24} aria-hidden="true" />
+      </button>
+    </Drawer.CloseTrigger>
+  )
+}
