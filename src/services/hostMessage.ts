@@ -31,8 +31,9 @@ function lastServerMessage(json: string | undefined): string {
 }
 
 /**
- * What a Frappe host says to a person in an answer, or the empty text: the message itself, then the last of
- * its server messages, then its error message, then the exception after `Error: `. Never a traceback.
+ * What a Frappe host says to a person in an answer, or the empty text: the message itself, then the last of its server
+ * messages, then its error message, then what it raised itself, `frappe.exceptions.ValidationError: text`. Never a
+ * traceback, nor what a crash of the program says of itself.
  */
 export function hostMessage(body: unknown): string {
   const envelope = errorEnvelope.safeParse(body)
@@ -42,6 +43,6 @@ export function hostMessage(body: unknown): string {
     textIn(message) ||
     lastServerMessage(_server_messages) ||
     plainText(_error_message ?? '') ||
-    plainText(exception?.split('Error: ')[1] ?? '')
+    plainText(/^frappe\.exceptions\.\w+: (.*)/s.exec(exception ?? '')?.[1] ?? '')
   )
 }

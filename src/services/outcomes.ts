@@ -12,9 +12,11 @@ export function refusal(message: { message?: unknown }): Refusal {
   return { status: 'refused', message: hostMessage(message) }
 }
 
-/** A call that the host declined with a status of its own and a text for the person is a refusal, not a surprise. */
+/**
+ * A call that failed with a text for the person is a refusal, whatever its code (OPN-11); one without is thrown on to
+ * the screen, which has a text of its own [ERR-30, ERR-31].
+ */
 export function refusalOr(error: unknown): Refusal {
-  const isDeclined = error instanceof ServiceError && error.status !== null && error.status < 500 && error.detail !== ''
-  if (!isDeclined) throw error
+  if (!(error instanceof ServiceError) || error.detail === '') throw error
   return { status: 'refused', message: error.detail }
 }

@@ -206,6 +206,8 @@ describe('what fails', () => {
   it.each([
     ['a status that is not OK', { status: 500, body: { exc: 'Traceback' } }, ''],
     ['a Frappe refusal with HTML', { status: 417, body: { exc_type: 'ValidationError', _server_messages: serverMessages } }, 'Row 1: not & allowed'],
+    ['what Frappe raised itself', { status: 404, body: { exception: 'frappe.exceptions.DoesNotExistError: Item A-1 not found' } }, 'Item A-1 not found'],
+    ['a crash', { status: 500, body: { exception: "TypeError: 'NoneType' object is not iterable" } }, ''],
     ['a page in place of JSON', { body: '<html><title>Login</title></html>', type: 'text/html' }, ''],
     ['an answer of another shape', { body: { message: [{ error: 'No such item' }, 404] } }, 'No such item'],
   ])('%s throws the text of the catalogue and keeps what the host said [API-03, ERR-02]', async (_, answer, detail) => {
@@ -222,6 +224,61 @@ describe('what fails', () => {
     const { services, refused } = await servicesOver({ status: 401, body: { exc_type: 'AuthenticationError' } })
     await expect(services.fetchOrders(amina)).rejects.toMatchObject({ message: 'Failed to fetch orders', status: 401 })
     expect(refused).toEqual([amina])
+  })
+
+  it.each([400, 401, 403, 404, 409, 417, 429, 500, 502, 503, 504])('ends alike for the screen with the code %i as with any other [ERR-38]', async (status) => {
+    const order_id = 'SAL-ORD-2025-00001'
+    const request = { mobile_number: '0712345678', amount_to_pay: 1150, order_id, user: amina }
+    const outcomesWith = async (answer: Answer) => {
+      const { services } = await servicesOver(answer)
+      const calls: Promise<unknown>[] = [
+        services.fetchProducts(),
+        services.fetchOrders(amina),
+        services.fetchLocations('Nairobi'),
+        services.logIn({ usr: 'amina@example.com', pwd: 'karibu' }),
+        services.register({ mobile_number: '0712345678', email_address: 'amina@example.com', full_name: 'Amina' }),
+        services.validateOtp({ mobile_number: '0712345678', otp: '123456' }),
+        services.placeOrder({ lines: [line], orderId: null, user: amina }),
+        services.completeOrder(completion),
+        services.fetchTracking({ order_id, user: amina }),
+        services.makePayment(request),
+        services.createInvoice(request),
+      ]
+      const outcomes = await Promise.allSettled(calls)
+      return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : `throws ${outcome.reason.message}`))
+    }
+    const thrown = [
+      'throws Failed to fetch products',
+      'throws Failed to fetch orders',
+      'throws Failed to fetch locations',
+      'throws Login failed',
+      'throws Registration failed',
+      'throws OTP validation failed',
+    ]
+    expect(await outcomesWith({ status, body: {} })).toEqual([
+      ...thrown,
+      'throws Failed to create order',
+      'throws Failed to complete order',
+      'throws Failed to fetch order tracking status',
+      'throws Payment failed',
+      'throws Failed to create invoice',
+    ])
+    const refused = { status: 'refused', message: 'Row 1: not & allowed' }
+    expect(await outcomesWith({ status, body: { _server_messages: serverMessages } })).toEqual([
+      ...thrown,
+      refused,
+      'throws Failed to complete order',
+      'throws Failed to fetch order tracking status',
+      refused,
+      refused,
+    ])
+  })
+
+  it('a payment and an invoice that fail throw on to the screen, what a refusal says in words is told to it [ERR-30, ERR-31]', async () => {
+    const { services } = await servicesOver({ status: 503, body: 'Service Unavailable', type: 'text/plain' })
+    const order_id = 'SAL-ORD-2025-00001'
+    await expect(services.makePayment({ mobile_number: '0712345678', amount_to_pay: 1150, order_id, user: amina })).rejects.toThrow('Payment failed')
+    await expect(services.createInvoice({ order_id, user: amina })).rejects.toThrow('Failed to create invoice')
   })
 
   it('a completion that the host answers with an error status throws, and an order that it fails to make [ERR-29]', async () => {
