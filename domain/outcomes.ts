@@ -12,6 +12,7 @@ export type PlaceOutcome = { status: 'placed'; orderId: string } | Refusal
 export type CompleteOutcome = { status: 'completed' } | Refusal
 export type PaymentOutcome = { status: 'requested' } | Refusal
 export type InvoiceOutcome = { status: 'created' } | Refusal
+export type ReviewOutcome = { status: 'submitted' } | Refusal
 
 /** The shop's text in an outcome, empty where it gave none. */
 export function refusalText(outcome: { status: string; message?: string }): string {

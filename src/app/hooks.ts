@@ -31,7 +31,7 @@ export interface Read<T> {
 }
 
 /** Wants a resource while the view is shown; `fresh` asks the host again even when something is held. */
-function useResource<T>(resource: Resource<T>, { fresh = false, isWanted = true } = {}): Read<T> {
+export function useResource<T>(resource: Resource<T>, { fresh = false, isWanted = true } = {}): Read<T> {
   const data = useSelector(resource, selectHeld<T>)
   const showsSkeleton = useSelector(resource, selectShowsSkeleton)
   const isBusy = useSelector(resource, selectIsBusy)

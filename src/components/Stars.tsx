@@ -4,7 +4,8 @@ import styles from './Stars.module.css'
 interface StarsProps {
   /** 0 to 5 */
   rating: number
-  reviews: number
+  /** How many gave it; not told of a single review. */
+  reviews?: number
 }
 
 /** A rating as five stars filled as far as it goes, with the number of reviews. */
@@ -16,10 +17,12 @@ export function Stars({ rating, reviews }: StarsProps) {
         ★★★★★
       </span>
       <span className={layout.srOnly}>Rated {Number(shown.toFixed(1))} out of 5</span>
-      <span className={styles.count}>
-        ({reviews}
-        <span className={layout.srOnly}> {reviews === 1 ? 'review' : 'reviews'}</span>)
-      </span>
+      {reviews !== undefined && (
+        <span className={styles.count}>
+          ({reviews}
+          <span className={layout.srOnly}> {reviews === 1 ? 'review' : 'reviews'}</span>)
+        </span>
+      )}
     </p>
   )
 }

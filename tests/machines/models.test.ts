@@ -10,6 +10,7 @@ import { heroCarouselMachine } from '../../machines/heroCarousel.ts'
 import { purchaseMachine } from '../../machines/purchase.ts'
 import type { Purchase } from '../../machines/purchaseForm.ts'
 import { resourceMachine } from '../../machines/resource.ts'
+import { reviewMachine } from '../../machines/review.ts'
 import { riderPaymentMachine } from '../../machines/riderPayment.ts'
 import { rootMachine } from '../../machines/root.ts'
 import { searchMachine } from '../../machines/search.ts'
@@ -153,6 +154,28 @@ const models: Model[] = [
       { type: 'done.fetch', output: ['fetched'] },
       { type: 'done.fetchFallback', output: ['fallback'] },
     ],
+  },
+  {
+    machine: reviewMachine,
+    inputs: [{ user: null }, { user: amina }],
+    events: [
+      { type: 'review.rate', rating: 2 },
+      { type: 'review.rate', rating: 6 },
+      { type: 'review.type', field: 'comment', value: ' ' },
+      { type: 'review.type', field: 'comment', value: 'Boils fast' },
+      { type: 'review.submit', user: null },
+      { type: 'review.submit', user: amina },
+      { type: 'review.userChanged', user: amina },
+      { type: 'review.userChanged', user: brian },
+      { type: 'done.createReview', output: { status: 'submitted' } },
+      { type: 'done.createReview', output: refused },
+    ],
+    holds: (snapshot: ReturnType<typeof reviewMachine.getInitialSnapshot>) => {
+      const { draft, problem } = snapshot.context
+      expect([1, 2, 3, 4, 5]).toContain(draft.rating)
+      if (snapshot.matches('submitting')) expect(draft.comment.trim()).not.toBe('')
+      if (problem) expect(snapshot.matches('writing')).toBe(true)
+    },
   },
   {
     machine: searchMachine,

@@ -31,6 +31,7 @@ it('looks at the charts of the shop', () => {
     'heroCarousel',
     'purchase',
     'resource',
+    'review',
     'riderPayment',
     'root',
     'search',

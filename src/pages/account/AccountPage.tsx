@@ -1,5 +1,6 @@
 import { Button, Container, Flex, Heading, Tabs } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { User } from '../../../domain/entities.ts'
 import { useUser } from '../../app/hooks.ts'
@@ -15,6 +16,7 @@ import { ProfileTab } from './ProfileTab.tsx'
 /** The account of who is logged in; a guest gets the log-in panel instead (§2). */
 export function AccountPage() {
   const user = useUser()
+  useWayBack(user !== null)
   return (
     <Chakra>
       <Container maxW="5xl" py={{ base: '4', md: '8' }}>
@@ -35,6 +37,16 @@ export function AccountPage() {
       </Container>
     </Chakra>
   )
+}
+
+/** Leads somebody who only came to log in back to where they came from. */
+function useWayBack(isLoggedIn: boolean) {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const backTo = (state as { backTo?: string } | null)?.backTo
+  useEffect(() => {
+    if (isLoggedIn && backTo) void navigate(backTo, { replace: true })
+  }, [isLoggedIn, backTo, navigate])
 }
 
 /** One step back in history, or home when there is none [ACC-03] (OPN-59). */

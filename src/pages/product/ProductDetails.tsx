@@ -8,14 +8,13 @@ import { Later } from '../../components/Later.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { Price } from '../../components/Price.tsx'
 import { ProductGrid } from '../../components/ProductGrid.tsx'
-import { Stars } from '../../components/Stars.tsx'
 import layout from '../../theme/layout.module.css'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { BuyBox } from './BuyBox.tsx'
 import { Gallery } from './Gallery.tsx'
 import { ProductData, ProductHead } from './ProductHead.tsx'
 import styles from './ProductDetails.module.css'
-import { ProductTabs } from './ProductTabs.tsx'
+import { ProductTabs, RatingLink } from './ProductTabs.tsx'
 import { RichText } from './RichText.tsx'
 
 /** [PDP-18 to PDP-20] */
@@ -28,7 +27,7 @@ const BLURBS = [
 /** A product in full, with the way to buy it and others like it [PDP-01 to PDP-24]. */
 export function ProductDetails({ product, related }: ProductDetail) {
   const format = usePrice()
-  const { name, category, price, originalPrice, rating, reviews, description, inStock } = product
+  const { name, category, price, originalPrice, description, inStock } = product
   const saving = savingOf(price, originalPrice)
   return (
     <div className={layout.screen}>
@@ -46,7 +45,7 @@ export function ProductDetails({ product, related }: ProductDetail) {
             {!inStock && <span className={styles.outOfStock}>Out of Stock</span>}
           </div>
           <h1 className={styles.name}>{name}</h1>
-          <Stars rating={rating} reviews={reviews} />
+          <RatingLink product={product} />
           <div className={styles.price}>
             <Price price={price} originalPrice={originalPrice} format={format} />
             {saving !== null && <span className={styles.saving}>Save {format(saving)}</span>}

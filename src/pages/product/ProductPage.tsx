@@ -9,7 +9,7 @@ import { PageLink } from '../../components/PageLink.tsx'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import { ProductDetails } from './ProductDetails.tsx'
-import { productAddress } from './productAddress.ts'
+import { productAddress, tabOf, withTab } from './productAddress.ts'
 import styles from './ProductPage.module.css'
 
 /** The product that the address asks for, in any of its forms [ROU-04 to ROU-10, PDP-25 to PDP-29]. */
@@ -34,7 +34,7 @@ function useCanonicalAddress(detail: ProductDetail | null) {
   const { state, hash } = useLocation()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const address = detail && productPath(detail.product)
+  const address = detail && withTab(productPath(detail.product), tabOf(params))
   const wanted = address && decodeURIComponent(new URL(address, 'http://shop').pathname.split('/')[2] ?? '')
   const isCanonical = segment === wanted && !lastSegment && params.get('id') === detail?.product.id
 

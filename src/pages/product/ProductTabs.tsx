@@ -1,75 +1,111 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { Product } from '../../../domain/entities.ts'
+import { productPath } from '../../../domain/slug.ts'
+import { useApp } from '../../app/hooks.ts'
+import { opensHere, PageLink } from '../../components/PageLink.tsx'
+import { Stars } from '../../components/Stars.tsx'
+import { usePart } from '../../components/usePart.ts'
+import layout from '../../theme/layout.module.css'
+import { PLACE, TABS, tabOf, withTab, type Tab } from './productAddress.ts'
 import styles from './ProductTabs.module.css'
 
-interface Tab {
-  title: string
-  content: ReactNode
-}
+const TITLES: Record<Tab, string> = { features: 'Features', specifications: 'Specifications', reviews: 'Reviews' }
 
-/** What is known about the product, one tab at a time [PDP-22]. */
-export function ProductTabs({ product: { features, specifications, brand } }: { product: Product }) {
-  const facts = Object.entries(brand && !('Brand' in specifications) ? { Brand: brand, ...specifications } : specifications)
-  const tabs: Tab[] = [
-    { title: 'Features', content: <Features features={features} /> },
-    { title: 'Specifications', content: <Specifications facts={facts} /> },
-  ]
-  return <Tabs tabs={tabs} />
-}
+const loadReviews = async () => (await import('./reviews/Reviews.tsx')).Reviews
 
-/** Tabs as the ARIA practices describe them: arrows, Home and End move between them. */
-function Tabs({ tabs }: { tabs: Tab[] }) {
-  const [chosen, setChosen] = useState(0)
+/**
+ * What is known about the product and thought of it, one tab at a time [PDP-21, PDP-22]. Tabs are links that one can share;
+ * arrows, Home and End move between them as the ARIA practices describe. Without scripts a link leads to the list of tabs.
+ */
+export function ProductTabs({ product }: { product: Product }) {
+  const { goTo } = useApp()
+  const { search, hash, key } = useLocation()
+  const [isReached, setIsReached] = useState(false)
+  const chosen = tabOf(new URLSearchParams(search))
+  const Reviews = usePart(loadReviews, isReached || chosen === 'reviews')
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
+  const address = productPath(product)
 
-  function move(event: KeyboardEvent) {
-    const places: Record<string, number> = {
-      ArrowRight: (chosen + 1) % tabs.length,
-      ArrowLeft: (chosen - 1 + tabs.length) % tabs.length,
-      Home: 0,
-      End: tabs.length - 1,
-    }
-    const next = places[event.key]
-    if (next === undefined) return
+  // Whom a link has led here goes on from here.
+  useEffect(() => {
+    if (hash === `#${PLACE}`) document.getElementById(id + chosen)?.focus({ preventScroll: true })
+  }, [hash, key, id, chosen])
+
+  function press(event: MouseEvent, tab: Tab) {
+    if (!opensHere(event)) return
     event.preventDefault()
-    setChosen(next)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+    goTo(withTab(address, tab), { replace: true, preventScrollReset: true })
   }
 
   return (
-    <section className={styles.tabs}>
-      <div ref={list} className={styles.list} role="tablist" aria-label="About this product" onKeyDown={move}>
-        {tabs.map(({ title }, index) => (
-          <button
-            key={title}
-            type="button"
+    <section id={PLACE} className={styles.tabs}>
+      <div className={styles.list} role="tablist" aria-label="About this product" onKeyDown={move}>
+        {TABS.map((tab) => (
+          <a
+            key={tab}
             role="tab"
-            id={`${id}-tab-${index}`}
-            aria-controls={`${id}-panel-${index}`}
-            aria-selected={index === chosen}
-            tabIndex={index === chosen ? 0 : -1}
+            href={`${withTab(address, tab)}#${PLACE}`}
+            id={id + tab}
+            aria-controls={`${id}${tab}-panel`}
+            aria-selected={tab === chosen}
+            tabIndex={tab === chosen ? 0 : -1}
             className={styles.tab}
-            onClick={() => setChosen(index)}
+            onClick={(event) => press(event, tab)}
+            onPointerEnter={() => setIsReached(isReached || tab === 'reviews')}
           >
-            {title}
-          </button>
+            {TITLES[tab]}
+          </a>
         ))}
       </div>
-      {tabs.map(({ title, content }, index) => (
+      {TABS.map((tab) => (
         <div
-          key={title}
+          key={tab}
           role="tabpanel"
-          id={`${id}-panel-${index}`}
-          aria-labelledby={`${id}-tab-${index}`}
+          id={`${id}${tab}-panel`}
+          aria-labelledby={id + tab}
           tabIndex={0}
-          hidden={index !== chosen}
+          hidden={tab !== chosen}
           className={styles.panel}
         >
-          {content}
+          {tab === 'features' && <Features features={product.features} />}
+          {tab === 'specifications' && <Specifications product={product} />}
+          {tab === 'reviews' && tab === chosen && (Reviews ? <Reviews itemCode={product.id} /> : <ReviewsToCome />)}
         </div>
       ))}
     </section>
+  )
+}
+
+/** Leads to another tab, which opens at once, and opens the one in focus on Space; `early.ts` does the same. */
+function move(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.children] as HTMLElement[]
+  const at = tabs.indexOf(event.target as HTMLElement)
+  const next = { ArrowRight: tabs[(at + 1) % tabs.length], ArrowLeft: tabs.at(at - 1), Home: tabs[0], End: tabs.at(-1), ' ': tabs[at] }[event.key]
+  if (!next || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  next.focus()
+  next.click()
+}
+
+/** The product's rating, which leads to what it comes from. */
+export function RatingLink({ product }: { product: Product }) {
+  return (
+    <PageLink className={styles.rating} to={`${withTab(productPath(product), 'reviews')}#${PLACE}`}>
+      <Stars rating={product.rating} reviews={product.reviews} />
+    </PageLink>
+  )
+}
+
+function ReviewsToCome() {
+  return (
+    <div className={styles.toCome}>
+      <p className={layout.srOnly} role="status">
+        Loading reviews...
+      </p>
+      <div className={layout.skeleton} aria-hidden="true" />
+      <noscript>Reviews can be read where JavaScript is switched on.</noscript>
+    </div>
   )
 }
 
@@ -84,7 +120,8 @@ function Features({ features }: { features: string[] }) {
   )
 }
 
-function Specifications({ facts }: { facts: [string, string][] }) {
+function Specifications({ product: { specifications, brand } }: { product: Product }) {
+  const facts = Object.entries(brand && !('Brand' in specifications) ? { Brand: brand, ...specifications } : specifications)
   if (facts.length === 0) return <p className={styles.none}>No specifications are listed for this product.</p>
   return (
     <table className={styles.facts}>

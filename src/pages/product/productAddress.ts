@@ -5,3 +5,21 @@ export function productAddress(path: { segment?: string; lastSegment?: string },
   const { segment = '', lastSegment } = path
   return { query: query.get('id'), segment, ...(lastSegment && { lastSegment }) }
 }
+
+/** What is told about a product, one part at a time [PDP-21]. */
+export const TABS = ['features', 'specifications', 'reviews'] as const
+
+export type Tab = (typeof TABS)[number]
+
+/** The part that an address asks for; the first one needs no word. */
+export function tabOf(query: URLSearchParams): Tab {
+  return TABS.find((tab) => tab === query.get('tab')) ?? TABS[0]
+}
+
+/** The address of one part of a product's page; `address` is the page's own. */
+export function withTab(address: string, tab: Tab): string {
+  return tab === TABS[0] ? address : `${address}&tab=${tab}`
+}
+
+/** The place of these parts in the page, for links that lead there. */
+export const PLACE = 'about'

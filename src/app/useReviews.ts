@@ -1,0 +1,73 @@
+import { createActor, fromPromise } from 'xstate'
+import { reviewMachine, type ReviewActor } from '../../machines/review.ts'
+import { resourceMachine } from '../../machines/resource.ts'
+import type { Review } from '../../domain/reviews.ts'
+import { refusalOr } from '../services/outcomes.ts'
+import type { App } from './createApp.ts'
+import { useApp, useResource, type Read } from './hooks.ts'
+import type { Resource } from './resources.ts'
+
+interface ProductReviews {
+  reviews: Resource<Review[]>
+  review: ReviewActor
+}
+
+/** Products whose reviews and drafts stay at hand. */
+const KEPT_PRODUCTS = 10
+
+/** They outlive the page they are shown on, so that nothing is lost by leaving it to log in. */
+const known = new WeakMap<App, Map<string, ProductReviews>>()
+
+/** What customers think of a product, asked again at every visit, and the actor of what the shopper writes about it. */
+export function useReviews(itemCode: string): { reviews: Read<Review[]>; review: ReviewActor } {
+  const { reviews, review } = reviewsOf(useApp(), itemCode)
+  return { reviews: useResource(reviews, { fresh: true }), review }
+}
+
+function reviewsOf(app: App, itemCode: string): ProductReviews {
+  const ofApp = known.get(app) ?? followSession(app)
+  const kept = ofApp.get(itemCode) ?? startReviews(app, itemCode)
+  ofApp.delete(itemCode)
+  ofApp.set(itemCode, kept)
+  const [oldest] = ofApp.keys()
+  if (ofApp.size > KEPT_PRODUCTS && oldest !== undefined) ofApp.delete(oldest)
+  return kept
+}
+
+function startReviews({ services, catalogue, session }: App, itemCode: string): ProductReviews {
+  const reviews: Resource<Review[]> = createActor(
+    resourceMachine.provide({
+      actors: { fetch: fromPromise(({ signal }) => services.fetchReviews(itemCode, signal)) },
+    }),
+    { input: { held: null } },
+  ).start()
+  const review = createActor(
+    reviewMachine.provide({
+      actors: {
+        createReview: fromPromise(({ input }) =>
+          services.createReview({ itemCode, ...input }).then(() => ({ status: 'submitted' as const }), refusalOr),
+        ),
+      },
+    }),
+    { input: { user: session.getSnapshot().context.user } },
+  ).start()
+  review.on('review.submitted', () => {
+    reviews.send({ type: 'resource.refresh' })
+    // the product's own rating has the new review in it
+    void catalogue.reload().catch(() => undefined)
+  })
+  return { reviews, review }
+}
+
+/** A draft is for the eyes of its writer only. */
+function followSession(app: App): Map<string, ProductReviews> {
+  const ofApp = new Map<string, ProductReviews>()
+  known.set(app, ofApp)
+  app.session.on('*', (fact) => {
+    for (const { review } of ofApp.values()) {
+      if (fact.type === 'session.started' || fact.type === 'session.changed') review.send({ type: 'review.userChanged', user: fact.user })
+      if (fact.type === 'session.ended' && fact.reason === 'loggedOut') review.send({ type: 'review.forget' })
+    }
+  })
+  return ofApp
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatDate } from '../../../../domain/dates.ts'
+import type { Review } from '../../../../domain/reviews.ts'
+import { Stars } from '../../../components/Stars.tsx'
+import controls from '../../../theme/controls.module.css'
+import styles from './ReviewList.module.css'
+
+/** Shown at first, and with each step further. */
+const STEP = 10
+
+/** Reviews as they were written: plain text, whatever it looks like. */
+export function ReviewList({ reviews }: { reviews: Review[] }) {
+  const [shown, setShown] = useState(STEP)
+  const list = useRef<HTMLUListElement>(null)
+  const firstNew = useRef(0)
+
+  // The button may be gone; whoever pressed it goes on reading.
+  useEffect(() => {
+    if (firstNew.current > 0) (list.current?.children[firstNew.current] as HTMLElement | undefined)?.focus()
+  }, [shown])
+
+  function showMore() {
+    firstNew.current = shown
+    setShown(shown + STEP)
+  }
+
+  if (reviews.length === 0) return null
+  return (
+    <div className={styles.written}>
+      <ul ref={list} className={styles.list} aria-label="Reviews">
+        {reviews.slice(0, shown).map((review, index) => (
+          <li key={`${index} ${review.name}`} className={styles.review} tabIndex={-1}>
+            <ReviewItem review={review} />
+          </li>
+        ))}
+      </ul>
+      {reviews.length > shown && (
+        <div className={styles.more}>
+          <button type="button" className={`${controls.button} ${controls.outline}`} onClick={showMore}>
+            Show more
+          </button>
+          <p role="status">
+            {shown} of {reviews.length} reviews
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ReviewItem({ review: { customer_name, avatar, rating, comment, date } }: { review: Review }) {
+  const name = customer_name.trim() || 'A customer'
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.avatar} aria-hidden="true">
+          {[...name][0]?.toUpperCase()}
+          {avatar && <img className={styles.picture} src={avatar} alt="" loading="lazy" />}
+        </span>
+        <p className={styles.name} dir="auto">
+          {name}
+        </p>
+        <div className={styles.given}>
+          <Stars rating={rating} />
+          {date && <time className={styles.date}>{formatDate(date)}</time>}
+        </div>
+      </div>
+      <p className={styles.comment} dir="auto">
+        {comment}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { averageRating, countsByStars, type Review } from '../../../../domain/reviews.ts'
+import { Stars } from '../../../components/Stars.tsx'
+import layout from '../../../theme/layout.module.css'
+import styles from './ReviewSummary.module.css'
+
+const reviewsIn = (count: number) => (count === 1 ? '1 review' : `${count} reviews`)
+const starsIn = (count: number) => (count === 1 ? '1 star' : `${count} stars`)
+
+/** The average of the reviews shown [REV-01], which need not be the product's own rating (CTR-56), and how it comes about. */
+export function ReviewSummary({ reviews }: { reviews: Review[] }) {
+  const average = averageRating(reviews)
+  if (average === null) return <p className={styles.none}>No reviews yet</p>
+  return (
+    <div className={styles.summary}>
+      <p className={styles.average}>{average.toFixed(1)}</p>
+      <div>
+        <Stars rating={average} />
+        <p className={styles.count}>Average of {reviewsIn(reviews.length)}</p>
+      </div>
+      <ul className={styles.shares} aria-label="Ratings">
+        {countsByStars(reviews).map(({ stars, count }) => (
+          <li key={stars} className={styles.share}>
+            <span className={layout.srOnly}>{`${starsIn(stars)}: ${reviewsIn(count)}`}</span>
+            <span aria-hidden="true">{stars}</span>
+            <span className={styles.bar} aria-hidden="true" style={{ '--share': `${(count / reviews.length) * 100}%` } as React.CSSProperties} />
+            <span className={styles.number} aria-hidden="true">
+              {count}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

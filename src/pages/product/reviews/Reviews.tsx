@@ -1,0 +1,48 @@
+import type { Review } from '../../../../domain/reviews.ts'
+import type { Read } from '../../../app/hooks.ts'
+import { useReviews } from '../../../app/useReviews.ts'
+import controls from '../../../theme/controls.module.css'
+import layout from '../../../theme/layout.module.css'
+import { ReviewList } from './ReviewList.tsx'
+import { ReviewSummary } from './ReviewSummary.tsx'
+import { WriteReview } from './WriteReview.tsx'
+import styles from './Reviews.module.css'
+
+/** What customers think of a product, and the place to say so too [REV-01 to REV-12]. */
+export function Reviews({ itemCode }: { itemCode: string }) {
+  const { reviews, review } = useReviews(itemCode)
+  return (
+    <div className={styles.reviews}>
+      <div className={styles.aside}>
+        {reviews.data && <ReviewSummary reviews={reviews.data} />}
+        <WriteReview review={review} />
+      </div>
+      <Written read={reviews} />
+    </div>
+  )
+}
+
+/** A failed read is an empty list, of which little is said [ERR-26] (CTR-08). */
+function Written({ read: { data, offersRetry, refresh } }: { read: Read<Review[]> }) {
+  if (data) return <ReviewList reviews={data} />
+  if (offersRetry) {
+    return (
+      <div className={styles.failed} role="status">
+        <p>The reviews could not be loaded.</p>
+        <button type="button" className={`${controls.button} ${controls.outline}`} onClick={refresh}>
+          Try Again
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.loading}>
+      <p className={layout.srOnly} role="status">
+        Loading reviews...
+      </p>
+      {['first', 'second', 'third'].map((each) => (
+        <div key={each} className={`${layout.skeleton} ${styles.skeleton}`} aria-hidden="true" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { CircleCheck, PenLine } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { selectIsOpen, selectIsSubmitted, selectIsSubmitting, selectIsWritten, type ReviewActor } from '../../../../machines/review.ts'
+import { useUser } from '../../../app/hooks.ts'
+import { paths } from '../../../app/paths.ts'
+import { useSelector } from '../../../app/useSelector.ts'
+import { PageLink } from '../../../components/PageLink.tsx'
+import controls from '../../../theme/controls.module.css'
+import { PLACE } from '../productAddress.ts'
+import { ReviewForm } from './ReviewForm.tsx'
+import styles from './WriteReview.module.css'
+
+/** The area to write a review in, which toggles open and closed [REV-02]; a guest keeps what is typed when a session ends. */
+export function WriteReview({ review }: { review: ReviewActor }) {
+  const user = useUser()
+  const isOpen = useSelector(review, selectIsOpen)
+  const isWritten = useSelector(review, selectIsWritten)
+  const isSubmitting = useSelector(review, selectIsSubmitting)
+  const isSubmitted = useSelector(review, selectIsSubmitted)
+  const formId = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const hasForm = user !== null || isWritten
+
+  useEffect(() => () => review.send({ type: 'review.leave' }), [review])
+  // The button that was pressed is gone with the form.
+  useEffect(() => {
+    if (isSubmitted) toggle.current?.focus()
+  }, [isSubmitted])
+
+  return (
+    <div className={styles.write}>
+      {!user && <LoginToReview />}
+      {hasForm && (
+        <button
+          ref={toggle}
+          type="button"
+          className={`${controls.button} ${controls.outline}`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? formId : undefined}
+          disabled={isSubmitting}
+          onClick={() => review.send({ type: 'review.toggle' })}
+        >
+          <PenLine size={18} aria-hidden="true" />
+          Write a Review
+        </button>
+      )}
+      {isSubmitted && (
+        <p className={styles.done} role="alert">
+          <CircleCheck size={20} aria-hidden="true" />
+          Review submitted successfully!
+        </p>
+      )}
+      {hasForm && isOpen && <ReviewForm id={formId} review={review} />}
+    </div>
+  )
+}
+
+/** [REV-03, REV-04]; whoever logs in comes back to the product. */
+function LoginToReview() {
+  const { pathname, search } = useLocation()
+  return (
+    <div className={styles.login}>
+      <p>Please log in to write a review</p>
+      <PageLink className={`${controls.button} ${controls.outline}`} to={paths.account} state={{ backTo: `${pathname}${search}#${PLACE}` }}>
+        Login to Review
+      </PageLink>
+    </div>
+  )
+}

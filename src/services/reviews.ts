@@ -1,0 +1,35 @@
+import { createItemReview, getItemReviews } from '../../contract/reviews.ts'
+import type { User } from '../../domain/entities.ts'
+import type { Review, ReviewDraft } from '../../domain/reviews.ts'
+import { hostMessage } from './hostMessage.ts'
+import { ServiceError, type Http } from './http.ts'
+
+export interface Reviewing {
+  itemCode: string
+  user: User
+  draft: ReviewDraft
+}
+
+/** What customers think of products. Failures throw a ServiceError [ERR-22, ERR-33]. */
+export function reviewsService(http: Http) {
+  return {
+    async fetchReviews(itemCode: string, signal?: AbortSignal): Promise<Review[]> {
+      return (await http(getItemReviews, { item_code: itemCode }, { signal })).message.reviews
+    },
+
+    /** No token goes with it [API-08] (CTR-27), and no name [REV-09]. An answer that says no inside its message failed as well. */
+    async createReview({ itemCode, user, draft }: Reviewing): Promise<void> {
+      const payload = { logged_in_user: user.email, item_code: itemCode, rating: draft.rating, comment: draft.comment.trim() }
+      const { message } = await http(createItemReview, payload)
+      const status = statusIn(message)
+      if (status !== null && status !== 200) throw new ServiceError(createItemReview.failure, hostMessage({ message }), status, null)
+    },
+  }
+}
+
+/** How it went, where the message says so. */
+function statusIn(message: unknown): number | null {
+  const { status } = (message ?? {}) as { status?: unknown }
+  const code = Number.parseInt(String(status), 10)
+  return Number.isNaN(code) ? null : code
+}

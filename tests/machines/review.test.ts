@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { NEW_DRAFT } from '../../domain/reviews.ts'
+import {
+  reviewMachine,
+  selectDraft,
+  selectIsOpen,
+  selectIsSubmitted,
+  selectIsSubmitting,
+  selectIsWritten,
+  selectReviewProblem,
+  type ReviewEvent,
+} from '../../machines/review.ts'
+import { amina, brian } from '../examples.ts'
+import { startHeld } from './held.ts'
+
+const FAILED = 'Failed to submit review. Please try again.'
+
+function startReview(user: typeof amina | null = amina) {
+  const held = startHeld(reviewMachine, { user })
+  const { actor } = held
+  const snapshot = () => actor.getSnapshot()
+  return {
+    ...held,
+    send: (...events: ReviewEvent[]) => events.forEach((event) => actor.send(event)),
+    /** Opens the form and writes into it. */
+    write: (comment: string) => {
+      actor.send({ type: 'review.toggle' })
+      actor.send({ type: 'review.type', field: 'comment', value: comment })
+    },
+    submit: (by: typeof amina | null = amina) => actor.send({ type: 'review.submit', user: by }),
+    state: () => snapshot().value,
+    draft: () => selectDraft(snapshot()),
+    problem: () => selectReviewProblem(snapshot()),
+    isOpen: () => selectIsOpen(snapshot()),
+    isWritten: () => selectIsWritten(snapshot()),
+    isSubmitting: () => selectIsSubmitting(snapshot()),
+    isSubmitted: () => selectIsSubmitted(snapshot()),
+  }
+}
+
+describe('a draft', () => {
+  it('begins closed, with 5 stars, no comment and no name [REV-05, ENT-15]', () => {
+    const { draft, isOpen, isWritten } = startReview()
+    expect(draft()).toEqual({ rating: 5, comment: '' })
+    expect(NEW_DRAFT).toEqual({ rating: 5, comment: '' })
+    expect([isOpen(), isWritten()]).toEqual([false, false])
+  })
+
+  it('is opened and put away by the same wish, and stays as it was typed [REV-02]', () => {
+    const { send, write, isOpen, draft } = startReview()
+    write('Boils fast')
+    expect(isOpen()).toBe(true)
+    send({ type: 'review.toggle' })
+    expect(isOpen()).toBe(false)
+    send({ type: 'review.toggle' })
+    expect([isOpen(), draft().comment]).toEqual([true, 'Boils fast'])
+  })
+
+  it('holds what is typed: a comment and a name', () => {
+    const { send, write, draft } = startReview()
+    write('Boils fast')
+    send({ type: 'review.type', field: 'name', value: 'Amina' })
+    expect(draft()).toEqual({ rating: 5, comment: 'Boils fast', name: 'Amina' })
+  })
+
+  it('takes 1, 2, 3, 4 or 5 stars and no other number [REV-08]', () => {
+    const { send, write, draft } = startReview()
+    write('Boils fast')
+    const taken = [1, 2, 3, 4, 5, 0, 6, 2.5, -1, Number.NaN].map((rating) => {
+      send({ type: 'review.rate', rating })
+      return draft().rating
+    })
+    expect(taken).toEqual([1, 2, 3, 4, 5, 5, 5, 5, 5, 5])
+  })
+})
+
+describe('submitting', () => {
+  it.each(['', '  \n'])('does nothing while the comment is %j', (comment) => {
+    const { write, submit, calls, isWritten, state, problem } = startReview()
+    write(comment)
+    expect(isWritten()).toBe(false)
+    submit()
+    submit(null)
+    expect([state(), problem(), calls.length]).toEqual(['writing', null, 0])
+  })
+
+  it.each([
+    ['nobody', null],
+    ['nobody with an email', { ...amina, email: '' }],
+    ['nobody with a key', { ...amina, api_key: '' }],
+    ['nobody with a secret', { ...amina, api_secret: '' }],
+  ])('needs a user: %s sends nothing, and what was typed stays [REV-10]', (_, user) => {
+    const { write, submit, calls, problem, draft, state } = startReview()
+    write('Boils fast')
+    submit(user)
+    expect(problem()).toEqual({ message: 'Please log in to submit a review', detail: '' })
+    expect([state(), draft().comment, calls.length]).toEqual(['writing', 'Boils fast', 0])
+  })
+
+  it('sends the draft of who is logged in then, once however often it is wished', () => {
+    const { write, submit, send, calls, inputOf, isSubmitting, draft } = startReview()
+    write('Boils fast')
+    send({ type: 'review.rate', rating: 4 })
+    submit()
+    submit()
+    expect(calls).toHaveLength(1)
+    expect(inputOf('createReview')).toEqual({ user: amina, draft: { rating: 4, comment: 'Boils fast' } })
+    expect(isSubmitting()).toBe(true)
+    send({ type: 'review.rate', rating: 1 }, { type: 'review.type', field: 'comment', value: 'x' }, { type: 'review.toggle' })
+    expect([draft(), isSubmitting()]).toEqual([{ rating: 4, comment: 'Boils fast' }, true])
+  })
+
+  it('that succeeds puts an empty form away and says so once', async () => {
+    const { write, submit, send, succeed, draft, isOpen, isSubmitted, facts } = startReview()
+    write('Boils fast')
+    send({ type: 'review.type', field: 'name', value: 'Amina' })
+    submit()
+    await succeed('createReview', { status: 'submitted' })
+    expect([draft(), isOpen(), isSubmitted()]).toEqual([{ rating: 5, comment: '' }, false, true])
+    expect(facts).toEqual([{ type: 'review.submitted' }])
+    send({ type: 'review.leave' })
+    expect(isSubmitted()).toBe(false)
+  })
+
+  it('can be followed by another review', async () => {
+    const { write, submit, succeed, isSubmitted, isOpen } = startReview()
+    write('Boils fast')
+    submit()
+    await succeed('createReview', { status: 'submitted' })
+    write('Still boils')
+    expect([isSubmitted(), isOpen()]).toEqual([false, true])
+  })
+
+  it.each([
+    ['is refused with a text', { status: 'refused', message: 'Please shorten the comment.' }, 'Please shorten the comment.'],
+    ['is refused without a word', { status: 'refused', message: '' }, ''],
+  ])('that %s keeps what was typed, to be tried again [REV-11]', async (_, outcome, detail) => {
+    const { write, submit, succeed, draft, problem, isOpen, calls, facts } = startReview()
+    write('Boils fast')
+    submit()
+    await succeed('createReview', outcome)
+    expect(problem()).toEqual({ message: FAILED, detail })
+    expect([draft().comment, isOpen(), facts]).toEqual(['Boils fast', true, []])
+    submit()
+    expect(problem()).toBeNull()
+    expect(calls).toHaveLength(2)
+  })
+
+  it('that fails keeps what was typed, to be tried again [REV-11]', async () => {
+    const { write, submit, fail, draft, problem, isOpen } = startReview()
+    write('Boils fast')
+    submit()
+    await fail('createReview', new Error('Failed to create review'))
+    expect(problem()).toEqual({ message: FAILED, detail: '' })
+    expect([draft().comment, isOpen()]).toEqual(['Boils fast', true])
+  })
+})
+
+describe('the session', () => {
+  it('may end and begin again: what was typed stays, and the problem is gone', () => {
+    const { write, submit, send, draft, problem, isOpen } = startReview()
+    write('Boils fast')
+    submit(null)
+    send({ type: 'review.userChanged', user: { ...amina, api_key: 'new' } })
+    expect([draft().comment, problem(), isOpen()]).toEqual(['Boils fast', null, true])
+  })
+
+  it('of somebody else finds nothing of what was typed', () => {
+    const { write, send, draft, isOpen } = startReview()
+    write('Boils fast')
+    send({ type: 'review.userChanged', user: brian })
+    expect([draft(), isOpen()]).toEqual([{ rating: 5, comment: '' }, false])
+  })
+
+  it('of the first to log in has the draft, until another takes over', () => {
+    const { write, send, draft } = startReview(null)
+    send({ type: 'review.userChanged', user: amina })
+    write('Boils fast')
+    send({ type: 'review.userChanged', user: amina })
+    expect(draft().comment).toBe('Boils fast')
+    send({ type: 'review.userChanged', user: brian })
+    expect(draft().comment).toBe('')
+  })
+
+  it('that somebody ends takes what was typed along', () => {
+    const { write, send, draft, isOpen } = startReview()
+    write('Boils fast')
+    send({ type: 'review.forget' })
+    expect([draft(), isOpen()]).toEqual([{ rating: 5, comment: '' }, false])
+  })
+})

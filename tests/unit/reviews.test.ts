@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { averageRating, countsByStars, isReviewer } from '../../domain/reviews.ts'
+import { amina } from '../examples.ts'
+
+const rated = (...ratings: number[]) => ratings.map((rating) => ({ rating }))
+
+describe('the average of reviews', () => {
+  it('is the mean of their stars [REV-01]', () => {
+    expect(averageRating(rated(5, 4, 4))).toBeCloseTo(4.3333, 4)
+    expect(averageRating(rated(1))).toBe(1)
+  })
+
+  it('leaves out what is no rating', () => {
+    expect(averageRating(rated(5, 0, 9, -1))).toBe(5)
+  })
+
+  it('is none without any', () => {
+    expect(averageRating([])).toBeNull()
+    expect(averageRating(rated(0))).toBeNull()
+  })
+})
+
+it('counts the reviews of each number of stars, the most first', () => {
+  expect(countsByStars(rated(5, 5, 4, 3.5, 1, 0))).toEqual([
+    { stars: 5, count: 2 },
+    { stars: 4, count: 2 },
+    { stars: 3, count: 0 },
+    { stars: 2, count: 0 },
+    { stars: 1, count: 1 },
+  ])
+})
+
+it('knows who can be named as a writer: with email and both halves of the token [REV-10]', () => {
+  const users = [amina, { ...amina, email: '' }, { ...amina, api_key: '' }, { ...amina, api_secret: '' }, null]
+  expect(users.map(isReviewer)).toEqual([true, false, false, false, false])
+})
