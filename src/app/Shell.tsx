@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ScrollRestoration, type Location } from 'react-router-dom'
 import { selectIsModalOpen } from '../../machines/authModal.ts'
+import { selectShowsCookieBanner } from '../../machines/cookieConsent.ts'
 import { selectIsMember } from '../../machines/session.ts'
 import { loadAuthModal } from '../components/auth/loadAuthModal.ts'
 import { Layout } from '../components/Layout.tsx'
@@ -11,6 +12,7 @@ import { useApp } from './hooks.ts'
 import { useSelector } from './useSelector.ts'
 
 const loadSessionNotice = async () => (await import('../components/SessionNotice.tsx')).SessionNotice
+const loadCookieBanner = async () => (await import('../components/CookieBanner.tsx')).CookieBanner
 const loadPrimaryToasts = async () => (await import('../components/PrimaryToasts.tsx')).PrimaryToasts
 
 /** The layout with what lies over every page. */
@@ -31,10 +33,11 @@ function placeOf({ key, pathname, search }: Location): string {
 
 /** Overlays are loaded when they are first needed, or shortly before. */
 function Overlays() {
-  const { authModal, session } = useApp()
+  const { authModal, session, cookieConsent } = useApp()
   const AuthModal = usePart(loadAuthModal, useSelector(authModal, selectIsModalOpen))
   // Before it is due: its countdown must not begin late on a slow network.
   const SessionNotice = usePart(loadSessionNotice, useSelector(session, selectIsMember))
+  const CookieBanner = usePart(loadCookieBanner, useSelector(cookieConsent, selectShowsCookieBanner))
   const waiting = useSyncExternalStore(onWaiting, waitingNotice, () => null)
   const PrimaryToasts = usePart(loadPrimaryToasts, waiting !== null)
 
@@ -46,6 +49,7 @@ function Overlays() {
       </p>
       {PrimaryToasts && <PrimaryToasts />}
       {AuthModal && <AuthModal />}
+      {CookieBanner && <CookieBanner />}
       {SessionNotice && <SessionNotice />}
     </>
   )

@@ -1,5 +1,8 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
+import { selectShowsCookieBanner } from '../../machines/cookieConsent.ts'
+import { useApp } from '../app/hooks.ts'
+import { useSelector } from '../app/useSelector.ts'
 import { Arrival } from './Arrival.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -12,6 +15,7 @@ export function Layout() {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
+      <SkipToCookies />
       <Arrival contentId="content" />
       <Suspense>
         <Header />
@@ -25,5 +29,17 @@ export function Layout() {
         <Footer />
       </Suspense>
     </div>
+  )
+}
+
+/** The banner is the last thing on the page; who comes by keyboard need not go there through all the others. */
+function SkipToCookies() {
+  const isShown = useSelector(useApp().cookieConsent, selectShowsCookieBanner)
+  return (
+    isShown && (
+      <button type="button" className={styles.skip} onClick={() => document.getElementById('cookie-choice')?.focus()}>
+        Skip to cookie choice
+      </button>
+    )
   )
 }

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import type { CookieChoice } from '../../domain/entities.ts'
+import {
+  cookieConsentMachine,
+  selectCookieChoice,
+  selectIsCustomizing,
+  selectShowsCookieBanner,
+  type CookieConsentEvent,
+} from '../../machines/cookieConsent.ts'
+import { startHeld } from './held.ts'
+
+const all: CookieChoice = { analytics: true, marketing: true, personalization: true }
+const none: CookieChoice = { analytics: false, marketing: false, personalization: false }
+const some: CookieChoice = { analytics: false, marketing: true, personalization: false }
+
+function start(choice: CookieChoice | null) {
+  const { actor, clock, facts } = startHeld(cookieConsentMachine, { choice })
+  return {
+    clock,
+    facts,
+    send: (...events: CookieConsentEvent[]) => events.forEach((event) => actor.send(event)),
+    isShown: () => selectShowsCookieBanner(actor.getSnapshot()),
+    isCustomizing: () => selectIsCustomizing(actor.getSnapshot()),
+    choice: () => selectCookieChoice(actor.getSnapshot()),
+  }
+}
+
+/** With the banner open. */
+function asked(choice: CookieChoice | null = null) {
+  const consent = start(choice)
+  if (choice) consent.send({ type: 'cookies.reopen' })
+  else consent.clock.increment(2000)
+  return consent
+}
+
+describe('the banner', () => {
+  it('comes 2000 ms after the start, and not before [COK-01, CON-08]', () => {
+    const { clock, isShown, isCustomizing } = start(null)
+    clock.increment(1999)
+    expect(isShown()).toBe(false)
+    clock.increment(1)
+    expect([isShown(), isCustomizing()]).toEqual([true, false])
+  })
+
+  it('does not come where a choice is stored [COK-02]', () => {
+    const { clock, isShown, choice } = start(some)
+    clock.increment(1_000_000)
+    expect([isShown(), choice()]).toEqual([false, some])
+  })
+
+  it.each<[string, CookieConsentEvent[], CookieChoice]>([
+    ['everything', [{ type: 'cookies.acceptAll' }], all],
+    ['the necessary only', [{ type: 'cookies.acceptNecessary' }], none],
+    ['the necessary only from the panel', [{ type: 'cookies.customize' }, { type: 'cookies.acceptNecessary' }], none],
+    ['what the toggles say', [{ type: 'cookies.customize' }, { type: 'cookies.save', choice: some }], some],
+  ])('takes %s once, and is gone [COK-13]', (_, events, chosen) => {
+    const consent = asked()
+    consent.send(...events)
+    expect([consent.isShown(), consent.choice()]).toEqual([false, chosen])
+    consent.send(...events, { type: 'cookies.acceptAll' })
+    expect(consent.facts).toEqual([{ type: 'cookies.decided', choice: chosen }])
+  })
+
+  it('shows the toggles and goes back without a choice [COK-05, COK-08]', () => {
+    const { send, isShown, isCustomizing, choice, facts } = asked()
+    send({ type: 'cookies.customize' })
+    expect(isCustomizing()).toBe(true)
+    send({ type: 'cookies.back' })
+    expect([isShown(), isCustomizing(), choice(), facts]).toEqual([true, false, null, []])
+  })
+
+  it('takes toggles from the panel only', () => {
+    const { send, isShown, facts } = asked()
+    send({ type: 'cookies.save', choice: some })
+    expect([isShown(), facts]).toEqual([true, []])
+  })
+
+  it('cannot be closed without a choice', () => {
+    const { send, isShown } = asked()
+    send({ type: 'cookies.close' })
+    expect(isShown()).toBe(true)
+  })
+})
+
+describe('the banner opened again', () => {
+  it('knows the stored choice, and keeps it when it is closed', () => {
+    const { send, isShown, choice, facts } = asked(some)
+    expect([isShown(), choice()]).toEqual([true, some])
+    send({ type: 'cookies.close' })
+    expect([isShown(), choice(), facts]).toEqual([false, some, []])
+  })
+
+  it('replaces the choice by another', () => {
+    const { send, isShown, choice, facts } = asked(some)
+    send({ type: 'cookies.acceptAll' })
+    expect([isShown(), choice(), facts]).toEqual([false, all, [{ type: 'cookies.decided', choice: all }]])
+  })
+
+  it('comes at once, even before it would come by itself', () => {
+    const { send, isShown } = start(null)
+    send({ type: 'cookies.reopen' })
+    expect(isShown()).toBe(true)
+  })
+})
+
+it.each([0, 2000])('a choice made in another tab after %i ms counts here, and nobody is told twice', (ms) => {
+  const { clock, send, isShown, choice, facts } = start(null)
+  clock.increment(ms)
+  send({ type: 'cookies.decidedElsewhere', choice: some })
+  clock.increment(2000)
+  expect([isShown(), choice(), facts]).toEqual([false, some, []])
+})
