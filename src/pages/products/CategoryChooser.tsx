@@ -4,6 +4,7 @@ import { FilteredCategories } from '../../components/FilteredCategories.tsx'
 import { useOutsidePress } from '../../components/useOutsidePress.ts'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
+import { CategoryChoice } from './CategoryChoice.tsx'
 import styles from './CategoryChooser.module.css'
 import { labelOf } from './categoryLabel.ts'
 
@@ -58,37 +59,17 @@ export function CategoryChooser({ overview, category, onChoose }: CategoryChoose
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
         {isOpen && (
           <>
-            <Choice name="all" count={null} isChosen={category === 'all'} onChoose={choose} />
+            <CategoryChoice name="all" count={null} isChosen={category === 'all'} onChoose={choose} />
             <FilteredCategories
               overview={overview}
               isOpening
               renderEntry={({ name, count }) => (
-                <Choice name={name} count={count} isChosen={name === category} onChoose={choose} />
+                <CategoryChoice name={name} count={count} isChosen={name === category} onChoose={choose} />
               )}
             />
           </>
         )}
       </div>
     </div>
-  )
-}
-
-interface ChoiceProps {
-  name: string
-  count: number | null
-  isChosen: boolean
-  onChoose: (name: string) => void
-}
-
-function Choice({ name, count, isChosen, onChoose }: ChoiceProps) {
-  return (
-    <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={() => onChoose(name)}>
-      <span className={styles.name}>{labelOf(name)}</span>{' '}
-      {count !== null && (
-        <span className={styles.count}>
-          {count} <span className={layout.srOnly}>{count === 1 ? 'product' : 'products'}</span>
-        </span>
-      )}
-    </button>
   )
 }

@@ -4,7 +4,8 @@ import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import { CategoryChooser } from './CategoryChooser.tsx'
 import styles from './CategoryFilter.module.css'
-import { labelOf } from './categoryLabel.ts'
+import { choicesOf, labelOf } from './categoryLabel.ts'
+import { ChoiceButtons } from './ChoiceButtons.tsx'
 
 const NO_CATEGORIES: CategoryOverview = { categories: [], total: 0 }
 
@@ -20,28 +21,16 @@ export function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
   const { categories, total } = overview
   if (total > categories.length) return <CategoryChooser overview={overview} category={category} onChoose={onChoose} />
 
-  const names = categories.map(({ name }) => name)
-  // An address may name a category that the shop does not have: it stays visible, and can be left.
-  const known = category === 'all' || names.includes(category) ? names : [category, ...names]
+  const choices = choicesOf(categories, category)
   return (
     <>
-      <div className={styles.buttons} role="group" aria-label="Category">
-        {['all', ...known].map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={styles.button}
-            aria-pressed={name === category}
-            onClick={() => onChoose(name)}
-          >
-            {labelOf(name)}
-          </button>
-        ))}
+      <div className={styles.buttons}>
+        <ChoiceButtons label="Category" values={choices} labelOf={labelOf} chosen={category} onChoose={onChoose} />
       </div>
       <label className={styles.dropdown}>
         <span className={layout.srOnly}>Category</span>
         <select className={controls.select} value={category} onChange={(event) => onChoose(event.target.value)}>
-          {['all', ...known].map((name) => (
+          {choices.map((name) => (
             <option key={name} value={name}>
               {labelOf(name)}
             </option>

@@ -10,8 +10,10 @@ import { useGradually } from '../../components/useGradually.ts'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import { CatalogueSearch } from './CatalogueSearch.tsx'
-import { cataloguePath } from './catalogueQuery.ts'
+import { cataloguePath, NO_FILTERS } from './catalogueQuery.ts'
 import { CategoryFilter } from './CategoryFilter.tsx'
+import { FilterMenu } from './FilterMenu.tsx'
+import { foundCount } from './foundCount.ts'
 import { Pages } from './Pages.tsx'
 import styles from './ProductsPage.module.css'
 import { SortSelect } from './SortSelect.tsx'
@@ -41,18 +43,19 @@ export function ProductsPage() {
         <div className={styles.category}>
           <CategoryFilter category={category} onChoose={(name) => change({ category: name })} />
         </div>
+        <FilterMenu query={query} found={list?.count ?? null} onChange={change} />
+        <p className={styles.count} role="status">
+          {list && foundCount(list.count)}
+        </p>
         <div className={styles.sort}>
           <SortSelect sort={sort} onSort={(chosen) => change({ sort: chosen })} />
         </div>
       </div>
-      <p className={styles.count} role="status">
-        {list && countOf(list.count)}
-      </p>
       {list ? (
         list.products.length > 0 ? (
           <Results list={list} query={query} isStale={isStale} />
         ) : (
-          <NothingFound onClear={() => change({ category: 'all', search: '' })} />
+          <NothingFound onClear={() => change(NO_FILTERS)} />
         )
       ) : offersRetry ? (
         <ErrorState title="Something went wrong" message="Failed to load products. Please try again." />
@@ -87,11 +90,6 @@ function useListInPlace(query: ListQuery): { list: ProductList | null; isStale: 
   if (data && data !== last) setLast(data)
   const isStale = data === null && !offersRetry && last !== null
   return { list: isStale ? last : data, isStale, offersRetry }
-}
-
-/** (OPN-21) */
-function countOf(count: number): string {
-  return count === 1 ? '1 product found' : `${count} products found`
 }
 
 /** [LST-07, LST-08]; clearing leaves the order of the list alone (OPN-24). */

@@ -1,15 +1,7 @@
 import { SORTS, type Sort } from '../../../domain/search.ts'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
-
-/** [LST-15] */
-const LABELS: Record<Sort, string> = {
-  name: 'Name A-Z',
-  'price-low': 'Price: Low to High',
-  'price-high': 'Price: High to Low',
-  rating: 'Highest Rated',
-  newest: 'Newest',
-}
+import { sortLabelOf } from './sortLabel.ts'
 
 interface SortSelectProps {
   sort: Sort
@@ -24,7 +16,7 @@ export function SortSelect({ sort, onSort }: SortSelectProps) {
       <select className={controls.select} value={sort} onChange={(event) => onSort(event.target.value as Sort)}>
         {SORTS.map((each) => (
           <option key={each} value={each}>
-            {LABELS[each]}
+            {sortLabelOf(each)}
           </option>
         ))}
       </select>

@@ -2,6 +2,9 @@ import type { ListQuery } from '../../../domain/catalogue.ts'
 import { SORTS } from '../../../domain/search.ts'
 import { paths } from '../../app/paths.ts'
 
+/** Clearing the filters leaves the order of the list alone (OPN-24). */
+export const NO_FILTERS = { category: 'all', search: '' }
+
 /** Reads `category`, `search` (else `query`, OPN-19), `sort` and `page`; anything unknown is its default [LST-13, LST-14]. */
 export function readCatalogueQuery(params: URLSearchParams): ListQuery {
   const sort = SORTS.find((each) => each === params.get('sort')) ?? 'name'

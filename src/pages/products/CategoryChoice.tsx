@@ -1,0 +1,25 @@
+import layout from '../../theme/layout.module.css'
+import styles from './CategoryChoice.module.css'
+import { labelOf } from './categoryLabel.ts'
+
+interface CategoryChoiceProps {
+  /** `all`, or the category's name. */
+  name: string
+  count: number | null
+  isChosen: boolean
+  onChoose: (name: string) => void
+}
+
+/** One of many categories, as a row of a list. */
+export function CategoryChoice({ name, count, isChosen, onChoose }: CategoryChoiceProps) {
+  return (
+    <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={() => onChoose(name)}>
+      <span className={styles.name}>{labelOf(name)}</span>{' '}
+      {count !== null && (
+        <span className={styles.count}>
+          {count} <span className={layout.srOnly}>{count === 1 ? 'product' : 'products'}</span>
+        </span>
+      )}
+    </button>
+  )
+}

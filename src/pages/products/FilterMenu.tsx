@@ -1,0 +1,52 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import type { ListQuery } from '../../../domain/catalogue.ts'
+import { usePart } from '../../components/usePart.ts'
+import controls from '../../theme/controls.module.css'
+import layout from '../../theme/layout.module.css'
+import styles from './FilterMenu.module.css'
+
+const loadSheet = async () => (await import('./FilterSheet.tsx')).FilterSheet
+
+interface FilterMenuProps {
+  query: ListQuery
+  /** The number of products that the filters leave, null before it is known. */
+  found: number | null
+  onChange: (changes: Partial<ListQuery>) => void
+}
+
+/** On phones: the button of the filters, and the sheet it opens [LST-03]; that is loaded when the button is first reached for. */
+export function FilterMenu({ query, found, onChange }: FilterMenuProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isWanted, setIsWanted] = useState(false)
+  const FilterSheet = usePart(loadSheet, isWanted || isOpen)
+  const active = Number(query.category !== 'all') + Number(query.search !== '')
+
+  return (
+    <div className={styles.menu}>
+      <button
+        type="button"
+        className={`${controls.button} ${controls.outline} ${styles.button}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+        onPointerEnter={() => setIsWanted(true)}
+        onFocus={() => setIsWanted(true)}
+      >
+        <SlidersHorizontal size={18} aria-hidden="true" />
+        Filters
+        {active > 0 && (
+          <>
+            <span className={styles.active} aria-hidden="true">
+              {active}
+            </span>
+            <span className={layout.srOnly}>, {active} in use</span>
+          </>
+        )}
+      </button>
+      {FilterSheet && (
+        <FilterSheet isOpen={isOpen} onClose={() => setIsOpen(false)} query={query} found={found} onChange={onChange} />
+      )}
+    </div>
+  )
+}

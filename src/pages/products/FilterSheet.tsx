@@ -1,0 +1,110 @@
+import { useDragControls } from 'framer-motion'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CategoryOverview } from '../../../domain/categories.ts'
+import type { ListQuery } from '../../../domain/catalogue.ts'
+import { SORTS } from '../../../domain/search.ts'
+import { useCategories } from '../../app/hooks.ts'
+import { FilteredCategories } from '../../components/FilteredCategories.tsx'
+import { PanelCloseButton, SlidingPanel } from '../../components/SlidingPanel.tsx'
+import controls from '../../theme/controls.module.css'
+import layout from '../../theme/layout.module.css'
+import { NO_FILTERS } from './catalogueQuery.ts'
+import { CategoryChoice } from './CategoryChoice.tsx'
+import { choicesOf, labelOf } from './categoryLabel.ts'
+import { ChoiceButtons } from './ChoiceButtons.tsx'
+import styles from './FilterSheet.module.css'
+import { foundCount, productCount } from './foundCount.ts'
+import { sortLabelOf } from './sortLabel.ts'
+
+interface FilterSheetProps {
+  isOpen: boolean
+  onClose: () => void
+  query: ListQuery
+  /** The number of products that the filters leave, null before it is known. */
+  found: number | null
+  onChange: (changes: Partial<ListQuery>) => void
+}
+
+/** The filters of the catalogue from the bottom of a phone's screen [LST-03]. What is chosen holds at once. */
+export function FilterSheet({ isOpen, onClose, query, found, onChange }: FilterSheetProps) {
+  const { category, search, sort } = query
+  const dragControls = useDragControls()
+  const isFiltered = category !== 'all' || search !== ''
+
+  return (
+    <SlidingPanel edge="bottom" label="Filters" className={styles.sheet} isOpen={isOpen} onClose={onClose} dragControls={dragControls}>
+      {/* The list below scrolls: the head is what one drags by. */}
+      <div className={styles.head} onPointerDown={(event) => dragControls.start(event)}>
+        <h2 className={styles.title}>Filters</h2>
+        <PanelCloseButton label="Close filters" />
+      </div>
+      <div className={styles.body}>
+        {search && (
+          <Section title="Search">
+            <button
+              type="button"
+              className={styles.term}
+              aria-label={`Remove search: ${search}`}
+              onClick={() => onChange({ search: '' })}
+            >
+              <span className={styles.words}>{search}</span>
+              <X size={18} aria-hidden="true" />
+            </button>
+          </Section>
+        )}
+        <Section title="Sort by">
+          <ChoiceButtons label="Sort by" values={SORTS} labelOf={sortLabelOf} chosen={sort} onChoose={(chosen) => onChange({ sort: chosen })} />
+        </Section>
+        <Section title="Category">
+          <Categories category={category} onChoose={(name) => onChange({ category: name })} />
+        </Section>
+      </div>
+      <div className={styles.foot}>
+        <p className={layout.srOnly} role="status">
+          {found !== null && foundCount(found)}
+        </p>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.outline}`}
+          disabled={!isFiltered}
+          onClick={() => onChange(NO_FILTERS)}
+        >
+          Clear Filters
+        </button>
+        <button type="button" className={`${controls.button} ${controls.primary}`} onClick={onClose}>
+          Show {found === null ? 'products' : productCount(found)}
+        </button>
+      </div>
+    </SlidingPanel>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.section}>
+      <h3 className={styles.subtitle}>{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+const NO_CATEGORIES: CategoryOverview = { categories: [], total: 0 }
+
+function Categories({ category, onChoose }: { category: string; onChoose: (name: string) => void }) {
+  const overview = useCategories().data ?? NO_CATEGORIES
+  const { categories, total } = overview
+  if (total <= categories.length) {
+    return <ChoiceButtons label="Category" values={choicesOf(categories, category)} labelOf={labelOf} chosen={category} onChoose={onChoose} />
+  }
+  const choice = (name: string, count: number | null) => (
+    <CategoryChoice name={name} count={count} isChosen={name === category} onChoose={onChoose} />
+  )
+  return (
+    <div className={styles.many} role="group" aria-label="Category">
+      {choice('all', null)}
+      {!categories.some(({ name }) => name === category) && category !== 'all' && choice(category, null)}
+      <FilteredCategories overview={overview} renderEntry={({ name, count }) => choice(name, count)} />
+    </div>
+  )
+}
