@@ -5,7 +5,7 @@ import { test as base } from './support/shop.ts'
 /** A worker of its own, so that no other test has changed the catalogue of its shop. */
 const test = base.extend<object, { catalogue: string }>({ catalogue: ['demo', { scope: 'worker', auto: true }] })
 
-test.use({ viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+test.use({ isNewVisitor: true, viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
 
 const QUIET_MS = 3000
 

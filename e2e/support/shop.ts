@@ -4,8 +4,16 @@ import { startShop } from '../../scripts/lib/shop.mjs'
 /** A real shop with a database of its own, as `npm start` runs it. */
 export type Shop = Pick<Awaited<ReturnType<typeof startShop>>, 'url' | 'dataDir' | 'store'>
 
+/** As a visitor leaves it who has allowed only what is necessary. */
+const CONSENT = { necessary: true, analytics: false, marketing: false, personalization: false, timestamp: '2026-01-01T00:00:00.000Z' }
+
+export interface Visitor {
+  /** Has never been here, so that the cookie banner comes. */
+  isNewVisitor: boolean
+}
+
 /** Playwright's `test` with one shop for all tests of a worker; `page.goto('/')` opens it. */
-export const test = base.extend<object, { shop: Shop }>({
+export const test = base.extend<Visitor, { shop: Shop }>({
   shop: [
     async ({}, use) => {
       const shop = await startShop()
@@ -19,5 +27,10 @@ export const test = base.extend<object, { shop: Shop }>({
   ],
   baseURL: async ({ shop }, use) => {
     await use(shop.url)
+  },
+  isNewVisitor: [false, { option: true }],
+  storageState: async ({ shop, isNewVisitor }, use) => {
+    const localStorage = isNewVisitor ? [] : [{ name: 'cookieConsent', value: JSON.stringify(CONSENT) }]
+    await use({ cookies: [], origins: [{ origin: shop.url, localStorage }] })
   },
 })

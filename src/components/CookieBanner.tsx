@@ -15,9 +15,9 @@ import { useFocusKept, useRoom } from './useBannerPlace.ts'
 const SPOKEN_AFTER_MS = 200
 
 const PURPOSES: { name: keyof CookieChoice; title: string; hint: string }[] = [
-  { name: 'analytics', title: 'Analytics', hint: 'Counts visits, so that the shop can improve.' },
-  { name: 'marketing', title: 'Marketing', hint: 'Shows you deals that may interest you, here and elsewhere.' },
-  { name: 'personalization', title: 'Personalization', hint: 'Suggests products by what you have looked at.' },
+  { name: 'analytics', title: 'Analytics', hint: 'To learn how the shop is used.' },
+  { name: 'marketing', title: 'Marketing', hint: 'To show advertisements that fit you.' },
+  { name: 'personalization', title: 'Personalization', hint: 'To suit what the shop shows to you.' },
 ]
 
 /** Asks which cookies the shop may use [COK-03, COK-04, COK-05]; it stands over the foot of every page (OPN-50) and holds up nobody. */
@@ -63,7 +63,7 @@ function Banner() {
 function Question({ titleId, isClosable }: { titleId: string; isClosable: boolean }) {
   const { cookieConsent } = useApp()
   return (
-    <div className={`${styles.view} ${styles.question}`}>
+    <div className={`${layout.page} ${styles.view} ${styles.question}`}>
       <div className={styles.text}>
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>
@@ -109,13 +109,13 @@ function Purposes({ titleId, choice }: { titleId: string; choice: CookieChoice |
   }
 
   return (
-    <form className={styles.view} onSubmit={save}>
+    <form className={`${layout.page} ${styles.view}`} onSubmit={save}>
       <div className={styles.text}>
         <h2 id={titleId} className={styles.title}>
           Customize cookies
         </h2>
         <div className={styles.purposes}>
-          <Toggle title="Necessary" hint="Keeps your cart, your login and this choice. Always on." defaultChecked disabled />
+          <Toggle title="Necessary" hint="Your cart, your session and this choice. Always on." defaultChecked disabled />
           {PURPOSES.map(({ name, title, hint }) => (
             <Toggle key={name} name={name} title={title} hint={hint} defaultChecked={choice?.[name] ?? false} />
           ))}

@@ -115,7 +115,7 @@ describe('the panel', () => {
     expect(toggle('Necessary')).toBeDisabled()
     fireEvent.click(within(banner()!).getByText('Necessary'))
     expect(toggle('Necessary')).toBeChecked()
-    expect(toggle('Marketing')).toHaveAccessibleDescription('Shows you deals that may interest you, here and elsewhere.')
+    expect(toggle('Marketing')).toHaveAccessibleDescription('To show advertisements that fit you.')
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { useApp } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
+import { CookieSettingsButton } from '../../components/CookieSettingsButton.tsx'
 import { HelpPage } from '../../components/HelpPage.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 
@@ -44,6 +45,9 @@ export function CookiesPage() {
             </div>
           ))}
         </dl>
+        <p>
+          <CookieSettingsButton />
+        </p>
       </section>
       <section>
         <h2>What is kept, and how long</h2>
