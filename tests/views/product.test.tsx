@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Product } from '../../domain/entities.ts'
 import '../../src/pages/product/ProductPage.tsx'
@@ -136,17 +136,6 @@ describe('the product page', () => {
     ])
   })
 
-  it('lists features and specifications in tabs, which arrows go through [PDP-22]', async () => {
-    const { user } = await openProduct()
-    const panel = () => within(screen.getByRole('tabpanel'))
-    expect(panel().getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1.7 litres', 'Switches itself off'])
-    await user.click(screen.getByRole('tab', { name: 'Features' }))
-    await user.keyboard('{ArrowRight}')
-    expect(screen.getByRole('tab', { name: 'Specifications' })).toHaveFocus()
-    expect(screen.getByRole('tabpanel')).toHaveAccessibleName('Specifications')
-    expect(panel().getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['BrandTembo', 'Power2200 W', 'ColourSteel'])
-  })
-
   it('shows at most four others of its category [PDP-23, PDP-24]', async () => {
     const others = Array.from({ length: 6 }, (_, index) => productOf({ id: `P-${index}`, name: `Pot ${index}`, category: index === 1 ? 'Books' : 'Kitchen' }))
     await openProduct({}, others)
@@ -160,6 +149,124 @@ describe('the product page', () => {
     const description = document.querySelector('meta[name=description]')!.getAttribute('content')!
     expect(description).toMatch(/^Boils fast\. Boils.*…$/)
     expect(description.length).toBeLessThanOrEqual(160)
+  })
+})
+
+describe('the tabs', () => {
+  const tab = (name: string) => screen.getByRole('tab', { name })
+  const panel = () => within(screen.getByRole('tabpanel'))
+  const chosen = () => screen.getAllByRole('tab', { selected: true }).map(({ textContent }) => textContent)
+  const searchOf = ({ state }: { state: { location: { search: string } } }) => state.location.search
+
+  async function openTab(query: string) {
+    const view = renderApp(CANONICAL + query, { services: { fetchProducts: vi.fn(async () => [KETTLE]) } })
+    await title()
+    return view
+  }
+
+  it('are features, specifications and reviews, the first one open [PDP-21, PDP-22]', async () => {
+    const { user } = await openProduct()
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Features', 'Specifications', 'Reviews'])
+    expect(chosen()).toEqual(['Features'])
+    expect(panel().getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1.7 litres', 'Switches itself off'])
+    await user.click(tab('Specifications'))
+    expect(screen.getByRole('tabpanel')).toHaveAccessibleName('Specifications')
+    expect(panel().getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['BrandTembo', 'Power2200 W', 'ColourSteel'])
+  })
+
+  it('are in the address, the first one without a word, and fill no history', async () => {
+    const { user, router } = renderApp('/products', { services: { fetchProducts: async () => [KETTLE] } })
+    await title()
+    await router.navigate(CANONICAL)
+    await user.click(await screen.findByRole('tab', { name: 'Specifications' }))
+    expect(addressOf(router)).toBe(`${CANONICAL}&tab=specifications`)
+    await user.click(tab('Reviews'))
+    expect(addressOf(router)).toBe(`${CANONICAL}&tab=reviews`)
+    await user.click(tab('Features'))
+    expect(addressOf(router)).toBe(CANONICAL)
+    await router.navigate(-1)
+    await waitFor(() => expect(addressOf(router)).toBe('/products'))
+  })
+
+  it.each([
+    ['&tab=specifications', 'Specifications'],
+    ['&tab=reviews', 'Reviews'],
+    ['&tab=features', 'Features'],
+    ['&tab=nonsense', 'Features'],
+  ])('%s opens %s', async (query, name) => {
+    await openTab(query)
+    expect(chosen()).toEqual([name])
+    expect(screen.getByRole('tabpanel')).toHaveAccessibleName(name)
+  })
+
+  it('stay chosen when the address becomes the canonical one [ROU-10]', async () => {
+    const { router } = renderApp('/product/ITEM-0042?tab=specifications', { services: { fetchProducts: async () => [KETTLE] } })
+    await waitFor(() => expect(addressOf(router)).toBe(`${CANONICAL}&tab=specifications`))
+    expect(chosen()).toEqual(['Specifications'])
+  })
+
+  it('follow Back and Forward', async () => {
+    const { router } = await openTab('')
+    await router.navigate(`${CANONICAL}&tab=specifications`)
+    await waitFor(() => expect(chosen()).toEqual(['Specifications']))
+    await router.navigate(-1)
+    await waitFor(() => expect(chosen()).toEqual(['Features']))
+    await router.navigate(1)
+    await waitFor(() => expect(chosen()).toEqual(['Specifications']))
+  })
+
+  it('are links to share, which lead to their place where there are no scripts', async () => {
+    const { router } = await openTab('')
+    expect(screen.getAllByRole('tab').map((link) => link.getAttribute('href'))).toEqual([
+      `${CANONICAL}#about`,
+      `${CANONICAL}&tab=specifications#about`,
+      `${CANONICAL}&tab=reviews#about`,
+    ])
+    // in another window, which is the browser's work
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    tab('Reviews').dispatchEvent(click)
+    expect(searchOf(router)).toBe('?id=ITEM-0042')
+  })
+
+  it('are gone through with arrows, Home, End and Space', async () => {
+    const { user } = await openTab('')
+    const isAt = async (name: string) => {
+      await waitFor(() => expect(chosen()).toEqual([name]))
+      expect(tab(name)).toHaveFocus()
+    }
+    act(() => tab('Features').focus())
+    await user.keyboard('{ArrowRight}')
+    await isAt('Specifications')
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    await isAt('Features')
+    await user.keyboard('{ArrowLeft}')
+    await isAt('Reviews')
+    await user.keyboard('{Home}')
+    await isAt('Features')
+    await user.keyboard('{End}')
+    await isAt('Reviews')
+    act(() => tab('Specifications').focus())
+    await user.keyboard(' ')
+    await isAt('Specifications')
+    expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1])
+  })
+
+  it('leave the keys of the browser to the browser', async () => {
+    const { user } = await openTab('&tab=specifications')
+    act(() => tab('Specifications').focus())
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}{Control>}{ArrowRight}{/Control}')
+    expect(chosen()).toEqual(['Specifications'])
+  })
+
+  it('are led to by the stars, and go on from there', async () => {
+    const { user, router } = await openTab('')
+    await user.click(screen.getByRole('link', { name: /^Rated 4.2 out of 5/ }))
+    await waitFor(() => expect(chosen()).toEqual(['Reviews']))
+    expect(addressOf(router)).toBe(`${CANONICAL}&tab=reviews`)
+    expect(tab('Reviews')).toHaveFocus()
+    await router.navigate(-1)
+    await waitFor(() => expect(chosen()).toEqual(['Features']))
   })
 })
 
