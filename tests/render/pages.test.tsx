@@ -24,21 +24,29 @@ describe('a page rendered where there is no window', () => {
   })
 
   it.each([
-    ['/', 200, 'pages/home/HomePage', ['Kettle week', 'Featured Products', 'Blue Kettle', 'KES 2,500', 'Kitchen', 'duka@example.com']],
-    ['/products', 200, 'pages/products/ProductsPage', ['3 products found', 'Blue Kettle', 'Red Pan', 'Out of Stock', 'KES 1,200']],
-    ['/products?category=Books&sort=price-low', 200, 'pages/products/ProductsPage', ['1 product found', 'KES 0']],
-    ['/products?search=nothing+like+it', 200, 'pages/products/ProductsPage', ['0 products found', 'No products found']],
-    ['/product/blue-kettle-SKN-0001?id=SKN-0001', 200, 'pages/product/ProductPage', ['Blue Kettle', 'KES 2,500', 'KES 3,000', 'Boils fast .', 'Save KES 500', 'Related Products', 'Red Pan']],
-    ['/product/SKN-0001', 200, 'pages/product/ProductPage', ['Blue Kettle']],
-    ['/product/blue-kettle-SKN-0001', 200, 'pages/product/ProductPage', ['Blue Kettle']],
-    ['/product/blue-kettle/SKN-0001', 200, 'pages/product/ProductPage', ['Blue Kettle']],
-    ['/product/none-SKN-9999?id=SKN-9999', 404, 'pages/product/ProductPage', ['Product not found', 'Browse All Products']],
-    ['/cart', 200, 'pages/cart/CartPage', ['Cart']],
-    ['/checkout', 200, 'pages/checkout/CheckoutPage', ['Checkout']],
-    ['/account', 200, 'pages/account/AccountPage', ['Account']],
-    ['/track-order', 200, 'pages/trackOrder/TrackOrderPage', ['Track Order']],
-    ['/nowhere/at/all', 404, 'pages/notFound/NotFoundPage', ['Oops! Page not found']],
-  ])('%s answers %i with its content [ROU-01 to ROU-17]', async (url, status, module, texts) => {
+    ['/', '[ROU-01]', 200, 'pages/home/HomePage', ['Kettle week', 'Featured Products', 'Blue Kettle', 'KES 2,500', 'Kitchen', 'duka@example.com']],
+    ['/products', '[ROU-02]', 200, 'pages/products/ProductsPage', ['3 products found', 'Blue Kettle', 'Red Pan', 'Out of Stock', 'KES 1,200']],
+    ['/products?category=Books&sort=price-low', '', 200, 'pages/products/ProductsPage', ['1 product found', 'KES 0']],
+    ['/products?search=nothing+like+it', '', 200, 'pages/products/ProductsPage', ['0 products found', 'No products found']],
+    ['/product/blue-kettle-SKN-0001?id=SKN-0001', '[ROU-04]', 200, 'pages/product/ProductPage', ['Blue Kettle', 'KES 2,500', 'KES 3,000', 'Boils fast .', 'Save KES 500', 'Related Products', 'Red Pan']],
+    ['/product/SKN-0001', '[ROU-05]', 200, 'pages/product/ProductPage', ['Blue Kettle']],
+    ['/product/blue-kettle-SKN-0001', '[ROU-06]', 200, 'pages/product/ProductPage', ['Blue Kettle']],
+    ['/product/blue-kettle/SKN-0001', '[ROU-07]', 200, 'pages/product/ProductPage', ['Blue Kettle']],
+    ['/product/none-SKN-9999?id=SKN-9999', '', 404, 'pages/product/ProductPage', ['Product not found', 'Browse All Products']],
+    ['/cart', '[ROU-11]', 200, 'pages/cart/CartPage', ['Cart']],
+    ['/checkout', '', 200, 'pages/checkout/CheckoutPage', ['Checkout']],
+    ['/account', '', 200, 'pages/account/AccountPage', ['Account']],
+    ['/track-order', '[ROU-15]', 200, 'pages/trackOrder/TrackOrderPage', ['Track Order']],
+    ['/about', '[ROU-16]', 200, 'pages/about/AboutPage', ['About Sokoni', 'How an order goes']],
+    ['/contact', '[ROU-16]', 200, 'pages/contact/ContactPage', ['Contact us', 'duka@example.com', '9:00-16:00', 'Send Message']],
+    ['/faq', '[ROU-16]', 200, 'pages/faq/FaqPage', ['Can I cancel an order?', 'within 2 hours if it has not been shipped']],
+    ['/shipping', '[ROU-16]', 200, 'pages/shipping/ShippingPage', ['KES 200 (3-7 days nationwide)', 'Mombasa, Kisumu and Nakuru 3-5 days']],
+    ['/returns', '[ROU-16]', 200, 'pages/returns/ReturnsPage', ['Returns are accepted within 7 days']],
+    ['/privacy', '[ROU-16]', 200, 'pages/privacy/PrivacyPage', ['What we know of you, and why']],
+    ['/terms', '[ROU-16]', 200, 'pages/terms/TermsPage', ['Terms of use']],
+    ['/cookies', '[ROU-16]', 200, 'pages/cookies/CookiesPage', ['What is kept, and how long']],
+    ['/nowhere/at/all', '[ROU-17]', 404, 'pages/notFound/NotFoundPage', ['Oops! Page not found']],
+  ])('%s %s is answered %i with its content', async (url, _ids, status, module, texts) => {
     const page = await pageAt(url)
     expect(page.status).toBe(status)
     expect(page.modules).toContain(`src/${module}.tsx`)
