@@ -1,5 +1,4 @@
 import { Mail, MapPin, Phone, Smartphone } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { textOfMarkup } from '../../domain/markup.ts'
 import { callLink } from '../../domain/phone.ts'
 import { productsPath } from '../../domain/search.ts'
@@ -10,28 +9,40 @@ import { DataLightSwitch } from './DataLightSwitch.tsx'
 import styles from './Footer.module.css'
 import { PageLink } from './PageLink.tsx'
 
+/** (OPN-48) */
+const QUICK_LINKS = [
+  ['About', paths.about],
+  ['Contact', paths.contact],
+  ['FAQ', paths.faq],
+  ['Shipping', paths.shipping],
+  ['Returns', paths.returns],
+] as const
+
+const LEGAL_LINKS = [
+  ['Privacy', paths.privacy],
+  ['Terms', paths.terms],
+  ['Cookies', paths.cookies],
+] as const
+
 /** [FTR-06] */
-const CATEGORIES = ['Electronics', 'Fashion', 'Home & Garden', 'Beauty', 'Sports', 'Books']
+const CATEGORIES = ['Electronics', 'Fashion', 'Home & Garden', 'Beauty', 'Sports', 'Books'].map(
+  (name) => [name, productsPath({ category: name })] as const,
+)
 
 const SOCIAL_NAMES = { facebook: 'Facebook', twitter: 'Twitter', instagram: 'Instagram', tiktok: 'TikTok', whatsapp: 'WhatsApp' } as const
 
-/** How to reach the shop, where to go, what is accepted, at the foot of every page [FTR-02, FTR-04, FTR-06]. */
+/** How to reach the shop, where to go, what is accepted, at the foot of every page [FTR-01 to FTR-06] (OPN-50). */
 export function Footer() {
   const { config } = useApp()
   return (
     <footer className={`${layout.later} ${styles.footer}`}>
       <div className={`${layout.page} ${styles.columns}`}>
-        <ContactBlock />
+        <div className={styles.first}>
+          <ContactBlock />
+          <Newsletter />
+        </div>
         <QuickLinks />
-        <FooterSection title="Popular Categories">
-          {CATEGORIES.map((name) => (
-            <li key={name}>
-              <PageLink className={styles.link} to={productsPath({ category: name })}>
-                {name}
-              </PageLink>
-            </li>
-          ))}
-        </FooterSection>
+        <LinkList title="Popular Categories" links={CATEGORIES} />
         <section>
           <h2 className={styles.title}>We Accept</h2>
           <p className={styles.badge}>
@@ -43,21 +54,24 @@ export function Footer() {
       </div>
       <div className={`${layout.page} ${styles.end}`}>
         <DataLightSwitch />
-        <p className={styles.line}>
-          © {config.name} · {config.tagline}
-        </p>
+        <div className={styles.small}>
+          <LinkList title="Legal" links={LEGAL_LINKS} />
+          <p className={styles.line}>
+            © {config.name} · {config.tagline}
+          </p>
+        </div>
       </div>
     </footer>
   )
 }
 
-/** How to reach the shop; the header's Help leads here. */
+/** How to reach the shop. */
 function ContactBlock() {
   const { name } = useApp().config
   const { data: contact } = useContact()
   const place = contact && textOfMarkup(contact.location)
   return (
-    <section id="contact" className={styles.contact} aria-label="Contact" tabIndex={-1}>
+    <section>
       <h2 className={styles.name}>{name}</h2>
       <p className={styles.muted}>Questions about an order or a product? Call or write to us.</p>
       <address>
@@ -84,42 +98,40 @@ function ContactBlock() {
   )
 }
 
-/** Links to the pages there are; riders don't track orders [ROL-03] (OPN-76). */
-function QuickLinks() {
-  const isRider = useIsRider()
+/** A box that sends nothing and says nothing of a subscription (OPN-02): without a form around it, Enter does nothing either. */
+function Newsletter() {
   return (
-    <FooterSection title="Quick Links">
-      <li>
-        <PageLink className={styles.link} to={paths.products}>
-          Products
-        </PageLink>
-      </li>
-      <li>
-        <PageLink className={styles.link} to={paths.cart}>
-          Cart
-        </PageLink>
-      </li>
-      <li>
-        <PageLink className={styles.link} to={paths.account}>
-          Account
-        </PageLink>
-      </li>
-      {!isRider && (
-        <li>
-          <PageLink className={styles.link} to={paths.trackOrder}>
-            Track Order
-          </PageLink>
-        </li>
-      )}
-    </FooterSection>
+    <section>
+      <h2 className={styles.title}>Newsletter</h2>
+      <div className={styles.newsletter}>
+        <input className={styles.email} type="email" placeholder="Your email address" aria-label="Email address for the newsletter" autoComplete="email" />
+        <button type="button" className={styles.subscribe}>
+          Subscribe
+        </button>
+      </div>
+    </section>
   )
 }
 
-function FooterSection({ title, children }: { title: string; children: ReactNode }) {
+/** Riders don't track orders [ROL-03] (OPN-76). */
+function QuickLinks() {
+  const isRider = useIsRider()
+  return <LinkList title="Quick Links" links={isRider ? QUICK_LINKS : [...QUICK_LINKS, ['Track Order', paths.trackOrder]]} />
+}
+
+function LinkList({ title, links }: { title: string; links: readonly (readonly [name: string, to: string])[] }) {
   return (
     <nav aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
-      <ul>{children}</ul>
+      <ul>
+        {links.map(([name, to]) => (
+          <li key={to}>
+            <PageLink className={styles.link} to={to}>
+              {name}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { breadcrumbData, jsonLdOf, productData, shopData } from '../../domain/structuredData.ts'
+import { breadcrumbData, contactData, faqData, jsonLdOf, productData, shopData } from '../../domain/structuredData.ts'
 import { productOf } from '../examples.ts'
 
 const ORIGIN = 'https://duka.example'
@@ -127,5 +127,47 @@ describe('its text', () => {
     const text = jsonLdOf({ name: '</script><script>alert(1)</script><!--' })
     expect(text).not.toContain('<')
     expect(JSON.parse(text)).toEqual({ name: '</script><script>alert(1)</script><!--' })
+  })
+})
+
+describe('the structured data of the help pages', () => {
+  it('says how and when the shop is reached [STA-04]', () => {
+    const contact = { mobile_number: '0712 345 678', email_address: 'hello@duka.example', location: '<p>Moi Avenue<br>Nairobi</p>' }
+    expect(contactData('Duka', contact, ORIGIN)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'ContactPage',
+      url: 'https://duka.example/contact',
+      mainEntity: {
+        '@type': 'Organization',
+        name: 'Duka',
+        url: 'https://duka.example/',
+        address: 'Moi Avenue Nairobi',
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'customer service',
+          telephone: '+254712345678',
+          email: 'hello@duka.example',
+          availableLanguage: ['English', 'Swahili'],
+          hoursAvailable: [
+            { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '18:00' },
+            { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '09:00', closes: '16:00' },
+          ],
+        },
+      },
+    })
+  })
+
+  it('claims no contact details that are not known', () => {
+    const { mainEntity } = contactData('Duka', null, ORIGIN) as { mainEntity: { contactPoint: object } }
+    expect(Object.keys(mainEntity)).toEqual(['@type', 'name', 'url', 'contactPoint'])
+    expect(Object.keys(mainEntity.contactPoint)).toEqual(['@type', 'contactType', 'availableLanguage', 'hoursAvailable'])
+  })
+
+  it('has questions with their answers', () => {
+    expect(faqData([{ question: 'How do I pay?', answer: 'By M-PESA.' }])).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      mainEntity: [{ '@type': 'Question', name: 'How do I pay?', acceptedAnswer: { '@type': 'Answer', text: 'By M-PESA.' } }],
+    })
   })
 })

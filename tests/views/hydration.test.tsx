@@ -10,6 +10,7 @@ import type { FirstData } from '../../src/app/firstData.ts'
 import { Providers } from '../../src/app/Providers.tsx'
 import { createRenderer } from '../../src/app/render.tsx'
 import { routes } from '../../src/app/routes.tsx'
+import { createCache } from '../../src/services/cache.ts'
 import { createCatalogueReader } from '../../src/services/catalogueReader.ts'
 import { fixedDataLight } from '../../src/services/dataLight.ts'
 import { NO_FACTS, type Facts } from '../../src/services/facts.ts'
@@ -17,12 +18,13 @@ import { pageServices } from '../../src/services/pageServices.ts'
 import type { Services } from '../../src/services/services.ts'
 import { memoryStorage } from '../../src/services/storage.ts'
 import { amina, kettle } from '../examples.ts'
+import { browserStorage } from '../browserStorage.ts'
 import { pageSource } from '../pageSource.ts'
 
 const ORIGIN = 'https://duka.example'
 
 /** Renders a page as the server does and brings it to life as the browser does, with what the browser remembers. */
-async function comeToLife(url: string, facts: Facts = NO_FACTS, change: (html: string) => string = (html) => html) {
+async function comeToLife(url: string, facts: Facts = NO_FACTS, change: (html: string) => string = (html) => html, session = browserStorage()) {
   const config = shopConfig.parse({})
   const page = await createRenderer(pageSource(), config).render({ url, origin: ORIGIN, isDataLight: false })
   // jsdom cannot read Chakra's styles
@@ -40,6 +42,8 @@ async function comeToLife(url: string, facts: Facts = NO_FACTS, change: (html: s
     catalogue: createCatalogueReader(services),
     fetchPageData: async () => ({}),
     storage: memoryStorage(),
+    cache: createCache(() => session, Date.now),
+    later: (work) => work(),
     config,
     facts,
     first,
@@ -65,7 +69,7 @@ async function comeToLife(url: string, facts: Facts = NO_FACTS, change: (html: s
   return { app, router, container, complaints }
 }
 
-const PAGES = ['/', '/products', '/products?category=Books', '/product/blue-kettle-SKN-0001?id=SKN-0001', '/product/SKN-0001', '/cart', '/checkout', '/account', '/track-order', '/nowhere']
+const PAGES = ['/', '/products', '/products?category=Books', '/product/blue-kettle-SKN-0001?id=SKN-0001', '/product/SKN-0001', '/cart', '/checkout', '/account', '/track-order', '/about', '/contact', '/faq#pay', '/shipping', '/returns', '/privacy', '/terms', '/cookies', '/nowhere']
 
 const returning: Facts = { user: amina, cart: { ...EMPTY_CART, lines: [{ ...kettle, quantity: 3 }] }, purchase: null, cookieChoice: null, favourites: { ids: ['SKN-0001'] } }
 

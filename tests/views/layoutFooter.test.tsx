@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { matchRoutes } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { routes } from '../../src/app/routes.tsx'
 import '../../src/pages/notFound/NotFoundPage.tsx'
 import { amina, rider } from '../examples.ts'
@@ -45,10 +45,13 @@ describe('the footer', () => {
     ])
   })
 
-  it('has quick links, all to pages that exist', async () => {
+  it.each([
+    ['Quick Links', [['About', '/about'], ['Contact', '/contact'], ['FAQ', '/faq'], ['Shipping', '/shipping'], ['Returns', '/returns'], ['Track Order', '/track-order']]],
+    ['Legal', [['Privacy', '/privacy'], ['Terms', '/terms'], ['Cookies', '/cookies']]],
+  ])('has %s, all to pages that exist [FTR-05]', async (name, expected) => {
     const footer = await openFooter({ user: amina })
-    const links = within(footer.getByRole('navigation', { name: 'Quick Links' })).getAllByRole('link')
-    expect(links.map((link) => link.textContent)).toEqual(['Products', 'Cart', 'Account', 'Track Order'])
+    const links = within(footer.getByRole('navigation', { name })).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(expected)
     for (const link of links) {
       const match = matchRoutes(routes, link.getAttribute('href')!)?.at(-1)
       expect(match?.route.path, link.textContent!).not.toBe('*')
@@ -57,7 +60,27 @@ describe('the footer', () => {
 
   it('does not offer Track Order to riders [ROL-03]', async () => {
     const footer = await openFooter({ user: rider })
-    expect(footer.getByRole('link', { name: 'Account' })).toBeVisible()
+    expect(footer.getByRole('link', { name: 'Returns' })).toBeVisible()
     expect(footer.queryByRole('link', { name: 'Track Order' })).toBeNull()
+  })
+
+  it('has a newsletter box that sends nothing, goes nowhere and claims nothing [FTR-01]', async () => {
+    const { user, router, services, notices } = renderApp('/no-page')
+    const footer = within(await screen.findByRole('contentinfo'))
+    await footer.findByRole('link', { name: '254712000000' })
+    const email = footer.getByRole('textbox', { name: 'Email address for the newsletter' })
+    expect([email.getAttribute('type'), email.getAttribute('autocomplete')]).toEqual(['email', 'email'])
+    await user.type(email, 'amina@example.com')
+    const shown = document.body.innerHTML
+    const calls = () => Object.values(services).map((service) => vi.mocked(service).mock.calls.length)
+    const before = calls()
+    await user.click(footer.getByRole('button', { name: 'Subscribe' }))
+    await user.type(email, '{Enter}')
+    expect(email.closest('form')).toBeNull()
+    expect(email).toHaveValue('amina@example.com')
+    expect(document.body.innerHTML).toBe(shown)
+    expect(calls()).toEqual(before)
+    expect(notices).toEqual([])
+    expect(router.state.location.pathname).toBe('/no-page')
   })
 })

@@ -5,21 +5,25 @@ import { HelpPage } from '../../components/HelpPage.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 
 const CATEGORIES = [
-  ['Necessary', 'What the shop cannot do without: your cart, your session, this choice. Always on.'],
-  ['Analytics', 'To learn how the shop is used. Off unless you allow it.'],
-  ['Marketing', 'To show advertisements that fit you. Off unless you allow it.'],
-  ['Personalization', 'To suit what the shop shows to you. Off unless you allow it.'],
+  ['Necessary', 'What the shop cannot do without: your cart, your login, this choice. Always on.'],
+  ['Analytics', 'Counts visits, so that the shop can improve. Off unless you allow it.'],
+  ['Marketing', 'Shows you deals that may interest you, here and elsewhere. Off unless you allow it.'],
+  ['Personalization', 'Suggests products by what you have looked at. Off unless you allow it.'],
 ] as const
 
 const KEPT = [
   ['Your cart', 'What is in it and the order it belongs to, so that it is there on your next visit. Until you empty it.'],
-  ['Your session', 'Who is logged in and since when, with a cookie that scripts cannot read. Until you sign out or have been away for 1 minute.'],
+  [
+    'Your login',
+    'Who is logged in and since when, with a cookie that scripts cannot read. Until you sign out or have been away for 1 minute; if you close the shop before, the cookie ends by itself.',
+  ],
   ['Your checkout', 'What you have typed there, so that you need not type it again. Until the order is completed.'],
   ['Your favourites', 'The products you marked. Until you unmark them.'],
   ['Your cookie choice', 'What you allowed and when. Until you choose again.'],
-  ['Use less data', 'Whether you switched it on or off at the foot of the page, with a cookie that tells the server. A year after the last change.'],
+  ['Use less data', 'Whether you switched it on or off at the foot of the page, in a cookie too, so that the server knows. Until you remove it.'],
   ['A new password', 'A cookie that ties it to the code you entered. A few minutes.'],
-  ['Copies of products and categories', 'So that pages show at once, and where you had scrolled to. Until you close the tab.'],
+  ['Copies of products and categories', 'So that pages show at once. Until nobody has used them for 5 minutes or you close the tab.'],
+  ['Your place on a page', 'How far you had scrolled, so that you find it again when you go back. Until you close the tab.'],
 ] as const
 
 /** What is kept on the visitor's device, as it really is, and the choice about it. */
@@ -63,7 +67,7 @@ export function CookiesPage() {
       <section>
         <h2>How to remove it</h2>
         <p>
-          “Clear Cart” empties the cart and “Sign Out” ends the session. Your browser’s settings remove the rest: look for the
+          “Clear Cart” empties the cart and “Sign Out” ends your login. Your browser’s settings remove the rest: look for the
           site’s data or “cookies and site data”. The shop goes on working; your cart and your choices are then empty.
         </p>
         <p>

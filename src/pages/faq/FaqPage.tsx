@@ -25,7 +25,7 @@ export function FaqPage() {
       path={paths.faq}
       title="Frequently asked questions"
       description={`Eight answers about ${name}: ordering, paying by M-PESA, delivery times and fees, tracking, cancelling, returns and refunds.`}
-      intro="The eight things shoppers ask most."
+      intro="Short answers about ordering, paying, delivery, cancelling and returns."
     >
       <StructuredData data={DATA} />
       <div className={styles.questions}>

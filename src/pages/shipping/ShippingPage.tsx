@@ -31,7 +31,7 @@ export function ShippingPage() {
       </section>
       <section>
         <h2>How long it takes</h2>
-        <p>The time depends on your region, whatever is said elsewhere for the shop as a whole.</p>
+        <p>The time depends on your region.</p>
         <table>
           <thead>
             <tr>
