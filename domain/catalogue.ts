@@ -47,6 +47,8 @@ export interface Catalogue {
   list(query: ListQuery): ProductList
   /** Null where no product has that address. */
   detail(address: ProductAddress): ProductDetail | null
+  /** For each id others like that product, none for one that is not sold [CON-05]. */
+  related(ids: readonly string[]): ProductSummary[][]
   /** At most 10 for a term, products before categories [SRC-02, SRC-03, SRC-16 to SRC-18]. */
   suggestions(term: string): SearchResult[]
   /** Today's data of the products that are still sold, in the order of `ids`. */
@@ -122,6 +124,11 @@ export function catalogueOf(products: readonly Product[], categoryNames: readonl
     for (const name of categoryNames) if (name.toLowerCase().includes(wanted)) yield categoryResult(name)
   }
 
+  function relatedTo(product: Product | undefined): ProductSummary[] {
+    const companions = product ? (byCategory.get(product.category) ?? []) : []
+    return firstOf(companions, RELATED_LIMIT, (other) => other.id !== product?.id).map(summaryOf)
+  }
+
   return {
     featured: () => firstOf(products, FEATURED_LIMIT, (product) => product.is_featured_product).map(summaryOf),
 
@@ -148,11 +155,10 @@ export function catalogueOf(products: readonly Product[], categoryNames: readonl
     detail(address) {
       const id = productIdOf(address, (candidate) => byId.has(candidate))
       const product = id === null ? undefined : byId.get(id)
-      if (!product) return null
-      const companions = byCategory.get(product.category) ?? []
-      const related = firstOf(companions, RELATED_LIMIT, (other) => other.id !== product.id)
-      return { product, related: related.map(summaryOf) }
+      return product ? { product, related: relatedTo(product) } : null
     },
+
+    related: (ids) => ids.map((id) => relatedTo(byId.get(id))),
 
     suggestions(term) {
       const wanted = term.trim().toLowerCase()

@@ -1,14 +1,15 @@
 /**
- * A resource: something the shop is read for, such as the products or the regions. Two questions at once:
+ * A resource: something the shop is read for, such as the products or the regions. Three questions at once:
  *
  * - `data`: what do we hold? `none`, so the page shows a skeleton or offers a retry, or `held`, shown at once, be it
  *   from the cache [DAT-02] or fresh.
  * - `request`: what does the reading do? `unasked`; `fetching`; `backingOff` 1, 2 and then 4 seconds between tries
  *   [DAT-06, DAT-07]; `fetchingFallback`, a smaller reading where there is one; `resting` after success; `failed`.
+ * - `use`: does any view show it? `inUse`; `unused`, and after 5 minutes of that it lets go of what it holds [DAT-08].
  *
  * What is held stays on the screen while it is read again, and also when that fails [DAT-03].
  */
-import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, fromPromise, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { errorText } from '../domain/outcomes.ts'
 
 export interface ResourceInput {
@@ -23,10 +24,15 @@ export type ResourceEvent =
   | { type: 'resource.refresh' }
   | { type: 'resource.replaced'; value: unknown }
   | { type: 'resource.forget' }
+  /** The first view shows it. */
+  | { type: 'resource.used' }
+  /** The last view is gone. */
+  | { type: 'resource.released' }
 
 export type ResourceEmitted =
   | { type: 'resource.fetched'; value: unknown }
   | { type: 'resource.failed'; failure: string }
+  | { type: 'resource.dropped' }
 
 interface ResourceContext {
   held: unknown
@@ -50,6 +56,7 @@ export const resourceMachine = setup({
   },
   delays: {
     backOffDelay: ({ context }) => Math.min(1000 * 2 ** (context.attempt - 1), 30_000),
+    unusedLimit: 300_000,
   },
   guards: {
     somethingIsHeld: ({ context }) => context.held !== null,
@@ -64,6 +71,8 @@ export const resourceMachine = setup({
     rememberFailure: assign((_, failure: string) => ({ failure })),
     startCounting: assign({ attempt: 0 }),
     announceValue: emit((_, read: { value: unknown }) => ({ type: 'resource.fetched', value: read.value })),
+    forgetUnused: raise({ type: 'resource.forget' }),
+    announceDrop: emit({ type: 'resource.dropped' }),
     announceFailure: emit(({ context }) => ({ type: 'resource.failed', failure: context.failure ?? '' })),
   },
 }).createMachine({
@@ -130,6 +139,20 @@ export const resourceMachine = setup({
         },
         resting: {},
         failed: { on: { 'resource.wanted': { target: 'fetching', actions: 'startCounting' } } },
+      },
+    },
+    use: {
+      initial: 'unused',
+      states: {
+        unused: {
+          on: {
+            'resource.used': { target: 'inUse' },
+            'resource.refresh': { target: 'unused', reenter: true },
+            'resource.replaced': { target: 'unused', reenter: true },
+          },
+          after: { unusedLimit: { actions: ['forgetUnused', 'announceDrop'] } },
+        },
+        inUse: { on: { 'resource.released': { target: 'unused' } } },
       },
     },
   },

@@ -9,6 +9,8 @@ import { productIdOf, productPath } from '../domain/slug.ts'
 export function naiveCatalogue(products: readonly Product[], categoryNames: readonly string[]): Catalogue {
   const has = (text: string, wanted: string) => text.toLowerCase().includes(wanted.trim().toLowerCase())
   const find = (id: string | null) => products.find((product) => product.id === id)
+  const relatedTo = (product: Product | undefined) =>
+    products.filter(({ category, id }) => product && category === product.category && id !== product.id).slice(0, 4).map(summaryOf)
   return {
     featured: () => products.filter((product) => product.is_featured_product).slice(0, 6).map(summaryOf),
     categories: () => categoryNames.map((name) => ({ name, count: products.filter(({ category }) => category === name).length })),
@@ -24,10 +26,9 @@ export function naiveCatalogue(products: readonly Product[], categoryNames: read
     },
     detail(address) {
       const product = find(productIdOf(address, (id) => find(id) !== undefined))
-      if (!product) return null
-      const related = products.filter(({ category, id }) => category === product.category && id !== product.id)
-      return { product, related: related.slice(0, 4).map(summaryOf) }
+      return product ? { product, related: relatedTo(product) } : null
     },
+    related: (ids) => ids.map((id) => relatedTo(find(id))),
     suggestions(term) {
       if (!term.trim()) return []
       const fitting = products.filter(({ name, category, description }) =>

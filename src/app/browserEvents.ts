@@ -26,6 +26,11 @@ function reportActivity(app: App, storage: JsonStorage, now: () => number): void
   report()
 }
 
+/** What a page shows is in use until it is left, and a page that is hidden may never be seen again. */
+function touchWhenHidden({ resources }: App): void {
+  document.addEventListener('visibilitychange', () => document.hidden && resources.touchUsed())
+}
+
 /** Lets the tabs of one browser agree on session, cart (CTR-21), favourites (OPN-53) and the choice of cookies. */
 function followOtherTabs(app: App, storage: JsonStorage, now: () => number): void {
   const reread = async (key: string | null) => {
@@ -68,4 +73,5 @@ export function listenToBrowser(app: App, storage: JsonStorage, now: () => numbe
   reportActivity(app, storage, now)
   followOtherTabs(app, storage, now)
   ignoreStrayClicks()
+  touchWhenHidden(app)
 }

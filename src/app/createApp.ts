@@ -19,7 +19,7 @@ import { wire } from './wires.ts'
  * `startApp`: a server renders pages without.
  */
 export function createApp(edges: Edges) {
-  const { services, catalogue, fetchPageData, storage, facts, config, first, dataLight, now, goTo, share, log, clock, inspect } = edges
+  const { services, catalogue, fetchPageData, storage, cache, later, facts, config, first, dataLight, now, goTo, share, log, clock, inspect } = edges
   const settings: ActorSettings = { ...(clock && { clock }), ...(inspect && { inspect }) }
 
   const logic = rootMachine.provide({
@@ -67,7 +67,16 @@ export function createApp(edges: Edges) {
   }
   rememberGuest(root, facts === NO_FACTS ? root : createActor(logic, { input: NO_FACTS }))
   const resources = createResources(
-    { services, catalogue, currentUser: () => session.getSnapshot().context.user, first: first.held, fetchPageData },
+    {
+      services,
+      catalogue,
+      currentUser: () => session.getSnapshot().context.user,
+      first: first.held,
+      fetchPageData,
+      cache,
+      later,
+      isDataLight: dataLight.isOn,
+    },
     settings,
   )
   const app = {
@@ -84,8 +93,7 @@ export function createApp(edges: Edges) {
     catalogue,
     /** For actors that parts loaded later start by themselves. */
     services: services as Pick<Services, 'fetchReviews' | 'createReview'>,
-    /** Has the catalogue read ahead, so that it is there when it is asked. */
-    wantCatalogue: () => void catalogue.categories().catch(() => undefined),
+    wantCatalogue: resources.wantCatalogue,
     goTo,
     share,
     log,
@@ -102,6 +110,7 @@ export function createApp(edges: Edges) {
 export function startApp(app: App, edges: Edges): void {
   wire(app, edges)
   app.root.start()
+  edges.later(edges.cache.sweep)
 }
 
 /** The first render is the server's, which knows no facts: every chart as it is for a guest. */

@@ -3,6 +3,7 @@ import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { Notice } from '../../domain/entities.ts'
 import type { Shared } from '../../domain/share.ts'
 import type { ShareOutcome } from '../../machines/share.ts'
+import type { Cache } from '../services/cache.ts'
 import type { CatalogueReader } from '../services/catalogueReader.ts'
 import type { DataLight } from '../services/dataLight.ts'
 import type { Facts } from '../services/facts.ts'
@@ -29,6 +30,8 @@ export interface Edges extends ActorSettings {
   /** What the server would put into another page, by key; nothing where none renders pages. */
   fetchPageData: (path: string) => Promise<Record<string, unknown>>
   storage: JsonStorage
+  /** What earlier pages of this tab have read. */
+  cache: Cache
   /** What was remembered from an earlier visit. */
   facts: Facts
   config: ShopConfig
@@ -38,6 +41,8 @@ export interface Edges extends ActorSettings {
   /** ms since 1970 */
   now: () => number
   announce: (notice: Notice) => void
+  /** Does what nobody waits for when nothing else is to be done. */
+  later: (work: () => void) => void
   /** Opens the device's own sharing, or copies the link. */
   share: (shared: Shared) => Promise<ShareOutcome>
   /** For what concerns nobody but whoever looks for a fault. */

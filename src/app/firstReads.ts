@@ -3,7 +3,8 @@ import { selectHeld } from '../../machines/resource.ts'
 import type { ResourceActor } from '../../machines/resource.ts'
 import { readCatalogueQuery } from '../pages/products/catalogueQuery.ts'
 import { productAddress } from '../pages/product/productAddress.ts'
-import type { Found, Resource, Resources } from './resources.ts'
+import type { Found, Resources } from './resources.ts'
+import type { Resource } from './startResources.ts'
 
 type Opened = Pick<StaticHandlerContext, 'matches' | 'location'>
 

@@ -6,7 +6,8 @@ import type { Category, ContactDetails, HeroSlide, Order, ProductSummary, Region
 import { selectHeld, selectIsBusy, selectOffersRetry, selectShowsSkeleton } from '../../machines/resource.ts'
 import { selectIsRider, selectUser } from '../../machines/session.ts'
 import type { App } from './createApp.ts'
-import type { Found, Resource } from './resources.ts'
+import type { Found } from './resources.ts'
+import type { Resource } from './startResources.ts'
 import { useSelector } from './useSelector.ts'
 
 export const AppContext = createContext<App | null>(null)
@@ -30,22 +31,39 @@ export interface Read<T> {
   refresh: () => void
 }
 
-/** Wants a resource while the view is shown; `fresh` asks the host again even when something is held. */
-export function useResource<T>(resource: Resource<T>, { fresh = false, isWanted = true } = {}): Read<T> {
+/** What a view goes on with that has nothing to list [ERR-26]. */
+const NONE: never[] = []
+
+const NO_CONTACT: ContactDetails = { mobile_number: '', email_address: '', location: '' }
+
+interface Wish<T> {
+  /** Asks the host again even when something is held. */
+  fresh?: boolean
+  isWanted?: boolean
+  /** What the view goes on with when nothing can be read [ERR-26, ERR-27] (CTR-08). */
+  empty?: T | null
+}
+
+/** Wants a resource, and uses it, while the view is shown. */
+export function useResource<T>(resource: Resource<T>, { fresh = false, isWanted = true, empty = null }: Wish<T> = {}): Read<T> {
+  const { use } = useApp().resources
   const data = useSelector(resource, selectHeld<T>)
   const showsSkeleton = useSelector(resource, selectShowsSkeleton)
   const isBusy = useSelector(resource, selectIsBusy)
   const offersRetry = useSelector(resource, selectOffersRetry)
   useEffect(() => {
-    if (isWanted) resource.send({ type: fresh ? 'resource.refresh' : 'resource.wanted' })
-  }, [resource, fresh, isWanted])
+    if (!isWanted) return
+    const release = use(resource)
+    resource.send({ type: fresh ? 'resource.refresh' : 'resource.wanted' })
+    return release
+  }, [resource, fresh, isWanted, use])
   const refresh = () => resource.send({ type: 'resource.refresh' })
-  return { data, showsSkeleton, isBusy, offersRetry, refresh }
+  return { data: data ?? (offersRetry ? empty : null), showsSkeleton, isBusy, offersRetry, refresh }
 }
 
 /** The products of the home page [HOM-17]. */
 export function useFeatured(): Read<ProductSummary[]> {
-  return useResource(useApp().resources.featured)
+  return useResource(useApp().resources.featured, { empty: NONE })
 }
 
 /** One page of the catalogue. */
@@ -70,25 +88,25 @@ export function useAllCategories(isWanted: boolean): Read<Category[]> {
 
 /** The deals of the home page; none is an empty list. */
 export function useHeroSlides(): Read<HeroSlide[]> {
-  return useResource(useApp().resources.heroSlides)
+  return useResource(useApp().resources.heroSlides, { empty: NONE })
 }
 
-/** How to reach the shop. */
+/** How to reach the shop; nothing of it when that cannot be read [ERR-27]. */
 export function useContact(): Read<ContactDetails> {
-  return useResource(useApp().resources.contact)
+  return useResource(useApp().resources.contact, { empty: NO_CONTACT })
 }
 
 /** Where the shop delivers. */
 export function useRegions(): Read<Region[]> {
-  return useResource(useApp().resources.regions)
+  return useResource(useApp().resources.regions, { empty: NONE })
 }
 
 /** The orders of the logged-in user, asked again at every visit; a failed read is an empty list [ORD-11]. */
 export function useOrders(): Read<Order[]> {
-  return useResource(useApp().resources.orders, { fresh: true })
+  return useResource(useApp().resources.orders, { fresh: true, empty: NONE })
 }
 
-/** Writes an amount in the shop's currency [GEN-19]. */
+/** Writes an amount in the shop's currency [GEN-19], in KES when that cannot be read [ERR-28]. */
 export function usePrice(): (amount: number) => string {
   const { data: currency } = useResource(useApp().resources.currency)
   return useCallback((amount: number) => formatPrice(amount, currency ?? undefined), [currency])

@@ -1,5 +1,6 @@
-import { paths } from './paths.ts'
 import type { App } from './createApp.ts'
+import { paths } from './paths.ts'
+import { whenIdle } from './pause.ts'
 
 /** What says that somebody is at the page, and not only looked by. */
 const SIGNS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
@@ -23,9 +24,4 @@ export function loadAhead(app: App, { isShopperHere }: { isShopperHere: boolean 
   if (isShopperHere) whenIdle(load)
   else for (const name of SIGNS) addEventListener(name, load, { capture: true, passive: true })
   if (location.pathname === paths.products && app.productCount !== null && app.productCount <= FEW_PRODUCTS) whenIdle(load)
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 })
-  else setTimeout(work, 200)
 }

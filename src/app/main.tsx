@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
+import { ALL_PRODUCTS, createCache } from '../services/cache.ts'
 import { createDataLight } from '../services/dataLight.ts'
 import { NO_FACTS, type Facts } from '../services/facts.ts'
 import { fetchPageData } from '../services/pageData.ts'
@@ -17,7 +18,7 @@ import type { Edges } from './edges.ts'
 import { firstDataOf, shopConfigOf } from './firstPage.ts'
 import { lazyServices } from './lazyServices.ts'
 import { loadAhead } from './loadAhead.ts'
-import { afterPaint, pause } from './pause.ts'
+import { afterPaint, pause, whenIdle } from './pause.ts'
 import { Providers } from './Providers.tsx'
 import { redo } from './redo.ts'
 import { routes } from './routes.tsx'
@@ -72,6 +73,7 @@ async function open(): Promise<void> {
   const container = document.getElementById('root')!
   const isRendered = container.firstElementChild !== null
   const storage = createStorage(() => localStorage)
+  const cache = createCache(() => sessionStorage, Date.now)
   const config = shopConfigOf(document)
   const first = firstDataOf(document, location.origin, Date.now())
   const [facts] = await Promise.all([remembered(storage), isRendered && loadPage()])
@@ -80,9 +82,10 @@ async function open(): Promise<void> {
   const edges: Edges = {
     // After what the failed call itself has to say: one toast is shown at a time, and this one says what to do.
     services: servicesOf(config, () => void setTimeout(() => app.session.send({ type: 'session.refused' }))),
-    catalogue: createWorkerCatalogue({ ...config, origin: location.origin }, startCatalogueWorker),
+    catalogue: createWorkerCatalogue({ ...config, origin: location.origin }, startCatalogueWorker, () => cache.readText(ALL_PRODUCTS)),
     fetchPageData,
     storage,
+    cache,
     config,
     facts,
     first,
@@ -94,6 +97,7 @@ async function open(): Promise<void> {
     }),
     now: Date.now,
     announce: (notice) => afterPaint(() => announce(notice)),
+    later: whenIdle,
     share: (shared) => shareOn(navigator, shared),
     log: console.warn,
     goTo: (path, options) => void router.navigate(path, options),

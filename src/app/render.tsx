@@ -5,6 +5,7 @@ import type { PageSource, RenderedPage, Renderer } from '../../contract/render.t
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { ListQuery } from '../../domain/catalogue.ts'
 import { inKenya } from '../../domain/kenyaTime.ts'
+import { createCache } from '../services/cache.ts'
 import { createCatalogueReader } from '../services/catalogueReader.ts'
 import { fixedDataLight } from '../services/dataLight.ts'
 import { NO_FACTS } from '../services/facts.ts'
@@ -13,6 +14,7 @@ import type { Services } from '../services/services.ts'
 import { memoryStorage } from '../services/storage.ts'
 import { collectStyles } from '../theme/serverStyles.ts'
 import { createApp, type App } from './createApp.ts'
+import type { Edges } from './edges.ts'
 import type { FirstData } from './firstData.ts'
 import { firstReads, isThere, sharedReads } from './firstReads.ts'
 import { Providers } from './Providers.tsx'
@@ -43,12 +45,15 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
         catalogue,
         fetchPageData: async () => ({}),
         storage: memoryStorage(),
+        cache: createCache(noStorage, Date.now),
         facts: NO_FACTS,
         config,
         first,
         dataLight: fixedDataLight(request.isDataLight),
         now: Date.now,
         announce: () => undefined,
+        later: () => undefined,
+        clock: standingClock,
         goTo: () => undefined,
         share: () => Promise.reject(new Error('Nobody shares on a server')),
         log: () => undefined,
@@ -67,6 +72,13 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
       }
     },
   }
+}
+
+/** No timer outlives a page that was rendered. */
+const standingClock: Edges['clock'] = { setTimeout: () => 0, clearTimeout: () => undefined }
+
+function noStorage(): never {
+  throw new Error('A server keeps nothing of a visitor')
 }
 
 function today(): string {

@@ -1,47 +1,19 @@
-import { createActor, fromPromise } from 'xstate'
 import { largestFirst, overviewOf, type CategoryOverview } from '../../domain/categories.ts'
 import type { ListQuery, ProductAddress, ProductDetail, ProductList } from '../../domain/catalogue.ts'
 import type { Category, ContactDetails, HeroSlide, Order, ProductSummary, Region, User } from '../../domain/entities.ts'
-import { resourceMachine, type ResourceActor } from '../../machines/resource.ts'
+import type { ResourceActor } from '../../machines/resource.ts'
+import { ALL_PRODUCTS, LONGEST_ENTRY, type Cache } from '../services/cache.ts'
 import type { CatalogueReader } from '../services/catalogueReader.ts'
 import type { Services } from '../services/services.ts'
+import { createShelves, type Shelf } from '../services/shelves.ts'
 import { writeCatalogueQuery } from '../pages/products/catalogueQuery.ts'
 import type { ActorSettings } from './edges.ts'
 import { paths } from './paths.ts'
-import { rememberFirstSnapshot } from './useSelector.ts'
-
-/** A read that several views share; `T` is what it holds. */
-export type Resource<T> = ResourceActor & { readonly holds?: T }
+import { resourceStarter, type Resource } from './startResources.ts'
 
 /** The answer for a product's address: null where there is no such product. */
 export interface Found {
   detail: ProductDetail | null
-}
-
-export interface Resources {
-  featured: Resource<ProductSummary[]>
-  categories: Resource<CategoryOverview>
-  /** Every category, the largest first: for those who look through very many. */
-  allCategories: Resource<Category[]>
-  heroSlides: Resource<HeroSlide[]>
-  currency: Resource<string>
-  contact: Resource<ContactDetails>
-  regions: Resource<Region[]>
-  orders: Resource<Order[]>
-  /** One page of the catalogue. */
-  list(query: ListQuery): Resource<ProductList>
-  product(address: ProductAddress): Resource<Found>
-  /** Asks the catalogue again for everything that came from it, or could not be had, after it was read anew. */
-  followCatalogue(): void
-  /** Fills a resource before the first render, without a view that wants it. Throws what the read throws. */
-  fill(resource: ResourceActor): Promise<void>
-  /** What is held, by key, for a browser to go on with. */
-  held(): Record<string, unknown>
-}
-
-interface Known {
-  key: string
-  fetch: (signal?: AbortSignal) => Promise<unknown>
 }
 
 /** Lists and products that stay at hand: as far as Back usually leads. */
@@ -51,49 +23,78 @@ interface Sources {
   services: Services
   catalogue: CatalogueReader
   currentUser: () => User | null
-  /** What the page came with, by key: as fresh as the page. */
+  /** What the page came with, by key. */
   first: Readonly<Record<string, unknown>>
   /** What another page would come with, by key. */
   fetchPageData: (path: string) => Promise<Record<string, unknown>>
+  /** What earlier pages of this tab have read. */
+  cache: Cache
+  later: (work: () => void) => void
+  isDataLight: () => boolean
 }
 
 /** Starts an actor for each shared read; none asks the host before a view wants it. */
-export function createResources({ services, catalogue, currentUser, first, fetchPageData }: Sources, settings: ActorSettings): Resources {
-  const known = new Map<ResourceActor, Known>()
+export function createResources(sources: Sources, settings: ActorSettings) {
+  const { services, catalogue, currentUser, fetchPageData, cache, later, isDataLight } = sources
+  const { start, leave, use, touchUsed, onFact, fill, held } = resourceStarter(sources, settings)
+  const shelves = createShelves(cache)
   const ofCatalogue = new Map<string, ResourceActor>()
   let isCatalogueRead = false
+  let isListKept: boolean | null = null
   let tellRead: (nothing: object) => void
   const catalogueRead = new Promise<object>((resolve) => (tellRead = resolve))
 
-  function resource<T>(key: string, fetch: (signal?: AbortSignal) => Promise<T>): Resource<T> {
-    const logic = resourceMachine.provide({
-      actors: { fetch: fromPromise(({ signal }) => fetch(signal)) },
+  const allProducts = start('allProducts', async () => {
+    await catalogue.read()
+    return true
+  })
+
+  function hasKeptList(): boolean {
+    isListKept ??= cache.readText(ALL_PRODUCTS) !== null
+    return isListKept
+  }
+
+  /** Whether the catalogue answers without a wait; for who wants little, not at the price of reading its list anew. */
+  async function isCatalogueAtHand(): Promise<boolean> {
+    return isCatalogueRead || (!isDataLight() && hasKeptList() && (await catalogue.isAtHand().catch(() => false)))
+  }
+
+  /** Asks the catalogue; an answer out of the list that an earlier page kept has the list read anew behind it [DAT-03]. */
+  async function fromCatalogue<T>(ask: () => Promise<T>): Promise<T> {
+    const answer = await ask()
+    if (!isCatalogueRead && hasKeptList()) allProducts.send({ type: 'resource.wanted' })
+    return answer
+  }
+
+  /** Keeps the whole list for a later page where it is short enough; what is there already is not written again. */
+  async function keepList(): Promise<void> {
+    const text = await catalogue.toText(LONGEST_ENTRY).catch(() => null)
+    later(() => {
+      if (text === null) cache.remove(ALL_PRODUCTS)
+      else if (text !== cache.readText(ALL_PRODUCTS)) cache.writeText(ALL_PRODUCTS, text)
     })
-    const actor = createActor(logic, { ...settings, input: { held: null, hasFallback: false } }).start()
-    if (Object.hasOwn(first, key)) actor.send({ type: 'resource.replaced', value: first[key] })
-    rememberFirstSnapshot(actor, actor.getSnapshot())
-    known.set(actor, { key, fetch })
-    return actor
   }
 
   /** An answer that says the same as the one held stays the very same, so that no view is drawn again for it. */
-  function ofTheCatalogue<T>(key: string, ask: () => Promise<T>): Resource<T> {
-    const actor: Resource<T> = resource(key, async () => {
+  function ofTheCatalogue<T>(key: string, ask: () => Promise<T>, shelf?: Shelf<T>): Resource<T> {
+    const fetch = async () => {
       const answer = await ask()
       const { held } = actor.getSnapshot().context
       return JSON.stringify(answer) === JSON.stringify(held) ? (held as T) : answer
-    })
+    }
+    const actor: Resource<T> = start(key, fetch, shelf)
     ofCatalogue.set(key, actor)
     return actor
   }
 
-  const featured = ofTheCatalogue('featured', () => catalogue.featured())
-  const categories = ofTheCatalogue('categories', async () => overviewOf(await catalogue.categories()))
-  const allCategories = ofTheCatalogue('allCategories', async () => largestFirst(await catalogue.categories()))
+  const allCategoryData = () => fromCatalogue(() => catalogue.categories())
+  const featured = ofTheCatalogue('featured', () => fromCatalogue(() => catalogue.featured()), shelves.featured)
+  const categories = ofTheCatalogue('categories', async () => overviewOf(await allCategoryData()), shelves.categories)
+  const allCategories = ofTheCatalogue('allCategories', async () => largestFirst(await allCategoryData()))
   const lasting = ofCatalogue.size
 
   /** The resource of one question, made when it is first asked; the one asked longest ago makes room. */
-  function question<T>(key: string, ask: () => Promise<T>): Resource<T> {
+  function question<T>(key: string, make: () => Resource<T>): Resource<T> {
     const asked = ofCatalogue.get(key) as Resource<T> | undefined
     if (asked) {
       ofCatalogue.delete(key)
@@ -104,43 +105,55 @@ export function createResources({ services, catalogue, currentUser, first, fetch
       const [oldest, actor] = [...ofCatalogue][lasting] ?? []
       if (oldest !== undefined && actor) {
         ofCatalogue.delete(oldest)
-        known.delete(actor)
+        leave(actor)
       }
     }
-    return ofTheCatalogue(key, ask)
+    return make()
   }
 
   /** A page's question: to the catalogue or, as long as that is still on its way, to the server that renders the page; what comes first. */
-  function pageQuestion<T>(key: string, path: string, ask: () => Promise<T>): Resource<T> {
-    return question(key, async () => {
-      if (isCatalogueRead) return ask()
-      const held = await Promise.race([fetchPageData(path).catch(() => ({})), catalogueRead])
-      return Object.hasOwn(held, key) ? (held as Record<string, T>)[key]! : ask()
-    })
+  async function askForPage<T>(key: string, path: string, ask: () => Promise<T>): Promise<T> {
+    if (await isCatalogueAtHand()) return fromCatalogue(ask)
+    const held = await Promise.race([fetchPageData(path).catch(() => ({})), catalogueRead])
+    return Object.hasOwn(held, key) ? (held as Record<string, T>)[key]! : fromCatalogue(ask)
   }
 
+  /** The product at an address, with others like it. */
   function product(address: ProductAddress): Resource<Found> {
-    const key = keyOf(address)
-    const path = `/product/${encodeURIComponent(address.segment || key)}?id=${encodeURIComponent(key)}`
-    return pageQuestion(`product ${key}`, path, async () => ({ detail: await catalogue.detail(address) }))
+    const id = idOf(address)
+    const key = `product ${id}`
+    const path = `/product/${encodeURIComponent(address.segment || id)}?id=${encodeURIComponent(id)}`
+    const ask = async () => ({ detail: await catalogue.detail(address) })
+    return question(key, () => ofTheCatalogue(key, () => askForPage(key, path, ask), shelves.product(id)))
+  }
+
+  /** One page of the catalogue. */
+  function list(query: ListQuery): Resource<ProductList> {
+    const key = `list ${keyOfQuery(query)}`
+    const path = `${paths.products}?${writeCatalogueQuery(query)}`
+    const ask = () => catalogue.list(query)
+    return question(key, () => ofTheCatalogue(key, () => askForPage(key, path, ask), shelves.list(query)))
   }
 
   return {
-    featured,
-    categories,
-    allCategories,
-    heroSlides: resource('heroSlides', (signal) => services.fetchHeroSlides(signal)),
-    currency: resource('currency', (signal) => services.fetchCurrency(signal)),
-    contact: resource('contact', (signal) => services.fetchContact(signal)),
-    regions: resource('regions', (signal) => services.fetchRegions(signal)),
-    orders: resource('orders', async (signal) => {
+    featured: featured as Resource<ProductSummary[]>,
+    categories: categories as Resource<CategoryOverview>,
+    /** Every category, the largest first: for those who look through very many. */
+    allCategories: allCategories as Resource<Category[]>,
+    heroSlides: start<HeroSlide[]>('heroSlides', (signal) => services.fetchHeroSlides(signal)),
+    currency: start<string>('currency', (signal) => services.fetchCurrency(signal), shelves.currency),
+    contact: start<ContactDetails>('contact', (signal) => services.fetchContact(signal)),
+    regions: start<Region[]>('regions', (signal) => services.fetchRegions(signal)),
+    orders: start<Order[]>('orders', async (signal) => {
       const user = currentUser()
       return user ? services.fetchOrders(user, signal) : []
     }),
-    list: (query) =>
-      pageQuestion(`list ${keyOfQuery(query)}`, `${paths.products}?${writeCatalogueQuery(query)}`, () => catalogue.list(query)),
+    list,
     product,
-    followCatalogue() {
+    /** Has the catalogue read, so that it is there when it is asked. */
+    wantCatalogue: () => allProducts.send({ type: 'resource.wanted' }),
+    /** Asks the catalogue again for everything that came from it, or could not be had, after it was read anew. */
+    followCatalogue(): void {
       isCatalogueRead = true
       tellRead({})
       for (const actor of ofCatalogue.values()) {
@@ -148,20 +161,23 @@ export function createResources({ services, catalogue, currentUser, first, fetch
         // What is being fetched gets its answer from this reading.
         if (request !== 'unasked' && request !== 'fetching') actor.send({ type: 'resource.refresh' })
       }
+      later(() => void keepList())
     },
-    async fill(actor) {
-      const value = await known.get(actor)?.fetch()
-      actor.send({ type: 'resource.replaced', value })
-      rememberFirstSnapshot(actor, actor.getSnapshot())
+    /** The page is left, perhaps for good: what it has used has been in use until now [DAT-08]. */
+    touchUsed(): void {
+      touchUsed()
+      if (isCatalogueRead || isListKept) cache.touch(ALL_PRODUCTS)
     },
-    held() {
-      const all = [...known].map(([actor, { key }]) => [key, actor.getSnapshot().context.held] as const)
-      return Object.fromEntries(all.filter(([, held]) => held !== null))
-    },
+    use,
+    onFact,
+    fill,
+    held,
   }
 }
 
-function keyOf({ query, segment, lastSegment }: ProductAddress): string {
+export type Resources = ReturnType<typeof createResources>
+
+function idOf({ query, segment, lastSegment }: ProductAddress): string {
   return query?.trim() || lastSegment || segment
 }
 

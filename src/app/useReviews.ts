@@ -5,7 +5,7 @@ import type { Review } from '../../domain/reviews.ts'
 import { refusalOr } from '../services/outcomes.ts'
 import type { App } from './createApp.ts'
 import { useApp, useResource, type Read } from './hooks.ts'
-import type { Resource } from './resources.ts'
+import type { Resource } from './startResources.ts'
 
 interface ProductReviews {
   reviews: Resource<Review[]>

@@ -27,6 +27,8 @@ interface Actors {
   resources: Resources
 }
 
+const loadPreload = async () => (await import('./preload.ts')).preload
+
 /** What is done outside the charts about a fact, by its type; most facts concern nobody there. */
 type Outside = { [Type in RootEvent['type']]?: (fact: Extract<RootEvent, { type: Type }>) => void }
 
@@ -35,7 +37,8 @@ type Outside = { [Type in RootEvent['type']]?: (fact: Extract<RootEvent, { type:
  * To the outside: the table below, the one place where facts become storage, navigation, toasts and reads.
  * Call it before the root starts, so that no fact is missed.
  */
-export function wire(app: Actors, { storage, services, catalogue, now, announce, goTo, log }: Edges): void {
+export function wire(app: Actors, edges: Edges): void {
+  const { storage, services, catalogue, dataLight, now, announce, later, goTo, log } = edges
   const { root, session, cart, authModal, purchase, riderPayment, tracking, cookieConsent, favourites, resources } = app
   const refreshOrders = () => resources.orders.send({ type: 'resource.refresh' })
   // an order takes today's prices, so the lines shown beside it must have them too
@@ -98,7 +101,14 @@ export function wire(app: Actors, { storage, services, catalogue, now, announce,
   favourites.on('*', tell)
   root.on('*', tellOutside)
 
+  let isCatalogueRead = false
+  resources.onFact((key, fact) => {
+    if (fact.type === 'resource.failed') log(`Reading ${key} failed`, fact.failure)
+    if (fact.type !== 'resource.fetched' || !isCatalogueRead || dataLight.isOn()) return
+    later(() => void loadPreload().then((preload) => preload(edges, key, fact.value), (error: unknown) => log('Preloading failed', error)))
+  })
   catalogue.onRead(() => {
+    isCatalogueRead = true
     resources.followCatalogue()
     const ids = cart.getSnapshot().context.lines.map(({ id }) => id)
     if (ids.length === 0) return

@@ -1,5 +1,6 @@
 import { catalogueOf, type Catalogue } from '../../domain/catalogue.ts'
 import type { Category, Product } from '../../domain/entities.ts'
+import { isListOf, isObjectOf, isProduct, isText } from './shapes.ts'
 
 type Reads = { [Question in keyof Catalogue]: (...asked: Parameters<Catalogue[Question]>) => Promise<ReturnType<Catalogue[Question]>> }
 
@@ -7,8 +8,16 @@ type Reads = { [Question in keyof Catalogue]: (...asked: Parameters<Catalogue[Qu
  * The catalogue as the pages ask it. The first question reads it from the host; questions meanwhile wait for the same
  * reading. A reading that fails rejects those who wait, and the next question tries again. Once a reading has
  * succeeded, questions go on with what is held when a later one fails.
+ *
+ * One that was kept from an earlier page answers at once, and is nobody's reason to read: who wants more asks for `read`.
  */
 export interface CatalogueReader extends Reads {
+  /** Whether questions are answered without waiting for the host. */
+  isAtHand(): Promise<boolean>
+  /** Ends when it has been read from the host. */
+  read(): Promise<void>
+  /** What a later page can begin with; null before the first reading, and where it is longer than so many characters. */
+  toText(limit: number): Promise<string | null>
   /** Reads it from the host now, although it may be held already; the questions that follow wait for it. */
   reload(): Promise<void>
   /** Calls back after every reading that has succeeded. */
@@ -21,25 +30,39 @@ interface CatalogueSource {
   fetchCategories(signal?: AbortSignal, cache?: RequestCache): Promise<string[]>
 }
 
-/** Reads and indexes the catalogue where it is called. `later` runs a task when nothing else is to be done. */
+interface Held extends Listed {
+  catalogue: Catalogue
+  turn: number
+}
+
+/** What a catalogue is made of. */
+interface Listed {
+  products: Product[]
+  names: string[]
+}
+
+/** Reads and indexes the catalogue where it is called. `later` runs a task when nothing else is to be done; `kept` is what `toText` gave before. */
 export function createCatalogueReader(
   { fetchProducts, fetchCategories }: CatalogueSource,
   later?: (task: () => void) => void,
+  kept: string | null = null,
 ): CatalogueReader {
+  const remembered = kept === null ? null : catalogueFrom(kept)
   const listeners: (() => void)[] = []
-  let held: { catalogue: Catalogue; turn: number } | null = null
+  let held: Held | null = null
   let reading: Promise<Catalogue> | null = null
   let turns = 0
 
   async function read(cache: RequestCache): Promise<Catalogue> {
     const turn = ++turns
-    const [products, names] = await Promise.all([
+    const [products, known] = await Promise.all([
       fetchProducts(undefined, cache),
       fetchCategories(undefined, cache).catch(() => null),
     ])
-    const catalogue = catalogueOf(products, names ?? categoriesOf(products))
+    const names = known ?? categoriesOf(products)
+    const catalogue = catalogueOf(products, names)
     // an earlier reading may end after a later one
-    if (held === null || held.turn < turn) held = { catalogue, turn }
+    if (held === null || held.turn < turn) held = { catalogue, products, names, turn }
     if (later) prepare(catalogue.preparation(), () => held?.turn === turn, later)
     for (const listener of listeners) listener()
     return catalogue
@@ -54,6 +77,7 @@ export function createCatalogueReader(
   }
 
   async function current(): Promise<Catalogue> {
+    if (!held && remembered) return remembered
     if (!reading) return held?.catalogue ?? start('default')
     try {
       return await reading
@@ -73,6 +97,12 @@ export function createCatalogueReader(
     detail: async (address) => (await current()).detail(address),
     suggestions: async (term) => (await current()).suggestions(term),
     summaries: async (ids) => (await current()).summaries(ids),
+    related: async (ids) => (await current()).related(ids),
+    isAtHand: async () => held !== null || remembered !== null,
+    read: async () => {
+      if (!held) await (reading ?? start('default'))
+    },
+    toText: async (limit) => held && textOf(held, limit),
     reload: async () => {
       // not the answer that may be kept for seconds: a price may have changed since
       await start('no-cache')
@@ -86,6 +116,32 @@ function prepare(steps: Generator<void>, isHeld: () => boolean, later: (task: ()
   later(() => {
     if (isHeld() && !steps.next().done) prepare(steps, isHeld, later)
   })
+}
+
+const isListed = isObjectOf<Listed>({ products: isListOf(isProduct), names: isListOf(isText) })
+
+/** A catalogue as `textOf` wrote it, or null where it is damaged. */
+function catalogueFrom(text: string): Catalogue | null {
+  try {
+    const listed: unknown = JSON.parse(text)
+    return isListed(listed) ? catalogueOf(listed.products, listed.names) : null
+  } catch {
+    return null
+  }
+}
+
+/** Stops writing as soon as it gets too long: the whole list of a large shop has megabytes. */
+function textOf({ products, names }: Listed, limit: number): string | null {
+  const start = `{"names":${JSON.stringify(names)},"products":[`
+  const parts: string[] = []
+  let length = start.length + 1
+  for (const product of products) {
+    const part = JSON.stringify(product)
+    length += part.length + 1
+    if (length > limit) return null
+    parts.push(part)
+  }
+  return `${start}${parts.join()}]}`
 }
 
 /** Stands in for a list of categories that could not be read. */

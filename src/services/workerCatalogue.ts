@@ -36,12 +36,14 @@ export function startCatalogueWorker(): CatalogueThread {
 /**
  * The catalogue of a page, held by a worker that starts at the first question. Where there is no worker, or it dies,
  * the page does its work; what was not answered yet is asked again there. Errors carry the text for the person only.
+ * `readKept` gives what an earlier page kept of it.
  */
 export function createWorkerCatalogue(
   { apiHost, apiApp, origin }: CatalogueConfig,
   startWorker: () => CatalogueThread,
+  readKept: () => string | null,
 ): CatalogueReader {
-  const host: CatalogueHost = { host: apiHost || origin, app: apiApp }
+  const host = (): CatalogueHost => ({ host: apiHost || origin, app: apiApp, kept: readKept() })
   const listeners: (() => void)[] = []
   const unanswered = new Map<number, Unanswered>()
   let lastId = 0
@@ -72,7 +74,7 @@ export function createWorkerCatalogue(
       const started = startWorker()
       started.addEventListener('message', ({ data }) => hear(data))
       for (const type of ['error', 'messageerror'] as const) started.addEventListener(type, () => lose(started))
-      started.postMessage({ type: 'open', host })
+      started.postMessage({ type: 'open', host: host() })
       worker = started
     } catch {
       isWorkerLost = true
@@ -108,7 +110,7 @@ export function createWorkerCatalogue(
   function loadOwnReader(): Promise<CatalogueReader> {
     ownReader ??= import('./hostCatalogue.ts').then(
       ({ hostCatalogue }) => {
-        const reader = hostCatalogue(host)
+        const reader = hostCatalogue(host())
         reader.onRead(tell)
         return reader
       },
@@ -129,6 +131,10 @@ export function createWorkerCatalogue(
     detail: ask('detail'),
     suggestions: ask('suggestions'),
     summaries: ask('summaries'),
+    related: ask('related'),
+    isAtHand: ask('isAtHand'),
+    read: ask('read'),
+    toText: ask('toText'),
     reload: ask('reload'),
     onRead: (listener) => void listeners.push(listener),
   }

@@ -5,7 +5,6 @@
  */
 import {
   createActor,
-  SimulatedClock,
   type AnyActor,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -74,7 +73,7 @@ export async function walk(model: Model): Promise<Walk> {
     for (const path of pathsOf(machine, input, model, situationOf)) {
       paths += 1
       calls.length = 0
-      const clock = new SimulatedClock()
+      const clock = new DelaysByHand()
       const actor = createActor(machine, { input, clock, inspect } as never)
       for (const { event, state } of path.steps) {
         steps += 1
@@ -141,17 +140,39 @@ function pathsOf(
   return testModel.getShortestPaths({ input })
 }
 
+/** A clock whose delays end one by one, whichever is longer: a path names the one that ends next. */
+class DelaysByHand {
+  private readonly running = new Map<number, { end: () => void; ms: number }>()
+  private lastId = 0
+
+  setTimeout(end: () => void, ms: number): number {
+    this.running.set(++this.lastId, { end, ms })
+    return this.lastId
+  }
+
+  clearTimeout(id: number): void {
+    this.running.delete(id)
+  }
+
+  /** Ends the delays of so many milliseconds. */
+  end(ms: number): void {
+    const ending = [...this.running].filter(([, delay]) => delay.ms === ms)
+    for (const [id] of ending) this.running.delete(id)
+    for (const [, delay] of ending) delay.end()
+  }
+}
+
 /** Lets happen to a live actor what a path's event stands for. */
 async function perform(
   event: EventObject & Outcome,
   actor: AnyActor,
   machine: AnyStateMachine,
-  clock: SimulatedClock,
+  clock: DelaysByHand,
   calls: Call[],
 ): Promise<void> {
   const [, kind, name = ''] = /^xstate\.(done\.actor|error\.actor|after)\.([^.]+)/.exec(event.type) ?? []
   const call = calls.filter(({ id }) => id === name).at(-1)
-  if (kind === 'after') clock.increment(delayOf(machine, name, actor.getSnapshot() as AnyMachineSnapshot))
+  if (kind === 'after') clock.end(delayOf(machine, name, actor.getSnapshot() as AnyMachineSnapshot))
   else if (kind === 'done.actor') call?.resolve(event.output)
   else if (kind === 'error.actor') call?.reject(event.error)
   else actor.send(event)

@@ -44,8 +44,8 @@ function createThread(open: typeof hostCatalogue | null = hostCatalogue) {
   return { thread, said, terminate, die: () => deaths.forEach((hear) => hear()) }
 }
 
-function catalogueOver(origin: string, startWorker: () => CatalogueThread, apiHost = '') {
-  return createWorkerCatalogue({ apiHost, apiApp: 'sokoni', origin }, startWorker)
+function catalogueOver(origin: string, startWorker: () => CatalogueThread, { apiHost = '', kept = null as string | null } = {}) {
+  return createWorkerCatalogue({ apiHost, apiApp: 'sokoni', origin }, startWorker, () => kept)
 }
 
 const failureOf = (answer: Promise<unknown>) => answer.then(() => 'answered', errorText)
@@ -105,8 +105,8 @@ describe('a catalogue in a worker', () => {
     const { thread, said } = createThread(null)
     void catalogueOver('https://duka.example', () => thread).featured()
     const other = createThread(null)
-    void catalogueOver('https://duka.example', () => other.thread, 'https://erp.example').featured()
-    const named = (host: string): FromPage => ({ type: 'open', host: { host, app: 'sokoni' } })
+    void catalogueOver('https://duka.example', () => other.thread, { apiHost: 'https://erp.example' }).featured()
+    const named = (host: string): FromPage => ({ type: 'open', host: { host, app: 'sokoni', kept: null } })
     await expect.poll(() => said[0]).toEqual(named('https://duka.example'))
     await expect.poll(() => other.said[0]).toEqual(named('https://erp.example'))
   })

@@ -31,7 +31,7 @@ function boxOver(suggestions = vi.fn(async (_term: string) => [kettle])) {
     input: { held: 'KES' },
   }).start()
   const wantCatalogue = vi.fn()
-  const app = { catalogue: { suggestions }, wantCatalogue, resources: { currency } } as unknown as App
+  const app = { catalogue: { suggestions }, wantCatalogue, resources: { currency, use: () => () => undefined } } as unknown as App
   const box = (
     <StrictMode>
       <AppContext value={app}>

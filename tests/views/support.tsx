@@ -12,10 +12,12 @@ import { createApp, startApp, type App } from '../../src/app/createApp.ts'
 import type { Edges } from '../../src/app/edges.ts'
 import { Providers } from '../../src/app/Providers.tsx'
 import { routes } from '../../src/app/routes.tsx'
+import { ALL_PRODUCTS, createCache } from '../../src/services/cache.ts'
 import { createCatalogueReader } from '../../src/services/catalogueReader.ts'
 import { fixedDataLight, type DataLight } from '../../src/services/dataLight.ts'
 import type { Services } from '../../src/services/services.ts'
 import { memoryStorage } from '../../src/services/storage.ts'
+import { browserStorage } from '../browserStorage.ts'
 import { amina } from '../examples.ts'
 
 const NECESSARY_ONLY: CookieChoice = { analytics: false, marketing: false, personalization: false }
@@ -76,12 +78,16 @@ export interface Scene {
   share?: Edges['share']
   /** What the server has put into the page, by key. */
   held?: Record<string, unknown>
+  /** What earlier pages of the tab have left in session storage. */
+  session?: Storage | (() => Storage)
 }
 
 /** Opens the real app at an address, over a host that is faked at the services. */
 export function renderApp(address: string, scene: Scene = {}) {
   const services = fakeServices(scene.services)
   const storage = memoryStorage()
+  const session = scene.session ?? browserStorage()
+  const cache = createCache(() => (typeof session === 'function' ? session() : session), Date.now)
   const notices: Notice[] = []
   const log: [string, unknown][] = []
   const [pathname = '/', search = ''] = address.split('?')
@@ -90,9 +96,11 @@ export function renderApp(address: string, scene: Scene = {}) {
   })
   const edges: Edges = {
     services,
-    catalogue: createCatalogueReader(services),
+    catalogue: createCatalogueReader(services, undefined, cache.readText(ALL_PRODUCTS)),
     fetchPageData: scene.fetchPageData ?? (async () => ({})),
     storage,
+    cache,
+    later: (work) => work(),
     ...(scene.clock && { clock: scene.clock }),
     config: shopConfig.parse(scene.config ?? {}),
     facts: { user: scene.user ?? null, cart: { ...EMPTY_CART, ...scene.cart }, purchase: scene.purchase ?? null, cookieChoice: scene.cookieChoice === undefined ? NECESSARY_ONLY : scene.cookieChoice, favourites: scene.favourites ?? NO_FAVOURITES },
