@@ -51,7 +51,7 @@ const firstFiles: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'window',
-    test: /\/src\/components\/(?:PageHead|PageLink|Picture|Price|Product\w+|QuantityStepper|Stars|StructuredData|Layout)\.|node_modules\/lucide-react/,
+    test: /\/src\/components\/(?:PageHead|PageLink|Picture|Price|Product\w+|QuantityStepper|Stars|StructuredData|ShareRow|Layout)\.|\/src\/app\/useShare\.|\/(?:machines|domain)\/share\.|node_modules\/lucide-react/,
     priority: 1,
   },
   // home's and the drawer's

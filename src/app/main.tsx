@@ -99,6 +99,8 @@ async function open(): Promise<void> {
     announce: (notice) => afterPaint(() => announce(notice)),
     later: whenIdle,
     share: (shared) => shareOn(navigator, shared),
+    // The one place that writes to the browser's console.
+    // oxlint-disable-next-line no-console
     log: console.warn,
     goTo: (path, options) => void router.navigate(path, options),
   }

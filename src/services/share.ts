@@ -25,6 +25,7 @@ function copyByHand(text: string): void {
   field.style.position = 'fixed'
   field.style.opacity = '0'
   document.body.append(field)
+  field.focus({ preventScroll: true })
   field.select()
   const isCopied = document.execCommand('copy')
   field.remove()

@@ -27,7 +27,6 @@ async function openHome(services: Partial<Services> = {}) {
 
 const deals = () => screen.findByRole('region', { name: 'Deals' })
 const featured = () => screen.getByRole('heading', { name: 'Featured Products' }).closest('section')!
-const dealTitle = () => within(screen.getByRole('region', { name: 'Deals' })).getByRole('heading').textContent
 
 describe('the home page', () => {
   it('names itself for search engines [SEO-01, OPN-70]', async () => {
@@ -77,78 +76,6 @@ describe('the home page', () => {
     ]) {
       expect(text).toContain(words)
     }
-  })
-})
-
-describe('the hero', () => {
-  it('shows a deal in full, its description without markup [HOM-06, HOM-07, HOM-11, HOM-12]', async () => {
-    await openHome({ fetchHeroSlides: async () => [SLIDE] })
-    const hero = within(await deals())
-    expect(hero.getByRole('heading', { name: 'Tembo Buds' })).toBeVisible()
-    for (const text of ['This week only', 'Deep bass & clear calls', 'KES 4,500', 'KES 6,000', '25% OFF', '4.8', '2.5k reviews']) {
-      expect(hero.getByText(text), text).toBeVisible()
-    }
-    const picture = (await deals()).querySelector('img')!
-    expect(picture).toHaveAttribute('src', '/pictures/buds-640.jpg')
-    expect(picture.closest('a')!.style.background).toBe('linear-gradient(135deg, rgb(17, 68, 51), rgb(34, 102, 68))')
-  })
-
-  it('leads to the product of the deal [OPN-45]', async () => {
-    await openHome({ fetchHeroSlides: async () => [SLIDE] })
-    expect(within(await deals()).getByRole('link', { name: 'Tembo Buds' })).toHaveAttribute('href', '/product/tembo-buds-P-1?id=P-1')
-  })
-
-  it.each(['url(https://stranger.example/x.png)', 'red; position: fixed', 'linear-gradient(url(//x), red)', 'from-red-500 to-black'])(
-    'does not take "%s" for a background',
-    async (background) => {
-      await openHome({ fetchHeroSlides: async () => [{ ...SLIDE, background }] })
-      expect((await deals()).querySelector('img')!.closest('a')!.style.background).toBe('')
-    },
-  )
-
-  it('goes through the deals by buttons and dots', async () => {
-    const { user } = await openHome({
-      fetchHeroSlides: async () => ['One', 'Two', 'Three'].map((title) => ({ ...SLIDE, title })),
-    })
-    await deals()
-    expect(dealTitle()).toBe('One')
-    await user.click(screen.getByRole('button', { name: 'Next deal' }))
-    expect(dealTitle()).toBe('Two')
-    await user.click(screen.getByRole('button', { name: 'Previous deal' }))
-    await user.click(screen.getByRole('button', { name: 'Previous deal' }))
-    expect(dealTitle()).toBe('Three')
-    expect(screen.getByRole('button', { name: 'Deal 3: Three' })).toHaveAttribute('aria-current', 'true')
-    await user.click(screen.getByRole('button', { name: 'Deal 1: One' }))
-    expect(dealTitle()).toBe('One')
-  })
-
-  async function builtInTitles(user: Awaited<ReturnType<typeof openHome>>['user']) {
-    const titles = []
-    for (const dot of screen.getAllByRole('button', { name: /^Deal \d/ })) {
-      await user.click(dot)
-      titles.push(dealTitle())
-    }
-    return titles
-  }
-
-  it('has three built-in deals when the host has none, leading to the catalogue [HOM-14]', async () => {
-    const { user } = await openHome({ fetchHeroSlides: async () => [] })
-    expect(within(await deals()).getByRole('link', { name: 'Flagship Smartphone' })).toHaveAttribute('href', '/products')
-    expect(await builtInTitles(user)).toEqual(['Flagship Smartphone', 'Everyday Smartphone', 'Slim Laptop'])
-  })
-
-  it('has the same when they cannot be read, without a word about it [HOM-13, ERR-34]', async () => {
-    holdTime()
-    const { notices } = await openHome({ fetchHeroSlides: () => Promise.reject(new Error('Failed to fetch hero carousel products')) })
-    expect(screen.queryByRole('region', { name: 'Deals' })).toBeNull()
-    await pass(8_000)
-    expect(screen.getAllByRole('button', { name: /^Deal \d/ }).map((dot) => dot.getAttribute('aria-label'))).toEqual([
-      'Deal 1: Flagship Smartphone',
-      'Deal 2: Everyday Smartphone',
-      'Deal 3: Slim Laptop',
-    ])
-    expect(notices).toEqual([])
-    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 

@@ -1,65 +1,65 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useRef } from 'react'
+import type { HeroSlide } from '../../../domain/entities.ts'
+import { selectIsByHand, selectPosition } from '../../../machines/heroCarousel.ts'
 import { useHeroSlides } from '../../app/hooks.ts'
-import controls from '../../theme/controls.module.css'
+import { useHeroCarousel } from '../../app/useHeroCarousel.ts'
+import { useIsDataLight } from '../../app/useIsDataLight.ts'
+import { useSelector } from '../../app/useSelector.ts'
+import { useIsAlive } from '../../components/useIsAlive.ts'
 import layout from '../../theme/layout.module.css'
 import { FALLBACK_SLIDES } from './fallbackSlides.ts'
 import styles from './Hero.module.css'
+import { HeroControls } from './HeroControls.tsx'
+import { HeroShare } from './HeroShare.tsx'
 import { HeroSlideView } from './HeroSlideView.tsx'
+import { useAttention } from './useAttention.ts'
+import { useStrip } from './useStrip.ts'
 
-/** The deals at the top of the home page, one at a time [HOM-02]. */
+/** The deals at the top of the home page [HOM-02]; built-in ones where the shop has none [HOM-13, HOM-14]. */
 export function Hero() {
   const { data, offersRetry } = useHeroSlides()
-  const [chosen, setChosen] = useState(0)
   if (!data && !offersRetry) return <div className={`${layout.skeleton} ${styles.hero}`} role="status" aria-label="Loading deals" />
-
   const slides = data?.length ? data : FALLBACK_SLIDES
-  const position = chosen % slides.length
-  const slide = slides[position]
-  if (!slide) return null
-  const show = (wanted: number) => setChosen((wanted + slides.length) % slides.length)
+  return <Carousel key={slides.length} slides={slides} />
+}
 
+/**
+ * Slides that follow each other: on phones a strip that is scrolled by hand too [HOM-09], on wider screens one in the
+ * place of the other. All are there from the first; what is not shown is out of reach, and what is near has its picture.
+ */
+function Carousel({ slides }: { slides: HeroSlide[] }) {
+  const carousel = useHeroCarousel(slides.length)
+  const position = useSelector(carousel, selectPosition)
+  const isByHand = useSelector(carousel, selectIsByHand)
+  const isAlive = useIsAlive()
+  const isDataLight = useIsDataLight()
+  const hero = useRef<HTMLElement>(null)
+  const strip = useRef<HTMLDivElement>(null)
+  const attention = useAttention(hero, carousel)
+  const scrolling = useStrip(strip, carousel, position)
+
+  const current = slides[position]
+  const next = isAlive && !isDataLight ? (position + 1) % slides.length : position
   return (
-    <section className={styles.hero} aria-roledescription="carousel" aria-label="Deals">
-      <div
-        className={styles.stage}
-        role="group"
-        aria-roledescription="slide"
-        aria-label={`${position + 1} of ${slides.length}`}
-        aria-live="polite"
-      >
-        <HeroSlideView key={position} slide={slide} isFirst={position === 0} />
+    <section ref={hero} className={styles.hero} aria-roledescription="carousel" aria-label="Deals" {...attention}>
+      <div ref={strip} className={styles.strip} {...scrolling}>
+        {slides.map((slide, index) => (
+          <HeroSlideView
+            key={index}
+            slide={slide}
+            index={index}
+            count={slides.length}
+            side={index === position ? 'here' : index < position ? 'before' : 'after'}
+            isNear={index === position || index === next}
+            isOutOfReach={isAlive && index !== position}
+          />
+        ))}
       </div>
-      {slides.length > 1 && (
-        <div className={styles.controls}>
-          <button
-            type="button"
-            className={`${controls.button} ${controls.quiet} ${controls.icon}`}
-            aria-label="Previous deal"
-            onClick={() => show(position - 1)}
-          >
-            <ChevronLeft size={24} aria-hidden="true" />
-          </button>
-          {slides.map((each, index) => (
-            <button
-              key={index}
-              type="button"
-              className={styles.dot}
-              aria-label={`Deal ${index + 1}: ${each.title}`}
-              aria-current={index === position}
-              onClick={() => show(index)}
-            />
-          ))}
-          <button
-            type="button"
-            className={`${controls.button} ${controls.quiet} ${controls.icon}`}
-            aria-label="Next deal"
-            onClick={() => show(position + 1)}
-          >
-            <ChevronRight size={24} aria-hidden="true" />
-          </button>
-        </div>
-      )}
+      <p className={layout.srOnly} aria-live={isByHand ? 'polite' : 'off'}>
+        {isByHand && `Deal ${position + 1} of ${slides.length}: ${current?.title}`}
+      </p>
+      {slides.length > 1 && <HeroControls carousel={carousel} slides={slides} />}
+      {current && <HeroShare slide={current} carousel={carousel} />}
     </section>
   )
 }

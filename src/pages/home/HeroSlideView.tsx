@@ -1,9 +1,8 @@
+import { useState } from 'react'
 import type { HeroSlide } from '../../../domain/entities.ts'
 import { textOfMarkup } from '../../../domain/markup.ts'
 import { discountLabel } from '../../../domain/money.ts'
-import { productPath } from '../../../domain/slug.ts'
 import { usePrice } from '../../app/hooks.ts'
-import { paths } from '../../app/paths.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Price } from '../../components/Price.tsx'
@@ -11,6 +10,7 @@ import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import styles from './HeroSlideView.module.css'
 import { slideBackground } from './slideBackground.ts'
+import { slidePath } from './slidePath.ts'
 
 /**
  * Beside the words it is as high as the hero and cut at its sides. On phones a little less than its width, so that the
@@ -18,14 +18,37 @@ import { slideBackground } from './slideBackground.ts'
  */
 const SIZES = '(min-width: 768px) 768px, calc(100vw - 40px)'
 
-/** One deal [HOM-06]; it leads to its product, a built-in one to the catalogue (OPN-45). */
-export function HeroSlideView({ slide, isFirst }: { slide: HeroSlide; isFirst: boolean }) {
+interface HeroSlideViewProps {
+  slide: HeroSlide
+  index: number
+  count: number
+  /** Of the slide that is shown. */
+  side: 'before' | 'here' | 'after'
+  /** It is shown or will be next, so that its picture is loaded. */
+  isNear: boolean
+  /** Neither keyboard nor screen reader come to it. */
+  isOutOfReach: boolean
+}
+
+/** One deal [HOM-06], with a picture that stays once it is near. */
+export function HeroSlideView({ slide, index, count, side, isNear, isOutOfReach }: HeroSlideViewProps) {
   const format = usePrice()
-  const { product_id, title, subtitle, description, price, original_price, discount, image, background } = slide
-  const target = product_id ? productPath({ id: product_id, name: title }) : paths.products
+  const [wasNear, setWasNear] = useState(isNear)
+  if (isNear && !wasNear) setWasNear(true)
+  const { title, subtitle, description, price, original_price, discount, image, background } = slide
+  const target = slidePath(slide)
   const badge = discountLabel(discount)
+  const loading = index === 0 ? 'first' : wasNear ? 'eager' : 'lazy'
   return (
-    <article className={styles.slide}>
+    <div
+      className={styles.slide}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${index + 1} of ${count}`}
+      data-side={side}
+      data-near={wasNear}
+      inert={isOutOfReach}
+    >
       <div className={styles.words}>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         <h2 className={styles.title}>
@@ -50,8 +73,8 @@ export function HeroSlideView({ slide, isFirst }: { slide: HeroSlide; isFirst: b
         </PageLink>
       </div>
       <PageLink className={styles.picture} style={{ background: slideBackground(background) }} to={target} tabIndex={-1} aria-hidden="true">
-        <Picture image={image} alt="" sizes={SIZES} lightWidth={640} category="" loading={isFirst ? 'first' : 'lazy'} />
+        <Picture image={image} alt="" sizes={SIZES} lightWidth={640} category="" loading={loading} />
       </PageLink>
-    </article>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ export const FALLBACK_SLIDES: HeroSlide[] = [
     original_price: 104999,
     discount: 14,
     image: '/hero/phone.svg',
-    background: 'linear-gradient(135deg, #0b6b43, #12452f)',
+    background: 'linear-gradient(#c1e2d2, #d7efe4 72%, #c8e4d7 72%, #dff1e9)',
   },
   {
     product_id: '',
@@ -22,7 +22,7 @@ export const FALLBACK_SLIDES: HeroSlide[] = [
     original_price: 29999,
     discount: 17,
     image: '/hero/everydayPhone.svg',
-    background: 'linear-gradient(135deg, #1c5a94, #173553)',
+    background: 'linear-gradient(#c1c8e2, #d7dcef 72%, #c8cfe4 72%, #dfe3f1)',
   },
   {
     product_id: '',
@@ -33,6 +33,6 @@ export const FALLBACK_SLIDES: HeroSlide[] = [
     original_price: 84999,
     discount: 12,
     image: '/hero/laptop.svg',
-    background: 'linear-gradient(135deg, #673c9c, #3a2459)',
+    background: 'linear-gradient(#c1d4e2, #d7e5ef 72%, #c8d9e4 72%, #dfeaf1)',
   },
 ]

@@ -3,11 +3,13 @@ import { Suspense } from 'react'
 import type { ProductDetail } from '../../../domain/catalogue.ts'
 import { savingOf } from '../../../domain/money.ts'
 import { productsPath } from '../../../domain/search.ts'
-import { usePrice } from '../../app/hooks.ts'
+import { productPath } from '../../../domain/slug.ts'
+import { useApp, usePrice } from '../../app/hooks.ts'
 import { Later } from '../../components/Later.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { Price } from '../../components/Price.tsx'
 import { ProductGrid } from '../../components/ProductGrid.tsx'
+import { ShareRow } from '../../components/ShareRow.tsx'
 import layout from '../../theme/layout.module.css'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { BuyBox } from './BuyBox.tsx'
@@ -26,6 +28,7 @@ const BLURBS = [
 
 /** A product in full, with the way to buy it and others like it [PDP-01 to PDP-24]. */
 export function ProductDetails({ product, related }: ProductDetail) {
+  const { origin } = useApp()
   const format = usePrice()
   const { name, category, price, originalPrice, description, inStock } = product
   const saving = savingOf(price, originalPrice)
@@ -52,6 +55,7 @@ export function ProductDetails({ product, related }: ProductDetail) {
           </div>
           <BuyBox product={product} format={format} />
           <Later>
+            <ShareRow shared={{ title: name, url: origin + productPath(product) }} />
             {description && <RichText html={description} />}
             <ul className={styles.blurbs}>
               {BLURBS.map(({ icon: Icon, title, text }) => (

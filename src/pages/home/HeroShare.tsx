@@ -1,0 +1,73 @@
+import { Share2, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { HeroSlide } from '../../../domain/entities.ts'
+import type { CarouselActor } from '../../../machines/heroCarousel.ts'
+import { useApp } from '../../app/hooks.ts'
+import { paths } from '../../app/paths.ts'
+import { ShareRow } from '../../components/ShareRow.tsx'
+import { useOutsidePress } from '../../components/useOutsidePress.ts'
+import styles from './HeroShare.module.css'
+import { slidePath } from './slidePath.ts'
+
+interface HeroShareProps {
+  slide: HeroSlide
+  carousel: CarouselActor
+}
+
+/** Opens and closes a menu to share the present deal [HOM-08, GEN-12]; the deals wait meanwhile. A built-in one shares the shop. */
+export function HeroShare({ slide, carousel }: HeroShareProps) {
+  const { config, origin } = useApp()
+  const [isOpen, setIsOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const menuId = useId()
+  const close = () => setIsOpen(false)
+  useOutsidePress(box, close)
+
+  useEffect(() => {
+    if (!isOpen) return
+    carousel.send({ type: 'carousel.hold', reason: 'menu' })
+    return () => carousel.send({ type: 'carousel.release', reason: 'menu' })
+  }, [carousel, isOpen])
+
+  function closeByKey({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !isOpen) return
+    close()
+    button.current?.focus()
+  }
+
+  const isBuiltIn = slide.product_id === ''
+  const shared = isBuiltIn ? { title: config.name, url: origin + paths.home } : { title: slide.title, url: origin + slidePath(slide) }
+  return (
+    <div
+      ref={box}
+      className={styles.share}
+      role="group"
+      aria-label="Share"
+      onKeyDown={closeByKey}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={isBuiltIn ? `Share ${config.name}` : 'Share this deal'}
+        aria-expanded={isOpen}
+        aria-controls={menuId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? <X size={20} aria-hidden="true" /> : <Share2 size={20} aria-hidden="true" />}
+      </button>
+      <div id={menuId} className={styles.menu} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <p className={styles.what}>{shared.title}</p>
+            <ShareRow shared={shared} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

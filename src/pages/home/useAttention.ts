@@ -1,0 +1,26 @@
+import { useEffect, type ComponentProps, type RefObject } from 'react'
+import type { CarouselActor, HoldReason } from '../../../machines/heroCarousel.ts'
+
+type Listeners = Pick<ComponentProps<'section'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur' | 'onTouchStart' | 'onTouchEnd' | 'onTouchCancel'>
+
+/** Holds the carousel while a mouse is over it, a finger on it or the focus in it, from before the page came to life too. */
+export function useAttention(hero: RefObject<HTMLElement | null>, carousel: CarouselActor): Listeners {
+  const hold = (reason: HoldReason) => carousel.send({ type: 'carousel.hold', reason })
+  const release = (reason: HoldReason) => carousel.send({ type: 'carousel.release', reason })
+
+  useEffect(() => {
+    if (hero.current?.contains(document.activeElement)) carousel.send({ type: 'carousel.hold', reason: 'focus' })
+    // A finger leaves a hover behind where it has tapped.
+    if (hero.current?.matches(':hover') && matchMedia('(hover: hover)').matches) carousel.send({ type: 'carousel.hold', reason: 'hover' })
+  }, [hero, carousel])
+
+  return {
+    onPointerEnter: ({ pointerType }) => pointerType !== 'touch' && hold('hover'),
+    onPointerLeave: ({ pointerType }) => pointerType !== 'touch' && release('hover'),
+    onFocus: () => hold('focus'),
+    onBlur: ({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && release('focus'),
+    onTouchStart: () => hold('touch'),
+    onTouchEnd: ({ touches }) => touches.length === 0 && release('touch'),
+    onTouchCancel: () => release('touch'),
+  }
+}
