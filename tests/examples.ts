@@ -2,6 +2,9 @@ import type { CartLine, Location, Order, Product, Region, User } from '../domain
 
 /** People, goods, places and orders that tests share; a test names only what it is about. */
 
+/** What a field takes that has no rule of its own. */
+export const AWKWARD_TEXTS = ['x', '0', 'spaced  out', "O'Brien-Ñandú", 'محمد', '👩🏾‍🌾', '<b onclick="x()">&amp;</b>', "'; DROP TABLE users; --", 'x'.repeat(5000)]
+
 export const amina: User = {
   username: 'amina',
   email: 'amina@example.com',

@@ -216,6 +216,25 @@ describe('orders', () => {
     items: [item],
   }
 
+  it('hold what checkout takes of a draft [ENT-18]', () => {
+    const draft = {
+      sales_order_name: 'SAL-ORD-2025-00002',
+      status: 'Draft',
+      first_name: 'Jo',
+      last_name: 'Doe',
+      email_address: 'a@b.ke',
+      mobile_number: '0712345678',
+      region: 'Nairobi',
+      location: 'Karen',
+      delivery_notes: 'Blue gate',
+      street_address: 'Moi Avenue 1',
+      city: 'Nairobi',
+      postal_code: '00100',
+      items: [{ item_code: 'MUG-1', unit_price: 850, quantity: 2 }],
+    }
+    expect(ordersInMessage.parse({ sales_orders: [draft] }).sales_orders).toMatchObject([draft])
+  })
+
   it('are read with all their fields from message.sales_orders or from sales_orders [ENT-16, ENT-17]', () => {
     expect(ordersInMessage.parse({ sales_orders: [order, {}] })).toEqual({ sales_orders: [order] })
     expect(calls.get_orders.response.parse({ sales_orders: [order, {}] })).toEqual({ sales_orders: [order] })

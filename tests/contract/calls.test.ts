@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { getLocationsByQuery } from '../../contract/delivery.ts'
@@ -28,6 +29,17 @@ describe('the calls of the specification', () => {
       ...payload,
       sales_order_items: [{ item_code: 'ITEM-0042', quantity: 2 }],
     })
+  })
+
+  it.each(specified)('$name takes any text, of any length and form [VAL-23]', ({ name, payload }) => {
+    const texts = Object.keys(payload).filter((field) => typeof payload[field] === 'string')
+    const typed = fc.record(Object.fromEntries(texts.map((field) => [field, fc.oneof(fc.string({ unit: 'binary' }), fc.constant('x'.repeat(5000)))])))
+    fc.assert(
+      fc.property(typed, (given) => {
+        expect(calls[name].request.parse({ ...payload, ...given })).toEqual({ ...payload, ...given })
+      }),
+      { numRuns: 50 },
+    )
   })
 
   it('ask for locations by query as they do by payload', () => {

@@ -8,7 +8,7 @@ import {
   selectView,
   type AuthModalEvent,
 } from '../../machines/authModal.ts'
-import { amina } from '../examples.ts'
+import { AWKWARD_TEXTS, amina } from '../examples.ts'
 import { startHeld } from './held.ts'
 
 /** An actor that heard these events after the modal was opened for a checkout. */
@@ -38,6 +38,19 @@ async function atReset() {
   await auth.succeed('validateOtp', { valid: true })
   return auth
 }
+
+it('asks for no length or form of a password, a code or a new password [VAL-23]', async () => {
+  for (const text of AWKWARD_TEXTS) {
+    const login = opened({ type: 'auth.submitLogin', usr: 'amina', pwd: text })
+    expect(login.inputOf('logIn')).toEqual({ usr: 'amina', pwd: text })
+    const otp = await atOtp()
+    otp.actor.send({ type: 'auth.submitOtp', otp: text })
+    expect(otp.inputOf('validateOtp')).toEqual({ mobile_number: '0712345678', otp: text })
+    const reset = await atReset()
+    reset.actor.send({ type: 'auth.submitReset', new_password: text })
+    expect(reset.inputOf('resetPassword')).toEqual({ usr: '0712345678', new_password: text })
+  }
+})
 
 describe('the modal and the panel', () => {
   it('are closed at first, and show the view that is asked for', () => {

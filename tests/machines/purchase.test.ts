@@ -16,7 +16,7 @@ import {
   selectRegion,
   type PurchaseEvent,
 } from '../../machines/purchase.ts'
-import { amina, brian, kettle, nairobi, orderOf, turkana, westlands } from '../examples.ts'
+import { AWKWARD_TEXTS, amina, brian, kettle, nairobi, orderOf, turkana, westlands } from '../examples.ts'
 import { startHeld } from './held.ts'
 
 const ORDER = 'SAL-ORD-2026-00001'
@@ -177,7 +177,7 @@ describe('the checkout form', () => {
     })
   })
 
-  it('prefills from the draft first, its region and location too [CHK-17]', async () => {
+  it('prefills from the draft first, its region and location too [CHK-17, ENT-18]', async () => {
     const order = orderOf({ first_name: 'Njeri', region: 'Nairobi', location: 'Westlands', delivery_notes: 'Blue gate' })
     const { inputOf, snapshot, succeed } = purchaseWith([
       { type: 'purchase.openCheckout', lines: [], orderId: ORDER, user: amina, order },
@@ -395,6 +395,15 @@ describe('the checks before completing', () => {
       'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).',
     ])
     expect(calls.map(({ id }) => id)).toEqual(['loadLocations'])
+  })
+
+  it('ask for no length or form of what is typed but a phone [VAL-23]', async () => {
+    for (const text of AWKWARD_TEXTS) {
+      const { inputOf, send } = await filledCheckout()
+      const fields = { first_name: text, last_name: text, email_address: text, delivery_notes: text }
+      send(...(Object.keys(fields) as (keyof typeof fields)[]).map((field) => typed(field, text)), complete)
+      expect(inputOf('completeOrder')).toMatchObject({ form: fields })
+    }
   })
 
   it('pass a region that needs no location [CHK-24]', async () => {

@@ -180,6 +180,13 @@ describe('a product', () => {
     expect(shop.detail({ query: 'ITEM-1', segment: '' })).toEqual({ product: mug, related: [summaryOf(pan)] })
   })
 
+  it('is asked for by its id alone, and so are those like it [API-49]', () => {
+    const twins = ['Kitchen', 'Books'].map((category, at) => productOf({ id: `TWIN-${at}`, name: 'Twin', category }))
+    const other = productOf({ id: 'BOOK-1', category: 'Books' })
+    const detail = catalogueOf([mug, ...twins, other], []).detail({ query: 'TWIN-1', segment: 'twin-TWIN-0' })
+    expect(detail).toEqual({ product: twins[1], related: [summaryOf(other)] })
+  })
+
   it('is found by the query before the path [ROU-08]', () => {
     expect(idOf('ITEM-2', 'blue-mug-ITEM-1')).toBe('ITEM-2')
   })
@@ -212,7 +219,7 @@ describe('a product', () => {
   })
 })
 
-it('counts the products of each category in the order given [OPN-64]', () => {
+it('has each category by its name, with the number of its products, in the order given [ENT-10, OPN-64]', () => {
   expect(shop.categories()).toEqual([
     { name: 'Kitchen', count: 2 },
     { name: 'Books', count: 0 },
