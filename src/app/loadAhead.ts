@@ -15,13 +15,15 @@ const FEW_PRODUCTS = 300
  */
 export function loadAhead(app: App, { isShopperHere }: { isShopperHere: boolean }): void {
   const load = () => {
-    for (const name of SIGNS) removeEventListener(name, load, true)
+    for (const name of SIGNS) removeEventListener(name, hear, true)
     if (app.dataLight.isOn()) return
     app.wantCatalogue()
     // A part that does not load now is asked for again when its page is opened.
     void Promise.allSettled([import('../pages/products/ProductsPage.tsx'), import('../pages/product/ProductPage.tsx')])
   }
+  // The hero's strip scrolls by itself; who scrolls it by hand touches it.
+  const hear = ({ type, target }: Event) => void ((type !== 'scroll' || target === document) && load())
   if (isShopperHere) whenIdle(load)
-  else for (const name of SIGNS) addEventListener(name, load, { capture: true, passive: true })
+  else for (const name of SIGNS) addEventListener(name, hear, { capture: true, passive: true })
   if (location.pathname === paths.products && app.productCount !== null && app.productCount <= FEW_PRODUCTS) whenIdle(load)
 }
