@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { amina, kettle, orderOf, productOf, rider } from '../examples.ts'
+import { renderApp, type Scene } from './support.tsx'
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Kinds of fields for which a browser has no rule of its own but that of an email. */
+const WITHOUT_RULES = ['text', 'search', 'tel', 'password', 'email', 'checkbox', 'radio', 'hidden', 'textarea', 'select-one']
+
+/** The rules of length and form that the browser would hold a field to. */
+const rulesOf = (field: Field): string[] => [
+  ...['maxlength', 'minlength', 'pattern', 'min', 'max', 'step'].filter((rule) => field.hasAttribute(rule)),
+  ...(WITHOUT_RULES.includes(field.type) ? [] : [`type ${field.type}`]),
+]
+
+function expectNoRules(count: number): void {
+  const fields = [...document.querySelectorAll<Field>('input, textarea, select')]
+  const named = fields.map((field) => [field.labels?.[0]?.textContent ?? field.getAttribute('aria-label'), rulesOf(field)])
+  expect(named.filter(([, rules]) => rules!.length > 0)).toEqual([])
+  expect(fields.length).toBeGreaterThanOrEqual(count)
+}
+
+const cart = { lines: [kettle], orderId: 'SAL-ORD-2026-00007', orderOwner: amina.email }
+const services = { fetchProducts: async () => [productOf()], fetchOrders: async () => [orderOf({ status: 'Dispatched' })] }
+
+describe('no field is held to a length or form that nobody asked for', () => {
+  it.each<[address: string, part: string, count: number, scene: Scene]>([
+    ['/', 'Featured Products', 2, {}],
+    ['/products', 'All Products', 2, {}],
+    ['/product/ITEM-1', 'Kettle', 1, {}],
+    ['/cart', 'Cart', 1, { cart }],
+    ['/checkout', 'Checkout', 9, { cart, user: amina }],
+    ['/account?tab=profile', 'Account', 4, { user: amina }],
+    ['/track-order', 'Track your order', 2, { user: amina }],
+    ['/contact', 'Contact us', 4, {}],
+    ['/cookies', 'Cookies', 1, {}],
+  ])('%s [VAL-23]', async (address, part, count, scene) => {
+    renderApp(address, { services, ...scene })
+    await screen.findAllByRole('heading', { name: part })
+    expectNoRules(count)
+  })
+
+  it('the orders of a rider [VAL-23]', async () => {
+    renderApp('/account?tab=orders', { services, user: rider })
+    await screen.findByRole('textbox', { name: 'Another phone number (optional)' })
+    expectNoRules(3)
+  })
+
+  it('logging in, registering and setting a password [VAL-23]', async () => {
+    const { user } = renderApp('/account')
+    await screen.findByLabelText('Password')
+    expectNoRules(3)
+    await user.click(screen.getByRole('button', { name: 'Create an account' }))
+    expectNoRules(4)
+    await user.click(screen.getByRole('button', { name: 'Back to log in' }))
+    await user.click(screen.getByRole('button', { name: 'Forgot password?' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '0712345678')
+    expectNoRules(2)
+    await user.click(screen.getByRole('button', { name: 'Send OTP' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456')
+    expectNoRules(2)
+    await user.click(screen.getByRole('button', { name: 'Validate OTP' }))
+    await screen.findByLabelText('New password')
+    expectNoRules(2)
+  })
+})

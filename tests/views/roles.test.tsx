@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { RouteObject } from 'react-router-dom'
+import { ORDER_STATUSES } from '../../domain/orderStatus.ts'
+import { routes } from '../../src/app/routes.tsx'
+import { amina, orderOf } from '../examples.ts'
+import { renderApp } from './support.tsx'
+
+/** Every path of the route table. */
+const pathsOf = (table: readonly RouteObject[]): string[] =>
+  table.flatMap(({ path, index, children = [] }) => [...(index ? ['/'] : path ? [`/${path}`] : []), ...pathsOf(children)])
+
+/** What one can do on a page, as it is read out. */
+function controls(): string[] {
+  const roles = ['link', 'button', 'textbox', 'searchbox', 'combobox', 'checkbox', 'radio', 'tab', 'switch'] as const
+  return roles.flatMap((role) => screen.queryAllByRole(role).map((control) => `${role} ${control.getAttribute('aria-label') ?? control.textContent}`))
+}
+
+const orders = ORDER_STATUSES.map((status, at) => orderOf({ status, sales_order_name: `SAL-ORD-2026-0000${at + 1}` }))
+
+/** What a person with that role can do in the shop. */
+async function controlsOf(role: string): Promise<string[]> {
+  const found: string[] = []
+  for (const address of ['/account?tab=orders', '/account?tab=profile', '/products']) {
+    const { unmount } = renderApp(address, { user: { ...amina, role }, services: { fetchOrders: async () => orders } })
+    if (address.endsWith('orders')) await screen.findAllByRole('article')
+    else await within(await screen.findByRole('main')).findByRole('heading', { level: 1 })
+    found.push(...controls().map((control) => `${address}: ${control}`))
+    unmount()
+  }
+  return found
+}
+
+describe('an admin', () => {
+  it('has no route [ROL-05]', () => {
+    expect(pathsOf(routes).sort()).toEqual(
+      [
+        '/',
+        '/products',
+        '/product/:segment/:lastSegment?',
+        '/cart',
+        '/checkout',
+        '/account',
+        '/track-order',
+        '/about',
+        '/contact',
+        '/faq',
+        '/shipping',
+        '/returns',
+        '/privacy',
+        '/terms',
+        '/cookies',
+        '/*',
+      ].sort(),
+    )
+  })
+
+  it('has no screen at the addresses where others keep theirs [ROL-05]', async () => {
+    for (const address of ['/admin', '/app', '/desk', '/account/admin']) {
+      const { unmount } = renderApp(address, { user: { ...amina, role: 'Administrator' } })
+      expect(await screen.findByText('Oops! Page not found')).toBeVisible()
+      unmount()
+    }
+  })
+
+  it('has no control that a customer does not have [ROL-05]', { timeout: 60_000 }, async () => {
+    const ofCustomer = await controlsOf('Customer')
+    expect(ofCustomer).toContain('/account?tab=orders: button Track Order')
+    for (const role of ['Admin', 'Administrator', 'System Manager']) expect([role, await controlsOf(role)]).toEqual([role, ofCustomer])
+  })
+})
