@@ -72,7 +72,7 @@ describe('a reading that fails', () => {
     expect(facts).toEqual([{ type: 'resource.failed', failure: 'Failed to fetch products' }])
   })
 
-  it('waits 30000 ms at most [DAT-07]', () => {
+  it('waits 30000 ms at most [DAT-07, CON-23]', () => {
     const backOffDelay = resourceMachine.implementations.delays.backOffDelay as (args: object) => number
     expect([1, 5, 6, 20].map((attempt) => backOffDelay({ context: { attempt } }))).toEqual([1000, 16_000, 30_000, 30_000])
   })
@@ -212,5 +212,68 @@ describe('a fallback', () => {
   it('is not read over what is held', async () => {
     const { calls } = await failedFour({ held: ['cached'], hasFallback: true })
     expect(calls.map(({ id }) => id)).toEqual(['fetch', 'fetch', 'fetch', 'fetch'])
+  })
+})
+
+describe('what no view shows', () => {
+  const used = { type: 'resource.used' } as const
+  const released = { type: 'resource.released' } as const
+
+  it('is let go after 300000 ms, and is read anew when it is wanted again [DAT-08]', async () => {
+    const { actor, calls, clock, facts, seen, succeed } = resourceOf({ held: null })
+    actor.send(used)
+    actor.send(wanted)
+    await succeed('fetch', ['Kettle'])
+    actor.send(released)
+    clock.increment(299_999)
+    expect(seen().held).toEqual(['Kettle'])
+    clock.increment(1)
+    expect(seen()).toEqual({ held: null, showsSkeleton: true, isBusy: false, offersRetry: false })
+    expect(facts.at(-1)).toEqual({ type: 'resource.dropped' })
+    actor.send(used)
+    actor.send(wanted)
+    expect(calls).toHaveLength(2)
+  })
+
+  it('is let go though no view ever showed it', () => {
+    const { clock, facts, seen } = resourceOf({ held: ['cached'] })
+    clock.increment(300_000)
+    expect(seen().held).toBeNull()
+    clock.increment(300_000)
+    expect(facts).toEqual([{ type: 'resource.dropped' }])
+  })
+
+  it('stays as long as a view shows it, and has its whole time again afterwards', async () => {
+    const { actor, clock, seen } = resourceOf({ held: ['cached'] })
+    clock.increment(299_999)
+    actor.send(used)
+    clock.increment(900_000)
+    actor.send(released)
+    clock.increment(299_999)
+    expect(seen().held).toEqual(['cached'])
+    clock.increment(1)
+    expect(seen().held).toBeNull()
+  })
+
+  it('has its time anew when it is read or told anew', async () => {
+    const { actor, clock, seen, succeed } = resourceOf({ held: null })
+    clock.increment(200_000)
+    actor.send({ type: 'resource.refresh' })
+    await succeed('fetch', ['read'])
+    clock.increment(200_000)
+    actor.send({ type: 'resource.replaced', value: ['told'] })
+    clock.increment(299_999)
+    expect(seen().held).toEqual(['told'])
+    clock.increment(1)
+    expect(seen().held).toBeNull()
+  })
+
+  it('is not waited for any longer either', async () => {
+    const { actor, calls, clock, seen, succeed } = resourceOf({ held: null })
+    actor.send(wanted)
+    clock.increment(300_000)
+    expect(calls[0]?.signal.aborted).toBe(true)
+    await succeed('fetch', ['late'])
+    expect(seen().held).toBeNull()
   })
 })

@@ -197,6 +197,64 @@ describe('reading anew', () => {
   })
 })
 
+describe('a list that an earlier page kept', () => {
+  const kept = JSON.stringify({ names: ['Kitchen'], products: [mug] })
+
+  it('answers every question at once, and is nobody’s reason to read', async () => {
+    const source = host()
+    const reader = createCatalogueReader(source, undefined, kept)
+    expect(await reader.isAtHand()).toBe(true)
+    expect(names(await reader.featured())).toEqual(['Mug'])
+    expect(names(await reader.suggestions('mug'))).toEqual(['Mug'])
+    expect(await reader.categories()).toEqual([{ name: 'Kitchen', count: 1 }])
+    expect(source.readings).toHaveLength(0)
+  })
+
+  it('gives way to the host’s as soon as that has been read', async () => {
+    const source = host()
+    const reader = createCatalogueReader(source, undefined, kept)
+    const reading = reader.read()
+    expect(names(await reader.featured())).toEqual(['Mug'])
+    source.readings[0]?.products.resolve([{ ...mug, name: 'Cup' }])
+    await reading
+    expect(names(await reader.featured())).toEqual(['Cup'])
+    await reader.read()
+    expect(source.readings).toHaveLength(1)
+  })
+
+  it('goes on answering when the host cannot be read', async () => {
+    const source = host()
+    const reader = createCatalogueReader(source, undefined, kept)
+    const reading = reader.read()
+    source.readings[0]?.products.reject(down)
+    await expect(reading).rejects.toBe(down)
+    expect(names(await reader.featured())).toEqual(['Mug'])
+  })
+
+  it.each(['', 'null', '{"names":["Kitchen"]}', JSON.stringify({ names: [], products: [{ ...mug, price: '900' }] })])('counts for nothing when it is damaged: %s', async (text) => {
+    const source = host()
+    const reader = createCatalogueReader(source, undefined, text)
+    expect(await reader.isAtHand()).toBe(false)
+    const question = reader.featured()
+    source.readings[0]?.products.resolve([mug])
+    expect(names(await question)).toEqual(['Mug'])
+  })
+
+  it('is what a reader gave as text before, unless it is too long', async () => {
+    const source = host()
+    const reader = createCatalogueReader(source)
+    expect(await reader.isAtHand()).toBe(false)
+    expect(await reader.toText(1_000_000)).toBeNull()
+    const reading = reader.read()
+    source.readings[0]?.products.resolve([mug, book])
+    await reading
+    const text = (await reader.toText(1_000_000))!
+    expect(JSON.parse(text)).toEqual({ names: ['Books', 'Kitchen'], products: [mug, book] })
+    expect(await reader.toText(text.length - 1)).toBeNull()
+    expect(await createCatalogueReader(host(), undefined, text).related(['ITEM-1', 'none'])).toEqual([[], []])
+  })
+})
+
 describe('preparing', () => {
   function prepared() {
     const source = host()

@@ -5,6 +5,7 @@ import { answerPage } from '../../src/services/answerPage.ts'
 import type { FromPage, FromWorker } from '../../src/services/catalogueProtocol.ts'
 import { hostCatalogue } from '../../src/services/hostCatalogue.ts'
 import { createWorkerCatalogue, type CatalogueThread } from '../../src/services/workerCatalogue.ts'
+import { productOf } from '../examples.ts'
 import { replayHost, type Answer } from './replayHost.ts'
 
 const cleanUps: (() => unknown)[] = []
@@ -87,6 +88,8 @@ describe('a catalogue in a worker', () => {
         catalogue.detail({ query: 'GONE-1', segment: '' }),
         catalogue.suggestions('mu'),
         catalogue.summaries(['GONE-1', 'ITEM-1']),
+        catalogue.related(['ITEM-1', 'GONE-1']),
+        catalogue.read(),
         catalogue.reload(),
       ]),
     ).toEqual([
@@ -97,8 +100,12 @@ describe('a catalogue in a worker', () => {
       null,
       [{ type: 'product', id: 'ITEM-1', name: 'Mug', category: 'Kitchen', image: '', price: 500, url: '/product/mug-ITEM-1?id=ITEM-1' }],
       [mug],
+      [[], []],
+      undefined,
       undefined,
     ])
+    expect(await Promise.all([catalogue.isAtHand(), catalogue.toText(20)])).toEqual([true, null])
+    expect(JSON.parse((await catalogue.toText(1000)) ?? '')).toEqual({ names: ['Kitchen'], products: [full] })
   })
 
   it('reads the host that the shop names, else the one of the page', async () => {
@@ -109,6 +116,17 @@ describe('a catalogue in a worker', () => {
     const named = (host: string): FromPage => ({ type: 'open', host: { host, app: 'sokoni', kept: null } })
     await expect.poll(() => said[0]).toEqual(named('https://duka.example'))
     await expect.poll(() => other.said[0]).toEqual(named('https://erp.example'))
+  })
+
+  it('begins with what an earlier page kept, in the worker as without one [DAT-02]', async () => {
+    const host = await hostOf({ status: 500, body: {} })
+    const kept = JSON.stringify({ names: ['Kitchen'], products: [productOf({ id: 'KEPT-1', is_featured_product: true })] })
+    const { thread, die } = createThread()
+    const catalogue = catalogueOver(host.url, () => thread, { kept })
+    expect((await catalogue.featured()).map(({ id }) => id)).toEqual(['KEPT-1'])
+    die()
+    expect((await catalogue.featured()).map(({ id }) => id)).toEqual(['KEPT-1'])
+    expect(host.asked).toEqual([])
   })
 
   it('says of a failure what the person is told, and reads again at the next question', async () => {

@@ -2,6 +2,7 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PageSource } from '../../contract/render.ts'
 import { shopConfig } from '../../contract/shopConfig.ts'
 import { EMPTY_CART } from '../../domain/cart.ts'
 import { createApp, startApp } from '../../src/app/createApp.ts'
@@ -24,15 +25,15 @@ import { pageSource } from '../pageSource.ts'
 const ORIGIN = 'https://duka.example'
 
 /** Renders a page as the server does and brings it to life as the browser does, with what the browser remembers. */
-async function comeToLife(url: string, facts: Facts = NO_FACTS, change: (html: string) => string = (html) => html, session = browserStorage()) {
+async function comeToLife(url: string, facts: Facts = NO_FACTS, change: (html: string) => string = (html) => html, { session = browserStorage(), source = pageSource() } = {}) {
   const config = shopConfig.parse({})
-  const page = await createRenderer(pageSource(), config).render({ url, origin: ORIGIN, isDataLight: false })
+  const page = await createRenderer(source, config).render({ url, origin: ORIGIN, isDataLight: false })
   // jsdom cannot read Chakra's styles
   document.head.innerHTML = page.head.replace(/<style\b.*?<\/style>/gs, '')
   document.body.innerHTML = `<div id="root">${change(page.body)}</div>`
   const container = document.getElementById('root')!
   const first = JSON.parse(page.data) as FirstData
-  const { services } = pageServices(pageSource())
+  const { services } = pageServices(source)
   for (const { route } of matchRoutes(routes, new URL(url, ORIGIN)) ?? []) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
   }
@@ -118,6 +119,17 @@ describe('a rendered page comes to life in the browser', () => {
   it('complains about a page that the server rendered otherwise', async () => {
     const { complaints } = await comeToLife('/', NO_FACTS, (html) => html.replace('Featured Products', 'Other Products'))
     expect(complaints).toHaveLength(1)
+  })
+
+  it('begins as the server rendered it, and shows right afterwards what an earlier page kept [DAT-02]', async () => {
+    const { read } = pageSource()
+    const source: PageSource = { read: (name) => (name === 'get_default_currency' ? Promise.reject(new Error('no currency')) : read(name)) }
+    const session = browserStorage({ default_currency: `{"usedAt":${Date.now()},"value":"UGX"}` })
+    const seen: string[] = []
+    const { complaints, container } = await comeToLife('/products', NO_FACTS, (html) => (seen.push(html), html), { session, source })
+    expect(complaints).toEqual([])
+    expect(seen[0]).toContain('KES 2,500')
+    expect(container).toHaveTextContent('UGX 2,500')
   })
 
   it('asks the host for nothing that the page came with', async () => {

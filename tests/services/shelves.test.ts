@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { createCache } from '../../src/services/cache.ts'
+import { createShelves } from '../../src/services/shelves.ts'
+import { browserStorage, contentsOf } from '../browserStorage.ts'
+import { productOf } from '../examples.ts'
+import { summaryOf } from '../naiveCatalogue.ts'
+
+const mug = productOf({ id: 'M-1', name: 'Mug', specifications: { Colour: 'Blue' }, images: ['/mug.avif'] })
+const cup = summaryOf(productOf({ id: 'C-1', name: 'Cup', originalPrice: 1800 }))
+const kitchen = { category: 'Kitchen & Bar', search: '', sort: 'name', page: 1 } as const
+const list = { products: [cup], count: 30, page: 1, pageCount: 2 }
+const overview = { categories: [{ name: 'Kitchen', count: 3 }, { name: 'Books', count: null }], total: 44 }
+
+function shelvesOver(box = browserStorage()) {
+  return { box, shelves: createShelves(createCache(() => box, () => 1_790_000_000_000)) }
+}
+
+const entry = (value: unknown) => `{"usedAt":1790000000000,"value":${JSON.stringify(value)}}`
+
+describe('the shelves', () => {
+  it('keep each read under its key, and give it back as it was [DAT-01, OPN-15]', () => {
+    const { box, shelves } = shelvesOver()
+    shelves.currency.keep('UGX')
+    shelves.featured.keep([cup])
+    shelves.categories.keep(overview)
+    shelves.list(kitchen)?.keep(list)
+    shelves.product('M-1').keep({ detail: { product: mug, related: [cup] } })
+    expect(contentsOf(box)).toEqual({
+      default_currency: entry('UGX'),
+      featured_products: entry([cup]),
+      category_names: entry(['Kitchen', 'Books']),
+      category_counts: entry({ total: 44, counts: [3, null] }),
+      'category_Kitchen & Bar': entry(list),
+      'product_M-1': entry(mug),
+      'related_M-1': entry([cup]),
+    })
+    expect(shelves.currency.restore()).toBe('UGX')
+    expect(shelves.featured.restore()).toEqual([cup])
+    expect(shelves.categories.restore()).toEqual(overview)
+    expect(shelves.list(kitchen)?.restore()).toEqual(list)
+    expect(shelves.product('M-1').restore()).toEqual({ detail: { product: mug, related: [cup] } })
+    expect(shelves.related('M-1').restore()).toEqual([cup])
+  })
+
+  it('keep of a category what it shows first, and nothing where names and counts lie', () => {
+    const { shelves } = shelvesOver()
+    expect(shelves.list({ ...kitchen, search: 'mug' })).toBeUndefined()
+    expect(shelves.list({ ...kitchen, sort: 'rating' })).toBeUndefined()
+    expect(shelves.list({ ...kitchen, page: 2 })).toBeUndefined()
+    expect(shelves.list({ ...kitchen, category: 'names' })).toBeUndefined()
+    expect(shelves.list({ ...kitchen, category: 'counts' })).toBeUndefined()
+  })
+
+  it('keep a product under its id only, and none that the shop does not have', () => {
+    const { box, shelves } = shelvesOver()
+    shelves.product('mug-M-1').keep({ detail: { product: mug, related: [cup] } })
+    expect(contentsOf(box)).toEqual({})
+    shelves.product('M-1').keep({ detail: { product: mug, related: [cup] } })
+    shelves.product('M-1').keep({ detail: null })
+    expect(contentsOf(box)).toEqual({})
+  })
+
+  it('give a product without others like it where those are gone', () => {
+    const { box, shelves } = shelvesOver()
+    shelves.product('M-1').keep({ detail: { product: mug, related: [cup] } })
+    box.removeItem('related_M-1')
+    expect(shelves.product('M-1').restore()).toEqual({ detail: { product: mug, related: [] } })
+    box.removeItem('product_M-1')
+    expect(shelves.product('M-1').restore()).toBeNull()
+  })
+
+  it('are emptied one by one', () => {
+    const { box, shelves } = shelvesOver()
+    shelves.categories.keep(overview)
+    shelves.currency.keep('KES')
+    shelves.categories.drop()
+    expect(contentsOf(box)).toEqual({ default_currency: entry('KES') })
+  })
+})
+
+describe('what is damaged', () => {
+  it.each([
+    ['default_currency', 7, 'currency'],
+    ['featured_products', {}, 'featured'],
+    ['featured_products', [null], 'featured'],
+    ['featured_products', [{ ...cup, name: { toString: 'no' } }], 'featured'],
+    ['featured_products', [{ ...cup, price: '1500' }], 'featured'],
+    ['featured_products', [{ ...cup, inStock: 1 }], 'featured'],
+    ['category_names', ['Kitchen', 7], 'categories'],
+    ['category_counts', { total: 2, counts: ['3'] }, 'categories'],
+    ['category_counts', [3], 'categories'],
+  ] as const)('is removed and counts as none: %s %j', (key, value, shelf) => {
+    const { box, shelves } = shelvesOver(browserStorage({ category_names: entry(['Kitchen']), category_counts: entry({ total: 1, counts: [1] }), [key]: entry(value) }))
+    expect(shelves[shelf].restore()).toBeNull()
+    expect(box.getItem(key)).toBeNull()
+  })
+
+  it.each([[{ ...mug, description: null }], [{ ...mug, images: [1] }], [{ ...mug, specifications: { Colour: { r: 1 } } }], [{ ...mug, specifications: ['Blue'] }], ['M-1']])(
+    'is removed of a product: %j',
+    (value) => {
+      const { box, shelves } = shelvesOver(browserStorage({ 'product_M-1': entry(value), 'related_M-1': entry([cup]) }))
+      expect(shelves.product('M-1').restore()).toBeNull()
+      expect(box.getItem('product_M-1')).toBeNull()
+    },
+  )
+
+  it('is removed of a list', () => {
+    const { box, shelves } = shelvesOver(browserStorage({ 'category_Kitchen & Bar': entry({ ...list, count: null }) }))
+    expect(shelves.list(kitchen)?.restore()).toBeNull()
+    expect(contentsOf(box)).toEqual({})
+  })
+})
