@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { amount, flag, flagOnByDefault, listOf, optionalAmount, text, textMap } from './wire.ts'
+import { amount, flag, flagOnByDefault, listOf, optionalAmount, picture, text, textMap } from './wire.ts'
 
 const nothing = z.object({})
 const someText = z.string().check(z.minLength(1))
@@ -12,8 +12,8 @@ export const wireProduct = z.object({
   category: text,
   price: amount,
   original_price: optionalAmount,
-  image: text,
-  images: listOf(z.string()),
+  image: picture,
+  images: listOf(z.pipe(picture, someText)),
   rating: amount,
   reviews: amount,
   description: text,
@@ -37,7 +37,7 @@ const wireHeroSlide = z.object({
   price: amount,
   original_price: optionalAmount,
   discount: amount,
-  image: text,
+  image: picture,
   background: text,
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { amount, flag, listOf, outcome, text } from './wire.ts'
+import { amount, flag, listOf, outcome, picture, text } from './wire.ts'
 
 const wireOrderItem = z.object({
   item_code: text,
@@ -8,7 +8,7 @@ const wireOrderItem = z.object({
   quantity: amount,
   unit_price: amount,
   amount: amount,
-  product_image: text,
+  product_image: picture,
 })
 
 /** [ENT-16] */

@@ -11,6 +11,14 @@ export const text = z.pipe(
   z.transform((value) => (value === null || value === undefined ? '' : String(value))),
 )
 
+const FETCHABLE = /^(?:https?:\/\/|data:image\/|[^:]*(?:\/|$))/i
+
+/** A picture's address as a page may fetch it: of the web, of the host's own or drawn in the text; anything else, such as `javascript:…`, is none. */
+export const picture = z.pipe(
+  text,
+  z.transform((address) => (FETCHABLE.test(address.trim()) ? address.trim() : '')),
+)
+
 /** A finite number, also when it comes as text; null, missing and anything else is 0. */
 export const amount = z.pipe(
   z.optional(z.nullable(z.union([z.string(), z.number()]))),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { amount, flag, flagOnByDefault, listOf, optionalAmount, outcome, text, textMap } from '../../contract/wire.ts'
+import { amount, flag, flagOnByDefault, listOf, optionalAmount, outcome, picture, text, textMap } from '../../contract/wire.ts'
 
 /** An optional field of an object, read from each value; `absent` stands for the missing field. */
 const absent = Symbol('absent')
@@ -12,6 +12,12 @@ const read = (schema: z.ZodMiniType, values: unknown[]) => {
 describe('values of a Frappe host', () => {
   it('are texts, also when they come as numbers, and the empty text for null and missing', () => {
     expect(read(text, ['Mug', 42, '', null, absent])).toEqual(['Mug', '42', '', '', ''])
+  })
+
+  it('are addresses of pictures, and none where a page would fetch no picture', () => {
+    const addresses = ['https://example.com/mug.jpg', 'HTTP://example.com/mug.jpg', '//example.com/mug.jpg', '/files/mug.jpg', 'files/mug 1.jpg', '/files/a:b.jpg', 'data:image/png;base64,AAAA']
+    expect(read(picture, addresses)).toEqual(addresses)
+    expect(read(picture, ['javascript:alert(1)', ' JavaScript:alert(1)//', 'data:text/html,<p>', 'blob:x', 'file:///etc/passwd', '', null, absent])).toEqual(Array(8).fill(''))
   })
 
   it('are numbers, also when they come as text, and 0 for everything else', () => {
