@@ -177,6 +177,13 @@ test('nothing that gets the focus stays behind the banner, down to the end of th
   await page.goto('/')
   await untilAsked(page)
   const top = (await banner(page).boundingBox())!.y
+  // The foot has its real height only once it has been seen.
+  await page.evaluate(async () => {
+    for (const place of [document.body.scrollHeight, 2 * document.body.scrollHeight, 0]) {
+      scrollTo(0, place)
+      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  })
   const controls = page.getByRole('contentinfo').locator('a, button, input')
   for (const control of await controls.all()) {
     await control.focus()

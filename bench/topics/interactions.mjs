@@ -3,7 +3,7 @@ import { openTab, visit, withPhone } from '../browser/phone.mjs'
 import { mediansOf } from '../numbers.mjs'
 import { repeat } from '../repeat.mjs'
 import { against, digits, section, table } from '../report.mjs'
-import { addToCart, chooseCategory, openProduct, slowWorkerToo, typeInSearch } from './steps.mjs'
+import { addToCart, answerCookies, chooseCategory, openProduct, slowWorkerToo, typeInSearch } from './steps.mjs'
 
 const QUIET_BETWEEN_MS = 1000
 
@@ -20,6 +20,7 @@ export async function measureInteractions(bench) {
     withPhone(browser, async (context) => {
       const tab = await openTab(context)
       await visit(tab, shop.url + pages.products, quietMs)
+      await answerCookies(tab, QUIET_BETWEEN_MS)
       const results = {}
       for (const [name, step] of Object.entries(steps)) {
         results[name] = await step(tab)

@@ -11,7 +11,7 @@ import { repeat } from '../repeat.mjs'
 import { against, digits, kilobytes, section, table } from '../report.mjs'
 import { loadAll } from './loads.mjs'
 import { LIST, serverRows } from './server.mjs'
-import { chooseCategory, hasPanel, openFilter, openProduct, slowWorkerToo, typeInSearch } from './steps.mjs'
+import { answerCookies, chooseCategory, hasPanel, openFilter, openProduct, slowWorkerToo, typeInSearch } from './steps.mjs'
 
 const FILES = ['electronics-22k.pipe.csv', 'amazon-1000.json']
 
@@ -55,6 +55,7 @@ async function visitTwice({ browser, quietMs }, url, name) {
   return withPhone(browser, async (context) => {
     const tab = await openTab(context)
     await visit(tab, url, quietMs)
+    await answerCookies(tab, quietMs)
     const search = await typeInSearch(tab, quietMs, name)
     const first = listIn(tab.network.requests())
     const panel = (await hasPanel(tab)) ? await openFilter(tab, quietMs) : null

@@ -24,6 +24,12 @@ async function tapping(tab, locator) {
   }
 }
 
+/** Answers the cookie banner of a first visit, which would lie under the finger later. */
+export async function answerCookies({ page, network }, quietMs) {
+  await page.getByRole('button', { name: 'Necessary Only' }).tap({ timeout: PATIENCE_MS })
+  await untilQuiet({ page, network }, quietMs)
+}
+
 /** Until it would be settled if Chromium slowed a worker down as it does the page. */
 export const slowWorkerToo = ({ settled, worker }) => settled + 3 * worker
 
