@@ -92,7 +92,8 @@ describe('session storage', () => {
 describe('a page that is opened again', () => {
   it('shows at once what the home page had, though the host never answers [DAT-02]', async () => {
     const session = browserStorage()
-    await visit('/', session, ['featured_products', 'category_names', 'category_counts', 'default_currency'])
+    await visit('/', session, ['featured_products', 'category_names', 'category_counts', 'default_currency', 'all_products'])
+    session.removeItem('all_products')
     renderApp('/', { services: deadHost, session })
     const featured = within((await screen.findByRole('heading', { name: 'Featured Products' })).closest('section')!)
     expect(featured.getByText('Mug 1')).toBeVisible()
@@ -102,7 +103,8 @@ describe('a page that is opened again', () => {
 
   it('shows at once the products of a category [DAT-02]', async () => {
     const session = browserStorage()
-    await visit('/products?category=Kitchen', session, ['category_Kitchen'])
+    await visit('/products?category=Kitchen', session, ['category_Kitchen', 'all_products'])
+    session.removeItem('all_products')
     renderApp('/products?category=Kitchen', { services: deadHost, session })
     expect(await screen.findByText('7 products found')).toBeVisible()
     expect(screen.getAllByRole('article')).toHaveLength(7)
@@ -110,7 +112,7 @@ describe('a page that is opened again', () => {
 
   it('shows at once a product with others like it [DAT-02]', async () => {
     const session = browserStorage()
-    await visit('/product/mug-0-M-0?id=M-0', session, ['product_M-0', 'related_M-0'])
+    await visit('/product/mug-0-M-0?id=M-0', session, ['product_M-0', 'related_M-0', 'all_products'])
     session.removeItem('all_products')
     renderApp('/product/mug-0-M-0?id=M-0', { services: deadHost, session })
     expect(await screen.findByRole('heading', { level: 1, name: 'Mug 0' })).toBeVisible()
