@@ -158,3 +158,8 @@ export interface Notice {
   description?: string
   tone: 'success' | 'error' | 'warning' | 'info'
 }
+
+/** A notice by the way; it takes the place of an earlier one of its topic. */
+export interface Mention extends Notice {
+  topic: string
+}

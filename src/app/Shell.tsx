@@ -5,6 +5,7 @@ import { selectShowsCookieBanner } from '../../machines/cookieConsent.ts'
 import { selectIsMember } from '../../machines/session.ts'
 import { loadAuthModal } from '../components/auth/loadAuthModal.ts'
 import { Layout } from '../components/Layout.tsx'
+import { useHasHappened } from '../components/useHasHappened.ts'
 import { usePart } from '../components/usePart.ts'
 import layout from '../theme/layout.module.css'
 import { onWaiting, waitingNotice } from '../theme/primaryNotices.ts'
@@ -14,6 +15,13 @@ import { useSelector } from './useSelector.ts'
 const loadSessionNotice = async () => (await import('../components/SessionNotice.tsx')).SessionNotice
 const loadCookieBanner = async () => (await import('../components/CookieBanner.tsx')).CookieBanner
 const loadPrimaryToasts = async () => (await import('../components/PrimaryToasts.tsx')).PrimaryToasts
+const loadSecondaryToasts = async () => (await import('../components/SecondaryToasts.tsx')).SecondaryToasts
+const loadTooltips = async () => (await import('../components/Tooltips.tsx')).Tooltips
+
+/** Whoever points or presses anything is there. */
+const SIGNS = ['pointerover', 'keydown', 'wheel']
+
+const isNoTouch = (event: Event) => (event as PointerEvent).pointerType !== 'touch'
 
 /** The layout with what lies over every page. */
 export function Shell() {
@@ -40,6 +48,9 @@ function Overlays() {
   const CookieBanner = usePart(loadCookieBanner, useSelector(cookieConsent, selectShowsCookieBanner))
   const waiting = useSyncExternalStore(onWaiting, waitingNotice, () => null)
   const PrimaryToasts = usePart(loadPrimaryToasts, waiting !== null)
+  // Before the network is lost, as they say that it is.
+  const SecondaryToasts = usePart(loadSecondaryToasts, useHasHappened(SIGNS))
+  const Tooltips = usePart(loadTooltips, useHasHappened(SIGNS, isNoTouch))
 
   return (
     <>
@@ -48,6 +59,8 @@ function Overlays() {
         {waiting && [waiting.title, waiting.description].filter(Boolean).join(': ')}
       </p>
       {PrimaryToasts && <PrimaryToasts />}
+      {SecondaryToasts && <SecondaryToasts />}
+      {Tooltips && <Tooltips />}
       {AuthModal && <AuthModal />}
       {CookieBanner && <CookieBanner />}
       {SessionNotice && <SessionNotice />}

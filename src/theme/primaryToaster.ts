@@ -9,6 +9,8 @@ export const primaryToaster = createToaster({
   max: 1,
   duration: 5000,
   removeDelay: 500,
+  // Alt+T, a toaster's own, leads to the secondary toasts [TST-09].
+  hotkey: ['F8'],
   pauseOnPageIdle: true,
 })
 

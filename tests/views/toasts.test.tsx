@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Notice } from '../../domain/entities.ts'
+import type { CartEvent } from '../../machines/cart.ts'
 import '../../src/components/PrimaryToasts.tsx'
 import { announce } from '../../src/theme/primaryNotices.ts'
 import { primaryToaster } from '../../src/theme/primaryToaster.ts'
+import { productOf } from '../examples.ts'
 import { renderApp } from './support.tsx'
 import { pass } from './time.ts'
 
@@ -35,7 +37,7 @@ describe('the primary toasts', () => {
     await waitFor(() => expect(screen.queryByText('Second')).toBeNull())
   })
 
-  it('are shown for 5000 ms and removed 500 ms after that [TST-02, TST-03]', async () => {
+  it('are shown for 5000 ms and removed 500 ms after that, one at a time [TST-02, TST-03, CON-21]', async () => {
     renderApp('/nowhere')
     raise(notice('First'))
     await screen.findByText('First')
@@ -43,6 +45,7 @@ describe('the primary toasts', () => {
     stopFrames()
     raise(notice('Blue mug', 'Added to your cart'))
     await pass(50)
+    expect(document.querySelectorAll('[data-scope="toast"][data-part="root"]')).toHaveLength(1)
     await pass(4900)
     expect(toastNamed('Blue mug')).toHaveAttribute('data-state', 'open')
     await pass(100)
@@ -63,6 +66,30 @@ describe('the primary toasts', () => {
     expect(toastNamed('Blue mug')).toHaveAttribute('data-state', 'closed')
     await pass(100)
     expect(screen.queryByText('Blue mug')).toBeNull()
+  })
+})
+
+describe('the four toasts of the cart', () => {
+  const mug = productOf({ id: 'MUG-1', name: 'Blue mug' })
+
+  it.each([
+    ['Added to cart', [{ type: 'cart.addItem', product: mug }]],
+    ['Already in cart', [{ type: 'cart.addItem', product: mug }, { type: 'cart.addItem', product: mug }]],
+    ['Removed from cart', [{ type: 'cart.addItem', product: mug }, { type: 'cart.removeItem', id: 'MUG-1' }]],
+    ['Cart cleared', [{ type: 'cart.addItem', product: mug }, { type: 'cart.clear' }]],
+  ] as [title: string, events: CartEvent[]][])('%s is shown for 5000 ms [TST-04, CON-11]', async (title, events) => {
+    const { app, notices } = renderApp('/nowhere')
+    raise(notice('First'))
+    await screen.findByText('First')
+    await waitFor(() => expect(region()).not.toBeNull())
+    act(() => events.forEach((event) => app.cart.send(event)))
+    stopFrames()
+    raise(notices.at(-1)!)
+    await pass(50)
+    await pass(4900)
+    expect(toastNamed(title)).toHaveAttribute('data-state', 'open')
+    await pass(100)
+    expect(toastNamed(title)).toHaveAttribute('data-state', 'closed')
   })
 })
 

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { Mention } from '../../domain/entities.ts'
+import { secondaryToastsMachine, selectToasts } from '../../machines/secondaryToasts.ts'
+import { startHeld } from './held.ts'
+
+const mention = (title: string, topic = title): Mention => ({ title, topic, tone: 'info' })
+
+function startToasts() {
+  const { actor, clock } = startHeld(secondaryToastsMachine)
+  return {
+    actor,
+    clock,
+    show: (title: string, topic?: string) => actor.send({ type: 'toast.show', mention: mention(title, topic) }),
+    titles: () => selectToasts(actor.getSnapshot()).map(({ title }) => title),
+  }
+}
+
+describe('the secondary toasts', () => {
+  it('are shown for 4000 ms each [TST-06]', () => {
+    const { show, clock, titles } = startToasts()
+    show('One')
+    clock.increment(1000)
+    show('Two')
+    clock.increment(2999)
+    expect(titles()).toEqual(['One', 'Two'])
+    clock.increment(1)
+    expect(titles()).toEqual(['Two'])
+    clock.increment(999)
+    expect(titles()).toEqual(['Two'])
+    clock.increment(1)
+    expect(titles()).toEqual([])
+  })
+
+  it('are 3 at most: one more takes the place of the oldest [TST-05]', () => {
+    const { show, titles } = startToasts()
+    for (const title of ['One', 'Two', 'Three', 'Four']) show(title)
+    expect(titles()).toEqual(['Two', 'Three', 'Four'])
+  })
+
+  it('say of one topic only the latest, for its whole time', () => {
+    const { show, clock, titles } = startToasts()
+    show('You are offline', 'connection')
+    show('Saved')
+    clock.increment(3000)
+    show('Back online', 'connection')
+    expect(titles()).toEqual(['Saved', 'Back online'])
+    clock.increment(3999)
+    expect(titles()).toEqual(['Back online'])
+    clock.increment(1)
+    expect(titles()).toEqual([])
+  })
+
+  it('stay while the shopper is at them, and have their whole time again afterwards', () => {
+    const { actor, show, clock, titles } = startToasts()
+    show('One')
+    clock.increment(3999)
+    actor.send({ type: 'toasts.hold' })
+    show('Two')
+    clock.increment(60_000)
+    expect(titles()).toEqual(['One', 'Two'])
+    actor.send({ type: 'toasts.release' })
+    clock.increment(3999)
+    expect(titles()).toEqual(['One', 'Two'])
+    clock.increment(1)
+    expect(titles()).toEqual([])
+  })
+
+  it('go when they are dismissed; when none is left, the next is timed again', () => {
+    const { actor, show, clock, titles } = startToasts()
+    show('One')
+    show('Two')
+    actor.send({ type: 'toasts.hold' })
+    actor.send({ type: 'toast.dismiss', id: 1 })
+    expect(titles()).toEqual(['Two'])
+    actor.send({ type: 'toast.dismiss', id: 2 })
+    show('Three')
+    clock.increment(4000)
+    expect(titles()).toEqual([])
+  })
+})
