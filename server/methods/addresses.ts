@@ -15,7 +15,7 @@ export const addressMethods: Method[] = [
     return { message: { data: rows.map((row) => ({ ...row, logged_in_user: caller.email })) } }
   }),
 
-  /** With an address_id the caller's own address is changed [ADR-09]. */
+  /** With an address_id the caller's own address is changed (ADR-09). */
   forUsers(createAddress, async ({ db, clock }, input, caller) => {
     const street = checked('street address', input.street_address)
     const city = checked('city', input.city)

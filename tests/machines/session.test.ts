@@ -34,7 +34,7 @@ describe('a session', () => {
 })
 
 describe('a minute without activity', () => {
-  it('ends the session after 60000 ms, not before [SES-02, SES-03, SES-05]', async () => {
+  it('ends the session after 60000 ms, not before [SES-02, SES-03, SES-05, CON-02]', async () => {
     const { actor, clock, calls, facts, succeed } = startHeld(sessionMachine, { user: amina })
     clock.increment(40_000)
     clock.increment(19_999)

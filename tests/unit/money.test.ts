@@ -10,11 +10,11 @@ describe('a price', () => {
     [1234567, 'KES 1,234,567'],
     [12499.5, 'KES 12,500'],
     [12499.49, 'KES 12,499'],
-  ])('of %d is written %j: code, one ordinary space, commas, no decimals [GEN-18, OPN-65]', (amount, text) => {
+  ])('of %d is written %j: code, one ordinary space, commas, no decimals [GEN-18, CON-01, OPN-65]', (amount, text) => {
     expect(formatPrice(amount)).toBe(text)
   })
 
-  it('changes only its code for another currency, without conversion [OPN-65]', () => {
+  it('changes only its code for another currency, without conversion [CON-01, OPN-65]', () => {
     expect(formatPrice(12500, 'USD')).toBe('USD 12,500')
     expect(formatPrice(12500, 'UGX')).toBe('UGX 12,500')
     expect(formatPrice(12500.4, 'KWD')).toBe('KWD 12,500')

@@ -175,13 +175,14 @@ describe('the list of orders', () => {
     expect(await screen.findByText('Order: SAL-ORD-2026-00001')).toBeVisible()
   })
 
-  it('tracks every order past draft for a customer, who is offered no payment [ORD-08, ORD-10]', async () => {
+  it('tracks every order past draft for a customer, who is offered no payment [ORD-08, ORD-10, ROL-04]', async () => {
     const fetchTracking = vi.fn(async () => null)
     const { user, router } = await openOrders(ONE_OF_EACH.slice(0, 5), { services: { fetchTracking } })
     await screen.findAllByRole('article')
     expect(cardOf('SAL-ORD-2026-00001').queryByRole('button', { name: 'Track Order' })).not.toBeInTheDocument()
     expect(screen.getAllByRole('button', { name: 'Track Order' })).toHaveLength(4)
     expect(screen.queryByRole('button', { name: 'Initiate Payment' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('textbox', { name: 'Another phone number (optional)' })).not.toBeInTheDocument()
     await user.click(cardOf('SAL-ORD-2026-00004').getByRole('button', { name: 'Track Order' }))
     await screen.findByRole('heading', { level: 1, name: 'Track your order' })
     expect(router.state.location.pathname).toBe('/track-order')
@@ -210,7 +211,7 @@ describe('a rider', () => {
     return view
   }
 
-  it('is offered payment on dispatched orders only, and no tracking [ORD-09, ORD-10, RID-01]', async () => {
+  it('is offered payment on dispatched orders only, and no tracking [ORD-09, ORD-10, RID-01, ROL-04]', async () => {
     await openOrders(ONE_OF_EACH.slice(0, 5), { user: rider })
     await screen.findAllByRole('article')
     expect(screen.queryByRole('button', { name: 'Track Order' })).not.toBeInTheDocument()

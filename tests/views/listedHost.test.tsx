@@ -22,27 +22,38 @@ async function logIn({ user }: View, usr: string) {
   await user.click(screen.getByRole('button', { name: 'Log In' }))
 }
 
+/** Every price on the page is in the currency that the host names. */
+function expectPrices(): void {
+  const prices = screen.getByRole('main').textContent.match(/[A-Z]{3} \d[\d,]*/g) ?? []
+  expect(prices).not.toEqual([])
+  expect(prices.filter((price) => !price.startsWith('UGX'))).toEqual([])
+}
+
 describe('over a host that sends the listed fields and nothing more', () => {
-  it('a visitor looks around, logs in, orders and follows the order [API-48]', { timeout: 90_000 }, async () => {
+  it('a visitor looks around, logs in, orders and follows the order, all in its currency [API-48, GEN-19]', { timeout: 90_000 }, async () => {
     const asked = listenAsListedHost()
     const view = openShop('/')
     const { user, router, notices } = view
     expect(await screen.findByRole('heading', { name: 'Kettle week' })).toBeInTheDocument()
     expect(await screen.findAllByText('UGX 1,500')).not.toEqual([])
+    expectPrices()
     expect(screen.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
     expect(await header().findByRole('link', { name: 'hello@shop.example' })).toBeVisible()
     expect(await screen.findByRole('link', { name: /^Kitchen 2 products$/ })).toBeVisible()
 
     await user.type(screen.getByRole('combobox', { name: 'Search products' }), 'kettle{Enter}')
     expect(await screen.findByText('1 product found')).toBeVisible()
+    expectPrices()
     await user.click(screen.getByRole('link', { name: 'Kettle' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Kettle' })).toBeVisible()
     expect(await screen.findByText('Boils water.')).toBeVisible()
     expect(screen.getByText('1.7 litres')).toBeInTheDocument()
+    expectPrices()
     await user.click(within(screen.getByRole('main')).getAllByRole('button', { name: 'Add to Cart' })[0]!)
 
     await user.click(await header().findByRole('link', { name: 'Cart, 1 item' }))
     await user.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }))
+    expectPrices()
     await logIn(view, 'amina@example.com')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Proceed to Checkout' }))
@@ -51,11 +62,13 @@ describe('over a host that sends the listed fields and nothing more', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Nairobi')
     await screen.findByRole('option', { name: 'Karen' })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Location' }), 'Karen')
+    expectPrices()
     await user.click(screen.getByRole('button', { name: 'Complete Order' }))
 
     const card = within(await screen.findByRole('article', { name: 'SAL-ORD-2026-00001' }))
     expect(card.getByText('Order Received')).toBeVisible()
     expect(card.getByText('UGX 3,250')).toBeVisible()
+    expectPrices()
     await user.click(card.getByRole('button', { name: 'Track Order' }))
     expect(await screen.findByText('Current status: Processing')).toBeVisible()
     expect(router.state.location.pathname).toBe('/track-order')
