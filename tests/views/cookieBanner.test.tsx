@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CookieChoice } from '../../domain/entities.ts'
 import { listenToBrowser } from '../../src/app/browserEvents.ts'
+import { paths } from '../../src/app/paths.ts'
 import { Providers } from '../../src/app/Providers.tsx'
 import { CookieSettingsButton } from '../../src/components/CookieSettingsButton.tsx'
 import { renderApp, type Scene } from './support.tsx'
@@ -26,10 +27,10 @@ beforeAll(async () => {
 })
 
 /** A page right after it has come to life, by default for somebody who has chosen nothing yet, with time standing still. */
-async function open(scene: Scene = {}) {
+async function open(scene: Scene = {}, path = '/nowhere') {
   stopTime()
   vi.setSystemTime(NOW)
-  const view = renderApp('/nowhere', { cookieChoice: null, ...scene })
+  const view = renderApp(path, { cookieChoice: null, ...scene })
   await pass(0)
   return view
 }
@@ -42,7 +43,7 @@ async function openBanner(scene: Scene = {}) {
 }
 
 describe('the banner', () => {
-  it('appears after 2000 ms and not at 1999, without taking the focus [COK-01, CON-08, OPN-50]', async () => {
+  it('appears after 2000 ms and not at 1999, without taking the focus [COK-01, CON-08]', async () => {
     const { storage } = await open()
     const link = screen.getByRole('link', { name: 'Skip to content' })
     link.focus()
@@ -52,6 +53,12 @@ describe('the banner', () => {
     expect(banner()).toBeVisible()
     expect(link).toHaveFocus()
     expect(storage.read('cookieConsent')).toBeNull()
+  })
+
+  it.each(Object.values(paths))('appears on %s, below the footer [OPN-50]', async (path) => {
+    await open({}, path)
+    await pass(2000)
+    expect(screen.getByRole('contentinfo').compareDocumentPosition(banner()!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it('does not appear where a choice is stored [COK-02]', async () => {
