@@ -1,12 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { EMPTY_CART, type CartFacts } from '../../domain/cart.ts'
 import { NO_FAVOURITES } from '../../domain/favourites.ts'
+import type { Magnification } from '../../domain/magnification.ts'
 import type { SearchResult } from '../../domain/search.ts'
 import { authModalMachine } from '../../machines/authModal.ts'
 import { cartMachine } from '../../machines/cart.ts'
 import { cookieConsentMachine } from '../../machines/cookieConsent.ts'
 import { favouritesMachine } from '../../machines/favourites.ts'
 import { heroCarouselMachine } from '../../machines/heroCarousel.ts'
+import { magnifierMachine } from '../../machines/magnifier.ts'
 import { purchaseMachine } from '../../machines/purchase.ts'
 import type { Purchase } from '../../machines/purchaseForm.ts'
 import { resourceMachine } from '../../machines/resource.ts'
@@ -14,8 +16,10 @@ import { reviewMachine } from '../../machines/review.ts'
 import { riderPaymentMachine } from '../../machines/riderPayment.ts'
 import { rootMachine } from '../../machines/root.ts'
 import { searchMachine } from '../../machines/search.ts'
+import { secondaryToastsMachine } from '../../machines/secondaryToasts.ts'
 import { sessionMachine } from '../../machines/session.ts'
 import { shareMachine } from '../../machines/share.ts'
+import { tooltipMachine } from '../../machines/tooltip.ts'
 import { trackingMachine } from '../../machines/tracking.ts'
 import { amina, brian, kettle, nairobi, orderOf, productOf, rider, turkana, westlands } from '../examples.ts'
 import { tableOf, walk, type Model, type Walk } from './kit.ts'
@@ -235,12 +239,50 @@ const models: Model[] = [
     },
   },
   {
+    machine: secondaryToastsMachine,
+    events: [
+      { type: 'toast.show', mention: { title: 'You are offline', topic: 'connection', tone: 'warning' } },
+      { type: 'toast.show', mention: { title: 'Saved', topic: 'favourites', tone: 'success' } },
+      { type: 'toast.dismiss', id: 1 },
+      { type: 'toast.expire', id: 1 },
+    ],
+    project: ({ toasts }: { toasts: { topic: string }[] }) => toasts.map(({ topic }) => topic),
+    holds: (snapshot: ReturnType<typeof secondaryToastsMachine.getInitialSnapshot>) => {
+      if (snapshot.matches('held')) expect(snapshot.context.toasts).not.toEqual([])
+    },
+  },
+  {
+    machine: tooltipMachine,
+    events: [
+      { type: 'tooltip.point', tip: { text: 'Cart', top: 10, bottom: 50, middle: 300 } },
+      { type: 'tooltip.focus', tip: { text: 'Help', top: 10, bottom: 50, middle: 250 } },
+    ],
+  },
+  {
     machine: shareMachine,
     events: [
       { type: 'share.share', shared: { title: 'Kettle', url: 'https://duka.example/' } },
       { type: 'done.share', output: 'shared' },
       { type: 'done.share', output: 'copied' },
     ],
+  },
+  {
+    machine: magnifierMachine,
+    events: [
+      { type: 'magnifier.follow', place: { x: 0.2, y: 0.8 } },
+      { type: 'magnifier.toggle', place: { x: 0.2, y: 0.8 } },
+      { type: 'magnifier.drag', from: { x: 0.5, y: 0.5 }, to: { x: 0.6, y: 0.5 }, factor: 1.05 },
+      { type: 'magnifier.drag', from: { x: 0.5, y: 0.5 }, to: { x: 0.5, y: 0.5 }, factor: 0.1 },
+    ],
+    project: ({ scale }: Magnification) => [scale === 1, scale < 1.1],
+    holds: (snapshot: ReturnType<typeof magnifierMachine.getInitialSnapshot>) => {
+      const { scale, x, y } = snapshot.context
+      expect(snapshot.matches('whole')).toBe(scale === 1)
+      for (const corner of [x, y]) {
+        expect(corner).toBeLessThanOrEqual(0)
+        expect(corner).toBeGreaterThanOrEqual(1 - scale)
+      }
+    },
   },
   {
     machine: rootMachine,

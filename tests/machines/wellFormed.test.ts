@@ -29,14 +29,17 @@ it('looks at the charts of the shop', () => {
     'cookieConsent',
     'favourites',
     'heroCarousel',
+    'magnifier',
     'purchase',
     'resource',
     'review',
     'riderPayment',
     'root',
     'search',
+    'secondaryToasts',
     'session',
     'share',
+    'tooltip',
     'tracking',
   ])
 })

@@ -1,27 +1,83 @@
-import { useState } from 'react'
+import { Maximize2 } from 'lucide-react'
+import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import type { Product } from '../../../domain/entities.ts'
+import { useIsDataLight } from '../../app/useIsDataLight.ts'
 import { Picture } from '../../components/Picture.tsx'
+import { usePart } from '../../components/usePart.ts'
+import controls from '../../theme/controls.module.css'
 import styles from './Gallery.module.css'
+import { PictureStrip } from './PictureStrip.tsx'
 
 /** On phones a little less than its width, so that the picture of 640 serves 360 px at twice the density. */
 const SIZES = '(min-width: 1440px) 672px, (min-width: 1024px) calc(50vw - 48px), (min-width: 768px) calc(50vw - 40px), calc(100vw - 40px)'
 
-/** The product's pictures: one large, the others to choose from [PDP-02]. */
+/** The file of a thumbnail, which stands in for a picture that nobody has come near. */
+const SMALL = '72px'
+
+/** More than any file has: the largest one. */
+const LARGEST = '200vw'
+
+const loadMagnifier = async () => (await import('./GalleryMagnifier.tsx')).GalleryMagnifier
+const loadViewer = async () => (await import('./PictureViewer.tsx')).PictureViewer
+
+/** The product's pictures: one large, the others to choose from or to swipe to [PDP-02]; a mouse, fingers and keys enlarge them [PDP-03]. */
 export function Gallery({ product }: { product: Product }) {
   const { name, category, image, images } = product
   const pictures = [...new Set([image, ...images].filter(Boolean))]
   const [chosen, setChosen] = useState(0)
+  const [enlarged, setEnlarged] = useState<number | null>(null)
+  const [isViewed, setIsViewed] = useState(false)
+  const [isNear, setIsNear] = useState(false)
+  const strip = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const isLight = useIsDataLight()
+  const isTouched = useIsTouched()
+  const Magnifier = usePart(loadMagnifier, (isNear || isTouched) && !isLight)
+  const Viewer = usePart(loadViewer, isViewed)
+  const pointer = useRef<PointerEvent>(null)
+  const come = () => setIsNear(true)
+  const point = (event: PointerEvent) => {
+    pointer.current = event
+    come()
+  }
+
+  const sizesOf = (index: number) => {
+    if (index === enlarged) return LARGEST
+    return index === 0 || isSharp(index) ? SIZES : SMALL
+  }
+  const isSharp = (index: number) => index === chosen || (isNear && !isLight && Math.abs(index - chosen) === 1)
+
   return (
-    <div className={styles.gallery}>
+    <div className={styles.gallery} onPointerEnter={point} onPointerMove={point} onFocus={come}>
       <div className={styles.main}>
-        <Picture
-          image={pictures[chosen] ?? ''}
-          alt={name}
-          sizes={SIZES}
-          lightWidth={640}
-          category={category}
-          loading="first"
-        />
+        <PictureStrip strip={strip} label={`Pictures of ${name}`} pictures={pictures.length > 0 ? pictures : ['']} chosen={chosen} onChoose={setChosen}>
+          {(picture, index) => (
+            <Picture
+              image={picture}
+              alt={name}
+              sizes={sizesOf(index)}
+              lightWidth={index === 0 || isSharp(index) ? 640 : 160}
+              category={category}
+              loading={index === 0 ? 'first' : isNear ? 'eager' : 'lazy'}
+            />
+          )}
+        </PictureStrip>
+        {pictures.length > 1 && (
+          <p className={styles.counter} aria-hidden="true">
+            {chosen + 1} / {pictures.length}
+          </p>
+        )}
+        {pictures.length > 0 && (
+          <button
+            ref={opener}
+            type="button"
+            className={`${controls.button} ${controls.icon} ${styles.enlarge}`}
+            aria-label="Enlarge picture"
+            onClick={() => setIsViewed(true)}
+          >
+            <Maximize2 size={20} aria-hidden="true" />
+          </button>
+        )}
       </div>
       {pictures.length > 1 && (
         <ul className={styles.thumbnails} aria-label="Pictures">
@@ -34,12 +90,37 @@ export function Gallery({ product }: { product: Product }) {
                 aria-pressed={index === chosen}
                 onClick={() => setChosen(index)}
               >
-                <Picture image={picture} alt="" sizes="72px" category={category} />
+                <Picture image={picture} alt="" sizes={SMALL} category={category} />
               </button>
             </li>
           ))}
         </ul>
       )}
+      {Magnifier && <Magnifier strip={strip} pointer={pointer} chosen={chosen} onEnlarge={setEnlarged} />}
+      {Viewer && isViewed && (
+        <Viewer
+          name={name}
+          category={category}
+          pictures={pictures}
+          chosen={chosen}
+          onChoose={setChosen}
+          onClose={() => {
+            setIsViewed(false)
+            opener.current?.focus()
+          }}
+        />
+      )}
     </div>
   )
+}
+
+/** Whether a finger has touched the page: the next touch may be a pinch, too late to load what it takes. */
+function useIsTouched(): boolean {
+  const [isTouched, setIsTouched] = useState(false)
+  useEffect(() => {
+    const touch = () => setIsTouched(true)
+    addEventListener('touchstart', touch, { once: true, passive: true })
+    return () => removeEventListener('touchstart', touch)
+  }, [])
+  return isTouched
 }

@@ -1,0 +1,37 @@
+import { useEffect, type PointerEvent, type RefObject } from 'react'
+import { selectMagnification } from '../../../machines/magnifier.ts'
+import { useMagnifier } from '../../app/useMagnifier.ts'
+import { useSelector } from '../../app/useSelector.ts'
+import { followFingers } from './followFingers.ts'
+import { followMouse } from './followMouse.ts'
+import { showMagnified } from './showMagnified.ts'
+
+interface GalleryMagnifierProps {
+  strip: RefObject<HTMLDivElement | null>
+  /** Where a mouse or finger was last over the gallery. */
+  pointer: RefObject<PointerEvent | null>
+  /** The position of the picture that is seen. */
+  chosen: number
+  /** A picture is seen larger than its frame for the first time: a larger file is of use. */
+  onEnlarge: (index: number) => void
+}
+
+/** Enlarges the gallery's picture under a mouse [PDP-03] and between two fingers; draws nothing itself. */
+export function GalleryMagnifier({ strip, pointer, chosen, onEnlarge }: GalleryMagnifierProps) {
+  const magnifier = useMagnifier()
+  const isEnlarged = useSelector(magnifier, selectMagnification).scale > 1
+
+  useEffect(() => {
+    const { current } = strip
+    if (!current) return
+    const ends = [showMagnified(current, magnifier), followMouse(current, magnifier, pointer.current), followFingers(current, magnifier)]
+    return () => ends.forEach((end) => end())
+  }, [strip, pointer, magnifier])
+
+  useEffect(() => {
+    if (isEnlarged) onEnlarge(chosen)
+  }, [isEnlarged, chosen, onEnlarge])
+
+  useEffect(() => () => magnifier.send({ type: 'magnifier.reset' }), [chosen, magnifier])
+  return null
+}
