@@ -34,6 +34,10 @@ export function Picture({ image, alt, sizes, lightWidth = 160, category, loading
     if (isBroken(img.current)) setMissing(image)
     else noteSeen(image, img.current.currentSrc)
   }, [image])
+  if (missing === image && seenFile(image)) {
+    // A sharper file was lost on the way: the one that was there will do.
+    return <img className={styles.image} src={seenFile(image)} alt={alt} draggable={false} />
+  }
   if (!image || missing === image) return <MissingPicture alt={alt} category={category} />
 
   const { src, sources, width, height } = pictureSources(image, isLight ? lightWidth : undefined)

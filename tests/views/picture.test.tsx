@@ -12,6 +12,7 @@ const MUG = '/pictures/mug-640.jpg'
 
 interface Scene {
   image?: string
+  sizes?: string
   loading?: PictureLoading
   lightWidth?: number
   dataLight?: DataLight
@@ -140,6 +141,17 @@ describe('a missing picture', () => {
     expect(container.querySelector('img')).toBeNull()
     expect(screen.getByRole('img', { name: 'A mug' })).toBeVisible()
     await unmount()
+  })
+
+  it('is not one whose sharper file was lost: the one that was there stays', () => {
+    const image = '/pictures/jug-640.jpg'
+    const { rerender } = render(pageWith({ image, sizes: '72px' }))
+    const file = () => screen.getByRole('img', { name: 'A mug' })
+    vi.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue('/pictures/jug-160.avif')
+    fireEvent.load(file())
+    rerender(pageWith({ image, sizes: '100vw' }))
+    fireEvent.error(file())
+    expect(file()).toHaveAttribute('src', '/pictures/jug-160.avif')
   })
 
   it('is not seen in a drawing, which may have no width', async () => {
