@@ -70,7 +70,7 @@ async function comeToLife(url: string, facts: Facts = NO_FACTS, change: (html: s
   return { app, router, container, complaints }
 }
 
-const PAGES = ['/', '/products', '/products?category=Books', '/product/blue-kettle-SKN-0001?id=SKN-0001', '/product/SKN-0001', '/cart', '/checkout', '/account', '/track-order', '/about', '/contact', '/faq#pay', '/shipping', '/returns', '/privacy', '/terms', '/cookies', '/nowhere']
+const PAGES = ['/', '/products', '/products?category=Books', '/product/blue-kettle-SKN-0001?id=SKN-0001', '/product/SKN-0001', '/product/SKN-0001?tab=reviews', '/cart', '/checkout', '/account', '/track-order', '/about', '/contact', '/faq#pay', '/shipping', '/returns', '/privacy', '/terms', '/cookies', '/nowhere']
 
 const returning: Facts = { user: amina, cart: { ...EMPTY_CART, lines: [{ ...kettle, quantity: 3 }] }, purchase: null, cookieChoice: null, favourites: { ids: ['SKN-0001'] } }
 
@@ -103,6 +103,15 @@ describe('a rendered page comes to life in the browser', () => {
     const { complaints, container } = await comeToLife('/', returning, early)
     expect(complaints).toEqual([])
     expect(container.querySelector('[data-cart-badge]')).toHaveTextContent(/^3$/)
+  })
+
+  it.each([true, false])('shows before what is a favourite, and takes it over: stored %s', async (isStored) => {
+    const early = (html: string) => html.replace(/aria-pressed="false"( data-favourite)/, 'aria-pressed="true"$1')
+    expect(early('<button aria-pressed="false" data-favourite="1">')).toBe('<button aria-pressed="true" data-favourite="1">')
+    const { complaints, container } = await comeToLife('/product/SKN-0001', isStored ? returning : NO_FACTS, isStored ? early : undefined)
+    expect(complaints).toEqual([])
+    expect(vi.mocked(console.error).mock.calls).toEqual([])
+    expect(container.querySelector('[data-favourite]')).toHaveAttribute('aria-pressed', String(isStored))
   })
 
   it('takes over the head that the server sent, and says each thing once on the next page too [SEO-01]', async () => {
