@@ -8,10 +8,11 @@ const ACTIVITIES = ['mousemove', 'mousedown', 'click', 'scroll', 'keydown', 'tou
 
 const REPORT_EVERY_MS = 1000
 
-/** Tells the session that the shopper is active, at most once a second. */
+/** Tells the session that the shopper is active, at most once a second. What plays by itself scrolls without them. */
 function reportActivity(app: App, storage: JsonStorage, now: () => number): void {
   let reported = 0
-  const report = () => {
+  const report = (event?: Event) => {
+    if (event?.type === 'scroll' && (event.target as Partial<HTMLElement>).dataset?.playing === 'true') return
     const at = now()
     if (at - reported < REPORT_EVERY_MS) return
     reported = at

@@ -29,6 +29,20 @@ describe('the shopper is there', () => {
     expect(heard).toEqual([activity, activity])
   })
 
+  it('not when something scrolls by itself [SES-06]', () => {
+    const { heard, clock } = listened()
+    clock.now += 1000
+    const strip = document.createElement('div')
+    document.body.append(strip)
+    strip.dataset.playing = 'true'
+    strip.dispatchEvent(new Event('scroll'))
+    expect(heard).toEqual([activity])
+    strip.dataset.playing = 'false'
+    strip.dispatchEvent(new Event('scroll'))
+    expect(heard).toEqual([activity, activity])
+    strip.remove()
+  })
+
   it('which is told once a second at most', () => {
     const { heard, clock } = listened()
     clock.now += 999

@@ -42,7 +42,7 @@ function Carousel({ slides }: { slides: HeroSlide[] }) {
   const next = isAlive && !isDataLight ? (position + 1) % slides.length : position
   return (
     <section ref={hero} className={styles.hero} aria-roledescription="carousel" aria-label="Deals" {...attention}>
-      <div ref={strip} className={styles.strip} {...scrolling}>
+      <div ref={strip} className={styles.strip} data-playing={!isByHand} {...scrolling}>
         {slides.map((slide, index) => (
           <HeroSlideView
             key={index}

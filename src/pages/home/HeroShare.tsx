@@ -64,7 +64,7 @@ export function HeroShare({ slide, carousel }: HeroShareProps) {
         {isOpen && (
           <>
             <p className={styles.what}>{shared.title}</p>
-            <ShareRow shared={shared} />
+            <ShareRow className={styles.ways} shared={shared} />
           </>
         )}
       </div>
