@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { amount, listOf, text } from './wire.ts'
+import { amount, listOf, picture, text } from './wire.ts'
 
 /** [ENT-14] */
 const wireReview = z.object({
   name: text,
   customer_name: text,
-  avatar: text,
+  avatar: picture,
   logged_in_user: text,
   item_code: text,
   rating: amount,

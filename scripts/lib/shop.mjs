@@ -10,8 +10,8 @@ function environment(dataDir) {
   return { ...rest, NODE_ENV: 'production', FORCE_COLOR: '0', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir }
 }
 
-function launch(file, args, dataDir) {
-  const child = spawn(process.execPath, [inProject(file), ...args], { cwd: root, env: environment(dataDir), stdio: ['ignore', 'pipe', 'pipe'] })
+function launch(file, args, dataDir, settings = {}) {
+  const child = spawn(process.execPath, [inProject(file), ...args], { cwd: root, env: { ...environment(dataDir), ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text) => (output.stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text) => (output.stderr += text))
@@ -41,11 +41,11 @@ async function stop({ child, ended }) {
 
 /**
  * Starts the built shop on a free port of this machine, with a database of its own that is gone after `stop()`.
- * `store(…)` runs the owner's command on it and gives its exit code and output.
+ * `settings` are the shop's environment variables. `store(…)` runs the owner's command on it and gives its exit code and output.
  */
-export async function startShop() {
+export async function startShop(settings = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sokoni-'))
-  const program = launch('dist/server/main.js', [], dataDir)
+  const program = launch('dist/server/main.js', [], dataDir, settings)
   const stopAll = async () => {
     await stop(program)
     await rm(dataDir, { recursive: true, force: true })

@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test'
+import { test as base } from '@playwright/test'
+import { startShop } from '../scripts/lib/shop.mjs'
+import { CATEGORIES, openHostileHost } from './support/hostileHost.ts'
+
+type Host = Awaited<ReturnType<typeof openHostileHost>>
+
+/** A shop on a host whose every text is somebody's attack or accident. */
+const test = base.extend<object, { hostile: { url: string; products: Host['products'] } }>({
+  hostile: [
+    async ({}, use) => {
+      const host = await openHostileHost()
+      const shop = await startShop({ API_HOST: host.url })
+      try {
+        await use({ url: shop.url, products: host.products })
+      } finally {
+        await shop.stop()
+        await host.close()
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ hostile }, use) => use(hostile.url),
+})
+
+/** Hears whatever a page must never do. */
+async function watch(page: Page): Promise<string[]> {
+  const heard: string[] = []
+  await page.exposeFunction('ran', () => void heard.push('a script of the data ran'))
+  page.on('dialog', (dialog) => {
+    heard.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('pageerror', (error) => heard.push(String(error)))
+  page.on('console', (message) => {
+    // A picture that is not there is no fault of the page; and the browser names each handler that the cleaner reads, which never ran.
+    const isExpected = /Failed to load resource/.test(message.text()) || /\/sanitised-/.test(message.location().url)
+    if (message.type() === 'error' && !isExpected) heard.push(message.text())
+  })
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && !origin.startsWith('http://127.0.0.1:')) heard.push(`asks ${origin}`)
+  })
+  return heard
+}
+
+const isAlive = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector('header button, header a') ?? {}).some((key) => key.startsWith('__reactProps')))
+
+/** A text as a page shows it: white space runs together. */
+const shown = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+test.use({ viewport: { width: 320, height: 700 } })
+
+test('lists show every name as it is written, and none of them runs or makes the page wider', async ({ page, hostile }) => {
+  test.setTimeout(240_000)
+  const heard = await watch(page)
+  const found: string[] = []
+  const pageCount = Math.ceil(hostile.products.length / 24)
+  for (let number = 1; number <= pageCount; number++) {
+    await page.goto(`/products?page=${number}`)
+    await isAlive(page)
+    await expect(page.getByText(`${hostile.products.length} products found`)).toBeVisible()
+    found.push(...(await page.getByRole('article').getByRole('heading').allTextContents()).map(shown))
+    expect([number, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([number, 320])
+  }
+  expect(found.toSorted()).toEqual(hostile.products.map(({ product_name }) => shown(product_name)).toSorted())
+  expect(heard).toEqual([])
+})
+
+test('a product page shows its texts, and no more', async ({ page, hostile }) => {
+  test.setTimeout(240_000)
+  const heard = await watch(page)
+  for (const { product_id, product_name, price } of hostile.products.slice(0, 32)) {
+    await page.goto(`/product/${product_id}?id=${product_id}`)
+    await isAlive(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown(product_name))
+    await expect(page.getByRole('main').getByText(`KES ${price.toLocaleString('en')}`, { exact: true }).first()).toBeVisible()
+    expect([product_id, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([product_id, 320])
+    // Markup of the shop's may be there, but nothing of it that acts.
+    expect(await page.getByRole('main').locator('script:not([type="application/ld+json"]), style, iframe, form[action^="http"], [onerror], [onload], [onmouseover], [href^="javascript"], [src^="javascript"], [src^="data:text"]').count()).toBe(0)
+    for (const tab of ['Specifications', 'Reviews']) await page.getByRole('tab', { name: tab }).click()
+    const reviews = page.getByRole('tabpanel', { name: 'Reviews' })
+    await expect(reviews).toContainText(' of 32 reviews')
+    if (product_id === 'HOS-0001') {
+      for (let shown = 10; shown < 32; shown += 10) await reviews.getByRole('button', { name: 'Show more' }).click()
+      await expect(reviews).toContainText('W'.repeat(800))
+    }
+  }
+  expect(heard).toEqual([])
+})
+
+test('every category is a link that arrives whole', async ({ page, hostile }) => {
+  const heard = await watch(page)
+  for (const name of CATEGORIES) {
+    await page.goto('/')
+    await isAlive(page)
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true }).click()
+    const count = hostile.products.filter(({ category }) => category === name).length
+    await expect(page.getByText(`${count} products found`)).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('category')).toBe(name)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await page.reload()
+    await expect(page.getByText(`${count} products found`)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+  expect(heard).toEqual([])
+})
+
+test('every text can be searched for', async ({ page, hostile }) => {
+  test.setTimeout(240_000)
+  const heard = await watch(page)
+  await page.goto('/')
+  for (const { product_name } of hostile.products.slice(0, 32)) {
+    const term = product_name.trim().slice(0, 200)
+    await page.getByRole('combobox', { name: 'Search products' }).fill(term)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL((url) => url.searchParams.get('search') === term)
+    await expect(page.getByText(/^[1-9]\d* products? found$/)).toBeVisible()
+  }
+  expect(heard).toEqual([])
+})
