@@ -59,7 +59,7 @@ describe('the message form', () => {
     await open()
     const fields = form().getAllByRole('textbox')
     expect(fields).toEqual(LABELS.map((label) => form().getByLabelText(label)))
-    expect(fields.map((field) => field.getAttribute('autocomplete'))).toEqual(['given-name', 'family-name', 'email', 'off', 'off'])
+    expect(fields.map((field) => field.getAttribute('autocomplete'))).toEqual(['given-name', 'family-name', 'email', null, null])
     expect(form().getByLabelText('Email')).toHaveAttribute('inputmode', 'email')
     expect(form().getByLabelText('Message').tagName).toBe('TEXTAREA')
   })
@@ -71,7 +71,8 @@ describe('the message form', () => {
     const before = () => Object.values(services).map((service) => vi.mocked(service).mock.calls.length)
     await main.findByRole('link', { name: /^Call/ })
     const calls = before()
-    for (const label of LABELS) await user.type(form().getByLabelText(label), `My ${label}`)
+    const typed = ['Amina', 'Wanjiru', 'amina@example.com', 'My kettle', 'Where is it?']
+    for (const [index, label] of LABELS.entries()) await user.type(form().getByLabelText(label), typed[index]!)
     const shown = document.body.innerHTML
     await user.click(form().getByRole('button', { name: 'Send Message' }))
     await user.type(form().getByLabelText('Subject'), '{Enter}')
@@ -80,7 +81,7 @@ describe('the message form', () => {
     expect(notices).toEqual([])
     expect(document.body.innerHTML).toBe(shown)
     expect(router.state.location.pathname).toBe('/contact')
-    expect(form().getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)).toEqual(LABELS.map((label) => `My ${label}`))
+    expect(form().getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)).toEqual(typed)
   })
 
   it('still holds what was typed after a look at another page', async () => {

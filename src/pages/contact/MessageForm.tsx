@@ -4,8 +4,8 @@ import styles from './ContactPage.module.css'
 
 /**
  * A message to the shop [STA-01]. By specification "Send Message" does nothing [STA-02], so it submits no form: not by
- * Enter, nor before the app is there. What was typed stays while the visitor goes about the shop; a page that is loaded
- * again keeps its fields as browsers do (CTR-31).
+ * Enter, nor before the app is there. What was typed stays while the visitor goes about the shop (CTR-31), and
+ * browsers keep it for who leaves the shop and comes back: not with `autocomplete` off, so no field has that.
  */
 export function MessageForm() {
   return (
@@ -16,10 +16,10 @@ export function MessageForm() {
         <Line label="Last name" name="last_name" autoComplete="family-name" />
       </div>
       <Line label="Email" name="email" type="email" inputMode="email" autoComplete="email" spellCheck={false} />
-      <Line label="Subject" name="subject" autoComplete="off" />
+      <Line label="Subject" name="subject" />
       <label className={styles.field}>
         Message
-        <textarea className={`${controls.field} ${styles.message}`} name="message" rows={6} autoComplete="off" />
+        <textarea className={`${controls.field} ${styles.message}`} name="message" rows={6} />
       </label>
       <button type="button" className={`${controls.button} ${controls.primary} ${styles.send}`}>
         Send Message

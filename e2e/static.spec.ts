@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/shop.ts'
+
+const PAGES = [
+  ['About', '/about', 'About Sokoni'],
+  ['Contact', '/contact', 'Contact us'],
+  ['FAQ', '/faq', 'Frequently asked questions'],
+  ['Shipping', '/shipping', 'Shipping'],
+  ['Returns', '/returns', 'Returns and refunds'],
+  ['Privacy', '/privacy', 'Privacy'],
+  ['Terms', '/terms', 'Terms of use'],
+  ['Cookies', '/cookies', 'Cookies'],
+] as const
+
+const fill = async (page: Page) => {
+  await page.getByLabel('First name').fill('Amina')
+  await page.getByLabel('Last name').fill('Wanjiru')
+  await page.getByLabel('Email', { exact: true }).fill('amina@example.com')
+  await page.getByLabel('Subject').fill('My kettle')
+  await page.getByLabel('Message').fill('Where is it?')
+}
+
+const expectFilled = async (page: Page) => {
+  await expect(page.getByLabel('First name')).toHaveValue('Amina')
+  await expect(page.getByLabel('Message')).toHaveValue('Where is it?')
+}
+
+/** Requests that are not for the shop's own files. */
+function recordCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() || !/^(?:script|stylesheet|font|image)$/.test(request.resourceType())) calls.push(`${request.method()} ${request.url()}`)
+  })
+  return calls
+}
+
+test('every page to be read is reached from the foot of any page, and by its address [ROU-16, FTR-05]', async ({ page }) => {
+  await page.goto('/nowhere')
+  for (const [link, path, title] of PAGES) {
+    await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeInViewport()
+    await expect(page).toHaveTitle(`${title} · Sokoni`)
+  }
+  for (const [, path, title] of PAGES) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    expect(await answer?.text()).toContain(`<title>${title} · Sokoni</title>`)
+  }
+})
+
+test('the header’s Help leads to the contact page [HDR-13]', async ({ page }) => {
+  await page.goto('/faq')
+  await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
+})
+
+test.describe('the questions', () => {
+  test('open and close by keyboard alone', async ({ page }) => {
+    await page.goto('/faq')
+    const answer = page.getByText('within 2 hours if it has not been shipped')
+    const first = page.locator('summary').first()
+    await first.focus()
+    for (let step = 0; step < 5; step++) await page.keyboard.press('Tab')
+    await expect(page.locator('summary', { hasText: 'Can I cancel an order?' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(answer).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('article').getByRole('link', { name: 'Contact us' }).first()).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Space')
+    await expect(answer).toBeHidden()
+  })
+
+  test('are opened and shown by their address', async ({ page }) => {
+    await page.goto('/faq#refund')
+    await expect(page.getByText('Refunds take 3-5 business days.')).toBeInViewport()
+    await expect(page.locator('summary', { hasText: 'When do I get my money back?' })).toBeInViewport()
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('are opened too, by hand and by their address', async ({ page }) => {
+      await page.goto('/faq#cancel')
+      await expect(page.getByText('within 2 hours if it has not been shipped')).toBeInViewport()
+      await page.getByText('How do I pay?').click()
+      await expect(page.getByText('Nothing is paid at checkout')).toBeVisible()
+    })
+  })
+})
+
+test('"Send Message" and "Subscribe" send nothing, move nothing and lose nothing [STA-02, FTR-01]', async ({ page }) => {
+  await page.goto('/contact')
+  // The first sign of a shopper has the catalogue read ahead.
+  const ahead = page.waitForResponse(/get_all_categories/)
+  await page.getByLabel('First name').press('A')
+  await ahead
+  await fill(page)
+  const newsletter = page.getByLabel('Email address for the newsletter')
+  await newsletter.fill('amina@example.com')
+  await page.waitForLoadState('networkidle')
+  const calls = recordCalls(page)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByLabel('Subject').press('Enter')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await newsletter.press('Enter')
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual([])
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByText(/thank|subscribed|has been sent/i)).toHaveCount(0)
+  await expectFilled(page)
+  await expect(newsletter).toHaveValue('amina@example.com')
+})
+
+test('what was typed into the message form stays, through another page and Back', async ({ page }) => {
+  await page.goto('/contact')
+  await fill(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Returns', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Returns and refunds' })).toBeVisible()
+  await page.goBack()
+  await expectFilled(page)
+  await page.goto('/robots.txt')
+  await page.goBack()
+  await expectFilled(page)
+})
+
+for (const width of [320, 1440]) {
+  test(`nothing is wider than a screen of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const [, path, title] of PAGES) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width])
+    }
+  })
+}
