@@ -114,13 +114,13 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
     if (control.dataset.favourite) setPressed(control, control.getAttribute('aria-pressed') !== 'true')
   }
 
-  /** Arrows, Home and End lead from tab to tab, and the app opens the last one; as in `ProductTabs.tsx`. */
+  /** Arrows lead from tab to tab, and the app opens the last one; as in `ProductTabs.tsx`. */
   const turn = (event: KeyboardEvent) => {
     const from = event.target as HTMLElement
     if (!from.matches('[role=tab]') || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const tabs = [...from.parentElement!.children] as HTMLElement[]
     const at = tabs.indexOf(from)
-    const next = { ArrowRight: tabs[(at + 1) % tabs.length], ArrowLeft: tabs.at(at - 1), Home: tabs[0], End: tabs.at(-1), ' ': from }[event.key]
+    const next = { ArrowRight: tabs[(at + 1) % tabs.length], ArrowLeft: tabs.at(at - 1) }[event.key]
     if (!next) return
     event.preventDefault()
     next.focus()

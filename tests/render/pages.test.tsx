@@ -37,14 +37,14 @@ describe('a page rendered where there is no window', () => {
     ['/checkout', '', 200, 'pages/checkout/CheckoutPage', ['Checkout']],
     ['/account', '', 200, 'pages/account/AccountPage', ['Account']],
     ['/track-order', '[ROU-15]', 200, 'pages/trackOrder/TrackOrderPage', ['Track Order']],
-    ['/about', '[ROU-16]', 200, 'pages/about/AboutPage', ['About Sokoni', 'How an order goes']],
-    ['/contact', '[ROU-16]', 200, 'pages/contact/ContactPage', ['Contact us', 'duka@example.com', '9:00-16:00', 'Send Message']],
-    ['/faq', '[ROU-16]', 200, 'pages/faq/FaqPage', ['Can I cancel an order?', 'within 2 hours if it has not been shipped']],
-    ['/shipping', '[ROU-16]', 200, 'pages/shipping/ShippingPage', ['KES 200 (3-7 days nationwide)', 'Mombasa, Kisumu and Nakuru 3-5 days']],
-    ['/returns', '[ROU-16]', 200, 'pages/returns/ReturnsPage', ['Returns are accepted within 7 days']],
-    ['/privacy', '[ROU-16]', 200, 'pages/privacy/PrivacyPage', ['What we know of you, and why']],
-    ['/terms', '[ROU-16]', 200, 'pages/terms/TermsPage', ['Terms of use']],
-    ['/cookies', '[ROU-16]', 200, 'pages/cookies/CookiesPage', ['What is kept, and how long']],
+    ['/about', '[ROU-16]', 200, 'pages/help/HelpPages', ['About Sokoni', 'How an order goes']],
+    ['/contact', '[ROU-16]', 200, 'pages/help/HelpPages', ['Contact us', 'duka@example.com', '9:00-16:00', 'Send Message']],
+    ['/faq', '[ROU-16]', 200, 'pages/help/HelpPages', ['Can I cancel an order?', 'within 2 hours if it has not been shipped']],
+    ['/shipping', '[ROU-16]', 200, 'pages/help/HelpPages', ['KES 200 (3-7 days nationwide)', 'Mombasa, Kisumu and Nakuru 3-5 days']],
+    ['/returns', '[ROU-16]', 200, 'pages/help/HelpPages', ['Returns are accepted within 7 days']],
+    ['/privacy', '[ROU-16]', 200, 'pages/help/HelpPages', ['What we know of you, and why']],
+    ['/terms', '[ROU-16]', 200, 'pages/help/HelpPages', ['Terms of use']],
+    ['/cookies', '[ROU-16]', 200, 'pages/help/HelpPages', ['What is kept, and how long']],
     ['/nowhere/at/all', '[ROU-17]', 404, 'pages/notFound/NotFoundPage', ['Oops! Page not found']],
   ])('%s %s is answered %i with its content', async (url, _ids, status, module, texts) => {
     const page = await pageAt(url)
@@ -71,6 +71,18 @@ describe('a page rendered where there is no window', () => {
     expect(first.origin).toBe(ORIGIN)
     expect(Object.keys(first.held).sort()).toEqual(['contact', 'currency', 'product SKN-0001'])
     expect(first.held['product SKN-0001']).toMatchObject({ detail: { product: { id: 'SKN-0001', name: 'Blue Kettle' }, related: [{ id: 'SKN-0002' }] } })
+  })
+
+  it.each([
+    ['', 'Features'],
+    ['&tab=specifications', 'Specifications'],
+    ['&tab=reviews', 'Reviews'],
+  ])('shows the tab that a product%s asks for, and leads to the others', async (query, title) => {
+    const { body } = await pageAt(`/product/blue-kettle-SKN-0001?id=SKN-0001${query}`)
+    const chosen = /<a [^>]*aria-selected="true"[^>]*>([^<]*)</.exec(body)?.[1]
+    const panels = [...body.matchAll(/<div role="tabpanel"[^>]*>/g)].map(([panel]) => panel.includes(' hidden'))
+    expect([chosen, panels.indexOf(false), panels.length]).toEqual([title, ['Features', 'Specifications', 'Reviews'].indexOf(title), 3])
+    expect(body).toContain('href="/product/blue-kettle-SKN-0001?id=SKN-0001&amp;tab=reviews#about"')
   })
 
   it('carries summaries of products for cards, not their whole texts', async () => {

@@ -10,8 +10,6 @@ import layout from '../../theme/layout.module.css'
 import { PLACE, TABS, tabOf, withTab, type Tab } from './productAddress.ts'
 import styles from './ProductTabs.module.css'
 
-const TITLES: Record<Tab, string> = { features: 'Features', specifications: 'Specifications', reviews: 'Reviews' }
-
 const loadReviews = async () => (await import('./reviews/Reviews.tsx')).Reviews
 
 /**
@@ -41,7 +39,7 @@ export function ProductTabs({ product }: { product: Product }) {
   return (
     <section id={PLACE} className={styles.tabs}>
       <div className={styles.list} role="tablist" aria-label="About this product" onKeyDown={move}>
-        {TABS.map((tab) => (
+        {TABS.map(([tab, title]) => (
           <a
             key={tab}
             role="tab"
@@ -52,13 +50,13 @@ export function ProductTabs({ product }: { product: Product }) {
             tabIndex={tab === chosen ? 0 : -1}
             className={styles.tab}
             onClick={(event) => press(event, tab)}
-            onPointerEnter={() => setIsReached(isReached || tab === 'reviews')}
+            onPointerEnter={tab === 'reviews' ? () => setIsReached(true) : undefined}
           >
-            {TITLES[tab]}
+            {title}
           </a>
         ))}
       </div>
-      {TABS.map((tab) => (
+      {TABS.map(([tab]) => (
         <div
           key={tab}
           role="tabpanel"
@@ -77,7 +75,7 @@ export function ProductTabs({ product }: { product: Product }) {
   )
 }
 
-/** Leads to another tab, which opens at once, and opens the one in focus on Space; `early.ts` does the same. */
+/** Leads to another tab, which opens at once, and opens the one in focus on Space; `early.ts` knows the arrows too. */
 function move(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.children] as HTMLElement[]
   const at = tabs.indexOf(event.target as HTMLElement)
@@ -99,12 +97,8 @@ export function RatingLink({ product }: { product: Product }) {
 
 function ReviewsToCome() {
   return (
-    <div className={styles.toCome}>
-      <p className={layout.srOnly} role="status">
-        Loading reviews...
-      </p>
-      <div className={layout.skeleton} aria-hidden="true" />
-      <noscript>Reviews can be read where JavaScript is switched on.</noscript>
+    <div className={`${layout.skeleton} ${styles.toCome}`}>
+      <noscript>Reviews need JavaScript.</noscript>
     </div>
   )
 }
