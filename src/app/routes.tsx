@@ -40,44 +40,9 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../pages/trackOrder/TrackOrderPage.tsx')).TrackOrderPage }),
   },
   {
-    id: 'pages/about/AboutPage',
-    path: 'about',
-    lazy: async () => ({ Component: (await import('../pages/about/AboutPage.tsx')).AboutPage }),
-  },
-  {
-    id: 'pages/contact/ContactPage',
-    path: 'contact',
-    lazy: async () => ({ Component: (await import('../pages/contact/ContactPage.tsx')).ContactPage }),
-  },
-  {
-    id: 'pages/faq/FaqPage',
-    path: 'faq',
-    lazy: async () => ({ Component: (await import('../pages/faq/FaqPage.tsx')).FaqPage }),
-  },
-  {
-    id: 'pages/shipping/ShippingPage',
-    path: 'shipping',
-    lazy: async () => ({ Component: (await import('../pages/shipping/ShippingPage.tsx')).ShippingPage }),
-  },
-  {
-    id: 'pages/returns/ReturnsPage',
-    path: 'returns',
-    lazy: async () => ({ Component: (await import('../pages/returns/ReturnsPage.tsx')).ReturnsPage }),
-  },
-  {
-    id: 'pages/privacy/PrivacyPage',
-    path: 'privacy',
-    lazy: async () => ({ Component: (await import('../pages/privacy/PrivacyPage.tsx')).PrivacyPage }),
-  },
-  {
-    id: 'pages/terms/TermsPage',
-    path: 'terms',
-    lazy: async () => ({ Component: (await import('../pages/terms/TermsPage.tsx')).TermsPage }),
-  },
-  {
-    id: 'pages/cookies/CookiesPage',
-    path: 'cookies',
-    lazy: async () => ({ Component: (await import('../pages/cookies/CookiesPage.tsx')).CookiesPage }),
+    id: 'pages/help/HelpPages',
+    lazy: async () => ({ Component: (await import('../pages/help/HelpPages.tsx')).HelpPages }),
+    children: ['about', 'contact', 'faq', 'shipping', 'returns', 'privacy', 'terms', 'cookies'].map((path) => ({ id: path, path, element: null })),
   },
   {
     id: 'pages/notFound/NotFoundPage',
