@@ -4,7 +4,7 @@ import type { HeroSlide } from '../../domain/entities.ts'
 import '../../src/pages/home/HomePage.tsx'
 import type { Services } from '../../src/services/services.ts'
 import { productOf } from '../examples.ts'
-import { renderApp } from './support.tsx'
+import { renderApp, type Scene } from './support.tsx'
 import { holdTime, pass } from './time.ts'
 
 const SLIDE: HeroSlide = {
@@ -19,8 +19,8 @@ const SLIDE: HeroSlide = {
   background: 'linear-gradient(135deg, #114433, #226644)',
 }
 
-async function openHome(services: Partial<Services> = {}) {
-  const view = renderApp('/', { services })
+async function openHome(services: Partial<Services> = {}, scene: Scene = {}) {
+  const view = renderApp('/', { services, ...scene })
   await screen.findByRole('heading', { level: 1 })
   return view
 }
@@ -37,17 +37,19 @@ describe('the home page', () => {
     expect(description.length).toBeLessThanOrEqual(160)
   })
 
-  it('has its parts in order [HOM-04, HOM-05]', async () => {
-    await openHome({
+  it('has its parts in order [HOM-01, HOM-04, HOM-05]', async () => {
+    const services = {
       fetchHeroSlides: async () => [SLIDE],
       fetchProducts: async () => [productOf({ id: 'P-1', is_featured_product: true })],
-    })
+    }
+    await openHome(services, { cookieChoice: null })
     const parts = [
       await deals(),
       screen.getByRole('list', { name: 'Why shop here' }),
       await screen.findByRole('heading', { name: 'Featured Products' }),
       screen.getByRole('heading', { name: 'Online shopping in Kenya with Sokoni' }),
       screen.getByRole('contentinfo'),
+      await screen.findByRole('region', { name: /cookie/i }),
     ]
     for (const [index, part] of parts.slice(1).entries()) {
       expect(parts[index]!.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()

@@ -32,6 +32,16 @@ describe('the footer', () => {
     expect(within(footer.getByRole('heading', { name: 'We Accept' }).parentElement!).getByText('M-PESA')).toBeVisible()
   })
 
+  it('links to the pages that the shop has elsewhere, and to no other [FTR-03]', async () => {
+    const social = { tiktok: 'https://tiktok.example/@sokoni', facebook: 'https://facebook.example/sokoni' }
+    const footer = await openFooter({ config: { social } })
+    const links = within(footer.getByRole('navigation', { name: 'Follow us' })).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Facebook', 'https://facebook.example/sokoni'],
+      ['TikTok', 'https://tiktok.example/@sokoni'],
+    ])
+  })
+
   it('links to six categories [FTR-06]', async () => {
     const footer = await openFooter()
     const links = within(footer.getByRole('navigation', { name: 'Popular Categories' })).getAllByRole('link')
