@@ -1,7 +1,6 @@
 import '../theme/tokens.css'
 import '../theme/base.css'
 import { StrictMode, type ReactNode } from 'react'
-import { HelmetProvider } from 'react-helmet-async'
 import type { App } from './createApp.ts'
 import { AppContext } from './hooks.ts'
 
@@ -9,9 +8,7 @@ import { AppContext } from './hooks.ts'
 export function Providers({ app, children }: { app: App; children: ReactNode }) {
   return (
     <StrictMode>
-      <HelmetProvider>
-        <AppContext value={app}>{children}</AppContext>
-      </HelmetProvider>
+      <AppContext value={app}>{children}</AppContext>
     </StrictMode>
   )
 }

@@ -19,7 +19,7 @@ import { wire } from './wires.ts'
  * `startApp`: a server renders pages without.
  */
 export function createApp(edges: Edges) {
-  const { services, catalogue, fetchPageData, storage, cache, later, facts, config, first, dataLight, now, goTo, share, log, clock, inspect } = edges
+  const { services, catalogue, Head, documentHead, fetchPageData, storage, cache, later, facts, config, first, dataLight, now, goTo, share, log, clock, inspect } = edges
   const settings: ActorSettings = { ...(clock && { clock }), ...(inspect && { inspect }) }
 
   const logic = rootMachine.provide({
@@ -102,6 +102,8 @@ export function createApp(edges: Edges) {
     productCount: first.productCount,
     today: first.today,
     dataLight,
+    Head,
+    documentHead,
   }
   return app
 }

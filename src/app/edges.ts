@@ -1,8 +1,10 @@
+import type { ComponentType } from 'react'
 import type { ActorOptions, AnyActorLogic } from 'xstate'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { Notice } from '../../domain/entities.ts'
 import type { Shared } from '../../domain/share.ts'
 import type { ShareOutcome } from '../../machines/share.ts'
+import type { HeadProps } from '../components/Head.tsx'
 import type { Cache } from '../services/cache.ts'
 import type { CatalogueReader } from '../services/catalogueReader.ts'
 import type { DataLight } from '../services/dataLight.ts'
@@ -13,6 +15,14 @@ import type { FirstData } from './firstData.ts'
 
 /** What all actors of one app share: time and, in development, an observer. */
 export type ActorSettings = Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>
+
+/** The head that the document came with. */
+export interface DocumentHead {
+  /** Whether it says what the first page is. */
+  isOfPage: boolean
+  /** Takes it out of the document, if it is still there. */
+  drop(): void
+}
 
 export interface GoOptions {
   /** Back does not lead to where the shopper is now. */
@@ -37,6 +47,9 @@ export interface Edges extends ActorSettings {
   config: ShopConfig
   /** What the server has put into the page. */
   first: FirstData
+  documentHead: DocumentHead
+  /** What writes heads, where it is at hand; a browser loads it when a page needs one. */
+  Head: ComponentType<HeadProps> | null
   dataLight: DataLight
   /** ms since 1970 */
   now: () => number

@@ -1,6 +1,7 @@
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import { SHOP_DEFAULTS } from '../../contract/shopDefaults.ts'
 import { inKenya } from '../../domain/kenyaTime.ts'
+import type { DocumentHead } from './edges.ts'
 import type { FirstData } from './firstData.ts'
 
 /** The configuration that the server wrote into the page; a page served without a server has the defaults. */
@@ -12,6 +13,20 @@ export function shopConfigOf(page: Document): ShopConfig {
 export function firstDataOf(page: Document, origin: string, now: number): FirstData {
   const nothing = { origin, today: inKenya(now).toISOString().slice(0, 10), isDataLight: false, productCount: null, held: {} }
   return { ...nothing, ...(jsonIn(page, 'first-data') as Partial<FirstData>) }
+}
+
+const OF_A_PAGE = 'title, meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property], link[rel="canonical"]'
+
+/** What stands in a document's head about its page, before the app adds to it; `isOfPage`: a server has rendered it. */
+export function documentHeadOf(page: Document, isOfPage: boolean): DocumentHead {
+  let elements = [...page.head.querySelectorAll(OF_A_PAGE)]
+  return {
+    isOfPage,
+    drop() {
+      for (const element of elements) element.remove()
+      elements = []
+    },
+  }
 }
 
 function jsonIn(page: Document, id: string): unknown {

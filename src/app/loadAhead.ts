@@ -1,4 +1,5 @@
 import type { App } from './createApp.ts'
+import { loadHead } from '../components/PageHead.tsx'
 import { paths } from './paths.ts'
 import { whenIdle } from './pause.ts'
 
@@ -19,7 +20,7 @@ export function loadAhead(app: App, { isShopperHere }: { isShopperHere: boolean 
     if (app.dataLight.isOn()) return
     app.wantCatalogue()
     // A part that does not load now is asked for again when its page is opened.
-    void Promise.allSettled([import('../pages/products/ProductsPage.tsx'), import('../pages/product/ProductPage.tsx')])
+    void Promise.allSettled([loadHead(), import('../pages/products/ProductsPage.tsx'), import('../pages/product/ProductPage.tsx')])
   }
   // The hero's strip scrolls by itself; who scrolls it by hand touches it.
   const hear = ({ type, target }: Event) => void ((type !== 'scroll' || target === document) && load())

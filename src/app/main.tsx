@@ -15,7 +15,7 @@ import { listenToBrowser } from './browserEvents.ts'
 import { createApp, startApp, type App } from './createApp.ts'
 import type { EarlyPage } from './earlyPage.ts'
 import type { Edges } from './edges.ts'
-import { firstDataOf, shopConfigOf } from './firstPage.ts'
+import { documentHeadOf, firstDataOf, shopConfigOf } from './firstPage.ts'
 import { lazyServices } from './lazyServices.ts'
 import { loadAhead } from './loadAhead.ts'
 import { afterPaint, pause, whenIdle } from './pause.ts'
@@ -89,6 +89,8 @@ async function open(): Promise<void> {
     config,
     facts,
     first,
+    documentHead: documentHeadOf(document, isRendered),
+    Head: null,
     dataLight: createDataLight({
       storage,
       connection: (navigator as { connection?: EventTarget & { saveData: boolean; effectiveType: string } }).connection,

@@ -5,6 +5,7 @@ import type { PageSource, RenderedPage, Renderer } from '../../contract/render.t
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { ListQuery } from '../../domain/catalogue.ts'
 import { inKenya } from '../../domain/kenyaTime.ts'
+import { Head } from '../components/Head.tsx'
 import { createCache } from '../services/cache.ts'
 import { createCatalogueReader } from '../services/catalogueReader.ts'
 import { fixedDataLight } from '../services/dataLight.ts'
@@ -50,6 +51,8 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
         config,
         first,
         dataLight: fixedDataLight(request.isDataLight),
+        documentHead: { isOfPage: false, drop: () => undefined },
+        Head,
         now: Date.now,
         announce: () => undefined,
         later: () => undefined,

@@ -8,6 +8,7 @@ import { EMPTY_CART } from '../../domain/cart.ts'
 import { createApp, startApp } from '../../src/app/createApp.ts'
 import type { Edges } from '../../src/app/edges.ts'
 import type { FirstData } from '../../src/app/firstData.ts'
+import { documentHeadOf } from '../../src/app/firstPage.ts'
 import { Providers } from '../../src/app/Providers.tsx'
 import { createRenderer } from '../../src/app/render.tsx'
 import { routes } from '../../src/app/routes.tsx'
@@ -48,6 +49,8 @@ async function comeToLife(url: string, facts: Facts = NO_FACTS, change: (html: s
     config,
     facts,
     first,
+    documentHead: documentHeadOf(document, true),
+    Head: null,
     dataLight: fixedDataLight(first.isDataLight),
     now: Date.now,
     announce: () => undefined,

@@ -13,6 +13,7 @@ import type { Edges } from '../../src/app/edges.ts'
 import { Providers } from '../../src/app/Providers.tsx'
 import { routes } from '../../src/app/routes.tsx'
 import { ALL_PRODUCTS, createCache } from '../../src/services/cache.ts'
+import { Head } from '../../src/components/Head.tsx'
 import { createCatalogueReader } from '../../src/services/catalogueReader.ts'
 import { fixedDataLight, type DataLight } from '../../src/services/dataLight.ts'
 import type { Services } from '../../src/services/services.ts'
@@ -105,6 +106,8 @@ export function renderApp(address: string, scene: Scene = {}) {
     config: shopConfig.parse(scene.config ?? {}),
     facts: { user: scene.user ?? null, cart: { ...EMPTY_CART, ...scene.cart }, purchase: scene.purchase ?? null, cookieChoice: scene.cookieChoice === undefined ? NECESSARY_ONLY : scene.cookieChoice, favourites: scene.favourites ?? NO_FAVOURITES },
     first: { origin: 'http://shop.example', today: '2026-11-20', isDataLight: scene.dataLight?.wasOnAtFirst ?? false, productCount: null, held: scene.held ?? {} },
+    documentHead: { isOfPage: false, drop: () => undefined },
+    Head,
     dataLight: scene.dataLight ?? fixedDataLight(false),
     now: () => Date.now(),
     announce: (notice) => notices.push(notice),

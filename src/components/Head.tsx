@@ -1,0 +1,69 @@
+import { useInsertionEffect } from 'react'
+import { Helmet, HelmetProvider } from 'react-helmet-async'
+import { excerptOf } from '../../domain/excerpt.ts'
+import { sharePictureOf } from '../../domain/sharePicture.ts'
+import { useApp } from '../app/hooks.ts'
+
+export interface HeadProps {
+  /** What the page is; the home page has none of its own and shows the shop's tagline (OPN-70). */
+  title?: string
+  /** For search engines; cut to 160 characters [SEO-04]. */
+  description?: string
+  /** For messages with a link to the page, where it differs; cut to 200 characters [SEO-05]. */
+  sharedDescription?: string
+  /** The one address of what is shown, from `/` on; none for what has no address of its own. */
+  path?: string
+  /** Pictures to share the page with, the best first; the shop's own stands in. */
+  images?: readonly string[]
+  /** Of a product. */
+  price?: { amount: number; currency: string }
+  /** Whether search engines shall leave the page out. */
+  isUnlisted?: boolean
+}
+
+const NO_IMAGES: readonly string[] = []
+
+/** What the document's head says of the page: to the browser, to search engines and beside links in messages. */
+export function Head(page: HeadProps) {
+  const { title, description = '', sharedDescription = description, path, images = NO_IMAGES, price, isUnlisted } = page
+  const { config, origin } = useApp()
+  const sharedTitle = title ?? `${config.name} · ${config.tagline}`
+  const shared = excerptOf(sharedDescription, 200)
+  const picture = sharePictureOf(images, origin)
+  return (
+    <>
+      <DocumentWithoutHead />
+      <HelmetProvider>
+        <Helmet>
+          <title>{title ? `${title} · ${config.name}` : sharedTitle}</title>
+          {description && <meta name="description" content={excerptOf(description, 160)} />}
+          {isUnlisted && <meta name="robots" content="noindex" />}
+          {path && <link rel="canonical" href={origin + path} />}
+          <meta property="og:site_name" content={config.name} />
+          <meta property="og:locale" content="en_KE" />
+          <meta property="og:type" content={price ? 'product' : 'website'} />
+          <meta property="og:title" content={sharedTitle} />
+          {shared && <meta property="og:description" content={shared} />}
+          {path && <meta property="og:url" content={origin + path} />}
+          <meta property="og:image" content={picture.url} />
+          {picture.width && <meta property="og:image:width" content={String(picture.width)} />}
+          {picture.height && <meta property="og:image:height" content={String(picture.height)} />}
+          <meta property="og:image:alt" content={sharedTitle} />
+          {price && <meta property="product:price:amount" content={String(price.amount)} />}
+          {price && <meta property="product:price:currency" content={price.currency} />}
+          <meta name="twitter:card" content="summary_large_image" />
+          <meta name="twitter:title" content={sharedTitle} />
+          {shared && <meta name="twitter:description" content={shared} />}
+          <meta name="twitter:image" content={picture.url} />
+        </Helmet>
+      </HelmetProvider>
+    </>
+  )
+}
+
+/** What the document came with is of its first page: it goes as the first head takes its place, before React could take it for its own. */
+function DocumentWithoutHead() {
+  const { documentHead } = useApp()
+  useInsertionEffect(() => documentHead.drop(), [documentHead])
+  return null
+}
