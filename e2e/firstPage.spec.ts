@@ -1,25 +1,15 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createServer } from 'node:http'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { aBuyableProduct } from './support/api.ts'
+import { holdApp } from './support/holdApp.ts'
 import { test } from './support/shop.ts'
 import { logIn } from './support/steps.ts'
 
 const badge = (page: Page) => page.getByRole('banner').locator('[data-cart-badge]')
-
-/** Holds the app back, as a slow network does, until it is let through. */
-async function holdApp(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = []
-  let isOpen = false
-  await page.route('**/assets/*.js', (route) => (isOpen ? route.continue() : void held.push(route)))
-  return async () => {
-    isOpen = true
-    await Promise.all(held.map((route) => route.continue()))
-  }
-}
 
 test('a link to a product shows name, price and picture to WhatsApp', async ({ shop }) => {
   const { product_id, product_name, price } = await aBuyableProduct(shop)

@@ -1,0 +1,302 @@
+import { expect, type Page } from '@playwright/test'
+import { violationsOf } from './support/axe.ts'
+import { holdApp } from './support/holdApp.ts'
+import { test } from './support/shop.ts'
+
+const hero = (page: Page) => page.getByRole('region', { name: 'Deals' })
+const slides = (page: Page) => hero(page).getByRole('group', { name: /^\d of 4$/, includeHidden: true })
+const dot = (page: Page, number: number) => hero(page).getByRole('button', { name: new RegExp(`^Deal ${number}:`) })
+const title = (page: Page, number: number) => slides(page).nth(number - 1).getByRole('heading', { includeHidden: true })
+
+/** The page has come to life, so that only one deal is within reach. */
+async function open(page: Page, path = '/') {
+  await page.goto(path)
+  await expect(slides(page).nth(1)).toHaveAttribute('inert', '')
+}
+
+/** One deal is shown, its dot marked, and nothing of the others. */
+async function expectDeal(page: Page, number: number) {
+  await expect(dot(page, number)).toHaveAttribute('aria-current', 'true')
+  await expect(hero(page).locator('[aria-current=true]')).toHaveCount(1)
+  await expect(title(page, number)).toBeInViewport({ ratio: 1 })
+  for (const other of [1, 2, 3, 4].filter((each) => each !== number)) {
+    await expect(slides(page).nth(other - 1)).toHaveAttribute('inert', '')
+    await expect(async () => expect(await isSeen(page, other)).toBe(false)).toPass()
+  }
+}
+
+/** Whether a deal lies within the hero and is not hidden. */
+function isSeen(page: Page, number: number) {
+  return slides(page)
+    .nth(number - 1)
+    .evaluate((slide) => {
+      const box = slide.getBoundingClientRect()
+      const frame = slide.closest('section')!.getBoundingClientRect()
+      return getComputedStyle(slide).visibility === 'visible' && box.right > frame.left + 1 && box.left < frame.right - 1
+    })
+}
+
+/** Stops the page's clock, so that it moves only as a test says. */
+async function stopClock(page: Page) {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+}
+
+/** The number of the deal that is shown. */
+async function current(page: Page) {
+  const name = await hero(page).locator('[aria-current=true]').getAttribute('aria-label')
+  return Number(/^Deal (\d)/.exec(name ?? '')?.[1])
+}
+
+const after = (number: number) => (number % 4) + 1
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true })
+
+  /** A finger drags the strip to the left by so many pixels. */
+  async function swipe(page: Page, distance: number) {
+    const box = (await hero(page).boundingBox())!
+    const session = await page.context().newCDPSession(page)
+    const from = { x: box.x + box.width / 2 + distance / 2, y: box.y + 100 }
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
+    for (let step = 1; step <= 10; step++) {
+      const touchPoints = [{ ...from, x: from.x - (distance * step) / 10 }]
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
+    }
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await session.detach()
+  }
+
+  test('the deals are a strip that fingers scroll, which moves the dot [HOM-09, HOM-10]', async ({ page }) => {
+    await open(page)
+    await expectDeal(page, 1)
+    await swipe(page, 250)
+    await expectDeal(page, 2)
+    await swipe(page, 250)
+    await expectDeal(page, 3)
+    await swipe(page, -250)
+    await expectDeal(page, 2)
+    expect(await page.evaluate(() => [scrollX, document.documentElement.scrollWidth])).toEqual([0, 360])
+  })
+
+  test('the strip is there before the app, which takes over where it was scrolled to [HOM-09]', async ({ page }) => {
+    const letThrough = await holdApp(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(title(page, 1)).toBeVisible()
+    await swipe(page, 250)
+    await expect(title(page, 2)).toBeInViewport({ ratio: 1 })
+    await letThrough()
+    await expect(slides(page).nth(0)).toHaveAttribute('inert', '')
+    await expectDeal(page, 2)
+  })
+
+  test('the next deal comes every 5000 ms [HOM-16, CON-07]', async ({ page }) => {
+    await page.clock.install()
+    await open(page)
+    await stopClock(page)
+    // Scrolled by hand, the wait begins anew.
+    const second = after(await current(page))
+    await slides(page).nth(second - 1).evaluate((slide) => slide.parentElement!.scrollTo({ left: (slide as HTMLElement).offsetLeft, behavior: 'instant' }))
+    await expectDeal(page, second)
+    await page.clock.runFor(4999)
+    await expectDeal(page, second)
+    await page.clock.runFor(1)
+    await expectDeal(page, after(second))
+    await page.clock.runFor(5000)
+    await expectDeal(page, after(after(second)))
+    await page.clock.runFor(5000)
+    await expectDeal(page, after(after(after(second))))
+  })
+
+  test('a window that was turned shows the same deal', async ({ page }) => {
+    await open(page)
+    await dot(page, 3).click()
+    await expectDeal(page, 3)
+    await page.setViewportSize({ width: 800, height: 360 })
+    await expect(async () => expect(await isSeen(page, 3)).toBe(true)).toPass()
+    await page.setViewportSize({ width: 360, height: 800 })
+    await dot(page, 3).scrollIntoViewIfNeeded()
+    await expect(async () => expect(await isSeen(page, 3)).toBe(true)).toPass()
+    await expect(async () => expect(await isSeen(page, 1)).toBe(false)).toPass()
+    await expect(dot(page, 3)).toHaveAttribute('aria-current', 'true')
+  })
+})
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  /** The carousel rests, and the clock too. */
+  async function openUnderMouse(page: Page) {
+    await page.clock.install()
+    await open(page)
+    await page.mouse.move(900, 400)
+    await stopClock(page)
+  }
+
+  test('the next deal comes every 5000 ms [HOM-15, CON-07]', async ({ page }) => {
+    await openUnderMouse(page)
+    const first = await current(page)
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(4999)
+    await expectDeal(page, first)
+    await page.clock.runFor(1)
+    await expectDeal(page, after(first))
+    await page.clock.runFor(15_000)
+    await expectDeal(page, first)
+  })
+
+  test('it waits for the mouse, for the keyboard and for the pause button', async ({ page }) => {
+    await openUnderMouse(page)
+    const first = await current(page)
+    await page.clock.runFor(60_000)
+    await expectDeal(page, first)
+
+    await hero(page).getByRole('button', { name: 'Next deal' }).focus()
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(60_000)
+    await expectDeal(page, first)
+    await page.keyboard.press('ArrowRight')
+    await expectDeal(page, after(first))
+
+    /** As somebody who turns to the search. */
+    const leave = async () => {
+      await page.mouse.move(5, 5)
+      await page.getByRole('combobox', { name: 'Search products' }).focus()
+    }
+    await hero(page).getByRole('button', { name: 'Pause deals' }).click()
+    await leave()
+    await page.clock.runFor(60_000)
+    await expectDeal(page, after(first))
+    await hero(page).getByRole('button', { name: 'Play deals' }).click()
+    await leave()
+    await page.clock.runFor(5000)
+    await expectDeal(page, after(after(first)))
+  })
+
+  test('nothing moves for people who want that, and there is nothing to pause', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await open(page)
+    await stopClock(page)
+    await page.clock.runFor(60_000)
+    await expectDeal(page, 1)
+    await expect(hero(page).getByRole('button', { name: 'Pause deals' })).toBeHidden()
+    await hero(page).getByRole('button', { name: 'Next deal' }).click()
+    await expectDeal(page, 2)
+  })
+
+  test('only the first picture is asked for before the app is there, and nothing jumps', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen = window as unknown as { shifted: number }
+      seen.shifted = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number; sources: { node?: Element }[] }[]) {
+          if (entry.sources.some(({ node }) => node?.closest?.('[aria-roledescription=carousel]'))) seen.shifted += entry.value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const pictures: string[] = []
+    page.on('request', (request) => {
+      const [, name] = /\/pictures\/hero-([a-z0-9-]+)-\d+\./.exec(request.url()) ?? []
+      if (name) pictures.push(name)
+    })
+    const letThrough = await holdApp(page)
+    await page.goto('/', { waitUntil: 'load' })
+    await expect(title(page, 1)).toBeVisible()
+    expect([...new Set(pictures)]).toEqual(['kifaru-x2'])
+    await letThrough()
+    await expect.poll(() => [...new Set(pictures)]).toEqual(['kifaru-x2', 'mbio-runner'])
+    await hero(page).getByRole('button', { name: 'Next deal' }).click()
+    await expectDeal(page, 2)
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0)
+  })
+})
+
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [1440, 'dark'],
+] as const) {
+  test.describe(`sharing at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 800 }, colorScheme, permissions: ['clipboard-read', 'clipboard-write'] })
+
+    const toggle = (page: Page) => hero(page).getByRole('button', { name: 'Share this deal' })
+    const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true })
+
+    test('a menu of the hero shares the deal that is shown [HOM-08, GEN-12]', async ({ page, shop }) => {
+      await open(page)
+      await hero(page).getByRole('button', { name: 'Next deal' }).click()
+      await expectDeal(page, 2)
+      await toggle(page).click()
+      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+      await expect(share(page)).toBeInViewport({ ratio: 1 })
+      for (const network of ['Facebook', 'Twitter', 'WhatsApp', 'LinkedIn']) {
+        await expect(hero(page).getByRole('link', { name: `Share on ${network}` })).toBeInViewport({ ratio: 1 })
+      }
+      expect(await violationsOf(page)).toEqual([])
+
+      await share(page).click()
+      await expect(hero(page).getByRole('button', { name: 'Copied!' })).toBeVisible()
+      const path = await title(page, 2).getByRole('link', { includeHidden: true }).getAttribute('href')
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shop.url + path)
+      await page.keyboard.press('Escape')
+      await expect(share(page)).toBeHidden()
+      await expect(toggle(page)).toBeFocused()
+    })
+
+    test('a product’s link is copied, which is said for 2000 ms [PDP-09, PDP-13, CON-09]', async ({ page, shop }) => {
+      await page.clock.install()
+      await open(page)
+      await title(page, 1).getByRole('link').click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Kifaru X2' })).toBeVisible()
+      await expect(share(page)).toBeVisible()
+      await stopClock(page)
+      await share(page).click()
+      const copied = page.getByRole('button', { name: 'Copied!' })
+      await expect(copied).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shop.url + new URL(page.url()).pathname + new URL(page.url()).search)
+      await page.clock.runFor(1999)
+      await expect(copied).toBeVisible()
+      await page.clock.runFor(1)
+      await expect(copied).toBeHidden()
+      await expect(share(page)).toBeVisible()
+    })
+
+    test('a network’s page opens beside the shop [PDP-10, PDP-12]', async ({ page, context, shop }) => {
+      await context.route(/^https:\/\/(?!127\.)/, (route) => route.fulfill({ body: 'Their page' }))
+      await open(page)
+      const path = await title(page, 1).getByRole('link').getAttribute('href')
+      await page.goto(path!)
+      const [other] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Share on Facebook' }).click()])
+      await expect(other.getByText('Their page')).toBeVisible()
+      expect(other.url()).toBe(`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(shop.url + path)}`)
+      expect(await other.evaluate(() => opener)).toBeNull()
+    })
+  })
+}
+
+test('the device’s own sharing is used where there is one, and what is cancelled there disturbs nobody [PDP-09, ERR-36]', async ({ page, shop }) => {
+  const logged: string[] = []
+  const problems: string[] = []
+  page.on('console', (message) => void (message.type() === 'warning' && logged.push(message.text())))
+  page.on('pageerror', ({ message }) => void problems.push(message))
+  await page.addInitScript(() => {
+    const given: unknown[] = []
+    Object.assign(window, { given })
+    Object.assign(navigator, {
+      share: (data: unknown) => {
+        given.push(data)
+        return given.length === 1 ? Promise.resolve() : Promise.reject(new DOMException('Share canceled', 'AbortError'))
+      },
+    })
+  })
+  await open(page)
+  await title(page, 1).getByRole('link').click()
+  const share = page.getByRole('button', { name: 'Share', exact: true })
+  await share.click()
+  await share.click()
+  await expect.poll(() => logged).toEqual([expect.stringContaining('Share canceled')])
+  const { pathname, search } = new URL(page.url())
+  const shared = { title: await page.getByRole('heading', { level: 1 }).textContent(), url: shop.url + pathname + search }
+  expect(await page.evaluate(() => (window as unknown as { given: unknown[] }).given)).toEqual([shared, shared])
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(problems).toEqual([])
+})
