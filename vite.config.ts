@@ -51,9 +51,10 @@ const firstFiles: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'window',
-    test: /\/src\/components\/(?:PageHead|PageLink|Picture|Price|Product\w+|QuantityStepper|Stars|StructuredData|ShareRow|Layout)\.|\/src\/app\/useShare\.|\/(?:machines|domain)\/share\.|node_modules\/lucide-react/,
+    test: /\/src\/components\/(?:PageHead|PageLink|Picture|Price|Product\w+|QuantityStepper|Stars|StructuredData|ShareRow|Layout)\.|\/src\/app\/useShare\.|\/(?:machines|domain)\/share\.|\/src\/components\/(?:useGradually|useSettled|useIsAlive|useHasHappened|useOutsidePress|usePart)\.|\/domain\/categories\./,
     priority: 1,
   },
+  { name: 'window', test: /node_modules\/lucide-react/, minShareCount: 2, priority: 1 },
   // home's and the drawer's
   { name: 'categories', test: /\/src\/components\/(?:CategorySidebar|FilteredCategories)\./, priority: 1 },
 ]
