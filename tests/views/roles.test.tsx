@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { RouteObject } from 'react-router-dom'
 import { ORDER_STATUSES } from '../../domain/orderStatus.ts'
 import { routes } from '../../src/app/routes.tsx'
-import { amina, orderOf } from '../examples.ts'
+import { amina, orderOf, productOf } from '../examples.ts'
 import { renderApp } from './support.tsx'
 
 /** Every path of the route table. */
@@ -21,10 +21,17 @@ const orders = ORDER_STATUSES.map((status, at) => orderOf({ status, sales_order_
 /** What a person with that role can do in the shop. */
 async function controlsOf(role: string): Promise<string[]> {
   const found: string[] = []
-  for (const address of ['/account?tab=orders', '/account?tab=profile', '/products']) {
-    const { unmount } = renderApp(address, { user: { ...amina, role }, services: { fetchOrders: async () => orders } })
-    if (address.endsWith('orders')) await screen.findAllByRole('article')
-    else await within(await screen.findByRole('main')).findByRole('heading', { level: 1 })
+  const pages = [
+    ['/account?tab=orders', () => screen.findAllByRole('button', { name: 'Track Order' })],
+    ['/account?tab=profile', () => screen.findByRole('button', { name: 'Sign Out' })],
+    ['/products', () => screen.findByText('1 product found')],
+  ] as const
+  for (const [address, arrival] of pages) {
+    const services = { fetchOrders: async () => orders, fetchProducts: async () => [productOf()] }
+    const { unmount } = renderApp(address, { user: { ...amina, role }, services })
+    await arrival()
+    // of the header's strip and of the footer
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'hello@shop.example' })).toHaveLength(2))
     found.push(...controls().map((control) => `${address}: ${control}`))
     unmount()
   }
