@@ -13,6 +13,9 @@ interface Known {
   touch: (() => void) | undefined
 }
 
+/** Hears all that the reads tell, with the key of the read and whether a view shows it. */
+type FactListener = (key: string, fact: ResourceEmitted, isShown: boolean) => void
+
 interface Surroundings {
   /** What the page came with, by key: as fresh as the page. */
   first: Readonly<Record<string, unknown>>
@@ -24,7 +27,7 @@ interface Surroundings {
 export function resourceStarter({ first, later }: Surroundings, settings: ActorSettings) {
   const known = new Map<ResourceActor, Known>()
   const views = new Map<ResourceActor, number>()
-  const listeners: ((key: string, fact: ResourceEmitted) => void)[] = []
+  const listeners: FactListener[] = []
 
   return {
     /** It begins with what the page came with, else with what an earlier page kept, shown at once and read anew [DAT-02, DAT-03]. */
@@ -37,15 +40,18 @@ export function resourceStarter({ first, later }: Surroundings, settings: ActorS
       const actor = createActor(logic, { ...settings, input: { held: kept } }).start()
       known.set(actor, { key, fetch, touch: shelf?.touch })
       if (shelf) keepHeld(actor, shelf, later)
-      actor.on('*', (fact) => listeners.forEach((hear) => hear(key, fact)))
+      actor.on('*', (fact) => listeners.forEach((hear) => hear(key, fact, views.has(actor))))
       if (isGiven) actor.send({ type: 'resource.replaced', value: first[key] })
       // the server that rendered the page knew nothing of what is kept here
       const atFirst = kept === null ? actor : createActor(logic, { input: { held: null } })
       rememberFirstSnapshot(actor, atFirst.getSnapshot())
       return actor
     },
-    /** Knows it no longer. */
-    leave: (actor: ResourceActor) => void known.delete(actor),
+    /** Knows it no longer, and ends it unless a view shows it. */
+    leave(actor: ResourceActor): void {
+      known.delete(actor)
+      if (!views.has(actor)) actor.stop()
+    },
     /** Counts a view that shows a resource, until it calls what it gets; what no view shows for 5 minutes is let go [DAT-08]. */
     use(actor: ResourceActor): () => void {
       const count = views.get(actor) ?? 0
@@ -63,8 +69,7 @@ export function resourceStarter({ first, later }: Surroundings, settings: ActorS
     touchUsed(): void {
       for (const actor of views.keys()) known.get(actor)?.touch?.()
     },
-    /** Calls back with all that the reads tell, and the key of the read. */
-    onFact: (listener: (key: string, fact: ResourceEmitted) => void) => void listeners.push(listener),
+    onFact: (listener: FactListener) => void listeners.push(listener),
     /** Fills a resource before the first render, without a view that wants it. Throws what the read throws. */
     async fill(actor: ResourceActor): Promise<void> {
       const value = await known.get(actor)?.fetch()

@@ -102,9 +102,9 @@ export function wire(app: Actors, edges: Edges): void {
   root.on('*', tellOutside)
 
   let isCatalogueRead = false
-  resources.onFact((key, fact) => {
+  resources.onFact((key, fact, isShown) => {
     if (fact.type === 'resource.failed') log(`Reading ${key} failed`, fact.failure)
-    if (fact.type !== 'resource.fetched' || !isCatalogueRead || dataLight.isOn()) return
+    if (fact.type !== 'resource.fetched' || !isShown || !isCatalogueRead || dataLight.isOn()) return
     later(() => void loadPreload().then((preload) => preload(edges, key, fact.value), (error: unknown) => log('Preloading failed', error)))
   })
   catalogue.onRead(() => {

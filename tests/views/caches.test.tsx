@@ -44,10 +44,9 @@ afterEach(() => vi.clearAllMocks())
 describe('session storage', () => {
   it('holds what was read under its keys, and nothing else [DAT-01, OPN-15]', async () => {
     const session = browserStorage()
-    const { app } = renderApp('/product/mug-0-M-0?id=M-0', { services: shopOf(...mugs, book), session })
+    const { router } = renderApp('/product/mug-0-M-0?id=M-0', { services: shopOf(...mugs, book), session })
     await screen.findByRole('heading', { level: 1, name: 'Mug 0' })
-    app.resources.featured.send({ type: 'resource.wanted' })
-    app.resources.categories.send({ type: 'resource.wanted' })
+    await act(() => router.navigate('/'))
     await waitFor(() => expect(keysOf(session)).toContain('category_Books'))
     expect(keysOf(session)).toEqual([
       'all_products',
@@ -221,6 +220,20 @@ describe('what nobody uses', () => {
     expect(await screen.findByText('Mug 1')).toBeVisible()
   })
 
+  it('takes nothing with it that is in use again, when it has made room for other questions meanwhile', async () => {
+    holdTime()
+    const session = browserStorage()
+    const { app, router } = renderApp('/product/mug-0-M-0?id=M-0', { services: shopOf(...mugs), session })
+    await screen.findByRole('heading', { level: 1, name: 'Mug 0' })
+    await act(() => router.navigate('/nowhere'))
+    for (let page = 1; page <= 40; page += 1) app.resources.list({ category: 'all', search: '', sort: 'rating', page })
+    await pass(100_000)
+    await act(() => router.navigate('/product/mug-0-M-0?id=M-0'))
+    await screen.findByRole('heading', { level: 1, name: 'Mug 0' })
+    await pass(299_000)
+    expect(valueIn(session, 'product_M-0')).toEqual(mugs[0])
+  })
+
   it('is counted from when the page was left, however long that was looked at', async () => {
     holdTime()
     const session = browserStorage()
@@ -278,13 +291,13 @@ describe('a preload', () => {
   })
 
   it('that fails is only logged, of products as of categories [DAT-05]', async () => {
-    const { app, log, notices } = renderApp('/nowhere', { services: shopOf(...mugs) })
+    const { app, log, notices, router } = renderApp('/nowhere', { services: shopOf(...mugs) })
     app.catalogue.related = () => Promise.reject(new Error('The worker is gone'))
     const { list } = app.catalogue
     app.catalogue.list = (query) => (query.category === 'Kitchen' ? Promise.reject(new Error('No memory')) : list(query))
     await act(() => app.catalogue.reload())
-    app.resources.featured.send({ type: 'resource.wanted' })
-    app.resources.categories.send({ type: 'resource.wanted' })
+    await act(() => router.navigate('/'))
+    await screen.findByText('Mug 1')
     await waitFor(() => expect(log).toHaveLength(2))
     expect(log).toEqual(expect.arrayContaining([
       ['Preloading for featured failed', new Error('The worker is gone')],

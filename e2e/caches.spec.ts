@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/shop.ts'
+
+const kept = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).sort())
+
+/** From here on there is neither a server that renders pages nor a host: only the files of the shop. */
+async function cutOff(page: Page): Promise<void> {
+  await page.route('**/*', (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname.startsWith('/api/')) return route.abort('connectionrefused')
+    if (route.request().resourceType() === 'document') return route.fulfill({ path: 'dist/client/index.html' })
+    return route.fallback()
+  })
+}
+
+test('a page that is opened again shows its products at once, without server and host [DAT-01, DAT-02]', async ({ page }) => {
+  await page.goto('/')
+  const names = page.getByRole('main').getByRole('article').getByRole('heading')
+  const featured = await names.allTextContents()
+  expect(featured.length).toBeGreaterThan(0)
+  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(['category_counts', 'category_names', 'default_currency', 'featured_products']))
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => kept(page)).toContain('all_products')
+
+  await cutOff(page)
+  await page.reload()
+  await expect(names).toHaveText(featured)
+  // out of the whole list, which the next page begins with
+  await page.goto('/products?sort=rating')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24)
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Related Products' })).toBeVisible()
+})
+
+test('a tab without session storage is a shop like any other', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  const failures: Error[] = []
+  page.on('pageerror', (error) => failures.push(error))
+  await page.goto('/products')
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Related Products' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('banner').getByRole('link', { name: /1 item/ })).toBeVisible()
+  expect(failures).toEqual([])
+})
