@@ -29,7 +29,7 @@ async function seen(page: Page, within = strip(page)) {
   return await within.evaluate((element) => {
     const slide = element.children[Math.round(element.scrollLeft / element.clientWidth)]!
     const { a: scale, e, f } = new DOMMatrix(getComputedStyle(slide.firstElementChild!).transform)
-    const part = (pixels: number, whole: number) => Math.round((pixels / whole) * 100) / 100
+    const part = (pixels: number, whole: number) => Math.round((pixels / whole) * 100) / 100 || 0
     const file = slide.querySelector('img')?.currentSrc ?? ''
     return { scale, x: part(e, slide.clientWidth), y: part(f, slide.clientHeight), width: Number(/-(\d+)\.\w+$/.exec(file)?.[1]) }
   })

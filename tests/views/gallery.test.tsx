@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import '../../src/pages/product/GalleryMagnifier.tsx'
 import '../../src/pages/product/PictureViewer.tsx'
 import '../../src/pages/product/ProductPage.tsx'
-import { fixedDataLight } from '../../src/services/dataLight.ts'
+import { createDataLight, fixedDataLight } from '../../src/services/dataLight.ts'
+import { memoryStorage } from '../../src/services/storage.ts'
 import { productOf } from '../examples.ts'
 import { renderApp, type Scene } from './support.tsx'
 
@@ -120,6 +121,17 @@ describe('a mouse over the picture', () => {
     await act(() => import('../../src/pages/product/GalleryMagnifier.tsx'))
     fireEvent.pointerMove(seen(), { pointerType: 'mouse', clientX: 100, clientY: 300 })
     expect([transform(), strip().style.touchAction]).toEqual(['', ''])
+  })
+
+  it('enlarges nothing more once little data is wanted', async () => {
+    const dataLight = createDataLight({ storage: memoryStorage(), connection: undefined, setCookie: () => undefined, wasOnAtFirst: false })
+    await openProduct({}, { dataLight })
+    await comeNear()
+    fireEvent.pointerMove(seen(), { pointerType: 'mouse', clientX: 100, clientY: 300 })
+    act(() => dataLight.choose(true))
+    expect([transform(), strip().style.touchAction]).toEqual(['', ''])
+    fireEvent.pointerMove(seen(), { pointerType: 'mouse', clientX: 200, clientY: 300 })
+    expect(transform()).toBe('')
   })
 
   it('is not a finger', async () => {

@@ -30,6 +30,7 @@ export function Gallery({ product }: { product: Product }) {
   const [isNear, setIsNear] = useState(false)
   const strip = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  const thumbnails = useRef<HTMLUListElement>(null)
   const isLight = useIsDataLight()
   const isTouched = useIsTouched()
   const Magnifier = usePart(loadMagnifier, (isNear || isTouched) && !isLight)
@@ -40,6 +41,12 @@ export function Gallery({ product }: { product: Product }) {
     pointer.current = event
     come()
   }
+
+  useEffect(() => {
+    const list = thumbnails.current
+    const item = list?.children[chosen] as HTMLElement | undefined
+    if (item) list?.scrollTo({ left: item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2 })
+  }, [chosen])
 
   const sizesOf = (index: number) => {
     if (index === enlarged) return LARGEST
@@ -80,7 +87,7 @@ export function Gallery({ product }: { product: Product }) {
         )}
       </div>
       {pictures.length > 1 && (
-        <ul className={styles.thumbnails} aria-label="Pictures">
+        <ul ref={thumbnails} className={styles.thumbnails} aria-label="Pictures">
           {pictures.map((picture, index) => (
             <li key={picture}>
               <button
@@ -96,7 +103,7 @@ export function Gallery({ product }: { product: Product }) {
           ))}
         </ul>
       )}
-      {Magnifier && <Magnifier strip={strip} pointer={pointer} chosen={chosen} onEnlarge={setEnlarged} />}
+      {Magnifier && !isLight && <Magnifier strip={strip} pointer={pointer} chosen={chosen} onEnlarge={setEnlarged} />}
       {Viewer && isViewed && (
         <Viewer
           name={name}

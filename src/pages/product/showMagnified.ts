@@ -37,5 +37,8 @@ export function showMagnified(strip: HTMLElement, magnifier: MagnifierActor): ()
   return () => {
     subscription.unsubscribe()
     window.visualViewport?.removeEventListener('resize', show)
+    for (const slide of strip.children) (slide.firstElementChild as HTMLElement).style.transform = ''
+    strip.style.touchAction = ''
+    strip.removeAttribute('data-enlarged')
   }
 }
