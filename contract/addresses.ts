@@ -12,6 +12,9 @@ const wireAddress = z.object({
   postal_code: text,
 })
 
+/** What the answer to a change says is not specified; a page of HTML is none. */
+const written = z.object({ message: z.optional(z.unknown()) })
+
 /** [API-36] */
 export const createAddress = call({
   verb: 'POST',
@@ -23,7 +26,7 @@ export const createAddress = call({
     city: z.string(),
     postal_code: z.string(),
   }),
-  response: z.unknown(),
+  response: written,
   failure: 'Failed to create address',
   sends: 'token',
 })
@@ -43,7 +46,7 @@ export const deleteAddress = call({
   verb: 'POST',
   name: 'delete_address',
   request: z.object({ address_id: z.string() }),
-  response: z.unknown(),
+  response: written,
   failure: 'Failed to delete address',
   sends: 'token',
 })

@@ -163,3 +163,9 @@ export interface Notice {
 export interface Mention extends Notice {
   topic: string
 }
+
+/** What a person wants to be told [ENT-26]; kept on their device only (OPN-54). */
+export interface NotificationSettings {
+  orderUpdates: boolean
+  marketingEmails: boolean
+}

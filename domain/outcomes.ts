@@ -13,6 +13,8 @@ export type CompleteOutcome = { status: 'completed' } | Refusal
 export type PaymentOutcome = { status: 'requested' } | Refusal
 export type InvoiceOutcome = { status: 'created' } | Refusal
 export type ReviewOutcome = { status: 'submitted' } | Refusal
+export type SaveAddressOutcome = { status: 'saved' } | Refusal
+export type DeleteAddressOutcome = { status: 'deleted' } | Refusal
 
 /** The shop's text in an outcome, empty where it gave none. */
 export function refusalText(outcome: { status: string; message?: string }): string {

@@ -1,3 +1,4 @@
+import type { Address } from '../domain/addresses.ts'
 import type { CartLine, Location, Order, Product, Region, User } from '../domain/entities.ts'
 
 /** People, goods, places and orders that tests share; a test names only what it is about. */
@@ -78,6 +79,19 @@ export function orderOf(given: Partial<Order> = {}): Order {
     postal_code: '',
     delivery_notes: '',
     items: [{ item_code: 'ITEM-1', item_name: 'Kettle', quantity: 2, unit_price: 1500, amount: 3000, product_image: '' }],
+    ...given,
+  }
+}
+
+/** An address of Amina's. */
+export function addressOf(given: Partial<Address> = {}): Address {
+  return {
+    address_id: 'ADR-1',
+    logged_in_user: 'amina@example.com',
+    street_address: 'Moi Avenue 1',
+    city: 'Nairobi',
+    country: 'Kenya',
+    postal_code: '00100',
     ...given,
   }
 }

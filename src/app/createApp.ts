@@ -19,7 +19,7 @@ import { wire } from './wires.ts'
  * `startApp`: a server renders pages without.
  */
 export function createApp(edges: Edges) {
-  const { services, catalogue, Head, documentHead, fetchPageData, storage, cache, later, facts, config, first, dataLight, now, goTo, share, log, clock, inspect } = edges
+  const { services, catalogue, Head, documentHead, fetchPageData, storage, cache, later, facts, config, first, dataLight, now, goTo, share, announce, log, clock, inspect } = edges
   const settings: ActorSettings = { ...(clock && { clock }), ...(inspect && { inspect }) }
 
   const logic = rootMachine.provide({
@@ -92,7 +92,9 @@ export function createApp(edges: Edges) {
     resources,
     catalogue,
     /** For actors that parts loaded later start by themselves. */
-    services: services as Pick<Services, 'fetchReviews' | 'createReview'>,
+    services: services as Pick<Services, 'fetchReviews' | 'createReview' | 'fetchAddresses' | 'saveAddress' | 'deleteAddress'>,
+    storage,
+    announce,
     wantCatalogue: resources.wantCatalogue,
     goTo,
     share,

@@ -2,10 +2,9 @@ import { createActor, fromPromise } from 'xstate'
 import { reviewMachine, type ReviewActor } from '../../machines/review.ts'
 import { resourceMachine } from '../../machines/resource.ts'
 import type { Review } from '../../domain/reviews.ts'
-import type { Refusal } from '../../domain/outcomes.ts'
-import type { ServiceError } from '../services/http.ts'
 import type { App } from './createApp.ts'
 import { useApp, useResource, type Read } from './hooks.ts'
+import { refusalOr } from './refusalOr.ts'
 import type { Resource } from './startResources.ts'
 
 interface ProductReviews {
@@ -58,13 +57,6 @@ function startReviews({ services, catalogue, session }: App, itemCode: string): 
     void catalogue.reload().catch(() => undefined)
   })
   return { reviews, review }
-}
-
-/** As the services have it, which with all that calls a host would have to be there before the reviews are shown. */
-function refusalOr(error: unknown): Refusal {
-  const { detail } = error as Partial<ServiceError>
-  if (!detail) throw error
-  return { status: 'refused', message: detail }
 }
 
 /** A draft is for the eyes of its writer only. */

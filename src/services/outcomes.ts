@@ -1,3 +1,4 @@
+import type { Call } from '../../contract/call.ts'
 import type { Refusal } from '../../domain/outcomes.ts'
 import { hostMessage } from './hostMessage.ts'
 import { ServiceError } from './http.ts'
@@ -19,4 +20,15 @@ export function refusal(message: { message?: unknown }): Refusal {
 export function refusalOr(error: unknown): Refusal {
   if (!(error instanceof ServiceError) || error.detail === '') throw error
   return { status: 'refused', message: error.detail }
+}
+
+/**
+ * For calls whose answer is not specified: throws where its message says by a status of its own, or as the second of a
+ * pair, that it went wrong.
+ */
+export function throwIfRefused(call: Call, message: unknown): void {
+  const status: unknown = Array.isArray(message) ? message[1] : (message as { status?: unknown } | null | undefined)?.status
+  const code = Number.parseInt(String(status), 10)
+  if (Number.isNaN(code) || code === 200) return
+  throw new ServiceError(call.failure, hostMessage({ message }), code, null)
 }

@@ -50,7 +50,7 @@ const purchase = z.object({
 const favourites = z.object({ version: z.literal(1), ids: z.array(z.string()) })
 
 /** The stored value that fits its schema; one that does not is set aside and counts as none. */
-function readFact<T extends { version: number }>(storage: JsonStorage, key: string, schema: z.ZodMiniType<T>): Omit<T, 'version'> | null {
+export function readFact<T extends { version: number }>(storage: JsonStorage, key: string, schema: z.ZodMiniType<T>): Omit<T, 'version'> | null {
   const stored = storage.read(key)
   if (stored === null) return null
   const fact = schema.safeParse(stored)

@@ -1,8 +1,8 @@
 import { createItemReview, getItemReviews } from '../../contract/reviews.ts'
 import type { User } from '../../domain/entities.ts'
 import type { Review, ReviewDraft } from '../../domain/reviews.ts'
-import { hostMessage } from './hostMessage.ts'
-import { ServiceError, type Http } from './http.ts'
+import type { Http } from './http.ts'
+import { throwIfRefused } from './outcomes.ts'
 
 export interface Reviewing {
   itemCode: string
@@ -21,15 +21,7 @@ export function reviewsService(http: Http) {
     async createReview({ itemCode, user, draft }: Reviewing): Promise<void> {
       const payload = { logged_in_user: user.email, item_code: itemCode, rating: draft.rating, comment: draft.comment.trim() }
       const { message } = await http(createItemReview, payload)
-      const status = statusIn(message)
-      if (status !== null && status !== 200) throw new ServiceError(createItemReview.failure, hostMessage({ message }), status, null)
+      throwIfRefused(createItemReview, message)
     },
   }
-}
-
-/** How it went, where the message says so. */
-function statusIn(message: unknown): number | null {
-  const { status } = (message ?? {}) as { status?: unknown }
-  const code = Number.parseInt(String(status), 10)
-  return Number.isNaN(code) ? null : code
 }

@@ -1,4 +1,5 @@
 import { accountService } from './account.ts'
+import { addressesService } from './addresses.ts'
 import { catalogueService } from './catalogue.ts'
 import { deliveryService } from './delivery.ts'
 import { createHttp, type Host } from './http.ts'
@@ -9,7 +10,7 @@ import { shopService } from './shop.ts'
 /** Everything the storefront asks of a host, over HTTP. */
 export function createServices(host: Host, now: () => number) {
   const http = createHttp(host)
-  return { ...catalogueService(http), ...accountService(http), ...deliveryService(http), ...ordersService(http, now), ...reviewsService(http), ...shopService(http) }
+  return { ...catalogueService(http), ...accountService(http), ...addressesService(http), ...deliveryService(http), ...ordersService(http, now), ...reviewsService(http), ...shopService(http) }
 }
 
 export type Services = ReturnType<typeof createServices>

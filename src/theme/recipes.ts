@@ -13,6 +13,7 @@ import {
   radiomarkRecipe,
   separatorRecipe,
   spinnerRecipe,
+  switchSlotRecipe,
   tabsSlotRecipe,
   textareaRecipe,
   toastSlotRecipe,
@@ -55,6 +56,7 @@ export const slotRecipes = {
     variants: withStrongFieldBorder(nativeSelectSlotRecipe.variants),
   },
   radioGroup: radioGroupSlotRecipe,
+  switch: switchSlotRecipe,
   tabs: tabsSlotRecipe,
   toast: toastSlotRecipe,
 }

@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { NEW_ADDRESS } from '../../domain/addresses.ts'
 import { EMPTY_CART, type CartFacts } from '../../domain/cart.ts'
 import { NO_FAVOURITES } from '../../domain/favourites.ts'
 import type { Magnification } from '../../domain/magnification.ts'
 import type { SearchResult } from '../../domain/search.ts'
+import { addressBookMachine } from '../../machines/addressBook.ts'
 import { authModalMachine } from '../../machines/authModal.ts'
 import { cartMachine } from '../../machines/cart.ts'
 import { cookieConsentMachine } from '../../machines/cookieConsent.ts'
@@ -21,7 +23,7 @@ import { sessionMachine } from '../../machines/session.ts'
 import { shareMachine } from '../../machines/share.ts'
 import { tooltipMachine } from '../../machines/tooltip.ts'
 import { trackingMachine } from '../../machines/tracking.ts'
-import { amina, brian, kettle, nairobi, orderOf, productOf, rider, turkana, westlands } from '../examples.ts'
+import { addressOf, amina, brian, kettle, nairobi, orderOf, productOf, rider, turkana, westlands } from '../examples.ts'
 import { tableOf, walk, type Model, type Walk } from './kit.ts'
 
 const refused = { status: 'refused', message: 'The shop is closed.' }
@@ -179,6 +181,27 @@ const models: Model[] = [
       expect([1, 2, 3, 4, 5]).toContain(draft.rating)
       if (snapshot.matches('submitting')) expect(draft.comment.trim()).not.toBe('')
       if (problem) expect(snapshot.matches('writing')).toBe(true)
+    },
+  },
+  {
+    machine: addressBookMachine,
+    inputs: [{ user: amina }],
+    events: [
+      { type: 'addresses.edit', address: addressOf() },
+      { type: 'addresses.type', field: 'city', value: ' ' },
+      { type: 'addresses.type', field: 'city', value: 'Thika' },
+      { type: 'addresses.delete', address: addressOf() },
+      { type: 'addresses.userChanged', user: amina },
+      { type: 'addresses.userChanged', user: brian },
+      { type: 'done.saveAddress', output: { status: 'saved' } },
+      { type: 'done.saveAddress', output: refused },
+      { type: 'done.deleteAddress', output: { status: 'deleted' } },
+      { type: 'done.deleteAddress', output: refused },
+    ],
+    holds: (snapshot: ReturnType<typeof addressBookMachine.getInitialSnapshot>) => {
+      const { draft, unwanted } = snapshot.context
+      if (!snapshot.hasTag('open')) expect(draft).toEqual(NEW_ADDRESS)
+      expect(unwanted !== null).toBe(snapshot.matches('confirming') || snapshot.matches('deleting'))
     },
   },
   {

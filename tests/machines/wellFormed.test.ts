@@ -24,6 +24,7 @@ const canRest = (node: AnyStateNode): boolean => (node.always ?? []).every(({ gu
 
 it('looks at the charts of the shop', () => {
   expect(charts.map(({ machine }) => machine.id).sort()).toEqual([
+    'addressBook',
     'authModal',
     'cart',
     'cookieConsent',

@@ -32,6 +32,8 @@ describe('no field is held to a length or form that nobody asked for', () => {
     ['/cart', 'Cart', 1, { cart }],
     ['/checkout', 'Checkout', 9, { cart, user: amina }],
     ['/account?tab=profile', 'Account', 4, { user: amina }],
+    ['/account?tab=addresses', 'Addresses', 1, { user: amina }],
+    ['/account?tab=settings', 'Notifications', 3, { user: amina }],
     ['/track-order', 'Track your order', 2, { user: amina }],
     ['/contact', 'Contact us', 4, {}],
     ['/cookies', 'Cookies', 1, {}],

@@ -9,9 +9,11 @@ import type { AccountTab } from '../../app/paths.ts'
 import { CardProvider } from '../../components/CardProvider.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Chakra } from '../../theme/Chakra.tsx'
+import { AddressesTab } from './AddressesTab.tsx'
 import { GuestPanel } from './GuestPanel.tsx'
 import { OrdersTab } from './OrdersTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
+import { SettingsTab } from './SettingsTab.tsx'
 
 /** The account of who is logged in; a guest gets the log-in panel instead (§2). */
 export function AccountPage() {
@@ -63,6 +65,8 @@ function GoBack() {
 const TABS: { value: AccountTab; label: string }[] = [
   { value: 'profile', label: 'Profile' },
   { value: 'orders', label: 'Orders' },
+  { value: 'addresses', label: 'Addresses' },
+  { value: 'settings', label: 'Settings' },
 ]
 
 /** The open tab stands in the address, so that a reload and a link keep it. */
@@ -89,6 +93,12 @@ function AccountTabs({ user }: { user: User }) {
       </Tabs.Content>
       <Tabs.Content value="orders">
         <OrdersTab user={user} />
+      </Tabs.Content>
+      <Tabs.Content value="addresses">
+        <AddressesTab user={user} />
+      </Tabs.Content>
+      <Tabs.Content value="settings">
+        <SettingsTab />
       </Tabs.Content>
     </Tabs.Root>
   )

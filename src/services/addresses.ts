@@ -1,0 +1,31 @@
+import { createAddress, deleteAddress, getCustomerAddresses } from '../../contract/addresses.ts'
+import type { Address, AddressDraft } from '../../domain/addresses.ts'
+import type { User } from '../../domain/entities.ts'
+import type { Http } from './http.ts'
+import { throwIfRefused } from './outcomes.ts'
+
+/** The addresses of a customer. Failures throw a ServiceError [ERR-17 to ERR-19, ERR-32] (CTR-11); the token goes along (CTR-26). */
+export function addressesService(http: Http) {
+  return {
+    async fetchAddresses(user: User, signal?: AbortSignal): Promise<Address[]> {
+      return (await http(getCustomerAddresses, { logged_in_user: user.email }, { user, signal })).message.data
+    },
+
+    /** Adds an address, or changes the one whose id the draft has [ADR-09]. No country goes with it (CTR-58). */
+    async saveAddress({ draft, user }: { draft: AddressDraft; user: User }): Promise<void> {
+      const { address_id, street_address, city, postal_code } = draft
+      const payload = {
+        address_id,
+        logged_in_user: user.email,
+        street_address: street_address.trim(),
+        city: city.trim(),
+        postal_code: postal_code.trim(),
+      }
+      throwIfRefused(createAddress, (await http(createAddress, payload, { user })).message)
+    },
+
+    async deleteAddress({ addressId, user }: { addressId: string; user: User }): Promise<void> {
+      throwIfRefused(deleteAddress, (await http(deleteAddress, { address_id: addressId }, { user })).message)
+    },
+  }
+}
