@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApp } from '../app/hooks.ts'
-import type { HeadProps } from './Head.tsx'
+import type { HeadProps } from './headProps.ts'
 import { usePart } from './usePart.ts'
 
 let loaded: ComponentType<HeadProps> | null = null
