@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { violationsOf } from './support/axe.ts'
 import { test, type Shop } from './support/shop.ts'
 import { logIn } from './support/steps.ts'
 
@@ -39,6 +40,7 @@ test('a guest reads reviews, logs in from there, comes back and writes one [GEN-
   await panel(page).getByRole('button', { name: 'Write a Review' }).click()
   const submit = panel(page).getByRole('button', { name: 'Submit Review' })
   await expect(submit).toBeDisabled()
+  expect(await violationsOf(page)).toEqual([])
   await panel(page).getByRole('radio', { name: '5 stars' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(panel(page).getByRole('radio', { name: '1 star', exact: true })).toBeChecked()
@@ -48,6 +50,7 @@ test('a guest reads reviews, logs in from there, comes back and writes one [GEN-
   expect((await sent.allHeaders()).authorization).toBeUndefined()
   await expect(panel(page).getByRole('alert')).toHaveText('Review submitted successfully!')
   await expect(panel(page).getByRole('form')).toHaveCount(0)
+  expect(await violationsOf(page)).toEqual([])
 
   const after = await reviewsOf(shop, 'SKN-0002')
   expect(after).toHaveLength(before.length + 1)
@@ -69,6 +72,8 @@ test('a login that the shop no longer knows is refused in words, and keeps what 
   await expect(panel(page).getByRole('alert')).toHaveText('Failed to submit review. Please try again.Please log in to submit a review.')
   await expect(panel(page).getByRole('textbox', { name: 'Your review' })).toHaveValue('Long battery')
   await expect(panel(page).getByRole('button', { name: 'Submit Review' })).toBeFocused()
+  await page.setViewportSize({ width: 360, height: 640 })
+  expect(await violationsOf(page)).toEqual([])
 
   await context.setOffline(true)
   await panel(page).getByRole('button', { name: 'Submit Review' }).click()
@@ -135,6 +140,21 @@ test.describe('tabs', () => {
     await expect(page).toHaveURL(/\/product\/[^/]+-SKN-0002\?id=SKN-0002&tab=reviews$/)
     await page.keyboard.press('ArrowLeft')
     await expect(chosen(page)).toHaveText('Specifications')
+  })
+
+  test('chosen with a tap before the app is there are chosen once it is, on the same page', async ({ page }) => {
+    const held: (() => Promise<void>)[] = []
+    let isOpen = false
+    await page.route('**/assets/*.js', (route) => (isOpen ? route.continue() : void held.push(() => route.continue())))
+    await page.goto('/robots.txt')
+    await open(page)
+    await reviewsTab(page).click()
+    isOpen = true
+    await Promise.all(held.map((letThrough) => letThrough()))
+    await expect(chosen(page)).toHaveText('Reviews')
+    await expect(page).toHaveURL(/\/product\/[^/]+-SKN-0002\?id=SKN-0002&tab=reviews$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/robots/)
   })
 
   test.describe('without scripts', () => {

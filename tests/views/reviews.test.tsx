@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Review } from '../../domain/reviews.ts'
 import '../../src/pages/account/AccountPage.tsx'
@@ -100,6 +100,19 @@ describe('the reviews of a product', () => {
     const item = within(await screen.findByRole('list', { name: 'Reviews' })).getByRole('listitem')
     expect(item).toHaveTextContent('A customer')
     expect(item).toHaveTextContent('Rated 5 out of 5')
+  })
+
+  it('show the picture of their writer, or the first letter where it is missing, and no stars where there are none', async () => {
+    const reviews = [reviewOf({ avatar: '/files/w.png' }), reviewOf({ name: 'REV-2', rating: 0 })]
+    await openReviews({ services: { fetchReviews: async () => reviews } })
+    const [first, second] = within(await screen.findByRole('list', { name: 'Reviews' })).getAllByRole('listitem')
+    const picture = first!.querySelector('img')!
+    expect(picture).toHaveAttribute('src', '/files/w.png')
+    fireEvent.error(picture)
+    expect(picture).not.toBeVisible()
+    expect(first).toHaveTextContent(/^WWanjiku Kariuki/)
+    expect(second).not.toHaveTextContent('Rated')
+    expect(panel().getByText('Average of 1 review')).toBeVisible()
   })
 
   it('come ten at a time, and reading goes on where it was', async () => {

@@ -55,13 +55,13 @@ function ReviewItem({ review: { customer_name, avatar, rating, comment, date } }
       <div className={styles.head}>
         <span className={styles.avatar} aria-hidden="true">
           {[...name][0]?.toUpperCase()}
-          {avatar && <img className={styles.picture} src={avatar} alt="" loading="lazy" />}
+          {avatar && <img className={styles.picture} src={avatar} alt="" loading="lazy" onError={({ currentTarget }) => (currentTarget.hidden = true)} />}
         </span>
         <p className={styles.name} dir="auto">
           {name}
         </p>
         <div className={styles.given}>
-          <Stars rating={rating} />
+          {rating > 0 && <Stars rating={rating} />}
           {date && <time className={styles.date}>{formatDate(date)}</time>}
         </div>
       </div>

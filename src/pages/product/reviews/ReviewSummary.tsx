@@ -10,19 +10,21 @@ const starsIn = (count: number) => (count === 1 ? '1 star' : `${count} stars`)
 export function ReviewSummary({ reviews }: { reviews: Review[] }) {
   const average = averageRating(reviews)
   if (average === null) return <p className={styles.none}>No reviews yet</p>
+  const shares = countsByStars(reviews)
+  const rated = shares.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className={styles.summary}>
       <p className={styles.average}>{average.toFixed(1)}</p>
       <div>
         <Stars rating={average} />
-        <p className={styles.count}>Average of {reviewsIn(reviews.length)}</p>
+        <p className={styles.count}>Average of {reviewsIn(rated)}</p>
       </div>
       <ul className={styles.shares} aria-label="Ratings">
-        {countsByStars(reviews).map(({ stars, count }) => (
+        {shares.map(({ stars, count }) => (
           <li key={stars} className={styles.share}>
             <span className={layout.srOnly}>{`${starsIn(stars)}: ${reviewsIn(count)}`}</span>
             <span aria-hidden="true">{stars}</span>
-            <span className={styles.bar} aria-hidden="true" style={{ '--share': `${(count / reviews.length) * 100}%` } as React.CSSProperties} />
+            <span className={styles.bar} aria-hidden="true" style={{ '--share': `${(count / rated) * 100}%` } as React.CSSProperties} />
             <span className={styles.number} aria-hidden="true">
               {count}
             </span>
