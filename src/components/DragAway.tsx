@@ -24,6 +24,9 @@ const SLACK = 8
 /** Quick, and never beyond the edge. */
 const SPRING = { bounceStiffness: 500, bounceDamping: 50 }
 
+/** There with the next frame. */
+const AT_ONCE = { bounceStiffness: 1_000_000, bounceDamping: 2000 }
+
 /**
  * A panel that follows finger and mouse towards its edge. Dragged or thrown far enough it is sent away; otherwise it
  * springs back. With `dragControls` and without `dragListener`, only what starts these moves it.
@@ -31,7 +34,7 @@ const SPRING = { bounceStiffness: 500, bounceDamping: 50 }
 export function DragAway({ edge, onAway, children, ...props }: DragAwayProps) {
   const axis = edge === 'left' ? 'x' : 'y'
   const offset = useMotionValue(0)
-  const stands = useReducedMotion()
+  const wantsNoMotion = useReducedMotion()
   const moved = useRef({ at: 0, way: 0 })
   const press = usePressNotDrag()
   const state = props['data-state']
@@ -47,10 +50,9 @@ export function DragAway({ edge, onAway, children, ...props }: DragAwayProps) {
     const glide = event.timeStamp - at < REST ? velocity[axis] * GLIDE : 0
     // The browser takes the finger back when it scrolls.
     const isSent = event.type !== 'pointercancel' && way * outwards > 0 && (way + glide) * outwards >= FAR_ENOUGH
-    if (isSent) {
-      offset.stop()
-      onAway()
-    } else if (stands) offset.jump(0)
+    if (!isSent) return
+    offset.stop()
+    onAway()
   }
 
   return (
@@ -65,7 +67,7 @@ export function DragAway({ edge, onAway, children, ...props }: DragAwayProps) {
         dragElastic={0}
         dragMomentum={false}
         dragSnapToOrigin
-        dragTransition={SPRING}
+        dragTransition={wantsNoMotion ? AT_ONCE : SPRING}
         onDragStart={() => (moved.current = { at: 0, way: 0 })}
         onDrag={({ timeStamp }) => (moved.current = { at: timeStamp, way: offset.get() })}
         onDragEnd={letGo}
