@@ -18,10 +18,13 @@ const at = (path: string, text: string | RegExp): Open => async (page) => {
 
 /** The plain page, as from a server that renders none; `calls` says what becomes of the app's calls. */
 const plainAt = (path: string, calls: 'held' | 'lost', text: string | RegExp): Open => async (page) => {
-  await page.route('**/api/method/**', (route) => (calls === 'lost' ? route.abort() : undefined))
-  await page.route('**/*', (route) =>
-    route.request().resourceType() === 'document' ? route.fulfill({ path: 'dist/client/index.html', contentType: 'text/html' }) : route.fallback(),
-  )
+  await page.route('**/*', (route) => {
+    const kind = route.request().resourceType()
+    if (kind === 'document') return route.fulfill({ path: 'dist/client/index.html', contentType: 'text/html' })
+    // The app's calls, and what it asks of another page.
+    if (kind !== 'fetch' && kind !== 'xhr') return route.fallback()
+    return calls === 'lost' ? route.abort() : undefined
+  })
   await page.goto(path)
   // Three tries after the first one take seven seconds.
   await expect(page.getByRole('main').getByText(text).or(page.getByRole('main').getByLabel(text)).first()).toBeVisible({ timeout: 25_000 })
@@ -128,7 +131,7 @@ const everywhere: Record<string, Open> = {
     await see(page, 'Proceed to Checkout')
   },
   login: authView(),
-  register: authView('Register'),
+  register: authView('Create an account'),
   'forgot password': authView('Forgot password?'),
   'account of a guest': at('/account', 'Log In'),
   'account of a member': member,

@@ -8,7 +8,7 @@ type Host = Awaited<ReturnType<typeof openHostileHost>>
 /** A shop on a host whose every text is somebody's attack or accident. */
 const test = base.extend<object, { hostile: { url: string; products: Host['products'] } }>({
   hostile: [
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const host = await openHostileHost()
       const shop = await startShop({ API_HOST: host.url })
       try {
