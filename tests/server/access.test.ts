@@ -121,9 +121,19 @@ describe('reviews', () => {
     ['with 6 stars', { rating: 6 }, 'own', 417],
     ['with half a star', { rating: 0.5 }, 'own', 417],
     ['without a comment', { comment: ' \n' }, 'own', 417],
+    ['with 2001 characters', { comment: 'x'.repeat(2001) }, 'own', 417],
     ['of no item', { item_code: 'NOPE' }, 'own', 404],
   ])('are refused %s', async (_how, changes, cookie, status) => {
     expect((await shop.call('create_item_review', review(changes), { cookie: cookie === 'own' ? customer.cookie : cookie })).status).toBe(status)
+  })
+})
+
+describe('too many reviews', () => {
+  it('of one person are refused after 20 in an hour, with words', async () => {
+    const send = () => shop.call('create_item_review', { logged_in_user: '', item_code: 'SKN-0003', rating: 5, comment: 'Light' }, { cookie: stranger.cookie })
+    for (let sent = 1; sent <= 20; sent++) expect([sent, (await send()).status]).toEqual([sent, 200])
+    const { status, body } = await send()
+    expect([status, saidIn(body)]).toEqual([429, 'Too many tries. Please wait a little and try again.'])
   })
 })
 
