@@ -56,7 +56,7 @@ export const slotRecipes = {
     variants: withStrongFieldBorder(nativeSelectSlotRecipe.variants),
   },
   radioGroup: radioGroupSlotRecipe,
-  switch: switchSlotRecipe,
+  switch: { ...switchSlotRecipe, variants: withStrongTrack(switchSlotRecipe.variants) },
   tabs: tabsSlotRecipe,
   toast: toastSlotRecipe,
 }
@@ -74,4 +74,12 @@ function withStrongFieldBorder<T extends { variant: { outline: { field?: object 
   const { outline } = variants.variant
   const strong = { ...outline, field: { ...outline.field, ...STRONG_BORDER } }
   return { ...variants, variant: { ...variants.variant, outline: strong } }
+}
+
+/** And of a switch that is off, which shows by its track alone. */
+function withStrongTrack<T extends { variant: { solid: { control?: object } } }>(variants: T | undefined): T | undefined {
+  if (!variants) return variants
+  const { solid } = variants.variant
+  const strong = { ...solid, control: { ...solid.control, bg: 'border.emphasized' } }
+  return { ...variants, variant: { ...variants.variant, solid: strong } }
 }

@@ -81,9 +81,9 @@ function AccountTabs({ user }: { user: User }) {
       value={open}
       onValueChange={({ value }) => setQuery({ tab: value }, { replace: true, preventScrollReset: true })}
     >
-      <Tabs.List>
+      <Tabs.List overflowX="auto" overflowY="hidden">
         {TABS.map(({ value, label }) => (
-          <Tabs.Trigger key={value} value={value}>
+          <Tabs.Trigger key={value} value={value} flexShrink="0">
             {label}
           </Tabs.Trigger>
         ))}

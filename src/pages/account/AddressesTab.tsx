@@ -83,7 +83,7 @@ function Listed({ read: { data, offersRetry, refresh }, book, beingDeleted, edit
   if (data.length === 0) {
     return (
       <EmptyState title="No addresses yet" icon={<MapPin size={48} />}>
-        Add where your orders shall go.
+        Addresses that you add are listed here.
       </EmptyState>
     )
   }

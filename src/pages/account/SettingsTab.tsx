@@ -57,7 +57,7 @@ function Choice({ label, isOn, onChange }: ChoiceProps) {
       checked={isOn}
       onCheckedChange={({ checked }) => onChange(checked)}
     >
-      <Switch.Label>{label}</Switch.Label>
+      <Switch.Label fontSize="md">{label}</Switch.Label>
       <Switch.HiddenInput />
       <Switch.Control>
         <Switch.Thumb />
