@@ -67,6 +67,9 @@ export async function createHttp({ settings, config, backend, logLevel = 'error'
     prefix: '/pictures/',
     immutable: true,
     maxAge: YEAR_SECONDS * 1000,
+    // A page has a dozen of them: what no browser needs of a picture that never changes is left out.
+    lastModified: false,
+    acceptRanges: false,
     index: false,
     dotfiles: 'ignore',
     decorateReply: false,

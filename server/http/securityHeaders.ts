@@ -1,10 +1,7 @@
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 
 /** For every answer. */
-export const ALWAYS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-}
+export const ALWAYS = { 'x-content-type-options': 'nosniff' }
 
 /**
  * For pages: scripts come from here, Google sign-in and the card provider only, and `inlineScript` (the digest of its
@@ -28,7 +25,7 @@ export function pageHeaders({ apiHost }: Pick<ShopConfig, 'apiHost'>, inlineScri
     `font-src 'self'`,
     `worker-src 'self' blob:`,
   ]
-  return { 'content-security-policy': policy.join('; ') }
+  return { 'content-security-policy': policy.join('; '), 'referrer-policy': 'strict-origin-when-cross-origin' }
 }
 
 /**
