@@ -129,6 +129,14 @@ describe('the hero', () => {
     expect(loading()).toEqual(['eager', 'eager', 'eager'])
   })
 
+  it('counts the deals where there are too many for dots', async () => {
+    const { user } = await openHero(slides('1', '2', '3', '4', '5', '6', '7', '8'))
+    expect(screen.queryByRole('button', { name: /^Deal \d/ })).toBeNull()
+    await user.click(button('Next deal'))
+    expect(screen.getByText('2 / 8')).toBeVisible()
+    expect(dealTitle()).toBe('2')
+  })
+
   it('needs no controls for a single deal', async () => {
     await openAtRest({ fetchHeroSlides: async () => [SLIDE] })
     await pass(60_000)

@@ -17,9 +17,9 @@ import { useStrip } from './useStrip.ts'
 
 /** The deals at the top of the home page [HOM-02]; built-in ones where the shop has none [HOM-13, HOM-14]. */
 export function Hero() {
-  const { data, offersRetry } = useHeroSlides()
-  if (!data && !offersRetry) return <div className={`${layout.skeleton} ${styles.hero}`} role="status" aria-label="Loading deals" />
-  const slides = data?.length ? data : FALLBACK_SLIDES
+  const { data } = useHeroSlides()
+  if (!data) return <div className={`${layout.skeleton} ${styles.hero}`} role="status" aria-label="Loading deals" />
+  const slides = data.length ? data : FALLBACK_SLIDES
   return <Carousel key={slides.length} slides={slides} />
 }
 

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 import type { HeroSlide } from '../../../domain/entities.ts'
 import { selectIsStopped, selectPosition, type CarouselActor } from '../../../machines/heroCarousel.ts'
@@ -6,6 +6,9 @@ import { useIsDataLight } from '../../app/useIsDataLight.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './HeroControls.module.css'
+
+/** As many dots as a phone has room for; where there are more deals, their number says where one is. */
+const MOST_DOTS = 7
 
 interface HeroControlsProps {
   carousel: CarouselActor
@@ -33,16 +36,22 @@ export function HeroControls({ carousel, slides }: HeroControlsProps) {
       <button type="button" className={icon} aria-label="Previous deal" onClick={() => carousel.send({ type: 'carousel.previous' })}>
         <ChevronLeft size={24} aria-hidden="true" />
       </button>
-      {slides.map(({ title }, index) => (
-        <button
-          key={index}
-          type="button"
-          className={styles.dot}
-          aria-label={`Deal ${index + 1}: ${title}`}
-          aria-current={index === position}
-          onClick={() => carousel.send({ type: 'carousel.goTo', position: index })}
-        />
-      ))}
+      {slides.length > MOST_DOTS ? (
+        <span className={styles.count}>
+          {position + 1} / {slides.length}
+        </span>
+      ) : (
+        slides.map(({ title }, index) => (
+          <button
+            key={index}
+            type="button"
+            className={styles.dot}
+            aria-label={`Deal ${index + 1}: ${title}`}
+            aria-current={index === position}
+            onClick={() => carousel.send({ type: 'carousel.goTo', position: index })}
+          />
+        ))
+      )}
       <button type="button" className={icon} aria-label="Next deal" onClick={() => carousel.send({ type: 'carousel.next' })}>
         <ChevronRight size={24} aria-hidden="true" />
       </button>
@@ -53,7 +62,9 @@ export function HeroControls({ carousel, slides }: HeroControlsProps) {
           aria-label={isStopped ? 'Play deals' : 'Pause deals'}
           onClick={() => carousel.send({ type: isStopped ? 'carousel.release' : 'carousel.hold', reason: 'stopped' })}
         >
-          {isStopped ? <Play size={20} aria-hidden="true" /> : <Pause size={20} aria-hidden="true" />}
+          <svg viewBox="0 0 24 24" width={24} fill="currentColor" aria-hidden="true">
+            <path d={isStopped ? 'M8 5v14l11-7z' : 'M7 5h3v14H7zm7 0h3v14h-3z'} />
+          </svg>
         </button>
       )}
     </div>

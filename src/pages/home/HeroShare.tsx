@@ -1,10 +1,10 @@
-import { Share2, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { HeroSlide } from '../../../domain/entities.ts'
 import type { CarouselActor } from '../../../machines/heroCarousel.ts'
 import { useApp } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
-import { ShareRow } from '../../components/ShareRow.tsx'
+import { ShareRow, ShareSign } from '../../components/ShareRow.tsx'
 import { useOutsidePress } from '../../components/useOutsidePress.ts'
 import styles from './HeroShare.module.css'
 import { slidePath } from './slidePath.ts'
@@ -58,7 +58,7 @@ export function HeroShare({ slide, carousel }: HeroShareProps) {
         aria-controls={menuId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {isOpen ? <X size={20} aria-hidden="true" /> : <Share2 size={20} aria-hidden="true" />}
+        {isOpen ? <X size={20} aria-hidden="true" /> : <ShareSign of="sharing" />}
       </button>
       <div id={menuId} className={styles.menu} hidden={!isOpen}>
         {isOpen && (
