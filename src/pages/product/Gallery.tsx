@@ -97,7 +97,8 @@ export function Gallery({ product }: { product: Product }) {
                 aria-pressed={index === chosen}
                 onClick={() => setChosen(index)}
               >
-                <Picture image={picture} alt="" sizes={SMALL} category={category} />
+                {/* The first picture's large file is there already. */}
+                <Picture image={picture} alt="" {...(index === 0 ? { sizes: SIZES, lightWidth: 640 } : { sizes: SMALL })} category={category} />
               </button>
             </li>
           ))}
