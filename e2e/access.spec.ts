@@ -48,6 +48,13 @@ const member: Open = async (page) => {
   await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
 }
 
+const addresses: Open = async (page) => {
+  await member(page)
+  await page.getByRole('tab', { name: 'Addresses' }).click()
+  await page.getByRole('button', { name: 'Add Address' }).click()
+  await expect(page.getByRole('form', { name: 'Add address' })).toBeVisible()
+}
+
 const authView = (...buttons: string[]): Open => async (page) => {
   await addToCart(page)
   await page.goto('/cart')
@@ -139,6 +146,21 @@ const everywhere: Record<string, Open> = {
     await member(page)
     await page.getByRole('tab', { name: 'Orders' }).click()
     await expect(page.getByRole('tabpanel').getByText(/orders? (?:yet|found)|SAL-ORD/i).first()).toBeVisible()
+  },
+  'an address being written': addresses,
+  'an address about to be deleted': async (page) => {
+    await addresses(page)
+    await page.getByRole('textbox', { name: 'Street address' }).fill('Moi Avenue 1')
+    await page.getByRole('textbox', { name: 'City' }).fill('Nairobi')
+    await page.getByRole('textbox', { name: 'Postal code' }).fill('00100')
+    await page.getByRole('button', { name: 'Save Address' }).click()
+    await page.getByRole('button', { name: 'Delete' }).first().click()
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+  },
+  'account settings': async (page) => {
+    await member(page)
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    await expect(page.getByRole('button', { name: 'Delete Account' })).toBeVisible()
   },
   checkout: async (page) => {
     await addToCart(page)

@@ -23,6 +23,8 @@ test('no page scrolls sideways on the narrowest phones, whatever is in it', asyn
     ['/cart', 'Cart'],
     ['/checkout', 'Checkout'],
     ['/account?tab=orders', 'Account'],
+    ['/account?tab=addresses', 'Account'],
+    ['/account?tab=settings', 'Account'],
     ['/track-order', 'Track your order'],
     [`/no/such/page/${'x'.repeat(200)}`, /./],
   ]
