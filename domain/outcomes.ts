@@ -8,6 +8,8 @@ export interface Refusal {
 }
 
 export type LoginOutcome = { status: 'accepted'; user: User } | Refusal
+/** Cancelled when the person has closed Google's window. */
+export type GoogleLoginOutcome = LoginOutcome | { status: 'cancelled' }
 export type PlaceOutcome = { status: 'placed'; orderId: string } | Refusal
 export type CompleteOutcome = { status: 'completed' } | Refusal
 export type PaymentOutcome = { status: 'requested' } | Refusal

@@ -5,13 +5,15 @@
  * - `open`: one of five forms is shown, `login` ⇄ `register` and `login` → `forgot` → `otp` → `reset` → `login`
  *   [AUT-08 to AUT-13]. What follows each is the wait for the shop's answer: a second submit is not heard there,
  *   closing is, and then the answer counts for nothing.
+ * - `login.askingGoogle`: Google asks the person who they are, in a window that may be lost, so that the form and
+ *   Google's button go on working; what is done there ends the wait.
  *
  * A form with an empty field is not sent [VAL-20], one with a mistake is answered by a notice. Passwords and codes pass
  * through and are never kept in the context.
  */
 import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Notice, User } from '../domain/entities.ts'
-import { errorText, refusalText, type LoginOutcome, type Refusal } from '../domain/outcomes.ts'
+import { errorText, refusalText, type GoogleLoginOutcome, type LoginOutcome, type Refusal } from '../domain/outcomes.ts'
 import { normalisePhone } from '../domain/phone.ts'
 import {
   credentialsOf,
@@ -43,6 +45,7 @@ export type AuthModalEvent =
   | { type: 'auth.showRegister' }
   | { type: 'auth.showForgot' }
   | ({ type: 'auth.submitLogin' } & Credentials)
+  | { type: 'auth.continueWithGoogle'; clientId: string }
   | ({ type: 'auth.submitRegistration' } & Registration)
   | { type: 'auth.submitForgot'; mobile_number: string }
   | { type: 'auth.submitOtp'; otp: string }
@@ -57,12 +60,12 @@ interface AuthModalContext {
   wish: AuthWish
   /** The number just registered, or the one the code was sent to; the next login starts with it. */
   mobile: string
-  /** Shown in the login form when the call itself failed [AUT-24]. */
+  /** Shown in the login form when the call itself failed [AUT-24], and what the shop says to a refused person of Google's. */
   failure: string | null
 }
 
-const welcomeNotice = ({ user }: Accepted): Notice => ({
-  title: 'Login successful',
+const welcomeNotice = (title: string, { user }: Accepted): Notice => ({
+  title,
   description: `Welcome, ${user.full_name || user.username || user.email}!`,
   tone: 'success',
 })
@@ -80,6 +83,9 @@ export const authModalMachine = setup({
   },
   actors: {
     logIn: fromPromise<LoginOutcome, Credentials>(() => Promise.reject(new Error('logIn is not wired'))),
+    logInWithGoogle: fromPromise<GoogleLoginOutcome, { clientId: string }>(() =>
+      Promise.reject(new Error('logInWithGoogle is not wired')),
+    ),
     register: fromPromise<void, Registration>(() => Promise.reject(new Error('register is not wired'))),
     sendOtp: fromPromise<void, { mobile_number: string }>(() => Promise.reject(new Error('sendOtp is not wired'))),
     validateOtp: fromPromise<{ valid: boolean }, { mobile_number: string; otp: string }>(() =>
@@ -97,7 +103,9 @@ export const authModalMachine = setup({
     loginIsMistaken: (_, form: Credentials) => isComplete(form) && credentialsProblem(form) !== null,
     registrationIsCorrect: (_, form: Registration) => isComplete(form) && !registrationProblem(form),
     registrationIsMistaken: (_, form: Registration) => isComplete(form) && registrationProblem(form) !== null,
-    loginIsAccepted: (_, answer: LoginOutcome) => answer.status === 'accepted',
+    loginIsAccepted: (_, answer: GoogleLoginOutcome) => answer.status === 'accepted',
+    loginIsCancelled: (_, answer: GoogleLoginOutcome) => answer.status === 'cancelled',
+    googleIsSetUp: (_, clientId: string) => clientId !== '',
     otpIsValid: (_, answer: { valid: boolean }) => answer.valid,
   },
   actions: {
@@ -108,6 +116,10 @@ export const authModalMachine = setup({
     forgetMobile: assign({ mobile: '' }),
     announceLogin: emit(({ context }, { user }: Accepted) => ({ type: 'auth.loggedIn', user, wish: context.wish })),
     notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
+    notifyOfGoogleFailure: emit((_, description: string) => ({
+      type: 'notice.raised',
+      notice: { title: 'Google Login failed', description, tone: 'error' },
+    })),
     notifyOfInvalidOtp: emit({
       type: 'notice.raised',
       notice: { title: 'Invalid OTP', description: 'Failed to validate OTP', tone: 'error' },
@@ -141,6 +153,7 @@ export const authModalMachine = setup({
       states: {
         login: {
           tags: 'login',
+          initial: 'idle',
           on: {
             'auth.showRegister': { target: 'register', actions: 'forgetFailure' },
             'auth.showForgot': { target: 'forgot', actions: 'forgetFailure' },
@@ -151,6 +164,52 @@ export const authModalMachine = setup({
                 actions: { type: 'notify', params: ({ event }) => credentialsProblem(event) as Notice },
               },
             ],
+            'auth.continueWithGoogle': [
+              { guard: { type: 'googleIsSetUp', params: ({ event }) => event.clientId }, target: '.askingGoogle' },
+              { actions: { type: 'notifyOfGoogleFailure', params: 'This shop has not set up Google Login.' } },
+            ],
+          },
+          states: {
+            idle: {},
+            askingGoogle: {
+              entry: 'forgetFailure',
+              invoke: {
+                id: 'logInWithGoogle',
+                src: 'logInWithGoogle',
+                input: ({ event }) => {
+                  assertEvent(event, 'auth.continueWithGoogle')
+                  return { clientId: event.clientId }
+                },
+                onDone: [
+                  {
+                    guard: { type: 'loginIsAccepted', params: ({ event }) => event.output },
+                    target: '#authModal.closed',
+                    actions: [
+                      {
+                        type: 'notify',
+                        params: ({ event }) => welcomeNotice('Google Login successful', event.output as Accepted),
+                      },
+                      { type: 'announceLogin', params: ({ event }) => event.output as Accepted },
+                    ],
+                  },
+                  { guard: { type: 'loginIsCancelled', params: ({ event }) => event.output }, target: 'idle' },
+                  {
+                    target: 'idle',
+                    actions: [
+                      { type: 'rememberFailure', params: ({ event }) => refusalText(event.output) },
+                      { type: 'notifyOfGoogleFailure', params: 'Authentication failed' },
+                    ],
+                  },
+                ],
+                onError: {
+                  target: 'idle',
+                  actions: {
+                    type: 'notifyOfGoogleFailure',
+                    params: 'An error occurred during Google authentication',
+                  },
+                },
+              },
+            },
           },
         },
         loggingIn: {
@@ -168,7 +227,7 @@ export const authModalMachine = setup({
                 guard: { type: 'loginIsAccepted', params: ({ event }) => event.output },
                 target: '#authModal.closed',
                 actions: [
-                  { type: 'notify', params: ({ event }) => welcomeNotice(event.output as Accepted) },
+                  { type: 'notify', params: ({ event }) => welcomeNotice('Login successful', event.output as Accepted) },
                   { type: 'announceLogin', params: ({ event }) => event.output as Accepted },
                 ],
               },
@@ -196,6 +255,7 @@ export const authModalMachine = setup({
           tags: 'register',
           on: {
             'auth.showLogin': { target: 'login' },
+            'auth.continueWithGoogle': { actions: { type: 'notify', params: { title: 'Coming soon', tone: 'info' } } },
             'auth.submitRegistration': [
               {
                 guard: { type: 'registrationIsCorrect', params: ({ event }) => event },
@@ -337,6 +397,10 @@ export const selectIsModalOpen = (snapshot: Snapshot): boolean =>
   snapshot.matches('open') && snapshot.context.place === 'modal'
 
 export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
+
+/** Whether Google's window is waited for. */
+export const selectIsAskingGoogle = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ open: { login: 'askingGoogle' } })
 
 /** What the login form says inline [AUT-24], or null. */
 export const selectFailure = (snapshot: Snapshot): string | null => snapshot.context.failure

@@ -19,7 +19,7 @@ import { wire } from './wires.ts'
  * `startApp`: a server renders pages without.
  */
 export function createApp(edges: Edges) {
-  const { services, catalogue, Head, documentHead, fetchPageData, storage, cache, later, facts, config, first, dataLight, now, goTo, share, announce, log, clock, inspect } = edges
+  const { services, catalogue, Head, documentHead, fetchPageData, storage, cache, later, facts, config, first, dataLight, now, goTo, share, askGoogle, announce, log, clock, inspect } = edges
   const settings: ActorSettings = { ...(clock && { clock }), ...(inspect && { inspect }) }
 
   const logic = rootMachine.provide({
@@ -33,6 +33,10 @@ export function createApp(edges: Edges) {
       authModal: authModalMachine.provide({
         actors: {
           logIn: fromPromise(({ input, signal }) => services.logIn(input, signal)),
+          logInWithGoogle: fromPromise(async ({ input, signal }) => {
+            const token = await askGoogle(input.clientId)
+            return token === null ? { status: 'cancelled' } : services.googleLogIn(token, signal)
+          }),
           register: fromPromise(({ input, signal }) => services.register(input, signal)),
           sendOtp: fromPromise(({ input, signal }) => services.sendOtp(input, signal)),
           validateOtp: fromPromise(({ input, signal }) => services.validateOtp(input, signal)),

@@ -58,6 +58,8 @@ export interface Edges extends ActorSettings {
   later: (work: () => void) => void
   /** Opens the device's own sharing, or copies the link. */
   share: (shared: Shared) => Promise<ShareOutcome>
+  /** Has Google ask who somebody is: an access token, or null when they close its window. Rejects when Google can't ask. */
+  askGoogle: (clientId: string) => Promise<string | null>
   /** For what concerns nobody but whoever looks for a fault. */
   log: (message: string, error?: unknown) => void
   goTo: (path: string, options?: GoOptions) => void

@@ -101,6 +101,7 @@ async function open(): Promise<void> {
     announce: (notice) => afterPaint(() => announce(notice)),
     later: whenIdle,
     share: (shared) => shareOn(navigator, shared),
+    askGoogle: async (clientId) => (await import('../components/auth/askGoogle.tsx')).askGoogle(clientId),
     // The one place that writes to the browser's console.
     // oxlint-disable-next-line no-console
     log: console.warn,

@@ -58,6 +58,7 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
         later: () => undefined,
         clock: standingClock,
         goTo: () => undefined,
+        askGoogle: () => Promise.reject(new Error('Nobody logs in on a server')),
         share: () => Promise.reject(new Error('Nobody shares on a server')),
         log: () => undefined,
       })

@@ -1,13 +1,14 @@
 import {
   customerRegistration,
   generateOtp,
+  googleLogin,
   isLoginSuccess,
   login,
   logout,
   passwordRecovery,
   validateOtpExists,
 } from '../../contract/account.ts'
-import type { RequestOf } from '../../contract/call.ts'
+import type { RequestOf, ResponseOf } from '../../contract/call.ts'
 import type { User } from '../../domain/entities.ts'
 import type { LoginOutcome } from '../../domain/outcomes.ts'
 import { hostMessage } from './hostMessage.ts'
@@ -27,18 +28,32 @@ function deniesCode(message: unknown): boolean {
   )
 }
 
+function outcomeOf({ full_name, message }: ResponseOf<typeof login>): LoginOutcome {
+  if (!isLoginSuccess(message.success_key)) return { status: 'refused', message: hostMessage({ message: message.message }) }
+  const { username, email, sid, api_key, api_secret, mobile_number, role } = message
+  return {
+    status: 'accepted',
+    user: { username, email, sid, api_key, api_secret, mobile_number, role, full_name: full_name || message.full_name },
+  }
+}
+
 /** Logging in, registering and recovering a password (§4). Failures throw a ServiceError. */
 export function accountService(http: Http) {
   return {
     /** Accepted only when the message carries success_key [AUT-15] (CTR-24). */
     async logIn(credentials: RequestOf<typeof login>, signal?: AbortSignal): Promise<LoginOutcome> {
-      const { full_name, message } = await http(login, credentials, { signal })
-      if (!isLoginSuccess(message.success_key)) return { status: 'refused', message: hostMessage({ message: message.message }) }
-      const { username, email, sid, api_key, api_secret, mobile_number, role } = message
-      return {
-        status: 'accepted',
-        user: { username, email, sid, api_key, api_secret, mobile_number, role, full_name: full_name || message.full_name },
-      }
+      return outcomeOf(await http(login, credentials, { signal }))
+    },
+    /**
+     * With an access token from Google; an empty one is refused without asking [AUT-16]. Where the shop names nobody,
+     * the email stands in (OPN-41).
+     */
+    async googleLogIn(token: string, signal?: AbortSignal): Promise<LoginOutcome> {
+      if (!token) return { status: 'refused', message: '' }
+      const outcome = outcomeOf(await http(googleLogin, { token }, { signal }))
+      if (outcome.status === 'refused') return outcome
+      const { email, username, full_name } = outcome.user
+      return { status: 'accepted', user: { ...outcome.user, username: username || email, full_name: full_name || email } }
     },
     async register(details: RequestOf<typeof customerRegistration>, signal?: AbortSignal): Promise<void> {
       await http(customerRegistration, details, { signal })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { closureOf } from './firstPage.ts'
 
 /** Chakra, the call of hosts and the reading of their answers come with the parts that need them. */
-const HEAVY = /^(@chakra-ui|@emotion|@ark-ui|@zag-js|framer-motion|axios|zod|dompurify)(\/|$)/
+const HEAVY = /^(@chakra-ui|@emotion|@ark-ui|@zag-js|@react-oauth|framer-motion|axios|zod|dompurify)(\/|$)/
 
 const FIRST_PAGES = [
   'src/pages/home/HomePage.tsx',

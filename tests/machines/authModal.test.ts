@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   authModalMachine,
   selectFailure,
+  selectIsAskingGoogle,
   selectIsBusy,
   selectIsModalOpen,
   selectMobile,
@@ -9,7 +10,7 @@ import {
   type AuthModalEvent,
 } from '../../machines/authModal.ts'
 import { AWKWARD_TEXTS, amina } from '../examples.ts'
-import { startHeld } from './held.ts'
+import { settled, startHeld } from './held.ts'
 
 /** An actor that heard these events after the modal was opened for a checkout. */
 function opened(...events: AuthModalEvent[]) {
@@ -215,6 +216,87 @@ describe('logging in', () => {
 
   it('keeps no password', () => {
     expect(JSON.stringify(opened(LOGIN).actor.getSnapshot().context)).not.toContain('sesame')
+  })
+})
+
+describe('logging in with Google', () => {
+  const GOOGLE = { type: 'auth.continueWithGoogle', clientId: 'sokoni.apps.example' } as const
+  const FAILED = 'Google Login failed'
+
+  it('starts a session as a password does, and closes with a notice [AUT-18, AUT-21]', async () => {
+    const { actor, facts, inputOf, succeed, view } = opened(GOOGLE)
+    expect(inputOf('logInWithGoogle')).toEqual({ clientId: 'sokoni.apps.example' })
+    expect([view(), selectIsAskingGoogle(actor.getSnapshot())]).toEqual(['login', true])
+    await succeed('logInWithGoogle', { status: 'accepted', user: amina })
+    expect(view()).toBeNull()
+    expect(facts).toEqual([
+      {
+        type: 'notice.raised',
+        notice: { title: 'Google Login successful', description: 'Welcome, Amina Wanjiru Otieno!', tone: 'success' },
+      },
+      { type: 'auth.loggedIn', user: amina, wish: 'checkout' },
+    ])
+  })
+
+  it('that the shop refuses says so and stays, with what the shop says in the form [AUT-22]', async () => {
+    const { actor, facts, succeed, view } = opened(GOOGLE)
+    await succeed('logInWithGoogle', { status: 'refused', message: 'Please log in with your password.' })
+    expect([view(), selectIsAskingGoogle(actor.getSnapshot())]).toEqual(['login', false])
+    expect(selectFailure(actor.getSnapshot())).toBe('Please log in with your password.')
+    expect(facts).toEqual([{ type: 'notice.raised', notice: { title: FAILED, description: 'Authentication failed', tone: 'error' } }])
+    actor.send(GOOGLE)
+    expect(selectFailure(actor.getSnapshot())).toBeNull()
+  })
+
+  it('that fails says so and stays [AUT-23]', async () => {
+    const { actor, fail, facts, view } = opened(GOOGLE)
+    await fail('logInWithGoogle', new Error('Google: popup_failed_to_open'))
+    expect([view(), selectFailure(actor.getSnapshot())]).toEqual(['login', null])
+    expect(facts).toEqual([
+      { type: 'notice.raised', notice: { title: FAILED, description: 'An error occurred during Google authentication', tone: 'error' } },
+    ])
+  })
+
+  it('whose window was closed says nothing', async () => {
+    const { actor, facts, succeed, view } = opened(GOOGLE)
+    await succeed('logInWithGoogle', { status: 'cancelled' })
+    expect([view(), selectIsAskingGoogle(actor.getSnapshot()), facts]).toEqual(['login', false, []])
+  })
+
+  it('asks nobody in a shop without a client id, and says so', () => {
+    const { calls, notices } = opened({ ...GOOGLE, clientId: '' })
+    expect(calls).toEqual([])
+    expect(notices()).toEqual([{ title: FAILED, description: 'This shop has not set up Google Login.', tone: 'error' }])
+  })
+
+  it('leaves the form usable while the window is open, and opens it again when pressed again', async () => {
+    const { actor, calls, facts, view } = opened(GOOGLE, GOOGLE)
+    expect(calls.map(({ id, signal }) => [id, signal.aborted])).toEqual([
+      ['logInWithGoogle', true],
+      ['logInWithGoogle', false],
+    ])
+    actor.send(LOGIN)
+    expect(calls.map(({ id, signal }) => [id, signal.aborted]).slice(1)).toEqual([
+      ['logInWithGoogle', true],
+      ['logIn', false],
+    ])
+    calls[1]!.resolve({ status: 'accepted', user: amina })
+    await settled()
+    expect([view(), facts]).toEqual(['login', []])
+  })
+
+  it('that was closed meanwhile logs nobody in', async () => {
+    const { actor, calls, facts, succeed } = opened(GOOGLE)
+    actor.send({ type: 'auth.close' })
+    expect(calls[0]?.signal.aborted).toBe(true)
+    await succeed('logInWithGoogle', { status: 'accepted', user: amina })
+    expect(facts).toEqual([])
+  })
+
+  it('cannot be done by registering, which says that it will come [AUT-04, OPN-40]', () => {
+    const { calls, facts, view } = opened({ type: 'auth.showRegister' }, GOOGLE)
+    expect([calls, view()]).toEqual([[], 'register'])
+    expect(facts).toEqual([{ type: 'notice.raised', notice: { title: 'Coming soon', tone: 'info' } }])
   })
 })
 

@@ -158,6 +158,30 @@ describe('what is read', () => {
     expect(outcomes).toEqual([accepted, accepted, refused, refused, refused, refused])
   })
 
+  it('accepts a Google login on success_key true or 1 and nothing else, after sending the token [AUT-16, API-46, API-47]', async () => {
+    const message = { username: 'a', email: 'a@b.co', sid: 's', api_key: 'k', api_secret: 'x', mobile_number: '07', role: 'Rider' }
+    const answer = (success_key: unknown): Answer => ({ body: { full_name: 'Amina', message: { ...message, success_key, message: 'No entry' } } })
+    const { services, asked } = await servicesOver(answer(1), answer(true), answer('1'), answer('true'), answer(0), answer(undefined))
+    const accepted = { status: 'accepted', user: { ...message, full_name: 'Amina' } }
+    const refused = { status: 'refused', message: 'No entry' }
+    const outcomes = []
+    for (let n = 0; n < 6; n += 1) outcomes.push(await services.googleLogIn('ya29.token'))
+    expect(outcomes).toEqual([accepted, accepted, refused, refused, refused, refused])
+    expect(asked.map(({ verb, path, body }) => [verb, path.split('.').at(-1), body])).toEqual(asked.map(() => ['POST', 'google_login', { token: 'ya29.token' }]))
+  })
+
+  it('refuses a Google login without an access token, and asks nobody [AUT-16]', async () => {
+    const { services, asked } = await servicesOver()
+    expect(await services.googleLogIn('')).toEqual({ status: 'refused', message: '' })
+    expect(asked).toEqual([])
+  })
+
+  it('lets the email stand in for names that a Google login does not answer [OPN-41]', async () => {
+    const message = { success_key: 1, email: 'a@b.co', sid: 's', api_key: 'k', api_secret: 'x', mobile_number: '', role: 'Customer' }
+    const { services } = await servicesOver({ body: { message } })
+    expect(await services.googleLogIn('ya29.token')).toMatchObject({ status: 'accepted', user: { username: 'a@b.co', full_name: 'a@b.co' } })
+  })
+
   it('orders from the message or from the top of the answer [API-20]', async () => {
     const sales_orders = [{ sales_order_name: 'SAL-ORD-2025-00001', status: 'Draft' }]
     const { services } = await servicesOver({ body: { message: { sales_orders } } }, { body: { sales_orders } })

@@ -55,6 +55,7 @@ async function comeToLife(url: string, facts: Facts = NO_FACTS, change: (html: s
     now: Date.now,
     announce: () => undefined,
     goTo: () => undefined,
+    askGoogle: async () => null,
     share: async () => 'copied',
     log: () => undefined,
   }

@@ -31,6 +31,7 @@ function fakeServices(given: Partial<Services> = {}): Services {
     fetchHeroSlides: vi.fn(async () => []),
     fetchCurrency: vi.fn(async () => 'KES'),
     fetchContact: vi.fn(async () => ({ mobile_number: '254712000000', email_address: 'hello@shop.example', location: 'Nairobi' })),
+    googleLogIn: vi.fn(async () => ({ status: 'accepted' as const, user: amina })),
     logIn: vi.fn(async () => ({ status: 'accepted' as const, user: amina })),
     register: vi.fn(async () => undefined),
     sendOtp: vi.fn(async () => undefined),
@@ -78,6 +79,8 @@ export interface Scene {
   fetchPageData?: (path: string) => Promise<Record<string, unknown>>
   /** What the shop is called and who it works with; without it, as a new shop. */
   config?: Partial<ShopConfig>
+  /** In place of a Google that gives a token at once. */
+  askGoogle?: Edges['askGoogle']
   /** In place of a device that only copies links. */
   share?: Edges['share']
   /** What the server has put into the page, by key. */
@@ -115,6 +118,7 @@ export function renderApp(address: string, scene: Scene = {}) {
     now: () => Date.now(),
     announce: (notice) => notices.push(notice),
     goTo: (path, options) => void router.navigate(path, options),
+    askGoogle: scene.askGoogle ?? (async () => 'token-of-google'),
     share: scene.share ?? (async () => 'copied'),
     log: (message, error) => void log.push([message, error]),
   }

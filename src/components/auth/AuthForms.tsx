@@ -1,11 +1,12 @@
-import { Box, Button, Field, HStack, Input, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Field, HStack, Input, Separator, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
-import { selectFailure, selectIsBusy, selectMobile } from '../../../machines/authModal.ts'
+import { selectFailure, selectIsAskingGoogle, selectIsBusy, selectMobile } from '../../../machines/authModal.ts'
 import type { AuthView } from '../../../machines/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { BusyButton } from '../BusyButton.tsx'
+import { GoogleIcon } from './GoogleIcon.tsx'
 import { AUTH_VIEWS, NOTHING_TYPED } from './authViews.ts'
 
 /**
@@ -49,9 +50,39 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
         <BusyButton type="submit" isBusy={isBusy} busyText={busy}>
           {submit}
         </BusyButton>
+        {(view === 'login' || view === 'register') && <GoogleButton />}
         <OtherViews view={view} />
       </Stack>
     </form>
+  )
+}
+
+/** For log-in [AUT-02]; for registering it only says that it will come [AUT-04]. */
+function GoogleButton() {
+  const { authModal, config } = useApp()
+  const isAsking = useSelector(authModal, selectIsAskingGoogle)
+  return (
+    <>
+      <HStack aria-hidden="true">
+        <Separator flex="1" />
+        <Text fontSize="sm" color="fg.muted">
+          or
+        </Text>
+        <Separator flex="1" />
+      </HStack>
+      <Button
+        type="button"
+        variant="outline"
+        aria-busy={isAsking || undefined}
+        onClick={() => authModal.send({ type: 'auth.continueWithGoogle', clientId: config.googleClientId })}
+      >
+        <GoogleIcon />
+        Continue with Google
+      </Button>
+      <Text role="status" fontSize="sm" color="fg.muted" textAlign="center" hidden={!isAsking}>
+        {isAsking && 'Waiting for Google...'}
+      </Text>
+    </>
   )
 }
 
