@@ -12,28 +12,30 @@ interface BuyBoxProps {
   format: (amount: number) => string
 }
 
-/** Quantity, Add to Cart and the mark of a favourite [PDP-15 to PDP-17]; on phones a bar at the bottom of the screen, always within reach of the thumb. */
+/** Quantity, Add to Cart and the mark of a favourite [PDP-15 to PDP-17]; on phones price and button stand in a bar at the bottom of the screen, always within reach of the thumb. */
 export function BuyBox({ product, format }: BuyBoxProps) {
   const { cart } = useApp()
   const [quantity, setQuantity] = useState(1)
   const { id, name, price, inStock } = product
   return (
     <div className={styles.buy}>
-      <p className={styles.price} aria-hidden="true">
-        {format(price)}
-      </p>
       <QuantityStepper value={quantity} onChange={setQuantity} disabled={!inStock} label={`Quantity of ${name}`} />
-      <button
-        type="button"
-        className={`${controls.button} ${controls.primary} ${styles.add}`}
-        disabled={!inStock}
-        data-add-to-cart={id}
-        onClick={() => cart.send({ type: 'cart.addItem', product, quantity })}
-      >
-        <ShoppingCart className={styles.icon} size={20} aria-hidden="true" />
-        Add to Cart
-      </button>
-      <FavouriteButton id={id} name={name} />
+      <div className={styles.bar}>
+        <p className={styles.price} aria-hidden="true">
+          {format(price)}
+        </p>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.primary} ${styles.add}`}
+          disabled={!inStock}
+          data-add-to-cart={id}
+          onClick={() => cart.send({ type: 'cart.addItem', product, quantity })}
+        >
+          <ShoppingCart className={styles.icon} size={20} aria-hidden="true" />
+          Add to Cart
+        </button>
+        <FavouriteButton id={id} name={name} />
+      </div>
     </div>
   )
 }
