@@ -14,18 +14,26 @@ export function Arrival({ contentId }: { contentId: string }) {
   const { pathname } = useLocation()
   const type = useNavigationType()
   const shown = useRef(pathname)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [title, setTitle] = useState('')
 
   useEffect(() => {
     const before = shown.current
     shown.current = pathname
+    // It leaves the arrival that it puts right under way.
     if (pathname === before || (type === 'REPLACE' && kindOf(pathname) === kindOf(before))) return
-    const timer = setTimeout(() => {
-      document.getElementById(contentId)?.focus({ preventScroll: true })
+    const focused = document.activeElement
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const content = document.getElementById(contentId)
+      const { activeElement } = document
+      // A page that is opened at a place of its own takes the focus there by itself.
+      if (activeElement === focused || !content?.contains(activeElement)) content?.focus({ preventScroll: true })
       setTitle(document.title)
     }, AFTER_MS)
-    return () => clearTimeout(timer)
   }, [pathname, type, contentId])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   return (
     <p className={layout.srOnly} role="status">

@@ -40,3 +40,20 @@ it('follows Back', async () => {
   await announced('Sokoni · Online shopping in Kenya')
   expect(main()).toHaveFocus()
 })
+
+it('begins a product at its content whose address is put right at once', async () => {
+  const { app, router } = renderApp('/', { services })
+  await screen.findByRole('link', { name: 'Blue Kettle' })
+  act(() => app.goTo('/product/big-deal-SKN-0001?id=SKN-0001'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/product/blue-kettle-SKN-0001'))
+  await announced('Blue Kettle · Sokoni')
+  expect(main()).toHaveFocus()
+})
+
+it('leaves the focus where a page has put it that was opened at a place of its own', async () => {
+  const { app } = renderApp('/', { services })
+  await screen.findByRole('link', { name: 'Blue Kettle' })
+  act(() => app.goTo('/product/blue-kettle-SKN-0001?id=SKN-0001&tab=reviews#about'))
+  await announced('Blue Kettle · Sokoni')
+  expect(screen.getByRole('tab', { name: 'Reviews' })).toHaveFocus()
+})
