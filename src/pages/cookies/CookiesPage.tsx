@@ -19,6 +19,7 @@ const KEPT = [
   ],
   ['Your checkout', 'What you have typed there, so that you need not type it again. Until the order is completed.'],
   ['Your favourites', 'The products you marked. Until you unmark them.'],
+  ['Your notification settings', 'What you chose under Settings in your account. Until you remove it.'],
   ['Your cookie choice', 'What you allowed and when. Until you choose again.'],
   ['Use less data', 'Whether you switched it on or off at the foot of the page, in a cookie too, so that the server knows. Until you remove it.'],
   ['A new password', 'A cookie that ties it to the code you entered. A few minutes.'],

@@ -25,6 +25,10 @@ export function PrivacyPage() {
             <dd>What you ordered, name, phone number, email address, region, location and delivery notes: to bring it, to keep you up to date and to handle returns.</dd>
           </div>
           <div>
+            <dt>Your addresses</dt>
+            <dd>Street address, city and postal code, as you add them in your account. They stay until you delete them there.</dd>
+          </div>
+          <div>
             <dt>Your payments</dt>
             <dd>The M-PESA number an order is paid with, the amount and the order: to start the request and to create the invoice. Your M-PESA PIN is entered on your phone only and never reaches us.</dd>
           </div>
@@ -54,8 +58,8 @@ export function PrivacyPage() {
         <h2>What stays on your device</h2>
         <p>
           Your cart, your favourites, the session while you are logged in, what you typed at checkout and your choices about
-          cookies and data. <PageLink to={paths.cookies}>Cookies</PageLink> lists all of it, how long it stays and how to remove
-          it.
+          cookies, data and notifications. <PageLink to={paths.cookies}>Cookies</PageLink> lists all of it, how long it stays
+          and how to remove it.
         </p>
       </section>
       <section>
