@@ -286,6 +286,27 @@ describe('writing a review', () => {
     expect(services.createReview).toHaveBeenCalledOnce()
   })
 
+  it('keeps the form of a guest whose session ended while they write, also when they begin anew', async () => {
+    const { user, app } = await write('Boils')
+    act(() => app.session.send({ type: 'session.refused' }))
+    await user.clear(comment())
+    await user.type(comment(), 'Leaks')
+    expect(comment()).toHaveValue('Leaks')
+    expect(comment()).toHaveFocus()
+  })
+
+  it('leaves the focus where the writer has gone while it was sent', async () => {
+    let arrive = () => {}
+    const createReview = () => new Promise<void>((resolve) => (arrive = resolve))
+    const { user } = await write('Boils fast', { services: { createReview } })
+    await user.click(submit())
+    const elsewhere = screen.getByRole('tab', { name: 'Reviews' })
+    act(() => elsewhere.focus())
+    await act(async () => arrive())
+    expect(await alertText()).toBe('Review submitted successfully!')
+    expect(elsewhere).toHaveFocus()
+  })
+
   it('needs both halves of the token [REV-10]', async () => {
     const { user, services } = await write('Boils fast', { user: { ...amina, api_secret: '' } })
     await user.click(submit())

@@ -20,12 +20,12 @@ export function WriteReview({ review }: { review: ReviewActor }) {
   const isSubmitted = useSelector(review, selectIsSubmitted)
   const formId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
-  const hasForm = user !== null || isWritten
+  const hasForm = user !== null || isWritten || isOpen
 
   useEffect(() => () => review.send({ type: 'review.leave' }), [review])
-  // The button that was pressed is gone with the form.
+  // The button that was pressed is gone with the form; whoever has gone to another control stays there.
   useEffect(() => {
-    if (isSubmitted) toggle.current?.focus()
+    if (isSubmitted && document.activeElement?.contains(toggle.current)) toggle.current?.focus()
   }, [isSubmitted])
 
   return (
