@@ -23,12 +23,12 @@ export function refusalOr(error: unknown): Refusal {
 }
 
 /**
- * For calls whose answer is not specified: throws where its message says by a status of its own, or as the second of a
- * pair, that it went wrong.
+ * For calls whose answer is not specified (OPN-07): throws where its message says by a status of its own, or as the
+ * second of a pair, that it went wrong: 400 or more, as of HTTP. Any other number may mean anything.
  */
 export function throwIfRefused(call: Call, message: unknown): void {
   const status: unknown = Array.isArray(message) ? message[1] : (message as { status?: unknown } | null | undefined)?.status
   const code = Number.parseInt(String(status), 10)
-  if (Number.isNaN(code) || code === 200) return
+  if (!(code >= 400)) return
   throw new ServiceError(call.failure, hostMessage({ message }), code, null)
 }

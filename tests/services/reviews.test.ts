@@ -55,7 +55,7 @@ describe('a review', () => {
     expect(asked[0]?.headers.authorization).toBeUndefined()
   })
 
-  it.each([{ message: { status: '200' } }, { message: 'Review created' }, { message: true }, { message: { name: 'REV-2' } }, {}])(
+  it.each([{ message: { status: '200' } }, { message: { status: 201 } }, { message: { status: 1 } }, { message: 'Review created' }, { message: true }, { message: { name: 'REV-2' } }, {}])(
     'is taken when the answer is %j [API-45]',
     async (body) => {
       const { services } = await servicesOver({ body })
