@@ -37,11 +37,16 @@ export function isReviewer(user: User | null): user is User {
 
 /** The mean of what reviews give, of those that give anything; null without any [REV-01] (OPN-43). */
 export function averageRating(reviews: readonly Pick<Review, 'rating'>[]): number | null {
-  const given = reviews.map(({ rating }) => rating).filter((rating) => rating >= 1 && rating <= 5)
+  const given = ratingsOf(reviews)
   return given.length === 0 ? null : given.reduce((sum, rating) => sum + rating, 0) / given.length
 }
 
-/** How many reviews give each number of stars, 5 first; halves are rounded up. */
+/** How many of the reviews that the average is of give each number of stars, 5 first; halves are rounded up. */
 export function countsByStars(reviews: readonly Pick<Review, 'rating'>[]): { stars: number; count: number }[] {
-  return [...RATINGS].reverse().map((stars) => ({ stars, count: reviews.filter(({ rating }) => Math.round(rating) === stars).length }))
+  const given = ratingsOf(reviews)
+  return [...RATINGS].reverse().map((stars) => ({ stars, count: given.filter((rating) => Math.round(rating) === stars).length }))
+}
+
+function ratingsOf(reviews: readonly Pick<Review, 'rating'>[]): number[] {
+  return reviews.map(({ rating }) => rating).filter((rating) => rating >= 1 && rating <= 5)
 }

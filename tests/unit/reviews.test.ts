@@ -20,8 +20,8 @@ describe('the average of reviews', () => {
   })
 })
 
-it('counts the reviews of each number of stars, the most first', () => {
-  expect(countsByStars(rated(5, 5, 4, 3.5, 1, 0))).toEqual([
+it('counts the reviews of each number of stars, the most first, of those that the average is of', () => {
+  expect(countsByStars(rated(5, 5, 4, 3.5, 1, 0, 5.4, 0.6))).toEqual([
     { stars: 5, count: 2 },
     { stars: 4, count: 2 },
     { stars: 3, count: 0 },
