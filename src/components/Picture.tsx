@@ -25,6 +25,7 @@ interface PictureProps {
 export function Picture({ image, alt, sizes, lightWidth = 160, category, loading = 'lazy' }: PictureProps) {
   const img = useRef<HTMLImageElement>(null)
   const [missing, setMissing] = useState<string | null>(null)
+  const [lost, setLost] = useState<string | null>(null)
   const [loaded, setLoaded] = useState<string | null>(null)
   const isLight = useIsLight(img, image)
   const preview = useMemo(() => (loading === 'first' ? seenFile(image) : undefined), [loading, image])
@@ -34,9 +35,10 @@ export function Picture({ image, alt, sizes, lightWidth = 160, category, loading
     if (isBroken(img.current)) setMissing(image)
     else noteSeen(image, img.current.currentSrc)
   }, [image])
-  if (missing === image && seenFile(image)) {
+  const spare = missing === image && seenFile(image)
+  if (spare && spare !== lost) {
     // A sharper file was lost on the way: the one that was there will do.
-    return <img className={styles.image} src={seenFile(image)} alt={alt} draggable={false} />
+    return <img className={styles.image} src={spare} alt={alt} draggable={false} onError={() => setLost(spare)} />
   }
   if (!image || missing === image) return <MissingPicture alt={alt} category={category} />
 

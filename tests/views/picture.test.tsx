@@ -143,7 +143,7 @@ describe('a missing picture', () => {
     await unmount()
   })
 
-  it('is not one whose sharper file was lost: the one that was there stays', () => {
+  it('is not one whose sharper file was lost: the one that was there stays, unless that is gone, too', () => {
     const image = '/pictures/jug-640.jpg'
     const { rerender } = render(pageWith({ image, sizes: '72px' }))
     const file = () => screen.getByRole('img', { name: 'A mug' })
@@ -152,6 +152,9 @@ describe('a missing picture', () => {
     rerender(pageWith({ image, sizes: '100vw' }))
     fireEvent.error(file())
     expect(file()).toHaveAttribute('src', '/pictures/jug-160.avif')
+    fireEvent.error(file())
+    expect(document.querySelector('img')).toBeNull()
+    expect(file()).toBeVisible()
   })
 
   it('is not seen in a drawing, which may have no width', async () => {
