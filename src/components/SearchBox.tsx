@@ -73,7 +73,11 @@ function SearchField({ search, field, listId }: SearchFieldProps) {
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (event.key === 'Escape') search.send({ type: 'search.dismiss' })
+    if (event.key === 'Escape') {
+      // A browser would clear the field as well, which is for the next one to do.
+      if (isOpen) event.preventDefault()
+      search.send({ type: 'search.dismiss' })
+    }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     search.send({ type: event.key === 'ArrowDown' ? 'search.next' : 'search.previous' })
