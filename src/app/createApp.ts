@@ -96,7 +96,7 @@ export function createApp(edges: Edges) {
     resources,
     catalogue,
     /** For actors that parts loaded later start by themselves. */
-    services: services as Pick<Services, 'fetchReviews' | 'createReview' | 'fetchAddresses' | 'saveAddress' | 'deleteAddress'>,
+    services: services as Pick<Services, 'fetchReviews' | 'createReview' | 'fetchAddresses' | 'saveAddress' | 'deleteAddress' | 'fetchMpesaNumber'>,
     storage,
     announce,
     wantCatalogue: resources.wantCatalogue,

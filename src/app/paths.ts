@@ -16,7 +16,7 @@ export const paths = {
   cookies: '/cookies',
 } as const
 
-export type AccountTab = 'profile' | 'orders' | 'addresses' | 'settings'
+export type AccountTab = 'profile' | 'orders' | 'addresses' | 'payments' | 'settings'
 
 /** The address of one tab of the account. */
 export function accountTab(tab: AccountTab): string {

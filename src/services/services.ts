@@ -4,13 +4,14 @@ import { catalogueService } from './catalogue.ts'
 import { deliveryService } from './delivery.ts'
 import { createHttp, type Host } from './http.ts'
 import { ordersService } from './orders.ts'
+import { paymentsService } from './payments.ts'
 import { reviewsService } from './reviews.ts'
 import { shopService } from './shop.ts'
 
 /** Everything the storefront asks of a host, over HTTP. */
 export function createServices(host: Host, now: () => number) {
   const http = createHttp(host)
-  return { ...catalogueService(http), ...accountService(http), ...addressesService(http), ...deliveryService(http), ...ordersService(http, now), ...reviewsService(http), ...shopService(http) }
+  return { ...catalogueService(http), ...accountService(http), ...addressesService(http), ...deliveryService(http), ...ordersService(http, now), ...paymentsService(http), ...reviewsService(http), ...shopService(http) }
 }
 
 export type Services = ReturnType<typeof createServices>

@@ -29,7 +29,7 @@ const browser = {
 } as const
 
 const views = {
-  ours: ['domain/', 'machines/', 'src/components/', 'src/pages/', 'src/theme/', 'src/app/hooks.ts', 'src/app/useSelector.ts', 'src/app/useIsDataLight.ts', 'src/app/useSearch.ts', 'src/app/useSecondaryToasts.ts', 'src/app/useTooltip.ts', 'src/app/useShare.ts', 'src/app/useMagnifier.ts', 'src/app/useHeroCarousel.ts', 'src/app/useReviews.ts', 'src/app/useAddressBook.ts', 'src/app/useNotificationSettings.ts', 'src/app/paths.ts'],
+  ours: ['domain/', 'machines/', 'src/components/', 'src/pages/', 'src/theme/', 'src/app/hooks.ts', 'src/app/useSelector.ts', 'src/app/useIsDataLight.ts', 'src/app/useSearch.ts', 'src/app/useSecondaryToasts.ts', 'src/app/useTooltip.ts', 'src/app/useShare.ts', 'src/app/useMagnifier.ts', 'src/app/useHeroCarousel.ts', 'src/app/useReviews.ts', 'src/app/useAddressBook.ts', 'src/app/useNotificationSettings.ts', 'src/app/usePaymentMethods.ts', 'src/app/paths.ts'],
   packages: /^(?!axios|zod|node:)/,
   globals: browser,
 }

@@ -3,6 +3,7 @@ import { NEW_ADDRESS } from '../../domain/addresses.ts'
 import { EMPTY_CART, type CartFacts } from '../../domain/cart.ts'
 import { NO_FAVOURITES } from '../../domain/favourites.ts'
 import type { Magnification } from '../../domain/magnification.ts'
+import type { PaymentMethod } from '../../domain/paymentMethods.ts'
 import type { SearchResult } from '../../domain/search.ts'
 import { addressBookMachine } from '../../machines/addressBook.ts'
 import { authModalMachine } from '../../machines/authModal.ts'
@@ -11,6 +12,7 @@ import { cookieConsentMachine } from '../../machines/cookieConsent.ts'
 import { favouritesMachine } from '../../machines/favourites.ts'
 import { heroCarouselMachine } from '../../machines/heroCarousel.ts'
 import { magnifierMachine } from '../../machines/magnifier.ts'
+import { paymentMethodsMachine } from '../../machines/paymentMethods.ts'
 import { purchaseMachine } from '../../machines/purchase.ts'
 import type { Purchase } from '../../machines/purchaseForm.ts'
 import { resourceMachine } from '../../machines/resource.ts'
@@ -39,6 +41,7 @@ const suggestion: SearchResult = {
   price: 1500,
   url: '/product/kettle-ITEM-1?id=ITEM-1',
 }
+const mobileMoney: PaymentMethod = { id: 'mpesa-1', type: 'mpesa', name: 'M-PESA', number: '0712345678', expiry: '', isPrimary: false, isActive: true }
 const everyCookie = { analytics: true, marketing: true, personalization: true }
 const linkedCart: CartFacts = { lines: [kettle], orderId: 'SAL-ORD-2026-00001', orderOwner: amina.email }
 
@@ -187,6 +190,26 @@ const models: Model[] = [
       if (snapshot.matches('submitting')) expect(draft.comment.trim()).not.toBe('')
       if (problem) expect(snapshot.matches('writing')).toBe(true)
     },
+  },
+  {
+    machine: paymentMethodsMachine,
+    inputs: [{ methods: [] }],
+    events: [
+      { type: 'payments.known', methods: [mobileMoney] },
+      { type: 'payments.type', field: 'holder', value: 'Amina' },
+      { type: 'payments.type', field: 'phone', value: '0712345678' },
+      { type: 'payments.saveCard', makeCard: null },
+      { type: 'payments.saveCard', makeCard: 'the provider' },
+      { type: 'payments.setPrimary', id: 'mpesa-1' },
+      { type: 'payments.remove', method: mobileMoney },
+      { type: 'done.makeCard', output: { status: 'made', card: { id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 4, expYear: 2030 } } },
+      { type: 'done.makeCard', output: refused },
+    ],
+    project: ({ methods, draft, unwanted }: { methods: PaymentMethod[]; draft: object; unwanted: PaymentMethod | null }) => [
+      [...new Set(methods.map(({ type }) => type))].sort(),
+      draft,
+      unwanted?.id,
+    ],
   },
   {
     machine: addressBookMachine,

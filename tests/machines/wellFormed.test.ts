@@ -31,6 +31,7 @@ it('looks at the charts of the shop', () => {
     'favourites',
     'heroCarousel',
     'magnifier',
+    'paymentMethods',
     'purchase',
     'resource',
     'review',

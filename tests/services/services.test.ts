@@ -182,6 +182,13 @@ describe('what is read', () => {
     expect(await services.googleLogIn('ya29.token')).toMatchObject({ status: 'accepted', user: { username: 'a@b.co', full_name: 'a@b.co' } })
   })
 
+  it('the last mobile-money number of the caller, empty where there is none [API-40, API-05]', async () => {
+    const { services, asked } = await servicesOver({ body: { message: { mobile_number: '0712345678' } } }, { body: { message: { mobile_number: null } } })
+    expect(await services.fetchMpesaNumber(amina)).toBe('0712345678')
+    expect(asked[0]).toMatchObject({ verb: 'GET', query: { logged_in_user: amina.email }, headers: { authorization: 'token key-amina:secret-amina' } })
+    expect(await services.fetchMpesaNumber(amina)).toBe('')
+  })
+
   it('orders from the message or from the top of the answer [API-20]', async () => {
     const sales_orders = [{ sales_order_name: 'SAL-ORD-2025-00001', status: 'Draft' }]
     const { services } = await servicesOver({ body: { message: { sales_orders } } }, { body: { sales_orders } })

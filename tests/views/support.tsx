@@ -53,6 +53,7 @@ function fakeServices(given: Partial<Services> = {}): Services {
     fetchAddresses: vi.fn(async () => []),
     saveAddress: vi.fn(async () => undefined),
     deleteAddress: vi.fn(async () => undefined),
+    fetchMpesaNumber: vi.fn(async () => ''),
     fetchReviews: vi.fn(async () => []),
     createReview: vi.fn(async () => undefined),
     makePayment: vi.fn(async () => ({ status: 'requested' as const })),

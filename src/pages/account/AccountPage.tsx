@@ -7,7 +7,9 @@ import { useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import type { AccountTab } from '../../app/paths.ts'
 import { CardProvider } from '../../components/CardProvider.tsx'
+import { Loading } from '../../components/Loading.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
+import { usePart } from '../../components/usePart.ts'
 import { Chakra } from '../../theme/Chakra.tsx'
 import { AddressesTab } from './AddressesTab.tsx'
 import { GuestPanel } from './GuestPanel.tsx'
@@ -66,13 +68,17 @@ const TABS: { value: AccountTab; label: string }[] = [
   { value: 'profile', label: 'Profile' },
   { value: 'orders', label: 'Orders' },
   { value: 'addresses', label: 'Addresses' },
+  { value: 'payments', label: 'Payments' },
   { value: 'settings', label: 'Settings' },
 ]
+
+const loadPaymentsTab = async () => (await import('./PaymentsTab.tsx')).PaymentsTab
 
 /** The open tab stands in the address, so that a reload and a link keep it. */
 function AccountTabs({ user }: { user: User }) {
   const [query, setQuery] = useSearchParams()
   const open = TABS.find(({ value }) => value === query.get('tab'))?.value ?? 'profile'
+  const PaymentsTab = usePart(loadPaymentsTab, open === 'payments')
   return (
     <Tabs.Root
       colorPalette="brand"
@@ -81,9 +87,10 @@ function AccountTabs({ user }: { user: User }) {
       value={open}
       onValueChange={({ value }) => setQuery({ tab: value }, { replace: true, preventScrollReset: true })}
     >
-      <Tabs.List overflowX="auto" overflowY="hidden">
+      {/* On a narrow screen the tabs scroll; the padding keeps the mark of the open one whole. */}
+      <Tabs.List overflowX="auto" overflowY="hidden" pb="1px">
         {TABS.map(({ value, label }) => (
-          <Tabs.Trigger key={value} value={value} flexShrink="0">
+          <Tabs.Trigger key={value} value={value} flexShrink="0" px={{ base: '3', md: '4.5' }}>
             {label}
           </Tabs.Trigger>
         ))}
@@ -96,6 +103,9 @@ function AccountTabs({ user }: { user: User }) {
       </Tabs.Content>
       <Tabs.Content value="addresses">
         <AddressesTab user={user} />
+      </Tabs.Content>
+      <Tabs.Content value="payments">
+        {PaymentsTab ? <PaymentsTab user={user} /> : <Loading>Loading your payment methods...</Loading>}
       </Tabs.Content>
       <Tabs.Content value="settings">
         <SettingsTab />

@@ -20,6 +20,10 @@ const KEPT = [
   ['Your checkout', 'What you have typed there, so that you need not type it again. Until the order is completed.'],
   ['Your favourites', 'The products you marked. Until you unmark them.'],
   ['Your notification settings', 'What you chose under Settings in your account. Until you remove it.'],
+  [
+    'Your payment methods',
+    'Those you added yourself, apart for each person: of a card only its brand, last 4 digits, expiry and Stripe’s name for it. Until you remove them.',
+  ],
   ['Your cookie choice', 'What you allowed and when. Until you choose again.'],
   ['Use less data', 'Whether you switched it on or off at the foot of the page, in a cookie too, so that the server knows. Until you remove it.'],
   ['A new password', 'A cookie that ties it to the code you entered. A few minutes.'],

@@ -51,14 +51,15 @@ export function PrivacyPage() {
           <li>The rider who brings your order sees it with your phone number and where it goes.</li>
           <li>M-PESA gets the phone number, the amount and the order number of a payment.</li>
           <li>If you choose to log in with Google, Google tells us your email address and name and learns that you use the shop.</li>
+          <li>If you add a card, Stripe gets its number, expiry and security code and the name on it. The shop gets none of them.</li>
           <li>If you share a product, the app or site you choose opens with the product’s address. Nothing is loaded from it before.</li>
         </ul>
       </section>
       <section>
         <h2>What stays on your device</h2>
         <p>
-          Your cart, your favourites, the session while you are logged in, what you typed at checkout and your choices about
-          cookies, data and notifications. <PageLink to={paths.cookies}>Cookies</PageLink> lists all of it, how long it stays
+          Your cart, your favourites, the session while you are logged in, what you typed at checkout, payment
+          methods you added and your choices about cookies, data and notifications. <PageLink to={paths.cookies}>Cookies</PageLink> lists all of it, how long it stays
           and how to remove it.
         </p>
       </section>

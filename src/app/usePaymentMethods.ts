@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { createActor, fromPromise } from 'xstate'
+import type { User } from '../../domain/entities.ts'
+import { paymentMethodsMachine, type PaymentMethodsActor } from '../../machines/paymentMethods.ts'
+import { resourceMachine } from '../../machines/resource.ts'
+import { paymentMethodsKey, readPaymentMethods, writePaymentMethods } from '../services/paymentMethods.ts'
+import type { App } from './createApp.ts'
+import { useApp, useResource } from './hooks.ts'
+import type { Resource } from './startResources.ts'
+
+interface Payments {
+  mpesaNumber: Resource<string>
+  methods: PaymentMethodsActor
+}
+
+/** By the email of whose they are; they outlive the page, so that nothing typed is lost when the session expires. */
+const known = new WeakMap<App, Map<string, Payments>>()
+
+/**
+ * How the logged-in user pays: the number that the shop knows, null while it is asked for and empty where there is none
+ * or it cannot be read [ERR-27], and the actor of what they keep on this device; other tabs follow.
+ */
+export function usePaymentMethods(user: User): { mpesaNumber: string | null; methods: PaymentMethodsActor } {
+  const app = useApp()
+  const { email } = user
+  const { mpesaNumber, methods } = known.get(app)?.get(email) ?? start(app, email)
+  const { data } = useResource(mpesaNumber, { fresh: true, empty: '' })
+
+  useEffect(() => {
+    const { storage } = app
+    const follow = ({ key }: { key: string | null }) => {
+      if (key === paymentMethodsKey(email) || key === null) methods.send({ type: 'payments.known', methods: readPaymentMethods(storage, email) })
+    }
+    follow({ key: null })
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [app, email, methods])
+
+  return { mpesaNumber: data, methods }
+}
+
+function start(app: App, email: string): Payments {
+  const { services, session, storage, announce } = app
+  const mpesaNumber: Resource<string> = createActor(
+    resourceMachine.provide({
+      actors: {
+        fetch: fromPromise(async ({ signal }) => {
+          const caller = session.getSnapshot().context.user
+          return caller?.email === email ? services.fetchMpesaNumber(caller, signal) : ''
+        }),
+      },
+    }),
+    { input: { held: null } },
+  ).start()
+  const methods = createActor(
+    paymentMethodsMachine.provide({
+      actors: {
+        makeCard: fromPromise(async ({ input: { makeCard, holder } }) => {
+          if (!makeCard) throw new Error('There is no card provider')
+          return makeCard(holder)
+        }),
+      },
+    }),
+    { input: { methods: readPaymentMethods(storage, email) } },
+  ).start()
+
+  methods.on('notice.raised', ({ notice }) => announce(notice))
+  methods.on('payments.changed', (fact) => writePaymentMethods(storage, email, fact.methods))
+  session.on('session.ended', ({ reason }) => {
+    mpesaNumber.send({ type: 'resource.forget' })
+    if (reason === 'loggedOut') methods.send({ type: 'payments.forget' })
+  })
+
+  const started = { mpesaNumber, methods }
+  known.set(app, (known.get(app) ?? new Map<string, Payments>()).set(email, started))
+  return started
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { PaymentMethod } from '../../domain/paymentMethods.ts'
+import {
+  paymentMethodsMachine,
+  selectDraft,
+  selectIsMaking,
+  selectIsOpen,
+  selectMethods,
+  selectToConfirm,
+  selectType,
+  type PaymentMethodsEvent,
+} from '../../machines/paymentMethods.ts'
+import { settled, startHeld } from './held.ts'
+
+const phone: PaymentMethod = { id: 'mpesa-1', type: 'mpesa', name: 'M-PESA', number: '0712345678', expiry: '', isPrimary: true, isActive: true }
+const visa: PaymentMethod = { id: 'pm_1', type: 'card', name: 'Visa', number: '4242', expiry: '04/30', isPrimary: false, isActive: true, cardPaymentMethodId: 'pm_1' }
+const MADE = { status: 'made', card: { id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 4, expYear: 2030 } }
+
+function started(methods: PaymentMethod[], ...events: PaymentMethodsEvent[]) {
+  const held = startHeld(paymentMethodsMachine, { methods })
+  for (const event of events) held.actor.send(event)
+  const snapshot = () => held.actor.getSnapshot()
+  return { ...held, snapshot, methods: () => selectMethods(snapshot()), isOpen: () => selectIsOpen(snapshot()) }
+}
+
+const add = { type: 'payments.add' } as const
+const holder = (value: string) => ({ type: 'payments.type', field: 'holder', value }) as const
+const typedPhone = (value: string) => ({ type: 'payments.type', field: 'phone', value }) as const
+const makeCard = vi.fn()
+const saveCard = { type: 'payments.saveCard', makeCard } as const
+const added = { title: 'Payment method added', tone: 'success' }
+
+describe('the form', () => {
+  it('starts with a card, and switches to mobile money and back [PAY-05, PAY-06]', () => {
+    const { actor, snapshot, isOpen } = started([], add)
+    expect([isOpen(), selectType(snapshot())]).toEqual([true, 'card'])
+    actor.send({ type: 'payments.showMobileMoney' })
+    expect([isOpen(), selectType(snapshot())]).toEqual([true, 'mpesa'])
+    actor.send({ type: 'payments.showCard' })
+    expect(selectType(snapshot())).toBe('card')
+  })
+
+  it('starts anew with a card after it was left', () => {
+    const { actor, snapshot, isOpen, facts } = started([], add, holder('Amina'), { type: 'payments.showMobileMoney' }, typedPhone('07'), { type: 'payments.cancel' })
+    expect([isOpen(), facts]).toEqual([false, []])
+    actor.send(add)
+    expect([selectType(snapshot()), selectDraft(snapshot())]).toEqual(['card', { holder: '', phone: '' }])
+  })
+
+  it('is gone with all that was typed once its person has logged out', () => {
+    const { snapshot, isOpen } = started([], add, holder('Amina'), { type: 'payments.forget' })
+    expect([isOpen(), selectDraft(snapshot())]).toEqual([false, { holder: '', phone: '' }])
+  })
+})
+
+describe('a card', () => {
+  it.each(['', ' ', 'A', ' A  '])('of %j is not added [PAY-08, CON-19]', (name) => {
+    const { calls, notices, isOpen } = started([], add, holder(name), saveCard)
+    expect([calls, isOpen()]).toEqual([[], true])
+    expect(notices()).toEqual([{ title: 'Please enter a valid cardholder name (minimum 2 characters).', tone: 'error' }])
+  })
+
+  it('is not added while the provider is not there [PAY-09]', () => {
+    const { calls, notices, isOpen } = started([], add, holder('Al'), { type: 'payments.saveCard', makeCard: null })
+    expect([calls, isOpen()]).toEqual([[], true])
+    expect(notices()).toEqual([{ title: 'Stripe Not Ready', description: 'The card form is not loaded. Please try again in a moment.', tone: 'error' }])
+  })
+
+  it('is added as the provider answers, with its id [PAY-12, CON-19]', async () => {
+    const { facts, inputOf, methods, snapshot, succeed, isOpen } = started([phone], add, holder(' Al '), saveCard, saveCard)
+    expect(inputOf('makeCard')).toEqual({ makeCard, holder: 'Al' })
+    expect(selectIsMaking(snapshot())).toBe(true)
+    await succeed('makeCard', MADE)
+    expect([isOpen(), methods()]).toEqual([false, [phone, visa]])
+    expect(facts).toEqual([
+      { type: 'payments.changed', methods: [phone, visa] },
+      { type: 'notice.raised', notice: added },
+    ])
+  })
+
+  it('is asked for once', () => {
+    expect(started([], add, holder('Al'), saveCard, saveCard).calls).toHaveLength(1)
+  })
+
+  it('that the provider refuses is not added; the provider says why [PAY-10]', async () => {
+    const { facts, methods, snapshot, succeed } = started([], add, holder('Al'), saveCard)
+    await succeed('makeCard', { status: 'refused', message: 'Your card number is incomplete.' })
+    expect([methods(), selectDraft(snapshot()).holder, selectType(snapshot()), selectIsMaking(snapshot())]).toEqual([[], 'Al', 'card', false])
+    expect(facts).toEqual([{ type: 'notice.raised', notice: { title: 'Card Error', description: 'Your card number is incomplete.', tone: 'error' } }])
+  })
+
+  it('that fails is not added', async () => {
+    const { fail, methods, notices, isOpen } = started([], add, holder('Al'), saveCard)
+    await fail('makeCard', new Error('x is undefined'))
+    expect([isOpen(), methods()]).toEqual([true, []])
+    expect(notices()).toEqual([{ title: 'Card Error', description: 'The card could not be added. Please try again.', tone: 'error' }])
+  })
+
+  it('that is cancelled while the provider is asked is not added later', async () => {
+    const { actor, calls, facts, methods } = started([], add, holder('Al'), saveCard)
+    actor.send({ type: 'payments.cancel' })
+    calls[0]!.resolve(MADE)
+    await settled()
+    expect([facts, methods()]).toEqual([[], []])
+  })
+})
+
+describe('mobile money', () => {
+  const form = [add, { type: 'payments.showMobileMoney' }] as const
+
+  it.each(['', '  '])('without a number (%j) is not added [PAY-11]', (number) => {
+    const { methods, notices, isOpen } = started([], ...form, typedPhone(number), { type: 'payments.saveMobileMoney' })
+    expect([isOpen(), methods()]).toEqual([true, []])
+    expect(notices()).toEqual([{ title: 'Please enter a valid phone number.', tone: 'error' }])
+  })
+
+  it.each(['0712345678', '12', 'call me'])('with the number %j is added [OPN-57, ENT-25]', (number) => {
+    const { calls, facts, isOpen } = started([phone], ...form, typedPhone(` ${number} `), { type: 'payments.saveMobileMoney' })
+    const second = { ...phone, id: 'mpesa-2', number, isPrimary: false }
+    expect([isOpen(), calls]).toEqual([false, []])
+    expect(facts).toEqual([
+      { type: 'payments.changed', methods: [phone, second] },
+      { type: 'notice.raised', notice: added },
+    ])
+  })
+})
+
+describe('what is kept', () => {
+  it('has one primary at most: the one last set [OPN-56]', () => {
+    const { facts } = started([phone, visa], { type: 'payments.setPrimary', id: 'pm_1' })
+    expect(facts).toEqual([
+      {
+        type: 'payments.changed',
+        methods: [
+          { ...phone, isPrimary: false },
+          { ...visa, isPrimary: true },
+        ],
+      },
+    ])
+  })
+
+  it('is removed once that is confirmed, and not when it is declined [PAY-04]', () => {
+    const { actor, facts, methods, snapshot } = started([phone, visa], { type: 'payments.remove', method: phone })
+    expect(selectToConfirm(snapshot())).toEqual(phone)
+    actor.send({ type: 'payments.decline' })
+    expect([selectToConfirm(snapshot()), methods(), facts]).toEqual([null, [phone, visa], []])
+    actor.send({ type: 'payments.remove', method: phone })
+    actor.send({ type: 'payments.confirm' })
+    expect([selectToConfirm(snapshot()), facts]).toEqual([null, [{ type: 'payments.changed', methods: [visa] }]])
+  })
+
+  it('follows another tab, and tells nobody', () => {
+    const { facts, methods } = started([phone], { type: 'payments.known', methods: [visa] })
+    expect([methods(), facts]).toEqual([[visa], []])
+  })
+})

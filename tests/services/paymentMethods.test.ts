@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import type { PaymentMethod } from '../../domain/paymentMethods.ts'
+import { paymentMethodsKey, readPaymentMethods, writePaymentMethods } from '../../src/services/paymentMethods.ts'
+import { createStorage, memoryStorage } from '../../src/services/storage.ts'
+import { browserStorage } from '../browserStorage.ts'
+import { amina, brian } from '../examples.ts'
+
+const visa: PaymentMethod = { id: 'pm_1', type: 'card', name: 'Visa', number: '4242', expiry: '04/30', isPrimary: false, isActive: true, cardPaymentMethodId: 'pm_1' }
+const phone: PaymentMethod = { id: 'mpesa-1', type: 'mpesa', name: 'M-PESA', number: '0712345678', expiry: '', isPrimary: true, isActive: true }
+
+describe('what a person keeps of how they pay', () => {
+  it('comes back as it was left, to them alone [ENT-25, OPN-55]', () => {
+    const storage = memoryStorage()
+    writePaymentMethods(storage, amina.email, [visa, phone])
+    expect(storage.read('paymentMethods:amina@example.com')).toEqual({ version: 1, methods: [visa, phone] })
+    expect(readPaymentMethods(storage, amina.email)).toEqual([visa, phone])
+    expect(readPaymentMethods(storage, brian.email)).toEqual([])
+  })
+
+  it('is no more of a card than its brand, last 4 digits, expiry and the provider’s id [OPN-55]', () => {
+    const storage = memoryStorage()
+    const whole = { ...visa, fullNumber: '4242424242424242', cvc: '123', holder: 'Amina' }
+    writePaymentMethods(storage, amina.email, [whole])
+    expect(storage.read(paymentMethodsKey(amina.email))).toEqual({ version: 1, methods: [visa] })
+  })
+
+  it.each([{ version: 2, methods: [] }, { version: 1, methods: [{ ...visa, type: 'cash' }] }, 'none', [visa]])('is set aside where it cannot be read: %j', (stored) => {
+    const box = browserStorage()
+    const key = paymentMethodsKey(amina.email)
+    box.setItem(key, JSON.stringify(stored))
+    expect(readPaymentMethods(createStorage(() => box), amina.email)).toEqual([])
+    expect([box.getItem(key), box.getItem(`${key}.unreadable`)]).toEqual([null, JSON.stringify(stored)])
+  })
+})
