@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import layout from '../theme/layout.module.css'
+import { loadHead } from './PageHead.tsx'
 
-/** By then the page is seen and its title is the document's. */
+/** By then a page is seen, and a title is the document's. */
 const AFTER_MS = 100
 
 /**
@@ -14,7 +15,7 @@ export function Arrival({ contentId }: { contentId: string }) {
   const { pathname } = useLocation()
   const type = useNavigationType()
   const shown = useRef(pathname)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(0)
   const [title, setTitle] = useState('')
 
   useEffect(() => {
@@ -23,17 +24,20 @@ export function Arrival({ contentId }: { contentId: string }) {
     // It leaves the arrival that it puts right under way.
     if (pathname === before || (type === 'REPLACE' && kindOf(pathname) === kindOf(before))) return
     const focused = document.activeElement
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
+    const arrival = ++latest.current
+    const soon = (act: () => void) => void setTimeout(() => arrival === latest.current && act(), AFTER_MS)
+    const say = () => setTitle(document.title)
+    soon(() => {
       const content = document.getElementById(contentId)
       const { activeElement } = document
       // A page that is opened at a place of its own takes the focus there by itself.
       if (activeElement === focused || !content?.contains(activeElement)) content?.focus({ preventScroll: true })
-      setTitle(document.title)
-    }, AFTER_MS)
+      // On a slow network the title has yet to be written: better none than the last page's.
+      loadHead().then(() => soon(say), () => undefined)
+    })
   }, [pathname, type, contentId])
 
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => () => void (latest.current += 1), [])
 
   return (
     <p className={layout.srOnly} role="status">
