@@ -40,6 +40,13 @@ describe('the filters of a phone', () => {
     await waitFor(() => expect(sheet).toContainElement(document.activeElement as HTMLElement))
   })
 
+  it.each(['Remove search: k', 'Clear Filters'])('keep the focus among them when “%s” is done with', async (name) => {
+    const { user, inSheet } = await openSheet('/products?search=k')
+    await user.click(inSheet.getByRole('button', { name }))
+    await waitFor(() => expect(inSheet.queryByRole('button', { name: 'Remove search: k' })).toBeNull())
+    expect(inSheet.getByRole('button', { name: 'Show 3 products' })).toHaveFocus()
+  })
+
   it('hold at once: the address, the count and the list behind follow, and Back undoes a choice [LST-03]', async () => {
     const { user, router, inSheet, group } = await openSheet()
     expect(inSheet.getByRole('button', { name: 'Show 3 products' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { useDragControls } from 'framer-motion'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { CategoryOverview } from '../../../domain/categories.ts'
 import type { ListQuery } from '../../../domain/catalogue.ts'
 import { SORTS } from '../../../domain/search.ts'
@@ -30,7 +30,14 @@ interface FilterSheetProps {
 export function FilterSheet({ isOpen, onClose, query, found, onChange }: FilterSheetProps) {
   const { category, search, sort } = query
   const dragControls = useDragControls()
+  const show = useRef<HTMLButtonElement>(null)
   const isFiltered = category !== 'all' || search !== ''
+
+  /** With the filter goes what was pressed, or what it is good for: the focus stays in the sheet. */
+  function drop(filters: Partial<ListQuery>) {
+    show.current?.focus()
+    onChange(filters)
+  }
 
   return (
     <SlidingPanel edge="bottom" label="Filters" className={styles.sheet} isOpen={isOpen} onClose={onClose} dragControls={dragControls}>
@@ -46,7 +53,7 @@ export function FilterSheet({ isOpen, onClose, query, found, onChange }: FilterS
               type="button"
               className={styles.term}
               aria-label={`Remove search: ${search}`}
-              onClick={() => onChange({ search: '' })}
+              onClick={() => drop({ search: '' })}
             >
               <span className={styles.words}>{search}</span>
               <X size={18} aria-hidden="true" />
@@ -68,11 +75,11 @@ export function FilterSheet({ isOpen, onClose, query, found, onChange }: FilterS
           type="button"
           className={`${controls.button} ${controls.outline}`}
           disabled={!isFiltered}
-          onClick={() => onChange(NO_FILTERS)}
+          onClick={() => drop(NO_FILTERS)}
         >
           Clear Filters
         </button>
-        <button type="button" className={`${controls.button} ${controls.primary}`} onClick={onClose}>
+        <button ref={show} type="button" className={`${controls.button} ${controls.primary}`} onClick={onClose}>
           Show {found === null ? 'products' : productCount(found)}
         </button>
       </div>
