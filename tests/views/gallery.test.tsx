@@ -76,6 +76,16 @@ describe('the gallery', () => {
     expect([pressed(), screen.getByText('3 / 5')]).toEqual([[3], expect.anything()])
   })
 
+  it('shows its last picture when the one that was seen has been taken from the shop', async () => {
+    const { app, user } = await openProduct()
+    await user.click(screen.getByRole('button', { name: 'Show picture 5 of 5' }))
+    const value = { detail: { product: { ...KETTLE, images: files.slice(0, 3) }, related: [] } }
+    act(() => app.resources.product({ query: KETTLE.id, segment: '' }).send({ type: 'resource.replaced', value }))
+    expect(screen.getByText('3 / 3')).toBeVisible()
+    expect(pressed()).toEqual([3])
+    expect(seen()).toHaveAttribute('src', files[2])
+  })
+
   it('loads a small file of each other picture, until somebody comes near', async () => {
     const { user } = await openProduct()
     expect([0, 1, 2].map((index) => sizesIn(index) === '72px')).toEqual([false, true, true])

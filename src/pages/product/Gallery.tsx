@@ -24,7 +24,9 @@ const loadViewer = async () => (await import('./PictureViewer.tsx')).PictureView
 export function Gallery({ product }: { product: Product }) {
   const { name, category, image, images } = product
   const pictures = [...new Set([image, ...images].filter(Boolean))]
-  const [chosen, setChosen] = useState(0)
+  const [wanted, setChosen] = useState(0)
+  // The shop may have fewer pictures by now.
+  const chosen = Math.max(0, Math.min(wanted, pictures.length - 1))
   const [enlarged, setEnlarged] = useState<number | null>(null)
   const [isViewed, setIsViewed] = useState(false)
   const [isNear, setIsNear] = useState(false)
