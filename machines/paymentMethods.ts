@@ -138,7 +138,7 @@ export const paymentMethodsMachine = setup({
                   type: 'notify',
                   params: {
                     title: 'Stripe Not Ready',
-                    description: 'The card form is not loaded. Please try again in a moment.',
+                    description: 'The card form is not loaded.',
                     tone: 'error',
                   },
                 },

@@ -63,7 +63,7 @@ describe('a card', () => {
   it('is not added while the provider is not there [PAY-09]', () => {
     const { calls, notices, isOpen } = started([], add, holder('Al'), { type: 'payments.saveCard', makeCard: null })
     expect([calls, isOpen()]).toEqual([[], true])
-    expect(notices()).toEqual([{ title: 'Stripe Not Ready', description: 'The card form is not loaded. Please try again in a moment.', tone: 'error' }])
+    expect(notices()).toEqual([{ title: 'Stripe Not Ready', description: 'The card form is not loaded.', tone: 'error' }])
   })
 
   it('is added as the provider answers, with its id [PAY-12, CON-19]', async () => {

@@ -2,6 +2,7 @@ import { Box, Field, Input } from '@chakra-ui/react'
 import { CardElement, useElements } from '@stripe/react-stripe-js'
 import { useEffect, useRef, useState } from 'react'
 import type { MakeCard } from '../../../machines/paymentMethods.ts'
+import { useApp } from '../../app/hooks.ts'
 import { useCardProvider } from '../../components/CardProvider.tsx'
 import { makeCard } from './makeCard.ts'
 
@@ -15,6 +16,7 @@ interface CardFieldsProps {
 
 /** The holder's name, and the provider's own field, in which the card's number stays; it asks for no postal code [PAY-07]. */
 export function CardFields({ holder, isLocked, onType, onProvider }: CardFieldsProps) {
+  const { stripeKey } = useApp().config
   const stripe = useCardProvider()
   const elements = useElements()
   const [box, color] = useTextColor()
@@ -43,7 +45,7 @@ export function CardFields({ holder, isLocked, onType, onProvider }: CardFieldsP
         </Box>
         <Box ref={box} minH="11" px="4" py="3" bg="bg.panel" color="fg" borderWidth="1px" borderColor="border.emphasized" borderRadius="md">
           {color && <CardElement options={{ hidePostalCode: true, disabled: isLocked, style: { base: { fontSize: '16px', color, '::placeholder': { color } } } }} />}
-          {!stripe && <Box color="fg.muted">Loading the card form...</Box>}
+          {!stripe && <Box color="fg.muted">{stripeKey ? 'The card form is not loaded yet.' : 'This shop takes no cards yet.'}</Box>}
         </Box>
       </Box>
     </>

@@ -32,7 +32,7 @@ export function PaymentsTab({ user }: { user: User }) {
   if (isOpen) return <PaymentForm methods={methods} />
   return (
     <section aria-labelledby={id}>
-      <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="1">
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="3">
         <Heading as="h2" size="lg" id={id} ref={heading} tabIndex={-1} outline="none">
           Payment methods
         </Heading>
