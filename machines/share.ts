@@ -17,7 +17,6 @@ export const shareMachine = setup({
   types: {
     events: {} as ShareEvent,
     emitted: {} as ShareEmitted,
-    tags: {} as 'busy',
   },
   actors: {
     share: fromPromise<ShareOutcome, Shared>(() => Promise.reject(new Error('share is not wired'))),
@@ -37,7 +36,6 @@ export const shareMachine = setup({
   states: {
     resting: { on: { 'share.share': { target: 'sharing' } } },
     sharing: {
-      tags: 'busy',
       invoke: {
         id: 'share',
         src: 'share',

@@ -17,10 +17,10 @@ import { useIsScrolledPast } from './useIsScrolledPast.ts'
  * up by it, so that the page below never jumps (CTR-53).
  */
 export function Header() {
-  const { data: contact, offersRetry } = useContact()
+  const { data: contact } = useContact()
   const isHome = useLocation().pathname === paths.home
   const isCollapsed = useIsScrolledPast(50)
-  const hasStrip = contact ? Boolean(contact.mobile_number || contact.email_address) : !offersRetry
+  const hasStrip = !contact || Boolean(contact.mobile_number || contact.email_address)
   return (
     <header className={styles.header} data-collapsed={hasStrip && isCollapsed}>
       {hasStrip && <ContactStrip contact={contact} isCollapsed={isCollapsed} />}

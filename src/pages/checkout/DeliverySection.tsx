@@ -38,7 +38,7 @@ export function DeliverySection() {
 
 function RegionField() {
   const { purchase } = useApp()
-  const { data, isBusy, offersRetry, refresh } = useRegions()
+  const { data, isBusy, refresh } = useRegions()
   const region = useSelector(purchase, selectRegion)
   const regions = data ?? []
   const names = regions.map((known) => known.region)
@@ -63,7 +63,7 @@ function RegionField() {
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
-      {(offersRetry || data?.length === 0) && !isBusy && <Reload what="regions" onReload={refresh} />}
+      {data?.length === 0 && !isBusy && <Reload what="regions" onReload={refresh} />}
     </Field.Root>
   )
 }

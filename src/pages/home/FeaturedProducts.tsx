@@ -8,8 +8,8 @@ import styles from './FeaturedProducts.module.css'
 
 /** The featured products [HOM-17, HOM-18]; without any, or when they cannot be read, the home page goes on without [ERR-34]. */
 export function FeaturedProducts() {
-  const { data: featured, offersRetry } = useFeatured()
-  if (featured?.length === 0 || (!featured && offersRetry)) return null
+  const { data: featured } = useFeatured()
+  if (featured?.length === 0) return null
   return (
     <section>
       <div className={styles.head}>
