@@ -228,6 +228,13 @@ test.describe('the filters on a phone', () => {
     await expect(filtersButton(page)).toBeFocused()
   })
 
+  test('stay open after a double tap on their button', async ({ page }) => {
+    await page.goto('/products')
+    await filtersButton(page).dblclick()
+    await expect(sheet(page)).toHaveCSS('translate', 'none')
+    await expect(sheet(page)).toHaveAttribute('data-state', 'open')
+  })
+
   test('have nothing against the guidelines, light and dark', async ({ page }) => {
     await page.goto('/products?category=Fashion&search=a')
     await open(filtersButton(page), sheet(page))
@@ -237,7 +244,7 @@ test.describe('the filters on a phone', () => {
   test.describe('without motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('are dragged away all the same, and go back at once', async ({ page }) => {
+    test('follow a finger, go back and are dragged away all the same', async ({ page }) => {
       await page.goto('/products')
       await open(filtersButton(page), sheet(page))
       const finger = await Finger.of(page)

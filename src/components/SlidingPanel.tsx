@@ -1,7 +1,7 @@
 import { Drawer, Portal } from '@chakra-ui/react'
 import type { DragControls } from 'framer-motion'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Chakra } from '../theme/Chakra.tsx'
 import controls from '../theme/controls.module.css'
 import { DragAway } from './DragAway.tsx'
@@ -18,15 +18,24 @@ interface SlidingPanelProps {
   children: ReactNode
 }
 
+/** Milliseconds in which a double tap on the button that opens a panel ends; its second tap is none outside. */
+const DOUBLE_TAP = 500
+
 /** A dialog at an edge of the screen; a drag to that edge, a tap outside, Escape or its button closes it [HDR-18, HDR-19]. */
 export function SlidingPanel({ edge, label, className, isOpen, onClose, dragControls, children }: SlidingPanelProps) {
   const isMounted = useIsMounted()
+  const openedAt = useRef(0)
+  useEffect(() => {
+    if (isOpen) openedAt.current = performance.now()
+  }, [isOpen])
+
   return (
     <Chakra>
       <Drawer.Root
         placement={edge === 'left' ? 'start' : 'bottom'}
         open={isOpen && isMounted}
         onOpenChange={({ open }) => !open && onClose()}
+        onInteractOutside={(event) => performance.now() - openedAt.current < DOUBLE_TAP && event.preventDefault()}
       >
         <Portal>
           <Drawer.Backdrop />
