@@ -4,7 +4,7 @@
  * - `data`: what do we hold? `none`, so the page shows a skeleton or offers a retry, or `held`, shown at once, be it
  *   from the cache [DAT-02] or fresh.
  * - `request`: what does the reading do? `unasked`; `fetching`; `backingOff` 1, 2 and then 4 seconds between tries
- *   [DAT-06, DAT-07]; `fetchingFallback`, a smaller reading where there is one; `resting` after success; `failed`.
+ *   [DAT-06, DAT-07]; `resting` after success; `failed`.
  * - `use`: does any view show it? `inUse`; `unused`, and after 5 minutes of that it lets go of what it holds [DAT-08].
  *
  * What is held stays on the screen while it is read again, and also when that fails [DAT-03].
@@ -15,8 +15,6 @@ import { errorText } from '../domain/outcomes.ts'
 export interface ResourceInput {
   /** The cached value or the page's first data, or null. */
   held: unknown
-  /** Whether `fetchFallback` is to be tried when the reading has failed for good and nothing is held. */
-  hasFallback?: boolean
 }
 
 export type ResourceEvent =
@@ -36,7 +34,6 @@ export type ResourceEmitted =
 
 interface ResourceContext {
   held: unknown
-  hasFallback: boolean
   /** How many tries of the present reading have failed. */
   attempt: number
   failure: string | null
@@ -52,7 +49,6 @@ export const resourceMachine = setup({
   },
   actors: {
     fetch: fromPromise<unknown>(() => Promise.reject(new Error('fetch is not wired'))),
-    fetchFallback: fromPromise<unknown>(() => Promise.reject(new Error('fetchFallback is not wired'))),
   },
   delays: {
     backOffDelay: ({ context }) => Math.min(1000 * 2 ** (context.attempt - 1), 30_000),
@@ -62,7 +58,6 @@ export const resourceMachine = setup({
     somethingIsHeld: ({ context }) => context.held !== null,
     nothingIsHeld: ({ context }) => context.held === null,
     triesRemain: ({ context }) => context.attempt < 3,
-    fallbackIsNeeded: ({ context }) => context.hasFallback && context.held === null,
   },
   actions: {
     hold: assign((_, read: { value: unknown }) => ({ held: read.value ?? null, failure: null })),
@@ -77,12 +72,7 @@ export const resourceMachine = setup({
   },
 }).createMachine({
   id: 'resource',
-  context: ({ input }) => ({
-    held: input.held ?? null,
-    hasFallback: input.hasFallback ?? false,
-    attempt: 0,
-    failure: null,
-  }),
+  context: ({ input }) => ({ held: input.held ?? null, attempt: 0, failure: null }),
   type: 'parallel',
   states: {
     data: {
@@ -116,11 +106,6 @@ export const resourceMachine = setup({
             onError: [
               { guard: 'triesRemain', target: 'backingOff', actions: 'countFailure' },
               {
-                guard: 'fallbackIsNeeded',
-                target: 'fetchingFallback',
-                actions: { type: 'rememberFailure', params: ({ event }) => errorText(event.error) },
-              },
-              {
                 target: 'failed',
                 actions: [{ type: 'rememberFailure', params: ({ event }) => errorText(event.error) }, 'announceFailure'],
               },
@@ -128,15 +113,6 @@ export const resourceMachine = setup({
           },
         },
         backingOff: { tags: ['unsettled', 'busy'], after: { backOffDelay: { target: 'fetching' } } },
-        fetchingFallback: {
-          tags: ['unsettled', 'busy'],
-          invoke: {
-            id: 'fetchFallback',
-            src: 'fetchFallback',
-            onDone: { target: 'resting', actions: { type: 'hold', params: ({ event }) => ({ value: event.output }) } },
-            onError: { target: 'failed', actions: 'announceFailure' },
-          },
-        },
         resting: {},
         failed: { on: { 'resource.wanted': { target: 'fetching', actions: 'startCounting' } } },
       },

@@ -162,11 +162,10 @@ const models: Model[] = [
   },
   {
     machine: resourceMachine,
-    inputs: [{ held: null }, { held: null, hasFallback: true }, { held: ['cached'], hasFallback: true }],
+    inputs: [{ held: null }, { held: ['cached'] }],
     events: [
       { type: 'resource.replaced', value: ['told'] },
       { type: 'done.fetch', output: ['fetched'] },
-      { type: 'done.fetchFallback', output: ['fallback'] },
     ],
   },
   {

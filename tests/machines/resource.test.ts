@@ -12,7 +12,7 @@ const wanted = { type: 'resource.wanted' } as const
 const down = new Error('Failed to fetch products')
 
 /** A resource with what a page sees of it. */
-function resourceOf(input: { held: unknown; hasFallback?: boolean }) {
+function resourceOf(input: { held: unknown }) {
   const started = startHeld(resourceMachine, input)
   const seen = () => {
     const snapshot = started.actor.getSnapshot()
@@ -179,39 +179,6 @@ describe('what is held', () => {
     calls[0]?.resolve(['early'])
     await succeed('fetch', ['late'])
     expect(seen().held).toEqual(['late'])
-  })
-})
-
-describe('a fallback', () => {
-  async function failedFour(input: { held: unknown; hasFallback: boolean }) {
-    const resource = resourceOf(input)
-    resource.actor.send(wanted)
-    for (const wait of [1000, 2000, 4000, 0]) {
-      await resource.fail('fetch', down)
-      resource.clock.increment(wait)
-    }
-    return resource
-  }
-
-  it('is read when all tries failed and nothing is held', async () => {
-    const { calls, facts, seen, succeed } = await failedFour({ held: null, hasFallback: true })
-    expect(calls.at(-1)?.id).toBe('fetchFallback')
-    expect(seen().showsSkeleton).toBe(true)
-    await succeed('fetchFallback', ['names only'])
-    expect(seen()).toEqual({ held: ['names only'], showsSkeleton: false, isBusy: false, offersRetry: false })
-    expect(facts).toEqual([])
-  })
-
-  it('that fails too leaves a retry, with the first failure', async () => {
-    const { facts, fail, seen } = await failedFour({ held: null, hasFallback: true })
-    await fail('fetchFallback')
-    expect(seen()).toEqual({ held: null, showsSkeleton: false, isBusy: false, offersRetry: true })
-    expect(facts).toEqual([{ type: 'resource.failed', failure: 'Failed to fetch products' }])
-  })
-
-  it('is not read over what is held', async () => {
-    const { calls } = await failedFour({ held: ['cached'], hasFallback: true })
-    expect(calls.map(({ id }) => id)).toEqual(['fetch', 'fetch', 'fetch', 'fetch'])
   })
 })
 
