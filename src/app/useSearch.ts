@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import { productsPath } from '../../domain/search.ts'
 import { searchMachine, type SearchActor } from '../../machines/search.ts'
@@ -10,6 +10,7 @@ import { useApp } from './hooks.ts'
 export function useSearch(): SearchActor {
   const { catalogue, wantCatalogue } = useApp()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const logic = useMemo(
     () =>
       searchMachine.provide({
@@ -20,13 +21,18 @@ export function useSearch(): SearchActor {
   const search = useActorRef(logic)
 
   useEffect(() => {
+    const open = (url: string) => {
+      // Results that only change are no other page to arrive at: they would stay behind the keyboard of a phone.
+      if (url.startsWith(`${pathname}?`)) document.getElementById('content')?.focus({ preventScroll: true })
+      void navigate(url)
+    }
     const heard = [
       search.on('search.entered', wantCatalogue),
-      search.on('search.chosen', ({ url }) => void navigate(url)),
-      search.on('search.submitted', ({ term }) => void navigate(productsPath({ search: term }))),
+      search.on('search.chosen', ({ url }) => open(url)),
+      search.on('search.submitted', ({ term }) => open(productsPath({ search: term }))),
     ]
     return () => heard.forEach((subscription) => subscription.unsubscribe())
-  }, [search, wantCatalogue, navigate])
+  }, [search, wantCatalogue, navigate, pathname])
 
   return search
 }

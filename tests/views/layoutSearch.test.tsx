@@ -171,6 +171,19 @@ describe('submitting the search', () => {
     isClosed()
   })
 
+  it.each(['{Enter}', '{Tab}{Tab}{Tab}{Enter}'])('leads from the field to the results where they were shown already: %s', async (keys) => {
+    const { user, router } = await searchFor('kettle')
+    await user.keyboard('{Enter}')
+    await screen.findByRole('heading', { level: 1, name: 'All Products' })
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+    await user.clear(field())
+    await user.type(field(), 'beans')
+    await waitFor(() => expect(options()).toHaveLength(1))
+    await user.keyboard(keys)
+    await waitFor(() => expect(addressOf(router)).toBe('/products?search=beans'))
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
   it('does nothing without a term [SRC-09]', async () => {
     const { user, router } = await openSearch()
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Search' }))
