@@ -158,6 +158,7 @@ describe('without a match', () => {
     await waitFor(() => expect(names()).toEqual(['Beads', 'apron', 'Kettle']))
     await waitFor(() => expect(field()).toHaveValue(''))
     expect(router.state.location.search).toBe('?sort=price-low')
+    expect(screen.getByRole('main')).toHaveFocus()
   })
 
   it('a category that the shop does not have is shown as chosen, and can be left', async () => {
@@ -200,6 +201,7 @@ describe('pages of the list', () => {
     await user.click(screen.getByRole('link', { name: 'Next' }))
     await waitFor(() => expect(names()[0]).toBe('Pot 24'))
     expect(router.state.location.search).toBe('?page=2')
+    expect(screen.getByRole('main')).toHaveFocus()
     await user.click(screen.getByRole('link', { name: 'Next' }))
     await waitFor(() => expect(names()).toEqual(['Pot 48', 'Pot 49']))
     expect(screen.getByText('Page 3 of 3')).toBeVisible()

@@ -1,7 +1,8 @@
 import type { ListQuery } from '../../../domain/catalogue.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PageLink } from '../../components/PageLink.tsx'
+import { focusContent } from '../../components/focusContent.ts'
+import { opensHere, PageLink } from '../../components/PageLink.tsx'
 import controls from '../../theme/controls.module.css'
 import { cataloguePath } from './catalogueQuery.ts'
 import styles from './Pages.module.css'
@@ -36,7 +37,7 @@ function Step({ query, isThere, children }: { query: ListQuery; isThere: boolean
   const look = `${controls.button} ${controls.outline}`
   if (!isThere) return <span className={`${look} ${styles.absent}`}>{children}</span>
   return (
-    <PageLink className={look} to={cataloguePath(query)}>
+    <PageLink className={look} to={cataloguePath(query)} onClick={(event) => opensHere(event) && focusContent()}>
       {children}
     </PageLink>
   )

@@ -4,6 +4,7 @@ import { useNavigationType } from 'react-router-dom'
 import type { ListQuery, ProductList } from '../../../domain/catalogue.ts'
 import { useProductList } from '../../app/hooks.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
+import { focusContent } from '../../components/focusContent.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../../components/ProductGrid.tsx'
 import { useGradually } from '../../components/useGradually.ts'
@@ -94,12 +95,16 @@ function useListInPlace(query: ListQuery): { list: ProductList | null; isStale: 
 
 /** [LST-07, LST-08]; clearing leaves the order of the list alone (OPN-24). */
 function NothingFound({ onClear }: { onClear: () => void }) {
+  function clear() {
+    focusContent()
+    onClear()
+  }
   return (
     <div className={styles.nothing}>
       <SearchX size={48} strokeWidth={1.5} aria-hidden="true" />
       <h2>No products found</h2>
       <p>Try adjusting your search or filter criteria</p>
-      <button type="button" className={`${controls.button} ${controls.primary}`} onClick={onClear}>
+      <button type="button" className={`${controls.button} ${controls.primary}`} onClick={clear}>
         Clear Filters
       </button>
     </div>
