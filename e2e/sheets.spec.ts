@@ -383,4 +383,19 @@ test.describe('tooltips', () => {
     await page.clock.runFor(710)
     await expect(tooltip(page)).toHaveText('Browse categories')
   })
+
+  test('show above the picture viewer, which lies over everything', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/product/SKN-0002?id=SKN-0002')
+    await moveMouseUntil(page, /Tooltips-.*\.js$/)
+    await page.getByRole('button', { name: 'Enlarge picture' }).click()
+    const closer = page.getByRole('dialog').getByRole('button', { name: /close/i })
+    await expect(closer).toBeVisible()
+    await page.mouse.move(300, 400)
+    await closer.hover()
+    await page.clock.runFor(710)
+    await expect(tooltip(page)).toBeVisible()
+    const { x, y, width, height } = (await tooltip(page).boundingBox())!
+    expect(await page.evaluate(([left, top]) => document.elementFromPoint(left!, top!)?.closest('[role=tooltip]') !== null, [x + width / 2, y + height / 2])).toBe(true)
+  })
 })

@@ -74,7 +74,8 @@ function useFocusByKey(place: Place, isShown: boolean): () => void {
   useEffect(() => {
     if (!isShown) return giveBack(place, before)
     const listen = (event: globalThis.KeyboardEvent) => {
-      if (!event.altKey || event.code !== 'KeyT' || place.current?.contains(document.activeElement)) return
+      // AltGr is Ctrl and Alt on some keyboards.
+      if (!event.altKey || event.ctrlKey || event.code !== 'KeyT' || place.current?.contains(document.activeElement)) return
       event.preventDefault()
       before.current = document.activeElement as HTMLElement | null
       place.current?.focus()

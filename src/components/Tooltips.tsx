@@ -17,7 +17,14 @@ function Bubble({ tip }: { tip: Tip }) {
   const bubble = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ left: tip.middle, top: tip.bottom })
   useLayoutEffect(() => {
-    const { offsetWidth: width, offsetHeight: height } = bubble.current!
+    const place = bubble.current!
+    // Above a dialog as well, where the browser knows how; shown again, it comes above one that has opened meanwhile.
+    if ('showPopover' in place) {
+      place.popover = 'manual'
+      place.hidePopover()
+      place.showPopover()
+    }
+    const { offsetWidth: width, offsetHeight: height } = place
     const { clientWidth, clientHeight } = document.documentElement
     setPlace({
       left: Math.max(0, Math.min(tip.middle - width / 2, clientWidth - width)),

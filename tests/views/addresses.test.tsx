@@ -55,6 +55,11 @@ describe('the addresses', () => {
     expect(card(1).queryByText('Default')).toBeNull()
   })
 
+  it('leave the focus where it is as they arrive', async () => {
+    await openList()
+    expect(document.body).toHaveFocus()
+  })
+
   it('are shown whole, with their country where the host sends one [CTR-58, ENT-13]', async () => {
     await openList()
     const lines = (at: number) => [...card(at).getByRole('button', { name: 'Edit' }).closest('li')!.querySelectorAll('p')].map((line) => line.textContent)

@@ -27,8 +27,8 @@ export function AddressesTab({ user }: { user: User }) {
     if (!isOpen) (document.getElementById(pressed.current) ?? heading.current)?.focus()
   })
   // The button that was pressed is gone with its address.
-  useChange(count, () => {
-    if (document.activeElement === document.body) heading.current?.focus()
+  useChange(count, (before) => {
+    if (count < before && document.activeElement === document.body) heading.current?.focus()
   })
   useEffect(() => () => book.send({ type: 'addresses.decline' }), [book])
 
@@ -109,11 +109,12 @@ function Listed({ read: { data, offersRetry, refresh }, book, beingDeleted, edit
 }
 
 /** Does something once a value is another than when it was last looked at; not for the first. */
-function useChange(value: unknown, act: () => void) {
+function useChange<T>(value: T, act: (before: T) => void) {
   const last = useRef(value)
   useEffect(() => {
-    if (last.current === value) return
+    const before = last.current
+    if (before === value) return
     last.current = value
-    act()
+    act(before)
   })
 }
