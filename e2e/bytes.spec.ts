@@ -1,9 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { recordNetwork, sumOf } from '../bench/browser/network.mjs'
-import { test as base } from './support/shop.ts'
-
-/** A worker of its own, so that no other test has changed the catalogue of its shop. */
-const test = base.extend<object, { catalogue: string }>({ catalogue: ['demo', { scope: 'worker', auto: true }] })
+import { demoTest as test } from './support/shop.ts'
 
 test.use({ isNewVisitor: true, viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
 

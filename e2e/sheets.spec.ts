@@ -1,6 +1,6 @@
 import { expect, type CDPSession, type Locator, type Page } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
-import { test } from './support/shop.ts'
+import { demoTest as test } from './support/shop.ts'
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 

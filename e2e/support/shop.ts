@@ -34,3 +34,6 @@ export const test = base.extend<Visitor, { shop: Shop }>({
     await use({ cookies: [], origins: [{ origin: shop.url, localStorage }] })
   },
 })
+
+/** The same with workers of its own, so that no other test has changed the catalogue of their shop. */
+export const demoTest = test.extend<object, { catalogue: string }>({ catalogue: ['demo', { scope: 'worker', auto: true }] })
