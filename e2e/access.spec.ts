@@ -246,4 +246,27 @@ test.describe('magnified four times', () => {
       expect(covered).toEqual([])
     })
   }
+
+  test('the cookie choice can be read before it is made', async ({ browser, shop }) => {
+    const page = await browser.newPage({ viewport: { width: 320, height: 180 }, baseURL: shop.url, storageState: { cookies: [], origins: [] } })
+    await page.goto(PRODUCT)
+    const words = page.getByText('The shop needs to keep your cart')
+    await expect(words).toBeVisible()
+    // A line at the least is seen of what scrolls, and nothing lies over it.
+    await expect.poll(() => words.evaluate((element) => element.contains(document.elementFromPoint(160, element.getBoundingClientRect().top + 12)))).toBe(true)
+    await page.close()
+  })
+
+  test('the filters have room between the head and the foot of their sheet', async ({ page }) => {
+    await page.goto('/products')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const choice = page.getByRole('dialog').getByRole('button', { name: 'Electronics' })
+    await choice.click()
+    await expect(page).toHaveURL(/category=Electronics/)
+    const seen = await choice.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return Math.min(bottom, innerHeight) - Math.max(top, 0)
+    })
+    expect(seen).toBeGreaterThanOrEqual(44)
+  })
 })

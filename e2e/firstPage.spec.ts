@@ -204,6 +204,7 @@ test('a page that could not be loaded without a network is there once the networ
   await context.setOffline(true)
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page).toHaveTitle('Something went wrong · Sokoni')
   await context.setOffline(false)
   await expect(page.getByRole('main').getByRole('button', { name: 'Log In' })).toBeVisible()
 })
