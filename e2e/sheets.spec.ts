@@ -233,6 +233,9 @@ test.describe('the filters on a phone', () => {
     await filtersButton(page).dblclick()
     await expect(sheet(page)).toHaveCSS('translate', 'none')
     await expect(sheet(page)).toHaveAttribute('data-state', 'open')
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toHaveCount(0)
+    await expect(filtersButton(page)).toBeFocused()
   })
 
   test('have nothing against the guidelines, light and dark', async ({ page }) => {

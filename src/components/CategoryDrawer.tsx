@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 import styles from './CategoryDrawer.module.css'
 import { CategorySidebar } from './CategorySidebar.tsx'
@@ -7,13 +7,14 @@ import { PanelCloseButton, SlidingPanel } from './SlidingPanel.tsx'
 interface CategoryDrawerProps {
   isOpen: boolean
   onClose: () => void
+  opener: RefObject<HTMLElement | null>
 }
 
 /** The category sidebar from the left [HDR-16]; a chosen category closes it too. */
-export function CategoryDrawer({ isOpen, onClose }: CategoryDrawerProps) {
+export function CategoryDrawer({ isOpen, onClose, opener }: CategoryDrawerProps) {
   useOnNavigation(onClose)
   return (
-    <SlidingPanel edge="left" label="Categories" className={styles.drawer} isOpen={isOpen} onClose={onClose}>
+    <SlidingPanel edge="left" label="Categories" className={styles.drawer} isOpen={isOpen} onClose={onClose} opener={opener}>
       <PanelCloseButton label="Close categories" className={styles.close} />
       <CategorySidebar />
     </SlidingPanel>

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import controls from '../theme/controls.module.css'
 import { usePart } from './usePart.ts'
 
@@ -9,11 +9,13 @@ const loadDrawer = async () => (await import('./CategoryDrawer.tsx')).CategoryDr
 export function CategoryMenu() {
   const [isOpen, setIsOpen] = useState(false)
   const [isWanted, setIsWanted] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const CategoryDrawer = usePart(loadDrawer, isWanted || isOpen)
 
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={`${controls.button} ${controls.quiet} ${controls.icon}`}
         aria-label="Browse categories"
@@ -25,7 +27,7 @@ export function CategoryMenu() {
       >
         <Menu size={24} aria-hidden="true" />
       </button>
-      {CategoryDrawer && <CategoryDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      {CategoryDrawer && <CategoryDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} opener={button} />}
     </>
   )
 }

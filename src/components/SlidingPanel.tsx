@@ -1,7 +1,7 @@
 import { Drawer, Portal } from '@chakra-ui/react'
 import type { DragControls } from 'framer-motion'
 import { X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Chakra } from '../theme/Chakra.tsx'
 import controls from '../theme/controls.module.css'
 import { DragAway } from './DragAway.tsx'
@@ -13,6 +13,8 @@ interface SlidingPanelProps {
   className?: string
   isOpen: boolean
   onClose: () => void
+  /** What gets the focus back. */
+  opener: RefObject<HTMLElement | null>
   /** What moves the panel in place of a drag anywhere on it. */
   dragControls?: DragControls
   children: ReactNode
@@ -22,7 +24,7 @@ interface SlidingPanelProps {
 const DOUBLE_TAP = 500
 
 /** A dialog at an edge of the screen; a drag to that edge, a tap outside, Escape or its button closes it [HDR-18, HDR-19]. */
-export function SlidingPanel({ edge, label, className, isOpen, onClose, dragControls, children }: SlidingPanelProps) {
+export function SlidingPanel({ edge, label, className, isOpen, onClose, opener, dragControls, children }: SlidingPanelProps) {
   const isMounted = useIsMounted()
   const openedAt = useRef(0)
   useEffect(() => {
@@ -35,6 +37,7 @@ export function SlidingPanel({ edge, label, className, isOpen, onClose, dragCont
         placement={edge === 'left' ? 'start' : 'bottom'}
         open={isOpen && isMounted}
         onOpenChange={({ open }) => !open && onClose()}
+        finalFocusEl={() => opener.current}
         onInteractOutside={(event) => performance.now() - openedAt.current < DOUBLE_TAP && event.preventDefault()}
       >
         <Portal>

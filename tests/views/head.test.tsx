@@ -156,6 +156,11 @@ describe('the head of the catalogue', () => {
     expect(meta('robots')).toEqual([])
   })
 
+  it('names in its title what is searched', async () => {
+    await openList('/products?category=Kitchen&search=kettle')
+    expect(document.title).toBe('“kettle” in Kitchen · Sokoni')
+  })
+
   it.each(['/products?search=kettle', '/products?category=Nothing'])('keeps %s from search engines', async (address) => {
     await openList(address)
     expect(meta('robots')).toEqual(['noindex'])

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ListQuery } from '../../../domain/catalogue.ts'
 import { usePart } from '../../components/usePart.ts'
 import controls from '../../theme/controls.module.css'
@@ -19,12 +19,14 @@ interface FilterMenuProps {
 export function FilterMenu({ query, found, onChange }: FilterMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isWanted, setIsWanted] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const FilterSheet = usePart(loadSheet, isWanted || isOpen)
   const active = Number(query.category !== 'all') + Number(query.search !== '')
 
   return (
     <div className={styles.menu}>
       <button
+        ref={button}
         type="button"
         className={`${controls.button} ${controls.outline} ${styles.button}`}
         aria-haspopup="dialog"
@@ -45,7 +47,7 @@ export function FilterMenu({ query, found, onChange }: FilterMenuProps) {
         )}
       </button>
       {FilterSheet && (
-        <FilterSheet isOpen={isOpen} onClose={() => setIsOpen(false)} query={query} found={found} onChange={onChange} />
+        <FilterSheet isOpen={isOpen} onClose={() => setIsOpen(false)} opener={button} query={query} found={found} onChange={onChange} />
       )}
     </div>
   )

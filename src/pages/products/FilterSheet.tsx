@@ -1,6 +1,6 @@
 import { useDragControls } from 'framer-motion'
 import { X } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import type { CategoryOverview } from '../../../domain/categories.ts'
 import type { ListQuery } from '../../../domain/catalogue.ts'
 import { SORTS } from '../../../domain/search.ts'
@@ -20,6 +20,7 @@ import { sortLabelOf } from './sortLabel.ts'
 interface FilterSheetProps {
   isOpen: boolean
   onClose: () => void
+  opener: RefObject<HTMLElement | null>
   query: ListQuery
   /** The number of products that the filters leave, null before it is known. */
   found: number | null
@@ -27,7 +28,7 @@ interface FilterSheetProps {
 }
 
 /** The filters of the catalogue from the bottom of a phone's screen [LST-03]. What is chosen holds at once. */
-export function FilterSheet({ isOpen, onClose, query, found, onChange }: FilterSheetProps) {
+export function FilterSheet({ isOpen, onClose, opener, query, found, onChange }: FilterSheetProps) {
   const { category, search, sort } = query
   const dragControls = useDragControls()
   const show = useRef<HTMLButtonElement>(null)
@@ -40,7 +41,7 @@ export function FilterSheet({ isOpen, onClose, query, found, onChange }: FilterS
   }
 
   return (
-    <SlidingPanel edge="bottom" label="Filters" className={styles.sheet} isOpen={isOpen} onClose={onClose} dragControls={dragControls}>
+    <SlidingPanel edge="bottom" label="Filters" className={styles.sheet} isOpen={isOpen} onClose={onClose} opener={opener} dragControls={dragControls}>
       {/* The list below scrolls: the head is what one drags by. */}
       <div className={styles.head} onPointerDown={(event) => dragControls.start(event)}>
         <h2 className={styles.title}>Filters</h2>

@@ -27,11 +27,12 @@ export function ProductsPage() {
   const { list, isStale, offersRetry } = useListInPlace(query)
   const page = list?.page ?? query.page
   const title = category === 'all' ? 'All Products' : category
+  const searched = search ? `“${search}” in ${title}` : title
 
   return (
     <div className={layout.screen}>
       <PageHead
-        title={page > 1 ? `${title}, page ${page}` : title}
+        title={page > 1 ? `${searched}, page ${page}` : searched}
         description={`${title} delivered across Kenya, paid by M-PESA.`}
         path={cataloguePath({ ...query, page })}
         isUnlisted={search !== '' || list?.count === 0}
