@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import { productsPath } from '../../domain/search.ts'
 import { searchMachine, type SearchActor } from '../../machines/search.ts'
+import { focusContent } from '../components/content.ts'
 import { useApp } from './hooks.ts'
 
 /** A search of its own for as long as its box lives: it asks the catalogue, and leads to what was chosen. */
@@ -23,7 +24,7 @@ export function useSearch(): SearchActor {
   useEffect(() => {
     const open = (url: string) => {
       // Results that only change are no other page to arrive at: they would stay behind the keyboard of a phone.
-      if (url.startsWith(`${pathname}?`)) document.getElementById('content')?.focus({ preventScroll: true })
+      if (url.startsWith(`${pathname}?`)) focusContent()
       void navigate(url)
     }
     const heard = [

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import layout from '../theme/layout.module.css'
+import { contentOf } from './content.ts'
 import { loadHead } from './PageHead.tsx'
 
 /** By then a page is seen, and a title is the document's. */
 const AFTER_MS = 100
 
 /**
- * Where a browser would open a document, the app only changes what is shown: this moves the focus to the new page, the
- * element of that id, so that keyboard and screen reader begin there, and has the title said. Filters, tabs and an
- * address that is only put right are the same page.
+ * Where a browser would open a document, the app only changes what is shown: this moves the focus to the new page's
+ * content, so that keyboard and screen reader begin there, and has the title said. Filters, tabs and an address that is
+ * only put right are the same page.
  */
-export function Arrival({ contentId }: { contentId: string }) {
+export function Arrival() {
   const { pathname } = useLocation()
   const type = useNavigationType()
   const shown = useRef(pathname)
@@ -28,14 +29,14 @@ export function Arrival({ contentId }: { contentId: string }) {
     const soon = (act: () => void) => void setTimeout(() => arrival === latest.current && act(), AFTER_MS)
     const say = () => setTitle(document.title)
     soon(() => {
-      const content = document.getElementById(contentId)
+      const content = contentOf(document)
       const { activeElement } = document
       // A page that is opened at a place of its own takes the focus there by itself.
       if (activeElement === focused || !content?.contains(activeElement)) content?.focus({ preventScroll: true })
       // On a slow network the title has yet to be written: better none than the last page's.
       loadHead().then(() => soon(say), () => undefined)
     })
-  }, [pathname, type, contentId])
+  }, [pathname, type])
 
   useEffect(() => () => void (latest.current += 1), [])
 

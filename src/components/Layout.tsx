@@ -4,6 +4,7 @@ import { selectShowsCookieBanner } from '../../machines/cookieConsent.ts'
 import { useApp } from '../app/hooks.ts'
 import { useSelector } from '../app/useSelector.ts'
 import { Arrival } from './Arrival.tsx'
+import { CONTENT_ID } from './content.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
@@ -12,15 +13,15 @@ import styles from './Layout.module.css'
 export function Layout() {
   return (
     <div className={styles.layout}>
-      <a className={styles.skip} href="#content">
+      <a className={styles.skip} href={`#${CONTENT_ID}`}>
         Skip to content
       </a>
       <SkipToCookies />
-      <Arrival contentId="content" />
+      <Arrival />
       <Suspense>
         <Header />
       </Suspense>
-      <main id="content" className={styles.content} tabIndex={-1}>
+      <main id={CONTENT_ID} className={styles.content} tabIndex={-1}>
         <Suspense>
           <Outlet />
         </Suspense>

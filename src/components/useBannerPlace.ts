@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { contentOf } from './content.ts'
 
 /**
  * Makes room for a banner over the foot of the page: the page scrolls far enough to show its end above it, and
@@ -38,7 +39,7 @@ export function useFocusKept(banner: RefObject<HTMLElement | null>, view: unknow
     if (wasWished) element.focus()
     return () => {
       if (!element.contains(document.activeElement)) return
-      const heir = before.isConnected && before !== document.body ? before : document.getElementById('content')
+      const heir = before.isConnected && before !== document.body ? before : contentOf(document)
       heir?.focus({ preventScroll: true })
     }
   }, [banner])

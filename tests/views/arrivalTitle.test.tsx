@@ -18,7 +18,7 @@ it('waits with the title of the second page for what writes titles, which a slow
   document.title = 'First · Sokoni'
   const page = (
     <>
-      <Arrival contentId="content" />
+      <Arrival />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>

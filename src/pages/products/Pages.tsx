@@ -1,7 +1,7 @@
 import type { ListQuery } from '../../../domain/catalogue.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { focusContent } from '../../components/focusContent.ts'
+import { focusContent } from '../../components/content.ts'
 import { opensHere, PageLink } from '../../components/PageLink.tsx'
 import controls from '../../theme/controls.module.css'
 import { cataloguePath } from './catalogueQuery.ts'
