@@ -162,7 +162,7 @@ function Toggle({ title, hint, ...input }: ToggleProps) {
       </span>
       {/* A checkbox says by itself whether it is checked. */}
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
-      <input {...input} className={styles.switch} type="checkbox" role="switch" aria-label={title} aria-describedby={hintId} />
+      <input {...input} className={controls.switch} type="checkbox" role="switch" aria-label={title} aria-describedby={hintId} />
     </label>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useApp } from '../app/hooks.ts'
 import { useIsDataLight } from '../app/useIsDataLight.ts'
+import controls from '../theme/controls.module.css'
 import styles from './DataLightSwitch.module.css'
 
 /** Lets a person load little, or all, whatever the connection says. */
@@ -21,7 +22,7 @@ export function DataLightSwitch() {
       <label className={styles.label}>
         <input
           ref={input}
-          className={styles.switch}
+          className={`${controls.switch} ${styles.switch}`}
           type="checkbox"
           // A checkbox says by itself whether it is checked.
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
