@@ -150,8 +150,13 @@ export function createResources(sources: Sources, settings: ActorSettings) {
     }),
     list,
     product,
+    /** For a read of a part that is loaded later, by a key of its own; `leave` lets it go for good. */
+    start,
+    leave,
     /** Has the catalogue read, so that it is there when it is asked. */
     wantCatalogue: () => allProducts.send({ type: 'resource.wanted' }),
+    /** Whether the catalogue was read from the host, so that asking it loads nothing. */
+    isCatalogueRead: () => isCatalogueRead,
     /** Asks the catalogue again for everything that came from it, or could not be had, after it was read anew. */
     followCatalogue(): void {
       isCatalogueRead = true

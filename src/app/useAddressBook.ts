@@ -2,7 +2,6 @@ import { createActor, fromPromise } from 'xstate'
 import type { Address } from '../../domain/addresses.ts'
 import type { User } from '../../domain/entities.ts'
 import { addressBookMachine, type AddressBookActor } from '../../machines/addressBook.ts'
-import { resourceMachine } from '../../machines/resource.ts'
 import type { App } from './createApp.ts'
 import { useApp, useResource, type Read } from './hooks.ts'
 import { refusalOr } from './refusalOr.ts'
@@ -24,18 +23,11 @@ export function useAddressBook(user: User): { addresses: Read<Address[]>; book: 
 }
 
 function start(app: App, user: User): AddressBook {
-  const { services, session, announce } = app
-  const addresses: Resource<Address[]> = createActor(
-    resourceMachine.provide({
-      actors: {
-        fetch: fromPromise(async ({ signal }) => {
-          const caller = session.getSnapshot().context.user
-          return caller ? services.fetchAddresses(caller, signal) : []
-        }),
-      },
-    }),
-    { input: { held: null } },
-  ).start()
+  const { services, resources, session, announce } = app
+  const addresses: Resource<Address[]> = resources.start('addresses', async (signal) => {
+    const caller = session.getSnapshot().context.user
+    return caller ? services.fetchAddresses(caller, signal) : []
+  })
   const book = createActor(
     addressBookMachine.provide({
       actors: {

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import type { User } from '../../domain/entities.ts'
 import { paymentMethodsMachine, type PaymentMethodsActor } from '../../machines/paymentMethods.ts'
-import { resourceMachine } from '../../machines/resource.ts'
 import { paymentMethodsKey, readPaymentMethods, writePaymentMethods } from '../services/paymentMethods.ts'
 import type { App } from './createApp.ts'
 import { useApp, useResource } from './hooks.ts'
@@ -40,18 +39,11 @@ export function usePaymentMethods(user: User): { mpesaNumber: string | null; met
 }
 
 function start(app: App, email: string): Payments {
-  const { services, session, storage, announce } = app
-  const mpesaNumber: Resource<string> = createActor(
-    resourceMachine.provide({
-      actors: {
-        fetch: fromPromise(async ({ signal }) => {
-          const caller = session.getSnapshot().context.user
-          return caller?.email === email ? services.fetchMpesaNumber(caller, signal) : ''
-        }),
-      },
-    }),
-    { input: { held: null } },
-  ).start()
+  const { services, resources, session, storage, announce } = app
+  const mpesaNumber: Resource<string> = resources.start(`mpesaNumber ${email}`, async (signal) => {
+    const caller = session.getSnapshot().context.user
+    return caller?.email === email ? services.fetchMpesaNumber(caller, signal) : ''
+  })
   const methods = createActor(
     paymentMethodsMachine.provide({
       actors: {

@@ -1,6 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
 import { reviewMachine, type ReviewActor } from '../../machines/review.ts'
-import { resourceMachine } from '../../machines/resource.ts'
 import type { Review } from '../../domain/reviews.ts'
 import type { App } from './createApp.ts'
 import { useApp, useResource, type Read } from './hooks.ts'
@@ -29,18 +28,16 @@ function reviewsOf(app: App, itemCode: string): ProductReviews {
   const kept = ofApp.get(itemCode) ?? startReviews(app, itemCode)
   ofApp.delete(itemCode)
   ofApp.set(itemCode, kept)
-  const [oldest] = ofApp.keys()
-  if (ofApp.size > KEPT_PRODUCTS && oldest !== undefined) ofApp.delete(oldest)
+  const [oldest] = ofApp
+  if (ofApp.size > KEPT_PRODUCTS && oldest) {
+    ofApp.delete(oldest[0])
+    app.resources.leave(oldest[1].reviews)
+  }
   return kept
 }
 
-function startReviews({ services, catalogue, session }: App, itemCode: string): ProductReviews {
-  const reviews: Resource<Review[]> = createActor(
-    resourceMachine.provide({
-      actors: { fetch: fromPromise(({ signal }) => services.fetchReviews(itemCode, signal)) },
-    }),
-    { input: { held: null } },
-  ).start()
+function startReviews({ services, resources, catalogue, session }: App, itemCode: string): ProductReviews {
+  const reviews: Resource<Review[]> = resources.start(`reviews ${itemCode}`, (signal) => services.fetchReviews(itemCode, signal))
   const review = createActor(
     reviewMachine.provide({
       actors: {

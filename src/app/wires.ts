@@ -101,14 +101,12 @@ export function wire(app: Actors, edges: Edges): void {
   favourites.on('*', tell)
   root.on('*', tellOutside)
 
-  let isCatalogueRead = false
   resources.onFact((key, fact, isShown) => {
     if (fact.type === 'resource.failed') log(`Reading ${key} failed`, fact.failure)
-    if (fact.type !== 'resource.fetched' || !isShown || !isCatalogueRead || dataLight.isOn()) return
+    if (fact.type !== 'resource.fetched' || !isShown || !resources.isCatalogueRead() || dataLight.isOn()) return
     later(() => void loadPreload().then((preload) => preload(edges, key, fact.value), (error: unknown) => log('Preloading failed', error)))
   })
   catalogue.onRead(() => {
-    isCatalogueRead = true
     resources.followCatalogue()
     const ids = cart.getSnapshot().context.lines.map(({ id }) => id)
     if (ids.length === 0) return

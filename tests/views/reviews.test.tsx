@@ -132,10 +132,11 @@ describe('the reviews of a product', () => {
   it('that cannot be read leave the tab usable, and can be asked for again [ERR-26]', async () => {
     stopTime()
     const fetchReviews = vi.fn(() => Promise.reject<Review[]>(new Error('Failed to fetch item reviews')))
-    renderApp(ADDRESS, { user: amina, services: { fetchProducts: async () => [productOf()], fetchReviews } })
+    const { log } = renderApp(ADDRESS, { user: amina, services: { fetchProducts: async () => [productOf()], fetchReviews } })
     await pass(0)
     await pass(7_000)
     expect(panel().getByText('The reviews could not be loaded.')).toBeVisible()
+    expect(log).toEqual([[`Reading reviews ${productOf().id} failed`, 'Failed to fetch item reviews']])
     expect(screen.queryByRole('alert')).toBeNull()
     expect(toggle()).toBeEnabled()
     fetchReviews.mockImplementation(async () => three)
