@@ -107,8 +107,8 @@ function Features({ features }: { features: string[] }) {
   if (features.length === 0) return <p className={styles.none}>No features are listed for this product.</p>
   return (
     <ul className={styles.features}>
-      {features.map((feature) => (
-        <li key={feature}>{feature}</li>
+      {features.map((feature, index) => (
+        <li key={index}>{feature}</li>
       ))}
     </ul>
   )
