@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { PageSource } from '../../contract/render.ts'
 import { shopConfig } from '../../contract/shopConfig.ts'
 import { EMPTY_CART } from '../../domain/cart.ts'
@@ -62,14 +62,20 @@ async function comeToLife(url: string, facts: Facts = NO_FACTS, change: (html: s
   const app = createApp(edges)
   startApp(app, edges)
   const complaints: unknown[] = []
-  await act(async () => {
+  const root = await act(async () =>
     hydrateRoot(
       container,
       <Providers app={app}>
         <RouterProvider router={router} />
       </Providers>,
       { onRecoverableError: (error) => complaints.push(error) },
-    )
+    ),
+  )
+  onTestFinished(() => {
+    act(() => root.unmount())
+    app.root.stop()
+    document.head.innerHTML = ''
+    document.body.innerHTML = ''
   })
   return { app, router, container, complaints }
 }
@@ -81,11 +87,6 @@ const returning: Facts = { user: amina, cart: { ...EMPTY_CART, lines: [{ ...kett
 describe('a rendered page comes to life in the browser', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  })
-
-  afterEach(() => {
-    document.head.innerHTML = ''
-    document.body.innerHTML = ''
   })
 
   it.each(PAGES)('%s without a complaint, for a first visit', async (url) => {
