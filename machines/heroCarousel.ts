@@ -18,9 +18,8 @@ export type CarouselEvent =
   | { type: 'carousel.release'; reason: HoldReason }
   | { type: 'carousel.next' }
   | { type: 'carousel.previous' }
+  /** A dot was pressed, or the strip of slides was scrolled by hand [HOM-10]. */
   | { type: 'carousel.goTo'; position: number }
-  /** The strip of slides was scrolled by hand [HOM-10]. */
-  | { type: 'carousel.scrolledTo'; position: number }
 
 interface CarouselInput {
   slides: number
@@ -83,12 +82,6 @@ export const heroCarouselMachine = setup({
           reenter: true,
           actions: { type: 'goTo', params: ({ event }) => event.position },
         },
-        'carousel.scrolledTo': {
-          guard: { type: 'isElsewhere', params: ({ event }) => event.position },
-          target: 'playing',
-          reenter: true,
-          actions: { type: 'goTo', params: ({ event }) => event.position },
-        },
       },
     },
     paused: {
@@ -97,10 +90,6 @@ export const heroCarouselMachine = setup({
         'carousel.next': { actions: 'goNext' },
         'carousel.previous': { actions: 'goPrevious' },
         'carousel.goTo': {
-          guard: { type: 'isElsewhere', params: ({ event }) => event.position },
-          actions: { type: 'goTo', params: ({ event }) => event.position },
-        },
-        'carousel.scrolledTo': {
           guard: { type: 'isElsewhere', params: ({ event }) => event.position },
           actions: { type: 'goTo', params: ({ event }) => event.position },
         },

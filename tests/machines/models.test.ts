@@ -280,7 +280,6 @@ const models: Model[] = [
       { type: 'carousel.release', reason: 'hover' },
       { type: 'carousel.release', reason: 'stopped' },
       { type: 'carousel.goTo', position: 2 },
-      { type: 'carousel.scrolledTo', position: 1 },
     ],
     holds: (snapshot: ReturnType<typeof heroCarouselMachine.getInitialSnapshot>) => {
       const { holds, slides, position } = snapshot.context

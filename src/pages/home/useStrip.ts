@@ -14,7 +14,7 @@ export function useStrip(strip: RefObject<HTMLDivElement | null>, carousel: Caro
   const report = () => {
     const at = positionOf(strip.current)
     if (at === null) return
-    if (goal.current === null) carousel.send({ type: 'carousel.scrolledTo', position: at })
+    if (goal.current === null) carousel.send({ type: 'carousel.goTo', position: at })
     else if (goal.current === at) goal.current = null
   }
   const takeInHand = () => {
@@ -24,7 +24,7 @@ export function useStrip(strip: RefObject<HTMLDivElement | null>, carousel: Caro
   // It may have been scrolled before the page came to life.
   useEffect(() => {
     const at = positionOf(strip.current)
-    if (at !== null) carousel.send({ type: 'carousel.scrolledTo', position: at })
+    if (at !== null) carousel.send({ type: 'carousel.goTo', position: at })
   }, [strip, carousel])
 
   useEffect(() => {
