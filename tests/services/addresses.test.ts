@@ -1,19 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { createServices } from '../../src/services/services.ts'
+import { describe, expect, it } from 'vitest'
 import { addressOf, amina } from '../examples.ts'
-import { replayHost, type Answer } from './replayHost.ts'
-
-const hosts: { close: () => Promise<unknown> }[] = []
-afterEach(async () => {
-  await Promise.all(hosts.splice(0).map((host) => host.close()))
-})
-
-async function servicesOver(...answers: Answer[]) {
-  const host = await replayHost(...answers)
-  hosts.push(host)
-  const services = createServices({ host: host.url, app: 'sokoni', onTokenRefused: () => undefined }, () => 0)
-  return { services, asked: host.asked }
-}
+import { servicesOver } from './servicesOver.ts'
 
 const TOKEN = 'token key-amina:secret-amina'
 const draft = { address_id: '', street_address: ' Kenyatta Road 2 ', city: 'Thika', postal_code: '01000\n' }

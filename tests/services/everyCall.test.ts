@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { catalogueService } from '../../src/services/catalogue.ts'
 import { createHttp } from '../../src/services/http.ts'
@@ -8,15 +8,9 @@ import { replayHost, type Answer } from './replayHost.ts'
 
 const user = { ...amina, api_key: 'key-1', api_secret: 'secret-1' }
 
-const hosts: { close: () => Promise<unknown> }[] = []
-afterEach(async () => {
-  await Promise.all(hosts.splice(0).map((host) => host.close()))
-})
-
 async function httpOver(answer: Answer) {
-  const host = await replayHost(answer)
-  hosts.push(host)
-  return { asked: host.asked, http: createHttp({ host: host.url, app: 'duka', onTokenRefused: () => undefined }) }
+  const { asked, url } = await replayHost(answer)
+  return { asked, http: createHttp({ host: url, app: 'duka', onTokenRefused: () => undefined }) }
 }
 
 describe('every call', () => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
 
 export interface Asked {
   verb: string
@@ -16,7 +17,10 @@ export interface Answer {
   body: unknown
 }
 
-/** A host on loopback that gives prepared answers, one after the other and the last for ever, and keeps what it was asked. */
+/**
+ * A host on loopback that gives prepared answers, one after the other and the last for ever, and keeps what it was asked.
+ * It closes with the test, or before where the test wants it gone.
+ */
 export async function replayHost(...answers: Answer[]) {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
@@ -32,13 +36,11 @@ export async function replayHost(...answers: Answer[]) {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(resolve)
-        server.closeAllConnections()
-      }),
-  }
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  onTestFinished(close)
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, close }
 }

@@ -1,19 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { createServices } from '../../src/services/services.ts'
+import { describe, expect, it } from 'vitest'
 import { amina } from '../examples.ts'
-import { replayHost, type Answer } from './replayHost.ts'
-
-const hosts: { close: () => Promise<unknown> }[] = []
-afterEach(async () => {
-  await Promise.all(hosts.splice(0).map((host) => host.close()))
-})
-
-async function servicesOver(...answers: Answer[]) {
-  const host = await replayHost(...answers)
-  hosts.push(host)
-  const services = createServices({ host: host.url, app: 'sokoni', onTokenRefused: () => undefined }, () => 0)
-  return { services, asked: host.asked }
-}
+import { servicesOver } from './servicesOver.ts'
 
 const reviewing = { itemCode: 'ITEM-1', user: amina, draft: { rating: 4, comment: ' Boils fast \n', name: 'Mama Njeri' } }
 

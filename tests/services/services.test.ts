@@ -1,23 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import type { User } from '../../domain/entities.ts'
+import { describe, expect, it } from 'vitest'
 import { createServices } from '../../src/services/services.ts'
 import { amina } from '../examples.ts'
-import { replayHost, type Answer } from './replayHost.ts'
-
-const noon = Date.UTC(2025, 2, 5, 9, 0, 0)
-
-const hosts: { close: () => Promise<unknown> }[] = []
-afterEach(async () => {
-  await Promise.all(hosts.splice(0).map((host) => host.close()))
-})
-
-async function servicesOver(...answers: Answer[]) {
-  const host = await replayHost(...answers)
-  hosts.push(host)
-  const refused: User[] = []
-  const services = createServices({ host: host.url, app: 'sokoni', onTokenRefused: (whose) => refused.push(whose) }, () => noon)
-  return { services, asked: host.asked, refused }
-}
+import type { Answer } from './replayHost.ts'
+import { servicesOver } from './servicesOver.ts'
 
 const completion = {
   orderId: 'SAL-ORD-2025-00001',
@@ -247,7 +232,7 @@ describe('what fails', () => {
   })
 
   it('a host that cannot be reached throws the text of the catalogue [ERR-03]', async () => {
-    const services = createServices({ host: 'http://127.0.0.1:9', app: 'sokoni', onTokenRefused: () => undefined }, () => noon)
+    const services = createServices({ host: 'http://127.0.0.1:9', app: 'sokoni', onTokenRefused: () => undefined }, () => 0)
     await expect(services.fetchHeroSlides()).rejects.toMatchObject({ message: 'Failed to fetch hero carousel products', status: null })
   })
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { WireProduct } from '../../contract/catalogue.ts'
 import { errorText } from '../../domain/outcomes.ts'
 import { answerPage } from '../../src/services/answerPage.ts'
@@ -8,20 +8,9 @@ import { createWorkerCatalogue, type CatalogueThread } from '../../src/services/
 import { productOf } from '../examples.ts'
 import { replayHost, type Answer } from './replayHost.ts'
 
-const cleanUps: (() => unknown)[] = []
-afterEach(async () => {
-  await Promise.all(cleanUps.splice(0).map((cleanUp) => cleanUp()))
-})
-
 const wireMug: WireProduct = { product_id: 'ITEM-1', product_name: 'Mug', category: 'Kitchen', price: 500, is_featured_product: 1 }
 /** An answer to both calls of the catalogue. */
 const answerOf = (...products: WireProduct[]): Answer => ({ body: { message: { products, categories: [{ category: 'Kitchen' }] } } })
-
-async function hostOf(...answers: Answer[]) {
-  const host = await replayHost(...answers)
-  cleanUps.push(host.close)
-  return host
-}
 
 /** A worker's thread as far as a page sees it: what goes over is copied, and it can die. */
 function createThread(open: typeof hostCatalogue | null = hostCatalogue) {
@@ -29,7 +18,7 @@ function createThread(open: typeof hostCatalogue | null = hostCatalogue) {
   const said: FromPage[] = []
   const deaths: (() => void)[] = []
   const terminate = vi.fn(() => port1.close())
-  cleanUps.push(() => port1.close())
+  onTestFinished(() => port1.close())
   if (open) answerPage(port2, open)
   port2.addEventListener('message', ({ data }: MessageEvent<FromPage>) => said.push(data))
   port2.start()
@@ -53,7 +42,7 @@ const failureOf = (answer: Promise<unknown>) => answer.then(() => 'answered', er
 
 describe('a catalogue in a worker', () => {
   it('starts its worker at the first question, and no second one', async () => {
-    const host = await hostOf(answerOf(wireMug))
+    const host = await replayHost(answerOf(wireMug))
     const startWorker = vi.fn(() => createThread().thread)
     const catalogue = catalogueOver(host.url, startWorker)
     catalogue.onRead(() => undefined)
@@ -64,7 +53,7 @@ describe('a catalogue in a worker', () => {
   })
 
   it('gives each question its own answer', async () => {
-    const host = await hostOf(answerOf(wireMug))
+    const host = await replayHost(answerOf(wireMug))
     const catalogue = catalogueOver(host.url, () => createThread().thread)
     const mug = {
       id: 'ITEM-1',
@@ -119,7 +108,7 @@ describe('a catalogue in a worker', () => {
   })
 
   it('begins with what an earlier page kept, in the worker as without one [DAT-02]', async () => {
-    const host = await hostOf({ status: 500, body: {} })
+    const host = await replayHost({ status: 500, body: {} })
     const kept = JSON.stringify({ names: ['Kitchen'], products: [productOf({ id: 'KEPT-1', is_featured_product: true })] })
     const { thread, die } = createThread()
     const catalogue = catalogueOver(host.url, () => thread, { kept })
@@ -131,7 +120,7 @@ describe('a catalogue in a worker', () => {
 
   it('says of a failure what the person is told, and reads again at the next question', async () => {
     // both calls of the first reading, and what works
-    const host = await hostOf({ status: 500, body: {} }, { status: 500, body: {} }, answerOf(wireMug))
+    const host = await replayHost({ status: 500, body: {} }, { status: 500, body: {} }, answerOf(wireMug))
     const catalogue = catalogueOver(host.url, () => createThread().thread)
     expect(await failureOf(catalogue.featured())).toBe('Failed to fetch products')
     await expect.poll(() => host.asked.length).toBe(2)
@@ -139,7 +128,7 @@ describe('a catalogue in a worker', () => {
   })
 
   it('tells the page of every reading', async () => {
-    const host = await hostOf(answerOf(wireMug))
+    const host = await replayHost(answerOf(wireMug))
     const catalogue = catalogueOver(host.url, () => createThread().thread)
     const heard = [vi.fn(), vi.fn()]
     heard.forEach((listener) => catalogue.onRead(listener))
@@ -151,7 +140,7 @@ describe('a catalogue in a worker', () => {
   })
 
   it('asks the host at a reload whether its answer still holds, not the cache of the browser', async () => {
-    const host = await hostOf(answerOf(wireMug))
+    const host = await replayHost(answerOf(wireMug))
     const catalogue = catalogueOver(host.url, () => createThread().thread)
     await catalogue.featured()
     await catalogue.reload()
@@ -161,7 +150,7 @@ describe('a catalogue in a worker', () => {
 
 describe('without a worker', () => {
   it('answers all the same where none can be started, and does not try again', async () => {
-    const host = await hostOf(answerOf(wireMug))
+    const host = await replayHost(answerOf(wireMug))
     const startWorker = vi.fn((): CatalogueThread => {
       throw new Error('Workers are forbidden here')
     })
@@ -176,7 +165,7 @@ describe('without a worker', () => {
   })
 
   it('says of a failure what the person is told', async () => {
-    const host = await hostOf({ status: 503, body: {} })
+    const host = await replayHost({ status: 503, body: {} })
     const catalogue = catalogueOver(host.url, () => {
       throw new Error('Workers are forbidden here')
     })
@@ -184,7 +173,7 @@ describe('without a worker', () => {
   })
 
   it('asks again itself what a dying worker leaves unanswered, and nothing else', async () => {
-    const host = await hostOf(answerOf(wireMug))
+    const host = await replayHost(answerOf(wireMug))
     const worker = createThread()
     const catalogue = catalogueOver(host.url, () => worker.thread)
     await catalogue.featured()
@@ -200,7 +189,7 @@ describe('without a worker', () => {
   })
 
   it('goes on telling the page of readings when the worker has died', async () => {
-    const host = await hostOf(answerOf(wireMug))
+    const host = await replayHost(answerOf(wireMug))
     const worker = createThread()
     const catalogue = catalogueOver(host.url, () => worker.thread)
     await catalogue.featured()
@@ -212,7 +201,7 @@ describe('without a worker', () => {
   })
 
   it('tries the worker once more where its own code cannot be loaded either', async () => {
-    const host = await hostOf(answerOf(wireMug))
+    const host = await replayHost(answerOf(wireMug))
     const dead = createThread(null)
     const threads = [dead.thread, createThread().thread]
     const catalogue = catalogueOver(host.url, () => threads.shift()!)
