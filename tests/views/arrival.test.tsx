@@ -57,3 +57,21 @@ it('leaves the focus where a page has put it that was opened at a place of its o
   await announced('Blue Kettle · Sokoni')
   expect(screen.getByRole('tab', { name: 'Reviews' })).toHaveFocus()
 })
+
+it('leaves the focus with whoever types the next search as soon as the page is there', async () => {
+  const { user, router } = renderApp('/', { services })
+  const field = screen.getByRole('combobox', { name: 'Search products' })
+  await user.type(field, 'kettle{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/products'))
+  expect(field).toHaveFocus()
+  await user.type(field, 's')
+  await announced('“kettle” in All Products · Sokoni')
+  expect(field).toHaveFocus()
+})
+
+it('takes the focus from the field whose search was sent', async () => {
+  const { user } = renderApp('/', { services })
+  await user.type(screen.getByRole('combobox', { name: 'Search products' }), 'kettle{Enter}')
+  await announced('“kettle” in All Products · Sokoni')
+  expect(main()).toHaveFocus()
+})
