@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { text } from './wire.ts'
+import { text, written } from './wire.ts'
 
 /** `true` or `1` and nothing else counts as a login (CTR-24). */
 export function isLoginSuccess(successKey: unknown): boolean {
@@ -18,6 +18,7 @@ const loginMessage = z.object({
   role: text,
   full_name: text,
   message: z.optional(z.unknown()),
+  error: z.optional(z.unknown()),
 })
 
 /** [API-14, API-15] */
@@ -28,6 +29,7 @@ export const login = call({
   response: z.object({ full_name: text, message: loginMessage }),
   failure: 'Login failed',
   sends: 'cookie',
+  readsRefusals: true,
 })
 
 /** [API-46, API-47] */
@@ -38,6 +40,7 @@ export const googleLogin = call({
   response: z.object({ full_name: text, message: loginMessage }),
   failure: 'Login failed',
   sends: 'cookie',
+  readsRefusals: true,
 })
 
 /** [API-16] */
@@ -45,7 +48,7 @@ export const customerRegistration = call({
   verb: 'POST',
   name: 'customer_registration',
   request: z.object({ mobile_number: z.string(), email_address: z.string(), full_name: z.string() }),
-  response: z.unknown(),
+  response: written,
   failure: 'Registration failed',
   sends: 'plain',
 })
@@ -55,7 +58,7 @@ export const generateOtp = call({
   verb: 'POST',
   name: 'generate_otp',
   request: z.object({ mobile_number: z.string() }),
-  response: z.unknown(),
+  response: written,
   failure: 'OTP generation failed',
   sends: 'plain',
 })
@@ -68,6 +71,7 @@ export const validateOtpExists = call({
   response: z.object({ message: z.optional(z.unknown()) }),
   failure: 'OTP validation failed',
   sends: 'cookie',
+  readsRefusals: true,
 })
 
 /** [API-19] */
@@ -75,7 +79,7 @@ export const passwordRecovery = call({
   verb: 'POST',
   name: 'password_recovery',
   request: z.object({ usr: z.string(), new_password: z.string() }),
-  response: z.unknown(),
+  response: written,
   failure: 'Password recovery failed',
   sends: 'cookie',
 })
@@ -85,7 +89,7 @@ export const logout = call({
   verb: 'POST',
   name: 'logout',
   request: z.object({}),
-  response: z.unknown(),
+  response: written,
   failure: 'Logout failed',
   sends: 'token',
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { listOf, text } from './wire.ts'
+import { listOf, text, written } from './wire.ts'
 
 /** [ENT-13] */
 const wireAddress = z.object({
@@ -11,9 +11,6 @@ const wireAddress = z.object({
   country: text,
   postal_code: text,
 })
-
-/** What the answer to a change says is not specified; a page of HTML is none. */
-const written = z.object({ message: z.optional(z.unknown()) })
 
 /** [API-36] */
 export const createAddress = call({

@@ -15,6 +15,8 @@ export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Response ex
   readonly failure: string
   /** `token`: the pair is sent when complete (CTR-26); `cookie`: with credentials; `plain`: neither. */
   readonly sends: 'plain' | 'token' | 'cookie'
+  /** The response schema reads refusals as well; an answer of any other call that refuses inside its body is no answer. */
+  readonly readsRefusals?: true
 }
 
 export type RequestOf<C extends Call> = z.input<C['request']>

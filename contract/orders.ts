@@ -11,6 +11,20 @@ const wireOrderItem = z.object({
   product_image: picture,
 })
 
+const wireOrderPayment = z.object({
+  state: z.enum(['requested', 'paid', 'failed', 'expired']),
+  text,
+  receipt: text,
+  mobile_number: text,
+  requested_at: text,
+})
+
+/** What the shop's own store adds to an order; other hosts send nothing of it, and what cannot be read is nothing. */
+const payment = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((sent) => wireOrderPayment.safeParse(sent).data ?? null),
+)
+
 /** [ENT-16] */
 export const wireOrder = z.object({
   sales_order_name: z.string(),
@@ -30,6 +44,7 @@ export const wireOrder = z.object({
   postal_code: text,
   delivery_notes: text,
   items: listOf(wireOrderItem),
+  payment,
 })
 
 /** [API-20] */
@@ -61,6 +76,7 @@ export const createOrder = call({
   response: z.object({ message: z.extend(outcome, { order_id: z.optional(z.nullable(z.string())) }) }),
   failure: 'Failed to create order',
   sends: 'token',
+  readsRefusals: true,
 })
 
 /** [API-32 to API-34] */
@@ -80,6 +96,7 @@ export const completeOrder = call({
   response: z.object({ message: outcome }),
   failure: 'Failed to complete order',
   sends: 'token',
+  readsRefusals: true,
 })
 
 /** [API-39] */

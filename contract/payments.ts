@@ -10,6 +10,7 @@ export const makePayment = call({
   response: z.object({ message: outcome }),
   failure: 'Payment failed',
   sends: 'token',
+  readsRefusals: true,
 })
 
 /** [API-30, API-31] */
@@ -20,6 +21,7 @@ export const createInvoice = call({
   response: z.object({ message: outcome }),
   failure: 'Failed to create invoice',
   sends: 'token',
+  readsRefusals: true,
 })
 
 /** [API-40] */

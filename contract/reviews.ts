@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { amount, listOf, picture, text } from './wire.ts'
+import { amount, listOf, picture, text, written } from './wire.ts'
 
 /** [ENT-14] */
 const wireReview = z.object({
@@ -34,7 +34,7 @@ export const createItemReview = call({
     rating: z.number(),
     comment: z.string(),
   }),
-  response: z.object({ message: z.optional(z.unknown()) }),
+  response: written,
   failure: 'Failed to create review',
   sends: 'cookie',
 })

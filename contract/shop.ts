@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { text } from './wire.ts'
+import { text, written } from './wire.ts'
 
 /** [API-35] */
 export const getContactDetails = call({
@@ -23,7 +23,7 @@ export const submitCookiePreferences = call({
     personalization: z.boolean(),
     timestamp: z.string(),
   }),
-  response: z.unknown(),
+  response: written,
   failure: 'Failed to submit cookie preferences',
   sends: 'plain',
 })

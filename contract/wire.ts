@@ -76,8 +76,17 @@ export const textMap = z.pipe(
   }),
 )
 
-/** An answer that says how it went inside an HTTP 200: `message.status` and `message.message`. */
+/** An answer that says how it went inside an HTTP 200: `message.status`, and `message.message` or `message.error`. */
 export const outcome = z.object({
   status: z.optional(z.nullable(z.union([z.number(), z.string()]))),
   message: z.optional(z.unknown()),
+  error: z.optional(z.unknown()),
 })
+
+/** What the answer to a change says is not specified (OPN-07): it may say anything or nothing at all, but a page of HTML is none, nor is JSON that was cut off. */
+export const written = z.pipe(
+  z.unknown(),
+  z.transform((body, { issues }) => {
+    if (typeof body === 'string' && /^\s*[<{]/.test(body)) issues.push({ code: 'custom', input: body, message: 'no answer' })
+  }),
+)

@@ -9,15 +9,15 @@ import {
   validateOtpExists,
 } from '../../contract/account.ts'
 import type { RequestOf, ResponseOf } from '../../contract/call.ts'
+import { refusesInside } from '../../contract/envelope.ts'
 import type { User } from '../../domain/entities.ts'
 import type { LoginOutcome } from '../../domain/outcomes.ts'
-import { hostMessage } from './hostMessage.ts'
 import type { Http } from './http.ts'
+import { refusal } from './outcomes.ts'
 
 /** Frappe hosts answer `true` or `false`, 0 or 1, or a status inside; only a clear no is a no (OPN-08). */
 function deniesCode(message: unknown): boolean {
   if (message === false || message === 0) return true
-  if (Array.isArray(message)) return deniesCode(message[0]) || (typeof message[1] === 'number' && message[1] >= 400)
   if (typeof message !== 'object' || message === null) return false
   const { success_key, status, message: inner } = message as Record<string, unknown>
   return (
@@ -29,7 +29,7 @@ function deniesCode(message: unknown): boolean {
 }
 
 function outcomeOf({ full_name, message }: ResponseOf<typeof login>): LoginOutcome {
-  if (!isLoginSuccess(message.success_key)) return { status: 'refused', message: hostMessage({ message: message.message }) }
+  if (!isLoginSuccess(message.success_key)) return refusal(message)
   const { username, email, sid, api_key, api_secret, mobile_number, role } = message
   return {
     status: 'accepted',
@@ -62,7 +62,8 @@ export function accountService(http: Http) {
       await http(generateOtp, request, { signal })
     },
     async validateOtp(request: RequestOf<typeof validateOtpExists>, signal?: AbortSignal): Promise<{ valid: boolean }> {
-      return { valid: !deniesCode((await http(validateOtpExists, request, { signal })).message) }
+      const answer = await http(validateOtpExists, request, { signal })
+      return { valid: !(refusesInside(answer) || deniesCode(answer.message)) }
     },
     async resetPassword(request: RequestOf<typeof passwordRecovery>, signal?: AbortSignal): Promise<void> {
       await http(passwordRecovery, request, { signal })

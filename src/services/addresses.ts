@@ -2,7 +2,6 @@ import { createAddress, deleteAddress, getCustomerAddresses } from '../../contra
 import type { Address, AddressDraft } from '../../domain/addresses.ts'
 import type { User } from '../../domain/entities.ts'
 import type { Http } from './http.ts'
-import { throwIfRefused } from './outcomes.ts'
 
 /** The addresses of a customer. Failures throw a ServiceError [ERR-17 to ERR-19, ERR-32] (CTR-11); the token goes along (CTR-26). */
 export function addressesService(http: Http) {
@@ -21,11 +20,11 @@ export function addressesService(http: Http) {
         city: city.trim(),
         postal_code: postal_code.trim(),
       }
-      throwIfRefused(createAddress, (await http(createAddress, payload, { user })).message)
+      await http(createAddress, payload, { user })
     },
 
     async deleteAddress({ addressId, user }: { addressId: string; user: User }): Promise<void> {
-      throwIfRefused(deleteAddress, (await http(deleteAddress, { address_id: addressId }, { user })).message)
+      await http(deleteAddress, { address_id: addressId }, { user })
     },
   }
 }

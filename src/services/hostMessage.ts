@@ -1,10 +1,16 @@
 import { errorEnvelope } from '../../contract/envelope.ts'
 import { textOfMarkup } from '../../domain/markup.ts'
 
-/** Markup as one line of at most 300 characters; of a `<details>` only its summary. */
+/** What a program says to its programmers: tracebacks, what Python and its database call a mistake, nothing as a word. */
+const PROGRAM_TALK =
+  /Traceback \(most recent call last\)|\bFile "[^"]+", line \d|'[\w.]+' object (?:has no|is not|does not|cannot)|\b(?:Attribute|Index|Key|Name|Operational|Programming|Runtime|Type|Value)Error\b|^\(\d{4}, ["']|^(?:None|null|undefined|\[object Object\])$/
+
+/** Markup as one line of at most 300 characters, of a `<details>` only its summary; empty where it is not for a person. */
 function plainText(html: string): string {
+  if (/^\s*<(?:!doctype|html)\b/i.test(html)) return ''
   const summary = /<summary[^>]*>([\s\S]*?)<\/summary>/i.exec(html)?.[1]
-  return textOfMarkup(summary ?? html).slice(0, 300)
+  const text = textOfMarkup(summary ?? html)
+  return PROGRAM_TALK.test(text) ? '' : text.slice(0, 300)
 }
 
 function parsed(json: string): unknown {
@@ -20,12 +26,12 @@ function textIn(value: unknown): string {
   if (Array.isArray(value)) return textIn(value[0])
   if (typeof value !== 'object' || value === null) return ''
   const { message, error } = value as { message?: unknown; error?: unknown }
-  return typeof message === 'string' ? plainText(message) : typeof error === 'string' ? plainText(error) : ''
+  return typeof message === 'string' && message ? plainText(message) : typeof error === 'string' ? plainText(error) : ''
 }
 
 /** `_server_messages` is a JSON text of a list of JSON texts, or of plain texts on older hosts; the last one counts. */
-function lastServerMessage(json: string | undefined): string {
-  const list = json === undefined ? undefined : parsed(json)
+function lastServerMessage(json: unknown): string {
+  const list = typeof json === 'string' ? parsed(json) : json
   const last: unknown = Array.isArray(list) ? list.at(-1) : list
   return textIn(typeof last === 'string' ? parsed(last) : last)
 }
@@ -42,7 +48,7 @@ export function hostMessage(body: unknown): string {
   return (
     textIn(message) ||
     lastServerMessage(_server_messages) ||
-    plainText(_error_message ?? '') ||
-    plainText(/^frappe\.exceptions\.\w+: (.*)/s.exec(exception ?? '')?.[1] ?? '')
+    textIn(_error_message) ||
+    plainText(/^frappe\.exceptions\.\w+: (.*)/s.exec(String(exception))?.[1] ?? '')
   )
 }

@@ -3,6 +3,7 @@ import type { Call, RequestOf, ResponseOf } from '../../contract/call.ts'
 import { methodPath } from '../../contract/envelope.ts'
 import type { User } from '../../domain/entities.ts'
 import { hasToken } from '../../domain/session.ts'
+import { answerOf } from './answerOf.ts'
 import { hostMessage } from './hostMessage.ts'
 
 /** A call that failed: `message` is the catalogue's text for it (§8), `detail` what the host said, if anything. */
@@ -43,7 +44,7 @@ const TIMEOUT_MS = 30_000
 /**
  * Makes the one function that speaks to the host. It sends exactly the payload of the contract, a token only
  * as a complete pair [ROL-06] and cookies only where the contract says so, and answers what the contract
- * reads. Any non-OK status, and any body that the contract can't read, is a ServiceError [API-03].
+ * reads. Any non-OK status, and any body that refuses inside or that the contract can't read, is a ServiceError [API-03].
  */
 export function createHttp({ host, app, onTokenRefused }: Host): Http {
   const client = axios.create({
@@ -67,7 +68,7 @@ export function createHttp({ host, app, onTokenRefused }: Host): Http {
         fetchOptions: { cache },
         timeout,
       })
-      return call.response.parse(answer.data) as ResponseOf<typeof call>
+      return answerOf(call, answer.data)
     } catch (cause) {
       answer ??= isAxiosError(cause) ? cause.response : undefined
       if (sendsToken && answer?.status === 401) onTokenRefused(user)

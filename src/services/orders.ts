@@ -6,7 +6,7 @@ import type { CartLine, Location, Order, Region, Tracking, User } from '../../do
 import type { CompleteOutcome, InvoiceOutcome, PaymentOutcome, PlaceOutcome } from '../../domain/outcomes.ts'
 import { normalisePhone } from '../../domain/phone.ts'
 import type { Http } from './http.ts'
-import { isDone, refusal, refusalOr } from './outcomes.ts'
+import { isDone, mayBeDone, refusal, refusalOr, saysUnanswered } from './outcomes.ts'
 
 export interface Placing {
   lines: CartLine[]
@@ -44,8 +44,9 @@ export function ordersService(http: Http, now: () => number) {
       }
       try {
         const { message } = await http(createOrder, payload, { user, signal })
+        if (!isDone(message)) return refusal(message)
         const placed = message.order_id || orderId
-        return isDone(message) && placed ? { status: 'placed', orderId: placed } : refusal(message)
+        return placed ? { status: 'placed', orderId: placed } : { status: 'refused', message: '' }
       } catch (error) {
         return refusalOr(error)
       }
@@ -73,16 +74,20 @@ export function ordersService(http: Http, now: () => number) {
       return tracking.success ? tracking.data : null
     },
 
+    /** Asks the customer's phone. Where the answer is lost it may be asked all the same, unless the device was offline before. */
     async makePayment(
       request: { mobile_number: string; amount_to_pay: number; order_id: string; user: User },
       signal?: AbortSignal,
     ): Promise<PaymentOutcome> {
       const { user, ...payload } = request
+      const wasOffline = globalThis.navigator?.onLine === false
       try {
         const { message } = await http(makePayment, payload, { user, signal })
-        return isDone(message) ? { status: 'requested' } : refusal(message)
+        if (isDone(message)) return { status: 'requested' }
+        return saysUnanswered(message.status) ? { ...refusal(message), status: 'unanswered' } : refusal(message)
       } catch (error) {
-        return refusalOr(error)
+        if (!mayBeDone(error) || (wasOffline && error.status === null)) return refusalOr(error)
+        return { status: 'unanswered', message: error.detail }
       }
     },
 

@@ -1,16 +1,28 @@
-import type { Call } from '../../contract/call.ts'
 import type { Refusal } from '../../domain/outcomes.ts'
 import { hostMessage } from './hostMessage.ts'
 import { ServiceError } from './http.ts'
 
+/** Hosts say 200 as well to somebody whom they have no customer for, and do nothing. */
+const NOT_A_CUSTOMER = /not linked to any customer/i
+
 /** Whether an answer says inside its message that it went well: `message.status` is 200. */
-export function isDone(message: { status?: unknown }): boolean {
-  return message.status === 200 || message.status === '200'
+export function isDone({ status, message }: { status?: unknown; message?: unknown }): boolean {
+  return (status === 200 || status === '200') && !NOT_A_CUSTOMER.test(String(message))
 }
 
 /** A refusal with what the answer says to the person. */
-export function refusal(message: { message?: unknown }): Refusal {
-  return { status: 'refused', message: hostMessage(message) }
+export function refusal(message: object): Refusal {
+  return { status: 'refused', message: hostMessage({ message }) }
+}
+
+/** Whether a status, of HTTP or inside an answer, says that somebody on the way got no answer: what was asked for may be done. */
+export function saysUnanswered(status: unknown): boolean {
+  return ['502', '504'].includes(String(status))
+}
+
+/** Whether a call that failed may have been done: its answer never came, or cannot be read. */
+export function mayBeDone(error: unknown): error is ServiceError {
+  return error instanceof ServiceError && (error.status === null || error.status === 200 || saysUnanswered(error.status))
 }
 
 /**
@@ -20,15 +32,4 @@ export function refusal(message: { message?: unknown }): Refusal {
 export function refusalOr(error: unknown): Refusal {
   if (!(error instanceof ServiceError) || error.detail === '') throw error
   return { status: 'refused', message: error.detail }
-}
-
-/**
- * For calls whose answer is not specified (OPN-07): throws where its message says by a status of its own, or as the
- * second of a pair, that it went wrong: 400 or more, as of HTTP. Any other number may mean anything.
- */
-export function throwIfRefused(call: Call, message: unknown): void {
-  const status: unknown = Array.isArray(message) ? message[1] : (message as { status?: unknown } | null | undefined)?.status
-  const code = Number.parseInt(String(status), 10)
-  if (!(code >= 400)) return
-  throw new ServiceError(call.failure, hostMessage({ message }), code, null)
 }

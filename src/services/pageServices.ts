@@ -1,4 +1,5 @@
 import type { PageRead, PageSource } from '../../contract/render.ts'
+import { answerOf } from './answerOf.ts'
 import { catalogueService } from './catalogue.ts'
 import type { Http } from './http.ts'
 
@@ -9,7 +10,7 @@ const CATALOGUE_READS: readonly PageRead[] = ['get_all_products', 'get_all_categ
 export function pageServices(source: PageSource) {
   const http: Http = async (call) => {
     const { body } = await source.read(call.name as PageRead)
-    return call.response.parse(JSON.parse(body)) as Awaited<ReturnType<typeof http<typeof call>>>
+    return answerOf(call, JSON.parse(body))
   }
   let seen: string | null = null
 

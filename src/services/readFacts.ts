@@ -5,6 +5,7 @@ import { NO_FAVOURITES, type FavouritesFacts } from '../../domain/favourites.ts'
 import { hasToken, isStillFresh } from '../../domain/session.ts'
 import type { Facts } from './facts.ts'
 import { readCookieChoice } from './readCookieChoice.ts'
+import { readSessionEnd } from './readSessionEnd.ts'
 import { KEYS, type JsonStorage } from './storage.ts'
 
 const line = z.object({
@@ -72,14 +73,28 @@ export function readFavourites(storage: JsonStorage): FavouritesFacts {
   return readFact(storage, KEYS.favourites, favourites) ?? NO_FAVOURITES
 }
 
-/** The user of a session less than a minute old; an older or damaged one is removed [SES-07, SES-08]. `now` in ms since 1970. */
+/**
+ * The user of a session less than a minute old; an older or damaged one is removed [SES-07, SES-08], which other tabs are
+ * told as the end that it is. `now` in ms since 1970.
+ */
 export function readUser(storage: JsonStorage, now: number): User | null {
-  const stored = user.safeParse(storage.read(KEYS.user))
-  const loginTime = Number(storage.read(KEYS.loginTime))
-  if (stored.success && hasToken(stored.data) && isStillFresh(loginTime, now)) return stored.data
+  const found = storage.read(KEYS.user)
+  const stored = user.safeParse(found)
+  const isFresh = isStillFresh(Number(storage.read(KEYS.loginTime)), now)
+  if (stored.success && hasToken(stored.data) && isFresh) return stored.data
+  if (found !== null) storage.write(KEYS.sessionEnd, isFresh ? 'refused' : 'expired')
   storage.remove(KEYS.user)
   storage.remove(KEYS.loginTime)
   return null
+}
+
+/**
+ * What another tab has made of the session: its user, or how it ended. One that nobody has ended yet is judged by its
+ * time, and removed. A time without a user is left alone: it may be the beginning of a log-in. `now` in ms since 1970.
+ */
+export function readSession(storage: JsonStorage, now: number): { user: User | null; end: ReturnType<typeof readSessionEnd> } {
+  const found = storage.read(KEYS.user) === null ? null : readUser(storage, now)
+  return { user: found, end: readSessionEnd(storage) }
 }
 
 /** All that an earlier visit left; what cannot be read counts as none. `now` in ms since 1970. */

@@ -214,6 +214,7 @@ describe('orders', () => {
     postal_code: '00100',
     delivery_notes: 'Blue gate',
     items: [item],
+    payment: null,
   }
 
   it('hold what checkout takes of a draft [ENT-18]', () => {
@@ -245,6 +246,35 @@ describe('orders', () => {
     const odd = { ...order, total_amount: '1150.0', delivery_fee: '150', location: null, items: [{ ...item, quantity: '2' }, null] }
     expect(ordersInMessage.parse({ sales_orders: [odd] }).sales_orders).toEqual([{ ...order, location: '' }])
   })
+
+  const payment = {
+    state: 'requested',
+    text: 'The phone is asking for the M-PESA PIN.',
+    receipt: '',
+    mobile_number: '0712•••678',
+    requested_at: '2026-11-20T09:00:00.000Z',
+  }
+  const paymentOf = (given: unknown) => ordersInMessage.parse({ sales_orders: [{ ...order, payment: given }] }).sales_orders[0]?.payment
+
+  it.each(['requested', 'paid', 'failed', 'expired'])('tell of a payment that is %s, where the host does', (state) => {
+    expect(paymentOf({ ...payment, state })).toEqual({ ...payment, state })
+  })
+
+  it('tell of a payment of which only the state is known', () => {
+    expect(paymentOf({ state: 'paid', receipt: null, more: 1 })).toEqual({ state: 'paid', text: '', receipt: '', mobile_number: '', requested_at: '' })
+  })
+
+  it('tell of no payment where the host sends none', () => {
+    const { payment: _none, ...listed } = order
+    expect(ordersInMessage.parse({ sales_orders: [listed] }).sales_orders).toEqual([order])
+  })
+
+  it.each([undefined, null, '', 'paid', 0, 1, true, [], {}, { ...payment, state: 'PAID' }, { ...payment, state: null }, { ...payment, text: {} }])(
+    'are read without the payment where that is %j',
+    (unreadable) => {
+      expect(ordersInMessage.parse({ sales_orders: [{ ...order, payment: unreadable }] }).sales_orders).toEqual([order])
+    },
+  )
 
   it('are created with an order id that an update may leave out', () => {
     const parse = (message: unknown) => calls.create_order.response.parse({ message }).message

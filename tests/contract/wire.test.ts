@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { amount, flag, flagOnByDefault, listOf, optionalAmount, outcome, picture, text, textMap } from '../../contract/wire.ts'
+import { amount, flag, flagOnByDefault, listOf, optionalAmount, outcome, picture, text, textMap, written } from '../../contract/wire.ts'
 
 /** An optional field of an object, read from each value; `absent` stands for the missing field. */
 const absent = Symbol('absent')
@@ -78,4 +78,9 @@ it('tells how a call went by a status that may be text, null or missing', () => 
   expect(outcome.parse({ status: null })).toEqual({ status: null })
   expect(outcome.parse({})).toEqual({})
   expect(outcome.safeParse([{ error: 'Not found' }, 404]).success).toBe(false)
+})
+
+it('takes anything at all for the answer to a change but a page of HTML and JSON that was cut off [OPN-07]', () => {
+  for (const body of ['OK', '', 'true', true, 1, [], {}, { message: 'Saved' }, null, undefined]) expect([body, written.safeParse(body).success]).toEqual([body, true])
+  for (const body of ['<!DOCTYPE html><h1>Login</h1>', '\n <html>', '{"message": {"status": 40']) expect([body, written.safeParse(body).success]).toEqual([body, false])
 })

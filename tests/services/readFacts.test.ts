@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCart, readFacts, readFavourites, readUser } from '../../src/services/readFacts.ts'
+import { readCart, readFacts, readFavourites, readSession, readUser } from '../../src/services/readFacts.ts'
 import { NO_FACTS } from '../../src/services/facts.ts'
 import { createStorage, memoryStorage } from '../../src/services/storage.ts'
 import { amina } from '../examples.ts'
@@ -17,6 +17,12 @@ function signedIn(loginTime: unknown) {
   return storage
 }
 
+function damaged(loginTime: number) {
+  const storage = signedIn(loginTime)
+  storage.write('user', { ...amina, api_secret: '' })
+  return storage
+}
+
 describe('the user', () => {
   it('is restored one millisecond before the minute is over [SES-01, SES-07, ENT-12]', () => {
     expect(readUser(signedIn(1_000_000), 1_059_999)).toEqual(amina)
@@ -30,6 +36,61 @@ describe('the user', () => {
 
   it.each([null, 'soon', 2_000_000])('is not restored with the login time %j', (loginTime) => {
     expect(readUser(signedIn(loginTime), 1_000_001)).toBeNull()
+  })
+})
+
+describe('the session, as another tab has left it', () => {
+  /** How it ended, with what is left of it. */
+  function endOf(storage: ReturnType<typeof memoryStorage>, now = 1_000_001) {
+    const { user, end } = readSession(storage, now)
+    return [user, end, storage.read('user'), storage.read('loginTime')]
+  }
+
+  it('goes on for its user', () => {
+    expect(readSession(signedIn(1_000_000), 1_000_001).user).toEqual(amina)
+  })
+
+  it('has expired where nobody has ended it, and is removed [SES-08]', () => {
+    expect(endOf(signedIn(1_000_000), 1_060_000)).toEqual([null, 'expired', null, null])
+    expect(endOf(signedIn('soon'))).toEqual([null, 'expired', null, null])
+  })
+
+  it('holds no more where its user is damaged, and is removed', () => {
+    expect(endOf(damaged(1_000_000))).toEqual([null, 'refused', null, null])
+  })
+
+  it.each(['expired', 'loggedOut', 'refused'])('ended as that tab says: %s', (end) => {
+    const storage = memoryStorage()
+    storage.write('sessionEnd', end)
+    expect(endOf(storage)).toEqual([null, end, null, null])
+  })
+
+  it.each([
+    ['is too old, though it was ended by hand once before', signedIn(1_000_000), 'expired'],
+    ['is damaged', damaged(1_030_000), 'refused'],
+  ])('is not taken for one ended by hand where a page that opens finds it first, which %s [SES-08]', (_, storage, end) => {
+    storage.write('sessionEnd', 'loggedOut')
+    expect(readFacts(storage, 1_060_000).user).toBeNull()
+    expect(endOf(storage, 1_060_000)).toEqual([null, end, null, null])
+  })
+
+  it('ended as it was said, for a page that opens after that', () => {
+    const storage = memoryStorage()
+    storage.write('sessionEnd', 'loggedOut')
+    expect(readUser(storage, 1_060_000)).toBeNull()
+    expect(storage.read('sessionEnd')).toBe('loggedOut')
+  })
+
+  it('that begins in that tab is not disturbed: its time comes first', () => {
+    const storage = memoryStorage()
+    storage.write('loginTime', 1_000_000)
+    expect(endOf(storage)).toEqual([null, 'loggedOut', null, 1_000_000])
+  })
+
+  it.each([null, 'gone', { reason: 'expired' }])('was ended by hand where nothing says how: %j', (told) => {
+    const storage = memoryStorage()
+    storage.write('sessionEnd', told)
+    expect(endOf(storage)).toEqual([null, 'loggedOut', null, null])
   })
 })
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createServices } from '../../src/services/services.ts'
 import { amina } from '../examples.ts'
 import type { Answer } from './replayHost.ts'
@@ -202,12 +202,14 @@ describe('what is read', () => {
     expect(await services.completeOrder(completion)).toEqual(refused)
   })
 
-  it('a code that the host denies in any of its ways is not valid', async () => {
-    const denials = [0, false, { status: 200, message: 0 }, { status: 404, message: 'x' }, { success_key: 0 }, [{ error: 'x' }, 404]]
-    const { services } = await servicesOver(...denials.map((message) => ({ body: { message } })), { body: { message: 'OK' } })
+  it('a code that the host denies in any of its ways is not valid [OPN-08]', async () => {
+    const denials = [0, false, { status: 200, message: 0 }, { status: 404, message: 'x' }, { success_key: 0 }, { error: 'The code has expired.' }, [{ error: 'x' }, 404]]
+    const yeses = ['OK', {}, null, { status: 200, error: '' }]
+    const said = [...denials, ...yeses]
+    const { services } = await servicesOver(...said.map((message) => ({ body: { message } })))
     const answers = []
-    for (let n = 0; n < 7; n += 1) answers.push(await services.validateOtp({ mobile_number: '0712345678', otp: '123456' }))
-    expect(answers.map(({ valid }) => valid)).toEqual([false, false, false, false, false, false, true])
+    for (const message of said) answers.push([message, (await services.validateOtp({ mobile_number: '0712345678', otp: '123456' })).valid])
+    expect(answers).toEqual([...denials.map((message) => [message, false]), ...yeses.map((message) => [message, true])])
   })
 
   it('finds no tracking in an answer without it [TRK-12]', async () => {
@@ -217,6 +219,7 @@ describe('what is read', () => {
 })
 
 describe('what fails', () => {
+  const payment = { mobile_number: '0712345678', amount_to_pay: 1150, order_id: 'SAL-ORD-2025-00001', user: amina }
   const serverMessages = JSON.stringify([JSON.stringify({ message: '<b>Row 1</b>: not &amp; allowed' })])
 
   it.each([
@@ -243,8 +246,8 @@ describe('what fails', () => {
   })
 
   it.each([400, 401, 403, 404, 409, 417, 429, 500, 502, 503, 504])('ends alike for the screen with the code %i as with any other [ERR-38]', async (status) => {
-    const order_id = 'SAL-ORD-2025-00001'
-    const request = { mobile_number: '0712345678', amount_to_pay: 1150, order_id, user: amina }
+    const isLost = [502, 504].includes(status)
+    const { order_id } = payment
     const outcomesWith = async (answer: Answer) => {
       const { services } = await servicesOver(answer)
       const calls: Promise<unknown>[] = [
@@ -257,8 +260,8 @@ describe('what fails', () => {
         services.placeOrder({ lines: [line], orderId: null, user: amina }),
         services.completeOrder(completion),
         services.fetchTracking({ order_id, user: amina }),
-        services.makePayment(request),
-        services.createInvoice(request),
+        services.makePayment(payment),
+        services.createInvoice(payment),
       ]
       const outcomes = await Promise.allSettled(calls)
       return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : `throws ${outcome.reason.message}`))
@@ -276,7 +279,7 @@ describe('what fails', () => {
       'throws Failed to create order',
       'throws Failed to complete order',
       'throws Failed to fetch order tracking status',
-      'throws Payment failed',
+      isLost ? { status: 'unanswered', message: '' } : 'throws Payment failed',
       'throws Failed to create invoice',
     ])
     const refused = { status: 'refused', message: 'Row 1: not & allowed' }
@@ -285,16 +288,37 @@ describe('what fails', () => {
       refused,
       'throws Failed to complete order',
       'throws Failed to fetch order tracking status',
-      refused,
+      isLost ? { ...refused, status: 'unanswered' } : refused,
       refused,
     ])
   })
 
   it('a payment and an invoice that fail throw on to the screen, what a refusal says in words is told to it [ERR-30, ERR-31]', async () => {
     const { services } = await servicesOver({ status: 503, body: 'Service Unavailable', type: 'text/plain' })
-    const order_id = 'SAL-ORD-2025-00001'
-    await expect(services.makePayment({ mobile_number: '0712345678', amount_to_pay: 1150, order_id, user: amina })).rejects.toThrow('Payment failed')
-    await expect(services.createInvoice({ order_id, user: amina })).rejects.toThrow('Failed to create invoice')
+    await expect(services.makePayment(payment)).rejects.toThrow('Payment failed')
+    await expect(services.createInvoice(payment)).rejects.toThrow('Failed to create invoice')
+  })
+
+  it.each<[string, Answer, string]>([
+    ['a proxy that had none (502)', { status: 502, body: '<html>', type: 'text/html' }, ''],
+    ['a proxy that waited in vain (504)', { status: 504, body: '<html>', type: 'text/html' }, ''],
+    ['a store that waited in vain for M-PESA', { body: { message: { status: 504, message: 'M-PESA has not answered.' } } }, 'M-PESA has not answered.'],
+    ['a page in place of JSON', { body: '<html><title>Login</title></html>', type: 'text/html' }, ''],
+    ['JSON that is cut off', { body: '{"message": {"sta', type: 'application/json' }, ''],
+    ['nothing at all', { body: '' }, ''],
+  ])('a payment whose answer is lost, by %s, may have been asked for [RID-06, API-29]', async (_, answer, message) => {
+    const { services } = await servicesOver(answer)
+    expect(await services.makePayment(payment)).toEqual({ status: 'unanswered', message })
+  })
+
+  it.each([
+    ['may have been asked for where the line broke', true, { status: 'unanswered', message: '' }],
+    ['was not asked for where the device was offline', false, 'throws Payment failed'],
+  ])('a payment that reaches nobody %s [RID-06]', async (_, onLine, outcome) => {
+    vi.stubGlobal('navigator', { onLine })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const services = createServices({ host: 'http://127.0.0.1:9', app: 'sokoni', onTokenRefused: () => undefined }, () => 0)
+    expect(await services.makePayment(payment).catch(({ message }: Error) => `throws ${message}`)).toEqual(outcome)
   })
 
   it('a completion that the host answers with an error status throws, and an order that it fails to make [ERR-29]', async () => {

@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ODDITIES, type Oddity, type OddityName, type Reply } from './oddities.ts'
+import { newShop, WELL, type Asking, type FrappeShop } from './shop.ts'
+
+interface Heard {
+  name: string
+  verb: string
+  payload: Record<string, unknown>
+  authorization: string
+}
+
+/** A Frappe host on loopback. */
+export interface FrappeHost {
+  url: string
+  shop: FrappeShop
+  /** All it was asked, in order. */
+  heard: Heard[]
+  /** From now on it answers the calls of that name so. */
+  meet(name: string, oddity: OddityName): void
+  /** It answers well again, also what still waits. */
+  recover(): void
+  /** As another device's login does: the token that the user's devices have is no longer good. */
+  rotate(email: string): void
+  close(): Promise<void>
+}
+
+const REFUSED_TOKEN: Reply = { status: 401, body: { exc_type: 'AuthenticationError', _server_messages: '["{\\"message\\": \\"Invalid Authentication Token\\"}"]' } }
+
+/** By POST only for logged-in people, as a method is that nobody has whitelisted for guests with that verb. */
+const WRONG_VERB: Reply = { status: 403, body: { exc_type: 'PermissionError', exception: 'frappe.exceptions.PermissionError: Not permitted' } }
+
+/**
+ * Opens a host that answers every call of the specification as a Frappe site does, and oddly where it is told to. It
+ * judges tokens, also on calls that need none.
+ */
+export async function openFrappeHost(): Promise<FrappeHost> {
+  const shop = newShop()
+  const heard: Heard[] = []
+  const oddities = new Map<string, OddityName>()
+  const waiting = new Set<() => void>()
+
+  function replyTo(call: Heard): Reply {
+    const [scheme, pair = ''] = call.authorization.split(' ')
+    const [key = '', secret] = pair.split(':')
+    const caller = [...shop.secrets.keys()].find((email) => key === `key-${email.split('@')[0]}`) ?? null
+    if (scheme && (caller === null || shop.secrets.get(caller) !== secret)) return REFUSED_TOKEN
+    const asking: Asking = { caller, payload: call.payload }
+    const well = WELL[call.name]
+    if (!well) return { status: 417, body: { exc_type: 'ValidationError', exception: 'frappe.exceptions.ValidationError: Failed to get method' } }
+    const odd = oddities.get(call.name)
+    let once: Record<string, unknown> | null = null
+    if (odd) return (ODDITIES[odd] as Oddity).reply(() => (once ??= well(shop, asking)))
+    if (call.name === 'get_locations' && call.verb === 'POST') return WRONG_VERB
+    return { body: well(shop, asking) }
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let text = ''
+    for await (const chunk of request) text += String(chunk)
+    const url = new URL(request.url ?? '/', 'http://host')
+    const call = {
+      name: url.pathname.split('.').at(-1) ?? '',
+      verb: request.method ?? '',
+      payload: (text ? JSON.parse(text) : Object.fromEntries(url.searchParams)) as Record<string, unknown>,
+      authorization: request.headers.authorization ?? '',
+    }
+    heard.push(call)
+    let reply = replyTo(call)
+    if (reply.instead === 'reset') return void request.socket.destroy()
+    if (reply.instead === 'wait') {
+      await new Promise<void>((resolve) => waiting.add(resolve))
+      reply = replyTo(call)
+    }
+    const { status = 200, type = 'application/json', body } = reply
+    response.writeHead(status, { 'content-type': type }).end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+
+  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  function recover(): void {
+    oddities.clear()
+    for (const go of waiting) go()
+    waiting.clear()
+  }
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    shop,
+    heard,
+    meet: (name, oddity) => void oddities.set(name, oddity),
+    recover,
+    rotate: (email) => void shop.secrets.set(email, `rotated-${heard.length}`),
+    close() {
+      recover()
+      return new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+    },
+  }
+}
