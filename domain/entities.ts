@@ -1,3 +1,5 @@
+import type { OrderPayment } from './orderPayment.ts'
+
 /**
  * The nouns of the shop, with the field names of the specification (§3), so that the same words
  * stand on the wire, in storage, in charts and on pages.
@@ -96,6 +98,8 @@ export interface Order {
   postal_code: string
   delivery_notes: string
   items: OrderItem[]
+  /** Null where no payment was asked for, and from hosts that do not tell. */
+  payment: OrderPayment | null
 }
 
 /** [ENT-20] */

@@ -23,6 +23,12 @@ export function filterOrders(orders: readonly Order[], filters: { search: string
   )
 }
 
+/** The orders with those that are out for delivery first: what a rider has come for. Otherwise their order is kept. */
+export function dispatchedFirst(orders: readonly Order[]): Order[] {
+  const isDispatched = ({ status }: Order) => status === 'Dispatched'
+  return [...orders.filter(isDispatched), ...orders.filter((order) => !isDispatched(order))]
+}
+
 /** One page of the orders, counted from 1; a page that no longer exists becomes the last one. */
 export function pageOfOrders(orders: readonly Order[], page: number): { shown: Order[]; page: number; pages: number } {
   const pages = Math.max(1, Math.ceil(orders.length / ORDERS_PER_PAGE))

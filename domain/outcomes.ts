@@ -12,7 +12,8 @@ export type LoginOutcome = { status: 'accepted'; user: User } | Refusal
 export type GoogleLoginOutcome = LoginOutcome | { status: 'cancelled' }
 export type PlaceOutcome = { status: 'placed'; orderId: string } | Refusal
 export type CompleteOutcome = { status: 'completed' } | Refusal
-export type PaymentOutcome = { status: 'requested' } | Refusal
+/** Unanswered when nobody knows whether the phone is asked: the answer is lost. */
+export type PaymentOutcome = { status: 'requested' } | { status: 'unanswered'; message: string } | Refusal
 export type InvoiceOutcome = { status: 'created' } | Refusal
 export type ReviewOutcome = { status: 'submitted' } | Refusal
 export type SaveAddressOutcome = { status: 'saved' } | Refusal
@@ -21,6 +22,11 @@ export type DeleteAddressOutcome = { status: 'deleted' } | Refusal
 /** The shop's text in an outcome, empty where it gave none. */
 export function refusalText(outcome: { status: string; message?: string }): string {
   return outcome.message ?? ''
+}
+
+/** What the shop told the person when a call failed, else what the failure is called. */
+export function toldText(error: unknown): string {
+  return (error as { detail?: string } | null)?.detail || errorText(error)
 }
 
 /** What a failed promise says, empty where it says nothing. */

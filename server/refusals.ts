@@ -26,13 +26,13 @@ export const tooMany = (text: string, retryAfterSeconds: number) =>
 
 /**
  * The shop says no for a reason of its business. The calls of orders and payments carry this inside an HTTP 200,
- * as `message.status` and `message.message` [API-27, API-29, API-31, API-34]. Rolls its transaction back.
+ * as `message.status` and `message.message` [API-27, API-29, API-31, API-34]. Rolls its transaction back. A `cause` goes to the log.
  */
 export class Declined extends Error {
   readonly status: number
 
-  constructor(status: number, text: string) {
-    super(text)
+  constructor(status: number, text: string, options?: ErrorOptions) {
+    super(text, options)
     this.status = status
   }
 }

@@ -1,8 +1,12 @@
 import type { Database } from './database.ts'
 import { shop } from './migrations/0001-shop.ts'
+import { attemptsByOrder } from './migrations/0002-attempts-by-order.ts'
 
 /** In the order they are applied. A migration that has been released is never changed: add the next one. */
-const migrations: readonly { name: string; sql: string }[] = [{ name: '0001-shop', sql: shop }]
+const migrations: readonly { name: string; sql: string }[] = [
+  { name: '0001-shop', sql: shop },
+  { name: '0002-attempts-by-order', sql: attemptsByOrder },
+]
 
 /** Any number, the same in every instance: who migrates holds this advisory lock. */
 const MIGRATING = 7_256_641

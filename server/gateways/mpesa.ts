@@ -16,6 +16,7 @@ export type PushAnswer = { accepted: true; checkoutRequestId: string } | { accep
 
 /** Asks a phone to pay (M-PESA STK push). What the phone did comes later, through `settleAttempt`. */
 export interface MpesaGateway {
+  /** Not accepted means that no phone is asked. Rejects only where that is not known, as when the line broke before the answer. */
   push(push: Push): Promise<PushAnswer>
 }
 

@@ -20,7 +20,10 @@ const OWN_WORDS: Record<number, readonly [excType: string, text: string]> = {
  */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-  if (error instanceof Declined) return reply.code(200).send({ message: { status: error.status, message: error.message } })
+  if (error instanceof Declined) {
+    if (error.cause) request.log.error({ err: error.cause }, error.message)
+    return reply.code(200).send({ message: { status: error.status, message: error.message } })
+  }
   if (error instanceof Refusal) {
     const { message, retryAfterSeconds } = error.extras
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)

@@ -8,7 +8,7 @@ import { notFound } from '../refusals.ts'
 import { forUsers, type Method } from './method.ts'
 
 export const orderMethods: Method[] = [
-  forUsers(getOrders, async ({ db }, _input, caller) => ({ message: { sales_orders: await ordersOf(db, caller) } })),
+  forUsers(getOrders, async (store, _input, caller) => ({ message: { sales_orders: await ordersOf(store, caller) } })),
 
   forUsers(createOrder, async (store, input, caller) => {
     const order_id = await create(store, caller.userId, {

@@ -86,6 +86,7 @@ export const commands: Record<string, Command> = {
     usage: `[${Object.keys(ANSWERS).join('|')} ORDER]`,
     summary: 'Show the prompts that wait on the simulated phone, or answer one.',
     options: {},
+    details: 'A prompt that nobody answers runs out after two minutes. One that has run out can still be paid, late.',
     async run({ words, call, print }) {
       if (words.length === 0) {
         const prompts = await call('prompts', {})
@@ -104,6 +105,7 @@ const SAID: Record<Answer, string> = {
   pay: 'paid',
   cancel: 'the prompt was cancelled',
   'wrong-pin': 'the PIN was wrong',
+  'low-balance': 'the account had not enough money',
   silent: 'the phone did not answer',
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
+import { DECISIVE_FIRST, isOpen, ranOutBefore, type Attempt } from '../payments/attempts.ts'
 import { settleAttempt } from '../payments/settle.ts'
 import type { Store } from '../store.ts'
 import { orderNamed } from './orders.ts'
@@ -16,14 +17,14 @@ export interface OpenPrompt {
 export async function listPrompts(store: Store): Promise<OpenPrompt[]> {
   const rows = await store.db.query<{ sales_order_name: string; mobile_number: string; amount: number; created_at: Date }>(
     `select sales_order_name, mobile_number, amount, created_at from mpesa_attempts
-     where state in ('created', 'prompted') order by created_at, sales_order_name`,
-    [],
+     where state = 'prompted' and created_at >= $1 order by created_at, sales_order_name`,
+    [ranOutBefore(store.clock())],
   )
   return rows.map((row) => ({ order: row.sales_order_name, phone: row.mobile_number, amount: row.amount, since: kenyaTime(row.created_at) }))
 }
 
-/** What a person does with a prompt, as the result code of M-PESA. */
-export const ANSWERS = { pay: '0', cancel: '1032', 'wrong-pin': '2001', silent: '1037' } as const
+/** What a phone does with a prompt, as the result code of M-PESA. */
+export const ANSWERS = { pay: '0', cancel: '1032', 'wrong-pin': '2001', 'low-balance': '1', silent: '1037' } as const
 
 export type Answer = keyof typeof ANSWERS
 
@@ -34,18 +35,23 @@ export interface AnsweredPrompt {
   receipt: string | null
 }
 
-/** Answers the open prompt of an order as the simulated phone. */
+/** Answers the prompt of an order as the simulated phone. One that has run out can still be paid, as it happens with M-PESA. */
 export async function answerPrompt(store: Store, args: { order: string; answer: Answer }): Promise<AnsweredPrompt> {
   const order = orderNamed(args.order)
-  const [open] = await store.db.query<{ checkout_request_id: string; amount: number }>(
-    `select checkout_request_id, amount from mpesa_attempts
-     where sales_order_name = $1 and state in ('created', 'prompted') and checkout_request_id is not null`,
+  const [latest] = await store.db.query<Attempt & { checkout_request_id: string | null; amount: number }>(
+    `select * from mpesa_attempts where sales_order_name = $1 order by ${DECISIVE_FIRST} limit 1`,
     [order],
   )
-  if (!open) throw new OwnerRefusal(`No phone shows a prompt for ${order}. The rider brings one up with Initiate Payment.`)
+  const canAnswer = latest && (isOpen(latest, store.clock()) || (args.answer === 'pay' && !hasEnded(latest)))
+  if (!latest?.checkout_request_id || !canAnswer) throw new OwnerRefusal(`No phone shows a prompt for ${order}. The rider brings one up with Initiate Payment.`)
   const receipt = args.answer === 'pay' ? madeUpReceipt() : null
-  await settleAttempt(store, open.checkout_request_id, { resultCode: ANSWERS[args.answer], ...(receipt ? { receipt } : {}) })
-  return { order, amount: open.amount, receipt }
+  await settleAttempt(store, latest.checkout_request_id, { resultCode: ANSWERS[args.answer], ...(receipt ? { receipt } : {}) })
+  return { order, amount: latest.amount, receipt }
+}
+
+/** Paid, or answered by a phone that did not pay. */
+function hasEnded({ state }: Attempt): boolean {
+  return state === 'paid' || state === 'failed'
 }
 
 /** Ten capital letters and digits, as M-PESA numbers its payments. */

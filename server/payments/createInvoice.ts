@@ -2,6 +2,7 @@ import { lockOrder } from '../orders/lockOrder.ts'
 import { nextInvoiceNumber } from '../orders/orderNumbers.ts'
 import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
+import type { AttemptState } from './attempts.ts'
 
 /**
  * The invoice of an order whose payment its rider has started; asked again it is the same one. It is born Unpaid
@@ -15,11 +16,14 @@ export async function createInvoice(store: Pick<Store, 'db' | 'clock'>, riderId:
     const name = order.sales_order_name
     const [known] = await statements.query<{ invoice_name: string }>('select invoice_name from invoices where sales_order_name = $1', [name])
     if (known) return known.invoice_name
-    const attempts = await statements.query<{ state: string; settled_at: Date | null }>(
-      `select state, settled_at from mpesa_attempts where sales_order_name = $1 and state in ('created', 'prompted', 'paid', 'timed_out')`,
+    const attempts = await statements.query<{ state: AttemptState; settled_at: Date | null }>(
+      'select state, settled_at from mpesa_attempts where sales_order_name = $1',
       [name],
     )
     if (attempts.length === 0) throw new Declined(409, `The payment of order ${name} has not been started.`)
+    if (attempts.every(({ state }) => state === 'failed')) {
+      throw new Declined(409, `The payment of order ${name} has failed. Please start it again first.`)
+    }
     const paid = attempts.find(({ state }) => state === 'paid')
     const invoiceName = await nextInvoiceNumber(statements, now)
     await statements.query(

@@ -5,12 +5,11 @@ import { lockOrder, type OrderFacts } from '../orders/lockOrder.ts'
 import { Declined } from '../refusals.ts'
 import { promptLimits, takeAttempt } from '../security/limits.ts'
 import type { Store } from '../store.ts'
+import { ranOutBefore } from './attempts.ts'
+import { sendPush } from './sendPush.ts'
 
 /** What M-PESA takes in one payment, in shillings. */
 const MOST_AT_ONCE = 250_000
-
-/** A prompt stands on a phone for about a minute; one that nobody heard of after this is given up. */
-const PROMPT_LIFE_MS = 2 * 60 * 1000
 
 interface PaymentWish {
   orderName: string
@@ -42,21 +41,7 @@ export async function makePayment(store: Pick<Store, 'db' | 'clock' | 'mpesa'>, 
     )
     return { amount, msisdn, reference, description: 'Order payment' }
   })
-
-  const answer = await store.mpesa.push(push).catch((error: Error) => ({ accepted: false as const, message: '', error }))
-  if (answer.accepted) {
-    await store.db.query(`update mpesa_attempts set state = 'prompted', checkout_request_id = $2 where attempt_id = $1 and state = 'created'`, [
-      attemptId,
-      answer.checkoutRequestId,
-    ])
-    return
-  }
-  await store.db.query(`update mpesa_attempts set state = 'failed', result_text = $2, settled_at = $3 where attempt_id = $1`, [
-    attemptId,
-    answer.message || 'The prompt could not be sent.',
-    now,
-  ])
-  throw new Declined(503, answer.message || 'The payment request could not be sent. Please try again.')
+  await sendPush(store, attemptId, push)
 }
 
 function checkedPhone(order: OrderFacts, { amount, mobileNumber }: PaymentWish): string {
@@ -75,7 +60,7 @@ async function checkPayable(statements: Statements, { sales_order_name: name }: 
   await statements.query(
     `update mpesa_attempts set state = 'timed_out', settled_at = $2
      where sales_order_name = $1 and state in ('created', 'prompted') and created_at < $3`,
-    [name, now, new Date(now.getTime() - PROMPT_LIFE_MS)],
+    [name, now, ranOutBefore(now)],
   )
   const attempts = await statements.query<{ state: string }>('select state from mpesa_attempts where sales_order_name = $1', [name])
   if (attempts.some(({ state }) => state === 'paid')) throw new Declined(409, `Order ${name} is already paid.`)

@@ -1,19 +1,43 @@
-/** What an M-PESA result code says to the rider. Every code but 0 means that nothing was paid. */
-const TEXTS: Record<string, string> = {
-  '0': 'Payment received.',
-  '1': 'Not enough money in the M-PESA account.',
-  '17': 'M-PESA could not process the payment. Please wait a minute and try again.',
-  '26': 'M-PESA is busy. Please try again in half a minute.',
-  '1001': 'Another M-PESA request is open on that phone. Please finish it and try again.',
-  '1019': 'The payment request has timed out.',
-  '1025': 'The phone could not be reached. Please try again.',
-  '9999': 'The phone could not be reached. Please try again.',
-  '1032': 'The customer cancelled the payment.',
-  '1037': 'The phone did not answer. Please check that it is on and try again.',
-  '2001': 'The customer entered a wrong PIN.',
-}
+const SET_UP = 'M-PESA does not take payments for this shop as it is set up'
+
+/** What an M-PESA result code says to the rider. Only 0 says that something was paid. */
+const TEXTS = new Map([
+  ['0', 'Payment received.'],
+  ['1', 'Not enough money in the M-PESA account.'],
+  ['17', 'M-PESA could not process the payment. Please wait a minute and try again.'],
+  ['26', 'M-PESA is busy. Please try again in half a minute.'],
+  ['1001', 'Another M-PESA request is open on that phone. Please finish it and try again.'],
+  ['1019', 'The payment request has timed out.'],
+  ['1025', 'The phone could not be reached. Please try again.'],
+  ['9999', 'The phone could not be reached. Please try again.'],
+  ['1032', 'The customer cancelled the payment.'],
+  ['1037', 'The phone did not answer. Please check that it is on and try again.'],
+  ['2001', 'The customer entered a wrong PIN.'],
+  ['500.003.02', 'M-PESA is busy. Please try again in half a minute.'],
+  // stands for "still working on it" and for wrong credentials alike
+  ['500.001.1001', 'M-PESA did not say what became of the payment (code 500.001.1001). Please ask the customer.'],
+  ['SFC_IC0003', `${SET_UP} (code SFC_IC0003).`],
+  ['400.002.02', `${SET_UP} (code 400.002.02).`],
+  ['401.003.01', `${SET_UP} (code 401.003.01).`],
+  ['404.001.03', `${SET_UP} (code 404.001.03).`],
+])
+
+/** Where the customers read of their own payment: who held the phone is not known. */
+const OWN_TEXTS = new Map([
+  ['1032', 'The payment was cancelled on the phone.'],
+  ['2001', 'A wrong PIN was entered on the phone.'],
+])
+
+export const WAITING_TEXT = 'The phone is asking for the M-PESA PIN.'
+
+export const EXPIRED_TEXT = 'No answer to the payment request came in time.'
 
 /** The text of a result code, also of one that is not known. */
 export function resultText(code: string): string {
-  return TEXTS[code] ?? `The payment failed (code ${code}).`
+  return TEXTS.get(code) ?? `The payment failed (code ${code}). Please try again.`
+}
+
+/** The text of a result code for the customer whose order it is, where that is another one. */
+export function ownText(code: string | null): string | undefined {
+  return code === null ? undefined : OWN_TEXTS.get(code)
 }

@@ -60,11 +60,11 @@ async function order(name: string, status: string, values: { total?: number; fir
   )
 }
 
-async function prompt(name: string, state = 'prompted'): Promise<void> {
+async function prompt(name: string, state = 'prompted', at = '2026-01-15T09:29:00Z'): Promise<void> {
   await db.query(
     `insert into mpesa_attempts (attempt_id, sales_order_name, checkout_request_id, account_reference, mobile_number, amount, state, started_by, created_at)
-     values ('a', $1, 'ws_CO_1', 'R', '254799000111', 1250, $2, 2, '2026-01-15T09:29:00Z')`,
-    [name, state],
+     values ($3, $1, 'ws_CO_' || $3, 'R', '254799000111', 1250, $2, 2, $3::timestamptz)`,
+    [name, state, at],
   )
 }
 
@@ -170,12 +170,46 @@ describe('mpesa, the simulated phone', () => {
   it.each([
     ['cancel', '1032', 'the prompt was cancelled'],
     ['wrong-pin', '2001', 'the PIN was wrong'],
+    ['low-balance', '1', 'the account had not enough money'],
     ['silent', '1037', 'the phone did not answer'],
   ])('can %s', async (answer, code, said) => {
     await order('SAL-ORD-2026-00001', 'Dispatched')
     await prompt('SAL-ORD-2026-00001')
     expect(await owner('mpesa', answer, 'SAL-ORD-2026-00001')).toMatchObject({ code: 0, out: `SAL-ORD-2026-00001 was not paid: ${said}.` })
     expect(await db.query('select state, result_code, receipt from mpesa_attempts', [])).toEqual([{ state: 'failed', result_code: code, receipt: null }])
+  })
+
+  // a prompt lives for two minutes, and it is 09:30
+  it.each([
+    ['prompted', '2026-01-15T09:27:59Z'],
+    ['timed_out', '2026-01-15T09:20:00Z'],
+  ])('can only be paid, late, once its prompt has run out (%s)', async (state, at) => {
+    await order('SAL-ORD-2026-00001', 'Dispatched')
+    await prompt('SAL-ORD-2026-00001', state, at)
+    expect((await owner('mpesa')).out).toBe('No phone shows a prompt.')
+    expect(await owner('mpesa', 'cancel', 'SAL-ORD-2026-00001')).toMatchObject({ code: 1, err: expect.stringMatching(/^No phone shows a prompt for SAL-ORD-2026-00001\./) })
+    expect(await db.query('select state from mpesa_attempts', [])).toEqual([{ state }])
+    expect((await owner('mpesa', 'pay', 'SAL-ORD-2026-00001')).out).toMatch(/^SAL-ORD-2026-00001 is paid: KES 1,250, receipt [A-Z0-9]{10}\.$/)
+    expect(await db.query('select state from mpesa_attempts', [])).toEqual([{ state: 'paid' }])
+  })
+
+  it('answers the prompt that is open, not one that ran out before, and nothing once the order is paid', async () => {
+    await order('SAL-ORD-2026-00001', 'Dispatched')
+    await prompt('SAL-ORD-2026-00001', 'timed_out', '2026-01-15T09:20:00Z')
+    await prompt('SAL-ORD-2026-00001', 'prompted', '2026-01-15T09:28:00Z')
+    expect((await owner('mpesa')).out.split('\n')).toHaveLength(2)
+    expect((await owner('mpesa', 'pay', 'SAL-ORD-2026-00001')).code).toBe(0)
+    expect(await db.query('select state from mpesa_attempts order by created_at', [])).toEqual([{ state: 'timed_out' }, { state: 'paid' }])
+    expect(await owner('mpesa', 'pay', 'SAL-ORD-2026-00001')).toMatchObject({ code: 1 })
+  })
+
+  it.each(['failed', 'created'])('shows no prompt where M-PESA took none (%s)', async (state) => {
+    await order('SAL-ORD-2026-00001', 'Dispatched')
+    await prompt('SAL-ORD-2026-00001', state)
+    await db.query('update mpesa_attempts set checkout_request_id = null', [])
+    expect((await owner('mpesa')).out).toBe('No phone shows a prompt.')
+    expect(await owner('mpesa', 'pay', 'SAL-ORD-2026-00001')).toMatchObject({ code: 1 })
+    expect(await db.query('select state, receipt from mpesa_attempts', [])).toEqual([{ state, receipt: null }])
   })
 })
 
@@ -279,7 +313,7 @@ describe('the words of a command', () => {
     [['user'], 'What about the user? The only thing to do is: user add'],
     [['user', 'add', '--email', 'a@example.com'], '--phone PHONE is missing.'],
     [['mpesa', 'pay'], 'ORDER is missing.'],
-    [['mpesa', 'steal', 'x'], 'The phone can pay, cancel, wrong-pin, silent; not "steal".'],
+    [['mpesa', 'steal', 'x'], 'The phone can pay, cancel, wrong-pin, low-balance, silent; not "steal".'],
     [['import'], 'FILE is missing.'],
   ])('%j ends with 2 and the usage', async (argv, problem) => {
     const { code, err } = await owner(...argv)

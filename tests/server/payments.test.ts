@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { OrderPayment } from '../../domain/orderPayment.ts'
+import type { Push, PushAnswer } from '../../server/gateways/mpesa.ts'
 import { deliverOrder, dispatchOrder } from '../../server/orders/lifecycle.ts'
+import { addUser } from '../../server/owner/users.ts'
+import { makePayment } from '../../server/payments/makePayment.ts'
 import { settleAttempt } from '../../server/payments/settle.ts'
+import { ordersOf } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, type TestStore } from './support.ts'
 
 let shop: TestStore
@@ -8,19 +13,32 @@ let customer: { token: string }
 let rider: { token: string }
 let order: string
 let total: number
+/** What reached M-PESA in this test, and what it says to each. */
+let pushes: Push[]
+let mpesaSays: () => Promise<PushAnswer>
+
+const accepted = async (): Promise<PushAnswer> => ({ accepted: true, checkoutRequestId: `ws_CO_${order}_${pushes.length}` })
 
 beforeAll(async () => {
   shop = await openTestStore()
+  customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
+  rider = await shop.logIn(RIDER.usr, RIDER.pwd)
 })
 afterAll(() => shop.close())
 
 beforeEach(async () => {
   // past the limits of prompts and repeated wishes
   shop.advance(61_000)
-  customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
-  rider = await shop.logIn(RIDER.usr, RIDER.pwd)
   order = await received()
   await dispatchOrder(shop.store, order, RIDER.usr)
+  pushes = []
+  mpesaSays = accepted
+  shop.store.mpesa = {
+    async push(push) {
+      pushes.push(push)
+      return mpesaSays()
+    },
+  }
 })
 
 async function received(): Promise<string> {
@@ -56,11 +74,111 @@ const invoices = () => shop.store.db.query('select state, amount from invoices w
 it('asks the phone of the customer for the total, and the invoice is Unpaid until the phone has paid [API-29, API-31]', async () => {
   expect((await pay()).body).toEqual({ message: { status: 200, message: 'The payment request was sent to the phone.' } })
   expect(await attempts()).toEqual([{ state: 'prompted', mobile_number: '254712345678', amount: total, result_code: null, receipt: null }])
-  expect((await invoice()).body.message).toEqual({ status: 200, message: expect.stringMatching(/^Invoice ACC-SINV-\d{4}-\d{5} is created\.$/) })
-  expect(await invoices()).toEqual([{ state: 'Unpaid', amount: total }])
+  const invoiced = { status: 200, message: expect.stringMatching(/^Invoice ACC-SINV-\d{4}-\d{5} is created\.$/) }
+  const first = (await invoice()).body.message
+  expect([first, await invoices()]).toEqual([invoiced, [{ state: 'Unpaid', amount: total }]])
+  expect([(await invoice()).body.message, await invoices()]).toEqual([first, [{ state: 'Unpaid', amount: total }]])
   await settleAttempt(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000001' })
   expect(await invoices()).toEqual([{ state: 'Paid', amount: total }])
   expect(await attempts()).toEqual([{ state: 'paid', mobile_number: '254712345678', amount: total, result_code: '0', receipt: 'QK00000001' }])
+})
+
+/** What the list of orders tells of this order's payment. */
+async function told(who = rider): Promise<OrderPayment | null> {
+  const orders = await ordersOf(shop, who)
+  return orders.find(({ sales_order_name }) => sales_order_name === order).payment
+}
+
+const requested = () => ({
+  state: 'requested',
+  text: 'The phone is asking for the M-PESA PIN.',
+  receipt: '',
+  mobile_number: '0712•••678',
+  requested_at: shop.store.clock().toISOString(),
+})
+
+it('tells the rider and the customer with the order what became of its payment', async () => {
+  expect([await told(), await told(customer)]).toEqual([null, null])
+  await pay()
+  const asked = requested()
+  expect([await told(), await told(customer)]).toEqual([asked, asked])
+  shop.advance(5000)
+  await settleAttempt(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000009' })
+  const paid = { ...asked, state: 'paid', text: 'Payment received.', receipt: 'QK00000009' }
+  expect([await told(), await told(customer)]).toEqual([paid, paid])
+})
+
+it('tells of no other order’s payment', async () => {
+  await pay()
+  const asked = order
+  shop.advance(11_000)
+  order = await received()
+  expect(await told(customer)).toBe(null)
+  order = asked
+  expect((await told(customer))?.state).toBe('requested')
+})
+
+it('tells that nobody answered as soon as the prompt has run out, though nobody asked again', async () => {
+  await pay({ mobile_number: '0110 999 888' })
+  const asked = { ...requested(), mobile_number: '0110•••888' }
+  shop.advance(120_000)
+  expect(await told()).toEqual(asked)
+  shop.advance(1)
+  const expired = { ...asked, state: 'expired', text: 'No answer to the payment request came in time.' }
+  expect([await told(), await told(customer)]).toEqual([expired, expired])
+})
+
+it('tells of the latest request, and of the paid one whatever came after it', async () => {
+  await pay()
+  const first = await openPrompt()
+  const firstAsked = requested()
+  await settleAttempt(shop.store, first, { resultCode: '1032' })
+  await pay({ mobile_number: '0722000111' })
+  expect(await told()).toEqual({ ...requested(), mobile_number: '0722•••111' })
+  shop.advance(1000)
+  await settleAttempt(shop.store, first, { resultCode: '0', receipt: 'QK00000010' })
+  const paid = { ...firstAsked, state: 'paid', text: 'Payment received.', receipt: 'QK00000010' }
+  expect(await told()).toEqual(paid)
+  await settleAttempt(shop.store, await openPrompt(), { resultCode: '2001' })
+  expect(await told()).toEqual(paid)
+})
+
+it('tells of the later of two requests that failed, and of each what it was told first', async () => {
+  await pay()
+  const first = await openPrompt()
+  await settleAttempt(shop.store, first, { resultCode: '1032' })
+  shop.advance(1000)
+  await pay()
+  const later = requested()
+  await settleAttempt(shop.store, await openPrompt(), { resultCode: '1' })
+  const failed = { ...later, state: 'failed', text: 'Not enough money in the M-PESA account.' }
+  expect(await told()).toEqual(failed)
+  expect(await settleAttempt(shop.store, first, { resultCode: '2001' })).toBe('failed')
+  expect((await attempts()).map(({ result_code }: any) => result_code)).toEqual(['1032', '1'])
+  expect(await told()).toEqual(failed)
+})
+
+it.each([
+  ['1032', 'The customer cancelled the payment.', 'The payment was cancelled on the phone.'],
+  ['2001', 'The customer entered a wrong PIN.', 'A wrong PIN was entered on the phone.'],
+  ['1', 'Not enough money in the M-PESA account.', 'Not enough money in the M-PESA account.'],
+])('words a failure (%s) for its reader, rider or customer', async (resultCode, forRider, forCustomer) => {
+  await pay()
+  const asked = requested()
+  await settleAttempt(shop.store, await openPrompt(), { resultCode })
+  expect([await told(), await told(customer)]).toEqual([
+    { ...asked, state: 'failed', text: forRider },
+    { ...asked, state: 'failed', text: forCustomer },
+  ])
+})
+
+it('takes a code that nobody knows for a payment that failed, and lets the rider ask again', async () => {
+  await pay()
+  const asked = requested()
+  expect(await settleAttempt(shop.store, await openPrompt(), { resultCode: 4242 })).toBe('failed')
+  expect(await told()).toEqual({ ...asked, state: 'failed', text: 'The payment failed (code 4242). Please try again.' })
+  expect((await invoice()).body.message).toEqual({ status: 409, message: `The payment of order ${order} has failed. Please start it again first.` })
+  expect((await pay()).body.message.status).toBe(200)
 })
 
 it('gives one invoice however often it is asked for, born Paid after the payment', async () => {
@@ -86,7 +204,7 @@ it.each([
   [() => ({ mobile_number: '01101234567' }), 400, () => 'Please enter a valid Kenyan mobile-money phone number (e.g., 0712345678, 0112345678).'],
 ])('declines a wrong amount or phone (%#) and asks no phone', async (changes, status, message) => {
   expect((await pay(changes())).body.message).toEqual({ status, message: message() })
-  expect(await attempts()).toEqual([])
+  expect([await attempts(), pushes]).toEqual([[], []])
 })
 
 it('declines more than M-PESA takes at once', async () => {
@@ -97,12 +215,29 @@ it('declines more than M-PESA takes at once', async () => {
   })
 })
 
-it('asks one phone at a time, also when asked five times at the same moment', async () => {
-  const answers = await Promise.all(Array.from({ length: 5 }, () => pay()))
+it('asks one phone at a time, also when two devices of the rider ask five times at the same moment', async () => {
+  const otherDevice = await shop.logIn(RIDER.usr, RIDER.pwd)
+  const answers = await Promise.all([rider, otherDevice, rider, otherDevice, rider].map((device) => pay({}, device)))
   expect(answers.map(({ body }) => body.message.status).sort()).toEqual([200, 409, 409, 409, 409])
-  expect((await pay()).body.message.message).toBe(`A payment request for order ${order} is still open on the phone. Please wait for it.`)
+  const refused = { status: 409, message: `A payment request for order ${order} is still open on the phone. Please wait for it.` }
+  expect((await pay({}, otherDevice)).body.message).toEqual(refused)
+  expect((await pay({ mobile_number: '0722000111' })).body.message).toEqual(refused)
   expect(await attempts()).toHaveLength(1)
+  expect(pushes).toEqual([{ amount: total, msisdn: '254712345678', reference: referenceOf(order), description: 'Order payment' }])
 })
+
+it('asks no phone for a rider who has not the order', async () => {
+  const other = { email: 'wambui@example.com', mobile_number: '0110999000', pwd: 'haraka-haraka' }
+  await addUser(shop.store, { email: other.email, phone: other.mobile_number, name: 'Wambui Rider', role: 'Rider', password: other.pwd })
+  const wambui = await shop.logIn(other.email, other.pwd)
+  const [mine, hers] = await Promise.all([pay(), pay({}, wambui)])
+  expect([mine.body.message.status, hers.status, saidIn(hers.body)]).toEqual([200, 404, `There is no order ${order}.`])
+  expect(pushes).toHaveLength(1)
+  expect((await ordersOf(shop, wambui))).toEqual([])
+})
+
+/** `SAL-ORD-2026-00012` as M-PESA takes it. */
+const referenceOf = (name: string) => name.replace('SAL-ORD-20', 'S').replace('-', '')
 
 it.each([
   ['cancelled', '1032', 'The customer cancelled the payment.'],
@@ -122,7 +257,9 @@ it('gives up a prompt that nobody heard of for two minutes, and still counts a p
   expect((await pay()).body.message.status).toBe(200)
   expect(await settleAttempt(shop.store, late, { resultCode: '0', receipt: 'QK00000003' })).toBe('paid')
   expect((await attempts()).map(({ state }: any) => state)).toEqual(['paid', 'prompted'])
+  const asked = pushes.length
   expect((await pay()).body.message).toEqual({ status: 409, message: `Order ${order} is already paid.` })
+  expect(pushes).toHaveLength(asked)
 })
 
 it('takes a result once, never back, and from its own prompts only', async () => {
@@ -150,22 +287,94 @@ it('is for the rider of a dispatched order only', async () => {
   expect((await pay()).body.message).toEqual({ status: 409, message: `Order ${mine} is already delivered.` })
 })
 
-it('says when the request could not be sent, and lets the rider try again', async () => {
-  const down = await openTestStore({ mpesa: { push: async () => ({ accepted: false, message: 'M-PESA is busy.' }) } })
-  const [one, two] = [shop, down]
-  shop = two
-  try {
-    customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
-    rider = await shop.logIn(RIDER.usr, RIDER.pwd)
-    order = await received()
-    await dispatchOrder(shop.store, order, RIDER.usr)
-    expect((await pay()).body.message).toEqual({ status: 503, message: 'M-PESA is busy.' })
-    expect((await pay()).body.message).toEqual({ status: 503, message: 'M-PESA is busy.' })
-    expect((await attempts()).map(({ state }: any) => state)).toEqual(['failed', 'failed'])
-  } finally {
-    shop = one
-    await two.close()
+it.each([
+  ['M-PESA is busy.', 'M-PESA is busy.', 'M-PESA is busy.'],
+  ['', 'The payment request could not be sent. Please try again.', 'The payment request could not be sent.'],
+])('says when M-PESA does not take the request (%j), makes no invoice, and lets the rider try again', async (message, said, text) => {
+  mpesaSays = async () => ({ accepted: false, message })
+  expect((await pay()).body.message).toEqual({ status: 503, message: said })
+  expect(await told()).toEqual({ ...requested(), state: 'failed', text })
+  expect((await invoice()).body.message.status).toBe(409)
+  expect(await invoices()).toEqual([])
+  mpesaSays = accepted
+  expect((await pay()).body.message.status).toBe(200)
+  expect(await told()).toEqual(requested())
+})
+
+const NOT_KNOWN = 'M-PESA has not answered, so the phone may be asked all the same. Please wait two minutes before you try again.'
+
+it('asks no phone again until the prompt has run out that may be on it, where the line to M-PESA broke', async () => {
+  mpesaSays = () => Promise.reject(new Error('read ECONNRESET'))
+  expect((await pay()).body.message).toEqual({ status: 504, message: NOT_KNOWN })
+  const asked = { ...requested(), text: 'M-PESA has not confirmed yet that the phone is being asked.' }
+  expect([await told(), await told(customer)]).toEqual([asked, asked])
+  mpesaSays = accepted
+  shop.advance(120_000)
+  expect((await pay()).body.message.status).toBe(409)
+  expect(pushes).toHaveLength(1)
+  shop.advance(1)
+  expect(await told()).toEqual({ ...asked, state: 'expired', text: 'No answer to the payment request came in time.' })
+  expect((await pay()).body.message.status).toBe(200)
+  expect(pushes).toHaveLength(2)
+})
+
+describe('an M-PESA that keeps silent', () => {
+  let answer: (answer: PushAnswer) => void
+
+  /** Waits for its answer as long as the store does, which is 15 seconds. */
+  async function unanswered(): Promise<unknown> {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const asked = new Promise<void>((resolve) => {
+      mpesaSays = () => {
+        resolve()
+        return new Promise((resolveAnswer) => (answer = resolveAnswer))
+      }
+    })
+    const { user_id } = (await shop.store.db.query<{ user_id: number }>('select user_id from users where email = $1', [RIDER.usr]))[0]!
+    let outcome: unknown = null
+    const paying = makePayment(shop.store, user_id, { orderName: order, amount: total, mobileNumber: '' }).catch((error: unknown) => (outcome = error))
+    await asked
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(outcome).toBe(null)
+    await vi.advanceTimersByTimeAsync(1)
+    await paying
+    vi.useRealTimers()
+    return outcome
   }
+
+  const isNoted = (state: string) => vi.waitFor(async () => expect(await attempts()).toMatchObject([{ state }]))
+
+  it('does not keep the rider waiting, and its late word counts', async () => {
+    expect(await unanswered()).toMatchObject({ status: 504, message: NOT_KNOWN })
+    expect((await pay()).body.message.status).toBe(409)
+    answer({ accepted: true, checkoutRequestId: `ws_CO_${order}` })
+    await isNoted('prompted')
+    expect(await told()).toEqual(requested())
+    await settleAttempt(shop.store, `ws_CO_${order}`, { resultCode: '0', receipt: 'QK00000011' })
+    expect(await told()).toMatchObject({ state: 'paid', receipt: 'QK00000011' })
+  })
+
+  it('may refuse late, and the rider may ask again at once', async () => {
+    await unanswered()
+    answer({ accepted: false, message: 'M-PESA is busy.' })
+    await isNoted('failed')
+    expect(await told()).toMatchObject({ state: 'failed', text: 'M-PESA is busy.' })
+    mpesaSays = accepted
+    expect((await pay()).body.message.status).toBe(200)
+  })
+
+  it('may take the request after it was given up here, and a payment still finds its order', async () => {
+    await unanswered()
+    const late = answer
+    shop.advance(120_001)
+    mpesaSays = accepted
+    expect((await pay()).body.message.status).toBe(200)
+    late({ accepted: true, checkoutRequestId: `ws_CO_${order}_late` })
+    await vi.waitFor(async () => expect(await settleAttempt(shop.store, `ws_CO_${order}_late`, { resultCode: '0', receipt: 'QK00000012' })).toBe('paid'))
+    expect((await attempts()).map(({ state }: any) => state)).toEqual(['paid', 'prompted'])
+    expect(await told()).toMatchObject({ state: 'paid', receipt: 'QK00000012' })
+  })
 })
 
 it('remembers the number that last paid an order of the customer', async () => {

@@ -1,0 +1,44 @@
+import type { Push } from '../gateways/mpesa.ts'
+import { Declined } from '../refusals.ts'
+import type { Store } from '../store.ts'
+
+/** How long M-PESA may take to say whether it sends the prompt; the storefront waits for 30 seconds. */
+const PATIENCE_MS = 15 * 1000
+
+const NOT_SENT = 'The payment request could not be sent.'
+const NOT_KNOWN = 'M-PESA has not answered, so the phone may be asked all the same. Please wait two minutes before you try again.'
+
+type Parts = Pick<Store, 'db' | 'clock' | 'mpesa'>
+
+/**
+ * Brings an attempt's push to M-PESA and notes what it says, however late. Throws Declined when it refuses, and when it
+ * fails or takes too long: then the phone may be asked all the same, so the attempt stays open until it runs out.
+ */
+export async function sendPush(store: Parts, attemptId: string, push: Push): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('M-PESA took longer than 15 seconds')), PATIENCE_MS)
+  })
+  try {
+    await Promise.race([pushed(store, attemptId, push), silence])
+  } catch (error) {
+    throw error instanceof Declined ? error : new Declined(504, NOT_KNOWN, { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function pushed({ db, clock, mpesa }: Parts, attemptId: string, push: Push): Promise<void> {
+  const answer = await mpesa.push(push)
+  if (answer.accepted) {
+    // one that has run out meanwhile stays so; by the id a late payment still finds it
+    await db.query(
+      `update mpesa_attempts set checkout_request_id = $2, state = case state when 'created' then 'prompted' else state end where attempt_id = $1`,
+      [attemptId, answer.checkoutRequestId],
+    )
+    return
+  }
+  const text = answer.message || NOT_SENT
+  await db.query(`update mpesa_attempts set state = 'failed', result_text = $2, settled_at = $3 where attempt_id = $1`, [attemptId, text, clock()])
+  throw new Declined(503, answer.message || `${NOT_SENT} Please try again.`)
+}
