@@ -2,25 +2,25 @@ import { inKenya } from './kenyaTime.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
+const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{2}:\d{2})(?::[\d.]+)?(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/
+/** What follows a `T` there is no time of day [API-25]. */
+const DAY_FIRST = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})(?:T.*| (\d{2}:\d{2})(?::[\d.]+)?)?$/
+const OF_HTTP = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
+
 /**
  * A host's date as people read it: `5 Mar 2025`, with ` at 14:05` when it holds a time of day. Takes
- * `2025-03-05`, `2025-03-05 14:05:00` (a host's own clock, Kenya), `2025-03-05T11:05:00Z` (UTC, shown in
- * Kenya's time) and the day-first form of orders, `05-03-2025T00:00:00.000Z` [API-25]. Other text comes
- * back as it is.
+ * `2025-03-05`, `2025-03-05 14:05:00` (a host's own clock, Kenya), `2025-03-05T11:05:00Z` (UTC or another offset,
+ * shown in Kenya's time), `Wed, 05 Mar 2025 11:05:00 GMT`, and the day first as in `05/03/2025` and in the form of
+ * orders, `05-03-2025T00:00:00.000Z` [API-25]. Other text comes back as it is.
  */
 export function formatDate(text: string): string {
-  const dayFirst = /^(\d{2})-(\d{2})-(\d{4})(?:T|$)/.exec(text)
-  if (dayFirst) return dayText(Number(dayFirst[3]), Number(dayFirst[2]), Number(dayFirst[1])) ?? text
+  const [day, clock] = partsOf(text)
+  return clock ? `${day} at ${clock}` : day
+}
 
-  const parts = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::[\d.]+)?(Z|\+00:00)?)?$/.exec(text)
-  if (!parts) return text
-  const [year, month, day, hour, minute] = parts.slice(1, 6).map(Number) as [number, number, number, number, number]
-  const date = dayText(year, month, day)
-  if (!date || parts[4] === undefined) return date ?? text
-  if (!parts[6]) return `${date} at ${parts[4]}:${parts[5]}`
-  const kenya = inKenya(Date.UTC(year, month - 1, day, hour, minute))
-  const clock = kenya.toISOString().slice(11, 16)
-  return `${dayText(kenya.getUTCFullYear(), kenya.getUTCMonth() + 1, kenya.getUTCDate())} at ${clock}`
+/** A host's date, in any form that `formatDate` takes, without its time of day. */
+export function formatDay(text: string): string {
+  return partsOf(text)[0]
 }
 
 /** The day that comes `days` days after a day `2025-03-05`, in the same form. */
@@ -30,7 +30,28 @@ export function daysAfter(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-function dayText(year: number, month: number, day: number): string | null {
-  const name = MONTHS[month - 1]
-  return name && day >= 1 && day <= 31 ? `${day} ${name} ${year}` : null
+/** The day and the time of day, which is empty where there is none. */
+function partsOf(text: string): [day: string, clock: string] {
+  if (OF_HTTP.test(text)) return inKenyaOr(text, Date.parse(text))
+
+  const [, first, , second, third, time = ''] = DAY_FIRST.exec(text) ?? []
+  if (third) return [dayText(third, second, first) ?? text, time]
+
+  const [, year, month, day, clock, zulu, hours, minutes] = YEAR_FIRST.exec(text) ?? []
+  const date = dayText(year, month, day)
+  if (!date || !clock) return [date ?? text, '']
+  if (!zulu && !hours) return [date, clock]
+  const isoDay = [year, month?.padStart(2, '0'), day?.padStart(2, '0')].join('-')
+  return inKenyaOr(text, Date.parse(`${isoDay}T${clock}:00${zulu ?? `${hours}:${minutes}`}`))
+}
+
+function inKenyaOr(text: string, moment: number): [day: string, clock: string] {
+  if (Number.isNaN(moment)) return [text, '']
+  const [year, month, day, clock] = inKenya(moment).toISOString().slice(0, 16).split(/[-T]/)
+  return [dayText(year, month, day) ?? text, clock ?? '']
+}
+
+function dayText(year = '', month = '', day = ''): string | null {
+  const name = MONTHS[Number(month) - 1]
+  return name && Number(day) >= 1 && Number(day) <= 31 ? `${Number(day)} ${name} ${year}` : null
 }

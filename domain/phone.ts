@@ -31,10 +31,15 @@ export function callLink(text: string): string {
   return msisdn ? `tel:+${msisdn}` : `tel:${digitsOf(text)}`
 }
 
-/** `0712•••678`, for screens and logs that others may see. */
+/** The address that writes a text message to a number, in the form of `callLink`. */
+export function messageLink(text: string): string {
+  return callLink(text).replace('tel:', 'sms:')
+}
+
+/** `0712•••678`, for screens and logs that others may see; nothing of a text too short to hide three digits of. */
 export function maskPhone(text: string): string {
   const local = normalisePhone(text)
-  return local.length < 8 ? '•••' : `${local.slice(0, 4)}•••${local.slice(-3)}`
+  return local.length < 10 ? '•••' : `${local.slice(0, 4)}•••${local.slice(-3)}`
 }
 
 /** [VAL-11] with the samples of OPN-13. */

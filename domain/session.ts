@@ -1,10 +1,12 @@
 /** One minute without activity ends a session [SES-02, CON-02]; the value charts repeat literally as a delay. */
 export const INACTIVITY_LIMIT_MS = 60_000
 
-/** Whether a stored session may be restored: its stored time lies less than a minute back [SES-07, SES-08]. */
+/**
+ * Whether a stored session may be restored: its stored time lies less than a minute back [SES-07, SES-08], or ahead, as
+ * clocks are corrected and no two tabs read quite the same time.
+ */
 export function isStillFresh(loginTime: number, now: number): boolean {
-  const age = now - loginTime
-  return age >= 0 && age < INACTIVITY_LIMIT_MS
+  return Math.abs(now - loginTime) < INACTIVITY_LIMIT_MS
 }
 
 /** Whether both halves of a user's token are known: a half pair is never sent (CTR-26). */

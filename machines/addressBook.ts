@@ -43,6 +43,8 @@ export type AddressBookEmitted =
 interface AddressBookContext {
   user: User
   draft: AddressDraft
+  /** The field that was typed into last, where whoever comes back goes on; null in a form that is as it was opened. */
+  typedInto: AddressField | null
   /** The address that is to be deleted, or null. */
   unwanted: Address | null
 }
@@ -73,10 +75,11 @@ export const addressBookMachine = setup({
     isAnotherUser: ({ context }, user: User) => user.email !== context.user.email,
   },
   actions: {
-    startAnew: assign({ draft: NEW_ADDRESS, unwanted: null }),
+    startAnew: assign({ draft: NEW_ADDRESS, typedInto: null, unwanted: null }),
     fillIn: assign((_, address: Address) => ({ draft: draftOf(address) })),
     type: assign(({ context }, { field, value }: { field: AddressField; value: string }) => ({
       draft: { ...context.draft, [field]: value },
+      typedInto: field,
     })),
     rememberUnwanted: assign((_, unwanted: Address) => ({ unwanted })),
     rememberUser: assign((_, user: User) => ({ user })),
@@ -100,7 +103,7 @@ export const addressBookMachine = setup({
   },
 }).createMachine({
   id: 'addressBook',
-  context: ({ input }) => ({ user: input.user, draft: NEW_ADDRESS, unwanted: null }),
+  context: ({ input }) => ({ user: input.user, draft: NEW_ADDRESS, typedInto: null, unwanted: null }),
   initial: 'listed',
   on: {
     'addresses.userChanged': [
@@ -195,6 +198,9 @@ export type AddressBookActor = ActorRefFrom<typeof addressBookMachine>
 type Snapshot = SnapshotFrom<typeof addressBookMachine>
 
 export const selectDraft = (snapshot: Snapshot): AddressDraft => snapshot.context.draft
+
+/** The field in which somebody who comes back to the form goes on, or null. */
+export const selectTypedInto = (snapshot: Snapshot): AddressField | null => snapshot.context.typedInto
 
 /** Whether the form is shown in place of the list. */
 export const selectIsOpen = (snapshot: Snapshot): boolean => snapshot.hasTag('open')

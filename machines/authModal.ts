@@ -3,8 +3,8 @@
  *
  * - `closed`: nothing is shown.
  * - `open`: one of five forms is shown, `login` ⇄ `register` and `login` → `forgot` → `otp` → `reset` → `login`
- *   [AUT-08 to AUT-13]. What follows each is the wait for the shop's answer: a second submit is not heard there,
- *   closing is, and then the answer counts for nothing.
+ *   [AUT-08 to AUT-13]; who has a code already need not ask for another. What follows each is the wait for the
+ *   shop's answer: a second submit is not heard there, closing is, and then the answer counts for nothing.
  * - `login.askingGoogle`: Google asks the person who they are, in a window that may be lost, so that the form and
  *   Google's button go on working; what is done there ends the wait.
  *
@@ -13,7 +13,7 @@
  */
 import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Notice, User } from '../domain/entities.ts'
-import { errorText, refusalText, type GoogleLoginOutcome, type LoginOutcome, type Refusal } from '../domain/outcomes.ts'
+import { refusalText, toldText, type GoogleLoginOutcome, type LoginOutcome, type Refusal } from '../domain/outcomes.ts'
 import { normalisePhone } from '../domain/phone.ts'
 import {
   credentialsOf,
@@ -48,6 +48,7 @@ export type AuthModalEvent =
   | { type: 'auth.continueWithGoogle'; clientId: string }
   | ({ type: 'auth.submitRegistration' } & Registration)
   | { type: 'auth.submitForgot'; mobile_number: string }
+  | { type: 'auth.showOtp'; mobile_number: string }
   | { type: 'auth.submitOtp'; otp: string }
   | { type: 'auth.submitReset'; new_password: string }
 
@@ -60,7 +61,7 @@ interface AuthModalContext {
   wish: AuthWish
   /** The number just registered, or the one the code was sent to; the next login starts with it. */
   mobile: string
-  /** Shown in the login form when the call itself failed [AUT-24], and what the shop says to a refused person of Google's. */
+  /** Shown in the form: why a login's call failed [AUT-24], and what the shop says of Google's person or a new password. */
   failure: string | null
 }
 
@@ -242,10 +243,10 @@ export const authModalMachine = setup({
             onError: {
               target: 'login',
               actions: [
-                { type: 'rememberFailure', params: ({ event }) => errorText(event.error) || 'Login failed' },
+                { type: 'rememberFailure', params: ({ event }) => toldText(event.error) || 'Login failed' },
                 {
                   type: 'notify',
-                  params: ({ event }) => failureNotice('Login Failed', errorText(event.error) || 'Login failed'),
+                  params: ({ event }) => failureNotice('Login Failed', toldText(event.error) || 'Login failed'),
                 },
               ],
             },
@@ -289,7 +290,7 @@ export const authModalMachine = setup({
               target: 'register',
               actions: {
                 type: 'notify',
-                params: ({ event }) => failureNotice('Registration failed', errorText(event.error)),
+                params: ({ event }) => failureNotice('Registration failed', toldText(event.error)),
               },
             },
           },
@@ -298,6 +299,11 @@ export const authModalMachine = setup({
           tags: 'forgot',
           on: {
             'auth.showLogin': { target: 'login' },
+            'auth.showOtp': {
+              guard: { type: 'isFilled', params: ({ event }) => event.mobile_number },
+              target: 'otp',
+              actions: { type: 'rememberMobile', params: ({ event }) => event.mobile_number },
+            },
             'auth.submitForgot': {
               guard: { type: 'isFilled', params: ({ event }) => event.mobile_number },
               target: 'sendingOtp',
@@ -316,7 +322,7 @@ export const authModalMachine = setup({
               target: 'forgot',
               actions: {
                 type: 'notify',
-                params: ({ event }) => failureNotice('Failed to send OTP', errorText(event.error)),
+                params: ({ event }) => failureNotice('Failed to send OTP', toldText(event.error)),
               },
             },
           },
@@ -351,7 +357,7 @@ export const authModalMachine = setup({
         reset: {
           tags: 'reset',
           on: {
-            'auth.showLogin': { target: 'login' },
+            'auth.showLogin': { target: 'login', actions: 'forgetFailure' },
             'auth.submitReset': {
               guard: { type: 'isFilled', params: ({ event }) => event.new_password },
               target: 'resettingPassword',
@@ -360,6 +366,7 @@ export const authModalMachine = setup({
         },
         resettingPassword: {
           tags: ['reset', 'busy'],
+          entry: 'forgetFailure',
           invoke: {
             id: 'resetPassword',
             src: 'resetPassword',
@@ -373,10 +380,13 @@ export const authModalMachine = setup({
             },
             onError: {
               target: 'reset',
-              actions: {
-                type: 'notify',
-                params: { title: 'Reset Failed', description: 'Failed to reset password', tone: 'error' },
-              },
+              actions: [
+                { type: 'rememberFailure', params: ({ event }) => toldText(event.error) || 'Failed to reset password' },
+                {
+                  type: 'notify',
+                  params: { title: 'Reset Failed', description: 'Failed to reset password', tone: 'error' },
+                },
+              ],
             },
           },
         },
@@ -402,7 +412,7 @@ export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('bu
 export const selectIsAskingGoogle = (snapshot: Snapshot): boolean =>
   snapshot.matches({ open: { login: 'askingGoogle' } })
 
-/** What the login form says inline [AUT-24], or null. */
+/** What the form says inline [AUT-24], or null. */
 export const selectFailure = (snapshot: Snapshot): string | null => snapshot.context.failure
 
 /** The number the next login starts with. */

@@ -11,7 +11,8 @@
  * completed in another tab. One that is no longer open ends the purchase.
  *
  * Orders are written once: while the shop is asked, nothing asks again. A shopper whose session runs out meanwhile still
- * gets the answer; one who is replaced by another does not, and leaves nothing behind.
+ * gets the answer; one who is replaced by another does not, and leaves nothing behind. What was typed waits for its shopper
+ * when their session ends, and is gone once they log out by hand.
  */
 import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { deliveryFeeOf, type DeliveryForm, type PurchaseFacts } from '../domain/checkout.ts'
@@ -31,6 +32,7 @@ import {
   withRegions,
   withUser,
   withVisit,
+  withoutDraft,
   type Purchase,
   type Typed,
   type Visit,
@@ -53,6 +55,8 @@ export type PurchaseEvent =
   | { type: 'purchase.complete' }
   | { type: 'purchase.orderSettled'; orderId: string }
   | { type: 'purchase.userChanged'; user: User | null }
+  /** The shopper has logged out by hand. */
+  | { type: 'purchase.forget' }
 
 export type PurchaseEmitted =
   | { type: 'purchase.orderPlaced'; orderId: string; owner: string }
@@ -100,7 +104,7 @@ export const purchaseMachine = setup({
     rememberVisit: assign(({ context }, visit: Visit) => withVisit(context, visit)),
     keepVisit: assign((_, visit: Visit) => ({ waiting: visit })),
     dropVisit: assign({ waiting: null }),
-    attendToVisit: assign(({ context }) => (context.waiting ? withVisit(context, context.waiting) : {})),
+    attendToVisit: assign(({ context }) => (context.waiting ? withVisit(context, { ...context.waiting, user: context.user }) : {})),
     rememberOrder: assign(({ context }, outcome: PlaceOutcome) => ({
       waiting: null,
       orderId: (outcome.status === 'placed' && outcome.orderId) || context.orderId,
@@ -112,6 +116,7 @@ export const purchaseMachine = setup({
     chooseRegion: assign(({ context }, region: Region | null) => withRegion(context, region)),
     chooseLocation: assign(({ context }, location: Location | null) => withLocation(context, location)),
     startOver: assign(({ context }, user: User | null) => startedOver(context, user)),
+    forgetDraft: assign(({ context }) => withoutDraft(context)),
     announceOrder: emit(({ context }) => ({
       type: 'purchase.orderPlaced',
       orderId: context.orderId ?? '',
@@ -145,6 +150,7 @@ export const purchaseMachine = setup({
       },
       { actions: { type: 'rememberUser', params: ({ event }) => event.user } },
     ],
+    'purchase.forget': { actions: ['forgetDraft', 'announceNoFacts'] },
   },
   states: {
     shopping: {
@@ -379,8 +385,11 @@ export const selectNeedsLocation = (snapshot: Snapshot): boolean => snapshot.con
 export const selectIsLoadingLocations = (snapshot: Snapshot): boolean =>
   snapshot.matches({ checkout: { filling: 'loadingLocations' } })
 
-/** The cart is becoming an order [CRT-20]. */
-export const selectIsPlacing = (snapshot: Snapshot): boolean => snapshot.matches('placingOrder')
+/** The shop is asked to place or to complete an order [CRT-20]; until it answers, nothing about the order can be changed. */
+export const selectIsOrdering = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
+
+/** What keeps the order from being completed, as the first failing check says it [CHK-26], or null. */
+export const selectProblem = (snapshot: Snapshot): string | null => problemOf(snapshot.context)
 
 /** The order is being completed [CHK-15]. */
 export const selectIsCompleting = (snapshot: Snapshot): boolean => snapshot.matches({ checkout: 'completing' })

@@ -46,6 +46,16 @@ const NO_FACTS: PurchaseFacts & { owner: null } = {
   owner: null,
 }
 
+/**
+ * The purchase of somebody who has logged out by hand: nothing of what they typed, nor of a draft from their account;
+ * the cart's order waits for them.
+ */
+export function withoutDraft(purchase: Purchase): Purchase {
+  const { form, typed, region, location, fromAccount } = NO_FACTS
+  const waiting = purchase.waiting && { ...purchase.waiting, order: null }
+  return { ...purchase, form, typed, region, location, fromAccount, locations: [], locationsOf: null, user: null, draftOrder: null, waiting }
+}
+
 /** A purchase as it begins, or goes on after a reload. */
 export function purchaseOf(user: User | null, draft: PurchaseFacts | null): Purchase {
   const facts = { ...NO_FACTS, ...draft }
@@ -104,8 +114,9 @@ export function withField(purchase: Purchase, { field, value }: Typed): Purchase
   return { ...purchase, form: { ...purchase.form, [field]: value }, typed: alsoTyped(purchase, field) }
 }
 
-/** A region chosen, which empties the location (OPN-30). */
+/** A region chosen, which empties the location (OPN-30); the same one again only has its locations asked for anew. */
 export function withRegion(purchase: Purchase, region: Region | null): Purchase {
+  if (region && region.region === purchase.region?.region) return { ...purchase, locations: [], locationsOf: null }
   const form: DeliveryForm = { ...purchase.form, region: region?.region ?? '', location: '' }
   const typed = alsoTyped(purchase, 'region', 'location')
   return { ...purchase, form, typed, region, location: null, locations: [], locationsOf: null }

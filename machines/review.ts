@@ -69,6 +69,7 @@ export const reviewMachine = setup({
       draft: { ...context.draft, [field]: value },
     })),
     rememberWriter: assign((_, user: User) => ({ writer: user.email })),
+    forgetWriter: assign({ writer: '' }),
     rememberProblem: assign((_, problem: Problem) => ({ problem })),
     forgetProblem: assign({ problem: null }),
     startAnew: assign({ draft: NEW_DRAFT, problem: null }),
@@ -87,7 +88,7 @@ export const reviewMachine = setup({
       },
       { actions: ['forgetProblem', { type: 'rememberWriter', params: ({ event }) => event.user }] },
     ],
-    'review.forget': { target: '.closed', actions: 'startAnew' },
+    'review.forget': { target: '.closed', actions: ['startAnew', 'forgetWriter'] },
   },
   states: {
     closed: { on: { 'review.toggle': { target: 'writing' } } },

@@ -16,9 +16,7 @@ import { cookieConsentMachine, type CookieConsentEmitted } from './cookieConsent
 import { favouritesMachine, type FavouritesEmitted } from './favourites.ts'
 import type { NoticeRaised } from './notice.ts'
 import { purchaseMachine, type PurchaseEmitted, type PurchaseEvent } from './purchase.ts'
-import { riderPaymentMachine, type RiderPaymentEmitted, type RiderPaymentEvent } from './riderPayment.ts'
-import { sessionMachine, type SessionEmitted, type SessionEvent } from './session.ts'
-import { trackingMachine, type TrackingEmitted, type TrackingEvent } from './tracking.ts'
+import { sessionMachine, type SessionEmitted, type SessionEndReason, type SessionEvent } from './session.ts'
 
 export interface RootInput {
   user: User | null
@@ -35,8 +33,6 @@ export type RootEvent =
   | CartEmitted
   | AuthModalEmitted
   | PurchaseEmitted
-  | RiderPaymentEmitted
-  | TrackingEmitted
   | CookieConsentEmitted
   | FavouritesEmitted
 
@@ -64,8 +60,6 @@ export const rootMachine = setup({
       cart: 'cart'
       authModal: 'authModal'
       purchase: 'purchase'
-      riderPayment: 'riderPayment'
-      tracking: 'tracking'
       cookieConsent: 'cookieConsent'
       favourites: 'favourites'
     },
@@ -75,13 +69,12 @@ export const rootMachine = setup({
     cart: cartMachine,
     authModal: authModalMachine,
     purchase: purchaseMachine,
-    riderPayment: riderPaymentMachine,
-    tracking: trackingMachine,
     cookieConsent: cookieConsentMachine,
     favourites: favouritesMachine,
   },
   guards: {
     someoneIsLoggedIn: ({ context }) => context.user !== null,
+    isLoggedOut: (_, reason: SessionEndReason) => reason === 'loggedOut',
     checkoutWasWished: (_, wish: AuthWish) => wish === 'checkout',
   },
   actions: {
@@ -92,8 +85,6 @@ export const rootMachine = setup({
     tellCart: sendTo('cart', (_, wish: CartEvent) => wish),
     tellAuthModal: sendTo('authModal', (_, wish: AuthModalEvent) => wish),
     tellPurchase: sendTo('purchase', (_, wish: PurchaseEvent) => wish),
-    tellRiderPayment: sendTo('riderPayment', (_, wish: RiderPaymentEvent) => wish),
-    tellTracking: sendTo('tracking', (_, wish: TrackingEvent) => wish),
     notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
     notifyOfBreakdown: emit({
       type: 'notice.raised',
@@ -118,13 +109,6 @@ export const rootMachine = setup({
       input: ({ context }) => ({ user: context.user, draft: context.purchase }),
       onError: { actions: 'notifyOfBreakdown' },
     },
-    { id: 'riderPayment', src: 'riderPayment', onError: { actions: 'notifyOfBreakdown' } },
-    {
-      id: 'tracking',
-      src: 'tracking',
-      input: ({ context }) => ({ user: context.user }),
-      onError: { actions: 'notifyOfBreakdown' },
-    },
     {
       id: 'cookieConsent',
       src: 'cookieConsent',
@@ -146,8 +130,6 @@ export const rootMachine = setup({
         { type: 'rememberUser', params: ({ event }) => event.user },
         { type: 'tellCart', params: ({ event }) => ({ type: 'cart.userChanged', email: event.user.email }) },
         { type: 'tellPurchase', params: ({ event }) => ({ type: 'purchase.userChanged', user: event.user }) },
-        { type: 'tellRiderPayment', params: ({ event }) => ({ type: 'payment.userChanged', user: event.user }) },
-        { type: 'tellTracking', params: ({ event }) => ({ type: 'tracking.userChanged', user: event.user }) },
       ],
     },
     'session.changed': {
@@ -157,18 +139,19 @@ export const rootMachine = setup({
         { type: 'tellAuthModal', params: { type: 'auth.close' } },
         { type: 'tellCart', params: ({ event }) => ({ type: 'cart.userChanged', email: event.user.email }) },
         { type: 'tellPurchase', params: ({ event }) => ({ type: 'purchase.userChanged', user: event.user }) },
-        { type: 'tellRiderPayment', params: ({ event }) => ({ type: 'payment.userChanged', user: event.user }) },
-        { type: 'tellTracking', params: ({ event }) => ({ type: 'tracking.userChanged', user: event.user }) },
       ],
     },
-    'session.ended': {
-      target: '.visiting',
-      actions: [
-        'forgetUser',
-        { type: 'tellPurchase', params: { type: 'purchase.userChanged', user: null } },
-        { type: 'tellTracking', params: { type: 'tracking.userChanged', user: null } },
-      ],
-    },
+    'session.ended': [
+      {
+        guard: { type: 'isLoggedOut', params: ({ event }) => event.reason },
+        target: '.visiting',
+        actions: ['forgetUser', { type: 'tellPurchase', params: { type: 'purchase.forget' } }],
+      },
+      {
+        target: '.visiting',
+        actions: ['forgetUser', { type: 'tellPurchase', params: { type: 'purchase.userChanged', user: null } }],
+      },
+    ],
     'auth.loggedIn': [
       {
         guard: { type: 'checkoutWasWished', params: ({ event }) => event.wish },

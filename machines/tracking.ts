@@ -2,12 +2,13 @@
  * Tracking: where is my order?
  *
  * - `idle`: nothing has been asked yet, or what was asked was left behind.
- * - `loading`: the shop is being asked; a new number replaces the one under way.
- * - `found`: the status and the timeline are shown.
- * - `missing`: the shop knows no tracking for that number [TRK-12].
- * - `failed`: the shop could not be asked [TRK-13].
+ * - `loggedOut`: nobody may ask [TRK-11], or whoever asked is no longer logged in. Who then logs in is answered at once.
+ * - `asked`, by somebody who may: `loading`, in which another number replaces the one under way and the same one is
+ *   asked for once; `found`, the status and the timeline are shown; `missing`, the shop knows no tracking for that
+ *   number [TRK-12]; `failed`, the shop could not be asked [TRK-13].
  *
- * What is wrong is kept for the page, which shows it inline, and raised as a notice too.
+ * What is wrong is kept for the page, which shows it inline, and raised as a notice too. What was typed stays when the
+ * page is left and when the session expires; only another person's log-in, or logging out by hand, clears it.
  */
 import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Tracking, User } from '../domain/entities.ts'
@@ -19,17 +20,24 @@ export interface TrackingInput {
 }
 
 export type TrackingEvent =
+  | { type: 'tracking.type'; text: string }
   | { type: 'tracking.track'; orderId: string }
   | { type: 'tracking.userChanged'; user: User | null }
   | { type: 'tracking.leave' }
+  | { type: 'tracking.forget' }
 
 export type TrackingEmitted = NoticeRaised
 
 interface TrackingContext {
+  /** What is in the field. */
+  typed: string
+  /** The number that is asked for. */
   orderId: string
   tracking: Tracking | null
   problem: string | null
   user: User | null
+  /** The email of who is logged in, or was before the session expired; empty when nobody was. */
+  owner: string
 }
 
 export const trackingMachine = setup({
@@ -48,16 +56,22 @@ export const trackingMachine = setup({
   },
   guards: {
     numberIsEmpty: (_, orderId: string) => orderId.trim() === '',
+    numberIsUnderWay: ({ context }, orderId: string) => orderId.trim() === context.orderId,
     tokenIsMissing: ({ context }) => !hasToken(context.user),
     trackingIsKnown: (_, tracking: Tracking | null) => tracking !== null,
-    isSameUser: ({ context }, user: User | null) => context.user?.email === user?.email,
+    isNobody: (_, user: User | null) => user === null,
+    isAnotherUser: ({ context }, user: User | null) => isAnother(context.owner, user),
+    mayAskNow: ({ context }, user: User | null) => hasToken(user) && !isAnother(context.owner, user),
   },
   actions: {
-    rememberOrder: assign((_, orderId: string) => ({ orderId: orderId.trim(), tracking: null, problem: null })),
-    rememberTracking: assign((_, tracking: Tracking | null) => ({ tracking })),
-    rememberUser: assign((_, user: User | null) => ({ user })),
+    type: assign((_, text: string) => ({ typed: text })),
+    rememberOrder: assign((_, orderId: string) => ({ typed: orderId.trim(), orderId: orderId.trim() })),
+    rememberTracking: assign((_, tracking: Tracking | null) => ({ tracking, problem: null })),
+    rememberUser: assign(({ context }, user: User | null) => ({ user, owner: user?.email ?? context.owner })),
     rememberProblem: assign((_, problem: string) => ({ problem })),
-    forgetOrder: assign({ orderId: '', tracking: null, problem: null }),
+    clearAnswer: assign({ tracking: null, problem: null }),
+    clearField: assign({ typed: '' }),
+    forgetUser: assign({ user: null, owner: '' }),
     tellProblem: emit(({ context }) => ({
       type: 'notice.raised',
       notice: { title: context.problem ?? '', tone: 'error' },
@@ -65,9 +79,17 @@ export const trackingMachine = setup({
   },
 }).createMachine({
   id: 'tracking',
-  context: ({ input }) => ({ orderId: '', tracking: null, problem: null, user: input.user }),
+  context: ({ input: { user } }) => ({
+    typed: '',
+    orderId: '',
+    tracking: null,
+    problem: null,
+    user,
+    owner: user?.email ?? '',
+  }),
   initial: 'idle',
   on: {
+    'tracking.type': { actions: { type: 'type', params: ({ event }) => event.text } },
     'tracking.track': [
       {
         guard: { type: 'numberIsEmpty', params: ({ event }) => event.orderId },
@@ -75,62 +97,106 @@ export const trackingMachine = setup({
       },
       {
         guard: 'tokenIsMissing',
-        actions: [{ type: 'rememberProblem', params: 'Please log in to track your orders' }, 'tellProblem'],
+        target: '.loggedOut',
+        actions: [
+          { type: 'rememberOrder', params: ({ event }) => event.orderId },
+          { type: 'rememberProblem', params: 'Please log in to track your orders' },
+          'tellProblem',
+        ],
       },
-      { target: '.loading', actions: { type: 'rememberOrder', params: ({ event }) => event.orderId } },
+      { target: '.asked', actions: { type: 'rememberOrder', params: ({ event }) => event.orderId } },
     ],
     'tracking.userChanged': [
       {
-        guard: { type: 'isSameUser', params: ({ event }) => event.user },
-        actions: { type: 'rememberUser', params: ({ event }) => event.user },
+        guard: { type: 'isAnotherUser', params: ({ event }) => event.user },
+        target: '.idle',
+        actions: [{ type: 'rememberUser', params: ({ event }) => event.user }, 'clearField'],
       },
-      { target: '.idle', actions: [{ type: 'rememberUser', params: ({ event }) => event.user }, 'forgetOrder'] },
+      { actions: { type: 'rememberUser', params: ({ event }) => event.user } },
     ],
-    'tracking.leave': { target: '.idle', actions: 'forgetOrder' },
+    'tracking.leave': { target: '.idle' },
+    'tracking.forget': { target: '.idle', actions: ['clearField', 'forgetUser'] },
   },
   states: {
-    idle: {},
-    loading: {
-      tags: 'busy',
-      invoke: {
-        id: 'fetchTracking',
-        src: 'fetchTracking',
-        input: ({ context }) => ({ order_id: context.orderId, user: context.user }),
-        onDone: [
-          {
-            guard: { type: 'trackingIsKnown', params: ({ event }) => event.output },
-            target: 'found',
-            actions: { type: 'rememberTracking', params: ({ event }) => event.output },
-          },
-          {
-            target: 'missing',
-            actions: [
-              { type: 'rememberProblem', params: 'No tracking information found for this order' },
-              'tellProblem',
-            ],
-          },
-        ],
-        onError: {
-          target: 'failed',
-          actions: [
-            {
-              type: 'rememberProblem',
-              params: 'Failed to track order. Please check your order number and try again.',
-            },
-            'tellProblem',
-          ],
+    idle: { entry: 'clearAnswer' },
+    loggedOut: {
+      entry: ['clearAnswer', { type: 'rememberProblem', params: 'Please log in to track your orders' }],
+      on: {
+        'tracking.userChanged': {
+          guard: { type: 'mayAskNow', params: ({ event }) => event.user },
+          target: 'asked',
+          actions: { type: 'rememberUser', params: ({ event }) => event.user },
         },
       },
     },
-    found: {},
-    missing: {},
-    failed: {},
+    asked: {
+      entry: 'clearAnswer',
+      initial: 'loading',
+      on: {
+        'tracking.userChanged': {
+          guard: { type: 'isNobody', params: ({ event }) => event.user },
+          target: 'loggedOut',
+          actions: { type: 'rememberUser', params: ({ event }) => event.user },
+        },
+      },
+      states: {
+        loading: {
+          tags: 'busy',
+          on: {
+            'tracking.track': {
+              guard: { type: 'numberIsUnderWay', params: ({ event }) => event.orderId },
+              actions: { type: 'type', params: ({ event }) => event.orderId.trim() },
+            },
+          },
+          invoke: {
+            id: 'fetchTracking',
+            src: 'fetchTracking',
+            input: ({ context }) => ({ order_id: context.orderId, user: context.user }),
+            onDone: [
+              {
+                guard: { type: 'trackingIsKnown', params: ({ event }) => event.output },
+                target: 'found',
+                actions: { type: 'rememberTracking', params: ({ event }) => event.output },
+              },
+              {
+                target: 'missing',
+                actions: [
+                  { type: 'rememberProblem', params: 'No tracking information found for this order' },
+                  'tellProblem',
+                ],
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: [
+                {
+                  type: 'rememberProblem',
+                  params: 'Failed to track order. Please check your order number and try again.',
+                },
+                'tellProblem',
+              ],
+            },
+          },
+        },
+        found: {},
+        missing: {},
+        failed: {},
+      },
+    },
   },
 })
+
+/** Whether somebody other than the owner logs in. */
+function isAnother(owner: string, user: User | null): boolean {
+  return user !== null && owner !== '' && owner !== user.email
+}
 
 export type TrackingActor = ActorRefFrom<typeof trackingMachine>
 
 type Snapshot = SnapshotFrom<typeof trackingMachine>
+
+/** What is in the field. */
+export const selectTyped = (snapshot: Snapshot): string => snapshot.context.typed
 
 /** What the shop answered, or null. */
 export const selectTracking = (snapshot: Snapshot): Tracking | null => snapshot.context.tracking
@@ -139,3 +205,6 @@ export const selectTracking = (snapshot: Snapshot): Tracking | null => snapshot.
 export const selectProblem = (snapshot: Snapshot): string | null => snapshot.context.problem
 
 export const selectIsTracking = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
+
+/** Nothing is asked until somebody logs in. */
+export const selectNeedsLogin = (snapshot: Snapshot): boolean => snapshot.matches('loggedOut')

@@ -398,6 +398,33 @@ describe('getting back in', () => {
     ])
   })
 
+  it.each([
+    [new Error('The new password needs at least 8 characters.'), 'The new password needs at least 8 characters.'],
+    [new Error(''), 'Failed to reset password'],
+  ])('says in the form why the password was not taken, until the next attempt or view', async (error, text) => {
+    const { actor, fail, succeed } = await atReset()
+    const failure = () => selectFailure(actor.getSnapshot())
+    actor.send({ type: 'auth.submitReset', new_password: 'short' })
+    await fail('resetPassword', error)
+    expect(failure()).toBe(text)
+    actor.send({ type: 'auth.submitReset', new_password: 'open sesame' })
+    expect(failure()).toBeNull()
+    await fail('resetPassword', error)
+    actor.send({ type: 'auth.showLogin' })
+    expect(failure()).toBeNull()
+    await succeed('resetPassword')
+    expect(failure()).toBeNull()
+  })
+
+  it('leads who has a code already straight to its field, with the number it came to', async () => {
+    const { actor, calls, inputOf, view } = opened({ type: 'auth.showForgot' }, { type: 'auth.showOtp', mobile_number: ' ' })
+    expect(view()).toBe('forgot')
+    actor.send({ type: 'auth.showOtp', mobile_number: '+254 712 345 678' })
+    expect([view(), calls]).toEqual(['otp', []])
+    actor.send({ type: 'auth.submitOtp', otp: '123456' })
+    expect(inputOf('validateOtp')).toEqual({ mobile_number: '0712345678', otp: '123456' })
+  })
+
   it('sends no empty field [VAL-20]', async () => {
     const forgot = opened({ type: 'auth.showForgot' }, { type: 'auth.submitForgot', mobile_number: ' ' })
     expect(forgot.calls).toEqual([])

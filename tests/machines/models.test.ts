@@ -18,6 +18,7 @@ import type { Purchase } from '../../machines/purchaseForm.ts'
 import { resourceMachine } from '../../machines/resource.ts'
 import { reviewMachine } from '../../machines/review.ts'
 import { riderPaymentMachine } from '../../machines/riderPayment.ts'
+import type { RiderPayments } from '../../machines/riderPaymentFacts.ts'
 import { rootMachine } from '../../machines/root.ts'
 import { searchMachine } from '../../machines/search.ts'
 import { secondaryToastsMachine } from '../../machines/secondaryToasts.ts'
@@ -52,6 +53,14 @@ const models: Model[] = [
     events: [
       { type: 'session.start', user: amina },
       { type: 'session.startedElsewhere', user: brian },
+      { type: 'session.endedElsewhere', reason: 'expired' },
+      { type: 'session.endedElsewhere', reason: 'loggedOut' },
+      { type: 'session.endedElsewhere', reason: 'refused' },
+      { type: 'session.refused', user: amina },
+      { type: 'session.refused', user: brian },
+      { type: 'done.readIdleTime', output: 'loggedOut' },
+      { type: 'done.readIdleTime', output: -1 },
+      { type: 'done.readIdleTime', output: 39_999 },
       { type: 'done.readIdleTime', output: 59_999 },
       { type: 'done.readIdleTime', output: 60_000 },
     ],
@@ -94,6 +103,7 @@ const models: Model[] = [
       { type: 'auth.submitRegistration', mobile_number: '0712345678', email_address: amina.email, full_name: 'Amina' },
       { type: 'auth.submitRegistration', mobile_number: '0712345678', email_address: amina.email, full_name: 'A' },
       { type: 'auth.submitForgot', mobile_number: '0712345678' },
+      { type: 'auth.showOtp', mobile_number: '0712345678' },
       { type: 'auth.submitOtp', otp: '123456' },
       { type: 'auth.submitReset', new_password: 'secret' },
       { type: 'done.logIn', output: { status: 'accepted', user: amina } },
@@ -118,6 +128,7 @@ const models: Model[] = [
       { type: 'purchase.chooseRegion', region: turkana },
       { type: 'purchase.chooseLocation', location: westlands },
       { type: 'purchase.userChanged', user: null },
+      { type: 'purchase.forget' },
       { type: 'purchase.userChanged', user: brian },
       { type: 'done.placeOrder', output: { status: 'placed', orderId: 'SAL-ORD-2026-00001' } },
       { type: 'done.placeOrder', output: refused },
@@ -137,16 +148,34 @@ const models: Model[] = [
   },
   {
     machine: riderPaymentMachine,
+    inputs: [{ user: rider, requests: [], now: 0 }],
     events: [
-      { type: 'payment.initiate', order: dispatched, override: '', user: rider },
-      { type: 'payment.initiate', order: dispatched, override: '0812', user: rider },
-      { type: 'payment.initiate', order: { ...dispatched, mobile_number: '' }, override: ' ', user: rider },
-      { type: 'payment.userChanged', user: amina },
+      { type: 'payment.type', orderId: dispatched.sales_order_name, value: '0812' },
+      { type: 'payment.initiate', order: dispatched, at: 0 },
+      { type: 'payment.initiate', order: { ...dispatched, mobile_number: '' }, at: 0 },
+      { type: 'payment.createInvoice', order: dispatched },
+      { type: 'payment.ordersKnown', orders: [{ ...dispatched, status: 'Delivered' }], at: 0 },
+      { type: 'payment.requestsKnown', requests: [] },
+      { type: 'payment.loggedIn', user: rider },
+      { type: 'payment.shown', at: 0 },
       { type: 'done.makePayment', output: { status: 'requested' } },
       { type: 'done.makePayment', output: refused },
+      { type: 'done.makePayment', output: { status: 'unanswered', message: '' } },
       { type: 'done.createInvoice', output: { status: 'created' } },
       { type: 'done.createInvoice', output: refused },
+      { type: 'done.readTime', output: 0 },
+      { type: 'done.readTime', output: 120_000 },
     ],
+    project: ({ now, orders, requests, drafts, asked }: RiderPayments) => [
+      now,
+      orders.map(({ status }) => status),
+      requests,
+      drafts,
+      asked?.earlier,
+    ],
+    holds: (snapshot: ReturnType<typeof riderPaymentMachine.getInitialSnapshot>) => {
+      expect(snapshot.context.asked !== null).toBe(snapshot.hasTag('busy'))
+    },
   },
   {
     machine: trackingMachine,
@@ -156,6 +185,9 @@ const models: Model[] = [
       { type: 'tracking.track', orderId: ' SAL-ORD-2026-00001 ' },
       { type: 'tracking.userChanged', user: null },
       { type: 'tracking.userChanged', user: amina },
+      { type: 'tracking.userChanged', user: brian },
+      { type: 'tracking.userChanged', user: { ...amina, api_secret: '' } },
+      { type: 'tracking.type', text: 'SAL-ORD' },
       { type: 'done.fetchTracking', output: tracking },
       { type: 'done.fetchTracking', output: null },
     ],
@@ -344,7 +376,8 @@ const models: Model[] = [
       { type: 'checkout.opened', order: draft },
       { type: 'session.started', user: amina },
       { type: 'session.changed', user: brian },
-      { type: 'session.ended', reason: 'expired', user: amina },
+      { type: 'session.ended', reason: 'expired', isElsewhere: false, user: amina },
+      { type: 'session.ended', reason: 'loggedOut', isElsewhere: false, user: amina },
       { type: 'cart.changed', facts: linkedCart },
       { type: 'cart.synchronised', facts: EMPTY_CART },
       { type: 'auth.loggedIn', user: amina, wish: 'checkout' },

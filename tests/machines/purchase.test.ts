@@ -8,7 +8,7 @@ import {
   selectForm,
   selectIsCompleting,
   selectIsLoadingLocations,
-  selectIsPlacing,
+  selectIsOrdering,
   selectLocation,
   selectLocations,
   selectNeedsLocation,
@@ -67,8 +67,7 @@ const COMPLETING = '{"checkout":"completing"}'
 describe('placing an order', () => {
   it('with none at hand asks for a new one and keeps its id [CRT-35]', async () => {
     const { facts, inputOf, snapshot, state, succeed, told } = purchaseWith([proceed(null)])
-    expect(selectIsPlacing(snapshot())).toBe(true)
-    expect(snapshot().hasTag('busy')).toBe(true)
+    expect(selectIsOrdering(snapshot())).toBe(true)
     expect(inputOf('placeOrder')).toEqual({ lines: [kettle], orderId: null, user: amina })
     await succeed('placeOrder', { status: 'placed', orderId: ORDER })
     expect(state()).toBe(READY)
@@ -235,6 +234,16 @@ describe('the checkout form', () => {
     expect(selectNeedsLocation(snapshot())).toBe(false)
     expect(selectDeliveryFee(snapshot())).toBe(500)
     expect(calls.map(({ id }) => id)).toEqual(['loadLocations'])
+  })
+
+  it('asks anew for the locations of the same region, and keeps the one that was chosen', async () => {
+    const { calls, fail, send, snapshot, succeed } = purchaseWith([openCheckout(), { type: 'purchase.chooseRegion', region: nairobi }])
+    await succeed('loadLocations', [westlands, karen])
+    send({ type: 'purchase.chooseLocation', location: karen }, { type: 'purchase.chooseRegion', region: nairobi })
+    expect(calls).toHaveLength(2)
+    await fail('loadLocations')
+    expect(selectLocation(snapshot())).toEqual(karen)
+    expect(selectForm(snapshot())).toMatchObject({ region: 'Nairobi', location: 'Karen' })
   })
 
   it('shows the locations of the region chosen last', async () => {
@@ -417,7 +426,7 @@ describe('completing an order', () => {
   it('sends what was filled in, once, and leaves nothing behind', async () => {
     const { calls, facts, inputOf, send, snapshot, state, succeed } = await filledCheckout()
     send(complete, complete)
-    expect(selectIsCompleting(snapshot())).toBe(true)
+    expect([selectIsCompleting(snapshot()), selectIsOrdering(snapshot())]).toEqual([true, true])
     const form = { ...selectForm(snapshot()), region: 'Nairobi', location: 'Westlands', mobile_number: '0712 345 678' }
     expect(inputOf('completeOrder')).toEqual({ orderId: ORDER, form, region: nairobi, location: westlands, user: amina })
     send(typed('first_name', 'Late'), complete, proceed(ORDER), { type: 'purchase.leaveCheckout' })
@@ -540,6 +549,37 @@ describe('a change of user', () => {
     expect(selectForm(snapshot())).toEqual(form)
     send(complete)
     expect(state()).toBe(COMPLETING)
+  })
+
+  it('to nobody by hand keeps the order for when they are back, and nothing of what was typed', async () => {
+    const { facts, send, snapshot, state } = await filledCheckout()
+    send({ type: 'purchase.forget' })
+    expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', facts: null })
+    expect(snapshot().context).toMatchObject({ form: EMPTY_FORM, typed: [], region: null, location: null, user: null })
+    expect([state(), selectPurchaseOrderId(snapshot())]).toEqual([READY, ORDER])
+    send({ type: 'purchase.userChanged', user: amina })
+    expect(selectForm(snapshot())).toMatchObject({ first_name: 'Amina', delivery_notes: '' })
+  })
+
+  it('to nobody by hand leaves nothing of a draft from the account either', () => {
+    const order = orderOf({ sales_order_name: 'SAL-ORD-2026-00002', delivery_notes: 'Blue gate' })
+    const { send, snapshot } = purchaseWith([{ ...openCheckout({ orderId: order.sales_order_name }), order } as PurchaseEvent])
+    expect(selectForm(snapshot()).delivery_notes).toBe('Blue gate')
+    send({ type: 'purchase.forget' })
+    expect(selectDraftOrder(snapshot())).toBeNull()
+    expect(snapshot().context).toMatchObject({ form: EMPTY_FORM, fromAccount: false, user: null })
+  })
+
+  it('to nobody by hand, or at the end of the session, goes for the checkout that waits for an answer too', async () => {
+    const order = orderOf({ sales_order_name: 'SAL-ORD-2026-00002', delivery_notes: 'Blue gate' })
+    const waiting = { ...openCheckout({ orderId: order.sales_order_name }), order } as PurchaseEvent
+    const left = purchaseWith([proceed(null), waiting, { type: 'purchase.forget' }])
+    await left.succeed('placeOrder', { status: 'refused', message: 'Sold out' })
+    expect(left.snapshot().context).toMatchObject({ form: EMPTY_FORM, draftOrder: null, user: null })
+    const expired = purchaseWith([proceed(null), waiting, { type: 'purchase.userChanged', user: null }])
+    await expired.succeed('placeOrder', { status: 'refused', message: 'Sold out' })
+    expect(expired.snapshot().context).toMatchObject({ draftOrder: order, user: null })
+    expect(selectForm(expired.snapshot()).delivery_notes).toBe('Blue gate')
   })
 
   it('after a reload still tells one shopper from the next', () => {

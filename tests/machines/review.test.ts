@@ -188,4 +188,12 @@ describe('the session', () => {
     send({ type: 'review.forget' })
     expect([draft(), isOpen()]).toEqual([{ rating: 5, comment: '' }, false])
   })
+
+  it('that somebody ends leaves what a guest writes then to who logs in next', () => {
+    const { write, send, draft } = startReview()
+    send({ type: 'review.forget' })
+    write('Boils fast')
+    send({ type: 'review.userChanged', user: brian })
+    expect(draft().comment).toBe('Boils fast')
+  })
 })

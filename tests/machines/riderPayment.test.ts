@@ -1,66 +1,88 @@
 import { describe, expect, it } from 'vitest'
-import { riderPaymentMachine, selectPayingOrderId } from '../../machines/riderPayment.ts'
+import type { PaymentRequest } from '../../domain/paymentRequests.ts'
+import {
+  riderPaymentMachine,
+  selectDrafts,
+  selectInvoicingOrderId,
+  selectIsWaiting,
+  selectNow,
+  selectPayingOrderId,
+  selectRequests,
+  type RiderPaymentInput,
+} from '../../machines/riderPayment.ts'
 import { amina, orderOf, rider } from '../examples.ts'
 import { startHeld } from './held.ts'
 
+const ORDER = 'SAL-ORD-2026-00001'
+const AT = 1_800_000_000_000
 const dispatched = orderOf({ status: 'Dispatched', total_amount: 4250, mobile_number: '0712345678' })
-const initiate = { type: 'payment.initiate', order: dispatched, override: '', user: rider } as const
-const SENT = { title: 'Payment request sent', description: '0712•••678', tone: 'success' }
+const initiate = { type: 'payment.initiate', order: dispatched, at: AT } as const
+const SENT = { type: 'notice.raised', notice: { title: 'Payment request sent', description: '0712•••678', tone: 'success' } }
+const asking: PaymentRequest = { orderId: ORDER, phone: '0712•••678', askedAt: AT, toldBefore: '', isSent: false, isListed: false, isInvoiced: false }
+const sent: PaymentRequest = { ...asking, isSent: true }
+const invoiced: PaymentRequest = { ...sent, isInvoiced: true }
+const told = { state: 'requested', text: '', receipt: '', mobile_number: '0712•••678', requested_at: '2027-01-15T08:00:00.000Z' } as const
+const listing = (payment: typeof dispatched.payment, at = AT) => ({ type: 'payment.ordersKnown' as const, orders: [{ ...dispatched, payment }], at })
+const changed = (...requests: PaymentRequest[]) => ({ type: 'payment.requestsChanged', requests })
+
+const start = (input: Partial<RiderPaymentInput> = {}) => startHeld(riderPaymentMachine, { user: rider, requests: [], now: AT, ...input })
+
+/** A payment that is sent and invoiced. */
+async function startSent() {
+  const started = start()
+  started.actor.send(initiate)
+  await started.succeed('makePayment', { status: 'requested' })
+  await started.succeed('createInvoice', { status: 'created' })
+  return started
+}
 
 describe('a payment', () => {
-  it('is requested, then invoiced, for the same order [RID-04, RID-05]', async () => {
-    const { actor, calls, facts, inputOf, succeed } = startHeld(riderPaymentMachine)
+  it('is requested, then invoiced, for the same order; the orders are asked again [RID-04, RID-05]', async () => {
+    const { actor, calls, facts, inputOf, succeed } = start()
     actor.send(initiate)
-    expect(inputOf('makePayment')).toEqual({
-      mobile_number: '0712345678',
-      amount_to_pay: 4250,
-      order_id: 'SAL-ORD-2026-00001',
-      user: rider,
-    })
-    expect(selectPayingOrderId(actor.getSnapshot())).toBe('SAL-ORD-2026-00001')
+    expect(inputOf('makePayment')).toEqual({ mobile_number: '0712345678', amount_to_pay: 4250, order_id: ORDER, user: rider })
+    expect([selectPayingOrderId(actor.getSnapshot()), selectInvoicingOrderId(actor.getSnapshot())]).toEqual([ORDER, null])
     expect(calls.map(({ id }) => id)).toEqual(['makePayment'])
     await succeed('makePayment', { status: 'requested' })
-    expect(inputOf('createInvoice')).toEqual({ order_id: 'SAL-ORD-2026-00001', user: rider })
+    expect(inputOf('createInvoice')).toEqual({ order_id: ORDER, user: rider })
+    expect([selectPayingOrderId(actor.getSnapshot()), selectInvoicingOrderId(actor.getSnapshot())]).toEqual([null, ORDER])
     expect(actor.getSnapshot().hasTag('busy')).toBe(true)
     await succeed('createInvoice', { status: 'created' })
     expect(actor.getSnapshot().hasTag('busy')).toBe(false)
-    expect(selectPayingOrderId(actor.getSnapshot())).toBeNull()
-    expect(facts).toEqual([
-      { type: 'notice.raised', notice: SENT },
-      { type: 'payment.requested', orderId: 'SAL-ORD-2026-00001' },
-      { type: 'payment.invoiced', orderId: 'SAL-ORD-2026-00001' },
-      { type: 'payment.settled' },
-    ])
+    expect(selectInvoicingOrderId(actor.getSnapshot())).toBeNull()
+    expect(facts).toEqual([changed(asking), changed(sent), SENT, { type: 'payment.requested', orderId: ORDER }, changed(invoiced)])
   })
 
   it.each([
     ['+254 112 345 678', '0112345678'],
     [' ', '0712345678'],
-  ])('with the override %j asks %s [VAL-10]', (override, asked) => {
-    const { actor, inputOf } = startHeld(riderPaymentMachine)
-    actor.send({ ...initiate, override })
+  ])('with the other phone %j asks %s [VAL-10]', (value, asked) => {
+    const { actor, inputOf } = start()
+    actor.send({ type: 'payment.type', orderId: ORDER, value })
+    actor.send(initiate)
     expect(inputOf('makePayment')).toMatchObject({ mobile_number: asked })
   })
 
-  it('without any number sends nothing [RID-02]', () => {
-    const { actor, calls, facts } = startHeld(riderPaymentMachine)
+  it('asks the other phone where the customer has none [OPN-28]', () => {
+    const { actor, inputOf } = start()
+    actor.send({ type: 'payment.type', orderId: ORDER, value: '0110123456' })
     actor.send({ ...initiate, order: { ...dispatched, mobile_number: '' } })
+    expect(inputOf('makePayment')).toMatchObject({ mobile_number: '0110123456' })
+  })
+
+  it('without any number sends nothing [RID-02]', () => {
+    const { actor, calls, facts } = start()
+    actor.send({ ...initiate, order: { ...dispatched, mobile_number: ' ' } })
     expect(calls).toEqual([])
     expect(facts).toEqual([
-      {
-        type: 'notice.raised',
-        notice: {
-          title: 'Payment Error',
-          description: 'This order has no customer phone number.',
-          tone: 'error',
-        },
-      },
+      { type: 'notice.raised', notice: { title: 'Payment Error', description: 'This order has no customer phone number.', tone: 'error' } },
     ])
   })
 
   it('with an invalid number sends nothing [RID-03, VAL-12]', () => {
-    const { actor, calls, notices } = startHeld(riderPaymentMachine)
-    actor.send({ ...initiate, override: '0812345678' })
+    const { actor, calls, notices } = start()
+    actor.send({ type: 'payment.type', orderId: ORDER, value: '0812345678' })
+    actor.send(initiate)
     expect(calls).toEqual([])
     expect(notices()).toEqual([
       {
@@ -72,20 +94,93 @@ describe('a payment', () => {
   })
 
   it('is offered to riders for Dispatched orders only', () => {
-    const { actor, calls, facts } = startHeld(riderPaymentMachine)
-    actor.send({ ...initiate, user: amina })
-    actor.send({ ...initiate, user: amina, override: '1' })
+    const customer = start({ user: amina })
+    customer.actor.send(initiate)
+    customer.actor.send({ ...initiate, order: { ...dispatched, mobile_number: '' } })
+    const { actor, calls, facts } = start()
     actor.send({ ...initiate, order: { ...dispatched, status: 'Delivered' } })
+    expect([customer.calls, customer.facts, calls, facts]).toEqual([[], [], [], []])
+  })
+
+  it('asked for while another call is under way is not made', async () => {
+    const { actor, calls, succeed } = start()
+    const other = { ...initiate, order: { ...dispatched, sales_order_name: 'SAL-ORD-2026-00002' } }
+    actor.send(initiate)
+    actor.send(initiate)
+    actor.send(other)
+    await succeed('makePayment', { status: 'requested' })
+    actor.send(initiate)
+    actor.send(other)
+    expect(calls.map(({ id }) => id)).toEqual(['makePayment', 'createInvoice'])
+  })
+
+  it('takes the token of the latest login for the invoice', async () => {
+    const { actor, inputOf, succeed } = start()
+    const again = { ...rider, api_secret: 'another' }
+    actor.send(initiate)
+    actor.send({ type: 'payment.loggedIn', user: again })
+    await succeed('makePayment', { status: 'requested' })
+    expect(inputOf('createInvoice')).toEqual({ order_id: ORDER, user: again })
+  })
+})
+
+describe('a second request for the same order', () => {
+  it('sends nothing while the store says that a phone is asked', () => {
+    const { actor, calls, facts } = start()
+    actor.send(listing(told))
+    actor.send({ ...initiate, at: AT + 600_000 })
     expect([calls, facts]).toEqual([[], []])
   })
 
-  it('asked for twice is made once', async () => {
-    const { actor, calls, succeed } = startHeld(riderPaymentMachine)
+  it('sends nothing for an order that the store says is paid, whatever the view still shows', () => {
+    const { actor, calls } = start()
+    actor.send(listing({ ...told, state: 'paid' }))
     actor.send(initiate)
+    expect(calls).toEqual([])
+  })
+
+  it.each([
+    [119_999, 1],
+    [120_000, 2],
+    [-119_999, 1],
+    [-120_000, 2],
+  ])('where the host does not tell, %i ms after the first: %i in all', async (later, count) => {
+    const { actor, calls } = await startSent()
+    actor.send(listing(null))
+    actor.send({ ...initiate, at: AT + later })
+    expect(calls.filter(({ id }) => id === 'makePayment')).toHaveLength(count)
+  })
+
+  it.each(['failed', 'expired'] as const)('may be sent once the store says that the first %s', async (state) => {
+    const { actor, calls, facts } = await startSent()
+    actor.send(listing({ ...told, state }))
+    facts.length = 0
+    actor.send({ ...initiate, at: AT + 1000 })
+    expect(calls.map(({ id }) => id)).toEqual(['makePayment', 'createInvoice', 'makePayment'])
+    expect(facts).toEqual([
+      changed({ ...asking, askedAt: AT + 1000, toldBefore: '2027-01-15T08:00:00.000Z', isInvoiced: true }),
+    ])
+  })
+
+  it('is not sent because the orders still tell of an earlier one', async () => {
+    const failed = { ...told, state: 'failed' } as const
+    const { actor, calls, succeed } = start()
+    actor.send(listing(failed))
     actor.send(initiate)
     await succeed('makePayment', { status: 'requested' })
-    actor.send(initiate)
-    expect(calls.map(({ id }) => id)).toEqual(['makePayment', 'createInvoice'])
+    await succeed('createInvoice', { status: 'created' })
+    actor.send(listing(failed))
+    actor.send({ ...initiate, at: AT + 1000 })
+    expect(calls).toHaveLength(2)
+  })
+
+  it('sends nothing although the first was sent before a reload, or by another tab', () => {
+    const reloaded = start({ requests: [sent] })
+    reloaded.actor.send({ ...initiate, at: AT + 1000 })
+    const other = start()
+    other.actor.send({ type: 'payment.requestsKnown', requests: [asking] })
+    other.actor.send({ ...initiate, at: AT + 1000 })
+    expect([reloaded.calls, other.calls]).toEqual([[], []])
   })
 })
 
@@ -93,64 +188,216 @@ describe('a payment that goes wrong', () => {
   it.each([
     ['the shop refuses', { status: 'refused', message: 'The phone is switched off.' }, 'The phone is switched off.'],
     ['the shop refuses without a word', { status: 'refused', message: '' }, 'Payment initiation failed.'],
-    ['the call throws', null, 'Payment initiation failed.'],
-  ])('because %s makes no invoice [RID-06]', async (_, answer, description) => {
-    const { actor, calls, facts, fail, succeed } = startHeld(riderPaymentMachine)
+    ['the shop answers with an error', null, 'Payment initiation failed.'],
+  ])('because %s makes no invoice, and can be asked for again [RID-06, OPN-73]', async (_, answer, description) => {
+    const { actor, calls, facts, fail, succeed } = start()
     actor.send(initiate)
     await (answer ? succeed('makePayment', answer) : fail('makePayment', new Error('Payment failed')))
     expect(calls.map(({ id }) => id)).toEqual(['makePayment'])
     expect(facts).toEqual([
+      changed(asking),
       { type: 'notice.raised', notice: { title: 'Payment Error', description, tone: 'error' } },
-      { type: 'payment.settled' },
+      changed(),
+      { type: 'payment.ordersWanted' },
     ])
     actor.send(initiate)
     expect(calls.map(({ id }) => id)).toEqual(['makePayment', 'makePayment'])
   })
 
   it.each([
-    ['the shop refuses', { status: 'refused', message: 'Already invoiced.' }, 'Already invoiced.'],
-    ['the shop refuses without a word', { status: 'refused', message: '' }, 'Failed to create invoice.'],
-    ['the call throws', null, 'Failed to create invoice.'],
-  ])('at its invoice because %s says so [RID-07]', async (_, answer, description) => {
-    const { actor, facts, fail, succeed } = startHeld(riderPaymentMachine)
+    ['', 'Payment initiation failed.'],
+    ['M-PESA has not answered.', 'M-PESA has not answered.'],
+  ])('because its answer is lost, with %j, makes no invoice, and is not sent again for two minutes [RID-06, OPN-73]', async (message, description) => {
+    const { actor, calls, facts, succeed } = start()
     actor.send(initiate)
-    await succeed('makePayment', { status: 'requested' })
-    await (answer ? succeed('createInvoice', answer) : fail('createInvoice', new Error('x')))
-    expect(facts.slice(2)).toEqual([
-      { type: 'notice.raised', notice: { title: 'Invoice Error', description, tone: 'error' } },
-      { type: 'payment.settled' },
+    await succeed('makePayment', { status: 'unanswered', message })
+    expect(facts).toEqual([
+      changed(asking),
+      { type: 'notice.raised', notice: { title: 'Payment Error', description, tone: 'error' } },
+      { type: 'payment.ordersWanted' },
     ])
-    expect(actor.getSnapshot().hasTag('busy')).toBe(false)
+    expect(selectRequests(actor.getSnapshot())).toEqual([asking])
+    actor.send(listing(null, AT + 100_000))
+    actor.send({ ...initiate, at: AT + 119_999 })
+    expect(calls.map(({ id }) => id)).toEqual(['makePayment'])
+    actor.send({ ...initiate, at: AT + 120_000 })
+    expect(calls.map(({ id }) => id)).toEqual(['makePayment', 'makePayment'])
+  })
+
+  it.each(['requested', 'paid', 'expired'] as const)('without an answer lacks its invoice once the store says that it is %s', async (state) => {
+    const { actor, calls, succeed } = start()
+    actor.send(initiate)
+    await succeed('makePayment', { status: 'unanswered', message: '' })
+    actor.send({ type: 'payment.createInvoice', order: dispatched })
+    expect(calls).toHaveLength(1)
+    actor.send(listing({ ...told, state }))
+    actor.send({ type: 'payment.createInvoice', order: dispatched })
+    expect(calls.map(({ id }) => id)).toEqual(['makePayment', 'createInvoice'])
+  })
+
+  it('without an answer was not sent where the store tells of others 30 seconds after it, and can be asked for again', async () => {
+    const { actor, calls, facts, succeed } = start()
+    const orders = [dispatched, { ...dispatched, sales_order_name: 'SAL-ORD-2026-00002', payment: { ...told, state: 'paid' as const } }]
+    const wish = (later: number) => actor.send({ ...initiate, at: AT + later })
+    actor.send(initiate)
+    await succeed('makePayment', { status: 'unanswered', message: '' })
+    facts.length = 0
+    // a list that came sooner may have been read before the request
+    actor.send({ type: 'payment.ordersKnown', orders, at: AT + 29_999 })
+    wish(29_999)
+    expect([calls.length, facts]).toEqual([1, []])
+    actor.send({ type: 'payment.ordersKnown', orders, at: AT + 30_000 })
+    expect(facts).toEqual([changed({ ...asking, isListed: true })])
+    wish(30_000)
+    expect(calls.map(({ id }) => id)).toEqual(['makePayment', 'makePayment'])
+  })
+
+  it('without an answer was not sent where the store still tells of the one before', async () => {
+    const { actor, calls, succeed } = start()
+    const failed = { ...told, state: 'failed' } as const
+    actor.send(listing(failed))
+    actor.send(initiate)
+    await succeed('makePayment', { status: 'unanswered', message: '' })
+    actor.send(listing(failed, AT + 30_000))
+    actor.send({ ...initiate, at: AT + 30_000 })
+    expect(calls.map(({ id }) => id)).toEqual(['makePayment', 'makePayment'])
+  })
+
+  it('leaves what is known of an earlier one', async () => {
+    const { actor, succeed } = start({ requests: [sent] })
+    actor.send({ ...initiate, at: AT + 120_000 })
+    expect(selectRequests(actor.getSnapshot())).toEqual([{ ...asking, askedAt: AT + 120_000 }])
+    await succeed('makePayment', { status: 'refused', message: '' })
+    expect(selectRequests(actor.getSnapshot())).toEqual([sent])
+  })
+
+  it('leaves the other phone as it was typed', async () => {
+    const { actor, fail } = start()
+    actor.send({ type: 'payment.type', orderId: ORDER, value: '0110123456' })
+    actor.send(initiate)
+    await fail('makePayment')
+    expect(selectDrafts(actor.getSnapshot())).toEqual({ [ORDER]: '0110123456' })
+    actor.send({ type: 'payment.forget' })
+    expect(selectDrafts(actor.getSnapshot())).toEqual({})
   })
 })
 
-describe('another user', () => {
-  it('hears nothing of the payment of the one before', async () => {
-    const { actor, calls, facts, succeed } = startHeld(riderPaymentMachine)
+describe('an invoice that goes wrong', () => {
+  it.each([
+    ['the shop refuses', { status: 'refused', message: 'Already invoiced.' }, 'Already invoiced.'],
+    ['the shop refuses without a word', { status: 'refused', message: '' }, 'Failed to create invoice.'],
+    ['the call throws', null, 'Failed to create invoice.'],
+  ])('because %s says so, and can be asked for alone [RID-07, OPN-73]', async (_, answer, description) => {
+    const { actor, calls, facts, fail, inputOf, succeed } = start()
     actor.send(initiate)
-    actor.send({ type: 'payment.userChanged', user: amina })
-    expect(calls[0]?.signal.aborted).toBe(true)
     await succeed('makePayment', { status: 'requested' })
-    expect(facts).toEqual([{ type: 'payment.settled' }])
-    expect(calls).toHaveLength(1)
-  })
+    facts.length = 0
+    await (answer ? succeed('createInvoice', answer) : fail('createInvoice', new Error('x')))
+    expect(facts).toEqual([{ type: 'notice.raised', notice: { title: 'Invoice Error', description, tone: 'error' } }])
+    expect(selectRequests(actor.getSnapshot())).toEqual([sent])
 
-  it('hears nothing of its invoice either', async () => {
-    const { actor, calls, facts, succeed } = startHeld(riderPaymentMachine)
-    actor.send(initiate)
-    await succeed('makePayment', { status: 'requested' })
-    actor.send({ type: 'payment.userChanged', user: amina })
-    expect(calls[1]?.signal.aborted).toBe(true)
+    actor.send({ type: 'payment.createInvoice', order: dispatched })
+    actor.send({ type: 'payment.createInvoice', order: dispatched })
+    expect(calls.map(({ id }) => id)).toEqual(['makePayment', 'createInvoice', 'createInvoice'])
+    expect(inputOf('createInvoice')).toEqual({ order_id: ORDER, user: rider })
+    expect([selectInvoicingOrderId(actor.getSnapshot()), selectPayingOrderId(actor.getSnapshot())]).toEqual([ORDER, null])
     await succeed('createInvoice', { status: 'created' })
-    expect(facts.slice(2)).toEqual([{ type: 'payment.settled' }])
-    expect(actor.getSnapshot().hasTag('busy')).toBe(false)
+    expect(facts.at(-1)).toEqual(changed(invoiced))
   })
 
-  it('is not the rider whose session ran out: the invoice is still made', async () => {
-    const { actor, inputOf, succeed } = startHeld(riderPaymentMachine)
+  it('is not asked for where none is missing', async () => {
+    const unasked = start()
+    unasked.actor.send({ type: 'payment.createInvoice', order: dispatched })
+    const done = await startSent()
+    done.actor.send({ type: 'payment.createInvoice', order: dispatched })
+    const failed = start({ requests: [sent] })
+    failed.actor.send(listing({ ...told, state: 'failed' }))
+    failed.actor.send({ type: 'payment.createInvoice', order: dispatched })
+    expect([unasked.calls, done.calls.slice(2), failed.calls]).toEqual([[], [], []])
+  })
+})
+
+describe('what was asked for', () => {
+  it('stays while another tab tells what it has asked for', () => {
+    const other = { ...sent, orderId: 'SAL-ORD-2026-00002' }
+    const { actor } = start()
     actor.send(initiate)
-    actor.send({ type: 'payment.userChanged', user: null })
-    await succeed('makePayment', { status: 'requested' })
-    expect(inputOf('createInvoice')).toEqual({ order_id: 'SAL-ORD-2026-00001', user: rider })
+    actor.send({ type: 'payment.requestsKnown', requests: [other] })
+    expect(selectRequests(actor.getSnapshot())).toEqual([other, asking])
+  })
+
+  it('is listed once the orders have come after it, told once', async () => {
+    const { actor, facts } = await startSent()
+    facts.length = 0
+    actor.send(listing(null))
+    actor.send(listing(null))
+    expect(facts).toEqual([changed({ ...invoiced, isListed: true })])
+  })
+
+  it.each([
+    ['the order is done with', { ...dispatched, status: 'Delivered' }, AT, []],
+    ['it is a day old', dispatched, AT + 86_400_000, []],
+    ['the order is not listed', { ...dispatched, sales_order_name: 'SAL-ORD-2026-00002' }, AT, [sent]],
+    ['it is younger than a day', dispatched, AT + 86_399_999, [{ ...sent, isListed: true }]],
+  ])('when %s', (_, order, at, left) => {
+    const { actor } = start({ requests: [sent] })
+    actor.send({ type: 'payment.ordersKnown', orders: [order], at })
+    expect(selectRequests(actor.getSnapshot())).toEqual(left)
+  })
+})
+
+describe('while a phone is asked and the screen is shown', () => {
+  const WANTED = { type: 'payment.ordersWanted' }
+
+  it('the orders are wanted every 5 seconds, until they tell', async () => {
+    const { actor, clock, facts, succeed } = await startSent()
+    const wishes = () => facts.filter(({ type }) => type === 'payment.ordersWanted').length
+    actor.send({ type: 'payment.shown', at: AT })
+    expect(selectIsWaiting(actor.getSnapshot())).toBe(true)
+    clock.increment(4999)
+    expect(wishes()).toBe(0)
+    clock.increment(1)
+    await succeed('readTime', AT + 5000)
+    expect(wishes()).toBe(1)
+    actor.send(listing(told, AT + 5100))
+    clock.increment(5000)
+    await succeed('readTime', AT + 10_000)
+    expect(wishes()).toBe(2)
+    actor.send(listing({ ...told, state: 'paid' }))
+    expect(selectIsWaiting(actor.getSnapshot())).toBe(false)
+    clock.increment(60_000)
+    expect(wishes()).toBe(2)
+  })
+
+  it('the time goes on although nothing is told, until the request no longer counts as open', async () => {
+    const { actor, clock, succeed } = await startSent()
+    actor.send(listing(null))
+    actor.send({ type: 'payment.shown', at: AT + 110_000 })
+    clock.increment(5000)
+    await succeed('readTime', AT + 119_999)
+    expect(selectIsWaiting(actor.getSnapshot())).toBe(true)
+    clock.increment(5000)
+    await succeed('readTime', AT + 120_000)
+    expect(selectIsWaiting(actor.getSnapshot())).toBe(false)
+    expect(selectNow(actor.getSnapshot())).toBe(AT + 120_000)
+  })
+
+  it('nothing is wanted once it is hidden', async () => {
+    const { actor, clock, facts } = await startSent()
+    actor.send({ type: 'payment.shown', at: AT })
+    actor.send({ type: 'payment.hidden' })
+    facts.length = 0
+    clock.increment(60_000)
+    expect(facts).toEqual([])
+  })
+
+  it('the orders are wanted also when the clock cannot be read', async () => {
+    const { actor, clock, facts, fail } = await startSent()
+    actor.send({ type: 'payment.shown', at: AT })
+    facts.length = 0
+    clock.increment(5000)
+    await fail('readTime')
+    expect(facts).toEqual([WANTED])
+    expect(selectIsWaiting(actor.getSnapshot())).toBe(true)
   })
 })

@@ -4,12 +4,10 @@ import { EMPTY_CART, type CartFacts } from '../../domain/cart.ts'
 import { NO_FAVOURITES } from '../../domain/favourites.ts'
 import { authModalMachine, selectIsModalOpen, selectView } from '../../machines/authModal.ts'
 import { cartMachine } from '../../machines/cart.ts'
-import { purchaseMachine, selectForm, selectIsPlacing, selectPurchaseOrderId } from '../../machines/purchase.ts'
-import { riderPaymentMachine } from '../../machines/riderPayment.ts'
+import { purchaseMachine, selectForm, selectIsOrdering, selectPurchaseOrderId } from '../../machines/purchase.ts'
 import { rootMachine, type RootInput } from '../../machines/root.ts'
-import { sessionMachine } from '../../machines/session.ts'
-import { selectTracking, trackingMachine } from '../../machines/tracking.ts'
-import { amina, brian, kettle, orderOf, productOf, rider } from '../examples.ts'
+import { sessionMachine, type SessionEvent } from '../../machines/session.ts'
+import { amina, brian, kettle, orderOf, productOf } from '../examples.ts'
 import { hold, settled, startHeld } from './held.ts'
 
 const ORDER = 'SAL-ORD-2026-00001'
@@ -22,8 +20,6 @@ function started(input: Partial<RootInput> = {}) {
     cart: hold(cartMachine),
     authModal: hold(authModalMachine),
     purchase: hold(purchaseMachine),
-    riderPayment: hold(riderPaymentMachine),
-    tracking: hold(trackingMachine),
   }
   const clock = new SimulatedClock()
   const logic = rootMachine.provide({
@@ -32,20 +28,16 @@ function started(input: Partial<RootInput> = {}) {
       cart: held.cart.machine,
       authModal: held.authModal.machine,
       purchase: held.purchase.machine,
-      riderPayment: held.riderPayment.machine,
-      tracking: held.tracking.machine,
     },
   })
   const root = createActor(logic, { clock, input: { user: null, cart: EMPTY_CART, purchase: null, cookieChoice: null, favourites: NO_FAVOURITES, ...input } })
-  const { session, cart, authModal, purchase, riderPayment, tracking } = root.getSnapshot().children
-  if (!session || !cart || !authModal || !purchase || !riderPayment || !tracking) throw new Error('A child is missing')
+  const { session, cart, authModal, purchase } = root.getSnapshot().children
+  if (!session || !cart || !authModal || !purchase) throw new Error('A child is missing')
   const heard: { type: string; notice?: { title: string; description?: string } }[] = []
   session.on('*', (fact) => (heard.push(fact), root.send(fact)))
   cart.on('*', (fact) => (heard.push(fact), root.send(fact)))
   authModal.on('*', (fact) => (heard.push(fact), root.send(fact)))
   purchase.on('*', (fact) => (heard.push(fact), root.send(fact)))
-  riderPayment.on('*', (fact) => (heard.push(fact), root.send(fact)))
-  tracking.on('*', (fact) => (heard.push(fact), root.send(fact)))
   root.on('*', (fact) => void heard.push(fact))
   root.start()
   const calls = () => Object.values(held).flatMap((each) => each.calls)
@@ -55,8 +47,6 @@ function started(input: Partial<RootInput> = {}) {
     cart,
     authModal,
     purchase,
-    riderPayment,
-    tracking,
     clock,
     heard,
     notices: () => heard.flatMap(({ notice }) => (notice ? [[notice.title, notice.description]] : [])),
@@ -120,14 +110,14 @@ describe('a wish to check out', () => {
   it('of a user with an empty cart does nothing', () => {
     const app = started({ user: amina })
     app.root.send({ type: 'checkout.wanted' })
-    expect(selectIsPlacing(app.purchase.getSnapshot())).toBe(false)
+    expect(selectIsOrdering(app.purchase.getSnapshot())).toBe(false)
   })
 
   it('sees what another tab put into the cart', () => {
     const app = started({ user: amina })
     app.cart.send({ type: 'cart.changedElsewhere', facts: linked })
     app.root.send({ type: 'checkout.wanted' })
-    expect(selectIsPlacing(app.purchase.getSnapshot())).toBe(true)
+    expect(selectIsOrdering(app.purchase.getSnapshot())).toBe(true)
   })
 })
 
@@ -171,64 +161,60 @@ describe('the road from the cart to a completed order', () => {
 })
 
 describe('the end of a session', () => {
-  it('keeps the cart, its order and what was typed at checkout', () => {
+  function endedAtCheckout(event: SessionEvent) {
     const app = started({ user: amina, cart: linked })
     app.root.send({ type: 'checkout.opened', order: null })
     app.purchase.send({ type: 'purchase.fieldTyped', field: 'delivery_notes', value: 'Blue gate' })
-    app.session.send({ type: 'session.logOut' })
+    app.session.send(event)
     expect(app.root.getSnapshot().value).toBe('visiting')
     expect(app.cart.getSnapshot().context).toEqual(linked)
-    expect(app.purchase.getSnapshot().context.user).toBeNull()
-    expect(selectForm(app.purchase.getSnapshot())).toMatchObject({ first_name: 'Amina', delivery_notes: 'Blue gate' })
+    expect(app.purchase.getSnapshot().context).toMatchObject({ user: null, orderId: linked.orderId, owner: amina.email })
+    return app
+  }
+
+  it.each<SessionEvent>([
+    { type: 'session.refused', user: amina },
+    { type: 'session.endedElsewhere', reason: 'expired' },
+  ])('by itself keeps the cart, its order and what was typed at checkout: $type [CTR-19]', (event) => {
+    const { purchase } = endedAtCheckout(event)
+    expect(selectForm(purchase.getSnapshot())).toMatchObject({ first_name: 'Amina', delivery_notes: 'Blue gate' })
   })
 
-  it('takes what was tracked from the screen', async () => {
-    const app = started({ user: amina })
-    app.tracking.send({ type: 'tracking.track', orderId: ORDER })
-    await app.answer('fetchTracking', { order_id: ORDER, status: 'Processing', timeline: [] })
-    app.session.send({ type: 'session.logOut' })
-    expect(selectTracking(app.tracking.getSnapshot())).toBeNull()
+  it.each<SessionEvent>([
+    { type: 'session.logOut' },
+    { type: 'session.endedElsewhere', reason: 'loggedOut' },
+  ])('by hand keeps the cart and its order, and nothing of what was typed: $type [OPN-17]', (event) => {
+    const { purchase, session } = endedAtCheckout(event)
+    expect(Object.values(selectForm(purchase.getSnapshot())).filter(Boolean)).toEqual([])
+    session.send({ type: 'session.start', user: amina })
+    expect(selectForm(purchase.getSnapshot())).toMatchObject({ first_name: 'Amina', delivery_notes: '' })
   })
 
   it('by a minute without activity asks for a login at the next checkout [SES-02]', async () => {
     const app = started({ user: amina, cart: linked })
     app.clock.increment(40_000)
-    app.clock.increment(20_000)
     await app.answer('readIdleTime', 60_000)
     app.root.send({ type: 'checkout.wanted' })
     expect(selectIsModalOpen(app.authModal.getSnapshot())).toBe(true)
-    expect(selectIsPlacing(app.purchase.getSnapshot())).toBe(false)
+    expect(selectIsOrdering(app.purchase.getSnapshot())).toBe(false)
   })
 })
 
 describe('who is logged in', () => {
-  const usersOf = ({ root, purchase, tracking }: ReturnType<typeof started>) => [
+  const usersOf = ({ root, purchase }: ReturnType<typeof started>) => [
     root.getSnapshot().context.user,
     purchase.getSnapshot().context.user,
-    tracking.getSnapshot().context.user,
   ]
 
   it('is known to all after a login, a change in another tab and a logout', async () => {
     const app = started()
     app.authModal.send({ type: 'auth.open', place: 'modal', wish: null })
     await logIn(app)
-    expect(usersOf(app)).toEqual([amina, amina, amina])
+    expect(usersOf(app)).toEqual([amina, amina])
     app.session.send({ type: 'session.startedElsewhere', user: brian })
-    expect(usersOf(app)).toEqual([brian, brian, brian])
+    expect(usersOf(app)).toEqual([brian, brian])
     app.session.send({ type: 'session.logOut' })
-    expect(usersOf(app)).toEqual([null, null, null])
-  })
-
-  it('stops the payment of another rider, at a login here too', async () => {
-    const app = started({ user: rider })
-    app.riderPayment.send({
-      type: 'payment.initiate',
-      order: orderOf({ status: 'Dispatched' }),
-      override: '',
-      user: rider,
-    })
-    app.session.send({ type: 'session.start', user: amina })
-    expect(app.riderPayment.getSnapshot().hasTag('busy')).toBe(false)
+    expect(usersOf(app)).toEqual([null, null])
   })
 })
 
@@ -256,21 +242,9 @@ describe('a different user', () => {
     expect(app.cart.getSnapshot().context.orderId).toBeNull()
     expect(app.purchase.getSnapshot().value).toBe('shopping')
   })
-
-  it('does not hear of the payment that a rider began', () => {
-    const app = started({ user: rider })
-    app.riderPayment.send({
-      type: 'payment.initiate',
-      order: orderOf({ status: 'Dispatched' }),
-      override: '',
-      user: rider,
-    })
-    app.session.send({ type: 'session.startedElsewhere', user: amina })
-    expect(app.riderPayment.getSnapshot().hasTag('busy')).toBe(false)
-  })
 })
 
-it.each(['session', 'cart', 'authModal', 'purchase', 'riderPayment', 'tracking', 'cookieConsent', 'favourites'])(
+it.each(['session', 'cart', 'authModal', 'purchase', 'cookieConsent', 'favourites'])(
   'says so when the chart %s breaks down, and goes on with the others',
   async (id) => {
     const { actor, fail, notices } = startHeld(rootMachine, { user: null, cart: linked, purchase: null, cookieChoice: null, favourites: NO_FAVOURITES })

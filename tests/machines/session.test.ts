@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { INACTIVITY_LIMIT_MS } from '../../domain/session.ts'
-import { selectCountdown, selectIsMember, selectIsRider, selectUser, selectWarnsOfExpiry, sessionMachine, type SessionEvent } from '../../machines/session.ts'
+import { selectCountdown, selectIsActive, selectIsDropped, selectIsMember, selectIsRider, selectUser, selectWarnsOfExpiry, sessionMachine, type SessionEvent } from '../../machines/session.ts'
 import { amina, brian, rider } from '../examples.ts'
 import { startHeld } from './held.ts'
 
 const EXPIRED = {
   title: 'Session expired',
   description: 'Your session has expired due to inactivity. Please login again.',
+  tone: 'error',
+}
+
+const REFUSED = {
+  title: 'Please log in again',
+  description: 'Your login is no longer valid on this device.',
   tone: 'error',
 }
 
@@ -33,19 +39,34 @@ describe('a session', () => {
   })
 })
 
+/** A session whose stored time is moved by the test. */
+function member() {
+  const held = startHeld(sessionMachine, { user: amina })
+  const { actor, clock, succeed } = held
+  return {
+    ...held,
+    state: () => actor.getSnapshot().value,
+    warns: () => selectWarnsOfExpiry(actor.getSnapshot()),
+    /** Time passes, and the stored time then lies that far back. */
+    async idle(ms: number, idleTime: number) {
+      clock.increment(ms)
+      await succeed('readIdleTime', idleTime)
+    },
+  }
+}
+
 describe('a minute without activity', () => {
   it('ends the session after 60000 ms, not before [SES-02, SES-03, SES-05, CON-02]', async () => {
-    const { actor, clock, calls, facts, succeed } = startHeld(sessionMachine, { user: amina })
-    clock.increment(40_000)
+    const { actor, clock, calls, facts, idle, state } = member()
+    await idle(40_000, 40_000)
     clock.increment(19_999)
-    expect(calls).toEqual([])
+    expect(calls).toHaveLength(1)
     expect(selectUser(actor.getSnapshot())).toEqual(amina)
-    clock.increment(1)
-    await succeed('readIdleTime', 60_000)
-    expect(actor.getSnapshot().value).toBe('guest')
+    await idle(1, 60_000)
+    expect(state()).toBe('dropped')
     expect(selectUser(actor.getSnapshot())).toBeNull()
     expect(facts).toEqual([
-      { type: 'session.ended', reason: 'expired', user: amina },
+      { type: 'session.ended', reason: 'expired', isElsewhere: false, user: amina },
       { type: 'notice.raised', notice: EXPIRED },
     ])
   })
@@ -54,101 +75,144 @@ describe('a minute without activity', () => {
     expect(INACTIVITY_LIMIT_MS).toBe(60_000)
   })
 
-  it('warns from second 40 on', () => {
-    const { actor, clock } = startHeld(sessionMachine, { user: amina })
+  it('warns from second 40 on', async () => {
+    const { clock, calls, warns, idle } = member()
     clock.increment(39_999)
-    expect(selectWarnsOfExpiry(actor.getSnapshot())).toBe(false)
-    clock.increment(1)
-    expect(selectWarnsOfExpiry(actor.getSnapshot())).toBe(true)
+    expect(calls).toEqual([])
+    await idle(1, 40_000)
+    expect(warns()).toBe(true)
   })
 
-  it('starts again with any activity, and says so [SES-06]', () => {
-    const { actor, clock, calls, facts } = startHeld(sessionMachine, { user: amina })
+  it('starts again with any activity, and says so [SES-06]', async () => {
+    const { actor, clock, calls, facts, idle, state, warns } = member()
     clock.increment(39_999)
     actor.send({ type: 'session.activity' })
     clock.increment(39_999)
-    expect(selectWarnsOfExpiry(actor.getSnapshot())).toBe(false)
-    clock.increment(1)
-    expect(selectWarnsOfExpiry(actor.getSnapshot())).toBe(true)
+    expect(calls).toEqual([])
+    await idle(1, 40_000)
+    expect(warns()).toBe(true)
     clock.increment(19_999)
     actor.send({ type: 'session.activity' })
-    expect(selectWarnsOfExpiry(actor.getSnapshot())).toBe(false)
+    expect(warns()).toBe(false)
     clock.increment(39_999)
-    expect(actor.getSnapshot().value).toEqual({ member: 'active' })
+    expect(state()).toEqual({ member: 'active' })
     expect(facts).toEqual([{ type: 'session.extended' }, { type: 'session.extended' }])
-    expect(calls).toEqual([])
+    expect(calls).toHaveLength(1)
   })
 
-  it('starts again with activity in another tab, which stores the time itself', () => {
-    const { actor, clock, facts } = startHeld(sessionMachine, { user: amina })
-    clock.increment(40_000)
+  it('starts again with activity in another tab, from the time that it stores itself [CTR-21]', async () => {
+    const { actor, facts, idle, state, warns } = member()
+    await idle(40_000, 40_000)
     actor.send({ type: 'session.activityElsewhere' })
-    expect(actor.getSnapshot().value).toEqual({ member: 'active' })
-    expect(facts).toEqual([])
-  })
-
-  it('does not end while another tab was in use 59999 ms ago', async () => {
-    const { actor, clock, facts, succeed } = startHeld(sessionMachine, { user: amina })
-    clock.increment(40_000)
-    clock.increment(20_000)
-    await succeed('readIdleTime', 59_999)
-    expect(actor.getSnapshot().value).toEqual({ member: 'active' })
-    expect(facts).toEqual([])
+    await idle(0, 300)
+    expect([state(), facts]).toEqual([{ member: 'active' }, []])
+    await idle(39_700, 40_000)
+    expect(warns()).toBe(true)
   })
 
   it.each([
-    ['10 seconds ago, when the page is shown', 10_000, 30_000, 20_000],
-    ['50 seconds ago, when the page is shown', 50_000, 0, 10_000],
-    ['in a second to come, after the clock was set back', -5000, 40_000, 20_000],
-  ])('goes on from the last activity, %s [SES-02]', async (_, idleTime, untilNotice, untilEnd) => {
-    const { actor, clock, succeed } = startHeld(sessionMachine, { user: amina })
-    clock.increment(20_000)
+    ['warns nobody', 40_000, 39_999, { member: 'active' }],
+    ['ends nothing', 60_000, 59_999, { member: 'expiring' }],
+  ])('%s while the stored time is younger: another tab is in use', async (_, passed, idleTime, then) => {
+    const { facts, idle, state } = member()
+    await idle(40_000, passed === 40_000 ? idleTime : 40_000)
+    if (passed > 40_000) await idle(20_000, idleTime)
+    expect([state(), facts]).toEqual([then, []])
+  })
+
+  it.each([
+    ['10 seconds ago', 10_000, 30_000],
+    ['39.9 seconds ago', 39_900, 100],
+  ])('goes on from the last activity, %s, when the page is shown [SES-02]', async (_, idleTime, untilNotice) => {
+    const { actor, calls, clock, idle, state, warns } = member()
     actor.send({ type: 'session.pageShown' })
-    await succeed('readIdleTime', idleTime)
-    if (untilNotice > 0) clock.increment(untilNotice - 1)
-    expect(selectWarnsOfExpiry(actor.getSnapshot())).toBe(false)
-    clock.increment(untilNotice > 0 ? 1 : 0)
-    expect(selectWarnsOfExpiry(actor.getSnapshot())).toBe(true)
-    expect(selectCountdown(actor.getSnapshot())).toBe(untilEnd)
-    clock.increment(untilEnd - 1)
-    expect(actor.getSnapshot().value).toEqual({ member: 'expiring' })
-    clock.increment(1)
-    expect(actor.getSnapshot().value).toEqual({ member: 'confirmingIdle' })
-    await succeed('readIdleTime', 60_000)
-    expect(actor.getSnapshot().value).toBe('guest')
+    await idle(0, idleTime)
+    expect(state()).toEqual({ member: 'active' })
+    clock.increment(untilNotice - 1)
+    expect(calls).toHaveLength(1)
+    await idle(1, 40_000)
+    expect([warns(), selectCountdown(actor.getSnapshot())]).toEqual([true, 20_000])
+  })
+
+  it('has only what is left of it, when the page is shown in its last 10 seconds [SES-02]', async () => {
+    const { actor, clock, idle, state, warns } = member()
+    actor.send({ type: 'session.pageShown' })
+    await idle(0, 50_000)
+    expect([warns(), selectCountdown(actor.getSnapshot())]).toEqual([true, 10_000])
+    clock.increment(9_999)
+    expect(state()).toEqual({ member: 'expiring' })
+    await idle(1, 60_000)
+    expect(state()).toBe('dropped')
+  })
+
+  it('is not prolonged by a timer that came late', async () => {
+    const { idle, state } = member()
+    await idle(75_000, 75_000)
+    expect(state()).toBe('dropped')
   })
 
   it.each<SessionEvent>([
     { type: 'session.activity' },
-    { type: 'session.activityElsewhere' },
     { type: 'session.start', user: amina },
     { type: 'session.startedElsewhere', user: brian },
   ])('is a whole one again with $type', async (event) => {
-    const { actor, clock, succeed } = startHeld(sessionMachine, { user: amina })
+    const { actor, calls, clock, idle } = member()
     actor.send({ type: 'session.pageShown' })
-    await succeed('readIdleTime', 50_000)
+    await idle(0, 50_000)
     actor.send(event)
     clock.increment(39_999)
-    expect(selectWarnsOfExpiry(actor.getSnapshot())).toBe(false)
-    clock.increment(1)
+    expect(calls).toHaveLength(1)
+    await idle(1, 40_000)
     expect(selectCountdown(actor.getSnapshot())).toBe(20_000)
   })
 
-  it('ends when the time of the last activity cannot be read', async () => {
-    const { actor, clock, notices, fail } = startHeld(sessionMachine, { user: amina })
-    clock.increment(40_000)
-    clock.increment(20_000)
-    await fail('readIdleTime')
-    expect(actor.getSnapshot().value).toBe('guest')
-    expect(notices()).toEqual([EXPIRED])
+  it('is one more whole minute, stored anew, after the clock was set back', async () => {
+    const { facts, idle, state, warns } = member()
+    await idle(40_000, -3_600_000)
+    expect([state(), facts]).toEqual([{ member: 'active' }, [{ type: 'session.extended' }]])
+    await idle(40_000, 40_000)
+    expect(warns()).toBe(true)
+    await idle(20_000, 60_000)
+    expect(state()).toBe('dropped')
   })
 
-  it('that passed while the computer slept ends the session as soon as the page is seen again', async () => {
-    const { actor, notices, succeed } = startHeld(sessionMachine, { user: amina })
+  it('is over for whoever comes back in the moment in which that is found out', async () => {
+    const { actor, facts, idle, state } = member()
     actor.send({ type: 'session.pageShown' })
-    await succeed('readIdleTime', 3_600_000)
-    expect(actor.getSnapshot().value).toBe('guest')
-    expect(notices()).toEqual([EXPIRED])
+    actor.send({ type: 'session.activity' })
+    expect(state()).toEqual({ member: 'confirmingIdle' })
+    await idle(0, 60_000)
+    expect(facts.map(({ type }) => type)).toEqual(['session.ended', 'notice.raised'])
+  })
+
+  it('ends when the time of the last activity cannot be read', async () => {
+    const { clock, fail, notices, state } = member()
+    clock.increment(40_000)
+    await fail('readIdleTime')
+    expect([state(), notices()]).toEqual(['dropped', [EXPIRED]])
+  })
+
+  it.each<SessionEvent>([{ type: 'session.pageShown' }, { type: 'session.activityElsewhere' }])(
+    'that passed while the computer slept ends the session as soon as something is heard: $type',
+    async (event) => {
+      const { actor, idle, notices, state } = member()
+      actor.send(event)
+      await idle(0, 3_600_000)
+      expect([state(), notices()]).toEqual(['dropped', [EXPIRED]])
+    },
+  )
+
+  it.each([
+    ['a log-out by hand, which is no expiry', 'loggedOut', 'guest', []],
+    ['a minute without activity', 'expired', 'dropped', [EXPIRED]],
+    ['a token that the shop no longer takes', 'refused', 'dropped', [REFUSED]],
+  ] as const)('finds the session ended by another tab: %s [SES-05]', async (_, reason, end, words) => {
+    const { actor, facts, notices, state, succeed } = member()
+    actor.send({ type: 'session.pageShown' })
+    await succeed('readIdleTime', reason)
+    expect(state()).toBe(end)
+    expect(facts[0]).toEqual({ type: 'session.ended', reason, isElsewhere: true, user: amina })
+    expect(notices()).toEqual(words)
   })
 
   it('means nothing to a guest', () => {
@@ -166,37 +230,66 @@ describe('the end of a session', () => {
     const { actor, facts } = startHeld(sessionMachine, { user: amina })
     actor.send({ type: 'session.logOut' })
     expect(selectUser(actor.getSnapshot())).toBeNull()
-    expect(facts).toEqual([{ type: 'session.ended', reason: 'loggedOut', user: amina }])
+    expect(actor.getSnapshot().value).toBe('guest')
+    expect(facts).toEqual([{ type: 'session.ended', reason: 'loggedOut', isElsewhere: false, user: amina }])
   })
 
-  it('comes from another tab, without a word', () => {
-    const { actor, facts } = startHeld(sessionMachine, { user: amina })
-    actor.send({ type: 'session.endedElsewhere' })
-    expect(actor.getSnapshot().value).toBe('guest')
-    expect(facts).toEqual([{ type: 'session.ended', reason: 'elsewhere', user: amina }])
+  it.each([
+    ['a log-out by hand: without a word', 'loggedOut', 'guest', []],
+    ['a minute without activity', 'expired', 'dropped', [EXPIRED]],
+    ['a token that the shop no longer takes', 'refused', 'dropped', [REFUSED]],
+  ] as const)('comes from another tab as here, after %s [SES-05]', (_, reason, state, words) => {
+    const { actor, facts, notices } = startHeld(sessionMachine, { user: amina })
+    actor.send({ type: 'session.endedElsewhere', reason })
+    expect(actor.getSnapshot().value).toBe(state)
+    expect(selectUser(actor.getSnapshot())).toBeNull()
+    expect(facts[0]).toEqual({ type: 'session.ended', reason, isElsewhere: true, user: amina })
+    expect(notices()).toEqual(words)
   })
 
   it('comes when the shop no longer takes the token, and says why', () => {
     const { actor, facts } = startHeld(sessionMachine, { user: amina })
-    actor.send({ type: 'session.refused' })
+    actor.send({ type: 'session.refused', user: amina })
     expect(facts).toEqual([
-      { type: 'session.ended', reason: 'refused', user: amina },
-      {
-        type: 'notice.raised',
-        notice: {
-          title: 'Please log in again',
-          description: 'Your login is no longer valid on this device.',
-          tone: 'error',
-        },
-      },
+      { type: 'session.ended', reason: 'refused', isElsewhere: false, user: amina },
+      { type: 'notice.raised', notice: REFUSED },
     ])
   })
 
-  it('comes once: a second refusal of the same token finds a guest', () => {
+  it.each([
+    ['key', { ...amina, api_key: 'key-before' }],
+    ['secret', { ...amina, api_secret: 'secret-before' }],
+  ])('does not come when an earlier token is refused, of which the answer is late: with another %s', (_, before) => {
     const { actor, facts } = startHeld(sessionMachine, { user: amina })
-    actor.send({ type: 'session.refused' })
-    actor.send({ type: 'session.refused' })
+    actor.send({ type: 'session.refused', user: before })
+    expect(actor.getSnapshot().value).toEqual({ member: 'active' })
+    expect(facts).toEqual([])
+  })
+
+  it('comes once: a second refusal of the same token finds nobody', () => {
+    const { actor, facts } = startHeld(sessionMachine, { user: amina })
+    actor.send({ type: 'session.refused', user: amina })
+    actor.send({ type: 'session.refused', user: amina })
     expect(facts.filter(({ type }) => type === 'session.ended')).toHaveLength(1)
+  })
+})
+
+describe('the offer to log in again', () => {
+  it('is made to who did not log out, until they do log in or decline', () => {
+    const { actor } = startHeld(sessionMachine, { user: amina })
+    const drop = () => actor.send({ type: 'session.refused', user: amina })
+    const offers = () => selectIsDropped(actor.getSnapshot())
+    expect(offers()).toBe(false)
+    drop()
+    expect(offers()).toBe(true)
+    actor.send({ type: 'session.start', user: amina })
+    expect([offers(), selectIsActive(actor.getSnapshot())]).toEqual([false, true])
+    drop()
+    actor.send({ type: 'session.startedElsewhere', user: amina })
+    expect(offers()).toBe(false)
+    drop()
+    actor.send({ type: 'session.stayOut' })
+    expect([offers(), actor.getSnapshot().value]).toEqual([false, 'guest'])
   })
 })
 

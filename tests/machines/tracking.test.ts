@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { selectIsTracking, selectProblem, selectTracking, trackingMachine } from '../../machines/tracking.ts'
+import { selectIsTracking, selectNeedsLogin, selectProblem, selectTracking, selectTyped, trackingMachine } from '../../machines/tracking.ts'
 import { amina, brian } from '../examples.ts'
 import { startHeld } from './held.ts'
 
@@ -9,16 +9,17 @@ const answer = {
   timeline: [{ status: 'Order Received', date: '2026-11-18', completed: true }],
 }
 const track = { type: 'tracking.track', orderId: ' SAL-ORD-2026-00001 ' } as const
+const untouched = { typed: '', orderId: '', tracking: null, problem: null, user: amina, owner: 'amina@example.com' }
 
 describe('tracking an order', () => {
-  it('asks for the trimmed number as the user, and shows what the shop answers', async () => {
+  it('asks for the trimmed number as the user, and shows what the shop answers [OPN-68]', async () => {
     const { actor, facts, inputOf, succeed } = startHeld(trackingMachine, { user: amina })
     actor.send(track)
     expect(selectIsTracking(actor.getSnapshot())).toBe(true)
-    expect(actor.getSnapshot().context.orderId).toBe('SAL-ORD-2026-00001')
+    expect(selectTyped(actor.getSnapshot())).toBe('SAL-ORD-2026-00001')
     expect(inputOf('fetchTracking')).toEqual({ order_id: 'SAL-ORD-2026-00001', user: amina })
     await succeed('fetchTracking', answer)
-    expect(actor.getSnapshot().value).toBe('found')
+    expect(actor.getSnapshot().value).toEqual({ asked: 'found' })
     expect(selectTracking(actor.getSnapshot())).toEqual(answer)
     expect(facts).toEqual([])
   })
@@ -31,12 +32,23 @@ describe('tracking an order', () => {
     expect(notices()).toEqual([{ title: 'Please enter a tracking number', tone: 'error' }])
   })
 
+  it('goes on when nothing is asked beside it, and then nothing is wrong any more', async () => {
+    const { actor, calls, succeed } = startHeld(trackingMachine, { user: amina })
+    actor.send(track)
+    actor.send({ type: 'tracking.track', orderId: '' })
+    await succeed('fetchTracking', answer)
+    expect(calls).toHaveLength(1)
+    expect(selectTracking(actor.getSnapshot())).toEqual(answer)
+    expect(selectProblem(actor.getSnapshot())).toBeNull()
+  })
+
   it.each([null, { ...amina, api_key: '' }, { ...amina, api_secret: '' }])(
     'without a whole token sends nothing [TRK-11] (case %#)',
     (user) => {
       const { actor, calls, notices } = startHeld(trackingMachine, { user })
       actor.send(track)
       expect(calls).toEqual([])
+      expect(selectNeedsLogin(actor.getSnapshot())).toBe(true)
       expect(selectProblem(actor.getSnapshot())).toBe('Please log in to track your orders')
       expect(notices()).toEqual([{ title: 'Please log in to track your orders', tone: 'error' }])
     },
@@ -46,7 +58,7 @@ describe('tracking an order', () => {
     const { actor, notices, succeed } = startHeld(trackingMachine, { user: amina })
     actor.send(track)
     await succeed('fetchTracking', null)
-    expect(actor.getSnapshot().value).toBe('missing')
+    expect(actor.getSnapshot().value).toEqual({ asked: 'missing' })
     expect(selectProblem(actor.getSnapshot())).toBe('No tracking information found for this order')
     expect(notices()).toEqual([{ title: 'No tracking information found for this order', tone: 'error' }])
   })
@@ -56,42 +68,122 @@ describe('tracking an order', () => {
     const text = 'Failed to track order. Please check your order number and try again.'
     actor.send(track)
     await fail('fetchTracking')
-    expect(actor.getSnapshot().value).toBe('failed')
+    expect(actor.getSnapshot().value).toEqual({ asked: 'failed' })
     expect(selectProblem(actor.getSnapshot())).toBe(text)
     expect(notices()).toEqual([{ title: text, tone: 'error' }])
     actor.send(track)
     expect(selectProblem(actor.getSnapshot())).toBeNull()
     await succeed('fetchTracking', answer)
-    expect(actor.getSnapshot().value).toBe('found')
+    expect(actor.getSnapshot().value).toEqual({ asked: 'found' })
+  })
+
+  it('is asked for once, however often it is wished for meanwhile', async () => {
+    const { actor, calls, succeed } = startHeld(trackingMachine, { user: amina })
+    actor.send(track)
+    actor.send({ type: 'tracking.type', text: 'SAL-ORD-2026-0000' })
+    actor.send(track)
+    expect(calls).toHaveLength(1)
+    await succeed('fetchTracking', answer)
+    actor.send(track)
+    expect(calls).toHaveLength(2)
   })
 
   it('shows the last number that was asked for, whatever the one before still answers', async () => {
     const { actor, calls, succeed } = startHeld(trackingMachine, { user: amina })
     actor.send({ type: 'tracking.track', orderId: 'SAL-ORD-2026-00002' })
     actor.send(track)
+    expect(calls.map(({ input, signal }) => [(input as { order_id: string }).order_id, signal.aborted])).toEqual([
+      ['SAL-ORD-2026-00002', true],
+      ['SAL-ORD-2026-00001', false],
+    ])
     calls[0]?.resolve({ ...answer, order_id: 'SAL-ORD-2026-00002' })
     await succeed('fetchTracking', answer)
     expect(selectTracking(actor.getSnapshot())).toEqual(answer)
   })
 
-  it('is forgotten on leaving the page', async () => {
+  it('takes the last answer away while another number is asked for', async () => {
+    const { actor, succeed } = startHeld(trackingMachine, { user: amina })
+    actor.send(track)
+    await succeed('fetchTracking', answer)
+    actor.send({ type: 'tracking.track', orderId: 'SAL-ORD-2026-00002' })
+    expect(selectTracking(actor.getSnapshot())).toBeNull()
+  })
+
+  it('is forgotten on leaving the page, but for the number', async () => {
     const { actor, succeed } = startHeld(trackingMachine, { user: amina })
     actor.send(track)
     await succeed('fetchTracking', answer)
     actor.send({ type: 'tracking.leave' })
     expect(actor.getSnapshot().value).toBe('idle')
-    expect(actor.getSnapshot().context).toEqual({ orderId: '', tracking: null, problem: null, user: amina })
+    expect(actor.getSnapshot().context).toEqual({ ...untouched, typed: 'SAL-ORD-2026-00001', orderId: 'SAL-ORD-2026-00001' })
+  })
+})
+
+describe('logging in', () => {
+  it('answers at once what was asked before', async () => {
+    const { actor, inputOf, succeed } = startHeld(trackingMachine, { user: null })
+    actor.send(track)
+    actor.send({ type: 'tracking.userChanged', user: amina })
+    expect(inputOf('fetchTracking')).toEqual({ order_id: 'SAL-ORD-2026-00001', user: amina })
+    await succeed('fetchTracking', answer)
+    expect(selectTracking(actor.getSnapshot())).toEqual(answer)
+  })
+
+  it('with half a token does not', () => {
+    const { actor, calls } = startHeld(trackingMachine, { user: null })
+    actor.send(track)
+    actor.send({ type: 'tracking.userChanged', user: { ...amina, api_secret: '' } })
+    expect(calls).toEqual([])
+    expect(selectNeedsLogin(actor.getSnapshot())).toBe(true)
+  })
+
+  it('asks for nothing that nobody wished for', () => {
+    const { actor, calls } = startHeld(trackingMachine, { user: null })
+    actor.send({ type: 'tracking.type', text: 'SAL-ORD-2026' })
+    actor.send({ type: 'tracking.userChanged', user: amina })
+    expect(calls).toEqual([])
+    expect(selectTyped(actor.getSnapshot())).toBe('SAL-ORD-2026')
+  })
+})
+
+describe('the end of a session', () => {
+  it.each(['while it is asked', 'once it is answered'])('%s hides the answer, and the next log in shows it again', async (when) => {
+    const { actor, calls, notices, succeed } = startHeld(trackingMachine, { user: amina })
+    actor.send(track)
+    if (when === 'once it is answered') await succeed('fetchTracking', answer)
+    actor.send({ type: 'tracking.userChanged', user: null })
+    await succeed('fetchTracking', answer)
+    expect(selectTracking(actor.getSnapshot())).toBeNull()
+    expect(selectNeedsLogin(actor.getSnapshot())).toBe(true)
+    expect(selectProblem(actor.getSnapshot())).toBe('Please log in to track your orders')
+    expect(notices()).toEqual([])
+    actor.send({ type: 'tracking.userChanged', user: { ...amina, api_key: 'new-key' } })
+    expect(calls.map(({ input }) => (input as { user: { api_key: string } }).user.api_key)).toEqual(['key-amina', 'new-key'])
+    await succeed('fetchTracking', answer)
+    expect(selectTracking(actor.getSnapshot())).toEqual(answer)
+    expect(selectProblem(actor.getSnapshot())).toBeNull()
+  })
+
+  it('by hand leaves nothing', async () => {
+    const { actor, succeed } = startHeld(trackingMachine, { user: amina })
+    actor.send(track)
+    await succeed('fetchTracking', answer)
+    actor.send({ type: 'tracking.forget' })
+    expect(actor.getSnapshot().value).toBe('idle')
+    expect(actor.getSnapshot().context).toMatchObject({ typed: '', tracking: null, problem: null, user: null, owner: '' })
   })
 })
 
 describe('another user', () => {
-  it.each([brian, null])('sees nothing of what the one before tracked (case %#)', async (user) => {
-    const { actor, succeed } = startHeld(trackingMachine, { user: amina })
+  it.each(['at once', 'after the session ended'])('sees nothing of what the one before tracked, %s', async (when) => {
+    const { actor, calls, succeed } = startHeld(trackingMachine, { user: amina })
     actor.send(track)
-    actor.send({ type: 'tracking.userChanged', user })
     await succeed('fetchTracking', answer)
+    if (when === 'after the session ended') actor.send({ type: 'tracking.userChanged', user: null })
+    actor.send({ type: 'tracking.userChanged', user: brian })
+    expect(calls).toHaveLength(1)
     expect(actor.getSnapshot().value).toBe('idle')
-    expect(actor.getSnapshot().context).toEqual({ orderId: '', tracking: null, problem: null, user })
+    expect(actor.getSnapshot().context).toMatchObject({ typed: '', tracking: null, problem: null, user: brian, owner: 'brian@example.com' })
   })
 
   it('is not the same user with a new token', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysAfter, formatDate } from '../../domain/dates.ts'
+import { daysAfter, formatDate, formatDay } from '../../domain/dates.ts'
 
 describe('formatDate', () => {
   it.each([
@@ -9,12 +9,34 @@ describe('formatDate', () => {
     ['2025-12-31T22:30:00+00:00', '1 Jan 2026 at 01:30'],
     ['05-03-2025T00:00:00.000Z', '5 Mar 2025'],
     ['31-12-2025', '31 Dec 2025'],
+    ['5/3/2025', '5 Mar 2025'],
+    ['05-03-2025 14:05:09', '5 Mar 2025 at 14:05'],
+    ['2025-3-5', '5 Mar 2025'],
+    ['2025-03-05T14:05', '5 Mar 2025 at 14:05'],
+    ['2025-03-05T14:05:00+03:00', '5 Mar 2025 at 14:05'],
+    ['2025-03-05T23:05:00.000-0500', '6 Mar 2025 at 07:05'],
+    ['Wed, 05 Mar 2025 22:05:00 GMT', '6 Mar 2025 at 01:05'],
   ])('writes %s as %s', (text, written) => {
     expect(formatDate(text)).toBe(written)
   })
 
-  it.each(['', 'tomorrow', '2025-13-05', '2025-00-05', '99-03-2025', '2025-03-05 noon'])('leaves %j as it is', (text) => {
+  it.each(['', 'tomorrow', '2025-13-05', '2025-00-05', '99-03-2025', '2025-03-05 noon', '05-03/2025', '2025-03-05T99:99:00Z', 'Wed, 05 Mai 2025 22:05:00 GMT', '1772000000'])('leaves %j as it is', (text) => {
     expect(formatDate(text)).toBe(text)
+  })
+})
+
+describe('formatDay', () => {
+  it.each([
+    ['2025-03-05', '5 Mar 2025'],
+    ['2025-03-05 14:05:09', '5 Mar 2025'],
+    ['2025-03-05T00:00:00.000Z', '5 Mar 2025'],
+    ['2025-03-04T21:00:00Z', '5 Mar 2025'],
+    ['05-03-2025T00:00:00.000Z', '5 Mar 2025'],
+    ['05-03-2025 14:05:09', '5 Mar 2025'],
+    ['Wed, 05 Mar 2025 00:00:00 GMT', '5 Mar 2025'],
+    ['next week', 'next week'],
+  ])('writes %s as the day %s', (text, written) => {
+    expect(formatDay(text)).toBe(written)
   })
 })
 

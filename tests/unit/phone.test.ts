@@ -15,11 +15,17 @@ import {
 const digits = (length: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((list) => list.join(''))
 
-/** The digits of a number with other characters strewn between them. */
+/** Separators, letters and signs of any script, digits of other scripts among them. */
+const noDigits = fc.oneof(
+  fc.constantFrom('', ' ', '-', '+', '(', ')', '.', '\u00a0', '\u202a', 'tel:', ' ext. ', '\u0660', '\uff17', '\u{1d7d5}'),
+  fc.string({ unit: 'binary', maxLength: 6 }).map((text) => text.replace(/[0-9]/g, '')),
+)
+
+/** The digits of a number with other characters strewn before, between and behind them. */
 const dressed = (number: fc.Arbitrary<string>) =>
   fc
-    .tuple(number, fc.array(fc.constantFrom('', ' ', '-', '+', '(', ')', '.', '\u00a0', 'tel'), { minLength: 1 }))
-    .map(([text, noise]) => [...text].map((digit, at) => `${noise[at % noise.length]}${digit}`).join(''))
+    .tuple(number, fc.array(noDigits, { minLength: 1, maxLength: 14 }), noDigits)
+    .map(([text, noise, end]) => [...text].map((digit, at) => `${noise[at % noise.length]}${digit}`).join('') + end)
 
 /** An accepted number of every form with the local form that stands for it, by the text of the rules. */
 const accepted = fc.oneof(
@@ -45,6 +51,14 @@ describe('digits', () => {
       fc.property(dressed(fc.oneof(accepted.map(({ number }) => number), digits(9), digits(10), digits(12))), (text) => {
         expect(isKenyanPhone(text)).toBe(isKenyanPhone(digitsOf(text)))
         expect(normalisePhone(text)).toBe(normalisePhone(digitsOf(text)))
+      }),
+    )
+  })
+
+  it('are found in any text, whatever stands between them [VAL-01]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 14 }).chain(digits), noDigits, (number, other) => {
+        expect(digitsOf([other, ...number, other].join(other))).toBe(number)
       }),
     )
   })
@@ -143,10 +157,28 @@ describe('the local form', () => {
     expect(['0712345678', '0112345678', '01123456789'].map(normalisePhone)).toEqual(['0712345678', '0112345678', '01123456789'])
   })
 
-  it('is accepted itself and its own local form', () => {
+  it('of a number that is refused is its digits, so that nothing of it becomes another number', () => {
     fc.assert(
-      fc.property(accepted, ({ number, local }) => {
-        expect(normalisePhone(number)).toBe(local)
+      fc.property(dressed(fc.integer({ min: 0, max: 16 }).chain(digits)), (text) => {
+        fc.pre(!isKenyanPhone(text))
+        expect(normalisePhone(text)).toBe(digitsOf(text))
+      }),
+    )
+  })
+
+  it('of any text is its own local form', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), dressed(accepted.map(({ number }) => number)), dressed(fc.integer({ min: 0, max: 16 }).chain(digits))), (text) => {
+        expect(normalisePhone(normalisePhone(text))).toBe(normalisePhone(text))
+      }),
+    )
+  })
+
+  it('is accepted itself and its own local form, however it was written', () => {
+    fc.assert(
+      fc.property(accepted.chain((one) => dressed(fc.constant(one.number)).map((text) => ({ text, local: one.local }))), ({ text, local }) => {
+        expect(isKenyanPhone(text)).toBe(true)
+        expect(normalisePhone(text)).toBe(local)
         expect(isKenyanPhone(local)).toBe(true)
         expect(normalisePhone(local)).toBe(local)
       }),
@@ -164,6 +196,35 @@ describe('the form M-PESA takes', () => {
   it('does not exist for 11 digits nor for a number that is refused', () => {
     expect(['01123456789', '0212345678', '12', ''].map(toMsisdn)).toEqual([null, null, null, null])
   })
+
+  it('is the same phone as the local form, there and back', () => {
+    fc.assert(
+      fc.property(accepted.filter(({ local }) => local.length === 10), ({ number, local }) => {
+        const msisdn = toMsisdn(number)
+        expect(msisdn).toMatch(/^254[17]\d{8}$/)
+        expect(normalisePhone(msisdn ?? '')).toBe(local)
+        expect([msisdn, local, `+${msisdn}`].map((form) => toMsisdn(form ?? ''))).toEqual([msisdn, msisdn, msisdn])
+      }),
+    )
+  })
+
+  it('is nobody’s where a number is refused', () => {
+    fc.assert(
+      fc.property(dressed(fc.integer({ min: 0, max: 16 }).chain(digits)), (text) => {
+        fc.pre(!isKenyanPhone(text))
+        expect(toMsisdn(text)).toBe(null)
+      }),
+    )
+  })
+})
+
+it('is called by links of plus and digits only, the same phone whichever way it is written', () => {
+  fc.assert(
+    fc.property(accepted, dressed(fc.integer({ min: 0, max: 16 }).chain(digits)), ({ number, local }, other) => {
+      expect(callLink(number)).toBe(local.length === 10 ? `tel:+254${local.slice(1)}` : `tel:${local}`)
+      expect(callLink(other)).toMatch(/^tel:\+?\d*$/)
+    }),
+  )
 })
 
 it('is called by a link that works from anywhere, other numbers by their digits', () => {
@@ -174,9 +235,30 @@ it('is called by a link that works from anywhere, other numbers by their digits'
 it('masks the middle of a number for other eyes', () => {
   expect(maskPhone('+254 712 345 678')).toBe('0712•••678')
   expect(maskPhone('01123456789')).toBe('0112•••789')
-  expect(maskPhone('02012345')).toBe('0201•••345')
-  expect(maskPhone('0201234')).toBe('•••')
+  expect(maskPhone('020123456')).toBe('•••')
   expect(maskPhone('')).toBe('•••')
+})
+
+it('shows of any text at most four digits, the sign of hiding and three digits, and hides three or more', () => {
+  fc.assert(
+    fc.property(dressed(fc.oneof(accepted.map(({ number }) => number), fc.integer({ min: 0, max: 20 }).chain(digits))), (text) => {
+      const local = normalisePhone(text)
+      const masked = maskPhone(text)
+      expect(masked).toBe(local.length < 10 ? '•••' : `${local.slice(0, 4)}•••${local.slice(-3)}`)
+      expect(local.length - digitsOf(masked).length).toBeGreaterThanOrEqual(Math.min(3, local.length))
+    }),
+  )
+})
+
+it('shows nothing of the middle: numbers that differ there look alike, in every way of writing them', () => {
+  const forms = fc.constantFrom('', '0', '254', '+254 ')
+  fc.assert(
+    fc.property(fc.constantFrom('7', '1'), digits(2), digits(3), digits(3), digits(3), forms, forms, (kind, start, one, other, end, form, otherForm) => {
+      const masked = `0${kind}${start}•••${end}`
+      expect(maskPhone(`${form}${kind}${start}${one}${end}`)).toBe(masked)
+      expect(maskPhone(`${otherForm}${kind}${start}${other}${end}`)).toBe(masked)
+    }),
+  )
 })
 
 it('says what a valid number looks like [VAL-11, VAL-12, OPN-13]', () => {
