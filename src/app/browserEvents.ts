@@ -2,9 +2,13 @@ import { INACTIVITY_LIMIT_MS } from '../../domain/session.ts'
 import { readCookieChoice } from '../services/readCookieChoice.ts'
 import { KEYS, type JsonStorage } from '../services/storage.ts'
 import type { App } from './createApp.ts'
+import { untilLoaded } from './untilLoaded.ts'
 
-/** What counts as the shopper being there [SES-06]; key press is heard as key down, so that phone keyboards count (CTR-19). */
-const ACTIVITIES = ['mousemove', 'mousedown', 'click', 'scroll', 'keydown', 'touchstart'] as const
+/**
+ * What counts as the shopper being there [SES-06]; key press is heard as key down, so that phone keyboards count (CTR-19),
+ * and what is dictated has no keys at all.
+ */
+const ACTIVITIES = ['mousemove', 'mousedown', 'click', 'scroll', 'keydown', 'touchstart', 'input'] as const
 
 const REPORT_EVERY_MS = 1000
 
@@ -14,11 +18,13 @@ function reportActivity(app: App, storage: JsonStorage, now: () => number): void
   const report = (event?: Event) => {
     if (event?.type === 'scroll' && (event.target as Partial<HTMLElement>).dataset?.playing === 'true') return
     const at = now()
-    if (at - reported < REPORT_EVERY_MS) return
+    // Either way, as the clock may be set back.
+    if (Math.abs(at - reported) < REPORT_EVERY_MS) return
     reported = at
-    const idleFor = at - Number(storage.read(KEYS.loginTime))
-    // A page that slept with its timers wakes up by the very event that would prolong a session long over.
-    app.session.send({ type: idleFor >= INACTIVITY_LIMIT_MS ? 'session.pageShown' : 'session.activity' })
+    // A page that slept with its timers wakes up by the very event that would prolong a session long over. One that is
+    // loaded has just been judged, and may have taken its time to come to life.
+    const isOver = event && !(at - Number(storage.read(KEYS.loginTime)) < INACTIVITY_LIMIT_MS)
+    app.session.send({ type: isOver ? 'session.pageShown' : 'session.activity' })
   }
   for (const name of ACTIVITIES) addEventListener(name, report, { capture: true, passive: true })
   document.addEventListener('visibilitychange', () => {
@@ -40,16 +46,17 @@ function followOtherTabs(app: App, storage: JsonStorage, now: () => number): voi
       if (choice) app.cookieConsent.send({ type: 'cookies.decidedElsewhere', choice })
     }
     if (key === KEYS.cookieConsent) return
-    const { readCart, readFavourites, readUser } = await import('../services/readFacts.ts')
+    const { readCart, readFavourites, readSession } = await untilLoaded(() => import('../services/readFacts.ts'))
     if (key === KEYS.cart || key === null) app.cart.send({ type: 'cart.changedElsewhere', facts: readCart(storage) })
     if (key === KEYS.favourites || key === null) {
       app.favourites.send({ type: 'favourites.changedElsewhere', facts: readFavourites(storage) })
     }
     if (key === KEYS.user || key === null) {
-      const user = readUser(storage, now())
-      app.session.send(user ? { type: 'session.startedElsewhere', user } : { type: 'session.endedElsewhere' })
+      const { user, end } = readSession(storage, now())
+      app.session.send(user ? { type: 'session.startedElsewhere', user } : { type: 'session.endedElsewhere', reason: end })
     }
-    if (key === KEYS.loginTime) app.session.send({ type: 'session.activityElsewhere' })
+    // After the user, who is gone first: a time that is gone with them would look like an expiry here.
+    if (key === KEYS.loginTime || key === null) app.session.send({ type: 'session.activityElsewhere' })
   }
   addEventListener('storage', ({ key }) => void reread(key))
   // Back into a page that the browser had frozen: what other pages did meanwhile counts.

@@ -2,11 +2,10 @@ import { createActor, fromPromise } from 'xstate'
 import { authModalMachine } from '../../machines/authModal.ts'
 import { cartMachine } from '../../machines/cart.ts'
 import { purchaseMachine } from '../../machines/purchase.ts'
-import { riderPaymentMachine } from '../../machines/riderPayment.ts'
 import { rootMachine, type RootActor } from '../../machines/root.ts'
 import { sessionMachine } from '../../machines/session.ts'
-import { trackingMachine } from '../../machines/tracking.ts'
 import { NO_FACTS } from '../services/facts.ts'
+import { readSessionEnd } from '../services/readSessionEnd.ts'
 import type { Services } from '../services/services.ts'
 import { KEYS } from '../services/storage.ts'
 import type { ActorSettings, Edges } from './edges.ts'
@@ -26,7 +25,9 @@ export function createApp(edges: Edges) {
     actors: {
       session: sessionMachine.provide({
         actors: {
-          readIdleTime: fromPromise(async () => now() - Number(storage.read(KEYS.loginTime))),
+          readIdleTime: fromPromise(async () =>
+            storage.read(KEYS.user) === null ? readSessionEnd(storage) : now() - Number(storage.read(KEYS.loginTime)),
+          ),
         },
       }),
       cart: cartMachine,
@@ -50,23 +51,12 @@ export function createApp(edges: Edges) {
           completeOrder: fromPromise(({ input }) => services.completeOrder(input)),
         },
       }),
-      riderPayment: riderPaymentMachine.provide({
-        actors: {
-          makePayment: fromPromise(({ input }) => services.makePayment(input)),
-          createInvoice: fromPromise(({ input }) => services.createInvoice(input)),
-        },
-      }),
-      tracking: trackingMachine.provide({
-        actors: {
-          fetchTracking: fromPromise(({ input, signal }) => services.fetchTracking(input, signal)),
-        },
-      }),
     },
   })
 
   const root = createActor(logic, { ...settings, input: facts })
-  const { session, cart, authModal, purchase, riderPayment, tracking, cookieConsent, favourites } = root.getSnapshot().children
-  if (!session || !cart || !authModal || !purchase || !riderPayment || !tracking || !cookieConsent || !favourites) {
+  const { session, cart, authModal, purchase, cookieConsent, favourites } = root.getSnapshot().children
+  if (!session || !cart || !authModal || !purchase || !cookieConsent || !favourites) {
     throw new Error('The root chart must keep all its charts running')
   }
   rememberGuest(root, facts === NO_FACTS ? root : createActor(logic, { input: NO_FACTS }))
@@ -89,14 +79,12 @@ export function createApp(edges: Edges) {
     cart,
     authModal,
     purchase,
-    riderPayment,
-    tracking,
     cookieConsent,
     favourites,
     resources,
     catalogue,
-    /** For actors that parts loaded later start by themselves. */
-    services: services as Pick<Services, 'fetchReviews' | 'createReview' | 'fetchAddresses' | 'saveAddress' | 'deleteAddress' | 'fetchMpesaNumber'>,
+    /** For actors that parts loaded later start by themselves; so are `settings`. */
+    services: services as Pick<Services, 'fetchReviews' | 'createReview' | 'fetchTracking' | 'fetchAddresses' | 'saveAddress' | 'deleteAddress' | 'fetchMpesaNumber' | 'makePayment' | 'createInvoice'>,
     storage,
     announce,
     wantCatalogue: resources.wantCatalogue,
@@ -108,6 +96,8 @@ export function createApp(edges: Edges) {
     productCount: first.productCount,
     today: first.today,
     dataLight,
+    now,
+    settings,
     Head,
     documentHead,
   }

@@ -57,7 +57,7 @@ export function useResource<T>(resource: Resource<T>, { fresh = false, isWanted 
     resource.send({ type: fresh ? 'resource.refresh' : 'resource.wanted' })
     return release
   }, [resource, fresh, isWanted, use])
-  const refresh = () => resource.send({ type: 'resource.refresh' })
+  const refresh = useCallback(() => resource.send({ type: 'resource.refresh' }), [resource])
   return { data: data ?? (offersRetry ? empty : null), showsSkeleton, isBusy, offersRetry, refresh }
 }
 

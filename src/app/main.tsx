@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
+import type { User } from '../../domain/entities.ts'
 import { ALL_PRODUCTS, createCache } from '../services/cache.ts'
 import { createDataLight } from '../services/dataLight.ts'
 import { NO_FACTS, type Facts } from '../services/facts.ts'
@@ -29,7 +30,7 @@ const ADDED = 'added'
 
 /** A first visit has nothing to read, and one after a mere choice of cookies little: neither needs schemas loaded. */
 async function remembered(storage: JsonStorage): Promise<Facts> {
-  const { cookieConsent: _, ...others } = KEYS
+  const { cookieConsent: _, sessionEnd: __, ...others } = KEYS
   if (Object.values(others).every((key) => storage.read(key) === null)) {
     const cookieChoice = readCookieChoice(storage)
     return cookieChoice ? { ...NO_FACTS, cookieChoice } : NO_FACTS
@@ -45,7 +46,7 @@ async function loadPage(): Promise<void> {
   }
 }
 
-function servicesOf(config: ShopConfig, onTokenRefused: () => void) {
+function servicesOf(config: ShopConfig, onTokenRefused: (user: User) => void) {
   return lazyServices(async () => {
     const { createServices } = await import('../services/services.ts')
     return createServices({ host: config.apiHost, app: config.apiApp, onTokenRefused }, Date.now)
@@ -81,7 +82,7 @@ async function open(): Promise<void> {
   const router = createBrowserRouter(routes, isRendered ? { hydrationData: {} } : {})
   const edges: Edges = {
     // After what the failed call itself has to say: one toast is shown at a time, and this one says what to do.
-    services: servicesOf(config, () => void setTimeout(() => app.session.send({ type: 'session.refused' }))),
+    services: servicesOf(config, (user) => void setTimeout(() => app.session.send({ type: 'session.refused', user }))),
     catalogue: createWorkerCatalogue({ ...config, origin: location.origin }, startCatalogueWorker, () => cache.readText(ALL_PRODUCTS)),
     fetchPageData,
     storage,

@@ -3,6 +3,7 @@ import type { Address } from '../../domain/addresses.ts'
 import type { User } from '../../domain/entities.ts'
 import { addressBookMachine, type AddressBookActor } from '../../machines/addressBook.ts'
 import type { App } from './createApp.ts'
+import { followSession } from './followSession.ts'
 import { useApp, useResource, type Read } from './hooks.ts'
 import { refusalOr } from './refusalOr.ts'
 import type { Resource } from './startResources.ts'
@@ -23,7 +24,7 @@ export function useAddressBook(user: User): { addresses: Read<Address[]>; book: 
 }
 
 function start(app: App, user: User): AddressBook {
-  const { services, resources, session, announce } = app
+  const { services, resources, session, settings, announce } = app
   const addresses: Resource<Address[]> = resources.start('addresses', async (signal) => {
     const caller = session.getSnapshot().context.user
     return caller ? services.fetchAddresses(caller, signal) : []
@@ -35,11 +36,13 @@ function start(app: App, user: User): AddressBook {
         deleteAddress: fromPromise(({ input }) => services.deleteAddress(input).then(() => ({ status: 'deleted' as const }), refusalOr)),
       },
     }),
-    { input: { user } },
+    { ...settings, input: { user } },
   ).start()
 
   /** Shows what has changed before the host has listed it anew. */
   const change = (changed: (held: Address[]) => Address[]) => {
+    // Answered after the session ended: it is listed when they are back.
+    if (!session.getSnapshot().context.user) return
     const held = addresses.getSnapshot().context.held as Address[] | null
     if (held) addresses.send({ type: 'resource.replaced', value: changed(held) })
     addresses.send({ type: 'resource.refresh' })
@@ -50,11 +53,10 @@ function start(app: App, user: User): AddressBook {
     change((held) => held.map((each) => (draft.address_id && each.address_id === draft.address_id ? { ...each, ...draft } : each))),
   )
   book.on('addresses.deleted', ({ addressId }) => change((held) => held.filter((each) => each.address_id !== addressId)))
-  session.on('*', (fact) => {
-    if (fact.type === 'session.started' || fact.type === 'session.changed') book.send({ type: 'addresses.userChanged', user: fact.user })
-    if (fact.type !== 'session.ended') return
-    addresses.send({ type: 'resource.forget' })
-    if (fact.reason === 'loggedOut') book.send({ type: 'addresses.forget' })
+  followSession(app, {
+    onUser: (caller) => book.send({ type: 'addresses.userChanged', user: caller }),
+    onEnd: () => addresses.send({ type: 'resource.forget' }),
+    forget: () => book.send({ type: 'addresses.forget' }),
   })
 
   const started = { addresses, book }

@@ -4,7 +4,8 @@ import type { User } from '../../domain/entities.ts'
 import { paymentMethodsMachine, type PaymentMethodsActor } from '../../machines/paymentMethods.ts'
 import { paymentMethodsKey, readPaymentMethods, writePaymentMethods } from '../services/paymentMethods.ts'
 import type { App } from './createApp.ts'
-import { useApp, useResource } from './hooks.ts'
+import { followSession } from './followSession.ts'
+import { useApp, useResource, type Read } from './hooks.ts'
 import type { Resource } from './startResources.ts'
 
 interface Payments {
@@ -16,14 +17,14 @@ interface Payments {
 const known = new WeakMap<App, Map<string, Payments>>()
 
 /**
- * How the logged-in user pays: the number that the shop knows, null while it is asked for and empty where there is none
- * or it cannot be read [ERR-27], and the actor of what they keep on this device; other tabs follow.
+ * How the logged-in user pays: the number that the shop knows, empty where there is none or it cannot be read [ERR-27],
+ * and the actor of what they keep on this device; other tabs follow.
  */
-export function usePaymentMethods(user: User): { mpesaNumber: string | null; methods: PaymentMethodsActor } {
+export function usePaymentMethods(user: User): { mpesaNumber: Read<string>; methods: PaymentMethodsActor } {
   const app = useApp()
   const { email } = user
   const { mpesaNumber, methods } = known.get(app)?.get(email) ?? start(app, email)
-  const { data } = useResource(mpesaNumber, { fresh: true, empty: '' })
+  const read = useResource(mpesaNumber, { fresh: true, empty: '' })
 
   useEffect(() => {
     const { storage } = app
@@ -35,11 +36,11 @@ export function usePaymentMethods(user: User): { mpesaNumber: string | null; met
     return () => removeEventListener('storage', follow)
   }, [app, email, methods])
 
-  return { mpesaNumber: data, methods }
+  return { mpesaNumber: read, methods }
 }
 
 function start(app: App, email: string): Payments {
-  const { services, resources, session, storage, announce } = app
+  const { services, resources, session, settings, storage, announce } = app
   const mpesaNumber: Resource<string> = resources.start(`mpesaNumber ${email}`, async (signal) => {
     const caller = session.getSnapshot().context.user
     return caller?.email === email ? services.fetchMpesaNumber(caller, signal) : ''
@@ -53,14 +54,14 @@ function start(app: App, email: string): Payments {
         }),
       },
     }),
-    { input: { methods: readPaymentMethods(storage, email) } },
+    { ...settings, input: { methods: readPaymentMethods(storage, email) } },
   ).start()
 
   methods.on('notice.raised', ({ notice }) => announce(notice))
   methods.on('payments.changed', (fact) => writePaymentMethods(storage, email, fact.methods))
-  session.on('session.ended', ({ reason }) => {
-    mpesaNumber.send({ type: 'resource.forget' })
-    if (reason === 'loggedOut') methods.send({ type: 'payments.forget' })
+  followSession(app, {
+    onEnd: () => mpesaNumber.send({ type: 'resource.forget' }),
+    forget: () => methods.send({ type: 'payments.forget' }),
   })
 
   const started = { mpesaNumber, methods }

@@ -1,7 +1,8 @@
 import { createActor, fromPromise } from 'xstate'
-import { reviewMachine, type ReviewActor } from '../../machines/review.ts'
+import { reviewMachine, type ReviewActor, type ReviewEvent } from '../../machines/review.ts'
 import type { Review } from '../../domain/reviews.ts'
 import type { App } from './createApp.ts'
+import { followSession } from './followSession.ts'
 import { useApp, useResource, type Read } from './hooks.ts'
 import { refusalOr } from './refusalOr.ts'
 import type { Resource } from './startResources.ts'
@@ -24,7 +25,7 @@ export function useReviews(itemCode: string): { reviews: Read<Review[]>; review:
 }
 
 function reviewsOf(app: App, itemCode: string): ProductReviews {
-  const ofApp = known.get(app) ?? followSession(app)
+  const ofApp = known.get(app) ?? startAll(app)
   const kept = ofApp.get(itemCode) ?? startReviews(app, itemCode)
   ofApp.delete(itemCode)
   ofApp.set(itemCode, kept)
@@ -36,7 +37,7 @@ function reviewsOf(app: App, itemCode: string): ProductReviews {
   return kept
 }
 
-function startReviews({ services, resources, catalogue, session }: App, itemCode: string): ProductReviews {
+function startReviews({ services, resources, catalogue, session, settings }: App, itemCode: string): ProductReviews {
   const reviews: Resource<Review[]> = resources.start(`reviews ${itemCode}`, (signal) => services.fetchReviews(itemCode, signal))
   const review = createActor(
     reviewMachine.provide({
@@ -46,7 +47,7 @@ function startReviews({ services, resources, catalogue, session }: App, itemCode
         ),
       },
     }),
-    { input: { user: session.getSnapshot().context.user } },
+    { ...settings, input: { user: session.getSnapshot().context.user } },
   ).start()
   review.on('review.submitted', () => {
     reviews.send({ type: 'resource.refresh' })
@@ -56,15 +57,13 @@ function startReviews({ services, resources, catalogue, session }: App, itemCode
   return { reviews, review }
 }
 
-/** A draft is for the eyes of its writer only. */
-function followSession(app: App): Map<string, ProductReviews> {
+function startAll(app: App): Map<string, ProductReviews> {
   const ofApp = new Map<string, ProductReviews>()
   known.set(app, ofApp)
-  app.session.on('*', (fact) => {
-    for (const { review } of ofApp.values()) {
-      if (fact.type === 'session.started' || fact.type === 'session.changed') review.send({ type: 'review.userChanged', user: fact.user })
-      if (fact.type === 'session.ended' && fact.reason === 'loggedOut') review.send({ type: 'review.forget' })
-    }
+  const tellAll = (event: ReviewEvent) => ofApp.forEach(({ review }) => review.send(event))
+  followSession(app, {
+    onUser: (user) => tellAll({ type: 'review.userChanged', user }),
+    forget: () => tellAll({ type: 'review.forget' }),
   })
   return ofApp
 }

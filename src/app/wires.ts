@@ -5,10 +5,8 @@ import type { CartActor } from '../../machines/cart.ts'
 import type { CookieConsentActor } from '../../machines/cookieConsent.ts'
 import type { FavouritesActor } from '../../machines/favourites.ts'
 import type { PurchaseActor } from '../../machines/purchase.ts'
-import type { RiderPaymentActor } from '../../machines/riderPayment.ts'
 import type { RootActor, RootEvent } from '../../machines/root.ts'
 import type { SessionActor } from '../../machines/session.ts'
-import type { TrackingActor } from '../../machines/tracking.ts'
 import { KEYS } from '../services/storage.ts'
 import type { Edges } from './edges.ts'
 import { accountTab, paths } from './paths.ts'
@@ -20,8 +18,6 @@ interface Actors {
   cart: CartActor
   authModal: AuthModalActor
   purchase: PurchaseActor
-  riderPayment: RiderPaymentActor
-  tracking: TrackingActor
   cookieConsent: CookieConsentActor
   favourites: FavouritesActor
   resources: Resources
@@ -39,8 +35,11 @@ type Outside = { [Type in RootEvent['type']]?: (fact: Extract<RootEvent, { type:
  */
 export function wire(app: Actors, edges: Edges): void {
   const { storage, services, catalogue, dataLight, now, announce, later, goTo, log } = edges
-  const { root, session, cart, authModal, purchase, riderPayment, tracking, cookieConsent, favourites, resources } = app
-  const refreshOrders = () => resources.orders.send({ type: 'resource.refresh' })
+  const { root, session, cart, authModal, purchase, cookieConsent, favourites, resources } = app
+  // nobody's orders are none: held, they would be the next person's too
+  const refreshOrders = () => {
+    if (session.getSnapshot().context.user) resources.orders.send({ type: 'resource.refresh' })
+  }
   // an order takes today's prices, so the lines shown beside it must have them too
   const refreshProducts = () => void catalogue.reload().catch(() => undefined)
 
@@ -52,11 +51,14 @@ export function wire(app: Actors, edges: Edges): void {
       storage.write(KEYS.user, user)
       refreshOrders()
     },
-    'session.extended': () => storage.write(KEYS.loginTime, now()),
+    // Where another tab has just ended the session, its time stays removed.
+    'session.extended': () => void (storage.read(KEYS.user) !== null && storage.write(KEYS.loginTime, now())),
     'session.changed': refreshOrders,
-    'session.ended': ({ reason, user }) => {
+    'session.ended': ({ reason, isElsewhere, user }) => {
       resources.orders.send({ type: 'resource.forget' })
-      if (reason === 'elsewhere') return
+      if (isElsewhere) return
+      // Why, before that: another tab that hears of the user's going looks for it.
+      storage.write(KEYS.sessionEnd, reason)
       storage.remove(KEYS.user)
       storage.remove(KEYS.loginTime)
       if (reason !== 'refused') void services.logOut(user).catch(() => undefined)
@@ -77,7 +79,6 @@ export function wire(app: Actors, edges: Edges): void {
       refreshOrders()
       refreshProducts()
     },
-    'payment.requested': refreshOrders,
     'cookies.decided': ({ choice }) => {
       const consent: CookieConsent = { necessary: true, ...choice, timestamp: new Date(now()).toISOString() }
       storage.write(KEYS.cookieConsent, consent)
@@ -95,8 +96,6 @@ export function wire(app: Actors, edges: Edges): void {
   cart.on('*', tell)
   authModal.on('*', tell)
   purchase.on('*', tell)
-  riderPayment.on('*', tell)
-  tracking.on('*', tell)
   cookieConsent.on('*', tell)
   favourites.on('*', tell)
   root.on('*', tellOutside)

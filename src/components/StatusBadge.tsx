@@ -13,14 +13,18 @@ const LOOKS: Record<StatusTone, { palette: string; icon: LucideIcon; variant?: '
   neutral: { palette: 'gray', icon: CircleHelp },
 }
 
+/** In characters; no status of a host that means well is longer. */
+const LONGEST = 60
+
 /** The badge of an order status: its own colour and icon, neutral for a stranger's [ORD-04, ORD-05]. */
 export function StatusBadge({ status }: { status: string }) {
   const tone = toneOfStatus(status)
+  const text = status.trim() || 'Unknown'
   const { palette, icon: Icon, variant = 'subtle' } = LOOKS[tone]
   return (
-    <Badge colorPalette={palette} variant={variant} data-tone={tone} gap="1.5">
-      <Icon size={14} aria-hidden="true" />
-      {status}
+    <Badge colorPalette={palette} variant={variant} data-tone={tone} gap="1.5" maxW="full" whiteSpace="normal" overflowWrap="anywhere">
+      <Icon size={14} aria-hidden="true" style={{ flexShrink: 0 }} />
+      {text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}
     </Badge>
   )
 }

@@ -88,6 +88,7 @@ describe('the addresses', () => {
     await act(async () => button('Try Again').click())
     await pass(0)
     expect(cards()).toHaveLength(1)
+    expect(screen.getByRole('tabpanel')).toHaveFocus()
   })
 })
 
@@ -99,6 +100,7 @@ describe('a new address', () => {
     const fields = within(screen.getByRole('tabpanel')).getAllByRole('textbox')
     expect(fields.map((each) => each.getAttribute('name'))).toEqual(['street_address', 'city', 'postal_code'])
     expect(fields.map((each) => each.getAttribute('autocomplete'))).toEqual(['street-address', 'address-level2', 'postal-code'])
+    expect(fields.map(({ inputMode }) => inputMode)).toEqual(['', '', 'numeric'])
     for (const each of fields) expect([each.getAttribute('value'), each.hasAttribute('required')]).toEqual(['', true])
     await user.type(field('Street address'), 'Biashara Street 3')
     await user.type(field('City'), 'Nakuru')
@@ -249,7 +251,7 @@ describe('the session', () => {
   it('may end while somebody types: what they typed is there when they are back', async () => {
     const view = await openList()
     await type(view)
-    act(() => view.app.session.send({ type: 'session.endedElsewhere' }))
+    act(() => view.app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))
     await panel()
     act(() => view.app.session.send({ type: 'session.start', user: { ...amina, api_key: 'key-new' } }))
     expect(await screen.findByRole('textbox', { name: 'City' })).toHaveValue('Nakuru')

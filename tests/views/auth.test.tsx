@@ -12,7 +12,9 @@ async function openModal(services: Scene['services'] = {}) {
   const view = renderApp('/cart', { cart: { lines: [mug] }, services })
   const opener = await screen.findByRole('button', { name: 'Proceed to Checkout' })
   await view.user.click(opener)
-  await screen.findByRole('dialog', { name: 'Log in' })
+  const dialog = await screen.findByRole('dialog', { name: 'Log in' })
+  // it hears the keyboard once it has taken the focus
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
   return { ...view, opener }
 }
 
@@ -42,7 +44,7 @@ async function goToReset(user: User) {
 
 /** The fields of the open form as a keyboard and a password manager see them. */
 function fields() {
-  return [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input')].map((input) => ({
+  return [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input:not([hidden])')].map((input) => ({
     label: input.labels?.[0]?.textContent,
     type: input.type,
     inputMode: input.inputMode,

@@ -1,17 +1,21 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { App } from '../../src/app/createApp.ts'
 import { listenToBrowser } from '../../src/app/browserEvents.ts'
 import { memoryStorage } from '../../src/services/storage.ts'
 import { amina } from '../examples.ts'
 
-/** The browser joined to a session and a cart that only note what they hear, with a clock that a test moves. */
-function listened() {
+/** The browser joined to a session and a cart that only note what they hear, last active `age` ms ago, with a clock that a test moves. */
+function listened(age = 0) {
   const heard: unknown[] = []
   const actor = { send: (event: unknown) => void heard.push(event) }
   const storage = memoryStorage()
   const clock = { now: 1_790_000_000_000 }
-  storage.write('loginTime', clock.now)
+  storage.write('loginTime', clock.now - age)
+  const listen = vi.spyOn(window, 'addEventListener')
   listenToBrowser({ session: actor, cart: actor, cookieConsent: actor, favourites: actor } as unknown as App, storage, () => clock.now)
+  const joined = [...listen.mock.calls]
+  listen.mockRestore()
+  onTestFinished(() => joined.forEach((call) => removeEventListener(...call)))
   return { heard, storage, clock }
 }
 
@@ -22,7 +26,7 @@ describe('the shopper is there', () => {
     expect(listened().heard).toEqual([activity])
   })
 
-  it.each([['mousemove'], ['mousedown'], ['click'], ['scroll'], ['keydown'], ['touchstart']])('with a %s [SES-06]', (name) => {
+  it.each([['mousemove'], ['mousedown'], ['click'], ['scroll'], ['keydown'], ['touchstart'], ['input']])('with a %s [SES-06]', (name) => {
     const { heard, clock } = listened()
     clock.now += 1000
     document.body.dispatchEvent(new Event(name))
@@ -59,6 +63,25 @@ describe('the shopper is there', () => {
     clock.now += 60_000
     document.body.dispatchEvent(new Event('mousemove'))
     expect(heard).toEqual([activity, { type: 'session.pageShown' }])
+  })
+
+  it('not by a time that is damaged', () => {
+    const { heard, clock, storage } = listened()
+    storage.write('loginTime', 'soon')
+    clock.now += 1000
+    document.body.dispatchEvent(new Event('click'))
+    expect(heard).toEqual([activity, { type: 'session.pageShown' }])
+  })
+
+  it('also on a page that took its time to come to life: it was judged when it was loaded [SES-06, SES-07]', () => {
+    expect(listened(61_000).heard).toEqual([activity])
+  })
+
+  it('also after the clock was set back by an hour', () => {
+    const { heard, clock } = listened()
+    clock.now -= 3_600_000
+    document.body.dispatchEvent(new Event('click'))
+    expect(heard).toEqual([activity, activity])
   })
 })
 
@@ -98,7 +121,7 @@ describe('another tab', () => {
     heard.length = 1
     storage.remove('user')
     changed('user')
-    await expectHeard(heard, [{ type: 'session.endedElsewhere' }])
+    await expectHeard(heard, [{ type: 'session.endedElsewhere', reason: 'loggedOut' }])
 
     heard.length = 1
     const facts = { lines: [], orderId: 'SAL-ORD-2026-00001', orderOwner: amina.email }
@@ -110,5 +133,54 @@ describe('another tab', () => {
     storage.write('favourites', { version: 1, ids: ['ITEM-1'] })
     changed('favourites')
     await expectHeard(heard, [{ type: 'favourites.changedElsewhere', facts: { ids: ['ITEM-1'] } }])
+  })
+
+  it.each(['expired', 'loggedOut', 'refused'])('says how the session ended: %s; the time that goes after the user says nothing else', async (reason) => {
+    const { heard, storage } = listened()
+    storage.write('sessionEnd', reason)
+    storage.remove('loginTime')
+    changed('user')
+    changed('loginTime')
+    await expectHeard(heard, [{ type: 'session.endedElsewhere', reason }, { type: 'session.activityElsewhere' }])
+  })
+
+  it('that clears the storage logs out by hand', async () => {
+    const { heard, storage } = listened()
+    storage.remove('loginTime')
+    dispatchEvent(new StorageEvent('storage', { key: null }))
+    await expectHeard(heard, [
+      { type: 'cart.changedElsewhere', facts: { lines: [], orderId: null, orderOwner: null } },
+      { type: 'favourites.changedElsewhere', facts: { ids: [] } },
+      { type: 'session.endedElsewhere', reason: 'loggedOut' },
+      { type: 'session.activityElsewhere' },
+    ])
+  })
+
+  it('is followed when what that takes could not be loaded at first', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const module = '../../src/services/readFacts.ts'
+    const load = vi.fn<() => Promise<object>>().mockRejectedValue(new Error('Failed to fetch'))
+    vi.resetModules()
+    vi.doMock(module, load)
+    onTestFinished(() => void vi.doUnmock(module))
+    const { heard, storage } = listened()
+    storage.write('sessionEnd', 'expired')
+    changed('user')
+    await vi.waitFor(() => expect(load).toHaveBeenCalled())
+    load.mockImplementation(() => vi.importActual(module))
+    await vi.advanceTimersByTimeAsync(3000)
+    await expectHeard(heard, [{ type: 'session.endedElsewhere', reason: 'expired' }])
+  })
+
+  it('is looked at when the browser shows a page again that it had frozen', async () => {
+    const { heard, storage } = listened()
+    storage.write('user', amina)
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await vi.waitFor(() => expect(heard.slice(3)).toEqual([{ type: 'session.startedElsewhere', user: amina }, { type: 'session.activityElsewhere' }]))
+    heard.length = 0
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+    changed('favourites')
+    await vi.waitFor(() => expect(heard).toEqual([{ type: 'favourites.changedElsewhere', facts: { ids: [] } }]))
   })
 })

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../../domain/cart.ts'
+import { EMPTY_FORM } from '../../domain/checkout.ts'
+import type { Order } from '../../domain/entities.ts'
 import { amina, orderOf, productOf } from '../examples.ts'
 import { renderApp } from './support.tsx'
 import type { Scene } from './support.tsx'
@@ -69,7 +71,7 @@ describe('the checkout', () => {
     expect(view.services.fetchLocations).toHaveBeenCalledWith('Nairobi', expect.anything())
   })
 
-  it('can ask again for lists that did not arrive', async () => {
+  it('can ask again for lists that did not arrive, and nothing typed or chosen is lost', async () => {
     const fetchLocations = vi
       .fn()
       .mockRejectedValueOnce(new Error('no network'))
@@ -79,13 +81,45 @@ describe('the checkout', () => {
       .mockResolvedValueOnce([])
       .mockResolvedValue([{ region: 'Nairobi', has_location: true, delivery_fee: 0 }])
     const view = await openCheckout({ services: { fetchLocations, fetchRegions } })
+    await view.user.type(field('Delivery notes (optional)'), 'Ring twice')
     expect(await screen.findByText(/The regions could not be loaded/)).toBeVisible()
     await view.user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(select('Region')).toHaveFocus()
     await chooseRegion(view, 'Nairobi')
     expect(await screen.findByText(/The locations could not be loaded/)).toBeVisible()
     await view.user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(select('Location')).toHaveFocus()
     expect(await screen.findByRole('option', { name: 'Karen' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
+    expect(select('Region')).toHaveValue('Nairobi')
+    expect(field('Delivery notes (optional)')).toHaveValue('Ring twice')
+  })
+
+  it('keeps the location of an earlier visit while its list cannot be had, and still offers to ask again', async () => {
+    let isDown = true
+    const fetchLocations = vi.fn(async () => {
+      if (isDown) throw new Error('no network')
+      return [{ location: 'Karen', delivery_fee: 150 }, { location: 'Westlands', delivery_fee: 0 }]
+    })
+    const view = await openCheckout({
+      services: { fetchLocations },
+      purchase: {
+        orderId: ORDER_ID,
+        form: { ...EMPTY_FORM, region: 'Nairobi', location: 'Karen' },
+        typed: ['region', 'location'],
+        region: { region: 'Nairobi', has_location: true, delivery_fee: 0 },
+        location: { location: 'Karen', delivery_fee: 150 },
+        fromAccount: false,
+        owner: amina.email,
+      },
+    })
+    const tryAgain = await screen.findByRole('button', { name: 'Try Again' })
+    expect(optionsOf('Location')).toEqual(['Select your location', 'Karen'])
+    isDown = false
+    await view.user.click(tryAgain)
+    await screen.findByRole('option', { name: 'Westlands' })
+    expect(select('Location')).toHaveValue('Karen')
+    expect(view.app.purchase.getSnapshot().context.form).toMatchObject({ region: 'Nairobi', location: 'Karen' })
   })
 
   it('offers two delivery methods at the same fee, standard first [CHK-06, CHK-07, CON-17]', async () => {
@@ -183,6 +217,72 @@ describe('the checkout', () => {
     await view.user.click(busy)
     expect(busy).toHaveFocus()
     expect(completeOrder).toHaveBeenCalledTimes(1)
+    // Beside a large total, on a narrow phone, its text takes two lines.
+    expect(busy).toHaveStyle({ flexShrink: '1', whiteSpace: 'normal' })
+    for (const name of ['First name', 'Last name', 'Email', 'Contact phone', 'Delivery notes (optional)']) expect(field(name)).toHaveAttribute('readonly')
+    for (const name of ['Region', 'Location']) expect(select(name)).toBeDisabled()
+  })
+
+  it('locks the cart, when the shopper goes back there while completing, until the shop has answered', async () => {
+    let answer = (_: { status: 'refused'; message: string }) => {}
+    const completeOrder = vi.fn(() => new Promise<{ status: 'refused'; message: string }>((resolve) => (answer = resolve)))
+    const view = await openCheckout({ services: { completeOrder } })
+    await chooseRegion(view, 'Kisii')
+    await view.user.click(completeButton())
+    await view.user.click(screen.getByRole('link', { name: 'Back to cart' }))
+    const busy = await screen.findByRole('button', { name: 'Processing...' })
+    for (const name of ['Remove Blue mug', 'Increase quantity', 'Clear Cart', 'Clear Order']) expect(screen.getByRole('button', { name })).toBeDisabled()
+    await view.user.click(busy)
+    expect(view.services.placeOrder).not.toHaveBeenCalled()
+    answer({ status: 'refused', message: 'The region is closed.' })
+    expect(await screen.findByRole('button', { name: 'Update Order & Checkout' })).toBeEnabled()
+    expect(view.notices.map(({ title, description }) => [title, description])).toEqual([['Order Completion Failed', 'The region is closed.']])
+  })
+
+  it('fills only what nobody has touched when the user changes late, and keeps what was typed or cleared [CHK-17]', async () => {
+    const view = await openCheckout({ user: null })
+    await view.user.type(field('First name'), 'Njeri')
+    await view.user.type(field('Last name'), 'x')
+    await view.user.clear(field('Last name'))
+    act(() => view.app.session.send({ type: 'session.start', user: amina }))
+    await waitFor(() => expect(field('Email')).toHaveValue('amina@example.com'))
+    expect(['First name', 'Last name', 'Contact phone'].map((name) => field(name).value)).toEqual(['Njeri', '', '0712345678'])
+    act(() => view.app.session.send({ type: 'session.refused', user: amina }))
+    expect(['First name', 'Email', 'Contact phone'].map((name) => field(name).value)).toEqual(['Njeri', 'amina@example.com', '0712345678'])
+  })
+
+  it('is reached with a warning when the order could not be updated, and goes on saying so [CRT-39, CRT-40, CTR-57]', async () => {
+    const view = renderApp('/cart', {
+      user: amina,
+      cart: CART,
+      services: {
+        placeOrder: vi.fn(async () => Promise.reject(new Error('no network'))),
+        fetchOrders: async () => [orderOf({ sales_order_name: ORDER_ID, items: [{ item_code: 'MUG-1', item_name: 'Blue mug', quantity: 1, unit_price: 850, amount: 850, product_image: '' }] })],
+      },
+    })
+    await view.user.click(await screen.findByRole('button', { name: 'Update Order & Checkout' }))
+    await screen.findByRole('heading', { level: 1, name: 'Checkout' })
+    expect(view.notices).toEqual([
+      {
+        title: 'Order Update Warning',
+        description: 'Missing details will be completed at checkout. The order may still hold its earlier items.',
+        tone: 'warning',
+      },
+    ])
+    expect(await screen.findByRole('link', { name: 'Go to your cart and update the order' })).toBeVisible()
+  })
+
+  it('takes an Enter that is held down for one, but not in the notes, which have lines', async () => {
+    await openCheckout()
+    const isHeard = (target: HTMLElement, key: string, repeat: boolean) => {
+      const press = createEvent.keyDown(target, { key, repeat })
+      fireEvent(target, press)
+      return !press.defaultPrevented
+    }
+    const targets = [field('First name'), completeButton(), field('Delivery notes (optional)')]
+    expect(targets.map((target) => isHeard(target, 'Enter', false))).toEqual([true, true, true])
+    expect(targets.map((target) => isHeard(target, 'Enter', true))).toEqual([false, false, true])
+    expect(targets.map((target) => isHeard(target, 'a', true))).toEqual([true, true, true])
   })
 
   it('says while typing that a phone is no Kenyan one [CHK-20]', async () => {
@@ -196,6 +296,7 @@ describe('the checkout', () => {
     await user.type(phone, '07')
     expect(screen.getByText(hint)).toBeVisible()
     expect(phone).toBeInvalid()
+    expect(phone).toHaveAccessibleDescription(`${hint} For delivery updates and order notifications`)
     await user.type(phone, '12345678')
     expect(screen.queryByText(hint)).not.toBeInTheDocument()
   })
@@ -218,21 +319,34 @@ describe('the checkout', () => {
 
     await view.user.click(completeButton())
     expect(failures()).toEqual([failed('No order ID found. Please try again.')])
+    expect(screen.getByRole('link', { name: 'Go to your cart and proceed from there' })).toHaveFocus()
+    expect([select('Region'), field('Contact phone')].map((control) => control.matches('[aria-invalid=true]'))).toEqual([false, false])
 
     view.app.cart.send({ type: 'cart.linkOrder', orderId: ORDER_ID, owner: amina.email })
     view.app.root.send({ type: 'checkout.opened', order: null })
     await view.user.click(completeButton())
     expect(failures().at(-1)).toBe(failed('Please select your delivery region.'))
+    expect(select('Region')).toHaveFocus()
+    expect(select('Region')).toBeInvalid()
+    expect(select('Region')).toHaveAccessibleDescription('Please select your delivery region.')
+    expect(field('Contact phone')).toBeValid()
 
     await chooseRegion(view, 'Nairobi')
     await screen.findByRole('option', { name: 'Karen' })
     await view.user.click(completeButton())
     expect(failures().at(-1)).toBe(failed('Please select your delivery location.'))
+    expect(select('Region')).toBeValid()
+    expect(select('Location')).toHaveFocus()
+    expect(select('Location')).toHaveAccessibleDescription('Please select your delivery location.')
 
     await view.user.selectOptions(select('Region'), 'Kisii')
     await view.user.click(completeButton())
     expect(failures().at(-1)).toBe(
       failed('Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).'),
+    )
+    expect(field('Contact phone')).toHaveFocus()
+    expect(field('Contact phone')).toHaveAccessibleDescription(
+      'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678). For delivery updates and order notifications',
     )
     expect(failures()).toHaveLength(4)
     expect(view.services.completeOrder).not.toHaveBeenCalled()
@@ -248,6 +362,18 @@ describe('the checkout', () => {
       { title: 'Order Completion Failed', description: 'Please log in to complete your order.', tone: 'error' },
     ])
     expect(field('First name')).toHaveValue('Amina')
+    const logIn = screen.getByRole('button', { name: 'Log In' })
+    expect(logIn).toHaveFocus()
+    await view.user.click(logIn)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }))
+    await view.user.type(dialog.getByLabelText('Mobile number or email'), amina.email)
+    await view.user.type(dialog.getByLabelText('Password'), 'karibu')
+    await view.user.click(dialog.getByRole('button', { name: 'Log In' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(view.router.state.location.pathname).toBe('/checkout')
+    expect([field('First name').value, field('Last name').value]).toEqual(['Amina', 'Otieno'])
+    expect(field('Contact phone')).toHaveValue('0712345678')
+    expect(screen.queryByText(/Log in before/)).not.toBeInTheDocument()
   })
 
   it('opens a draft of the account with its own items, details and number [CHK-12, CHK-17, ORD-07]', async () => {
@@ -258,7 +384,7 @@ describe('the checkout', () => {
       location: 'Karen',
       delivery_notes: 'Ring twice',
     })
-    const view = await openCheckout({ state: { order: draft } })
+    const view = await openCheckout({ state: { order: draft, owner: amina.email } })
     expect(await summary().findByText('Order: SAL-ORD-2026-00002')).toBeVisible()
     expect(summary().getAllByRole('listitem').map((item) => item.textContent)).toEqual(['KettleQuantity: 2KES 3,000'])
     await waitFor(() => expect(select('Location')).toHaveValue('Karen'))
@@ -272,7 +398,7 @@ describe('the checkout', () => {
     expect(view.app.cart.getSnapshot().context).toEqual(CART)
   })
 
-  it.each([{ order: 'SAL-ORD-2026-00002' }, { order: { sales_order_name: 7 } }, 'text'])(
+  it.each([{ order: 'SAL-ORD-2026-00002', owner: amina.email }, { order: { sales_order_name: 7 }, owner: amina.email }, { order: orderOf() }, 'text'])(
     'takes navigation state that is no order for none: %j',
     async (state) => {
       await openCheckout({ state })
@@ -295,5 +421,97 @@ describe('the checkout', () => {
     await view.router.navigate('/checkout')
     await screen.findByRole('heading', { level: 1, name: 'Checkout' })
     expect(field('Delivery notes (optional)')).toHaveValue('Ring twice')
+  })
+})
+
+describe('the order at hand', () => {
+  const CHANGED = `Your cart has changed. Order ${ORDER_ID} still holds what was in it before.`
+  const changed = () => screen.queryByText((_, element) => element?.getAttribute('role') === 'status' && element.textContent === CHANGED)
+  const holding = (...pieces: [id: string, quantity: number][]): Order =>
+    orderOf({
+      sales_order_name: ORDER_ID,
+      items: pieces.map(([item_code, quantity]) => ({ item_code, item_name: item_code, quantity, unit_price: 900, amount: 900 * quantity, product_image: '' })),
+    })
+  /** A host whose answer about the orders can be changed. */
+  function hostHolding(order: Order) {
+    const held = { order }
+    const fetchOrders = vi.fn(async () => [orderOf({ sales_order_name: 'SAL-ORD-2026-00001' }), held.order])
+    return { held, fetchOrders, answered: (times: number) => waitFor(() => expect(fetchOrders.mock.results.length).toBeGreaterThanOrEqual(times)) }
+  }
+
+  it('that holds what is in the cart is not spoken of', async () => {
+    const { fetchOrders, answered } = hostHolding(holding(['MUG-1', 2]))
+    const { app } = await openCheckout({ services: { fetchOrders } })
+    await answered(1)
+    await waitFor(() => expect(app.resources.orders.getSnapshot().context.held).not.toBeNull())
+    expect(changed()).toBeNull()
+    expect(screen.queryByRole('link', { name: /Go to your cart/ })).not.toBeInTheDocument()
+  })
+
+  it('that holds something else says so, with the way to update it [CTR-57]', async () => {
+    const { fetchOrders } = hostHolding(holding(['MUG-1', 1]))
+    await openCheckout({ services: { fetchOrders } })
+    await waitFor(() => expect(changed()).toBeVisible())
+    expect(summary().getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Blue mugQuantity: 2KES 1,700'])
+    expect(screen.getByRole('link', { name: 'Go to your cart and update the order' })).toHaveAttribute('href', '/cart')
+    expect(completeButton()).toBeEnabled()
+  })
+
+  it('is asked for again when another tab changes the cart, and when the shopper comes back', async () => {
+    const { held, fetchOrders } = hostHolding(holding(['MUG-1', 2]))
+    const { app } = await openCheckout({ services: { fetchOrders } })
+    await waitFor(() => expect(app.resources.orders.getSnapshot().context.held).not.toBeNull())
+    act(() => app.cart.send({ type: 'cart.changedElsewhere', facts: { ...CART, lines: [{ ...mug, quantity: 3 }] } }))
+    await waitFor(() => expect(changed()).toBeVisible())
+
+    held.order = holding(['MUG-1', 3])
+    const calls = fetchOrders.mock.calls.length
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(changed()).toBeNull())
+    expect(fetchOrders).toHaveBeenCalledTimes(calls + 1)
+  })
+
+  it('is shown as the shop has it when the cart was emptied in another tab', async () => {
+    const { fetchOrders } = hostHolding(holding(['MUG-1', 2]))
+    const { app } = await openCheckout({ services: { fetchOrders } })
+    await waitFor(() => expect(app.resources.orders.getSnapshot().context.held).not.toBeNull())
+    act(() => app.cart.send({ type: 'cart.changedElsewhere', facts: { lines: [], orderId: null, orderOwner: null } }))
+    expect(summary().getAllByRole('listitem').map((item) => item.textContent)).toEqual(['MUG-1Quantity: 2KES 1,800'])
+    expect(summary().getByText('Total').parentElement).toHaveTextContent('TotalKES 1,800')
+    expect(changed()).toBeNull()
+  })
+
+  it('that was reopened from the account costs what the shop says today', async () => {
+    const draft = orderOf({ sales_order_name: 'SAL-ORD-2026-00002' })
+    const dearer = { ...draft, items: draft.items.map((item) => ({ ...item, unit_price: 1600, amount: 3200 })) }
+    await openCheckout({ state: { order: draft, owner: amina.email }, services: { fetchOrders: async () => [dearer] } })
+    expect(await summary().findByText('KES 3,200', { selector: 'li *' })).toBeVisible()
+    expect(summary().getByText('Total').parentElement).toHaveTextContent('TotalKES 3,200')
+  })
+
+  it('is not taken for the next draft that is opened', async () => {
+    const draft = orderOf({ sales_order_name: 'SAL-ORD-2026-00002' })
+    const next = orderOf({ sales_order_name: 'SAL-ORD-2026-00003', items: draft.items.map((item) => ({ ...item, item_name: 'Blue pan' })) })
+    const { app, router } = await openCheckout({ state: { order: draft, owner: amina.email }, services: { fetchOrders: async () => [draft] } })
+    await waitFor(() => expect(app.resources.orders.getSnapshot().context.held).not.toBeNull())
+    expect(summary().getAllByRole('listitem').map((item) => item.textContent)).toEqual(['KettleQuantity: 2KES 3,000'])
+    await act(() => router.navigate('/checkout', { state: { order: next, owner: amina.email } }))
+    expect(await summary().findByText('Order: SAL-ORD-2026-00003')).toBeVisible()
+    expect(summary().getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Blue panQuantity: 2KES 3,000'])
+  })
+
+  it('that was completed meanwhile is already ordered: nothing asks the shop for it again, and the cart is empty', async () => {
+    const { fetchOrders } = hostHolding({ ...holding(['MUG-1', 2]), status: 'Order Received' })
+    const view = await openCheckout({ services: { fetchOrders } })
+    await waitFor(() => expect(view.router.state.location.pathname).toBe('/account'))
+    expect(view.notices).toEqual([{ title: 'Already ordered', description: `${ORDER_ID} is in your orders.`, tone: 'info' }])
+    expect(view.app.cart.getSnapshot().context).toEqual({ lines: [], orderId: null, orderOwner: null })
+    expect(view.services.completeOrder).not.toHaveBeenCalled()
+  })
+
+  it('of a guest is not asked for', async () => {
+    const view = await openCheckout({ user: null })
+    expect(screen.getByText('Log in before you complete the order. What you typed stays here.')).toBeVisible()
+    expect(view.services.fetchOrders).not.toHaveBeenCalled()
   })
 })

@@ -9,10 +9,15 @@ import { renderApp } from './support.tsx'
 describe('who is logged in', () => {
   it('checks out, views orders, manages addresses and tracks an order [GEN-13]', { timeout: 60_000 }, async () => {
     const fetchTracking = vi.fn(async () => ({ order_id: 'SAL-ORD-2026-00001', status: 'Processing', timeline: [] }))
+    let status = 'Draft'
+    const completeOrder = vi.fn(async () => {
+      status = 'Processing'
+      return { status: 'completed' as const }
+    })
     const { user, router, services } = renderApp('/cart', {
       user: amina,
       cart: { lines: [kettle] },
-      services: { fetchTracking, fetchOrders: async () => [orderOf({ status: 'Processing' })], fetchAddresses: async () => [addressOf()] },
+      services: { fetchTracking, completeOrder, fetchOrders: async () => [orderOf({ status })], fetchAddresses: async () => [addressOf()] },
     })
     const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
     const open = async (name: string) => user.click(await screen.findByRole('tab', { name }))

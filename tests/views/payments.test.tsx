@@ -59,9 +59,14 @@ describe('the number that the shop knows', () => {
     await pass(0)
     expect(screen.getByText('Loading your mobile-money number...')).toBeVisible()
     await pass(7_000)
-    expect(screen.getByText('No payment methods yet.')).toBeVisible()
+    expect(screen.getByText('Your mobile-money number could not be loaded.')).toBeVisible()
+    expect(screen.queryByText('No payment methods yet.')).toBeNull()
+    expect(button('Try Again')).toBeEnabled()
     expect(button('Add Payment Method')).toBeEnabled()
-    expect(fetchMpesaNumber.mock.calls.length).toBeGreaterThan(1)
+    const calls = fetchMpesaNumber.mock.calls.length
+    await act(async () => button('Try Again').click())
+    expect(fetchMpesaNumber).toHaveBeenCalledTimes(calls + 1)
+    expect(screen.getByRole('tabpanel')).toHaveFocus()
   })
 
   it('is not shown where there is none', async () => {
@@ -143,6 +148,7 @@ describe('the form', () => {
     await view.user.click(button('Add Payment Method'))
     await view.user.click(screen.getByRole('radio', { name: 'Mobile money' }))
     await view.user.click(button('Add Mobile Money'))
+    expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveFocus()
     expect([view.notices, view.stored()]).toEqual([[{ title: 'Please enter a valid phone number.', tone: 'error' }], []])
     await view.user.type(screen.getByRole('textbox', { name: 'Phone number' }), '0712345678{Enter}')
     expect(view.stored()).toEqual([phone])
@@ -155,6 +161,7 @@ describe('the form', () => {
     await view.user.click(button('Add Payment Method'))
     await view.user.type(screen.getByRole('textbox', { name: 'Cardholder name' }), ' A ')
     await view.user.click(button('Add Card'))
+    expect(screen.getByRole('textbox', { name: 'Cardholder name' })).toHaveFocus()
     await view.user.type(screen.getByRole('textbox', { name: 'Cardholder name' }), 'l')
     await view.user.click(button('Add Card'))
     expect(view.notices.map(({ title }) => title)).toEqual(['Please enter a valid cardholder name (minimum 2 characters).', 'Stripe Not Ready'])
@@ -202,6 +209,12 @@ describe('a card', () => {
     expect(script()?.src).toBe('https://js.stripe.com/endive/stripe.js')
     expect(view.create).toHaveBeenCalledWith('card', expect.objectContaining({ hidePostalCode: true }))
     const before = callsOf(view)
+
+    // The keys of the provider's field are heard by its own page only.
+    const extended = vi.fn()
+    view.app.session.on('session.extended', extended)
+    for (const name of ['change', 'focus']) act(() => void view.field.on.mock.calls.filter(([event]) => event === name).at(-1)![1]({}))
+    expect(extended).toHaveBeenCalledTimes(2)
 
     await view.user.click(button('Add Card'))
     await waitFor(() => expect(view.notices).toEqual([{ title: 'Card Error', description: 'Your card number is incomplete.', tone: 'error' }]))

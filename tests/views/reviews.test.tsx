@@ -44,7 +44,7 @@ async function openReviews(scene: Scene = {}) {
 
 async function write(text: string, scene: Scene = {}) {
   const view = await openReviews({ user: amina, ...scene })
-  await view.user.click(toggle())
+  await view.user.click(await screen.findByRole('button', { name: 'Write a Review' }))
   await view.user.type(comment(), text)
   return view
 }
@@ -268,7 +268,7 @@ describe('writing a review', () => {
 
   it('needs a log-in when it is submitted: nothing is sent and what was typed stays [REV-10, REV-03]', async () => {
     const { user, services, app, router } = await write('Boils fast')
-    act(() => app.session.send({ type: 'session.refused' }))
+    act(() => app.session.send({ type: 'session.refused', user: amina }))
     expect(panel().getByText('Please log in to write a review')).toBeVisible()
     expect(comment()).toHaveValue('Boils fast')
     await user.click(submit())
@@ -289,7 +289,7 @@ describe('writing a review', () => {
 
   it('keeps the form of a guest whose session ended while they write, also when they begin anew', async () => {
     const { user, app } = await write('Boils')
-    act(() => app.session.send({ type: 'session.refused' }))
+    act(() => app.session.send({ type: 'session.refused', user: amina }))
     await user.clear(comment())
     await user.type(comment(), 'Leaks')
     expect(comment()).toHaveValue('Leaks')

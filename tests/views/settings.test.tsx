@@ -1,10 +1,12 @@
 import { act, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { readNotificationSettings } from '../../src/services/notificationSettings.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { notificationSettings } from '../../src/services/deviceSettings.ts'
 import { createStorage, memoryStorage } from '../../src/services/storage.ts'
 import { browserStorage } from '../browserStorage.ts'
 import { amina } from '../examples.ts'
 import { renderApp, type Scene } from './support.tsx'
+
+beforeAll(() => import('../../src/pages/account/AccountPage.tsx'))
 
 const orderUpdates = () => screen.getByRole('checkbox', { name: 'Order Updates' })
 const marketingEmails = () => screen.getByRole('checkbox', { name: 'Marketing Emails' })
@@ -52,7 +54,7 @@ describe('the notification settings', () => {
     (stored) => {
       const box = browserStorage()
       box.setItem('notificationSettings', JSON.stringify(stored))
-      expect(readNotificationSettings(createStorage(() => box))).toEqual({ orderUpdates: true, marketingEmails: false })
+      expect(notificationSettings.read(createStorage(() => box))).toEqual({ orderUpdates: true, marketingEmails: false })
       expect([box.getItem('notificationSettings'), box.getItem('notificationSettings.unreadable')]).toEqual([null, JSON.stringify(stored)])
     },
   )
@@ -60,7 +62,7 @@ describe('the notification settings', () => {
   it('come back as they were left', () => {
     const storage = memoryStorage()
     storage.write('notificationSettings', { version: 1, orderUpdates: false, marketingEmails: true })
-    expect(readNotificationSettings(storage)).toEqual({ orderUpdates: false, marketingEmails: true })
+    expect(notificationSettings.read(storage)).toEqual({ orderUpdates: false, marketingEmails: true })
   })
 })
 

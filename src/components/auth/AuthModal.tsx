@@ -1,10 +1,13 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import type { Notice } from '../../../domain/entities.ts'
 import { selectIsModalOpen, selectView } from '../../../machines/authModal.ts'
 import type { AuthView } from '../../../machines/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { Chakra } from '../../theme/Chakra.tsx'
+import layout from '../../theme/layout.module.css'
+import { contentOf } from '../content.ts'
 import { useIsMounted } from '../useIsMounted.ts'
 import { AuthForms } from './AuthForms.tsx'
 import { AUTH_VIEWS } from './authViews.ts'
@@ -16,27 +19,34 @@ export function AuthModal() {
   const view = useLastView(useSelector(authModal, selectView))
   const titleId = useId()
   const isMounted = useIsMounted()
+  const isShown = isOpen && isMounted
+  const opener = useOpener(isShown)
   return (
     <Chakra>
       <Dialog.Root
-        open={isOpen && isMounted}
+        open={isShown}
         onOpenChange={({ open }) => {
           if (!open) authModal.send({ type: 'auth.close' })
         }}
         ids={{ title: titleId }}
         placement={{ base: 'top', md: 'center' }}
+        finalFocusEl={() => (opener?.isConnected && opener !== document.body ? opener : contentOf(document))}
+        onInteractOutside={(event) => {
+          if (isOnSessionNotice(event.detail.originalEvent.target)) event.preventDefault()
+        }}
         lazyMount
         unmountOnExit
       >
         <Portal>
           <Dialog.Backdrop />
           <Dialog.Positioner px="3">
-            <Dialog.Content>
+            <Dialog.Content my={{ base: '3', md: '16' }}>
               <Dialog.Header>
                 <Dialog.Title>{AUTH_VIEWS[view].title}</Dialog.Title>
               </Dialog.Header>
               <Dialog.Body pb="6">
                 <AuthForms view={view} titleId={titleId} />
+                <SpokenNotice />
               </Dialog.Body>
               <Dialog.CloseTrigger asChild>
                 <CloseButton size="lg" aria-label="Close" />
@@ -46,6 +56,39 @@ export function AuthModal() {
         </Portal>
       </Dialog.Root>
     </Chakra>
+  )
+}
+
+/** "Stay signed in" can be pressed while the dialog is open, and leaves it open. */
+const isOnSessionNotice = (target: EventTarget | null) => target instanceof Element && target.closest('[data-session-notice]') !== null
+
+/** What the person was at when the dialog opened. */
+function useOpener(isShown: boolean): HTMLElement | null {
+  const [known, setKnown] = useState<{ isShown: boolean; opener: HTMLElement | null }>({ isShown: false, opener: null })
+  if (known.isShown === isShown) return known.opener
+  const opener = isShown ? (document.activeElement as HTMLElement | null) : known.opener
+  setKnown({ isShown, opener })
+  return opener
+}
+
+/** The toasts lie on the page behind the dialog, where a screen reader does not listen now; the key lets it hear the same again. */
+function SpokenNotice() {
+  const { authModal, session } = useApp()
+  const [{ text, count }, setSpoken] = useState({ text: '', count: 0 })
+  useEffect(() => {
+    const speak = ({ notice }: { notice: Notice }) =>
+      setSpoken((before) => ({ text: [notice.title, notice.description].filter(Boolean).join(': '), count: before.count + 1 }))
+    const ofForms = authModal.on('notice.raised', speak)
+    const ofSession = session.on('notice.raised', speak)
+    return () => {
+      ofForms.unsubscribe()
+      ofSession.unsubscribe()
+    }
+  }, [authModal, session])
+  return (
+    <p className={layout.srOnly} role="status">
+      <span key={count}>{text}</span>
+    </p>
   )
 }
 

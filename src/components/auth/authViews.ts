@@ -1,8 +1,11 @@
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { emailProblem, fullNameProblem, loginProblem, mobileProblem } from '../../../domain/checks.ts'
+import type { Notice } from '../../../domain/entities.ts'
+import { withoutGaps } from '../../../domain/oneTimeCode.ts'
 import type { AuthModalEvent, AuthView } from '../../../machines/authModal.ts'
 
 /** Everything typed in the five views, so that nothing is lost on the way between them. */
-interface TypedAuth {
+export interface TypedAuth {
   usr: string
   pwd: string
   mobile_number: string
@@ -27,9 +30,11 @@ export const NOTHING_TYPED: TypedAuth = {
 interface AuthField {
   name: keyof TypedAuth
   label: string
-  type: HTMLInputTypeAttribute
+  type: 'text' | 'tel' | 'password'
   inputMode?: 'email' | 'tel' | 'numeric'
   autoComplete: HTMLInputAutoCompleteAttribute
+  /** What is wrong with it, or null; the chart judges by the same rules. */
+  problem?: (text: string) => Notice | null
 }
 
 interface AuthViewContent {
@@ -49,7 +54,7 @@ export const AUTH_VIEWS: Record<AuthView, AuthViewContent> = {
   login: {
     title: 'Log in',
     fields: [
-      { name: 'usr', label: 'Mobile number or email', type: 'text', inputMode: 'email', autoComplete: 'username' },
+      { name: 'usr', label: 'Mobile number or email', type: 'text', inputMode: 'email', autoComplete: 'username', problem: loginProblem },
       { name: 'pwd', label: 'Password', type: 'password', autoComplete: 'current-password' },
     ],
     submit: 'Log In',
@@ -59,9 +64,9 @@ export const AUTH_VIEWS: Record<AuthView, AuthViewContent> = {
   register: {
     title: 'Create an account',
     fields: [
-      { name: 'mobile_number', label: 'Mobile number', type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
-      { name: 'email_address', label: 'Email', type: 'text', inputMode: 'email', autoComplete: 'email' },
-      { name: 'full_name', label: 'Full name', type: 'text', autoComplete: 'name' },
+      { name: 'mobile_number', label: 'Mobile number', type: 'tel', inputMode: 'tel', autoComplete: 'tel', problem: mobileProblem },
+      { name: 'email_address', label: 'Email', type: 'text', inputMode: 'email', autoComplete: 'email', problem: emailProblem },
+      { name: 'full_name', label: 'Full name', type: 'text', autoComplete: 'name', problem: fullNameProblem },
     ],
     submit: 'Register',
     busy: 'Registering...',
@@ -82,14 +87,15 @@ export const AUTH_VIEWS: Record<AuthView, AuthViewContent> = {
   },
   otp: {
     title: 'Enter the code',
-    intro: 'We sent a code to your phone by SMS.',
+    intro: 'Enter the code that came to your phone by SMS.',
     fields: [{ name: 'otp', label: 'Code', type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' }],
     submit: 'Validate OTP',
     busy: 'Validating...',
-    eventOf: ({ otp }) => ({ type: 'auth.submitOtp', otp }),
+    eventOf: ({ otp }) => ({ type: 'auth.submitOtp', otp: withoutGaps(otp) }),
   },
   reset: {
     title: 'Choose a new password',
+    intro: 'A long one is a safe one: 8 characters or more.',
     fields: [{ name: 'new_password', label: 'New password', type: 'password', autoComplete: 'new-password' }],
     submit: 'Reset Password',
     busy: 'Saving...',

@@ -1,12 +1,14 @@
 import { Button, Container, Flex, Heading, Tabs } from '@chakra-ui/react'
-import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { ArrowLeft, LogOut } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { User } from '../../../domain/entities.ts'
-import { useUser } from '../../app/hooks.ts'
+import { isRider } from '../../../domain/orderStatus.ts'
+import { useApp, useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import type { AccountTab } from '../../app/paths.ts'
 import { CardProvider } from '../../components/CardProvider.tsx'
+import { focusContent } from '../../components/content.ts'
 import { Loading } from '../../components/Loading.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { usePart } from '../../components/usePart.ts'
@@ -21,15 +23,19 @@ import { SettingsTab } from './SettingsTab.tsx'
 export function AccountPage() {
   const user = useUser()
   useWayBack(user !== null)
+  useFocusKept(user !== null)
   return (
     <Chakra>
       <Container maxW="5xl" py={{ base: '4', md: '8' }}>
         <PageHead title="Account" path={paths.account} isUnlisted />
-        <Flex justify="space-between" align="center" gap="3" mb="4">
+        <Flex justify="space-between" align="center" wrap="wrap" mb="4">
           <Heading as="h1" size="2xl">
             Account
           </Heading>
-          <GoBack />
+          <Flex ms="auto" me={{ base: '-2', md: '0' }}>
+            <GoBack />
+            {user && <SignOut />}
+          </Flex>
         </Flex>
         {user ? (
           <CardProvider>
@@ -53,12 +59,40 @@ function useWayBack(isLoggedIn: boolean) {
   }, [isLoggedIn, backTo, navigate])
 }
 
+/** Whoever's place goes with the account, or with the panel, goes on where the page begins. */
+function useFocusKept(isLoggedIn: boolean) {
+  const was = useRef(isLoggedIn)
+  useEffect(() => {
+    if (was.current === isLoggedIn) return
+    was.current = isLoggedIn
+    if (document.activeElement === document.body) focusContent()
+  }, [isLoggedIn])
+}
+
+/** Logs out and stays, with the panel to log in [ACC-02] (OPN-59). */
+function SignOut() {
+  const { session } = useApp()
+  return (
+    <Button variant="ghost" px={{ base: '2', md: '4' }} onClick={() => session.send({ type: 'session.logOut' })}>
+      <LogOut size={18} aria-hidden="true" /> Sign Out
+    </Button>
+  )
+}
+
 /** One step back in history, or home when there is none [ACC-03] (OPN-59). */
 function GoBack() {
   const navigate = useNavigate()
   const { key } = useLocation()
+
+  function goBack() {
+    // A tab has taken the first page's place in history, but not its number there.
+    const place = (history.state as { idx?: number } | null)?.idx
+    const isFirst = place === undefined ? key === 'default' : place === 0
+    void (isFirst ? navigate(paths.home) : navigate(-1))
+  }
+
   return (
-    <Button variant="ghost" onClick={() => void (key === 'default' ? navigate(paths.home) : navigate(-1))}>
+    <Button variant="ghost" px={{ base: '2', md: '4' }} onClick={goBack}>
       <ArrowLeft size={18} aria-hidden="true" /> Go Back
     </Button>
   )
@@ -74,11 +108,19 @@ const TABS: { value: AccountTab; label: string }[] = [
 
 const loadPaymentsTab = async () => (await import('./PaymentsTab.tsx')).PaymentsTab
 
-/** The open tab stands in the address, so that a reload and a link keep it. */
+/** The tab that an address without any leads to: who brings the orders came for them. */
+function defaultTabOf(user: User): AccountTab {
+  return isRider(user) ? 'orders' : 'profile'
+}
+
+/** The open tab stands in the address, so that a reload, Back and a link keep it; "Go Back" is one step from any. */
 function AccountTabs({ user }: { user: User }) {
   const [query, setQuery] = useSearchParams()
-  const open = TABS.find(({ value }) => value === query.get('tab'))?.value ?? 'profile'
+  const wanted = query.get('tab') ?? defaultTabOf(user)
+  const open = TABS.find(({ value }) => value === wanted)?.value ?? 'profile'
   const PaymentsTab = usePart(loadPaymentsTab, open === 'payments')
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => bringIntoSight(list.current, open), [open])
   return (
     <Tabs.Root
       colorPalette="brand"
@@ -88,7 +130,7 @@ function AccountTabs({ user }: { user: User }) {
       onValueChange={({ value }) => setQuery({ tab: value }, { replace: true, preventScrollReset: true })}
     >
       {/* On a narrow screen the tabs scroll; the padding keeps the mark of the open one whole. */}
-      <Tabs.List overflowX="auto" overflowY="hidden" pb="1px">
+      <Tabs.List ref={list} aria-label="Account" overflowX="auto" overflowY="hidden" pb="1px">
         {TABS.map(({ value, label }) => (
           <Tabs.Trigger key={value} value={value} flexShrink="0" px={{ base: '3', md: '4.5' }}>
             {label}
@@ -112,4 +154,10 @@ function AccountTabs({ user }: { user: User }) {
       </Tabs.Content>
     </Tabs.Root>
   )
+}
+
+/** On a narrow screen the open tab may be one that the list has to be scrolled to; the page stays where it is. */
+function bringIntoSight(list: HTMLDivElement | null, open: AccountTab) {
+  const tab = list?.querySelector<HTMLElement>(`[data-value=${open}]`)
+  if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
 }

@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react'
+import { Button, Flex, Heading, SimpleGrid } from '@chakra-ui/react'
 import { MapPin, Plus } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { Address } from '../../../domain/addresses.ts'
@@ -12,6 +12,7 @@ import { Loading } from '../../components/Loading.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import { DeleteAddress } from './DeleteAddress.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
 
 /** The user's addresses, or in their place the form to write one [ADR-01 to ADR-09]. */
 export function AddressesTab({ user }: { user: User }) {
@@ -67,19 +68,9 @@ interface ListedProps {
   onEdit: (buttonId: string) => void
 }
 
-/** A failed read is an empty list, of which little is said [ERR-26] (CTR-08). */
 function Listed({ read: { data, offersRetry, refresh }, book, beingDeleted, editIds, onEdit }: ListedProps) {
   if (!data && !offersRetry) return <Loading>Loading your addresses...</Loading>
-  if (!data) {
-    return (
-      <Flex role="status" direction="column" align="center" gap="4" py="12">
-        <Text>Your addresses could not be loaded.</Text>
-        <Button variant="outline" onClick={refresh}>
-          Try Again
-        </Button>
-      </Flex>
-    )
-  }
+  if (!data) return <NotLoaded what="Your addresses" onRetry={refresh} />
   if (data.length === 0) {
     return (
       <EmptyState title="No addresses yet" icon={<MapPin size={48} />}>

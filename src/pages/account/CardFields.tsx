@@ -16,10 +16,12 @@ interface CardFieldsProps {
 
 /** The holder's name, and the provider's own field, in which the card's number stays; it asks for no postal code [PAY-07]. */
 export function CardFields({ holder, isLocked, onType, onProvider }: CardFieldsProps) {
-  const { stripeKey } = useApp().config
+  const { config, session } = useApp()
   const stripe = useCardProvider()
   const elements = useElements()
   const [box, color] = useTextColor()
+  // Of what is typed into a field of somebody else's page, this one hears no keys.
+  const stay = () => session.send({ type: 'session.activity' })
 
   useEffect(() => {
     onProvider(
@@ -44,8 +46,8 @@ export function CardFields({ holder, isLocked, onType, onProvider }: CardFieldsP
           Card details
         </Box>
         <Box ref={box} minH="11" px="4" py="3" bg="bg.panel" color="fg" borderWidth="1px" borderColor="border.emphasized" borderRadius="md">
-          {color && <CardElement options={{ hidePostalCode: true, disabled: isLocked, style: { base: { fontSize: '16px', color, '::placeholder': { color } } } }} />}
-          {!stripe && <Box color="fg.muted">{stripeKey ? 'The card form is not loaded yet.' : 'This shop takes no cards yet.'}</Box>}
+          {color && <CardElement onFocus={stay} onChange={stay} options={{ hidePostalCode: true, disabled: isLocked, style: { base: { fontSize: '16px', color, '::placeholder': { color } } } }} />}
+          {!stripe && <Box color="fg.muted">{config.stripeKey ? 'The card form is not loaded yet.' : 'This shop takes no cards yet.'}</Box>}
         </Box>
       </Box>
     </>

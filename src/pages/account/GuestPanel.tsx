@@ -1,6 +1,6 @@
 import { Box, Heading } from '@chakra-ui/react'
 import { useEffect, useId } from 'react'
-import { selectView } from '../../../machines/authModal.ts'
+import { selectIsModalOpen, selectView } from '../../../machines/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { AuthForms } from '../../components/auth/AuthForms.tsx'
@@ -9,6 +9,7 @@ import { AUTH_VIEWS } from '../../components/auth/authViews.ts'
 /** Log in and register on the page itself [AUT-14]. */
 export function GuestPanel() {
   const view = usePanelView()
+  const isModalOpen = useSelector(useApp().authModal, selectIsModalOpen)
   const titleId = useId()
   useEffect(() => document.documentElement.removeAttribute('data-member'), [])
   return (
@@ -16,7 +17,8 @@ export function GuestPanel() {
       <Heading as="h2" size="xl" mb="4" id={titleId}>
         {AUTH_VIEWS[view].title}
       </Heading>
-      <AuthForms view={view} titleId={titleId} />
+      {/* One form at a time: the modal's has taken over what was typed. */}
+      {!isModalOpen && <AuthForms view={view} titleId={titleId} />}
     </Box>
   )
 }
@@ -29,6 +31,11 @@ function usePanelView() {
   useEffect(() => {
     if (isClosed) authModal.send({ type: 'auth.open', place: 'panel', wish: 'account' })
   }, [authModal, isClosed])
-  useEffect(() => () => authModal.send({ type: 'auth.close' }), [authModal])
+  useEffect(() => {
+    // The modal is not the panel's to close.
+    return () => {
+      if (!selectIsModalOpen(authModal.getSnapshot())) authModal.send({ type: 'auth.close' })
+    }
+  }, [authModal])
   return view ?? 'login'
 }

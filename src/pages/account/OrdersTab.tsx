@@ -1,86 +1,109 @@
-import { Button, Center, Field, Flex, HStack, Input, NativeSelect, Spinner, Stack, Text } from '@chakra-ui/react'
-import { ClipboardList } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Button, Field, Flex, HStack, Input, NativeSelect, Stack, Text } from '@chakra-ui/react'
+import { ClipboardList, SearchX } from 'lucide-react'
+import { useRef } from 'react'
 import type { Order, User } from '../../../domain/entities.ts'
-import { filterOrders, pageOfOrders, statusesIn } from '../../../domain/orderList.ts'
+import { dispatchedFirst, filterOrders, pageOfOrders, statusesIn } from '../../../domain/orderList.ts'
+import { isRider } from '../../../domain/orderStatus.ts'
 import { useOrders } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
+import { usePaymentWatch } from '../../app/usePaymentWatch.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { Loading } from '../../components/Loading.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
 import { OrderCard } from './OrderCard.tsx'
+import { useOrderFilters } from './useOrderFilters.ts'
 
 /** The orders that the host returns for the user, whoever that is (OPN-74), searched, filtered and in pages. */
 export function OrdersTab({ user }: { user: User }) {
-  const { data, showsSkeleton } = useOrders()
-  if (showsSkeleton) {
-    return (
-      <Center role="status" py="20" gap="3">
-        <Spinner color="brand.fg" aria-hidden="true" />
-        <Text>Loading your orders...</Text>
-      </Center>
-    )
-  }
-  if (!data?.length) {
+  const orders = useOrders()
+  const { data, offersRetry, refresh } = orders
+
+  // A rider has a watch of their own.
+  usePaymentWatch(orders, !isRider(user))
+
+  if (offersRetry) return <NotLoaded what="Your orders" onRetry={refresh} />
+  if (!data) return <Loading>Loading your orders...</Loading>
+  if (data.length === 0) {
     return (
       <EmptyState
         title="No orders yet"
         icon={<ClipboardList size={48} />}
         action={{ label: 'Browse products', to: paths.products }}
       >
-        Orders that you place are listed here.
+        {isRider(user) ? 'Orders that you are to deliver are listed here.' : 'Orders that you place are listed here.'}
       </EmptyState>
     )
   }
-  return <OrderList orders={data} user={user} />
+  return <OrderList orders={isRider(user) ? dispatchedFirst(data) : data} user={user} />
 }
 
 function OrderList({ orders, user }: { orders: Order[]; user: User }) {
-  const [search, setSearch] = useState('')
-  const [status, setStatus] = useState('')
-  const [wantedPage, setWantedPage] = useState(1)
+  const { filters, change, settle } = useOrderFilters()
   const count = useRef<HTMLParagraphElement>(null)
-  const found = filterOrders(orders, { search, status })
-  const { shown, page, pages } = pageOfOrders(found, wantedPage)
+  const statuses = statusesIn(orders)
+  // The last order of a status may have gone on to the next one.
+  const status = statuses.includes(filters.status) ? filters.status : ''
+  const found = filterOrders(orders, { search: filters.search, status })
+  const { shown, page, pages } = pageOfOrders(found, filters.page)
 
   /** The next page begins at its top, for eyes and for the keyboard. */
   function turnTo(wanted: number) {
-    setWantedPage(wanted)
+    change({ page: wanted })
     count.current?.focus()
   }
 
   return (
     <Stack gap="4">
-      <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
-        <Field.Root flex="1">
+      {/* Side by side, they leave more of a rider's screen to the orders. */}
+      <Flex gap="3" direction={{ base: isRider(user) ? 'row' : 'column', md: 'row' }}>
+        <Field.Root flex="1" minW="0">
           <Field.Label>Search orders</Field.Label>
           <Input
             type="search"
             placeholder="Order number, status or item"
-            value={search}
-            onChange={(change) => {
-              setSearch(change.target.value)
-              setWantedPage(1)
-            }}
+            textOverflow="ellipsis"
+            autoComplete="off"
+            enterKeyHint="search"
+            value={filters.search}
+            onChange={({ target }) => change({ search: target.value })}
+            onBlur={settle}
           />
         </Field.Root>
-        <StatusFilter
-          statuses={statusesIn(orders)}
-          value={status}
-          onChange={(value) => {
-            setStatus(value)
-            setWantedPage(1)
-          }}
-        />
+        <StatusFilter statuses={statuses} value={status} onChange={(wanted) => change({ status: wanted })} />
       </Flex>
-      <Text ref={count} tabIndex={-1} outline="none" role="status" fontSize="sm" color="fg.muted">
+      <Text ref={count} tabIndex={-1} outline="none" role="status" fontSize="sm" color="fg.muted" scrollMarginTop="24">
         {found.length === 1 ? '1 order found' : `${found.length} orders found`}
       </Text>
-      <Stack as="ul" gap="4" listStyleType="none" aria-label="Orders">
-        {shown.map((order) => (
-          <OrderCard key={order.sales_order_name} order={order} user={user} />
-        ))}
-      </Stack>
+      {found.length === 0 ? (
+        <NoneFound
+          onClear={() => {
+            change({ search: '', status: '' })
+            count.current?.focus()
+          }}
+        />
+      ) : (
+        <Stack as="ul" gap="4" listStyleType="none" aria-label="Orders">
+          {shown.map((order) => (
+            <OrderCard key={order.sales_order_name} order={order} user={user} />
+          ))}
+        </Stack>
+      )}
       {pages > 1 && <Pages page={page} pages={pages} onChange={turnTo} />}
     </Stack>
+  )
+}
+
+function NoneFound({ onClear }: { onClear: () => void }) {
+  return (
+    <Flex direction="column" align="center" gap="4" py="12" textAlign="center">
+      <Flex color="fg.muted" aria-hidden="true">
+        <SearchX size={48} />
+      </Flex>
+      <Text color="fg.muted">No order has all that you look for.</Text>
+      <Button variant="outline" onClick={onClear}>
+        Show all orders
+      </Button>
+    </Flex>
   )
 }
 
@@ -92,7 +115,7 @@ interface StatusFilterProps {
 
 function StatusFilter({ statuses, value, onChange }: StatusFilterProps) {
   return (
-    <Field.Root w={{ base: 'full', md: '60' }}>
+    <Field.Root flex={{ base: '1', md: 'none' }} minW="0" w={{ base: 'full', md: '60' }}>
       <Field.Label>Status</Field.Label>
       <NativeSelect.Root>
         <NativeSelect.Field value={value} onChange={(change) => onChange(change.target.value)}>

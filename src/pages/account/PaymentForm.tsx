@@ -1,6 +1,7 @@
 import { Box, Button, Field, Heading, HStack, Input, RadioGroup, Stack } from '@chakra-ui/react'
 import { useCallback, useEffect, useId, useRef } from 'react'
 import type { FormEvent } from 'react'
+import { isHolderName } from '../../../domain/paymentMethods.ts'
 import { selectDraft, selectIsMaking, selectType, type MakeCard, type PaymentMethodsActor } from '../../../machines/paymentMethods.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { BusyButton } from '../../components/BusyButton.tsx'
@@ -18,18 +19,25 @@ export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
   const isMaking = useSelector(methods, selectIsMaking)
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const provider = useRef<MakeCard>(null)
   const setProvider = useCallback((make: MakeCard | null) => void (provider.current = make), [])
 
-  // The button that was pressed is gone; whoever came by the tabs keeps their place in them.
+  // The button that was pressed is gone; whoever came by the tabs keeps their place in them, and whoever had to log in
+  // again while they typed goes on there.
   useEffect(() => {
-    if (document.activeElement === document.body) title.current?.focus()
+    if (document.activeElement !== document.body) return
+    const field = fieldOf(form.current)
+    const heir = field?.value ? field : title.current
+    heir?.focus()
   }, [])
 
   function save(event: FormEvent) {
     event.preventDefault()
     if (type === 'card') methods.send({ type: 'payments.saveCard', makeCard: provider.current })
     else methods.send({ type: 'payments.saveMobileMoney' })
+    const isRefused = type === 'card' ? !isHolderName(holder) : phone.trim() === ''
+    if (isRefused) fieldOf(form.current)?.focus()
   }
 
   return (
@@ -37,15 +45,15 @@ export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
       <Heading as="h2" size="lg" mb="4" id={titleId} ref={title} tabIndex={-1} outline="none">
         Add payment method
       </Heading>
-      <form method="post" noValidate onSubmit={save} aria-labelledby={titleId}>
+      <form ref={form} method="post" noValidate onSubmit={save} aria-labelledby={titleId}>
         <Stack gap="4" maxW="md">
           <RadioGroup.Root
-            aria-label="Type"
             colorPalette="brand"
             disabled={isMaking}
             value={type}
             onValueChange={({ value }) => methods.send({ type: value === 'mpesa' ? 'payments.showMobileMoney' : 'payments.showCard' })}
           >
+            <RadioGroup.Label srOnly>Type</RadioGroup.Label>
             <HStack gap="6" wrap="wrap">
               {TYPES.map(({ value, label }) => (
                 <RadioGroup.Item key={value} value={value} minH="11">
@@ -88,4 +96,9 @@ export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
       </form>
     </Box>
   )
+}
+
+/** The one field of the form, of either type, that is the shop's own. */
+function fieldOf(form: HTMLFormElement | null): HTMLInputElement | null {
+  return form?.querySelector<HTMLInputElement>('[name="holder"], [name="phone"]') ?? null
 }

@@ -6,13 +6,15 @@ import { selectIsOpen, selectMethods } from '../../../machines/paymentMethods.ts
 import { usePaymentMethods } from '../../app/usePaymentMethods.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { Loading } from '../../components/Loading.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { RemovePayment } from './RemovePayment.tsx'
 
 /** How the user pays: the number that the shop knows, and what they keep on this device [PAY-01 to PAY-12] (OPN-55, OPN-56). */
 export function PaymentsTab({ user }: { user: User }) {
-  const { mpesaNumber, methods } = usePaymentMethods(user)
+  const { mpesaNumber: read, methods } = usePaymentMethods(user)
+  const mpesaNumber = read.data
   const kept = useSelector(methods, selectMethods)
   const isOpen = useSelector(methods, selectIsOpen)
   const id = useId()
@@ -44,7 +46,8 @@ export function PaymentsTab({ user }: { user: User }) {
         What you add is kept on this device only. Orders are paid by M-PESA.
       </Text>
       {mpesaNumber === null && <Loading>Loading your mobile-money number...</Loading>}
-      {mpesaNumber === '' && kept.length === 0 && <Text py="8">No payment methods yet.</Text>}
+      {read.offersRetry && <NotLoaded what="Your mobile-money number" onRetry={read.refresh} />}
+      {mpesaNumber === '' && !read.offersRetry && kept.length === 0 && <Text py="8">No payment methods yet.</Text>}
       <SimpleGrid as="ul" listStyleType="none" aria-label="Payment methods" columns={{ base: 1, md: 2 }} gap="4" hidden={!mpesaNumber && kept.length === 0}>
         {mpesaNumber && (
           <PaymentCard

@@ -1,30 +1,72 @@
-import { Box, Button, Field, Input, SimpleGrid } from '@chakra-ui/react'
-import { LogOut } from 'lucide-react'
+import { Button, Flex, Separator, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { useId } from 'react'
 import type { User } from '../../../domain/entities.ts'
 import { useApp } from '../../app/hooks.ts'
+import { useTwoFactor } from '../../app/useDeviceSetting.ts'
+import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
+import { Panel } from '../../components/Panel.tsx'
+import { ReadOnlyField } from './ReadOnlyField.tsx'
+import { SwitchLine } from './SwitchLine.tsx'
 
-/** Name, email and phone, read-only [ACC-04], and the way out [ACC-02]. */
+/** Who the shop knows [ACC-04], and how they log in [ACC-05, ACC-06]. */
 export function ProfileTab({ user }: { user: User }) {
-  const { session } = useApp()
   return (
-    <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" mb="6">
-        <Fact label="Name" value={user.full_name} />
-        <Fact label="Email" value={user.email} />
-        <Fact label="Phone" value={user.mobile_number} />
-      </SimpleGrid>
-      <Button variant="outline" onClick={() => session.send({ type: 'session.logOut' })}>
-        <LogOut size={18} aria-hidden="true" /> Sign Out
-      </Button>
-    </Box>
+    <Stack gap="4">
+      <Panel title="Your details" size="md">
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+          <ReadOnlyField label="Name" value={user.full_name} />
+          <ReadOnlyField label="Email" value={user.email} />
+          <ReadOnlyField label="Phone" value={user.mobile_number} />
+        </SimpleGrid>
+        {/* Fixed, as specified [ACC-07] (OPN-58, CTR-33). */}
+        <Text mt="4" color="fg.muted">
+          Member since January 2024
+        </Text>
+      </Panel>
+      <Panel title="Logging in" size="md">
+        <Password />
+        <Separator my="3" />
+        <TwoFactor />
+      </Panel>
+    </Stack>
   )
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+/** "Change" leads through forgot, otp and reset in the modal; the number is filled in there. */
+function Password() {
+  const { authModal } = useApp()
+  const nameId = useId()
+  const prepare = () => void loadAuthModal().catch(() => undefined)
   return (
-    <Field.Root readOnly>
-      <Field.Label>{label}</Field.Label>
-      <Input value={value} readOnly />
-    </Field.Root>
+    <Flex justify="space-between" align="center" gap="3">
+      <div>
+        <Text id={nameId}>Password</Text>
+        {/* Fixed, as specified [ACC-08] (CTR-33). */}
+        <Text fontSize="sm" color="fg.muted">
+          Last updated 30 days ago
+        </Text>
+      </div>
+      <Button
+        variant="outline"
+        aria-describedby={nameId}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => authModal.send({ type: 'auth.open', place: 'modal', wish: 'account', view: 'forgot' })}
+      >
+        Change
+      </Button>
+    </Flex>
+  )
+}
+
+function TwoFactor() {
+  const { chosen, choose } = useTwoFactor()
+  return (
+    <SwitchLine
+      label="Two-factor authentication"
+      isOn={chosen.isOn}
+      onChange={(isOn) => choose({ isOn })}
+      explanation="Kept on this device only. You log in as before, with nothing but your password."
+    />
   )
 }

@@ -1,27 +1,23 @@
-import { Box, Button, Flex, Heading, Link, Stack, Switch, Text } from '@chakra-ui/react'
+import { Button, Flex, Link, Stack, Text } from '@chakra-ui/react'
 import { paths } from '../../app/paths.ts'
-import { useNotificationSettings } from '../../app/useNotificationSettings.ts'
+import { useNotificationSettings } from '../../app/useDeviceSetting.ts'
 import { PageLink } from '../../components/PageLink.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { SwitchLine } from './SwitchLine.tsx'
 
 /** What to be told of [ACC-09, ACC-10], and how to leave [ACC-11]. */
 export function SettingsTab() {
-  const { settings, choose } = useNotificationSettings()
+  const { chosen, choose } = useNotificationSettings()
   return (
     <Stack gap="4">
-      <Box as="section" aria-labelledby="notifications" bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
-        <Heading as="h2" size="md" id="notifications">
-          Notifications
-        </Heading>
+      <Panel title="Notifications" size="md">
         <Text mb="3" color="fg.muted">
           Your choice is kept on this device.
         </Text>
-        <Choice label="Order Updates" isOn={settings.orderUpdates} onChange={(orderUpdates) => choose({ orderUpdates })} />
-        <Choice label="Marketing Emails" isOn={settings.marketingEmails} onChange={(marketingEmails) => choose({ marketingEmails })} />
-      </Box>
-      <Box as="section" aria-labelledby="leaving" bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
-        <Heading as="h2" size="md" id="leaving" mb="2">
-          Your account
-        </Heading>
+        <SwitchLine label="Order Updates" isOn={chosen.orderUpdates} onChange={(orderUpdates) => choose({ orderUpdates })} />
+        <SwitchLine label="Marketing Emails" isOn={chosen.marketingEmails} onChange={(marketingEmails) => choose({ marketingEmails })} />
+      </Panel>
+      <Panel title="Your account" size="md">
         <Flex justify="space-between" align="center" gap="3" wrap="wrap">
           <Text id="how-to-leave" color="fg.muted">
             To have your account deleted, please{' '}
@@ -35,33 +31,7 @@ export function SettingsTab() {
             Delete Account
           </Button>
         </Flex>
-      </Box>
+      </Panel>
     </Stack>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}
-
-function Choice({ label, isOn, onChange }: ChoiceProps) {
-  return (
-    <Switch.Root
-      display="flex"
-      justifyContent="space-between"
-      minH="11"
-      colorPalette="brand"
-      size="lg"
-      checked={isOn}
-      onCheckedChange={({ checked }) => onChange(checked)}
-    >
-      <Switch.Label fontSize="md">{label}</Switch.Label>
-      <Switch.HiddenInput />
-      <Switch.Control>
-        <Switch.Thumb />
-      </Switch.Control>
-    </Switch.Root>
   )
 }

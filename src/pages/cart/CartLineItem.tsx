@@ -9,7 +9,7 @@ import { Thumbnail } from '../../components/Thumbnail.tsx'
 
 interface CartLineItemProps {
   line: CartLine
-  /** While the order is being placed its lines stay as they are. */
+  /** While an order is being placed or completed the lines stay as they are. */
   isLocked: boolean
   onRemoved: () => void
 }

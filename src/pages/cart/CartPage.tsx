@@ -2,7 +2,7 @@ import { Box, Button, Container, Flex, Grid, Heading, Text } from '@chakra-ui/re
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { selectIsEmpty, selectIsLoading, selectLines, selectOrderId } from '../../../machines/cart.ts'
-import { selectIsPlacing } from '../../../machines/purchase.ts'
+import { selectIsOrdering } from '../../../machines/purchase.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { paths } from '../../app/paths.ts'
@@ -60,7 +60,7 @@ function useCartScreen(): boolean {
 function FilledCart({ onItemGone }: { onItemGone: () => void }) {
   const { cart, purchase, wantCatalogue } = useApp()
   const lines = useSelector(cart, selectLines)
-  const isPlacing = useSelector(purchase, selectIsPlacing)
+  const isOrdering = useSelector(purchase, selectIsOrdering)
   // Its prices are to be today's before anything is ordered.
   useEffect(wantCatalogue, [wantCatalogue])
   return (
@@ -70,13 +70,13 @@ function FilledCart({ onItemGone }: { onItemGone: () => void }) {
         <Box>
           <Box as="ul" listStyleType="none" aria-label="Items in your cart">
             {lines.map((line) => (
-              <CartLineItem key={line.id} line={line} isLocked={isPlacing} onRemoved={onItemGone} />
+              <CartLineItem key={line.id} line={line} isLocked={isOrdering} onRemoved={onItemGone} />
             ))}
           </Box>
           <Button
             variant="outline"
             mt="4"
-            disabled={isPlacing}
+            disabled={isOrdering}
             onClick={() => {
               cart.send({ type: 'cart.clear' })
               onItemGone()
@@ -95,16 +95,20 @@ function FilledCart({ onItemGone }: { onItemGone: () => void }) {
 function LinkedOrder({ onCleared }: { onCleared: () => void }) {
   const { cart, purchase } = useApp()
   const orderId = useSelector(cart, selectOrderId)
-  const isPlacing = useSelector(purchase, selectIsPlacing)
+  const isOrdering = useSelector(purchase, selectIsOrdering)
   if (!orderId) return null
   return (
-    <Flex bg="bg.muted" borderRadius="xl" px="4" py="2" mb="4" gap="3" align="center" justify="space-between" wrap="wrap">
-      <Text>Existing order: {orderId}</Text>
+    <Flex bg="bg.muted" borderRadius="xl" px="4" py="2" mb="4" gap="3" align="center" justify="space-between">
+      <Text minW="0">
+        Existing order: <Box as="br" display={{ md: 'none' }} />
+        {orderId}
+      </Text>
       <Button
         variant="plain"
         colorPalette="brand"
         px="0"
-        disabled={isPlacing}
+        flexShrink="0"
+        disabled={isOrdering}
         onClick={() => {
           cart.send({ type: 'cart.clearOrder' })
           onCleared()

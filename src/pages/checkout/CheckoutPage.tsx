@@ -1,26 +1,30 @@
 import { Container, Grid, Heading, Link, Stack } from '@chakra-ui/react'
 import { ArrowLeft, ShoppingCart } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useLocation } from 'react-router-dom'
+import type { Order } from '../../../domain/entities.ts'
 import { selectLines } from '../../../machines/cart.ts'
-import { selectPurchaseOrderId } from '../../../machines/purchase.ts'
+import { selectProblem, selectPurchaseOrderId } from '../../../machines/purchase.ts'
 import { useApp } from '../../app/hooks.ts'
+import { useOrderAtHand } from '../../app/useOrderAtHand.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { paths } from '../../app/paths.ts'
 import { CardProvider } from '../../components/CardProvider.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { ignoreHeldEnter } from '../../components/ignoreHeldEnter.ts'
 import { Loading } from '../../components/Loading.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { useIsAlive } from '../../components/useIsAlive.ts'
 import { Chakra } from '../../theme/Chakra.tsx'
+import { CheckoutNote } from './CheckoutNote.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
+import { concernedIn, type Finding } from './finding.ts'
 import { ContactSection } from './ContactSection.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
 import { MethodSection } from './MethodSection.tsx'
-import { navigatedOrder } from './navigatedOrder.ts'
 import { PaymentNote } from './PaymentNote.tsx'
+import { useNavigatedOrder } from './useNavigatedOrder.ts'
 
 /**
  * The delivery details of an order and its completion [CHK-01 to CHK-27]. A visitor may open it too; only
@@ -36,12 +40,11 @@ export function CheckoutPage() {
 
 function Checkout() {
   const { cart, purchase } = useApp()
-  const { state } = useLocation()
-  const order = useMemo(() => navigatedOrder(state), [state])
-  const isCompleted = useCheckout(order)
+  const isAlive = useIsAlive()
+  const order = useNavigatedOrder()
+  const isCompleted = useCheckout(order, isAlive)
   const hasLines = useSelector(cart, selectLines).length > 0
   const orderId = useSelector(purchase, selectPurchaseOrderId)
-  const isAlive = useIsAlive()
   return (
     <Chakra>
       {/* As high as the screen, so that the foot of the page does not move when the cart is there. */}
@@ -79,14 +82,15 @@ function Checkout() {
   )
 }
 
-/** Opens the checkout while the page is shown, and whether its order was completed here. */
-function useCheckout(order: ReturnType<typeof navigatedOrder>): boolean {
+/** Opens the checkout while the page is shown and it is known by whom, and whether its order was completed here. */
+function useCheckout(order: Order | null, isAlive: boolean): boolean {
   const { root, purchase } = useApp()
   const [isCompleted, setIsCompleted] = useState(false)
   useEffect(() => {
+    if (!isAlive) return
     root.send({ type: 'checkout.opened', order })
     return () => purchase.send({ type: 'purchase.leaveCheckout' })
-  }, [root, purchase, order])
+  }, [root, purchase, order, isAlive])
   useEffect(() => {
     const subscription = purchase.on('purchase.completed', () => setIsCompleted(true))
     return () => subscription.unsubscribe()
@@ -97,20 +101,31 @@ function useCheckout(order: ReturnType<typeof navigatedOrder>): boolean {
 /** The browser checks its required fields first, then the chart its five checks in order (CTR-55). */
 function CheckoutForm() {
   const { purchase } = useApp()
-  function complete(event: FormEvent) {
+  const { order, isCurrent } = useOrderAtHand()
+  const [finding, setFinding] = useState<Finding | null>(null)
+
+  /** What keeps the order from being completed is said by the chart; the focus goes to where it can be mended. */
+  function complete(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const text = selectProblem(purchase.getSnapshot())
+    const concerned = text === null ? null : concernedIn(event.currentTarget)
     purchase.send({ type: 'purchase.complete' })
+    setFinding(text === null ? null : { text, field: concerned?.getAttribute('name') ?? '' })
+    concerned?.focus({ preventScroll: true })
+    concerned?.scrollIntoView({ block: 'center' })
   }
+
   return (
-    <form method="post" onSubmit={complete} aria-label="Checkout">
+    <form method="post" onSubmit={complete} onKeyDown={ignoreHeldEnter} aria-label="Checkout">
+      <CheckoutNote order={isCurrent ? order : null} />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }} gap="6" alignItems="start">
         <Stack gap="6">
-          <ContactSection />
-          <DeliverySection />
+          <ContactSection finding={finding} />
+          <DeliverySection finding={finding} />
           <MethodSection />
           <PaymentNote />
         </Stack>
-        <CheckoutSummary />
+        <CheckoutSummary order={order} />
       </Grid>
     </form>
   )

@@ -1,6 +1,6 @@
 import { Box, Separator, Text } from '@chakra-ui/react'
 import { subtotalOf } from '../../../domain/cart.ts'
-import type { CartLine, Order } from '../../../domain/entities.ts'
+import type { Order } from '../../../domain/entities.ts'
 import { selectLines } from '../../../machines/cart.ts'
 import {
   selectDeliveryFee,
@@ -10,11 +10,10 @@ import {
 } from '../../../machines/purchase.ts'
 import { useApp, useContact, usePrice } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
-import { BusyButton } from '../../components/BusyButton.tsx'
 import { OrderItemRow } from '../../components/OrderItemRow.tsx'
+import { OrderSummary, SummaryButton } from '../../components/OrderSummary.tsx'
 import { PhoneLink } from '../../components/PhoneLink.tsx'
 import { SummaryRow } from '../../components/SummaryRow.tsx'
-import { CheckoutSection } from './CheckoutSection.tsx'
 
 interface Item {
   id: string
@@ -24,8 +23,11 @@ interface Item {
   price: number
 }
 
-/** The items of the draft order, otherwise of the cart, what they cost, and the last button [CHK-12 to CHK-16]. */
-export function CheckoutSummary() {
+/**
+ * The items of the draft order, otherwise of the cart, what they cost, and the last button [CHK-12 to CHK-16]. `order` is
+ * the one at hand as the shop has it, if that is known.
+ */
+export function CheckoutSummary({ order }: { order: Order | null }) {
   const { cart, purchase } = useApp()
   const price = usePrice()
   const lines = useSelector(cart, selectLines)
@@ -33,39 +35,37 @@ export function CheckoutSummary() {
   const orderId = useSelector(purchase, selectPurchaseOrderId)
   const fee = useSelector(purchase, selectDeliveryFee)
   const isCompleting = useSelector(purchase, selectIsCompleting)
-  const items = itemsOf(draft, lines)
+  // The cart that the order was made of may have been emptied since; what a draft costs, too, is for the shop to say.
+  const items = draft || lines.length === 0 ? itemsOf(order ?? draft) : lines
   const subtotal = subtotalOf(items)
+  const button = (
+    <SummaryButton type="submit" isBusy={isCompleting} busyText="Processing Payment...">
+      Complete Order
+    </SummaryButton>
+  )
   return (
-    <Box position={{ lg: 'sticky' }} top="24">
-      <CheckoutSection title="Order summary">
-        {orderId && (
-          <Text color="fg.muted" mb="3">
-            Order: {orderId}
-          </Text>
-        )}
-        <Box as="ul" listStyleType="none" aria-label="Items in this order">
-          {items.map(({ id, name, image, quantity, price: each }, index) => (
-            <OrderItemRow key={`${id} ${index}`} name={name} image={image} quantity={quantity} amount={price(each * quantity)} />
-          ))}
-        </Box>
-        <Separator my="3" />
-        <SummaryRow label="Subtotal">{price(subtotal)}</SummaryRow>
-        <SummaryRow label="Delivery">{price(fee)}</SummaryRow>
-        <SummaryRow label="Total" isTotal>
-          {price(subtotal + fee)}
-        </SummaryRow>
-        <BusyButton type="submit" w="full" mt="4" isBusy={isCompleting} busyText="Processing Payment...">
-          Complete Order
-        </BusyButton>
-        <HelpLine />
-      </CheckoutSection>
-    </Box>
+    <OrderSummary total={price(subtotal + fee)} button={button}>
+      {orderId && (
+        <Text color="fg.muted" mb="3">
+          Order: {orderId}
+        </Text>
+      )}
+      <Box as="ul" listStyleType="none" aria-label="Items in this order">
+        {items.map(({ id, name, image, quantity, price: each }, index) => (
+          <OrderItemRow key={`${id} ${index}`} name={name} image={image} quantity={quantity} amount={price(each * quantity)} />
+        ))}
+      </Box>
+      <Separator my="3" />
+      <SummaryRow label="Subtotal">{price(subtotal)}</SummaryRow>
+      <SummaryRow label="Delivery">{price(fee)}</SummaryRow>
+      <HelpLine />
+    </OrderSummary>
   )
 }
 
-function itemsOf(draft: Order | null, lines: CartLine[]): Item[] {
-  if (!draft) return lines
-  return draft.items.map(({ item_code, item_name, product_image, quantity, unit_price }) => ({
+function itemsOf(order: Order | null): Item[] {
+  if (!order) return []
+  return order.items.map(({ item_code, item_name, product_image, quantity, unit_price }) => ({
     id: item_code,
     name: item_name,
     image: product_image,

@@ -1,24 +1,25 @@
 import { Field, Input, SimpleGrid } from '@chakra-ui/react'
-import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { useId, type HTMLInputAutoCompleteAttribute } from 'react'
 import { CONTACT_PHONE_HINT } from '../../../domain/checks.ts'
 import type { DeliveryField } from '../../../domain/checkout.ts'
 import { isKenyanPhone } from '../../../domain/phone.ts'
-import { selectForm } from '../../../machines/purchase.ts'
+import { selectForm, selectIsOrdering } from '../../../machines/purchase.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
-import { CheckoutSection } from './CheckoutSection.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import type { Finding } from './finding.ts'
 
 /** Who receives the order [CHK-01, CHK-02, CHK-27]. */
-export function ContactSection() {
+export function ContactSection({ finding }: { finding: Finding | null }) {
   return (
-    <CheckoutSection title="Contact information">
+    <Panel title="Contact information">
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
         <RequiredField field="first_name" label="First name" autoComplete="given-name" />
         <RequiredField field="last_name" label="Last name" autoComplete="family-name" />
         <RequiredField field="email_address" label="Email" type="email" autoComplete="email" />
-        <PhoneField />
+        <PhoneField finding={finding} />
       </SimpleGrid>
-    </CheckoutSection>
+    </Panel>
   )
 }
 
@@ -31,8 +32,9 @@ interface RequiredFieldProps {
 
 function RequiredField({ field, label, type = 'text', autoComplete }: RequiredFieldProps) {
   const [value, setValue] = useTyped(field)
+  const isOrdering = useSelector(useApp().purchase, selectIsOrdering)
   return (
-    <Field.Root required>
+    <Field.Root required readOnly={isOrdering}>
       <Field.Label>{label}</Field.Label>
       <Input
         name={field}
@@ -46,21 +48,25 @@ function RequiredField({ field, label, type = 'text', autoComplete }: RequiredFi
 }
 
 /** Not a required input of the browser: the chart's last check speaks about it [CHK-20, CHK-25]. */
-function PhoneField() {
+function PhoneField({ finding }: { finding: Finding | null }) {
   const [value, setValue] = useTyped('mobile_number')
-  const isInvalid = value !== '' && !isKenyanPhone(value)
+  const isOrdering = useSelector(useApp().purchase, selectIsOrdering)
+  const isMissing = value === '' && finding?.field === 'mobile_number'
+  const isInvalid = isMissing || (value !== '' && !isKenyanPhone(value))
+  const [errorText, helperText] = [useId(), useId()]
   return (
-    <Field.Root invalid={isInvalid}>
+    <Field.Root invalid={isInvalid} readOnly={isOrdering} ids={{ errorText, helperText }}>
       <Field.Label>Contact phone</Field.Label>
       <Input
         name="mobile_number"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
+        aria-describedby={isInvalid ? `${errorText} ${helperText}` : helperText}
         value={value}
         onChange={(change) => setValue(change.target.value)}
       />
-      <Field.ErrorText>{CONTACT_PHONE_HINT}</Field.ErrorText>
+      <Field.ErrorText>{isMissing ? finding.text : CONTACT_PHONE_HINT}</Field.ErrorText>
       <Field.HelperText>For delivery updates and order notifications</Field.HelperText>
     </Field.Root>
   )

@@ -1,6 +1,8 @@
 import { Button, Field, NativeSelect, SimpleGrid, Text, Textarea } from '@chakra-ui/react'
+import { useId, useRef, type HTMLInputAutoCompleteAttribute } from 'react'
 import {
   selectForm,
+  selectIsOrdering,
   selectIsLoadingLocations,
   selectLocation,
   selectLocations,
@@ -9,19 +11,21 @@ import {
 } from '../../../machines/purchase.ts'
 import { useApp, useRegions } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
-import { CheckoutSection } from './CheckoutSection.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import type { Finding } from './finding.ts'
 
 /** Where the order goes [CHK-03 to CHK-05]. */
-export function DeliverySection() {
+export function DeliverySection({ finding }: { finding: Finding | null }) {
   const { purchase } = useApp()
   const { delivery_notes } = useSelector(purchase, selectForm)
+  const isOrdering = useSelector(purchase, selectIsOrdering)
   return (
-    <CheckoutSection title="Delivery address">
+    <Panel title="Delivery address">
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" mb="4">
-        <RegionField />
-        <LocationField />
+        <RegionField finding={finding} />
+        <LocationField finding={finding} />
       </SimpleGrid>
-      <Field.Root>
+      <Field.Root readOnly={isOrdering}>
         <Field.Label>Delivery notes (optional)</Field.Label>
         <Textarea
           name="delivery_notes"
@@ -32,73 +36,114 @@ export function DeliverySection() {
           }
         />
       </Field.Root>
-    </CheckoutSection>
+    </Panel>
   )
 }
 
-function RegionField() {
+function RegionField({ finding }: { finding: Finding | null }) {
   const { purchase } = useApp()
   const { data, isBusy, refresh } = useRegions()
   const region = useSelector(purchase, selectRegion)
+  const isOrdering = useSelector(purchase, selectIsOrdering)
   const regions = data ?? []
-  const names = regions.map((known) => known.region)
-  if (region && !names.includes(region.region)) names.unshift(region.region)
   return (
-    <Field.Root>
-      <Field.Label>Region</Field.Label>
-      <NativeSelect.Root>
-        <NativeSelect.Field
-          name="region"
-          autoComplete="address-level1"
-          value={region?.region ?? ''}
-          onChange={(change) => {
-            const chosen = regions.find((known) => known.region === change.target.value) ?? null
-            purchase.send({ type: 'purchase.chooseRegion', region: chosen })
-          }}
-        >
-          <option value="">Select your region</option>
-          {names.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
-      {data?.length === 0 && !isBusy && <Reload what="regions" onReload={refresh} />}
-    </Field.Root>
+    <PlaceSelect
+      label="Region"
+      name="region"
+      autoComplete="address-level1"
+      value={region?.region ?? ''}
+      options={regions.map((known) => known.region)}
+      prompt={regions.length === 0 && isBusy ? 'Loading regions...' : 'Select your region'}
+      isOpen={!isOrdering}
+      finding={finding}
+      onChoose={(name) =>
+        purchase.send({ type: 'purchase.chooseRegion', region: regions.find((known) => known.region === name) ?? null })
+      }
+      onReload={data?.length === 0 && !isBusy ? refresh : null}
+    />
   )
 }
 
-function LocationField() {
+function LocationField({ finding }: { finding: Finding | null }) {
   const { purchase } = useApp()
   const region = useSelector(purchase, selectRegion)
   const isNeeded = useSelector(purchase, selectNeedsLocation)
   const isLoading = useSelector(purchase, selectIsLoadingLocations)
+  const isOrdering = useSelector(purchase, selectIsOrdering)
   const location = useSelector(purchase, selectLocation)
   const locations = useSelector(purchase, selectLocations)
-  const names = locations.map((known) => known.location)
-  if (location && !names.includes(location.location)) names.unshift(location.location)
+  const reload = () => purchase.send({ type: 'purchase.chooseRegion', region })
   return (
-    <Field.Root disabled={!isNeeded}>
-      <Field.Label>Location</Field.Label>
-      <NativeSelect.Root disabled={!isNeeded}>
+    <PlaceSelect
+      label="Location"
+      name="location"
+      autoComplete="address-level2"
+      value={location?.location ?? ''}
+      options={locations.map((known) => known.location)}
+      prompt={promptOf(isNeeded, isLoading, region !== null)}
+      isOpen={isNeeded && !isOrdering}
+      finding={finding}
+      onChoose={(name) =>
+        purchase.send({
+          type: 'purchase.chooseLocation',
+          location: locations.find((known) => known.location === name) ?? null,
+        })
+      }
+      onReload={isNeeded && locations.length === 0 && !isLoading ? reload : null}
+    />
+  )
+}
+
+interface PlaceSelectProps {
+  label: string
+  name: 'region' | 'location'
+  autoComplete: HTMLInputAutoCompleteAttribute
+  /** What is chosen, even where the list does not hold it; empty when nothing is. */
+  value: string
+  options: string[]
+  /** What stands there until something is chosen. */
+  prompt: string
+  /** Whether anything can be chosen now. */
+  isOpen: boolean
+  finding: Finding | null
+  onChoose: (name: string) => void
+  /** Asks for a list that did not arrive; null while there is nothing to ask for. */
+  onReload: (() => void) | null
+}
+
+function PlaceSelect({ label, name, autoComplete, value, options, prompt, isOpen, finding, onChoose, onReload }: PlaceSelectProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  const isMissing = value === '' && finding?.field === name
+  const errorText = useId()
+  return (
+    <Field.Root disabled={!isOpen} invalid={isMissing} ids={{ errorText }}>
+      <Field.Label>{label}</Field.Label>
+      <NativeSelect.Root disabled={!isOpen}>
         <NativeSelect.Field
-          name="location"
-          autoComplete="address-level2"
-          value={location?.location ?? ''}
-          onChange={(change) => {
-            const chosen = locations.find((known) => known.location === change.target.value) ?? null
-            purchase.send({ type: 'purchase.chooseLocation', location: chosen })
-          }}
+          ref={select}
+          name={name}
+          autoComplete={autoComplete}
+          value={value}
+          aria-describedby={isMissing ? errorText : undefined}
+          onChange={(change) => onChoose(change.target.value)}
         >
-          <option value="">{promptOf(isNeeded, isLoading, region !== null)}</option>
-          {names.map((name) => (
-            <option key={name}>{name}</option>
+          <option value="">{prompt}</option>
+          {(value && !options.includes(value) ? [value, ...options] : options).map((option) => (
+            <option key={option}>{option}</option>
           ))}
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
-      {isNeeded && names.length === 0 && !isLoading && (
-        <Reload what="locations" onReload={() => purchase.send({ type: 'purchase.chooseRegion', region })} />
+      {isMissing && <Field.ErrorText>{finding.text}</Field.ErrorText>}
+      {onReload && (
+        <Reload
+          what={`${name}s`}
+          onReload={() => {
+            // The button goes with the press.
+            select.current?.focus()
+            onReload()
+          }}
+        />
       )}
     </Field.Root>
   )

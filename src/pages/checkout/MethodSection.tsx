@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { selectDeliveryFee } from '../../../machines/purchase.ts'
 import { useApp, usePrice } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
-import { CheckoutSection } from './CheckoutSection.tsx'
+import { Panel } from '../../components/Panel.tsx'
 
 const METHODS = [
   { value: 'standard', name: 'Standard delivery', time: '3-5 business days' },
@@ -16,13 +16,13 @@ export function MethodSection() {
   const fee = useSelector(useApp().purchase, selectDeliveryFee)
   const price = usePrice()
   return (
-    <CheckoutSection title="Delivery method">
+    <Panel title="Delivery method">
       <RadioGroup.Root
-        aria-label="Delivery method"
         colorPalette="brand"
         value={method}
         onValueChange={({ value }) => setMethod(value ?? 'standard')}
       >
+        <RadioGroup.Label srOnly>Delivery method</RadioGroup.Label>
         <Stack gap="3">
           {METHODS.map(({ value, name, time }) => (
             <RadioGroup.Item
@@ -51,6 +51,6 @@ export function MethodSection() {
           ))}
         </Stack>
       </RadioGroup.Root>
-    </CheckoutSection>
+    </Panel>
   )
 }

@@ -1,13 +1,15 @@
 import type { ComponentProps } from 'react'
+import { useKeptForm } from '../../app/useKeptForm.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './ContactPage.module.css'
 
 /**
  * A message to the shop [STA-01]. By specification "Send Message" does nothing [STA-02], so it submits no form: not by
- * Enter, nor before the app is there. What was typed stays while the visitor goes about the shop (CTR-31), and
+ * Enter, nor before the app is there. What was typed stays while its writer goes about the shop (CTR-31), and
  * browsers keep it for who leaves the shop and comes back: not with `autocomplete` off, so no field has that.
  */
 export function MessageForm() {
+  const keepTyped = useKeptForm()
   return (
     <form ref={keepTyped} className={styles.form} aria-labelledby="message">
       <h2 id="message">Write to us</h2>
@@ -35,17 +37,4 @@ function Line({ label, ...input }: { label: string } & ComponentProps<'input'>) 
       <input className={controls.field} {...input} />
     </label>
   )
-}
-
-/** Of the form as it was last left in this visit. */
-let typed: [string, FormDataEntryValue][] = []
-
-function keepTyped(form: HTMLFormElement): () => void {
-  for (const [name, value] of typed) {
-    const field = form.elements.namedItem(name)
-    if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === '') field.value = String(value)
-  }
-  return () => {
-    typed = [...new FormData(form)]
-  }
 }

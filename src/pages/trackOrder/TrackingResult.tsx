@@ -2,48 +2,81 @@ import { Box, Center, Flex, Heading, Text } from '@chakra-ui/react'
 import { Check, Clock } from 'lucide-react'
 import { formatDate } from '../../../domain/dates.ts'
 import type { Tracking, TrackingEntry } from '../../../domain/entities.ts'
+import { toneOfStatus, type StatusTone } from '../../../domain/orderStatus.ts'
 import { StatusBadge } from '../../components/StatusBadge.tsx'
 
+/** What a status means to whoever waits for the order; a host's own says it by itself. */
+const MEANINGS: Record<StatusTone, string> = {
+  draft: 'The order has not been completed yet.',
+  received: 'The shop has the order.',
+  processing: 'The shop is getting the order ready.',
+  dispatched: 'The order is on its way.',
+  delivered: 'The order has arrived.',
+  neutral: '',
+}
+
 /** What the host knows about the order: its status, and the way it has gone and still has to go [TRK-03, TRK-04]. */
-export function TrackingResult({ tracking }: { tracking: Tracking }) {
+export function TrackingResult({ tracking: { order_id, status, timeline } }: { tracking: Tracking }) {
+  const meaning = MEANINGS[toneOfStatus(status)]
+  const current = timeline.map((entry) => entry.status).lastIndexOf(status)
   return (
     <Box as="section" aria-label="Tracking result" bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
-      <Flex justify="space-between" gap="3" wrap="wrap" mb="1">
-        <Heading as="h2" size="lg">
-          {tracking.order_id}
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+        <Heading as="h2" size="lg" minW="0" overflowWrap="anywhere">
+          {order_id}
         </Heading>
-        <StatusBadge status={tracking.status} />
+        <StatusBadge status={status} />
       </Flex>
-      <Text color="fg.muted" mb="4">
-        Current status: {tracking.status}
+      <Text mt="2" fontWeight="medium" overflowWrap="anywhere">
+        Current status: {status}
       </Text>
-      <Box as="ol" listStyleType="none" aria-label="Timeline">
-        {tracking.timeline.map((entry, index) => (
-          <Step key={`${entry.status} ${index}`} entry={entry} isLast={index === tracking.timeline.length - 1} />
-        ))}
-      </Box>
+      {meaning && <Text color="fg.muted">{meaning}</Text>}
+      {timeline.length > 0 && (
+        <Box as="ol" listStyleType="none" aria-label="Timeline" mt="6">
+          {timeline.map((entry, index) => (
+            <Step
+              key={`${entry.status} ${index}`}
+              entry={entry}
+              isCurrent={index === current}
+              leadsOn={timeline[index + 1]?.completed}
+            />
+          ))}
+        </Box>
+      )}
     </Box>
   )
 }
 
-function Step({ entry, isLast }: { entry: TrackingEntry; isLast: boolean }) {
-  const { status, date, completed } = entry
+interface StepProps {
+  entry: TrackingEntry
+  isCurrent: boolean
+  /** Whether the way to the next step has been gone; undefined for the last. */
+  leadsOn: boolean | undefined
+}
+
+function Step({ entry: { status, date, completed }, isCurrent, leadsOn }: StepProps) {
   const Mark = completed ? Check : Clock
   return (
-    <Flex as="li" gap="4">
+    <Flex as="li" gap="4" aria-current={isCurrent ? 'step' : undefined}>
       <Flex direction="column" align="center">
         <Center
           boxSize="8"
+          flexShrink="0"
           borderRadius="full"
           bg={completed ? 'brand.solid' : 'bg.muted'}
           color={completed ? 'brand.contrast' : 'fg.muted'}
+          outlineWidth={isCurrent ? '4px' : '0'}
+          outlineStyle="solid"
+          outlineColor="brand.muted"
         >
           <Mark size={16} aria-label={completed ? 'Completed' : 'Not yet completed'} role="img" />
         </Center>
-        {!isLast && <Box flex="1" w="0.5" bg={completed ? 'brand.solid' : 'border'} />}
+        {leadsOn !== undefined && <Box flex="1" w="0.5" minH="6" bg={leadsOn ? 'brand.solid' : 'border'} />}
       </Flex>
-      <Box pb={isLast ? '0' : '5'} pt="1">
-        <Text fontWeight="medium">{status}</Text>
+      <Box minW="0" pb={leadsOn === undefined ? '0' : '5'} pt="1" overflowWrap="anywhere">
+        <Text fontWeight={isCurrent ? 'bold' : 'medium'} color={completed ? undefined : 'fg.muted'}>
+          {status}
+        </Text>
         <Text fontSize="sm" color="fg.muted">
           {date ? formatDate(date) : 'Pending'}
         </Text>

@@ -1,0 +1,53 @@
+import { Button, HStack, Stack, Text } from '@chakra-ui/react'
+import type { RefObject } from 'react'
+import type { AuthView } from '../../../machines/authModal.ts'
+import { useApp } from '../../app/hooks.ts'
+import { valuesOf } from './useTypedAuth.ts'
+
+interface OtherViewsProps {
+  view: AuthView
+  form: RefObject<HTMLFormElement | null>
+}
+
+/** The ways from one view to another [AUT-08, AUT-09]. */
+export function OtherViews({ view, form }: OtherViewsProps) {
+  const { authModal } = useApp()
+
+  /** For whom the code came earlier: the page was loaded again, or they were quicker than it. */
+  function goToCode() {
+    if (form.current?.reportValidity()) {
+      authModal.send({ type: 'auth.showOtp', mobile_number: valuesOf(form.current).forgotten_mobile ?? '' })
+    }
+  }
+
+  if (view === 'login') {
+    return (
+      <Stack gap="3">
+        <HStack justify="space-between" wrap="wrap" columnGap="4" rowGap="0">
+          <LinkButton onClick={() => authModal.send({ type: 'auth.showRegister' })}>Create an account</LinkButton>
+          <LinkButton onClick={() => authModal.send({ type: 'auth.showForgot' })}>Forgot password?</LinkButton>
+        </HStack>
+        <Text fontSize="sm" color="fg.muted">
+          New customers: after creating an account, set your password through “Forgot password?”.
+        </Text>
+      </Stack>
+    )
+  }
+  return (
+    <HStack justify="space-between" wrap="wrap" columnGap="4" rowGap="0">
+      {view === 'forgot' && <LinkButton onClick={goToCode}>I have a code</LinkButton>}
+      {view === 'otp' && (
+        <LinkButton onClick={() => authModal.send({ type: 'auth.showForgot' })}>Send another code</LinkButton>
+      )}
+      <LinkButton onClick={() => authModal.send({ type: 'auth.showLogin' })}>Back to log in</LinkButton>
+    </HStack>
+  )
+}
+
+function LinkButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button type="button" variant="plain" colorPalette="brand" color="brand.fg" px="0" onClick={onClick}>
+      {children}
+    </Button>
+  )
+}

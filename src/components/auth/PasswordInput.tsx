@@ -1,0 +1,35 @@
+import { Box, IconButton, Input, type InputProps } from '@chakra-ui/react'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+
+interface PasswordInputProps extends InputProps {
+  /** While it is sent it is hidden again, which is also when password managers look. */
+  isBusy: boolean
+}
+
+/** A password with a button that shows it, as nobody types a long one blind on a phone. */
+export function PasswordInput({ isBusy, ...props }: PasswordInputProps) {
+  const [isWanted, setIsWanted] = useState(false)
+  const isShown = isWanted && !isBusy
+  return (
+    <Box position="relative" w="full">
+      <Input {...props} type={isShown ? 'text' : 'password'} pe="12" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+      <IconButton
+        type="button"
+        variant="ghost"
+        size="lg"
+        position="absolute"
+        insetEnd="0"
+        top="0"
+        color="fg.muted"
+        aria-label="Show what is typed"
+        aria-pressed={isShown}
+        // the phone's keyboard stays where it is
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setIsWanted(!isShown)}
+      >
+        {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+      </IconButton>
+    </Box>
+  )
+}

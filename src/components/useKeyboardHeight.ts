@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+/** How much of the page's lower end a phone's keyboard covers, in px. */
+export function useKeyboardHeight(): number {
+  const [height, setHeight] = useState(0)
+  useEffect(() => {
+    const seen = window.visualViewport
+    if (!seen) return
+    // Somebody who has magnified the page sees little of it too, but no keyboard hides the rest.
+    const measure = () => setHeight(seen.scale > 1 ? 0 : Math.max(0, Math.round(window.innerHeight - seen.height - seen.offsetTop)))
+    measure()
+    seen.addEventListener('resize', measure)
+    seen.addEventListener('scroll', measure)
+    return () => {
+      seen.removeEventListener('resize', measure)
+      seen.removeEventListener('scroll', measure)
+    }
+  }, [])
+  return height
+}

@@ -1,0 +1,85 @@
+import { Button, Flex, Link, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { Order } from '../../../domain/entities.ts'
+import { holdsCart } from '../../../domain/orderedLines.ts'
+import { selectLines } from '../../../machines/cart.ts'
+import { selectDraftOrder, selectPurchaseOrderId } from '../../../machines/purchase.ts'
+import { useApp, useUser } from '../../app/hooks.ts'
+import { useSelector } from '../../app/useSelector.ts'
+import { paths } from '../../app/paths.ts'
+import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
+import { PageLink } from '../../components/PageLink.tsx'
+import { WAY_OUT } from './finding.ts'
+
+/**
+ * What is to be done before this order can be completed, or should be: log in, have an order at all, have the order hold
+ * what the cart shows (CTR-57). `order` is the one at hand as the shop has it, if that is known.
+ */
+export function CheckoutNote({ order }: { order: Order | null }) {
+  const { authModal, cart, purchase } = useApp()
+  const isGuest = useUser() === null
+  const orderId = useSelector(purchase, selectPurchaseOrderId)
+  const draft = useSelector(purchase, selectDraftOrder)
+  const lines = useSelector(cart, selectLines)
+
+  if (isGuest) {
+    const prepare = () => void loadAuthModal().catch(() => undefined)
+    return (
+      <Note text="Log in before you complete the order. What you typed stays here.">
+        <Button
+          type="button"
+          variant="outline"
+          {...WAY_OUT}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => authModal.send({ type: 'auth.open', place: 'modal', wish: null })}
+        >
+          Log In
+        </Button>
+      </Note>
+    )
+  }
+  if (orderId === null) {
+    return (
+      <Note text="Your cart is not an order yet.">
+        <Link asChild colorPalette="brand" display="inline-flex" alignItems="center" minH="11" {...WAY_OUT}>
+          <PageLink to={paths.cart}>Go to your cart and proceed from there</PageLink>
+        </Link>
+      </Note>
+    )
+  }
+  if (draft || lines.length === 0 || !order || holdsCart(order, lines)) return <Note />
+  return (
+    <Note
+      text={
+        <>
+          Your cart has changed. Order <Text as="span" whiteSpace="nowrap">{orderId}</Text> still holds what was in it before.
+        </>
+      }
+    >
+      <Link asChild colorPalette="brand" display="inline-flex" alignItems="center" minH="11">
+        <PageLink to={paths.cart}>Go to your cart and update the order</PageLink>
+      </Link>
+    </Note>
+  )
+}
+
+/** Said as soon as it appears: the live region is there before, empty and without height. */
+function Note({ text, children }: { text?: ReactNode; children?: ReactNode }) {
+  const isShown = text !== undefined
+  return (
+    <Flex
+      bg="bg.muted"
+      borderRadius="xl"
+      columnGap="4"
+      rowGap="1"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      {...(isShown && { px: '4', py: '2', mb: '6' })}
+    >
+      <Text role="status">{text}</Text>
+      {children}
+    </Flex>
+  )
+}

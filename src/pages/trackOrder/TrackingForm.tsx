@@ -1,0 +1,85 @@
+import { Button, Field, Flex, HStack, Input, Text } from '@chakra-ui/react'
+import { useEffect } from 'react'
+import type { FormEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { orderNumberOf } from '../../../domain/orderNumber.ts'
+import { selectIsTracking, selectNeedsLogin, selectProblem, selectTyped } from '../../../machines/tracking.ts'
+import { useApp } from '../../app/hooks.ts'
+import { paths } from '../../app/paths.ts'
+import { useSelector } from '../../app/useSelector.ts'
+import { useTracking } from '../../app/useTracking.ts'
+import { BusyButton } from '../../components/BusyButton.tsx'
+
+/** Asks for an order number, and says what is wrong with it [TRK-01, TRK-02, TRK-07, TRK-08]. */
+export function TrackingForm() {
+  const tracking = useTracking()
+  const { authModal } = useApp()
+  const navigate = useNavigate()
+  const typed = useSelector(tracking, selectTyped)
+  const isTracking = useSelector(tracking, selectIsTracking)
+  const problem = useSelector(tracking, selectProblem)
+  const needsLogin = useSelector(tracking, selectNeedsLogin)
+  useHandedOverOrder()
+
+  /** The number goes where one is handed over, so that a reload and Back find it there. */
+  function track(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const orderId = orderNumberOf(typed)
+    if (!orderId) return tracking.send({ type: 'tracking.track', orderId })
+    // A phone's keyboard would cover the result.
+    event.currentTarget.querySelector('button')?.focus()
+    void navigate(paths.trackOrder, { replace: true, preventScrollReset: true, state: { orderId } })
+  }
+
+  return (
+    <form method="post" onSubmit={track} noValidate>
+      <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
+        <Field.Root flex="1" invalid={Boolean(problem)}>
+          <Field.Label>Order number</Field.Label>
+          <Input
+            name="order_id"
+            placeholder="SAL-ORD-2025-00001"
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            value={typed}
+            onChange={(change) => tracking.send({ type: 'tracking.type', text: change.target.value })}
+          />
+          <Field.ErrorText role="alert">{problem}</Field.ErrorText>
+          <Field.HelperText>
+            Order numbers start with 'SAL-ORD-'. Login is required to track an order.
+          </Field.HelperText>
+        </Field.Root>
+        <BusyButton type="submit" mt={{ md: '7' }} isBusy={isTracking} busyText="Tracking...">
+          Track Order
+        </BusyButton>
+      </Flex>
+      {needsLogin && (
+        <HStack mt="4" gap="3" wrap="wrap">
+          <Button
+            variant="outline"
+            onClick={() => authModal.send({ type: 'auth.open', place: 'modal', wish: null })}
+          >
+            Log in
+          </Button>
+          <Text color="fg.muted">Your order is then tracked right away.</Text>
+        </HStack>
+      )}
+    </form>
+  )
+}
+
+/** Tracks the order number in navigation state at once [TRK-09]; on leaving the page the answer is forgotten. */
+function useHandedOverOrder() {
+  const tracking = useTracking()
+  const { state, key } = useLocation()
+  const handedOver = (state as { orderId?: unknown } | null)?.orderId
+  const orderId = typeof handedOver === 'string' ? handedOver.trim() : ''
+  // The same number again is another wish: it comes with another key.
+  useEffect(() => {
+    if (orderId) tracking.send({ type: 'tracking.track', orderId })
+  }, [tracking, orderId, key])
+  useEffect(() => () => tracking.send({ type: 'tracking.leave' }), [tracking])
+}

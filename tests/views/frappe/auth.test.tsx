@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import type { Notice } from '../../../domain/entities.ts'
+import '../../../src/pages/account/AccountPage.tsx'
+import type { OddityName } from '../../frappe/oddities.ts'
+import { button, error, expectNothingRaw, fill, filled, GROUPS, heading, isInside, openOver, press, saidBy, type Group, type Over } from './support.tsx'
+
+interface View {
+  /** The call that its form makes. */
+  call: string
+  /** From the log-in form to it. */
+  reach: (over: Over) => Promise<void>
+  fields: Record<string, string>
+  button: string
+  busy: string
+  /** The toast on a no. */
+  says: (odd: OddityName) => Notice
+  /** What the form itself says, where it does. */
+  showsInside: (odd: OddityName) => string | null
+  /** The toast when all is well, and what is shown then. */
+  done: Notice
+  next: () => HTMLElement
+}
+
+const said = (title: string, fallback?: string) => (odd: OddityName) => error(title, saidBy(odd) || fallback)
+const nothing = () => null
+
+const reachForgot = async ({ until }: Over) => {
+  press('Forgot password?')
+  await until(() => heading('Set a new password'))
+}
+const reachOtp = async (over: Over) => {
+  await reachForgot(over)
+  fill({ 'Mobile number': '0712345678' })
+  press('Send OTP')
+  await over.until(() => heading('Enter the code'))
+}
+const reachReset = async (over: Over) => {
+  await reachOtp(over)
+  fill({ Code: '123456' })
+  press('Validate OTP')
+  await over.until(() => heading('Choose a new password'))
+}
+
+const VIEWS: Record<string, View> = {
+  'login [AUT-19, AUT-24, AUT-25]': {
+    call: 'login',
+    reach: async () => undefined,
+    fields: { 'Mobile number or email': '0712345678', Password: 'karibu-sokoni' },
+    button: 'Log In',
+    busy: 'Logging in...',
+    says: (odd) => (isInside(odd) ? error('Login failed', saidBy(odd)) : error('Login Failed', saidBy(odd) || 'Login failed')),
+    showsInside: (odd) => (isInside(odd) ? null : saidBy(odd) || 'Login failed'),
+    done: { title: 'Login successful', description: 'Welcome, Amina Wanjiru Otieno!', tone: 'success' },
+    next: () => button('Sign Out'),
+  },
+  'register [AUT-26, OPN-39]': {
+    call: 'customer_registration',
+    reach: async ({ until }) => {
+      press('Create an account')
+      await until(() => heading('Create an account'))
+    },
+    fields: { 'Mobile number': '0712345678', Email: 'amina@example.com', 'Full name': 'Amina Otieno' },
+    button: 'Register',
+    busy: 'Registering...',
+    says: said('Registration failed'),
+    showsInside: nothing,
+    done: { title: 'Registration successful! Please login.', tone: 'success' },
+    next: () => button('Log In'),
+  },
+  'forgot [AUT-28, OPN-39]': {
+    call: 'generate_otp',
+    reach: reachForgot,
+    fields: { 'Mobile number': '0712345678' },
+    button: 'Send OTP',
+    busy: 'Sending...',
+    says: said('Failed to send OTP', 'OTP generation failed'),
+    showsInside: nothing,
+    done: { title: 'OTP sent', tone: 'success' },
+    next: () => heading('Enter the code'),
+  },
+  'otp [AUT-29]': {
+    call: 'validate_otp_exists',
+    reach: reachOtp,
+    fields: { Code: '123456' },
+    button: 'Validate OTP',
+    busy: 'Validating...',
+    says: () => error('Invalid OTP', 'Failed to validate OTP'),
+    showsInside: nothing,
+    done: error(''),
+    next: () => heading('Choose a new password'),
+  },
+  'reset [AUT-30]': {
+    call: 'password_recovery',
+    reach: reachReset,
+    fields: { 'New password': 'karibu-sokoni' },
+    button: 'Reset Password',
+    busy: 'Saving...',
+    says: () => error('Reset Failed', 'Failed to reset password'),
+    showsInside: (odd) => saidBy(odd) || 'Password recovery failed',
+    done: { title: 'Password reset successful', tone: 'success' },
+    next: () => button('Log In'),
+  },
+}
+
+async function openView({ reach, fields }: View): Promise<Over> {
+  const over = await openOver('/account')
+  await over.until(() => expect(over.app.authModal.getSnapshot().matches('open')).toBe(true))
+  await over.until(() => button('Log In'))
+  await reach(over)
+  over.said()
+  fill(fields)
+  return over
+}
+
+async function expectDone(over: Over, { button: submit, done, next }: View): Promise<void> {
+  over.host.recover()
+  press(submit)
+  await over.until(next)
+  expect(over.said()).toEqual(done.title ? [done] : [])
+}
+
+describe.each(Object.entries(VIEWS))('the auth view %s', (_, view) => {
+  it.each(Object.keys(GROUPS) as Group[])('says what is so on %s, keeps what was typed, and goes on when the host is well', async (group) => {
+    const over = await openView(view)
+    for (const odd of GROUPS[group]) {
+      over.host.meet(view.call, odd)
+      press(view.button)
+      const notice = await over.toasts()
+      over.said()
+      expect([odd, notice]).toEqual([odd, [view.says(odd)]])
+      expect([odd, document.querySelector('form [role=alert]')?.textContent ?? null]).toEqual([odd, view.showsInside(odd)])
+      expect([odd, filled(view.fields)]).toEqual([odd, view.fields])
+      expectNothingRaw(notice)
+    }
+    await expectDone(over, view)
+  })
+
+  it('waits for a slow host with one request', async () => {
+    const over = await openView(view)
+    over.host.meet(view.call, 'a long wait')
+    press(view.button)
+    await over.until(() => expect(button(view.busy)).toHaveAttribute('aria-busy', 'true'))
+    press(view.busy)
+    await over.until(() => expect(over.host.heard.filter(({ name }) => name === view.call)).toHaveLength(1))
+    over.host.recover()
+    await over.until(view.next)
+    expect(over.host.heard.filter(({ name }) => name === view.call)).toHaveLength(1)
+  })
+})
+
+describe('a form whose answer is not specified', () => {
+  it.each(['no message', 'message null', 'message empty', 'an empty body', 'more keys than agreed'] as const)('takes %s for done [OPN-07]', async (odd) => {
+    for (const name of ['register [AUT-26, OPN-39]', 'forgot [AUT-28, OPN-39]', 'reset [AUT-30]'] as const) {
+      const view = VIEWS[name]!
+      const over = await openView(view)
+      over.host.meet(view.call, odd)
+      press(view.button)
+      await over.until(view.next)
+      expect(over.said()).toEqual([view.done])
+      over.unmount()
+    }
+  })
+})
+
+describe('logging in', () => {
+  it.each([
+    ['no message', error('Login Failed', 'Login failed')],
+    ['message null', error('Login Failed', 'Login failed')],
+    ['message empty', error('Login Failed', 'Login failed')],
+    ['an empty body', error('Login Failed', 'Login failed')],
+    ['a message that holds nothing', error('Login failed')],
+    ['success_key "1"', error('Login failed', 'Authentication success')],
+  ] as const)('is refused on %s [AUT-15]', async (odd, notice) => {
+    const view = VIEWS['login [AUT-19, AUT-24, AUT-25]']!
+    const over = await openView(view)
+    over.host.meet('login', odd)
+    press('Log In')
+    await over.until(() => expect(over.notices).toEqual([notice]))
+    expect(filled(view.fields)).toEqual(view.fields)
+    over.said()
+    await expectDone(over, view)
+  })
+
+  it.each(['success_key true', 'more keys than agreed'] as const)('works on %s [AUT-15]', async (odd) => {
+    const view = VIEWS['login [AUT-19, AUT-24, AUT-25]']!
+    const over = await openView(view)
+    over.host.meet('login', odd)
+    press('Log In')
+    await over.until(() => expect(over.notices).toEqual([view.done]))
+  })
+})

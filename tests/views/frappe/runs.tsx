@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import type { FrappeHost } from '../../frappe/host.ts'
+import type { OddityName } from '../../frappe/oddities.ts'
+import { expectNothingRaw, GROUPS, type Over } from './support.tsx'
+
+/** Answers that say nothing, or not what was asked for. */
+export const HOLLOW = ['no message', 'message null', 'message empty', 'an empty body'] as const satisfies OddityName[]
+
+const groupsWith = (others: readonly OddityName[]) => Object.entries({ ...GROUPS, 'an answer that holds little': others }).filter(([, odds]) => odds.length > 0)
+
+export interface Act {
+  /** What is done, for the title. */
+  what: string
+  /** The call that fails. */
+  call: string
+  open: () => Promise<Over>
+  act: (over: Over) => unknown
+  /** How it ends: with toasts, unless it says so otherwise. */
+  ending?: (over: Over) => Promise<unknown>
+  /** What that is in the end when it fails so. */
+  says: (odd: OddityName) => unknown
+  /** What stays as it was; looked at before and after. */
+  kept: (over: Over) => unknown
+  /** Back to where it can be done once more, where a failure leads away. */
+  back?: (over: Over) => Promise<unknown>
+  /** What is looked at when the host is well again, and what it is in the end. */
+  done: (over: Over) => unknown
+  is: unknown
+  /** Beside those that no call takes for a yes. */
+  others?: readonly OddityName[]
+  /** Whether the call knows a refused token. */
+  hasToken?: boolean
+}
+
+const toasts = (over: Over): Promise<unknown> => over.toasts()
+
+/** Something that is done at a host which answers oddly: said as it is, nothing lost, and done in the end. */
+export function describeAct({ what, call, open, act, ending = toasts, says, kept, back, done, is, others = [], hasToken = true }: Act): void {
+  describe(`${what} over a Frappe host`, () => {
+    it.each(groupsWith(others))('says what is so on %s, keeps what was there, and is done when the host is well', async (_, odds) => {
+      const over = await open()
+      const before = kept(over)
+      for (const odd of odds) {
+        over.said()
+        over.host.meet(call, odd)
+        await act(over)
+        expect([odd, await ending(over)]).toEqual([odd, says(odd)])
+        expectNothingRaw(over.heard())
+        await back?.(over)
+        expect([odd, kept(over)]).toEqual([odd, before])
+      }
+      over.host.recover()
+      await act(over)
+      await over.until(() => expect(done(over)).toEqual(is))
+    })
+
+    it('asks a slow host once, and waits', async () => {
+      const over = await open()
+      over.host.heard.length = 0
+      const asked = () => over.host.heard.filter(({ name }) => name === call)
+      over.host.meet(call, 'a long wait')
+      await act(over)
+      await over.until(() => expect(asked()).toHaveLength(1))
+      document.querySelector<HTMLElement>('button[aria-busy=true]')?.click()
+      expectNothingRaw(over.heard())
+      over.host.recover()
+      await over.until(() => expect(done(over)).toEqual(is))
+      expect(asked()).toHaveLength(1)
+    })
+
+    if (!hasToken) return
+    it('says that a rotated token is refused, keeps what was there, and is done after a new login', async () => {
+      const over = await open()
+      const before = kept(over)
+      over.host.rotate(over.app.session.getSnapshot().context.user?.email ?? '')
+      await act(over)
+      await over.until(() => expect(over.app.session.getSnapshot().matches('member')).toBe(false))
+      expect(over.heard().at(-1)).toEqual({ title: 'Please log in again', description: 'Your login is no longer valid on this device.', tone: 'error' })
+      expectNothingRaw(over.heard())
+      await over.logInAgain()
+      await back?.(over)
+      await over.until(() => expect(kept(over)).toEqual(before))
+      await act(over)
+      await over.until(() => expect(done(over)).toEqual(is))
+    })
+  })
+}
+
+export interface Reading {
+  what: string
+  call: string
+  /** Opens the page with a host that answers so. */
+  open: (prepare: (host: FrappeHost) => void) => Promise<Over>
+  /** What is shown when it could not be read. */
+  failed: () => HTMLElement
+  /** Asks again. */
+  again: (over: Over) => unknown
+  kept?: () => unknown
+  /** What is shown when the host is well. */
+  done: () => unknown
+  others: readonly OddityName[]
+  /** Answers that are nothing to list, and what is shown then. */
+  empty?: readonly [readonly OddityName[], () => HTMLElement]
+}
+
+/** Something that is read from a host which answers oddly: never shown as empty, no toast, nothing lost, read in the end. */
+export function describeReading({ what, call, open, failed, again, kept = () => null, done, others, empty }: Reading): void {
+  describe(`${what} of a Frappe host`, () => {
+    it.each(groupsWith(others))('could not be read on %s and says so, loses nothing, and is read when the host is well', async (_, odds) => {
+      const over = await open((host) => host.meet(call, odds[0]!))
+      await over.until(failed)
+      const before = kept()
+      for (const odd of odds) {
+        over.host.meet(call, odd)
+        const asked = over.host.heard.length
+        await again(over)
+        await over.until(() => expect(over.host.heard.length).toBeGreaterThan(asked))
+        await over.until(failed)
+        expectNothingRaw()
+        expect([odd, kept()]).toEqual([odd, before])
+      }
+      expect(over.heard()).toEqual([])
+      over.host.recover()
+      await again(over)
+      await over.until(done)
+    })
+
+    const [odds, none] = empty ?? [[], failed]
+    it.each(odds)('holds nothing to list on %s', async (odd) => {
+      const over = await open((host) => host.meet(call, odd))
+      expect(await over.until(none)).toBeVisible()
+      expectNothingRaw(over.heard())
+    })
+  })
+}
