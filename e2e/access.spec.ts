@@ -1,195 +1,54 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
+import { counterStates } from './support/counterStates.ts'
 import { test } from './support/shop.ts'
-import { logIn } from './support/steps.ts'
-
-/** Brings a page into a state, and waits until it is there. */
-type Open = (page: Page) => Promise<unknown>
+import { openStage, type States } from './support/stage.ts'
+import { phoneStates, windowStates } from './support/windowStates.ts'
 
 const PRODUCT = '/product/SKN-0002?id=SKN-0002'
 
-/** What a page shows in its main part. */
-const see = (page: Page, text: string | RegExp) => expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+const PHONE = { width: 360, height: 800 }
+const DESKTOP = { width: 1440, height: 800 }
 
-const at = (path: string, text: string | RegExp): Open => async (page) => {
-  await page.goto(path)
-  await see(page, text)
-}
+// One page is kept for many states, and what is found says all there is to see.
+test.use({ trace: 'off' })
 
-/** The plain page, as from a server that renders none; `calls` says what becomes of the app's calls. */
-const plainAt = (path: string, calls: 'held' | 'lost', text: string | RegExp): Open => async (page) => {
-  await page.route('**/*', (route) => {
-    const kind = route.request().resourceType()
-    if (kind === 'document') return route.fulfill({ path: 'dist/client/index.html', contentType: 'text/html' })
-    // The app's calls, and what it asks of another page.
-    if (kind !== 'fetch' && kind !== 'xhr') return route.fallback()
-    return calls === 'lost' ? route.abort() : undefined
-  })
-  await page.goto(path)
-  // Three tries after the first one take seven seconds.
-  await expect(page.getByRole('main').getByText(text).or(page.getByRole('main').getByLabel(text)).first()).toBeVisible({ timeout: 25_000 })
-}
+test.describe('light and dark, nothing goes against WCAG 2.2 A and AA', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test.setTimeout(240_000)
 
-const tab = (name: string): Open => async (page) => {
-  await page.goto(PRODUCT)
-  await page.getByRole('tab', { name }).click()
-  await expect(page.getByRole('tabpanel', { name })).not.toContainText('Loading')
-}
+  const lists: [string, States, { width: number; height: number }[]][] = [
+    ...Object.entries({ ...windowStates, ...counterStates }).map(([list, states]) => [list, states, [PHONE, DESKTOP]] as [string, States, (typeof PHONE)[]]),
+    ['on phones only', phoneStates, [PHONE]],
+  ]
 
-const addToCart: Open = async (page) => {
-  await page.goto(PRODUCT)
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expect(page.getByRole('status').filter({ hasText: 'Added to cart' }).last()).toBeVisible()
-}
+  for (const [list, states, sizes] of lists) {
+    test(`${list}: ${Object.keys(states).join(', ')}`, async ({ page, shop: _ }) => {
+      const open = await openStage(page)
+      for (const [name, state] of Object.entries(states)) {
+        await page.setViewportSize(PHONE)
+        const shown = await open(state)
+        for (const size of sizes) {
+          await page.setViewportSize(size)
+          await expect(shown, name).toBeVisible()
+          expect.soft(await violationsOf(page), `${name}, ${size.width} px`).toEqual([])
+        }
+        await page.emulateMedia({ colorScheme: 'light' })
+      }
+    })
+  }
+})
 
-const member: Open = async (page) => {
-  await page.goto('/account')
-  await logIn(page, 'customer@example.com', 'karibu-sokoni')
-  await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
-}
-
-const addresses: Open = async (page) => {
-  await member(page)
-  await page.getByRole('tab', { name: 'Addresses' }).click()
-  await page.getByRole('button', { name: 'Add Address' }).click()
-  await expect(page.getByRole('form', { name: 'Add address' })).toBeVisible()
-}
-
-const authView = (...buttons: string[]): Open => async (page) => {
-  await addToCart(page)
-  await page.goto('/cart')
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-  for (const name of buttons) await page.getByRole('dialog').getByRole('button', { name }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-}
-
-const everywhere: Record<string, Open> = {
-  home: at('/', 'Featured Products'),
-  'home with its share menu': async (page) => {
-    await page.goto('/')
-    await page.getByRole('main').getByRole('button', { name: /^Share/ }).click()
-    await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible()
-  },
-  'home without an answer': plainAt('/', 'lost', 'Flagship Smartphone'),
-  'home while it loads': plainAt('/', 'held', 'Loading products'),
-  suggestions: async (page) => {
-    await page.goto('/')
-    await page.getByRole('combobox', { name: 'Search products' }).fill('te')
-    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-  },
-  products: at('/products', /products found/),
-  'a category': at('/products?category=Kitchen&sort=price-low', /products found/),
-  'no products': at('/products?search=zzzz', 'No products found'),
-  'products while they load': plainAt('/products', 'held', 'Loading products'),
-  'products without an answer': plainAt('/products', 'lost', 'Failed to load products. Please try again.'),
-  'category drawer': async (page) => {
-    await page.goto('/products')
-    await page.getByRole('button', { name: 'Browse categories' }).click()
-    await expect(page.getByRole('dialog', { name: 'Categories' })).toBeVisible()
-  },
-  'category drawer without a match': async (page) => {
-    await page.goto('/products')
-    await page.getByRole('button', { name: 'Browse categories' }).click()
-    await page.getByRole('dialog').getByPlaceholder('Search categories...').fill('zzzz')
-    await expect(page.getByText('No categories found')).toBeVisible()
-  },
-  'category drawer without an answer': async (page) => {
-    await plainAt('/products', 'lost', 'Failed to load products. Please try again.')(page)
-    await page.getByRole('button', { name: 'Browse categories' }).click()
-    await expect(page.getByRole('dialog').getByText('Failed to load categories. Please try again.')).toBeVisible()
-  },
-  product: tab('Features'),
-  specifications: tab('Specifications'),
-  reviews: tab('Reviews'),
-  'a review being written': async (page) => {
-    await member(page)
-    await page.goto(`${PRODUCT}&tab=reviews`)
-    await page.getByRole('button', { name: 'Write a Review' }).click()
-    await expect(page.getByRole('form', { name: 'Write a Review' })).toBeVisible()
-  },
-  'out of stock': at('/product/SKN-0087?id=SKN-0087', 'Related Products'),
-  'enlarged picture': async (page) => {
-    await page.goto(PRODUCT)
-    await page.getByRole('button', { name: /enlarge/i }).first().click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-  },
-  'product while it loads': plainAt(PRODUCT, 'held', 'Loading Product...'),
-  'product without an answer': plainAt(PRODUCT, 'lost', 'Failed to load product'),
-  'no product': at('/product/none-SKN-9999?id=SKN-9999', 'Product not found'),
-  'invalid product': plainAt('/product/-', 'held', 'Invalid product ID'),
-  'no page': at('/nowhere', 'Oops! Page not found'),
-  about: at('/about', /./),
-  contact: at('/contact', 'Send Message'),
-  faq: async (page) => {
-    await page.goto('/faq')
-    await page.getByText('How do I pay?').click()
-  },
-  shipping: at('/shipping', /KES 500/),
-  returns: at('/returns', /7 days/),
-  privacy: at('/privacy', /./),
-  terms: at('/terms', /./),
-  cookies: at('/cookies', /./),
-  'added to the cart': addToCart,
-  'empty cart': at('/cart', 'Your cart is empty'),
-  cart: async (page) => {
-    await addToCart(page)
-    await page.goto('/cart')
-    await see(page, 'Proceed to Checkout')
-  },
-  login: authView(),
-  register: authView('Create an account'),
-  'forgot password': authView('Forgot password?'),
-  'account of a guest': at('/account', 'Log In'),
-  'account of a member': member,
-  orders: async (page) => {
-    await member(page)
-    await page.getByRole('tab', { name: 'Orders' }).click()
-    await expect(page.getByRole('tabpanel').getByText(/orders? (?:yet|found)|SAL-ORD/i).first()).toBeVisible()
-  },
-  'an address being written': addresses,
-  'an address about to be deleted': async (page) => {
-    await addresses(page)
-    await page.getByRole('textbox', { name: 'Street address' }).fill('Moi Avenue 1')
-    await page.getByRole('textbox', { name: 'City' }).fill('Nairobi')
-    await page.getByRole('textbox', { name: 'Postal code' }).fill('00100')
-    await page.getByRole('button', { name: 'Save Address' }).click()
-    await page.getByRole('button', { name: 'Delete' }).first().click()
-    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
-  },
-  'account settings': async (page) => {
-    await member(page)
-    await page.getByRole('tab', { name: 'Settings' }).click()
-    await expect(page.getByRole('button', { name: 'Delete Account' })).toBeVisible()
-  },
-  checkout: async (page) => {
-    await addToCart(page)
-    await page.goto('/checkout')
-    await see(page, 'Complete Order')
-  },
-  'track order': at('/track-order', 'Track your order'),
-}
-
-const onPhones: Record<string, Open> = {
-  'filter sheet': async (page) => {
-    await page.goto('/products')
-    await page.getByRole('button', { name: /^Filters/ }).click()
-    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
-  },
-}
-
-for (const width of [360, 1440]) {
-  test.describe(`at ${width} px, light and dark, nothing goes against WCAG 2.2 A and AA:`, () => {
-    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
-
-    for (const [name, open] of Object.entries(width < 768 ? { ...everywhere, ...onPhones } : everywhere)) {
-      test(name, async ({ page }) => {
-        await open(page)
-        expect(await violationsOf(page)).toEqual([])
-      })
-    }
-  })
-}
+test('on a phone, what is told over a dialog can be read, and leaves the close button free', async ({ page, shop: _ }) => {
+  const open = await openStage(page)
+  await page.setViewportSize(PHONE)
+  await open(counterStates['at the log-in']!['log in that fails']!)
+  const toast = await page.locator('[data-scope=toast][data-part=root]').boundingBox()
+  const close = await page.getByRole('dialog').getByRole('button', { name: 'Close' }).boundingBox()
+  expect(toast!.x).toBeGreaterThanOrEqual(0)
+  expect(toast!.width).toBeGreaterThanOrEqual(240)
+  expect(toast!.x + toast!.width).toBeLessThanOrEqual(close!.x)
+})
 
 test.describe('by keyboard', () => {
   test.use({ viewport: { width: 1440, height: 800 } })

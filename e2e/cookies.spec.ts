@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { aBuyableProduct } from './support/api.ts'
 import { violationsOf } from './support/axe.ts'
 import { test } from './support/shop.ts'
+import { isAlive } from './support/steps.ts'
 
 test.use({ isNewVisitor: true })
 
@@ -94,7 +95,7 @@ for (const width of [360, 1440]) {
       const schemas: string[] = []
       page.on('request', (request) => /readFacts/.test(request.url()) && schemas.push(request.url()))
       await page.reload()
-      await page.waitForFunction(() => Object.keys(document.querySelector('main button') ?? {}).some((key) => key.startsWith('__reactProps')))
+      await isAlive(page, 'main button')
       await page.clock.runFor(10_000)
       await expect(banner(page)).toBeHidden()
       expect(schemas, 'nobody waits for schemas because of a choice').toEqual([])

@@ -7,7 +7,7 @@ import { extname, join } from 'node:path'
 import { aBuyableProduct } from './support/api.ts'
 import { holdApp } from './support/holdApp.ts'
 import { test } from './support/shop.ts'
-import { logIn } from './support/steps.ts'
+import { isAlive, logIn } from './support/steps.ts'
 
 const badge = (page: Page) => page.getByRole('banner').locator('[data-cart-badge]')
 
@@ -48,7 +48,7 @@ test('every page comes to life without a complaint, for guests and for a filled 
     for (const path of paths) {
       await page.goto(path)
       // Only a page that has come to life opens its parts.
-      await page.waitForFunction(() => Object.keys(document.querySelector('header button, header a') ?? {}).some((key) => key.startsWith('__reactProps')))
+      await isAlive(page, 'header button, header a')
     }
     if (isFilled) break
     await page.goto(`/product/${product_id}`)
@@ -65,7 +65,7 @@ test.describe('before the app is there', () => {
     await page.goto('/products')
     await page.evaluate(() => scrollTo(0, 400))
     await letThrough()
-    await page.waitForFunction(() => Object.keys(document.querySelector('main button') ?? {}).some((key) => key.startsWith('__reactProps')))
+    await isAlive(page, 'main button')
     // The router says that it takes care of scrolling after it has set the position of the first page.
     await page.waitForFunction(() => history.scrollRestoration === 'manual')
     expect(await page.evaluate(() => scrollY)).toBe(400)

@@ -1,6 +1,7 @@
 import { expect, type CDPSession, type Page, type Route } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { test, type Shop } from './support/shop.ts'
+import { isAlive } from './support/steps.ts'
 
 const strip = (page: Page) => page.getByRole('group', { name: /^Pictures of/ })
 const thumbnail = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Show picture ${number} of`) })
@@ -18,11 +19,8 @@ async function aProduct(shop: Shop): Promise<string> {
 /** Opens its page and waits until that has come to life. */
 async function openProduct(page: Page, shop: Shop): Promise<void> {
   await page.goto(`/product/${await aProduct(shop)}`)
-  await comeToLife(page)
+  await isAlive(page, 'main button')
 }
-
-const comeToLife = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('main button') ?? {}).some((key) => key.startsWith('__reactProps')))
 
 /** How a strip shows the picture in it that is seen: how large, where its corner is in parts of its frame, and from which file. */
 async function seen(page: Page, within = strip(page)) {
@@ -251,7 +249,7 @@ test.describe('a favourite', () => {
     await openProduct(page, shop)
     const other = await context.newPage()
     await other.goto(page.url())
-    await comeToLife(other)
+    await isAlive(other, 'main button')
     const sent: string[] = []
     context.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
 
@@ -265,7 +263,7 @@ test.describe('a favourite', () => {
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
     await page.unroute('**/assets/*.js')
     await page.reload()
-    await comeToLife(page)
+    await isAlive(page, 'main button')
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
 
     await heart(other).click()

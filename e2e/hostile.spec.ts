@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test as base } from '@playwright/test'
 import { startShop } from '../scripts/lib/shop.mjs'
 import { CATEGORIES, openHostileHost } from './support/hostileHost.ts'
+import { isAlive } from './support/steps.ts'
 
 type Host = Awaited<ReturnType<typeof openHostileHost>>
 
@@ -44,9 +45,6 @@ async function watch(page: Page): Promise<string[]> {
   return heard
 }
 
-const isAlive = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('header button, header a') ?? {}).some((key) => key.startsWith('__reactProps')))
-
 /** A text as a page shows it: white space runs together. */
 const shown = (text: string) => text.replace(/\s+/g, ' ').trim()
 
@@ -59,7 +57,7 @@ test('lists show every name as it is written, and none of them runs or makes the
   const pageCount = Math.ceil(hostile.products.length / 24)
   for (let number = 1; number <= pageCount; number++) {
     await page.goto(`/products?page=${number}`)
-    await isAlive(page)
+    await isAlive(page, 'header button, header a')
     await expect(page.getByText(`${hostile.products.length} products found`)).toBeVisible()
     found.push(...(await page.getByRole('article').getByRole('heading').allTextContents()).map(shown))
     expect([number, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([number, 320])
@@ -73,7 +71,7 @@ test('a product page shows its texts, and no more', async ({ page, hostile }) =>
   const heard = await watch(page)
   for (const { product_id, product_name, price } of hostile.products.slice(0, 32)) {
     await page.goto(`/product/${product_id}?id=${product_id}`)
-    await isAlive(page)
+    await isAlive(page, 'header button, header a')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown(product_name))
     await expect(page.getByRole('main').getByText(`KES ${price.toLocaleString('en')}`, { exact: true }).first()).toBeVisible()
     expect([product_id, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([product_id, 320])
@@ -94,7 +92,7 @@ test('every category is a link that arrives whole', async ({ page, hostile }) =>
   const heard = await watch(page)
   for (const name of CATEGORIES) {
     await page.goto('/')
-    await isAlive(page)
+    await isAlive(page, 'header button, header a')
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true }).click()
     const count = hostile.products.filter(({ category }) => category === name).length
     await expect(page.getByText(`${count} products found`)).toBeVisible()

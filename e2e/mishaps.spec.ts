@@ -1,30 +1,9 @@
-import { expect, type Page } from '@playwright/test'
-import { aBuyableProduct } from './support/api.ts'
-import { test, type Shop } from './support/shop.ts'
+import { expect } from '@playwright/test'
+import { numbers, openFilledCart, ordersOf, proceed } from './support/purchase.ts'
+import { test } from './support/shop.ts'
 import { logIn } from './support/steps.ts'
 
 test.describe.configure({ mode: 'serial' })
-
-const numbers = (text: string) => text.match(/SAL-ORD-\d{4}-\d{5}/g) ?? []
-
-const ordersOf = async (shop: Shop) => numbers((await shop.store('orders')).stdout)
-
-async function openFilledCart(page: Page, shop: Shop): Promise<void> {
-  const { product_id } = await aBuyableProduct(shop)
-  await page.goto(`/product/${product_id}`)
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().dblclick()
-  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
-  await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
-}
-
-async function proceed(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-  await logIn(page, 'customer@example.com', 'karibu-sokoni')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).dblclick()
-  await expect(page).toHaveURL(/\/checkout$/)
-}
 
 test('a double click makes one order, and a reload keeps what was typed', async ({ page, shop }) => {
   const before = await ordersOf(shop)
@@ -94,8 +73,16 @@ test('two tabs agree on cart and session [SES-10]', async ({ page, shop, context
 
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await expect(page).toHaveURL(/\/checkout$/)
+  const form = page.getByRole('form', { name: 'Checkout' })
+  await expect(form.getByLabel('Email')).toHaveValue('customer@example.com')
   await other.getByRole('button', { name: 'Sign Out' }).click()
   await expect(other.getByLabel('Password')).toBeVisible()
+  await expect(page.getByText('Log in before you complete the order. What you typed stays here.')).toBeVisible()
+  for (const name of ['First name', 'Last name', 'Email', 'Contact phone']) await expect(form.getByLabel(name)).toHaveValue('')
+  await form.getByLabel('First name').fill('Amina')
+  await form.getByLabel('Last name').fill('Kamau')
+  await form.getByLabel('Email').fill('amina@example.com')
+  await form.getByLabel('Contact phone').fill('0712345678')
   await page.getByLabel('Region').selectOption('Kisii')
   await page.getByRole('button', { name: 'Complete Order' }).click()
   await expect(page.getByText('Please log in to complete your order.')).toBeVisible()

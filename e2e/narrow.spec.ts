@@ -16,6 +16,12 @@ test('no page scrolls sideways on the narrowest phones, whatever is in it', asyn
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await expect(page.getByRole('button', { name: 'Complete Order' })).toBeVisible()
 
+  // as wide as the badge and the sum can be
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem('cart')!) as { lines: { quantity: number }[] }
+    localStorage.setItem('cart', JSON.stringify({ ...cart, lines: cart.lines.map((line) => ({ ...line, quantity: 120 })) }))
+  })
+
   const headings: [path: string, heading: string | RegExp][] = [
     ['/', /./],
     ['/products', 'All Products'],
@@ -32,6 +38,7 @@ test('no page scrolls sideways on the narrowest phones, whatever is in it', asyn
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name })).toBeAttached()
     if (path === '/cart') await expect(page.getByRole('button', { name: 'Update Order & Checkout' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('99+')
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320])
   }
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { test, type Shop } from './support/shop.ts'
-import { logIn } from './support/steps.ts'
+import { isAlive, logIn } from './support/steps.ts'
 
 interface ReviewOnTheWire {
   customer_name: string
@@ -12,7 +12,6 @@ interface ReviewOnTheWire {
 const reviewsTab = (page: Page) => page.getByRole('tab', { name: 'Reviews' })
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Reviews' })
 const open = (page: Page, tab = '') => page.goto(`/product/SKN-0002?id=SKN-0002${tab}`)
-const isAlive = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('[role=tab]') ?? {}).some((key) => key.startsWith('__reactProps')))
 
 async function reviewsOf(shop: Shop, item: string): Promise<ReviewOnTheWire[]> {
   const answer = await fetch(`${shop.url}/api/method/sokoni.services.rest.get_item_reviews?item_code=${item}`)
@@ -82,7 +81,7 @@ test('a login that the shop no longer knows is refused in words, and keeps what 
   expect(await reviewsOf(shop, 'SKN-0003')).toEqual(before)
 })
 
-test('the log-out in between sends nothing, and what was typed stays [REV-10]', async ({ page }) => {
+test('the session that ends in between sends nothing, and what was typed stays [REV-10]', async ({ page }) => {
   await page.goto('/account')
   await logIn(page, 'rider@example.com', 'safari-salama')
   await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
@@ -91,6 +90,7 @@ test('the log-out in between sends nothing, and what was typed stays [REV-10]', 
   await panel(page).getByRole('textbox', { name: 'Your review' }).fill('Bright')
   // as another tab of this browser ends the session
   await page.evaluate(() => {
+    localStorage.setItem('sessionEnd', '"expired"')
     localStorage.removeItem('user')
     dispatchEvent(new StorageEvent('storage', { key: 'user' }))
   })
@@ -109,7 +109,7 @@ test.describe('tabs', () => {
   test('are in the address, keep the place on the page and fill no history', async ({ page }) => {
     await page.goto('/products')
     await open(page)
-    await isAlive(page)
+    await isAlive(page, '[role=tab]')
     await page.getByRole('tab', { name: 'Specifications' }).scrollIntoViewIfNeeded()
     const top = await page.evaluate(() => scrollY)
     await page.getByRole('tab', { name: 'Specifications' }).click()

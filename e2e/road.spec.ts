@@ -101,6 +101,8 @@ for (const [where, device] of devices) {
       await expect(result).toContainText('Current status: Delivered')
       await expect(result.getByRole('listitem')).toHaveCount(4)
       await expect(result.getByRole('img', { name: 'Completed', exact: true })).toHaveCount(4)
+      await page.reload()
+      await expect(result).toContainText('Current status: Delivered')
     })
   })
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { demoTest as test } from './support/shop.ts'
+import { isAlive } from './support/steps.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -21,7 +22,7 @@ async function placeOf(locator: Locator) {
 async function open(page: Page, path: string, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   await page.goto(path)
-  await page.waitForFunction(() => Object.keys(document.querySelector('header a') ?? {}).some((key) => key.startsWith('__reactProps')))
+  await isAlive(page, 'header a')
 }
 
 for (const size of [PHONE, DESKTOP]) {

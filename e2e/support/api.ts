@@ -27,3 +27,45 @@ export async function aBuyableProduct(shop: Shop): Promise<Listed> {
   if (!found) throw new Error('The catalogue has no product to buy')
   return found
 }
+
+/** An order of the demo customer's for one product to Kisii, which the demo rider has out for delivery; gives its number. */
+export async function orderOutForDelivery(shop: Shop): Promise<string> {
+  const { product_id } = await aBuyableProduct(shop)
+  const { api_key, api_secret } = await call<{ api_key: string; api_secret: string }>(shop, 'login', {
+    usr: 'customer@example.com',
+    pwd: 'karibu-sokoni',
+  })
+  const token = `token ${api_key}:${api_secret}`
+  const placed = {
+    sales_order_name: '',
+    sales_order_items: [{ item_code: product_id, quantity: 1 }],
+    logged_in_user: 'customer@example.com',
+    delivery_date: '',
+  }
+  const { order_id } = await call<{ order_id: string }>(shop, 'create_order', placed, token)
+  const completed = {
+    sales_order_name: order_id,
+    region: 'Kisii',
+    location: '',
+    delivery_notes: 'Blue gate',
+    first_name: 'Achieng',
+    last_name: 'Kamau',
+    email_address: 'customer@example.com',
+    mobile_number: '0712345678',
+  }
+  await call(shop, 'complete_order', completed, token)
+  const dispatched = await shop.store('dispatch', order_id, '--rider', 'rider@example.com')
+  if (dispatched.code !== 0) throw new Error(dispatched.stderr)
+  return order_id
+}
+
+async function call<T>(shop: Shop, name: string, payload: object, token?: string): Promise<T> {
+  const answer = await fetch(`${shop.url}/api/method/sokoni.services.rest.${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: token }) },
+    body: JSON.stringify(payload),
+  })
+  const { message } = (await answer.json()) as { message: T }
+  if (!answer.ok) throw new Error(`${name} answered ${answer.status}`)
+  return message
+}

@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/frappeHost.ts'
+import { logIn } from './support/steps.ts'
+
+const ID = 'SAL-ORD-2026-00001'
+
+/** Hears what no page must ever do, whatever the host answers. */
+function watch(page: Page): string[] {
+  const heard: string[] = []
+  page.on('pageerror', (error) => heard.push(String(error)))
+  return heard
+}
+
+/** Nothing of what programs say to each other. */
+async function expectNothingRaw(page: Page): Promise<void> {
+  await expect(page.locator('body')).not.toContainText(/Traceback|undefined|\[object Object\]|\bNaN\b|NoneType|<\/?[a-z]+>/)
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test('a purchase on a Frappe host with its oddities, and a token that is rotated in the middle: nothing is lost', async ({ page, frappe: { host } }) => {
+  const heard = watch(page)
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Search products' }).fill('kettle')
+  await page.getByRole('option', { name: 'Enamel kettle' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Enamel kettle' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+
+  // a login that is refused with HTTP 200, and one that is taken with success_key 1
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  host.meet('login', 'success_key 0')
+  await logIn(page, '0712345678', 'wrong')
+  await expect(page.getByText('Authentication Error!', { exact: true })).toBeVisible()
+  host.recover()
+  await logIn(page, '0712345678', 'karibu')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  // a refusal with HTML in it, and then an order
+  host.meet('create_order', '417 with HTML in its messages')
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByText('Row 1: Out of stock & closed', { exact: true })).toBeVisible()
+  await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('2')
+  host.recover()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByText(`Order: ${ID}`, { exact: true })).toBeVisible()
+
+  await page.getByLabel('Last name').fill("O'Brien-Ñandú")
+  await page.getByLabel('Delivery notes (optional)').fill('Blue gate, ring twice')
+  await page.getByLabel('Region').selectOption('Nairobi')
+  await page.getByLabel('Location').selectOption('Karen')
+
+  // another device logs in, so that this one's token is no longer good
+  host.rotate('amina@example.com')
+  await page.getByRole('button', { name: 'Complete Order' }).click()
+  await expect(page.getByText('Your login is no longer valid on this device.', { exact: true })).toBeVisible()
+  await page.getByRole('form', { name: 'Checkout' }).getByRole('button', { name: 'Log In', exact: true }).click()
+  await logIn(page, '0712345678', 'karibu')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByText(`Order: ${ID}`, { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Last name')).toHaveValue("O'Brien-Ñandú")
+  await expect(page.getByLabel('Delivery notes (optional)')).toHaveValue('Blue gate, ring twice')
+  await expect(page.getByLabel('Location')).toHaveValue('Karen')
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('2')
+
+  // the host completes the order, and says nothing of it
+  host.meet('complete_order', 'message empty')
+  await page.getByRole('button', { name: 'Complete Order' }).click()
+  await expect(page).toHaveURL(/\/account\?tab=orders$/)
+  await expect(page.getByRole('article').filter({ hasText: ID })).toContainText('Order Received')
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).not.toContainText('2')
+  host.recover()
+  expect(host.heard.filter(({ name, authorization }) => name === 'complete_order' && authorization !== '')).toHaveLength(2)
+  expect(host.shop.orders).toMatchObject([{ sales_order_name: ID, status: 'Order Received', last_name: "O'Brien-Ñandú", delivery_notes: 'Blue gate, ring twice', location: 'Karen' }])
+  await expectNothingRaw(page)
+  expect(heard).toEqual([])
+})
+
+test('a rider is paid on a Frappe host that does not tell of payments: the request is told as sent, also after a reload, and the invoice is made in the end', async ({ page, frappe: { host } }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const heard = watch(page)
+  const [order] = host.shop.orders
+  if (order) order.status = 'Dispatched'
+  await page.goto('/account?tab=orders')
+  await logIn(page, '0110123456', 'karibu')
+  const card = page.getByRole('article').filter({ hasText: ID })
+
+  host.meet('make_payment', 'status 500 inside, in words of the program')
+  await card.getByRole('button', { name: 'Initiate Payment' }).click()
+  await expect(page.getByText('Payment initiation failed.', { exact: true })).toBeVisible()
+  host.recover()
+
+  host.meet('create_invoice', 'a pair with 404')
+  await card.getByRole('button', { name: 'Initiate Payment' }).click()
+  await expect(page.getByText('Not found here.', { exact: true })).toBeVisible()
+  host.recover()
+  const status = card.getByText('This shop does not tell here whether it was paid. Please ask the customer.')
+  await expect(status).toBeVisible()
+  await page.reload()
+  await expect(status).toBeVisible()
+  await card.getByRole('button', { name: 'Create Invoice' }).click()
+  await expect(card.getByRole('button', { name: 'Create Invoice' })).toBeHidden()
+  expect(host.shop.prompts).toEqual([{ mobile_number: '0712345678', order_id: ID }])
+  expect(host.shop.invoices).toEqual([ID])
+  await expectNothingRaw(page)
+  expect(heard).toEqual([])
+})

@@ -1,0 +1,189 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import config from '../playwright.config.ts'
+import { openFilledCart, ordersOf, proceed } from './support/purchase.ts'
+import { test, type Shop } from './support/shop.ts'
+
+// Pages that are left stay in the browser's memory, as they do for a shopper.
+test.use({ launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
+test.describe.configure({ mode: 'serial' })
+
+const completeButton = (page: Page) => page.getByRole('button', { name: 'Complete Order' })
+const cartOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null') as unknown)
+const EMPTY = { version: 1, lines: [], orderId: null, orderOwner: null }
+
+async function openCheckout(page: Page, shop: Shop): Promise<string> {
+  await openFilledCart(page, shop)
+  await proceed(page)
+  await page.getByLabel('Region').selectOption('Kisii')
+  return (await ordersOf(shop)).at(-1) ?? ''
+}
+
+/** Keeps Enter down for a while, as a finger that rests on it does. */
+async function holdEnter(page: Page, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await page.keyboard.down('Enter')
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await page.keyboard.up('Enter')
+}
+
+/** Holds a call back until it is let go, and counts how often it was made. */
+async function holdCall(page: Page, name: string) {
+  const held: Route[] = []
+  await page.route(`**/*.${name}`, (route) => void held.push(route))
+  return {
+    asked: () => held.length,
+    begun: () => expect.poll(() => held.length).toBe(1),
+    letGo: () => Promise.all(held.map((route) => route.continue())),
+  }
+}
+
+async function expectOrdered(page: Page, shop: Shop, id: string): Promise<void> {
+  await expect(page).toHaveURL(/\/account\?tab=orders$/)
+  await expect(page.getByRole('article', { name: id })).toContainText('Order Received')
+  await expect(page.getByRole('button', { name: /^Process/ })).toHaveCount(0)
+  expect(await cartOf(page)).toEqual(EMPTY)
+  expect((await ordersOf(shop)).at(-1)).toBe(id)
+}
+
+test('an Enter that is held down logs in, and later completes, but does nothing twice', async ({ page, shop }) => {
+  const before = await ordersOf(shop)
+  await openFilledCart(page, shop)
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await page.getByLabel('Mobile number or email').fill('customer@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('karibu-sokoni')
+  await page.keyboard.down('Enter')
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeFocused()
+  await holdEnter(page, 10)
+  expect(await ordersOf(shop)).toEqual(before)
+
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/checkout$/)
+  await page.getByLabel('Region').selectOption('Kisii')
+  let asked = 0
+  await page.route('**/*.complete_order', (route) => {
+    asked += 1
+    return asked < 3 ? route.fulfill({ json: { message: { status: 409, message: 'Not yet' } } }) : route.continue()
+  })
+  await page.getByLabel('First name').focus()
+  await holdEnter(page, 30)
+  await expect(page.getByText('Not yet')).toBeVisible()
+  expect(asked).toBe(1)
+  await completeButton(page).focus()
+  await holdEnter(page, 30)
+  await expect.poll(() => asked).toBe(2)
+  await expect(completeButton(page)).toBeVisible()
+  await page.getByLabel('Last name').focus()
+  await holdEnter(page, 60)
+  await expectOrdered(page, shop, (await ordersOf(shop)).at(-1) ?? '')
+  expect(asked).toBe(3)
+  expect(await ordersOf(shop)).toHaveLength(before.length + 1)
+})
+
+test('Back while the order is placed and while it is completed: each is asked for once, and nothing waits for ever', async ({ page, shop }) => {
+  const before = await ordersOf(shop)
+  const placing = await holdCall(page, 'create_order')
+  await openFilledCart(page, shop)
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await page.getByLabel('Mobile number or email').fill('customer@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('karibu-sokoni')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await placing.begun()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/product\//)
+  await page.goForward()
+  await page.getByRole('button', { name: 'Processing...' }).click({ force: true })
+  await placing.letGo()
+  await expect(page).toHaveURL(/\/checkout$/)
+  expect([placing.asked(), (await ordersOf(shop)).length]).toEqual([1, before.length + 1])
+
+  const completing = await holdCall(page, 'complete_order')
+  await page.getByLabel('Region').selectOption('Kisii')
+  await completeButton(page).click()
+  await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
+  await completing.begun()
+  await page.goBack()
+  const busy = page.getByRole('button', { name: 'Processing...' })
+  await busy.click({ force: true })
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeDisabled()
+  await completing.letGo()
+  await expectOrdered(page, shop, (await ordersOf(shop)).at(-1) ?? '')
+  expect([completing.asked(), (await ordersOf(shop)).length]).toEqual([1, before.length + 1])
+})
+
+test('a reload while the order is completed finds it in the account, without asking again', async ({ page, shop }) => {
+  const id = await openCheckout(page, shop)
+  let asked = 0
+  let isDone = false
+  await page.route('**/*.complete_order', async (route) => {
+    asked += 1
+    await route.fetch()
+    isDone = true
+  })
+  await completeButton(page).click()
+  await expect.poll(() => isDone).toBe(true)
+  await page.reload()
+  await expect(page.getByText('Already ordered')).toBeVisible()
+  await expect(page.getByText(`${id} is in your orders.`)).toBeVisible()
+  await expectOrdered(page, shop, id)
+  expect(asked).toBe(1)
+})
+
+test('a page that was left while completing goes on where it was when Back shows it again', async ({ page, shop }) => {
+  const id = await openCheckout(page, shop)
+  await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => document.documentElement.setAttribute('data-restored', `${persisted}`)))
+  const completing = await holdCall(page, 'complete_order')
+  await completeButton(page).click()
+  await completing.begun()
+  await page.evaluate(() => void (location.href = 'about:blank'))
+  await expect(page).toHaveURL('about:blank')
+  await completing.letGo()
+  await page.evaluate(() => history.back())
+  await expectOrdered(page, shop, id)
+  await expect(page.locator('html')).toHaveAttribute('data-restored', 'true')
+  expect(completing.asked()).toBe(1)
+})
+
+test('two tabs that complete the same order do so once; a cart changed in the other is spoken of', async ({ page, shop, context }) => {
+  const id = await openCheckout(page, shop)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await other.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your cart has changed.' })).toHaveText(`Your cart has changed. Order ${id} still holds what was in it before.`)
+  await page.getByRole('link', { name: 'Go to your cart and update the order' }).click()
+  await page.getByRole('button', { name: 'Update Order & Checkout' }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByLabel('Region')).toHaveValue('Kisii')
+  await other.goto('/checkout')
+  await expect(other.getByRole('region', { name: 'Order summary' })).toContainText('Quantity: 2')
+  await expect(other.getByLabel('Region')).toHaveValue('Kisii')
+
+  await Promise.all([completeButton(page).click(), completeButton(other).click()])
+  for (const tab of [page, other]) await expectOrdered(tab, shop, id)
+  const said = async (tab: Page) => ((await tab.getByText(/^(Order completed|Already ordered)$/).textContent()) ?? '')
+  expect([await said(page), await said(other)].toSorted()).toEqual(['Already ordered', 'Order completed'])
+})
+
+test('a draft from the account is filled in again after a reload, and shown to nobody once its owner has signed out', async ({ page, shop }) => {
+  const id = await openCheckout(page, shop)
+  await page.getByRole('link', { name: 'Back to cart' }).click()
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await page.goto('/account?tab=orders')
+  await page.getByRole('article', { name: id }).getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByText(`Order: ${id}`)).toBeVisible()
+  await page.getByLabel('Delivery notes (optional)').fill('Blue gate')
+  await page.reload()
+  await expect(page.getByText(`Order: ${id}`)).toBeVisible()
+  await expect(page.getByLabel('Delivery notes (optional)')).toHaveValue('Blue gate')
+
+  await page.getByRole('banner').getByRole('link', { name: /^Account/ }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByLabel('Mobile number or email')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'There is nothing to check out' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'There is nothing to check out' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(new RegExp(`${id}|Blue gate`))
+})

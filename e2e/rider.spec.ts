@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import { orderOutForDelivery } from './support/api.ts'
+import { test } from './support/shop.ts'
+import { logIn } from './support/steps.ts'
+
+test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
+
+test('a rider at the door reads what M-PESA says, through a reload, a new login and in a second tab', async ({ page, shop }) => {
+  const id = await orderOutForDelivery(shop)
+  const open = async (tab: typeof page) => {
+    const card = tab.getByRole('article').filter({ hasText: id })
+    await expect(card).toContainText('Achieng Kamau')
+    return { said: card.getByRole('status'), button: card.getByRole('button', { name: 'Initiate Payment' }), card }
+  }
+  const prompts = async () => (await shop.store('mpesa')).stdout.split(id).length - 1
+
+  await page.goto('/account')
+  await logIn(page, 'rider@example.com', 'safari-salama')
+  // the account opens at the orders for who brings them
+  const first = await open(page)
+  const second = await open(await page.context().newPage().then(async (tab) => (await tab.goto('/account'), tab)))
+
+  // all of it lies under one thumb
+  for (const target of [first.button, first.card.getByRole('link', { name: 'Call 0712345678' }), first.card.getByRole('link', { name: 'Message 0712345678' })]) {
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+  }
+  const [button, card] = [await first.button.boundingBox(), await first.card.boundingBox()]
+  expect(button!.width).toBeGreaterThan(card!.width * 0.85)
+  expect(button!.y - card!.y + button!.height).toBeLessThan(800 - 106)
+
+  await first.button.tap()
+  await expect(first.said).toHaveText("Waiting for the customer's PIN on 0712•••678")
+  await expect(second.button).toHaveAttribute('aria-disabled', 'true')
+  await second.button.tap({ force: true })
+  await expect(second.said).toHaveText("Waiting for the customer's PIN on 0712•••678", { timeout: 10_000 })
+  expect(await prompts()).toBe(1)
+
+  await page.reload()
+  await expect(first.said).toHaveText("Waiting for the customer's PIN on 0712•••678")
+  await expect(first.button).toHaveAttribute('aria-disabled', 'true')
+  expect(await shop.store('mpesa', 'cancel', id)).toMatchObject({ code: 0 })
+  await expect(first.said).toContainText('The customer cancelled the payment.', { timeout: 10_000 })
+
+  await first.card.getByLabel('Another phone number (optional)').fill('0110 123456')
+  await first.button.tap()
+  await expect(first.said).toHaveText("Waiting for the customer's PIN on 0110•••456")
+  await page.getByRole('tab', { name: 'Profile' }).tap()
+  await page.getByRole('button', { name: 'Sign Out' }).tap()
+  expect(await shop.store('mpesa', 'pay', id)).toMatchObject({ code: 0 })
+  await logIn(page, 'rider@example.com', 'safari-salama')
+  await page.getByRole('tab', { name: 'Orders' }).tap()
+  await expect(first.said).toHaveText(/^PaidM-PESA receipt [A-Z0-9]{10}$/)
+  await expect(first.button).toHaveCount(0)
+  expect((await shop.store('orders')).stdout.split('\n').find((line) => line.includes(id))).toMatch(/Dispatched.*Paid/)
+})

@@ -1,0 +1,32 @@
+import { test as base } from '@playwright/test'
+import { startShop } from '../../scripts/lib/shop.mjs'
+import { openFrappeHost, type FrappeHost } from '../../tests/frappe/host.ts'
+
+/** As a visitor leaves it who has allowed only what is necessary. */
+const CONSENT = { necessary: true, analytics: false, marketing: false, personalization: false, timestamp: '2026-01-01T00:00:00.000Z' }
+
+interface FrappeShop {
+  url: string
+  host: FrappeHost
+}
+
+/** Playwright's `test` with a shop that keeps nothing itself: it hands every call on to a Frappe host. */
+export const test = base.extend<object, { frappe: FrappeShop }>({
+  frappe: [
+    async ({ browserName: _ }, use) => {
+      const host = await openFrappeHost()
+      const shop = await startShop({ API_HOST: host.url })
+      try {
+        await use({ url: shop.url, host })
+      } finally {
+        await shop.stop()
+        await host.close()
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ frappe }, use) => use(frappe.url),
+  storageState: async ({ frappe }, use) => {
+    await use({ cookies: [], origins: [{ origin: frappe.url, localStorage: [{ name: 'cookieConsent', value: JSON.stringify(CONSENT) }] }] })
+  },
+})
