@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { aBuyableProduct } from './support/api.ts'
 import { violationsOf } from './support/axe.ts'
+import { watchShifts } from './support/shifts.ts'
 import { test } from './support/shop.ts'
 import { isAlive } from './support/steps.ts'
 
@@ -13,18 +14,6 @@ const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getIt
 async function untilAsked(page: Page) {
   await expect(banner(page)).toBeVisible()
   await banner(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
-}
-
-/** The sum of all that has moved by itself, as browsers count it. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shifted: number }
-    seen.shifted = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number }[]) seen.shifted += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 }
 
 for (const width of [360, 1440]) {
