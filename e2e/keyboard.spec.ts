@@ -13,7 +13,7 @@ const isMarked = (control: Element) =>
 /** It has the focus, one sees that, and nothing lies over it. */
 async function expectFocus(control: Locator): Promise<void> {
   await expect(control).toBeFocused()
-  expect(await control.evaluate(isMarked), `the mark on ${control.toString()}`).toBe(true)
+  await expect.poll(() => control.evaluate(isMarked), `the mark on ${control.toString()}`).toBe(true)
   const isOnTop = () =>
     control.evaluate((element) => {
       const drawn = element.closest('label') ?? element
