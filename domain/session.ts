@@ -1,6 +1,9 @@
 /** One minute without activity ends a session [SES-02, CON-02]; the value charts repeat literally as a delay. */
 export const INACTIVITY_LIMIT_MS = 60_000
 
+/** How a session ended: by a minute without activity, by hand, or because the host no longer takes the token. */
+export type SessionEndReason = 'expired' | 'loggedOut' | 'refused'
+
 /**
  * Whether a stored session may be restored: its stored time lies less than a minute back [SES-07, SES-08], or ahead, as
  * clocks are corrected and no two tabs read quite the same time.

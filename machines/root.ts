@@ -10,13 +10,14 @@ import type { CartFacts } from '../domain/cart.ts'
 import type { PurchaseFacts } from '../domain/checkout.ts'
 import type { CookieChoice, Notice, Order, User } from '../domain/entities.ts'
 import type { FavouritesFacts } from '../domain/favourites.ts'
+import type { SessionEndReason } from '../domain/session.ts'
 import { authModalMachine, type AuthModalEmitted, type AuthModalEvent, type AuthWish } from './authModal.ts'
 import { cartMachine, type CartEmitted, type CartEvent } from './cart.ts'
 import { cookieConsentMachine, type CookieConsentEmitted } from './cookieConsent.ts'
 import { favouritesMachine, type FavouritesEmitted } from './favourites.ts'
 import type { NoticeRaised } from './notice.ts'
 import { purchaseMachine, type PurchaseEmitted, type PurchaseEvent } from './purchase.ts'
-import { sessionMachine, type SessionEmitted, type SessionEndReason, type SessionEvent } from './session.ts'
+import { sessionMachine, type SessionEmitted, type SessionEvent } from './session.ts'
 
 export interface RootInput {
   user: User | null

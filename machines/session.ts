@@ -15,6 +15,7 @@
 import { assign, emit, fromPromise, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { User } from '../domain/entities.ts'
 import { isRider } from '../domain/orderStatus.ts'
+import type { SessionEndReason } from '../domain/session.ts'
 import type { NoticeRaised } from './notice.ts'
 
 export interface SessionInput {
@@ -39,8 +40,6 @@ interface SessionContext {
   /** How long nobody had been active when the present minute was looked at, in ms; 0 after any activity. */
   idleFor: number
 }
-
-export type SessionEndReason = 'expired' | 'loggedOut' | 'refused'
 
 /** For how long nobody has been active in any tab, in ms, or how another tab has ended the session. */
 type IdleTime = number | SessionEndReason

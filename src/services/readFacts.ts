@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EMPTY_CART, type CartFacts } from '../../domain/cart.ts'
 import type { User } from '../../domain/entities.ts'
 import { NO_FAVOURITES, type FavouritesFacts } from '../../domain/favourites.ts'
-import { hasToken, isStillFresh } from '../../domain/session.ts'
+import { hasToken, isStillFresh, type SessionEndReason } from '../../domain/session.ts'
 import type { Facts } from './facts.ts'
 import { readCookieChoice } from './readCookieChoice.ts'
 import { readSessionEnd } from './readSessionEnd.ts'
@@ -92,7 +92,7 @@ export function readUser(storage: JsonStorage, now: number): User | null {
  * What another tab has made of the session: its user, or how it ended. One that nobody has ended yet is judged by its
  * time, and removed. A time without a user is left alone: it may be the beginning of a log-in. `now` in ms since 1970.
  */
-export function readSession(storage: JsonStorage, now: number): { user: User | null; end: ReturnType<typeof readSessionEnd> } {
+export function readSession(storage: JsonStorage, now: number): { user: User | null; end: SessionEndReason } {
   const found = storage.read(KEYS.user) === null ? null : readUser(storage, now)
   return { user: found, end: readSessionEnd(storage) }
 }
