@@ -161,7 +161,7 @@ test.describe('at 400 % zoom', () => {
     await expect(banner(page).getByRole('switch', { name: 'Personalization' })).toBeInViewport({ ratio: 1 })
     await banner(page).getByRole('switch', { name: 'Personalization' }).press('Space')
     await banner(page).getByRole('button', { name: 'Save Preferences' }).click()
-    expect(await stored(page)).toMatchObject({ analytics: false, marketing: false, personalization: true })
+    await expect.poll(() => stored(page)).toMatchObject({ analytics: false, marketing: false, personalization: true })
   })
 })
 

@@ -232,7 +232,7 @@ test('a part of the app that is lost on the way is asked for again, and no tap w
   await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
-  expect(lost).toBe(2)
+  await expect.poll(() => lost).toBe(2)
 })
 
 test.describe('without scripts', () => {

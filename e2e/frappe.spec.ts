@@ -104,7 +104,7 @@ test('a rider is paid on a Frappe host that does not tell of payments: the reque
   await card.getByRole('button', { name: 'Create Invoice' }).click()
   await expect(card.getByRole('button', { name: 'Create Invoice' })).toBeHidden()
   expect(host.shop.prompts).toEqual([{ mobile_number: '0712345678', order_id: ID }])
-  expect(host.shop.invoices).toEqual([ID])
+  await expect.poll(() => host.shop.invoices).toEqual([ID])
   await expectNothingRaw(page)
   expect(heard).toEqual([])
 })

@@ -176,7 +176,7 @@ test.describe('with fingers', () => {
     await expect(thumbnail(page, 2)).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText('2 / 3', { exact: true })).toBeVisible()
     await expect.poll(() => strip(page).evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)).toBe(1)
-    expect(await seen(page)).toMatchObject({ scale: 1, width: 640 })
+    await expect.poll(() => seen(page)).toMatchObject({ scale: 1, width: 640 })
     await hand.draw([await placeOf(page, 0.1, 0.5)], [await placeOf(page, 0.9, 0.5)])
     await expect(counter).toBeVisible()
   })

@@ -96,7 +96,7 @@ test.describe('the category drawer on a phone', () => {
     await expect(drawer(page)).toHaveAttribute('data-state', 'open')
     await finger.down(from)
     await finger.move(from, { x: 60, y: 405 })
-    expect(await offsetOf(drawer(page))).toEqual([-140, 0])
+    await expect.poll(() => offsetOf(drawer(page))).toEqual([-140, 0])
     await finger.up()
     await expect(drawer(page)).toBeHidden()
     await expect(page).toHaveURL(/\/products$/)
