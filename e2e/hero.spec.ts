@@ -97,7 +97,13 @@ test.describe('on a phone', () => {
     await stopClock(page)
     // Scrolled by hand, the wait begins anew.
     const second = after(await current(page))
-    await slides(page).nth(second - 1).evaluate((slide) => slide.parentElement!.scrollTo({ left: (slide as HTMLElement).offsetLeft, behavior: 'instant' }))
+    await slides(page).nth(second - 1).evaluate((slide) => {
+      const strip = slide.parentElement!
+      const isScrolled = new Promise((resolve) => strip.addEventListener('scroll', resolve, { once: true }))
+      strip.scrollTo({ left: (slide as HTMLElement).offsetLeft, behavior: 'instant' })
+      return isScrolled.then(() => undefined)
+    })
+    await page.clock.runFor(100)
     await expectDeal(page, second)
     await page.clock.runFor(4999)
     await expectDeal(page, second)

@@ -306,15 +306,26 @@ describe('the strip on phones', () => {
     strip().scrollLeft = left
     fireEvent.scroll(strip())
   }
+  /** It counts as at rest without a scroll event for 100 ms. */
+  const rest = () => pass(100)
 
-  it('moves the dot when it is scrolled [HOM-10]', async () => {
+  it('moves the dot once it has been scrolled, rather than on the way [HOM-10]', async () => {
     await openAtRest()
     fireEvent.touchStart(strip(), { touches: [{}] })
     scroll(149)
+    await rest()
     expect(currentDot()).toBe(0)
     scroll(160)
+    await pass(99)
+    expect(currentDot()).toBe(0)
+    await pass(1)
     expect([currentDot(), dealTitle()]).toEqual([1, 'Two'])
+    scroll(300)
+    await pass(99)
     scroll(600)
+    await pass(99)
+    expect(currentDot()).toBe(1)
+    await pass(1)
     expect([currentDot(), dealTitle()]).toEqual([2, 'Three'])
     expect(announced()).toHaveTextContent('Deal 3 of 3: Three')
     expect(scrolls).toEqual([])
@@ -325,9 +336,10 @@ describe('the strip on phones', () => {
     await pass(5000)
     expect(scrolls).toEqual([{ left: 300 }])
     scroll(20)
+    await rest()
     expect(currentDot()).toBe(1)
     scroll(300)
-    await pass(5000)
+    await pass(4900)
     expect(scrolls).toEqual([{ left: 300 }, { left: 600 }])
   })
 
@@ -337,6 +349,7 @@ describe('the strip on phones', () => {
     scroll(140)
     fireEvent.touchStart(strip(), { touches: [{}] })
     scroll(0)
+    await rest()
     expect(currentDot()).toBe(0)
   })
 
@@ -344,6 +357,7 @@ describe('the strip on phones', () => {
     await openAtRest()
     await pass(4000)
     scroll(300)
+    await rest()
     await pass(4999)
     expect([currentDot(), scrolls]).toEqual([1, []])
     await pass(1)

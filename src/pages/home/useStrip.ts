@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ComponentProps, type RefObject } from 'react'
 import type { CarouselActor } from '../../../machines/heroCarousel.ts'
+import { useScrollRest } from '../../components/useScrollRest.ts'
 
 type Listeners = Pick<ComponentProps<'div'>, 'onScroll' | 'onTouchStart' | 'onWheel'>
 
@@ -11,12 +12,12 @@ export function useStrip(strip: RefObject<HTMLDivElement | null>, carousel: Caro
   /** Where the strip is on its way to by itself; what it passes on that way counts for nothing. */
   const goal = useRef<number | null>(null)
 
-  const report = () => {
+  const scrolled = useScrollRest(() => {
     const at = positionOf(strip.current)
     if (at === null) return
     if (goal.current === null) carousel.send({ type: 'carousel.goTo', position: at })
     else if (goal.current === at) goal.current = null
-  }
+  })
   const takeInHand = () => {
     goal.current = null
   }
@@ -51,7 +52,7 @@ export function useStrip(strip: RefObject<HTMLDivElement | null>, carousel: Caro
     return () => watch.disconnect()
   }, [strip, carousel])
 
-  return { onScroll: report, onTouchStart: takeInHand, onWheel: takeInHand }
+  return { onScroll: scrolled, onTouchStart: takeInHand, onWheel: takeInHand }
 }
 
 /** The slide that fills most of the strip; null where it does not scroll. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useScrollRest } from '../../components/useScrollRest.ts'
 import styles from './PictureStrip.module.css'
 
 interface PictureStripProps {
@@ -11,15 +12,11 @@ interface PictureStripProps {
   children: (picture: string, index: number) => ReactNode
 }
 
-/** Without a scroll event for this many ms the strip is at rest. */
-const REST_MS = 100
-
 /** Pictures side by side, each as wide as its frame: a swipe, the arrows or `chosen` lead from one to another. */
 export function PictureStrip({ strip, label, pictures, chosen, onChoose, children }: PictureStripProps) {
   const isFollowing = useRef(false)
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const scrolled = useScrollRest(() => strip.current && onChoose(positionOf(strip.current)))
 
-  useEffect(() => () => clearTimeout(rest.current), [])
   useEffect(() => {
     const { current } = strip
     if (!current) return
@@ -30,18 +27,12 @@ export function PictureStrip({ strip, label, pictures, chosen, onChoose, childre
     isFollowing.current = true
   }, [strip, chosen, onChoose])
 
-  // Drawing anew in the middle of a swipe delays its end, and browsers then go two pictures far.
-  const chooseAtRest = (moved: HTMLElement) => {
-    clearTimeout(rest.current)
-    rest.current = setTimeout(() => onChoose(positionOf(moved)), REST_MS)
-  }
-
   return (
     <div
       ref={strip}
       className={styles.strip}
       {...(pictures.length > 1 && { role: 'group', 'aria-label': label, tabIndex: 0 })}
-      onScroll={({ currentTarget }) => chooseAtRest(currentTarget)}
+      onScroll={scrolled}
     >
       {pictures.map((picture, index) => (
         <div key={picture} className={styles.slide} aria-hidden={index !== chosen}>
