@@ -1,13 +1,27 @@
 import type { EarlyAct } from './earlyPage.ts'
 import { pause } from './pause.ts'
 
-/** Does again what was done before the page came to life, one after the other; React brings to life first what is touched. */
+/**
+ * Does again what was done before the page came to life, one after the other; React brings to life first what is touched.
+ * A field into which somebody goes on typing meanwhile gets that too.
+ */
 export async function redo(acts: readonly EarlyAct[]): Promise<void> {
+  let isTheirs = true
+  const hear = ({ target }: Event) => {
+    const last = acts.filter(({ element, value }) => element === target && value !== undefined).at(-1)
+    if (last && isTheirs) last.value = (target as HTMLInputElement).value
+  }
+  addEventListener('input', hear, true)
   for (const { element, value } of acts) {
     if (value === undefined) element.click()
-    else retype(element as HTMLInputElement, value)
+    else {
+      isTheirs = false
+      retype(element as HTMLInputElement, value)
+      isTheirs = true
+    }
     await pause()
   }
+  removeEventListener('input', hear, true)
 }
 
 /** React takes no notice of a value that it finds in a field, nor of an event that brings no other value than it knows. */
