@@ -251,6 +251,7 @@ export const purchaseMachine = setup({
               target: '.ready',
               actions: [{ type: 'rememberVisit', params: ({ event }) => event }, 'announceFacts'],
             },
+            'purchase.forget': { target: '.ready', actions: ['forgetDraft', 'announceNoFacts'] },
             'purchase.proceed': {
               guard: { type: 'cartHasLines', params: ({ event }) => event },
               target: '#purchase.placingOrder',

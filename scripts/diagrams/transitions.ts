@@ -20,7 +20,7 @@ function nameOf(part: unknown): string {
 }
 
 /** XState's own events in plain words; the shop's events stay as they are. */
-function triggerOf(event: string): string {
+export function triggerOf(event: string): string {
   if (event === '') return 'at once'
   const [, kind = '', rest = ''] = /^xstate\.(after|done\.actor|error\.actor|done\.state)\.(.*)$/.exec(event) ?? []
   if (kind === 'after') return `after ${rest.split('.')[0]}`

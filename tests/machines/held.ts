@@ -14,6 +14,7 @@ export interface Call {
   id: string
   input: unknown
   signal: AbortSignal
+  isSettled: boolean
   resolve: (output?: unknown) => void
   reject: (error?: unknown) => void
 }
@@ -23,7 +24,14 @@ export function hold<M extends AnyStateMachine>(machine: M): { machine: M; calls
   const calls: Call[] = []
   const held = fromPromise(
     ({ self, input, signal }) =>
-      new Promise((resolve, reject) => void calls.push({ id: self.id, input, signal, resolve, reject })),
+      new Promise((resolve, reject) => {
+        const settling = (settle: (value?: unknown) => void) => (value?: unknown) => {
+          call.isSettled = true
+          settle(value)
+        }
+        const call: Call = { id: self.id, input, signal, isSettled: false, resolve: settling(resolve), reject: settling(reject) }
+        calls.push(call)
+      }),
   )
   const names = Object.keys(machine.implementations.actors)
   return { machine: machine.provide({ actors: Object.fromEntries(names.map((name) => [name, held])) }) as M, calls }

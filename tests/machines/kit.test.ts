@@ -1,60 +1,113 @@
-import { expect, it } from 'vitest'
-import { assign, fromPromise, setup } from 'xstate'
-import { tableOf, walk } from './kit.ts'
+import { describe, expect, it } from 'vitest'
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { tableOf, walk, type Model } from './kit.ts'
 
-/** A lamp with a bulb to fetch, and one transition that nothing can take. */
-const lamp = setup({
-  types: { events: {} as { type: 'switch' } | { type: 'kick'; force: number } },
-  actors: { fetchBulb: fromPromise(() => Promise.reject(new Error('not wired'))) },
+/** A lamp with a bulb to fetch. */
+const lampMachine = setup({
+  types: {
+    context: {} as { bulb: string },
+    events: {} as { type: 'switch' } | { type: 'kick'; force: number },
+    emitted: {} as { type: 'lit' } | { type: 'broke' },
+  },
+  actors: { fetchBulb: fromPromise<string, { watts: number }>(() => Promise.reject(new Error('not wired'))) },
   delays: { glow: 1000 },
-  guards: { isHard: (_, force: number) => force > 5, never: () => false },
+  guards: { isHard: (_, force: number) => force > 5 },
+  actions: {
+    insert: assign((_, bulb: string) => ({ bulb })),
+    announceLight: emit({ type: 'lit' }),
+    announceBreak: emit({ type: 'broke' }),
+  },
 }).createMachine({
   id: 'lamp',
+  context: { bulb: '' },
   initial: 'off',
   states: {
     off: { on: { switch: { target: 'fetching' } } },
     fetching: {
-      invoke: { id: 'fetchBulb', src: 'fetchBulb', onDone: { target: 'on' }, onError: { target: 'off' } },
+      invoke: {
+        id: 'fetchBulb',
+        src: 'fetchBulb',
+        input: { watts: 40 },
+        onDone: { target: 'on', actions: [{ type: 'insert', params: ({ event }) => event.output }, 'announceLight'] },
+        onError: { target: 'off' },
+      },
     },
     on: {
-      on: {
-        kick: [
-          { guard: { type: 'isHard', params: ({ event }) => event.force }, target: 'off' },
-          { guard: 'never', target: 'fetching' },
-        ],
-      },
+      on: { kick: { guard: { type: 'isHard', params: ({ event }) => event.force }, target: 'off', actions: 'announceBreak' } },
       after: { glow: { target: 'off' } },
     },
   },
 })
 
-it('walks promises, delays and guarded events, and names what it could not walk', async () => {
-  const result = await walk({ machine: lamp, events: [{ type: 'kick', force: 9 }] })
-  expect(result).toEqual({
-    chart: 'lamp',
-    states: 3,
-    transitions: 6,
-    walked: 5,
-    paths: 3,
-    steps: 11,
-    missed: ['lamp.on: kick [never] -> lamp.fetching'],
-  })
-  expect(tableOf([result])).toBe(
-    ['chart  states  transitions  walked  paths  steps', 'lamp   3       6            5       3      11   '].join('\n'),
+type Lamp = Model<typeof lampMachine>
+
+const lamp: Lamp = {
+  machine: lampMachine,
+  on: {
+    switch: {},
+    kick: { sent: [{ force: 9 }], brings: [['broke']] },
+    'fetchBulb is done': { outputs: ['old'], brings: [['lit']] },
+    'fetchBulb fails': { errors: [new Error('none left')] },
+    'after glow': { ms: 1000 },
+  },
+  asks: { fetchBulb: ({ input }) => expect(input).toEqual({ watts: 40 }) },
+  states: {
+    off: () => undefined,
+    fetching: () => undefined,
+    on: ({ context }) => expect(context.bulb).toBe('old'),
+  },
+  project: () => null,
+}
+
+it('walks promises, delays and guarded events', async () => {
+  const result = await walk(lamp)
+  expect(result).toEqual({ chart: 'lamp', states: 3, transitions: 5, walked: 5, paths: 3, steps: 11 })
+  expect(tableOf([result, { ...result, chart: 'other lamp', steps: 5 }])).toBe(
+    [
+      'chart       states  transitions  walked  paths  steps',
+      'lamp        3       5            5       3      11',
+      'other lamp  3       5            5       3      5',
+      'all         6       10           10      6      16',
+    ].join('\n'),
   )
 })
 
-it('fails where the live actor is not where the path says', async () => {
-  const drifting = setup({ actions: { count: assign({ times: () => counted++ }) } }).createMachine({
-    id: 'drifting',
-    context: { times: 0 },
-    initial: 'here',
-    states: { here: { on: { go: { target: 'there', actions: 'count' } } }, there: {} },
-  })
-  let counted = 0
-  await expect(walk({ machine: drifting })).rejects.toThrow('xstate.init, go (at go)')
-})
+describe('a walk fails', () => {
+  const { kick: _, ...withoutKick } = lamp.on
+  const { 'fetchBulb fails': __, ...withoutFailure } = lamp.on
+  const { fetching: ___, ...withoutFetching } = lamp.states
 
-it('refuses a payload for an event that the chart does not hear', async () => {
-  await expect(walk({ machine: lamp, events: [{ type: 'smash' }] })).rejects.toThrow('lamp hears no smash')
+  it.each<[string, Partial<Lamp>, string]>([
+    ['for a transition that no path takes', { on: { ...lamp.on, kick: { sent: [{ force: 2 }] } } }, 'not walked: lamp.on: kick [isHard] -> lamp.off'],
+    ['for an event without an executor', { on: withoutKick as Lamp['on'] }, 'lamp: nothing brings about "kick"'],
+    ['for an outcome without an executor', { on: withoutFailure as Lamp['on'] }, 'lamp: nothing brings about "fetchBulb fails"'],
+    ['for an executor that names nothing', { on: { ...lamp.on, 'after burning': { ms: 5 } } }, 'lamp: "after burning" is heard nowhere'],
+    ['for a state without an assertion', { states: withoutFetching }, 'nothing is said of the state fetching, reached by xstate.init, switch'],
+    ['for an assertion that names nothing', { states: { ...lamp.states, broken: () => undefined } }, 'never in broken'],
+    ['where a state is not as it is said to be', { states: { ...lamp.states, on: ({ context }) => expect(context.bulb).toBe('new') } }, 'after xstate.init, switch, fetchBulb is done'],
+    ['where something does not always hold', { always: ({ snapshot }) => expect(snapshot.matches('on')).toBe(false) }, 'after xstate.init, switch, fetchBulb is done'],
+    ['for a fact that nobody foresaw', { on: { ...lamp.on, 'fetchBulb is done': { outputs: ['old'] } } }, 'facts of xstate.init, switch, fetchBulb is done'],
+    ['for a fact that does not come', { on: { ...lamp.on, switch: { brings: [[], ['lit']] } } }, 'not brought by switch: lit'],
+    ['for a fact at the start that does not come', { start: { brings: [[], ['lit']] } }, 'not brought by xstate.init: lit'],
+    ['for a service of which nothing is said', { asks: {} }, 'nothing is said of what fetchBulb is asked, after xstate.init, switch'],
+    ['for a service that is asked something else', { asks: { fetchBulb: ({ input }) => expect(input).toEqual({ watts: 60 }) } }, 'after xstate.init, switch'],
+    ['for a service that is not there', { asks: { ...lamp.asks, fetchSocket: () => undefined } }, 'fetchSocket was not asked'],
+    ['for a delay of another length', { on: { ...lamp.on, 'after glow': { ms: 2000 } } }, 'no delay of 2000 ms is running, only of 1000'],
+  ])('%s', async (_title, change, complaint) => {
+    await expect(walk({ ...lamp, ...change })).rejects.toThrow(complaint)
+  })
+
+  it('where the live actor is not where the path says', async () => {
+    const drifting = setup({
+      types: { context: {} as { times: number }, events: {} as { type: 'go' } },
+      actions: { count: assign({ times: () => counted++ }) },
+    }).createMachine({
+      id: 'drifting',
+      context: { times: 0 },
+      initial: 'here',
+      states: { here: { on: { go: { target: 'there', actions: 'count' } } }, there: {} },
+    })
+    let counted = 0
+    await expect(walk({ machine: drifting, on: { go: {} }, states: { here: () => undefined, there: () => undefined } })).rejects.toThrow('xstate.init, go')
+  })
 })

@@ -1,7 +1,8 @@
 /**
- * Walks every transition of a real chart. `xstate/graph` computes paths from the chart itself; each path is then walked
- * by a live actor, whose promises settle on command and whose clock stands still until it is told, and after every
- * step the actor must be where the path says. What the chart should do is not judged here but in the pinned tests.
+ * Walks every transition of a real chart. Paths are computed from the chart itself; each is then walked by a live actor
+ * whose promises settle on command and whose clock stands still until it is told. After every step the actor must be
+ * where the path says, and the model says what a person would expect there: what holds in a state, which facts an event
+ * may bring, what services are asked. What a model leaves out fails the walk, and so does what it says of nothing.
  */
 import {
   createActor,
@@ -10,27 +11,68 @@ import {
   type AnyStateMachine,
   type AnyStateNode,
   type AnyTransitionDefinition,
+  type ContextFrom,
+  type EmittedFrom,
+  type EventFrom,
   type EventObject,
+  type InputFrom,
   type InspectionEvent,
+  type SnapshotFrom,
 } from 'xstate'
-import { getStateNodes, TestModel } from 'xstate/graph'
 import { expect } from 'vitest'
+import { triggerOf } from '../../scripts/diagrams/transitions.ts'
+import { nodesOf, pathsOf } from './graph.ts'
 import { hold, settled, type Call } from './held.ts'
 
-/** One chart to walk. */
-export interface Model {
-  machine: AnyStateMachine
+/** The types of the facts that one step emits, in their order. */
+type Facts<M extends AnyStateMachine> = readonly EmittedFrom<M>['type'][]
+
+interface Brings<M extends AnyStateMachine> {
+  /** What it may bring, each of which must be seen; nothing when not given. */
+  brings?: readonly Facts<M>[]
+}
+
+type Wishes<M extends AnyStateMachine> = {
+  [Type in EventFrom<M>['type']]: Brings<M> & {
+    /** The payloads to send it with; once without any when not given. */
+    sent?: readonly Omit<Extract<EventFrom<M>, { type: Type }>, 'type'>[]
+  }
+}
+
+type Outcomes<M extends AnyStateMachine> = {
+  [id: `${string} is done`]: Brings<M> & { outputs: readonly unknown[] }
+  [id: `${string} fails`]: Brings<M> & { errors?: readonly unknown[] }
+  [delay: `after ${string}`]: Brings<M> & { ms: number | ((context: ContextFrom<M>) => number) }
+}
+
+/** Where a live actor is after a step. */
+export interface Rest<M extends AnyStateMachine> {
+  snapshot: SnapshotFrom<M>
+  context: ContextFrom<M>
+}
+
+export interface Asked<M extends AnyStateMachine> {
+  input: unknown
+  context: ContextFrom<M>
+}
+
+/** One chart to walk, and what is expected of it. */
+export interface Model<M extends AnyStateMachine> {
+  machine: M
   /** The inputs to start from; none for a chart without input. */
-  inputs?: unknown[]
-  /**
-   * Events with their payloads. A declared event that is not listed is sent without a payload; the outcomes of a
-   * promise are written `done.<invoke id>` and `error.<invoke id>`.
-   */
-  events?: ({ type: string } & Record<string, unknown>)[]
+  inputs?: readonly InputFrom<M>[]
+  /** How each event is brought about, by the words of docs/machines: a wish, `x is done`, `x fails`, `after x`. */
+  on: Wishes<M> & Outcomes<M>
+  /** Which facts the start may bring. */
+  start?: Brings<M>
+  /** What holds in each state in which the actor can rest, by its path: `checkout.completing`. */
+  states: Record<string, (rest: Rest<M>) => void>
+  /** What each service is asked, by the id of what is invoked. */
+  asks?: Record<string, (asked: Asked<M>) => void>
   /** What of the context tells two situations apart; the whole context when not given. */
-  project?: (context: never) => unknown
-  /** What must hold after every step. */
-  holds?: (snapshot: never) => void
+  project?: (context: ContextFrom<M>) => unknown
+  /** What holds after every step. */
+  always?: (rest: Rest<M>) => void
 }
 
 /** What a walk came to. */
@@ -41,8 +83,6 @@ export interface Walk {
   walked: number
   paths: number
   steps: number
-  /** The transitions that no path took, as `state: event -> target`. */
-  missed: string[]
 }
 
 /** Every transition that a chart declares, those without an event too. */
@@ -50,15 +90,17 @@ export function transitionsOf(machine: AnyStateMachine): AnyTransitionDefinition
   return nodesOf(machine).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
 }
 
-/** The chart's state nodes, its root too. */
-export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
-  return [machine.root, ...getStateNodes(machine.root)]
-}
+/** Whether an actor can rest in a state, rather than only pass through it. */
+export const canRest = (node: AnyStateNode): boolean => (node.always ?? []).every(({ guard }) => guard !== undefined)
 
-/** Walks all paths of a model and counts what was walked. */
-export async function walk(model: Model): Promise<Walk> {
+const isLeaf = (node: AnyStateNode): boolean => node.type === 'atomic' || node.type === 'final'
+const pathOf = (node: AnyStateNode): string => node.path.join('.')
+
+/** Walks all paths of a model. Throws where the chart does not do what the model says, and when either leaves out what the other has. */
+export async function walk<M extends AnyStateMachine>(model: Model<M>): Promise<Walk> {
   const { machine, calls } = hold(model.machine)
   const declared = transitionsOf(machine)
+  const owed = new Owed(model as unknown as Model<AnyStateMachine>)
   const walked = new Set<AnyTransitionDefinition>()
   const inspect = (event: InspectionEvent) => {
     if (event.type !== '@xstate.microstep') return
@@ -70,75 +112,137 @@ export async function walk(model: Model): Promise<Walk> {
   let paths = 0
   let steps = 0
   for (const input of model.inputs ?? [undefined]) {
-    for (const path of pathsOf(machine, input, model, situationOf)) {
+    for (const path of pathsOf({ machine, input, payloadsOf: payloadsIn(model), situationOf })) {
       paths += 1
       calls.length = 0
       const clock = new DelaysByHand()
-      const actor = createActor(machine, { input, clock, inspect } as never)
-      for (const { event, state } of path.steps) {
+      const actor = createActor(machine, { input, clock, inspect } as never) as unknown as AnyActor
+      let facts: string[] = []
+      actor.on('*', ({ type }: EventObject) => void facts.push(type))
+      for (const [index, { event, state }] of path.entries()) {
         steps += 1
-        const story = `${path.steps.map((step) => step.event.type).join(', ')} (at ${event.type})`
+        const story = path.slice(0, index + 1).map(({ event: { type } }) => triggerOf(type)).join(', ')
+        const begun = calls.length
+        facts = []
         if (event.type === 'xstate.init') actor.start()
-        else await perform(event as EventObject & Outcome, actor, machine, clock, calls)
+        else await perform(event, model, actor, clock, calls)
         const snapshot = actor.getSnapshot() as AnyMachineSnapshot
         expect(situationOf(snapshot), story).toBe(situationOf(state))
-        model.holds?.(snapshot as never)
+        expect(openOf(calls), `calls in flight after ${story}`).toEqual(invokedIn(snapshot))
+        owed.hear(event.type, facts, story)
+        for (const call of calls.slice(begun)) owed.ask(call, snapshot, story)
+        owed.rest(snapshot, story)
       }
       actor.stop()
     }
   }
-  return {
-    chart: machine.id,
-    states: nodesOf(machine).length - 1,
-    transitions: declared.length,
-    walked: declared.filter((transition) => walked.has(transition)).length,
-    paths,
-    steps,
-    missed: declared.filter((transition) => !walked.has(transition)).map(describeTransition),
-  }
+  owed.settle(declared.filter((transition) => !walked.has(transition)).map(describeTransition))
+  return { chart: machine.id, states: nodesOf(machine).length - 1, transitions: declared.length, walked: walked.size, paths, steps }
 }
 
 /** The walks as a table for the log. */
-export function tableOf(walks: Walk[]): string {
+export function tableOf(walks: readonly Walk[]): string {
   const columns = ['chart', 'states', 'transitions', 'walked', 'paths', 'steps'] as const
-  const rows = [columns, ...walks.map((walk) => columns.map((column) => String(walk[column])))]
+  const sum = (column: (typeof columns)[number]) => walks.reduce((total, walk) => total + Number(walk[column]), 0)
+  const rows = [columns, ...walks.map((walk) => columns.map((column) => String(walk[column]))), ['all', ...columns.slice(1).map((column) => String(sum(column)))]]
   const widths = columns.map((_, index) => Math.max(...rows.map((row) => (row[index] ?? '').length)))
-  return rows.map((row) => row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ')).join('\n')
+  return rows.map((row) => row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ').trimEnd()).join('\n')
 }
 
-interface Outcome {
-  output?: unknown
-  error?: unknown
+/** What a model owes its chart and has not paid yet. */
+class Owed {
+  private readonly model: Model<AnyStateMachine>
+  private readonly rested = new Set<string>()
+  private readonly asked = new Set<string>()
+  private readonly brought = new Set<string>()
+
+  constructor(model: Model<AnyStateMachine>) {
+    this.model = model
+    const { machine, on } = model
+    const heard = new Set(nodesOf(machine).flatMap((node) => node.ownEvents as string[]).map(triggerOf))
+    const named = new Set(Object.keys(on))
+    const complaints = [
+      ...[...heard].filter((trigger) => !named.has(trigger)).map((trigger) => `nothing brings about "${trigger}"`),
+      ...[...named].filter((trigger) => !heard.has(trigger)).map((trigger) => `"${trigger}" is heard nowhere`),
+    ]
+    if (complaints.length > 0) throw new Error(`${machine.id}: ${complaints.join('; ')}`)
+  }
+
+  private allowed(type: string): readonly Facts<AnyStateMachine>[] {
+    const { start, on } = this.model
+    const said = type === 'xstate.init' ? start : on[triggerOf(type)]
+    return said?.brings ?? [[]]
+  }
+
+  hear(type: string, facts: readonly string[], story: string): void {
+    expect(this.allowed(type), `facts of ${story}`).toContainEqual(facts)
+    this.brought.add(`${triggerOf(type)}: ${facts.join(', ')}`)
+  }
+
+  ask({ id, input }: Call, { context }: AnyMachineSnapshot, story: string): void {
+    const check = this.model.asks?.[id]
+    if (!check) throw new Error(`${this.model.machine.id}: nothing is said of what ${id} is asked, after ${story}`)
+    within(story, () => check({ input, context }))
+    this.asked.add(id)
+  }
+
+  rest(snapshot: AnyMachineSnapshot, story: string): void {
+    const rest = { snapshot, context: snapshot.context } as Rest<AnyStateMachine>
+    for (const node of snapshot._nodes.filter(isLeaf)) {
+      const path = pathOf(node)
+      const check = this.model.states[path]
+      if (!check) throw new Error(`${this.model.machine.id}: nothing is said of the state ${path}, reached by ${story}`)
+      within(story, () => check(rest))
+      this.rested.add(path)
+    }
+    within(story, () => this.model.always?.(rest))
+  }
+
+  /** Throws with all that was not walked, seen or asked. */
+  settle(missed: string[]): void {
+    const { machine, states, asks = {}, on, start } = this.model
+    const said: [string, Brings<AnyStateMachine> | undefined][] = [...Object.entries(on), ['xstate.init', start]]
+    const resting = nodesOf(machine).filter((node) => isLeaf(node) && canRest(node)).map(pathOf)
+    const unpaid = [
+      ...missed.map((transition) => `not walked: ${transition}`),
+      ...[...new Set([...resting, ...Object.keys(states)])].filter((path) => !this.rested.has(path)).map((path) => `never in ${path}`),
+      ...Object.keys(asks).filter((id) => !this.asked.has(id)).map((id) => `${id} was not asked`),
+      ...said.flatMap(([trigger, { brings = [] } = {}]) =>
+        brings
+          .map((facts) => `${trigger}: ${facts.join(', ')}`)
+          .filter((line) => !this.brought.has(line))
+          .map((line) => `not brought by ${line || 'nothing'}`),
+      ),
+    ]
+    if (unpaid.length > 0) throw new Error(`${machine.id}:\n  ${unpaid.join('\n  ')}`)
+  }
 }
 
-/** The shortest path to every situation through every event that leads there. */
-function pathsOf(
-  machine: AnyStateMachine,
-  input: unknown,
-  model: Model,
-  situationOf: (snapshot: AnyMachineSnapshot) => string,
-) {
-  const payloads = (model.events ?? []).map((event) => ({
-    ...event,
-    type: event.type.replace(/^(done|error)\./, 'xstate.$1.actor.'),
-  }))
-  const heard = new Set(nodesOf(machine).flatMap((node) => node.ownEvents as string[]))
-  const unheard = payloads.filter(({ type }) => !heard.has(type))
-  if (unheard.length > 0) throw new Error(`${machine.id} hears no ${unheard.map(({ type }) => type).join(', ')}`)
-
-  // A chart that emits does not fit the type of TestModel, although it works.
-  const testModel = new TestModel<AnyMachineSnapshot, EventObject, unknown>(machine as never, {
-    events: (snapshot) =>
-      [...new Set(snapshot._nodes.flatMap((node: AnyStateNode) => node.ownEvents as string[]))].flatMap((type) => {
-        const given = payloads.filter((event) => event.type === type)
-        return given.length > 0 ? given : [{ type }]
-      }),
-    filterEvents: (snapshot, event) => snapshot.status === 'active' && snapshot.can(event),
-    serializeState: (snapshot, event, previous) =>
-      [situationOf(snapshot), JSON.stringify(event), previous ? situationOf(previous) : ''].join(' '),
-  })
-  return testModel.getShortestPaths({ input })
+/** Says in a failed check on which path it failed. */
+function within(story: string, check: () => void): void {
+  try {
+    check()
+  } catch (error) {
+    if (error instanceof Error) error.message = `after ${story}: ${error.message}`
+    throw error
+  }
 }
+
+/** The events of a type as the model brings them about. */
+function payloadsIn<M extends AnyStateMachine>({ on }: Model<M>): (type: string) => EventObject[] {
+  return (type) => {
+    const said = (on as Record<string, { sent?: object[]; outputs?: unknown[]; errors?: unknown[] }>)[triggerOf(type)]
+    if (said?.outputs) return said.outputs.map((output) => ({ type, output }))
+    if (said?.errors) return said.errors.map((error) => ({ type, error }))
+    return (said?.sent ?? []).map((payload) => ({ type, ...payload }))
+  }
+}
+
+/** What is in flight, by its id. */
+const openOf = (calls: readonly Call[]): string[] => calls.filter(({ signal, isSettled }) => !isSettled && !signal.aborted).map(({ id }) => id).toSorted()
+
+/** What the states of a snapshot invoke, by its id. */
+const invokedIn = ({ _nodes }: AnyMachineSnapshot): string[] => _nodes.flatMap((node: AnyStateNode) => node.invoke.map(({ id }) => id)).toSorted()
 
 /** A clock whose delays end one by one, whichever is longer: a path names the one that ends next. */
 class DelaysByHand {
@@ -154,39 +258,33 @@ class DelaysByHand {
     this.running.delete(id)
   }
 
-  /** Ends the delays of so many milliseconds. */
+  /** Ends the delays of so many milliseconds; throws when none is running. */
   end(ms: number): void {
     const ending = [...this.running].filter(([, delay]) => delay.ms === ms)
+    if (ending.length === 0) throw new Error(`no delay of ${ms} ms is running, only of ${[...this.running.values()].map((delay) => delay.ms).join(', ')}`)
     for (const [id] of ending) this.running.delete(id)
     for (const [, delay] of ending) delay.end()
   }
 }
 
 /** Lets happen to a live actor what a path's event stands for. */
-async function perform(
-  event: EventObject & Outcome,
-  actor: AnyActor,
-  machine: AnyStateMachine,
-  clock: DelaysByHand,
-  calls: Call[],
-): Promise<void> {
-  const [, kind, name = ''] = /^xstate\.(done\.actor|error\.actor|after)\.([^.]+)/.exec(event.type) ?? []
-  const call = calls.filter(({ id }) => id === name).at(-1)
-  if (kind === 'after') clock.end(delayOf(machine, name, actor.getSnapshot() as AnyMachineSnapshot))
-  else if (kind === 'done.actor') call?.resolve(event.output)
-  else if (kind === 'error.actor') call?.reject(event.error)
+async function perform<M extends AnyStateMachine>(event: EventObject, { on }: Model<M>, actor: AnyActor, clock: DelaysByHand, calls: readonly Call[]): Promise<void> {
+  const trigger = triggerOf(event.type)
+  const id = /^(.*) (?:is done|fails)$/.exec(trigger)?.[1]
+  const call = calls.filter((made) => made.id === id).at(-1)
+  const { output, error } = event as { output?: unknown; error?: unknown }
+  if (trigger.startsWith('after ')) {
+    const { ms } = (on as Outcomes<M>)[trigger as `after ${string}`]!
+    clock.end(typeof ms === 'number' ? ms : ms((actor.getSnapshot() as AnyMachineSnapshot).context as ContextFrom<M>))
+  } else if (trigger.endsWith(' is done')) call?.resolve(output)
+  else if (trigger.endsWith(' fails')) call?.reject(error)
   else actor.send(event)
   await settled()
-}
-
-function delayOf(machine: AnyStateMachine, name: string, snapshot: AnyMachineSnapshot): number {
-  const delay: unknown = machine.implementations.delays[name]
-  return typeof delay === 'function' ? (delay({ context: snapshot.context }) as number) : (delay as number)
 }
 
 function describeTransition({ source, eventType, target, guard }: AnyTransitionDefinition): string {
   const name = typeof guard === 'string' ? guard : (guard as { type: string } | undefined)?.type
   const claim = name ? ` [${name}]` : ''
   const goal = target?.map((node) => node.id).join(', ') ?? 'stays'
-  return `${source.id}: ${eventType || 'always'}${claim} -> ${goal}`
+  return `${source.id}: ${eventType ? triggerOf(eventType) : 'at once'}${claim} -> ${goal}`
 }

@@ -570,6 +570,14 @@ describe('a change of user', () => {
     expect(snapshot().context).toMatchObject({ form: EMPTY_FORM, fromAccount: false, user: null })
   })
 
+  it('to nobody by hand while the locations load asks for them no longer', () => {
+    const { calls, send, snapshot, state } = purchaseWith([openCheckout(), { type: 'purchase.chooseRegion', region: nairobi }])
+    expect(selectIsLoadingLocations(snapshot())).toBe(true)
+    send({ type: 'purchase.forget' })
+    expect(state()).toBe(READY)
+    expect(calls.map(({ id, signal }) => [id, signal.aborted])).toEqual([['loadLocations', true]])
+  })
+
   it('to nobody by hand, or at the end of the session, goes for the checkout that waits for an answer too', async () => {
     const order = orderOf({ sales_order_name: 'SAL-ORD-2026-00002', delivery_notes: 'Blue gate' })
     const waiting = { ...openCheckout({ orderId: order.sales_order_name }), order } as PurchaseEvent

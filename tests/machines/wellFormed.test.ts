@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parseSync, Visitor, type Node, type ObjectExpression } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
-import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { nodesOf, transitionsOf } from './kit.ts'
-
-/** Every chart of the folder by its file, so that a new one is judged without being listed anywhere. */
-const files = import.meta.glob<Record<string, unknown>>('../../machines/*.ts', { eager: true })
-const charts = Object.entries(files).flatMap(([path, exported]) =>
-  Object.entries(exported)
-    .filter(([name]) => name.endsWith('Machine'))
-    .map(([, machine]) => ({ file: path.replace('../../', ''), machine: machine as AnyStateMachine })),
-)
+import { charts } from './charts.ts'
+import { nodesOf } from './graph.ts'
+import { canRest, transitionsOf } from './kit.ts'
 
 type Named = string | { type: string }
 const nameOf = (named: Named): string => (typeof named === 'string' ? named : named.type)
@@ -18,9 +11,6 @@ const listOf = <T>(value: T | readonly T[] | undefined): readonly T[] =>
   value === undefined ? [] : Array.isArray(value) ? (value as readonly T[]) : [value as T]
 const namesIn = (implementations: object): string[] => Object.keys(implementations).sort()
 const used = (names: readonly string[]): string[] => [...new Set(names)].sort()
-
-/** The states in which an actor can rest, rather than those it only passes through. */
-const canRest = (node: AnyStateNode): boolean => (node.always ?? []).every(({ guard }) => guard !== undefined)
 
 it('looks at the charts of the shop', () => {
   expect(charts.map(({ machine }) => machine.id).sort()).toEqual([

@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { sessionMachine } from '../../../machines/session.ts'
+import { amina, brian } from '../../examples.ts'
+import type { Model } from '../kit.ts'
+
+export const session: Model<typeof sessionMachine> = {
+  machine: sessionMachine,
+  inputs: [{ user: null }, { user: amina }],
+  on: {
+    'session.start': { sent: [{ user: amina }], brings: [['session.started']] },
+    'session.startedElsewhere': { sent: [{ user: brian }], brings: [['session.changed']] },
+    'session.endedElsewhere': {
+      sent: [{ reason: 'expired' }, { reason: 'loggedOut' }, { reason: 'refused' }],
+      brings: [['session.ended', 'notice.raised'], ['session.ended']],
+    },
+    'session.refused': { sent: [{ user: amina }, { user: brian }], brings: [['session.ended', 'notice.raised']] },
+    'session.activity': { brings: [['session.extended']] },
+    'session.activityElsewhere': {},
+    'session.pageShown': {},
+    'session.logOut': { brings: [['session.ended']] },
+    'session.stayOut': {},
+    'after noticeDelay': { ms: ({ idleFor }) => 40_000 - idleFor },
+    'after expiryDelay': { ms: ({ idleFor }) => (idleFor < 40_000 ? 20_000 : 60_000 - idleFor) },
+    'readIdleTime is done': {
+      outputs: ['loggedOut', 'expired', 'refused', -1, 0, 39_999, 40_000, 59_999, 60_000],
+      brings: [['session.ended'], ['session.ended', 'notice.raised'], ['session.extended'], []],
+    },
+    'readIdleTime fails': { brings: [['session.ended', 'notice.raised']] },
+  },
+  asks: { readIdleTime: ({ input }) => expect(input).toBeUndefined() },
+  states: {
+    guest: ({ context }) => expect(context.user).toBeNull(),
+    'member.active': ({ context, snapshot }) => {
+      expect(context.idleFor).toBeLessThan(40_000)
+      expect(snapshot.hasTag('warnsOfExpiry')).toBe(false)
+    },
+    'member.expiring': ({ context, snapshot }) => {
+      expect([40_000, 59_999]).toContain(context.idleFor)
+      expect(snapshot.hasTag('warnsOfExpiry')).toBe(true)
+    },
+    'member.confirmingIdle': ({ context }) => expect(context.user).not.toBeNull(),
+    dropped: ({ context }) => expect(context.user).toBeNull(),
+  },
+  always: ({ snapshot, context }) => expect(snapshot.matches('member')).toBe(context.user !== null),
+}
