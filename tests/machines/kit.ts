@@ -175,7 +175,7 @@ class Owed {
   }
 
   hear(type: string, facts: readonly string[], story: string): void {
-    expect(this.allowed(type), `facts of ${story}`).toContainEqual(facts)
+    expectOneOf(this.allowed(type), facts, `facts of ${story}`)
     this.brought.add(`${triggerOf(type)}: ${facts.join(', ')}`)
   }
 
@@ -216,6 +216,10 @@ class Owed {
     ]
     if (unpaid.length > 0) throw new Error(`${machine.id}:\n  ${unpaid.join('\n  ')}`)
   }
+}
+
+function expectOneOf(allowed: readonly unknown[], seen: unknown, what: string): void {
+  expect(allowed, what).toContainEqual(seen)
 }
 
 /** Says in a failed check on which path it failed. */
