@@ -36,8 +36,8 @@ interface CarouselContext {
   isByHand: boolean
 }
 
-/** Where `steps` to the right lead. */
-const after = ({ position, slides }: CarouselContext, steps: number) => (position + steps + slides) % slides
+/** Where `steps` to the right lead; with no slides, nowhere. */
+const after = ({ position, slides }: CarouselContext, steps: number) => (slides > 0 ? (position + steps + slides) % slides : 0)
 
 export const heroCarouselMachine = setup({
   types: {

@@ -36,6 +36,15 @@ describe('a carousel', () => {
     expect(places).toEqual([0, 1, 2, 0])
   })
 
+  it('stays at the first place with no slide at all', () => {
+    const { send, position } = startCarousel(0)
+    const places = (['carousel.next', 'carousel.previous'] as const).map((type) => {
+      send({ type })
+      return position()
+    })
+    expect(places).toEqual([0, 0])
+  })
+
   it('stays where it is with a single slide', () => {
     const { pass, position } = startCarousel(1)
     pass(60_000)

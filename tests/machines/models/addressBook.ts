@@ -1,0 +1,47 @@
+import { expect } from 'vitest'
+import { NEW_ADDRESS } from '../../../domain/addresses.ts'
+import { addressBookMachine } from '../../../machines/addressBook.ts'
+import { addressOf, amina, brian } from '../../examples.ts'
+import type { Model } from '../kit.ts'
+
+const refused = { status: 'refused', message: 'The shop is closed.' }
+
+export const addressBook: Model<typeof addressBookMachine> = {
+  machine: addressBookMachine,
+  inputs: [{ user: amina }],
+  on: {
+    'addresses.add': {},
+    'addresses.edit': { sent: [{ address: addressOf() }] },
+    'addresses.type': { sent: [{ field: 'city', value: ' ' }, { field: 'city', value: 'Thika' }] },
+    'addresses.save': { brings: [['notice.raised'], []] },
+    'addresses.cancel': {},
+    'addresses.delete': { sent: [{ address: addressOf() }] },
+    'addresses.confirm': {},
+    'addresses.decline': {},
+    'addresses.userChanged': { sent: [{ user: amina }, { user: brian }], brings: [['addresses.ownerChanged'], []] },
+    'addresses.forget': {},
+    'saveAddress is done': {
+      outputs: [{ status: 'saved' }, refused],
+      brings: [['addresses.saved', 'notice.raised'], ['notice.raised']],
+    },
+    'saveAddress fails': { errors: [new Error('Network Error')], brings: [['notice.raised']] },
+    'deleteAddress is done': { outputs: [{ status: 'deleted' }, refused], brings: [['addresses.deleted'], ['notice.raised']] },
+    'deleteAddress fails': { errors: [new Error('Network Error')], brings: [['notice.raised']] },
+  },
+  asks: {
+    saveAddress: ({ input, context: { user, draft } }) => expect(input).toEqual({ user, draft }),
+    deleteAddress: ({ input, context: { user } }) => expect(input).toEqual({ user, addressId: 'ADR-1' }),
+  },
+  states: {
+    listed: ({ snapshot, context: { draft, typedInto, unwanted } }) =>
+      expect([snapshot.hasTag('open'), draft, typedInto, unwanted]).toEqual([false, NEW_ADDRESS, null, null]),
+    writing: ({ snapshot }) => expect(snapshot.hasTag('open')).toBe(true),
+    saving: ({ snapshot, context: { draft } }) => {
+      expect(snapshot.hasTag('open')).toBe(true)
+      expect([draft.street_address, draft.postal_code]).toEqual(['Moi Avenue 1', '00100'])
+      expect(draft.city.trim()).not.toBe('')
+    },
+    confirming: ({ snapshot, context }) => expect([snapshot.hasTag('open'), context.unwanted]).toEqual([false, addressOf()]),
+    deleting: ({ snapshot, context }) => expect([snapshot.hasTag('open'), context.unwanted]).toEqual([false, addressOf()]),
+  },
+}

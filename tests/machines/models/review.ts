@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import { reviewMachine } from '../../../machines/review.ts'
+import { amina, brian } from '../../examples.ts'
+import type { Model } from '../kit.ts'
+
+const nothing = { rating: 5, comment: '' }
+
+export const review: Model<typeof reviewMachine> = {
+  machine: reviewMachine,
+  inputs: [{ user: null }, { user: amina }],
+  on: {
+    'review.toggle': {},
+    'review.rate': { sent: [{ rating: 0 }, { rating: 2 }, { rating: 6 }] },
+    'review.type': { sent: [{ field: 'comment', value: ' ' }, { field: 'comment', value: 'Boils fast' }] },
+    'review.submit': { sent: [{ user: null }, { user: amina }] },
+    'review.userChanged': { sent: [{ user: amina }, { user: brian }] },
+    'review.forget': {},
+    'review.leave': {},
+    'createReview is done': {
+      outputs: [{ status: 'submitted' }, { status: 'refused', message: 'The shop is closed.' }],
+      brings: [['review.submitted'], []],
+    },
+    'createReview fails': { errors: [new Error('Network Error')] },
+  },
+  asks: { createReview: ({ input, context: { draft } }) => expect(input).toEqual({ user: amina, draft }) },
+  states: {
+    closed: ({ snapshot, context }) => expect([snapshot.hasTag('open'), snapshot.hasTag('busy'), context.problem]).toEqual([false, false, null]),
+    writing: ({ snapshot, context: { problem } }) => {
+      expect([snapshot.hasTag('open'), snapshot.hasTag('busy')]).toEqual([true, false])
+      expect([
+        null,
+        { message: 'Please log in to submit a review', detail: '' },
+        { message: 'Failed to submit review. Please try again.', detail: 'The shop is closed.' },
+        { message: 'Failed to submit review. Please try again.', detail: '' },
+      ]).toContainEqual(problem)
+    },
+    submitting: ({ snapshot, context: { draft, problem } }) =>
+      expect([snapshot.hasTag('open'), snapshot.hasTag('busy'), draft.comment, problem]).toEqual([true, true, 'Boils fast', null]),
+    submitted: ({ snapshot, context: { draft, problem } }) =>
+      expect([snapshot.hasTag('open'), snapshot.hasTag('busy'), draft, problem]).toEqual([false, false, nothing, null]),
+  },
+  always: ({ context }) => expect([1, 2, 3, 4, 5]).toContain(context.draft.rating),
+}

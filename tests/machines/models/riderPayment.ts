@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import { riderPaymentMachine } from '../../../machines/riderPayment.ts'
+import { orderOf, rider } from '../../examples.ts'
+import type { Model } from '../kit.ts'
+
+const dispatched = orderOf({ status: 'Dispatched' })
+const refused = { status: 'refused', message: 'The shop is closed.' }
+
+export const riderPayment: Model<typeof riderPaymentMachine> = {
+  machine: riderPaymentMachine,
+  inputs: [{ user: rider, requests: [], now: 0 }],
+  on: {
+    'payment.type': { sent: [{ orderId: 'SAL-ORD-2026-00001', value: '0812' }] },
+    'payment.initiate': {
+      sent: [
+        { order: dispatched, at: 0 },
+        { order: { ...dispatched, mobile_number: '' }, at: 0 },
+      ],
+      brings: [['payment.requestsChanged'], ['notice.raised']],
+    },
+    'payment.createInvoice': { sent: [{ order: dispatched }] },
+    'payment.ordersKnown': { sent: [{ orders: [{ ...dispatched, status: 'Delivered' }], at: 0 }], brings: [['payment.requestsChanged'], []] },
+    'payment.requestsKnown': { sent: [{ requests: [] }] },
+    'payment.loggedIn': { sent: [{ user: rider }] },
+    'payment.shown': { sent: [{ at: 0 }] },
+    'payment.hidden': {},
+    'payment.forget': {},
+    'makePayment is done': {
+      outputs: [{ status: 'requested' }, refused, { status: 'unanswered', message: '' }],
+      brings: [
+        ['payment.requestsChanged', 'notice.raised', 'payment.requested'],
+        ['notice.raised', 'payment.ordersWanted'],
+        ['notice.raised', 'payment.requestsChanged', 'payment.ordersWanted'],
+      ],
+    },
+    'makePayment fails': { errors: [new Error('Network Error')], brings: [['notice.raised', 'payment.requestsChanged', 'payment.ordersWanted']] },
+    'createInvoice is done': { outputs: [{ status: 'created' }, refused], brings: [['payment.requestsChanged'], ['notice.raised']] },
+    'createInvoice fails': { errors: [new Error('Network Error')], brings: [['notice.raised']] },
+    'readTime is done': { outputs: [0, 120_000], brings: [['payment.ordersWanted']] },
+    'readTime fails': { errors: [new Error('no clock')], brings: [['payment.ordersWanted']] },
+    'after listDelay': { ms: 5000 },
+  },
+  asks: {
+    makePayment: ({ input, context }) => {
+      expect(input).toEqual({ mobile_number: '0712345678', amount_to_pay: 3000, order_id: 'SAL-ORD-2026-00001', user: rider })
+      expect(context.requests.map(({ orderId, isSent }) => [orderId, isSent])).toEqual([['SAL-ORD-2026-00001', false]])
+    },
+    createInvoice: ({ input, context }) => {
+      expect(input).toEqual({ order_id: 'SAL-ORD-2026-00001', user: rider })
+      expect(context.asked?.order.sales_order_name).toBe('SAL-ORD-2026-00001')
+    },
+    readTime: ({ input }) => expect(input).toBeUndefined(),
+  },
+  states: {
+    'request.ready': ({ snapshot, context }) => expect([snapshot.hasTag('busy'), context.asked]).toEqual([false, null]),
+    'request.requestingPayment': ({ snapshot, context }) =>
+      expect([snapshot.hasTag('busy'), context.asked?.phone]).toEqual([true, '0712345678']),
+    'request.creatingInvoice': ({ snapshot, context }) => {
+      expect(snapshot.hasTag('busy')).toBe(true)
+      expect(context.asked).not.toBeNull()
+    },
+    'screen.hidden': () => undefined,
+    'screen.shown.quiet': () => undefined,
+    'screen.shown.waiting': ({ context }) => expect(context.requests).not.toEqual([]),
+    'screen.shown.readingTime': () => undefined,
+  },
+  project: ({ now, orders, requests, drafts, asked }) => [now, orders.map(({ status }) => status), requests, drafts, asked?.earlier],
+}

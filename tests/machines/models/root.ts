@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import { EMPTY_CART, type CartFacts } from '../../../domain/cart.ts'
+import { NO_FAVOURITES } from '../../../domain/favourites.ts'
+import { rootMachine } from '../../../machines/root.ts'
+import { amina, brian, kettle, orderOf } from '../../examples.ts'
+import type { Model } from '../kit.ts'
+
+const linked: CartFacts = { lines: [kettle], orderId: 'SAL-ORD-2026-00001', orderOwner: amina.email }
+const draft = orderOf({ sales_order_name: 'SAL-ORD-2026-00009', region: 'Nairobi', location: 'Westlands' })
+
+export const root: Model<typeof rootMachine> = {
+  machine: rootMachine,
+  inputs: [
+    { user: null, cart: EMPTY_CART, purchase: null, cookieChoice: null, favourites: NO_FAVOURITES },
+    { user: amina, cart: linked, purchase: null, cookieChoice: null, favourites: { ids: ['ITEM-1'] } },
+  ],
+  on: {
+    'checkout.wanted': {},
+    'checkout.opened': { sent: [{ order: null }, { order: draft }] },
+    'session.started': { sent: [{ user: amina }] },
+    'session.changed': { sent: [{ user: brian }] },
+    'session.ended': {
+      sent: [
+        { reason: 'expired', isElsewhere: false, user: amina },
+        { reason: 'loggedOut', isElsewhere: false, user: amina },
+      ],
+    },
+    'cart.changed': { sent: [{ facts: linked }] },
+    'cart.synchronised': { sent: [{ facts: EMPTY_CART }] },
+    'auth.loggedIn': {
+      sent: [
+        { user: amina, wish: 'checkout' },
+        { user: amina, wish: null },
+      ],
+      brings: [['notice.raised'], []],
+    },
+    'purchase.orderPlaced': { sent: [{ orderId: 'SAL-ORD-2026-00001', owner: amina.email }] },
+    'purchase.completed': { sent: [{ orderId: 'SAL-ORD-2026-00001' }] },
+    'session fails': { brings: [['notice.raised']] },
+    'cart fails': { brings: [['notice.raised']] },
+    'authModal fails': { brings: [['notice.raised']] },
+    'purchase fails': { brings: [['notice.raised']] },
+    'cookieConsent fails': { brings: [['notice.raised']] },
+    'favourites fails': { brings: [['notice.raised']] },
+  },
+  asks: {
+    session: ({ input, context: { user } }) => expect(input).toEqual({ user }),
+    cart: ({ input, context: { cart } }) => expect(input).toEqual(cart),
+    authModal: ({ input }) => expect(input).toBeUndefined(),
+    purchase: ({ input, context: { user } }) => expect(input).toEqual({ user, draft: null }),
+    cookieConsent: ({ input }) => expect(input).toEqual({ choice: null }),
+    favourites: ({ input, context: { favourites } }) => expect(input).toEqual(favourites),
+  },
+  states: {
+    visiting: ({ context }) => expect(context.user).toBeNull(),
+    signedIn: ({ context }) => expect(context.user).not.toBeNull(),
+  },
+}

@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import { secondaryToastsMachine } from '../../../machines/secondaryToasts.ts'
+import type { Model } from '../kit.ts'
+
+export const secondaryToasts: Model<typeof secondaryToastsMachine> = {
+  machine: secondaryToastsMachine,
+  on: {
+    'toast.show': {
+      sent: [
+        { mention: { title: 'You are offline', topic: 'connection', tone: 'warning' } },
+        { mention: { title: 'Saved', topic: 'favourites', tone: 'success' } },
+      ],
+    },
+    'toast.dismiss': { sent: [{ id: 1 }, { id: 9 }] },
+    'toast.expire': { sent: [{ id: 1 }, { id: 9 }] },
+    'toasts.hold': {},
+    'toasts.release': {},
+  },
+  states: {
+    running: () => undefined,
+    held: ({ context }) => expect(context.toasts).not.toEqual([]),
+  },
+  always: ({ context: { toasts } }) => {
+    expect(toasts.length).toBeLessThanOrEqual(3)
+    expect(new Set(toasts.map(({ topic }) => topic)).size).toBe(toasts.length)
+  },
+  project: ({ toasts }) => toasts.map(({ topic, id }) => [topic, id === 1]),
+}
