@@ -1,9 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { parseSync, Visitor, type Node, type ObjectExpression } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
 import { charts } from './charts.ts'
 import { nodesOf } from './graph.ts'
 import { canRest, transitionsOf } from './kit.ts'
+import {
+  placeholdersIn,
+  sourceOf,
+  sourcesIn,
+  strangersIn,
+  typesEmittedIn,
+  typesHeardIn,
+  typesNamedIn,
+  typesSaidIn,
+  wiredIn,
+} from './wellFormed/source.ts'
+import { endlessWaits, heardBy, shadowed, traps, unanswered, unreachable } from './wellFormed/structure.ts'
 
 type Named = string | { type: string }
 const nameOf = (named: Named): string => (typeof named === 'string' ? named : named.type)
@@ -11,6 +22,13 @@ const listOf = <T>(value: T | readonly T[] | undefined): readonly T[] =>
   value === undefined ? [] : Array.isArray(value) ? (value as readonly T[]) : [value as T]
 const namesIn = (implementations: object): string[] => Object.keys(implementations).sort()
 const used = (names: readonly string[]): string[] => [...new Set(names)].sort()
+
+const machineSources = sourcesIn('machines')
+const sources = [...machineSources, ...sourcesIn('src')]
+const named = typesNamedIn(machineSources)
+const sent = typesSaidIn(sources)
+const listened = typesHeardIn(sources)
+const wired = new Set(sources.flatMap(wiredIn))
 
 it('looks at the charts of the shop', () => {
   expect(charts.map(({ machine }) => machine.id).sort()).toEqual([
@@ -38,7 +56,8 @@ it('looks at the charts of the shop', () => {
 
 describe.each(charts)('$file', ({ file, machine }) => {
   const nodes = nodesOf(machine)
-  const source = readFileSync(file, 'utf8')
+  const source = sourceOf(file, readFileSync(file, 'utf8'))
+  const typesOf = (suffix: string) => [...typesNamedIn([source]).keys()].filter((name) => name.endsWith(suffix)).flatMap((name) => named.get(name) ?? [])
 
   it('names every delay that a state waits for, and no other', () => {
     const keys = nodes.flatMap((node) => Object.keys((node.config as { after?: object }).after ?? {}))
@@ -72,31 +91,48 @@ describe.each(charts)('$file', ({ file, machine }) => {
   })
 
   it('leaves every wait by itself', () => {
-    const stuck = nodes.filter(
-      (node) =>
-        node.tags.includes('busy') &&
-        !node.ownEvents.some((type) => /^xstate\.(error\.actor|after)\./.test(type as string)),
-    )
-    expect(stuck.map(({ id }) => id)).toEqual([])
+    expect(endlessWaits(machine)).toEqual([])
+  })
+
+  it('takes every answer, whatever it is', () => {
+    expect(unanswered(machine)).toEqual([])
   })
 
   it('has one way only to take an event unguarded, and takes it last', () => {
-    for (const node of nodes) {
-      for (const choices of [...node.transitions.values(), node.always ?? []]) {
-        const unguarded = choices.slice(0, -1).filter(({ guard }) => guard === undefined)
-        expect(unguarded.map(({ eventType }) => eventType)).toEqual([])
-      }
-    }
+    expect(shadowed(machine)).toEqual([])
+  })
+
+  it('has no state that one cannot reach, and none that one cannot leave', () => {
+    expect([unreachable(machine), traps(machine)]).toEqual([[], []])
+  })
+
+  it('hears the events that it says to hear, and each is sent by someone', () => {
+    const heard = heardBy(machine)
+    const said = typesOf('Event')
+    expect(heard.filter((type) => !said.includes(type))).toEqual([])
+    // the root is told everything, and hears what concerns other charts
+    if (machine.id !== 'root') expect(said).toEqual(heard)
+    expect(heard.filter((type) => !sent.has(type))).toEqual([])
+  })
+
+  it('tells the facts that it says to tell, and each is heard by someone', () => {
+    const told = typesEmittedIn(source)
+    expect(told).toEqual(typesOf('Emitted'))
+    expect(told.filter((type) => !listened.has(type))).toEqual([])
+  })
+
+  it('leaves no work unwired', () => {
+    expect(placeholdersIn(source).filter((actor) => !wired.has(`${machine.id}Machine.${actor}`))).toEqual([])
   })
 
   it('says on top what each of its states means', () => {
-    const top = /^\/\*\*.*?\*\//s.exec(source)?.[0] ?? ''
+    const top = /^\/\*\*.*?\*\//s.exec(source.text)?.[0] ?? ''
     const resting = Object.values(machine.root.states).filter(canRest)
     expect(resting.map(({ key }) => key).filter((key) => !top.includes(`\`${key}\``))).toEqual([])
   })
 
   it('is drawn literally, so that it opens in a visualizer as it is', () => {
-    expect(strangersIn(source, file)).toEqual([])
+    expect(strangersIn(source)).toEqual([])
   })
 })
 
@@ -104,29 +140,4 @@ interface Invoke {
   id?: string
   src: string
   onError?: unknown
-}
-
-/** The parts of the literal given to `createMachine` that are neither literal nor a function. */
-function strangersIn(source: string, file: string): string[] {
-  const drawn: ObjectExpression[] = []
-  new Visitor({
-    CallExpression({ callee, arguments: [config] }) {
-      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
-      if (callee.property.name === 'createMachine' && config?.type === 'ObjectExpression') drawn.push(config)
-    },
-  }).visit(parseSync(file, source).program)
-  if (drawn.length !== 1) return [`${drawn.length} literal charts`]
-  return drawn.flatMap((chart) => strangersOf(chart, source))
-}
-
-function strangersOf(node: Node, source: string): string[] {
-  if (node.type === 'Literal' || node.type === 'ArrowFunctionExpression') return []
-  if (node.type === 'ArrayExpression') return node.elements.flatMap((item) => (item ? strangersOf(item, source) : []))
-  if (node.type === 'ObjectExpression') {
-    return node.properties.flatMap((property) => {
-      const isPlain = property.type === 'Property' && !property.shorthand && !property.computed && !property.method
-      return isPlain ? strangersOf(property.value, source) : [source.slice(property.start, property.end)]
-    })
-  }
-  return [source.slice(node.start, node.end)]
 }

@@ -1,0 +1,163 @@
+/** What the source says of charts: their literals, the types of their events, and who sends and hears what. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseSync, Visitor, type Node, type ObjectExpression, type ObjectProperty, type Program, type TSInterfaceBody, type TSType } from 'oxc-parser'
+
+export interface Source {
+  file: string
+  text: string
+  program: Program
+}
+
+export const sourceOf = (file: string, text: string): Source => ({ file, text, program: parseSync(file, text).program })
+
+/** The TypeScript of a folder. */
+export function sourcesIn(folder: string): Source[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => sourceOf(`${folder}/${name}`, readFileSync(`${folder}/${name}`, 'utf8')))
+}
+
+/** The parts of the literal given to `createMachine` that are neither literal nor a function. */
+export function strangersIn({ text, program }: Source): string[] {
+  const drawn = configsOf(program, 'createMachine')
+  if (drawn.length !== 1) return [`${drawn.length} literal charts`]
+  return drawn.flatMap((chart) => strangersOf(chart, text))
+}
+
+function strangersOf(node: Node, text: string): string[] {
+  if (node.type === 'Literal' || node.type === 'ArrowFunctionExpression') return []
+  if (node.type === 'ArrayExpression') return node.elements.flatMap((item) => (item ? strangersOf(item, text) : []))
+  if (node.type === 'ObjectExpression') {
+    return node.properties.flatMap((property) => {
+      const isPlain = property.type === 'Property' && !property.shorthand && !property.computed && !property.method
+      return isPlain ? strangersOf(property.value, text) : [text.slice(property.start, property.end)]
+    })
+  }
+  return [text.slice(node.start, node.end)]
+}
+
+/** The literals given to a function or method of a name. */
+function configsOf(program: Program, name: string): ObjectExpression[] {
+  const configs: ObjectExpression[] = []
+  new Visitor({
+    CallExpression({ callee, arguments: [config] }) {
+      const called = callee.type === 'MemberExpression' ? callee.property : callee
+      if (called.type === 'Identifier' && called.name === name && config?.type === 'ObjectExpression') configs.push(config)
+    },
+  }).visit(program)
+  return configs
+}
+
+/** A property's name, when it is written out. */
+function keyOf({ key, computed }: ObjectProperty): string | null {
+  if (computed) return null
+  if (key.type === 'Identifier') return key.name
+  return key.type === 'Literal' ? String(key.value) : null
+}
+
+const propertiesOf = (node: ObjectExpression): ObjectProperty[] => node.properties.filter((property) => property.type === 'Property')
+
+/** The actors that a chart leaves to be wired, each a promise that says so when it is asked all the same. */
+export function placeholdersIn({ text, program }: Source): string[] {
+  return actorsOf(configsOf(program, 'setup')).filter(([, value]) => text.slice(value.start, value.end).includes('is not wired')).map(([name]) => name)
+}
+
+function actorsOf(configs: ObjectExpression[]): [string, Node][] {
+  return configs.flatMap(propertiesOf).filter((property) => keyOf(property) === 'actors').flatMap(({ value }) =>
+    value.type === 'ObjectExpression' ? propertiesOf(value).map((actor): [string, Node] => [keyOf(actor) ?? '', actor.value]) : [],
+  )
+}
+
+/** The actors that a source provides, as `xMachine.actor`. */
+export function wiredIn({ program }: Source): string[] {
+  const wired: string[] = []
+  new Visitor({
+    CallExpression({ callee, arguments: [config] }) {
+      if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier' || callee.property.type !== 'Identifier') return
+      if (callee.property.name !== 'provide' || config?.type !== 'ObjectExpression') return
+      for (const [name] of actorsOf([config])) wired.push(`${callee.object.name}.${name}`)
+    },
+  }).visit(program)
+  return wired
+}
+
+/** What types say of their property `type`: by the name of each, the texts that it may be. */
+export function typesNamedIn(sources: readonly Source[]): Map<string, string[]> {
+  const aliases = new Map<string, TSType | TSInterfaceBody>()
+  for (const { program } of sources) {
+    new Visitor({
+      TSTypeAliasDeclaration: ({ id, typeAnnotation }) => void aliases.set(id.name, typeAnnotation),
+      TSInterfaceDeclaration: ({ id, body }) => void aliases.set(id.name, body),
+    }).visit(program)
+  }
+  const textsOf = (type: TSType | TSInterfaceBody): string[] => {
+    if (type.type === 'TSUnionType' || type.type === 'TSIntersectionType') return type.types.flatMap(textsOf)
+    if (type.type === 'TSParenthesizedType') return textsOf(type.typeAnnotation)
+    if (type.type === 'TSTypeReference' && type.typeName.type === 'Identifier') {
+      const alias = aliases.get(type.typeName.name)
+      return alias ? textsOf(alias) : []
+    }
+    if (type.type !== 'TSTypeLiteral' && type.type !== 'TSInterfaceBody') return []
+    const members = type.type === 'TSTypeLiteral' ? type.members : type.body
+    return members.flatMap((member) => {
+      if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier' || member.key.name !== 'type') return []
+      const annotation = member.typeAnnotation?.typeAnnotation
+      return annotation?.type === 'TSLiteralType' && annotation.literal.type === 'Literal' ? [String(annotation.literal.value)] : []
+    })
+  }
+  return new Map([...aliases].map(([name, type]) => [name, [...new Set(textsOf(type))].toSorted()]))
+}
+
+/** The texts that an expression may be. */
+function textsIn(node: Node): string[] {
+  if (node.type === 'ConditionalExpression') return [...textsIn(node.consequent), ...textsIn(node.alternate)]
+  return node.type === 'Literal' ? [String(node.value)] : []
+}
+
+/** The types of all objects that sources write out: the events that are sent, and the facts that are emitted. */
+export function typesSaidIn(sources: readonly Source[]): Set<string> {
+  const said = new Set<string>()
+  for (const { program } of sources) {
+    new Visitor({
+      ObjectExpression(node) {
+        for (const property of propertiesOf(node)) {
+          if (keyOf(property) === 'type') for (const text of textsIn(property.value)) said.add(text)
+        }
+      },
+    }).visit(program)
+  }
+  return said
+}
+
+/** The types that a chart's source emits. */
+export function typesEmittedIn({ program, text }: Source): string[] {
+  const emitted = new Set<string>()
+  new Visitor({
+    CallExpression({ callee, arguments: [what] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'emit' || !what) return
+      const type = /^[^']*\btype: '([^']+)'/.exec(text.slice(what.start, what.end))?.[1]
+      if (type) emitted.add(type)
+    },
+  }).visit(program)
+  return [...emitted].toSorted()
+}
+
+/** The types that sources hear: subscriptions, tables by type, comparisons. */
+export function typesHeardIn(sources: readonly Source[]): Set<string> {
+  const heard = new Set<string>()
+  for (const { program } of sources) {
+    new Visitor({
+      CallExpression({ callee, arguments: [type] }) {
+        if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || callee.property.name !== 'on') return
+        if (type?.type === 'Literal') heard.add(String(type.value))
+      },
+      ObjectExpression(node) {
+        for (const property of propertiesOf(node)) heard.add(keyOf(property) ?? '')
+      },
+      BinaryExpression({ left, right }) {
+        if (left.type === 'MemberExpression' && left.property.type === 'Identifier' && left.property.name === 'type' && right.type === 'Literal') heard.add(String(right.value))
+      },
+    }).visit(program)
+  }
+  return heard
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { createMachine } from 'xstate'
+import { nodesOf } from '../graph.ts'
+import { endlessWaits, heardBy, shadowed, traps, unanswered, unreachable } from './structure.ts'
+
+describe('a broken chart is noticed', () => {
+  it('with a state that no way leads to', () => {
+    const machine = createMachine({
+      id: 'lamp',
+      initial: 'off',
+      states: {
+        off: { on: { press: { target: 'on' } } },
+        on: { on: { press: { target: 'off' } } },
+        broken: { initial: 'dark', on: { mend: { target: 'off' } }, states: { dark: {} } },
+      },
+    })
+    expect(unreachable(machine)).toEqual(['lamp.broken', 'lamp.broken.dark'])
+  })
+
+  it('with a state that a way leads to only from such a state', () => {
+    const machine = createMachine({ id: 'lamp', initial: 'off', states: { off: {}, on: { on: { press: { target: 'hot' } } }, hot: {} } })
+    expect(unreachable(machine)).toEqual(['lamp.on', 'lamp.hot'])
+  })
+
+  it('but not with one that the target of another state enters', () => {
+    const machine = createMachine({
+      id: 'lamp',
+      initial: 'off',
+      states: {
+        off: { on: { press: { target: 'on.bright' } } },
+        on: { type: 'parallel', states: { bright: { initial: 'low', states: { low: {} } }, hot: { initial: 'cool', states: { cool: {} } } } },
+      },
+    })
+    expect(unreachable(machine)).toEqual([])
+  })
+
+  it('with a state that nothing leads out of', () => {
+    const machine = createMachine({
+      id: 'lamp',
+      initial: 'off',
+      on: { reset: { target: '.on' } },
+      states: { off: { on: { press: { target: 'on' } } }, on: { on: { press: { target: 'on', reenter: true } } }, gone: { type: 'final' } },
+    })
+    expect(traps(machine)).toEqual(['lamp.on'])
+  })
+
+  it('with a state whose inner ways all stay within', () => {
+    const machine = createMachine({
+      id: 'lamp',
+      initial: 'off',
+      states: {
+        off: { on: { press: { target: 'on' } } },
+        on: { initial: 'low', states: { low: { on: { turn: { target: 'high' } } }, high: { on: { turn: { target: 'low' } } } } },
+      },
+    })
+    expect(traps(machine)).toEqual(['lamp.on'])
+  })
+
+  it('with a region that another region would have to move', () => {
+    const machine = createMachine({
+      id: 'lamp',
+      type: 'parallel',
+      states: {
+        light: { initial: 'off', states: { off: { on: { press: { target: 'on' } } }, on: {} } },
+        heat: { initial: 'cool', states: { cool: { on: { warm: { target: 'hot' } } }, hot: { on: { wait: { target: 'cool' } } } } },
+      },
+    })
+    expect(traps(machine)).toEqual(['lamp.light.on'])
+  })
+
+  it('with a way that one before it always takes', () => {
+    const machine = createMachine({
+      id: 'lamp',
+      initial: 'off',
+      states: { off: { on: { press: [{ target: 'on' }, { guard: () => true, target: 'off' }] } }, on: {} },
+    })
+    expect(shadowed(machine)).toEqual(['lamp.off: press'])
+  })
+
+  it('with an answer that may go under', () => {
+    const machine = createMachine({
+      id: 'lamp',
+      initial: 'off',
+      states: { off: { invoke: { id: 'fetch', src: 'fetch', onDone: { guard: () => true, target: 'on' }, onError: { target: 'on' } } }, on: {} },
+    })
+    expect(unanswered(machine)).toEqual(['lamp.off: xstate.done.actor.fetch'])
+  })
+
+  it('with a wait that nothing ends', () => {
+    const machine = createMachine({ id: 'lamp', initial: 'off', states: { off: { tags: 'busy', on: { press: { target: 'on' } } }, on: {} } })
+    expect(endlessWaits(machine)).toEqual(['lamp.off'])
+  })
+
+  it('with a target that is not there, by XState itself', () => {
+    const create = () => createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { press: { target: 'on' } } } } })
+    expect(create).toThrow("Child state 'on' does not exist on 'lamp'")
+  })
+})
+
+it('hears what any state hears, and nothing of what XState sends', () => {
+  const machine = createMachine({
+    id: 'lamp',
+    initial: 'off',
+    on: { reset: { target: '.off' } },
+    states: { off: { after: { 1000: { target: 'on' } }, always: { guard: () => false, target: 'on' } }, on: { on: { press: { target: 'off' } } } },
+  })
+  expect([heardBy(machine), nodesOf(machine).length]).toEqual([['press', 'reset'], 3])
+})
