@@ -39,7 +39,7 @@ function touchWhenHidden({ resources }: App): void {
 }
 
 /** Lets the tabs of one browser agree on session, cart (CTR-21), favourites (OPN-53) and the choice of cookies. */
-function followOtherTabs(app: App, storage: JsonStorage, now: () => number): void {
+export function followOtherTabs(app: App, storage: JsonStorage, now: () => number): void {
   const reread = async (key: string | null) => {
     if (key === KEYS.cookieConsent || key === null) {
       const choice = readCookieChoice(storage)

@@ -24,12 +24,13 @@ const known = new WeakMap<App, Map<string, RiderPayment>>()
 /** What a rider has asked customers' phones for on this device, and how to ask; other tabs follow. */
 export function useRiderPayment(user: User): Omit<RiderPayment, 'show'> {
   const app = useApp()
-  const { show, ...started } = known.get(app)?.get(user.email) ?? start(app, user)
+  const { show, ...started } = known.get(app)?.get(user.email) ?? startRiderPayment(app, user)
   useEffect(show, [show])
   return started
 }
 
-function start(app: App, user: User): RiderPayment {
+/** Starts what a rider asks for, once for an app: `useRiderPayment` keeps it. */
+export function startRiderPayment(app: App, user: User): RiderPayment {
   const { services, resources, session, settings, storage, now, announce } = app
   const { email } = user
   const payment = createActor(

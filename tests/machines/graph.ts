@@ -22,16 +22,23 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   return [machine.root, ...getStateNodes(machine.root)]
 }
 
+/** The events that a chart takes where it is, with their payloads. */
+export function eventsIn(snapshot: AnyMachineSnapshot, payloadsOf: Walkable['payloadsOf']): EventObject[] {
+  if (snapshot.status !== 'active') return []
+  const types = new Set(snapshot._nodes.flatMap((node: AnyStateNode) => node.ownEvents as string[]))
+  return [...types]
+    .flatMap((type) => {
+      const given = payloadsOf(type)
+      return given.length > 0 ? given : [{ type }]
+    })
+    .filter((event) => snapshot.can(event))
+}
+
 /** The shortest paths to every situation through every event that leads there; each begins with `xstate.init`. */
 export function pathsOf({ machine, input, payloadsOf, situationOf }: Walkable): Step[][] {
   // A chart that emits does not fit the type of TestModel, although it works.
   const testModel = new TestModel<AnyMachineSnapshot, EventObject, unknown>(machine as never, {
-    events: (snapshot) =>
-      [...new Set(snapshot._nodes.flatMap((node: AnyStateNode) => node.ownEvents as string[]))].flatMap((type) => {
-        const given = payloadsOf(type)
-        return given.length > 0 ? given : [{ type }]
-      }),
-    filterEvents: (snapshot, event) => snapshot.status === 'active' && snapshot.can(event),
+    events: (snapshot) => eventsIn(snapshot, payloadsOf),
     serializeState: (snapshot, event, previous) =>
       [situationOf(snapshot), JSON.stringify(event), previous ? situationOf(previous) : ''].join(' '),
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { tableOf, walk, type Model } from './kit.ts'
+import { tableOf, walk, wander, type Model } from './kit.ts'
 
 /** A lamp with a bulb to fetch. */
 const lampMachine = setup({
@@ -109,5 +109,18 @@ describe('a walk fails', () => {
     })
     let counted = 0
     await expect(walk({ machine: drifting, on: { go: {} }, states: { here: () => undefined, there: () => undefined } })).rejects.toThrow('xstate.init, go')
+  })
+})
+
+describe('a random story', () => {
+  it('goes where its choices lead', async () => {
+    const states: string[] = []
+    await wander({ ...lamp, always: ({ snapshot }) => void states.push(String(snapshot.value)) }, undefined, [0, 0, 1, 0, 0, 2, 5])
+    expect(states).toEqual(['off', 'fetching', 'on', 'off', 'fetching', 'on', 'off', 'fetching'])
+  })
+
+  it('fails where the chart does not do what its model says, and tells the story', async () => {
+    const dark: Lamp = { ...lamp, states: { ...lamp.states, on: ({ context }) => expect(context.bulb).toBe('new') } }
+    await expect(wander(dark, undefined, [0, 0])).rejects.toThrow('after xstate.init, switch, fetchBulb is done: expected')
   })
 })

@@ -21,7 +21,7 @@ import {
 } from 'xstate'
 import { expect } from 'vitest'
 import { triggerOf } from '../../scripts/diagrams/transitions.ts'
-import { nodesOf, pathsOf } from './graph.ts'
+import { eventsIn, nodesOf, pathsOf } from './graph.ts'
 import { hold, settled, type Call } from './held.ts'
 
 /** The types of the facts that one step emits, in their order. */
@@ -98,16 +98,11 @@ const pathOf = (node: AnyStateNode): string => node.path.join('.')
 
 /** Walks all paths of a model. Throws where the chart does not do what the model says, and when either leaves out what the other has. */
 export async function walk<M extends AnyStateMachine>(model: Model<M>): Promise<Walk> {
-  const { machine, calls } = hold(model.machine)
+  const held = hold(model.machine)
+  const { machine } = held
   const declared = transitionsOf(machine)
   const owed = new Owed(model as unknown as Model<AnyStateMachine>)
   const walked = new Set<AnyTransitionDefinition>()
-  let taken: readonly AnyTransitionDefinition[] = []
-  const inspect = (event: InspectionEvent) => {
-    if (event.type !== '@xstate.microstep') return
-    taken = [...taken, ...event._transitions]
-    for (const transition of event._transitions) walked.add(transition)
-  }
   const project = (model.project ?? ((context: unknown) => context)) as (context: unknown) => unknown
   const situationOf = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, project(context)])
 
@@ -116,34 +111,90 @@ export async function walk<M extends AnyStateMachine>(model: Model<M>): Promise<
   for (const input of model.inputs ?? [undefined]) {
     for (const path of pathsOf({ machine, input, payloadsOf: payloadsIn(model), situationOf })) {
       paths += 1
-      calls.length = 0
-      const clock = new DelaysByHand()
-      const actor = createActor(machine, { input, clock, inspect } as never) as unknown as AnyActor
-      let facts: string[] = []
-      const ended = new Set<string>()
-      actor.on('*', ({ type }: EventObject) => void facts.push(type))
-      for (const [index, { event, state }] of path.entries()) {
+      const life = new Life(model, held, owed, input)
+      for (const { event, state } of path) {
         steps += 1
-        const story = path.slice(0, index + 1).map(({ event: { type } }) => triggerOf(type)).join(', ')
-        const begun = calls.length
-        facts = []
-        taken = []
-        if (event.type === 'xstate.init') actor.start()
-        else await perform(event, model, actor, clock, calls)
-        const snapshot = actor.getSnapshot() as AnyMachineSnapshot
-        expect(situationOf(snapshot), story).toBe(situationOf(state))
-        const endedId = endingOf(event)
-        if (endedId && taken.every(({ target }) => target === undefined)) ended.add(endedId)
-        expect(openOf(calls), `calls in flight after ${story}`).toEqual(invokedIn(snapshot).filter((id) => !ended.has(id)))
-        owed.hear(event.type, facts, story)
-        for (const call of calls.slice(begun)) owed.ask(call, snapshot, story)
-        owed.rest(snapshot, story)
+        const snapshot = await life.take(event)
+        expect(situationOf(snapshot), life.story).toBe(situationOf(state))
       }
-      actor.stop()
+      for (const transition of life.end()) walked.add(transition)
     }
   }
   owed.settle(declared.filter((transition) => !walked.has(transition)).map(describeTransition))
   return { chart: machine.id, states: nodesOf(machine).length - 1, transitions: declared.length, walked: walked.size, paths, steps }
+}
+
+/**
+ * Lives through a random story: each choice, a natural number, picks one of the events that the chart takes where it is. Throws where
+ * the chart does not do what the model says, with the story.
+ */
+export async function wander<M extends AnyStateMachine>(model: Model<M>, input: InputFrom<M> | undefined, choices: readonly number[]): Promise<void> {
+  const held = hold(model.machine)
+  const life = new Life(model, held, new Owed(model as unknown as Model<AnyStateMachine>), input)
+  let snapshot = await life.take({ type: 'xstate.init' })
+  for (const choice of choices) {
+    const events = eventsIn(snapshot, payloadsIn(model)).filter((event) => life.mayTake(event))
+    const event = events[choice % events.length]
+    if (event) snapshot = await life.take(event)
+  }
+  life.end()
+}
+
+/** A live actor of a chart, each of whose steps is held against the chart's model. */
+class Life<M extends AnyStateMachine> {
+  private readonly actor: AnyActor
+  private readonly clock = new DelaysByHand()
+  private readonly told: string[] = []
+  private readonly taken: AnyTransitionDefinition[] = []
+  /** Ended work whose state goes on without it. */
+  private readonly ended = new Set<string>()
+  private readonly model: Model<M>
+  private readonly calls: readonly Call[]
+  private readonly owed: Owed
+  /** What has happened to it. */
+  story = ''
+
+  constructor(model: Model<M>, { machine, calls }: { machine: M; calls: Call[] }, owed: Owed, input: unknown) {
+    calls.length = 0
+    this.model = model
+    this.calls = calls
+    this.owed = owed
+    const inspect = (event: InspectionEvent) => {
+      if (event.type === '@xstate.microstep') this.taken.push(...event._transitions)
+    }
+    this.actor = createActor(machine, { input, clock: this.clock, inspect } as never) as unknown as AnyActor
+    this.actor.on('*', ({ type }: EventObject) => void this.told.push(type))
+  }
+
+  /** Whether an event that the chart takes may come: work that is in flight may end, and a delay that is running. */
+  mayTake(event: EventObject): boolean {
+    const id = endingOf(event)
+    const ms = msOf(event, this.model, this.actor)
+    return (id === undefined || openOf(this.calls).includes(id)) && (ms === undefined || this.clock.isRunning(ms))
+  }
+
+  /** Lets an event happen; gives where the actor is then. */
+  async take(event: EventObject): Promise<AnyMachineSnapshot> {
+    const { calls, owed, told, taken, ended } = this
+    this.story = this.story ? `${this.story}, ${triggerOf(event.type)}` : triggerOf(event.type)
+    const before = { calls: calls.length, told: told.length, taken: taken.length }
+    if (event.type === 'xstate.init') this.actor.start()
+    else await perform(event, this.model, this.actor, this.clock, calls)
+    const snapshot = this.actor.getSnapshot() as AnyMachineSnapshot
+    const endedId = endingOf(event)
+    if (endedId && taken.slice(before.taken).every(({ target }) => target === undefined)) ended.add(endedId)
+    expectSame(openOf(calls), invokedIn(snapshot).filter((id) => !ended.has(id)), `calls in flight after ${this.story}`)
+    owed.hear(event.type, told.slice(before.told), this.story)
+    for (const call of calls.slice(before.calls)) owed.ask(call, snapshot, this.story)
+    owed.rest(snapshot, this.story)
+    return snapshot
+  }
+
+  /** Stops it; gives the transitions it has taken. */
+  end(): readonly AnyTransitionDefinition[] {
+    this.actor.stop()
+    return this.taken
+  }
 }
 
 /** The walks as a table for the log. */
@@ -224,6 +275,10 @@ class Owed {
   }
 }
 
+function expectSame(seen: unknown, wanted: unknown, what: string): void {
+  expect(seen, what).toEqual(wanted)
+}
+
 function expectOneOf(allowed: readonly unknown[], seen: unknown, what: string): void {
   expect(allowed, what).toContainEqual(seen)
 }
@@ -268,6 +323,10 @@ class DelaysByHand {
     this.running.delete(id)
   }
 
+  isRunning(ms: number): boolean {
+    return [...this.running.values()].some((delay) => delay.ms === ms)
+  }
+
   /** Ends the delays of so many milliseconds; throws when none is running. */
   end(ms: number): void {
     const ending = [...this.running].filter(([, delay]) => delay.ms === ms)
@@ -280,15 +339,22 @@ class DelaysByHand {
 /** The id of the call that an event says to have ended. */
 const endingOf = ({ type }: EventObject): string | undefined => /^(.*) (?:is done|fails)$/.exec(triggerOf(type))?.[1]
 
+/** How long the delay is that an event ends. */
+function msOf<M extends AnyStateMachine>({ type }: EventObject, { on }: Model<M>, actor: AnyActor): number | undefined {
+  const trigger = triggerOf(type)
+  if (!trigger.startsWith('after ')) return undefined
+  const { ms } = (on as Outcomes<M>)[trigger as `after ${string}`]!
+  return typeof ms === 'number' ? ms : ms((actor.getSnapshot() as AnyMachineSnapshot).context as ContextFrom<M>)
+}
+
 /** Lets happen to a live actor what a path's event stands for. */
-async function perform<M extends AnyStateMachine>(event: EventObject, { on }: Model<M>, actor: AnyActor, clock: DelaysByHand, calls: readonly Call[]): Promise<void> {
+async function perform<M extends AnyStateMachine>(event: EventObject, model: Model<M>, actor: AnyActor, clock: DelaysByHand, calls: readonly Call[]): Promise<void> {
   const trigger = triggerOf(event.type)
+  const ms = msOf(event, model, actor)
   const call = calls.filter(({ id }) => id === endingOf(event)).at(-1)
   const { output, error } = event as { output?: unknown; error?: unknown }
-  if (trigger.startsWith('after ')) {
-    const { ms } = (on as Outcomes<M>)[trigger as `after ${string}`]!
-    clock.end(typeof ms === 'number' ? ms : ms((actor.getSnapshot() as AnyMachineSnapshot).context as ContextFrom<M>))
-  } else if (trigger.endsWith(' is done')) call?.resolve(output)
+  if (ms !== undefined) clock.end(ms)
+  else if (trigger.endsWith(' is done')) call?.resolve(output)
   else if (trigger.endsWith(' fails')) call?.reject(error)
   else actor.send(event)
   await settled()

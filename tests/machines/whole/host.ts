@@ -1,0 +1,112 @@
+/** A small honest host: what it holds changes when it answers, and only as a shop would let it. */
+import type { CartLine, Order, User } from '../../../domain/entities.ts'
+import { amina, brian, orderOf, rider } from '../../examples.ts'
+
+/** One call that has gone out and waits for its answer. */
+export interface OpenCall {
+  tab: number
+  name: string
+  input: unknown
+  /** Who was logged in, where it was made. */
+  caller: User | null
+  signal: AbortSignal | undefined
+  resolve: (output: unknown) => void
+  reject: (error: unknown) => void
+}
+
+/** How a call may end: as the host decides; as that, but nobody hears of it; without having arrived. */
+export type Ending = 'is answered' | 'is done, but its answer is lost' | 'never arrives'
+
+export const ENDINGS: readonly Ending[] = ['is answered', 'is done, but its answer is lost', 'never arrives']
+
+export interface HeldOrder {
+  id: string
+  owner: string
+  items: string[]
+  status: 'Draft' | 'Order Received' | 'Dispatched'
+  /** What stands in its delivery notes. */
+  notes: string
+  /** How often a phone was asked for it, and how many invoices it has. */
+  requests: number
+  invoices: number
+}
+
+const PEOPLE = [amina, brian, rider]
+
+interface Placing {
+  lines: CartLine[]
+  orderId: string | null
+  user: User
+}
+
+interface Completing {
+  orderId: string
+  form: { delivery_notes: string }
+  user: User
+}
+
+export class ShopHost {
+  readonly orders: HeldOrder[] = []
+  /** The orders whose completion somebody was told of. */
+  readonly toldCompleted = new Set<string>()
+
+  /** What the host makes of a call. */
+  answer({ name, input }: OpenCall): unknown {
+    const work: Record<string, (input: never) => unknown> = {
+      logIn: ({ usr }: { usr: string }) => ({ status: 'accepted', user: PEOPLE.find(({ email }) => email === usr) }),
+      placeOrder: (placing: Placing) => this.place(placing),
+      completeOrder: (completing: Completing) => this.complete(completing),
+      fetchOrders: (user: User) => this.listFor(user),
+      makePayment: ({ order_id }: { order_id: string }) => this.ask(order_id),
+      createInvoice: ({ order_id }: { order_id: string }) => this.invoice(order_id),
+    }
+    const found = work[name]
+    if (!found) throw new Error(`the host knows no ${name}`)
+    return found(input as never)
+  }
+
+  private place({ lines, orderId, user }: Placing): unknown {
+    const items = lines.map(({ id }) => id)
+    if (orderId === null) {
+      const id = `SAL-ORD-${this.orders.length + 1}`
+      this.orders.push({ id, owner: user.email, items, status: 'Draft', notes: '', requests: 0, invoices: 0 })
+      return { status: 'placed', orderId: id }
+    }
+    const order = this.draftOf(orderId, user)
+    if (!order) return { status: 'refused', message: 'No such draft' }
+    order.items = items
+    return { status: 'placed', orderId }
+  }
+
+  private complete({ orderId, form, user }: Completing): unknown {
+    const order = this.draftOf(orderId, user)
+    if (!order) return { status: 'refused', message: 'No such draft' }
+    order.status = 'Order Received'
+    order.notes = form.delivery_notes
+    return { status: 'completed' }
+  }
+
+  private draftOf(orderId: string, { email }: User): HeldOrder | undefined {
+    return this.orders.find(({ id, owner, status }) => id === orderId && owner === email && status === 'Draft')
+  }
+
+  private ask(orderId: string): unknown {
+    const order = this.orders.find(({ id, status }) => id === orderId && status === 'Dispatched')
+    if (!order) return { status: 'refused', message: 'Not out for delivery' }
+    order.requests += 1
+    return { status: 'requested' }
+  }
+
+  private invoice(orderId: string): unknown {
+    const order = this.orders.find(({ id }) => id === orderId)
+    if (!order) return { status: 'refused', message: 'No such order' }
+    order.invoices += 1
+    return { status: 'created' }
+  }
+
+  private listFor({ email, role }: User): Order[] {
+    return this.orders
+      .filter(({ owner }) => owner === email || role === 'Rider')
+      .map(({ id, status }) => orderOf({ sales_order_name: id, status }))
+  }
+}

@@ -1,0 +1,114 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { cartMachine } from '../../../machines/cart.ts'
+import { purchaseMachine } from '../../../machines/purchase.ts'
+import { riderPaymentMachine } from '../../../machines/riderPayment.ts'
+import { rootMachine } from '../../../machines/root.ts'
+import { amina, rider } from '../../examples.ts'
+import { explore } from './explore.ts'
+import { ENDINGS } from './host.ts'
+import { SHOPPERS, World, type Gesture, type Setting } from './world.ts'
+
+const loggedIn = ['tab 1: opens the log-in', 'tab 1: logs in as amina', 'logIn of tab 1 is answered', 'fetchOrders of tab 1 is answered']
+const withItem = [...loggedIn, 'tab 1: puts an item into the cart']
+const atCheckout = [...withItem, 'tab 1: proceeds to checkout', 'placeOrder of tab 1 is answered', 'tab 1: fills in the delivery']
+
+const shopping: Gesture[] = ['add', 'wantCheckout', 'openCheckout', 'leaveCheckout', 'fillIn', 'complete', 'askToLogIn', 'closeLogIn', 'logIn', 'logOut', 'wait']
+const shop: Setting = { tabs: 1, gestures: shopping, people: SHOPPERS, endings: ENDINGS }
+const delivery: Setting = { tabs: 2, gestures: ['pay', 'invoice', 'logOut', 'wait'], people: [rider], endings: ENDINGS, rider }
+
+const scenes: [string, Setting, depth: number][] = [
+  ['one tab, nobody logged in', shop, 9],
+  ['one tab, an item in the cart', { ...shop, before: withItem }, 7],
+  ['one tab, a delivery filled in', { ...shop, before: atCheckout }, 7],
+  ['two tabs, nobody logged in', { ...shop, tabs: 2 }, 5],
+  ['two tabs, a delivery filled in', { ...shop, tabs: 2, before: atCheckout }, 4],
+  ['two tabs of a rider', delivery, 4],
+]
+
+describe('the charts together', () => {
+  const figures: string[] = []
+
+  it.each(scenes)('%s: nothing happens that must never happen', async (name, setting, depth) => {
+    const started = Date.now()
+    const { broken, situations, steps, depth: longest } = await explore(setting, { depth, steps: 6000 })
+    figures.push(`${name}: ${situations} situations, ${steps} steps, up to ${longest} deep, ${Date.now() - started} ms`)
+    expect(broken).toBeNull()
+  }, 60_000)
+
+  afterAll(() => console.info(figures.join('\n')))
+})
+
+describe('random stories', () => {
+  /** The shortest story found that ends badly, and how; null when none does. */
+  async function badStory(setting: Setting, numRuns: number): Promise<string | null> {
+    const property = fc.asyncProperty(fc.array(fc.nat({ max: 999 }), { maxLength: 60 }), async (choices) => {
+      const world = new World(setting)
+      try {
+        await world.begin()
+        for (const choice of choices) {
+          const steps = world.steps()
+          const step = steps[choice % steps.length]
+          if (step) await world.take(step.name)
+          if (world.faults.length > 0) throw new Error([...world.story, ...world.faults].join('\n'))
+        }
+      } finally {
+        world.stop()
+      }
+    })
+    const { errorInstance } = await fc.check(property, { seed: 20261121, numRuns })
+    return errorInstance ? (errorInstance as Error).message : null
+  }
+
+  it.each<[string, Setting]>([
+    ['two people in one tab', shop],
+    ['two people in two tabs', { ...shop, tabs: 2 }],
+    ['two people in two tabs, of whom one is at the checkout', { ...shop, tabs: 2, before: atCheckout }],
+    ['a rider in two tabs', delivery],
+  ])('of %s hold nothing that must never happen', async (_, setting) => {
+    expect(await badStory(setting, 150)).toBeNull()
+  }, 60_000)
+
+  it('that end badly are told as short as they can be', async () => {
+    const mend = spoil(cartMachine.implementations.guards, 'isLinkedOrder', () => false)
+    try {
+      expect(await badStory({ ...shop, before: atCheckout }, 300)).toBe(
+        'tab 1: completes the order\ncompleteOrder of tab 1 is answered\nfetchOrders of tab 1 is answered\ntab 1: ITEM-1 is bought and still in the cart',
+      )
+    } finally {
+      mend()
+    }
+  }, 60_000)
+})
+
+/** Puts something else in place of a guard or an action of a chart, until it is mended. */
+function spoil(parts: object, name: string, broken: unknown): () => void {
+  const named = parts as Record<string, unknown>
+  const right = named[name]
+  named[name] = broken
+  return () => void (named[name] = right)
+}
+
+describe('an exploration notices', () => {
+  const nothing = () => undefined
+  it.each<[string, Setting, [object, string, unknown] | null, number, string]>([
+    ['two orders from one cart', { ...shop, before: atCheckout }, [cartMachine.implementations.actions, 'rememberOrder', nothing], 9, 'two orders from one cart: SAL-ORD-1 and SAL-ORD-2'],
+    ['a completed order whose items are still in the cart', { ...shop, before: atCheckout }, [cartMachine.implementations.guards, 'isLinkedOrder', () => false], 4, 'tab 1: ITEM-1 is bought and still in the cart'],
+    ['a purchase that goes on as another user', { ...shop, before: atCheckout }, [purchaseMachine.implementations.guards, 'isAnotherShopper', () => false], 5, 'tab 1: brian sees what was typed for amina@example.com'],
+    ['a purchase that nobody tells who is logged in', { ...shop, before: withItem }, [rootMachine.implementations.actions, 'forgetUser', nothing], 4, 'tab 1: the root takes somebody else to be logged in'],
+    ['a payment without a rider', { ...delivery, rider: amina }, [riderPaymentMachine.implementations.guards, 'paymentIsPossible', () => true], 2, 'tab 1 asks for makePayment: without a rider'],
+    ['a second payment while the phone may be asking', delivery, [riderPaymentMachine.implementations.guards, 'paymentIsPossible', () => true], 5, 'while the phone may still be asking'],
+    ['an invoice without a payment', delivery, [riderPaymentMachine.implementations.guards, 'invoiceIsMissing', () => true], 2, 'tab 1 asks for createInvoice: without a payment'],
+    ['an order that spins for ever', { ...shop, before: withItem, deaf: ['placeOrder'] }, null, 2, 'tab 1: the order spins, and nothing is under way'],
+    ['a log-in that spins for ever', { ...shop, deaf: ['logIn'] }, null, 3, 'tab 1: the log-in spins, and nothing is under way'],
+    ['a chart that breaks', { ...shop, before: withItem }, [purchaseMachine.implementations.actions, 'rememberCart', () => { throw new Error('oops') }], 2, 'purchase broke: Error: oops'],
+  ])('%s', async (_, setting, change, depth, fault) => {
+    const mend = change ? spoil(...change) : nothing
+    try {
+      const { broken } = await explore(setting, { depth, steps: 6000 })
+      expect(broken?.faults.join('\n')).toContain(fault)
+    } finally {
+      mend()
+    }
+  }, 60_000)
+})

@@ -1,0 +1,341 @@
+/**
+ * The shop as a whole: the real charts, wired by the real app, in one or two tabs of one browser, with a host that answers
+ * when it is told to and a clock that stands still. Everything that may happen next is a step with a name.
+ */
+import { vi } from 'vitest'
+import { SimulatedClock, type AnyActorRef } from 'xstate'
+import { shopConfig } from '../../../contract/shopConfig.ts'
+import type { User } from '../../../domain/entities.ts'
+import { followOtherTabs } from '../../../src/app/browserEvents.ts'
+import { createApp, startApp, type App } from '../../../src/app/createApp.ts'
+import type { Edges } from '../../../src/app/edges.ts'
+import { startRiderPayment } from '../../../src/app/useRiderPayment.ts'
+import { createCache } from '../../../src/services/cache.ts'
+import type { CatalogueReader } from '../../../src/services/catalogueReader.ts'
+import { fixedDataLight } from '../../../src/services/dataLight.ts'
+import { NO_FACTS } from '../../../src/services/facts.ts'
+import { readFacts } from '../../../src/services/readFacts.ts'
+import type { Services } from '../../../src/services/services.ts'
+import { createStorage } from '../../../src/services/storage.ts'
+import { browserStorage } from '../../browserStorage.ts'
+import { amina, brian, orderOf, productOf, turkana } from '../../examples.ts'
+import { settled } from '../held.ts'
+import { ShopHost, type Ending, type OpenCall } from './host.ts'
+
+/** A day in November. */
+const START = 1_795_000_000_000
+
+interface Tab {
+  app: App
+  payment: ReturnType<typeof startRiderPayment> | null
+  /** Lets it hear that another tab has changed what is stored under a key. */
+  hear: (key: string) => void
+}
+
+/** What may happen next. */
+interface Step {
+  name: string
+  take: () => void
+}
+
+/** How a world begins, and what its people may do. */
+export interface Setting {
+  tabs: 1 | 2
+  gestures: readonly Gesture[]
+  /** Who may log in. */
+  people: readonly User[]
+  endings: readonly Ending[]
+  /** Who is logged in and brings the one order, which is out for delivery. */
+  rider?: User
+  /** The services that swallow every call. */
+  deaf?: readonly string[]
+  /** What has happened before. */
+  before?: readonly string[]
+}
+
+export type Gesture = 'add' | 'wantCheckout' | 'openCheckout' | 'leaveCheckout' | 'fillIn' | 'complete' | 'askToLogIn' | 'closeLogIn' | 'logIn' | 'logOut' | 'wait' | 'pay' | 'invoice'
+
+const notesOf = ({ email }: User): string => `for ${email}`
+
+export class World {
+  readonly host = new ShopHost()
+  readonly tabs: Tab[] = []
+  readonly story: string[] = []
+  readonly faults: string[] = []
+  private calls: OpenCall[] = []
+  private readonly box = browserStorage()
+  private readonly clock = new SimulatedClock()
+  /** What other tabs have stored and a tab has not heard of yet, in its order. */
+  private readonly unheard: { tab: number; key: string }[] = []
+  private added = 0
+  /** When a phone was last asked for a payment. */
+  private askedAt = 0
+  private readonly setting: Setting
+
+  constructor(setting: Setting) {
+    this.setting = setting
+    if (setting.rider) {
+      this.host.orders.push({ id: 'SAL-ORD-1', owner: amina.email, items: ['ITEM-1'], status: 'Dispatched', notes: '', requests: 0, invoices: 0 })
+      this.box.setItem('loginTime', String(START))
+      this.box.setItem('user', JSON.stringify(setting.rider))
+    }
+    for (let tab = 0; tab < setting.tabs; tab += 1) this.tabs.push(this.open(tab))
+    for (const tab of this.tabs) if (setting.rider) tab.app.resources.orders.send({ type: 'resource.refresh' })
+  }
+
+  private now = (): number => START + this.clock.now()
+
+  /** What has gone out and is still waited for. */
+  underway(): OpenCall[] {
+    return this.calls.filter(({ signal }) => !signal?.aborted)
+  }
+
+  private open(tab: number): Tab {
+    const listeners: ((event: { key: string }) => void)[] = []
+    vi.stubGlobal('addEventListener', (name: string, listen: (event: { key: string }) => void) => {
+      if (name === 'storage') listeners.push(listen)
+    })
+    vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined })
+    const storage = createStorage(() => this.boxFor(tab))
+    const facts = readFacts(storage, this.now())
+    const edges: Edges = {
+      services: this.servicesOf(tab),
+      catalogue: SILENT_CATALOGUE,
+      fetchPageData: async () => ({}),
+      storage,
+      cache: createCache(() => browserStorage(), this.now),
+      facts: facts.user || facts.cart.lines.length > 0 ? facts : NO_FACTS,
+      config: shopConfig.parse({}),
+      first: { origin: 'http://shop.example', today: '2026-11-20', isDataLight: true, productCount: null, held: {} },
+      documentHead: { isOfPage: false, drop: () => undefined },
+      Head: null,
+      dataLight: fixedDataLight(true),
+      now: this.now,
+      announce: () => undefined,
+      later: () => undefined,
+      share: async () => 'copied',
+      askGoogle: async () => null,
+      log: () => undefined,
+      goTo: () => undefined,
+      clock: this.clock,
+    }
+    const app = createApp(edges)
+    for (const actor of actorsOf(app)) actor.subscribe({ error: (error) => void this.faults.push(`${actor.id} broke: ${String(error)}`) })
+    startApp(app, edges)
+    followOtherTabs(app, storage, this.now)
+    const payment = this.setting.rider ? startRiderPayment(app, this.setting.rider) : null
+    payment?.show()
+    return { app, payment, hear: (key) => listeners.forEach((listen) => listen({ key })) }
+  }
+
+  /** The storage as one tab sees it: what it changes there, the other tab hears of. */
+  private boxFor(tab: number): Storage {
+    const tell = (key: string, change: () => void) => {
+      const before = this.box.getItem(key)
+      change()
+      if (this.box.getItem(key) === before) return
+      for (let other = 0; other < this.setting.tabs; other += 1) if (other !== tab) this.unheard.push({ tab: other, key })
+    }
+    return {
+      ...this.box,
+      setItem: (key, value) => tell(key, () => this.box.setItem(key, value)),
+      removeItem: (key) => tell(key, () => this.box.removeItem(key)),
+    }
+  }
+
+  /** Services that hold every call until the host is told to answer. */
+  private servicesOf(tab: number): Services {
+    const call = (name: string) => (input: unknown, signal?: AbortSignal) =>
+      new Promise((resolve, reject) => {
+        const made: OpenCall = { tab, name, input, caller: this.userIn(tab), signal, resolve, reject }
+        if (!this.setting.deaf?.includes(name)) this.calls.push(made)
+        this.judgeCall(made)
+      })
+    const silent = async () => undefined
+    return new Proxy({} as Services, { get: (_, name: string) => (name === 'logOut' ? silent : call(name)) })
+  }
+
+  private userIn(tab: number): User | null {
+    return this.tabs[tab]?.app.session.getSnapshot().context.user ?? null
+  }
+
+  /** Everything that may happen now. */
+  steps(): Step[] {
+    const { gestures, people, endings } = this.setting
+    const does = (gesture: Gesture, name: string, isPossible: boolean, take: () => void): Step[] => (gestures.includes(gesture) && isPossible ? [{ name, take }] : [])
+    const ofTabs = this.tabs.flatMap(({ app, payment }, tab): Step[] => {
+      const where = `tab ${tab + 1}`
+      const { root, session, cart, authModal, purchase } = app
+      const user = this.userIn(tab)
+      const cartNow = cart.getSnapshot().context
+      const form = authModal.getSnapshot()
+      const isAtCheckout = purchase.getSnapshot().matches({ checkout: 'filling' })
+      const order = this.host.orders[0]
+      return [
+        ...does('add', `${where}: puts an item into the cart`, cartNow.lines.length === 0 && this.added < 2, () => {
+          this.added += 1
+          cart.send({ type: 'cart.addItem', product: productOf({ id: `ITEM-${this.added}` }) })
+        }),
+        ...does('wantCheckout', `${where}: proceeds to checkout`, cartNow.lines.length > 0, () => root.send({ type: 'checkout.wanted' })),
+        ...does('openCheckout', `${where}: opens the checkout page`, !isAtCheckout && cartNow.lines.length > 0, () => root.send({ type: 'checkout.opened', order: null })),
+        ...does('leaveCheckout', `${where}: leaves the checkout page`, isAtCheckout, () => purchase.send({ type: 'purchase.leaveCheckout' })),
+        ...does('fillIn', `${where}: fills in the delivery`, isAtCheckout && user !== null && purchase.getSnapshot().context.region === null, () => {
+          purchase.send({ type: 'purchase.regionsKnown', regions: [turkana] })
+          purchase.send({ type: 'purchase.chooseRegion', region: turkana })
+          purchase.send({ type: 'purchase.fieldTyped', field: 'delivery_notes', value: notesOf(user as User) })
+        }),
+        ...does('complete', `${where}: completes the order`, isAtCheckout, () => purchase.send({ type: 'purchase.complete' })),
+        ...does('askToLogIn', `${where}: opens the log-in`, user === null && form.matches('closed'), () => authModal.send({ type: 'auth.open', place: 'modal', wish: null })),
+        ...does('closeLogIn', `${where}: closes the log-in`, form.matches('open'), () => authModal.send({ type: 'auth.close' })),
+        ...people.flatMap(({ email, username }) =>
+          does('logIn', `${where}: logs in as ${username}`, form.matches({ open: 'login' }), () => authModal.send({ type: 'auth.submitLogin', usr: email, pwd: 'secret' })),
+        ),
+        ...does('logOut', `${where}: logs out`, user !== null, () => session.send({ type: 'session.logOut' })),
+        ...(payment && order
+          ? [
+              ...does('pay', `${where}: asks for the payment`, user !== null, () => payment.initiate(listed(order))),
+              ...does('invoice', `${where}: asks for the invoice`, user !== null, () => payment.createInvoice(listed(order))),
+            ]
+          : []),
+      ]
+    })
+    const ofHost = this.underway().flatMap((call) =>
+      (call.name === 'fetchOrders' || call.name === 'logIn' ? (['is answered'] as const) : endings).map((ending) => ({
+        name: `${call.name} of tab ${call.tab + 1} ${ending}`,
+        take: () => this.end(call, ending),
+      })),
+    )
+    const heard = this.tabs.flatMap((_, tab) => {
+      const next = this.unheard.find((each) => each.tab === tab)
+      return next ? [{ name: `tab ${tab + 1} hears of ${next.key}`, take: () => this.tell(next) }] : []
+    })
+    const wait = does('wait', 'a minute passes', this.isSomebodyHere() && this.clock.now() < 240_000, () => this.clock.increment(60_000))
+    return [...ofTabs, ...ofHost, ...heard, ...wait]
+  }
+
+  private isSomebodyHere(): boolean {
+    return this.tabs.some((_, tab) => this.userIn(tab) !== null)
+  }
+
+  private end(call: OpenCall, ending: Ending): void {
+    this.calls = this.calls.filter((each) => each !== call)
+    if (ending === 'never arrives') return call.reject(new Error('Network Error'))
+    const output = this.host.answer(call)
+    if (call.name === 'makePayment') this.askedAt = this.now()
+    if (ending === 'is answered') call.resolve(output)
+    else if (call.name === 'makePayment') call.resolve({ status: 'unanswered', message: 'timeout' })
+    else call.reject(new Error('timeout'))
+  }
+
+  private tell(next: { tab: number; key: string }): void {
+    this.unheard.splice(this.unheard.indexOf(next), 1)
+    this.tabs[next.tab]?.hear(next.key)
+  }
+
+  /** Opens it: what its tabs do by themselves comes to rest, and what has happened before happens. */
+  async begin(): Promise<void> {
+    await this.rest()
+    for (const name of this.setting.before ?? []) await this.take(name)
+    this.story.length = 0
+  }
+
+  private async rest(): Promise<void> {
+    await settled()
+    await settled()
+  }
+
+  /** Takes the step of this name; throws when it cannot be taken now. */
+  async take(name: string): Promise<void> {
+    const step = this.steps().find((each) => each.name === name)
+    if (!step) throw new Error(`nobody can now do this: ${name}`)
+    this.story.push(name)
+    step.take()
+    await this.rest()
+    this.judge()
+  }
+
+  /** What must not be asked of the host. */
+  private judgeCall({ tab, name, input, caller }: OpenCall): void {
+    const say = (fault: string) => this.faults.push(`tab ${tab + 1} asks for ${name}: ${fault}`)
+    if (name === 'placeOrder' || name === 'completeOrder') {
+      const { user } = input as { user: User }
+      if (user.email !== caller?.email) say(`in the name of ${user.email}, while ${caller?.email ?? 'nobody'} is logged in`)
+    }
+    if (name === 'completeOrder') {
+      const { orderId, form, user } = input as { orderId: string; form: { delivery_notes: string }; user: User }
+      const order = this.host.orders.find(({ id }) => id === orderId)
+      if (order?.owner !== user.email) say(`${user.email} completes the order of ${order?.owner ?? 'nobody'}`)
+      if (form.delivery_notes !== '' && form.delivery_notes !== notesOf(user)) say(`with what was typed ${form.delivery_notes}`)
+    }
+    if (name === 'makePayment' || name === 'createInvoice') {
+      const { order_id, user } = input as { order_id: string; user: User }
+      const order = this.host.orders.find(({ id }) => id === order_id)
+      if (user.role !== 'Rider') say('without a rider')
+      if (name === 'makePayment' && caller?.email !== user.email) say('without a rider who is logged in')
+      if (name === 'createInvoice' && order?.requests === 0) say('without a payment')
+      const isUnderway = this.underway().filter((call) => call.name === 'makePayment').length > 1
+      if (name === 'makePayment' && (isUnderway || this.now() - this.askedAt < 120_000)) say('while the phone may still be asking')
+    }
+  }
+
+  /** What must never be so, after every step. */
+  private judge(): void {
+    const fault = (text: string) => this.faults.push(text)
+    const completed = this.host.orders.filter(({ status }) => status !== 'Draft')
+    for (const { id, owner, items } of completed) {
+      const again = completed.find((other) => other.id !== id && other.owner === owner && other.items.some((item) => items.includes(item)))
+      if (again) fault(`two orders from one cart: ${id} and ${again.id}`)
+    }
+    for (const { id, notes, owner } of completed) if (notes !== '' && notes !== `for ${owner}`) fault(`${id} of ${owner} goes where ${notes} was typed`)
+    for (const { id, requests, invoices } of this.host.orders) if (invoices > 0 && requests === 0) fault(`${id} has an invoice without a payment`)
+    this.tabs.forEach(({ app, payment }, tab) => {
+      const where = `tab ${tab + 1}`
+      const user = this.userIn(tab)
+      const waitsFor = (...names: string[]) => this.underway().some((call) => call.tab === tab && names.includes(call.name))
+      const { form } = app.purchase.getSnapshot().context
+      if (user && form.delivery_notes !== '' && form.delivery_notes !== notesOf(user)) fault(`${where}: ${user.username} sees what was typed ${form.delivery_notes}`)
+      if (app.root.getSnapshot().context.user?.email !== user?.email) fault(`${where}: the root takes somebody else to be logged in`)
+      if (app.purchase.getSnapshot().hasTag('busy') && !waitsFor('placeOrder', 'completeOrder')) fault(`${where}: the order spins, and nothing is under way`)
+      if (app.authModal.getSnapshot().hasTag('busy') && !waitsFor('logIn')) fault(`${where}: the log-in spins, and nothing is under way`)
+      if (app.resources.orders.getSnapshot().matches({ request: 'fetching' }) && !waitsFor('fetchOrders')) fault(`${where}: the orders are being read, and nothing is under way`)
+      if (payment?.payment.getSnapshot().hasTag('busy') && !waitsFor('makePayment', 'createInvoice')) fault(`${where}: the payment spins, and nothing is under way`)
+    })
+    if (this.underway().length > 0 || this.unheard.length > 0) return
+    this.tabs.forEach(({ app }, tab) => {
+      const user = this.userIn(tab)
+      const { lines, orderId } = app.cart.getSnapshot().context
+      const bought = completed.filter(({ owner }) => owner === user?.email)
+      const left = bought.filter(({ id }) => id === orderId).flatMap(({ items }) => items).filter((item) => lines.some(({ id }) => id === item))
+      if (left.length > 0) fault(`tab ${tab + 1}: ${left.join(', ')} is bought and still in the cart`)
+    })
+  }
+
+  /** What tells this situation from others. */
+  situation(): string {
+    const tabs = this.tabs.map(({ app: { root, session, cart, authModal, purchase, resources }, payment }) => {
+      const { user, owner, orderId, region, form, waiting } = purchase.getSnapshot().context
+      const values = [root, session, cart, authModal, purchase, resources.orders].map((actor) => actor.getSnapshot().value)
+      return [values, session.getSnapshot().context.user?.email, cart.getSnapshot().context, [user?.email, owner, orderId, region?.region, form.delivery_notes, waiting?.orderId], payment && [payment.payment.getSnapshot().value, payment.payment.getSnapshot().context.requests]]
+    })
+    return JSON.stringify([tabs, this.host.orders, this.clock.now(), this.underway().map(({ tab, name }) => [tab, name]), this.unheard, this.added])
+  }
+
+  stop(): void {
+    for (const { app, payment } of this.tabs) {
+      payment?.payment.stop()
+      for (const actor of [app.root, app.resources.orders, app.resources.regions]) actor.stop()
+    }
+    for (const call of this.calls) call.reject(new Error('the world has ended'))
+  }
+}
+
+export const SHOPPERS = [amina, brian]
+
+const listed = ({ id, status }: ShopHost['orders'][number]) => orderOf({ sales_order_name: id, status })
+
+const actorsOf = ({ root, session, cart, authModal, purchase, resources }: App): AnyActorRef[] => [root, session, cart, authModal, purchase, resources.orders]
+
+/** A catalogue that has nothing to say. */
+const SILENT_CATALOGUE = new Proxy({} as CatalogueReader, {
+  get: (_, name: string) => (name === 'onRead' ? () => undefined : async () => undefined),
+})
