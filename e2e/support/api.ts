@@ -28,8 +28,8 @@ export async function aBuyableProduct(shop: Shop): Promise<Listed> {
   return found
 }
 
-/** An order of the demo customer's for one product to Kisii, which the demo rider has out for delivery; gives its number. */
-export async function orderOutForDelivery(shop: Shop): Promise<string> {
+/** An order of the demo customer's for one product to Kisii; gives its number. */
+export async function orderReceived(shop: Shop): Promise<string> {
   const { product_id } = await aBuyableProduct(shop)
   const { api_key, api_secret } = await call<{ api_key: string; api_secret: string }>(shop, 'login', {
     usr: 'customer@example.com',
@@ -54,6 +54,12 @@ export async function orderOutForDelivery(shop: Shop): Promise<string> {
     mobile_number: '0712345678',
   }
   await call(shop, 'complete_order', completed, token)
+  return order_id
+}
+
+/** The same, which the demo rider has out for delivery. */
+export async function orderOutForDelivery(shop: Shop): Promise<string> {
+  const order_id = await orderReceived(shop)
   const dispatched = await shop.store('dispatch', order_id, '--rider', 'rider@example.com')
   if (dispatched.code !== 0) throw new Error(dispatched.stderr)
   return order_id

@@ -1,6 +1,6 @@
 /** The one place that speaks to `xstate/graph`. */
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from 'xstate'
-import { getStateNodes, TestModel } from 'xstate/graph'
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate'
+import { getAdjacencyMap, getStateNodes, TestModel } from 'xstate/graph'
 
 export interface Step {
   event: EventObject
@@ -43,4 +43,55 @@ export function pathsOf({ machine, input, payloadsOf, situationOf }: Walkable): 
       [situationOf(snapshot), JSON.stringify(event), previous ? situationOf(previous) : ''].join(' '),
   })
   return testModel.getShortestPaths({ input }).map(({ steps }) => steps)
+}
+
+/** One way on from where a chart is. */
+interface Way extends Step {
+  /** What it does to the chart. */
+  taken: readonly AnyTransitionDefinition[]
+}
+
+/**
+ * Few long walks that together take every transition of a chart that can be reached: each goes on to the nearest transition
+ * that none has taken, and begins anew only where there is no way to one. For a chart whose events have no payloads and
+ * whose situations are its states; each walk begins with `xstate.init`.
+ */
+export function toursOf(machine: AnyStateMachine): Step[][] {
+  const keyOf = ({ value }: AnyMachineSnapshot) => JSON.stringify(value)
+  const map = getAdjacencyMap(machine as never, { serializeState: keyOf as never }) as unknown as Record<
+    string,
+    { state: AnyMachineSnapshot; transitions: Record<string, Step> }
+  >
+  const waysFrom = (state: AnyMachineSnapshot): Way[] =>
+    Object.values(map[keyOf(state)]?.transitions ?? {}).map((step) => ({ ...step, taken: machine.getTransitionData(state, step.event) }))
+
+  const taken = new Set<AnyTransitionDefinition>()
+  /** The shortest way to a transition that was not taken yet, that one included. */
+  const nearest = (start: AnyMachineSnapshot): Way[] | null => {
+    const known = new Set([keyOf(start)])
+    const open: { state: AnyMachineSnapshot; path: Way[] }[] = [{ state: start, path: [] }]
+    for (const { state, path } of open) {
+      for (const way of waysFrom(state)) {
+        if (way.taken.some((transition) => !taken.has(transition))) return [...path, way]
+        if (known.has(keyOf(way.state))) continue
+        known.add(keyOf(way.state))
+        open.push({ state: way.state, path: [...path, way] })
+      }
+    }
+    return null
+  }
+
+  const initial = machine.getInitialSnapshot({} as never) as AnyMachineSnapshot
+  const tours: Step[][] = []
+  for (let first = nearest(initial); first; first = nearest(initial)) {
+    const tour: Step[] = [{ event: { type: 'xstate.init' }, state: initial }]
+    for (let next: Way[] | null = first; next; next = nearest(tour.at(-1)!.state)) {
+      for (const { event, state, taken: now } of next) {
+        for (const transition of now) taken.add(transition)
+        tour.push({ event, state })
+      }
+    }
+    tours.push(tour)
+  }
+  return tours
 }
