@@ -29,7 +29,11 @@ export const gestures: Record<string, Gesture> = {
   'visitor.filters': ({ page, product }) => page.getByRole('searchbox', { name: 'Filter by name or category' }).fill(product),
   'visitor.goesHome': ({ page }) => page.getByRole('banner').getByRole('link', { name: /, home$/ }).click(),
   'visitor.logsIn': ({ page }) => logIn(page, 'customer@example.com', 'karibu-sokoni'),
-  'visitor.logsInAsRider': ({ page }) => logIn(page, 'rider@example.com', 'safari-salama'),
+  'visitor.logsInAsRider': async (world) => {
+    await logIn(world.page, 'rider@example.com', 'safari-salama')
+    // the address may still name the tab of whoever was here before
+    await openTab('Orders')(world)
+  },
   'visitor.logsInWrongly': ({ page }) => logIn(page, 'customer@example.com', 'kwaheri-sokoni'),
   'visitor.lowersQuantity': press('Decrease quantity'),
   'visitor.opensAccount': ({ page }) => page.getByRole('banner').getByRole('link', { name: /^Account/ }).click(),
@@ -59,7 +63,7 @@ export const gestures: Record<string, Gesture> = {
   'customer.opensProfile': openTab('Profile'),
   'customer.proceeds': press('Proceed to Checkout'),
   'customer.reloads': ({ page }) => page.reload(),
-  'customer.staysSignedIn': ({ page }) => page.getByRole('button', { name: 'Stay signed in' }).click(),
+  'customer.staysSignedIn': ({ page }) => page.getByRole('button', { name: 'Stay signed in' }).press('Enter'),
   'customer.tracksOrder': ({ page, order }) => page.getByRole('article', { name: order }).getByRole('button', { name: 'Track Order' }).click(),
   'customer.updatesOrder': press('Update Order & Checkout'),
   'customer.waits': ({ page }) => page.clock.fastForward(41_000),

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { World } from './world.ts'
 
 /** What a person sees in a state, by role and name. */
@@ -10,9 +10,10 @@ export interface Sight {
 }
 
 const main = ({ page }: World) => page.getByRole('main')
-const dialog = ({ page }: World) => page.getByRole('dialog')
+const dialog = ({ page }: World) => page.getByRole('dialog').and(page.locator('[data-state=open]'))
 const logInDialog = ({ page }: World) => page.getByRole('dialog', { name: 'Log in' })
 const logInPanel = ({ page }: World) => page.getByRole('region', { name: 'Log in' })
+const notice = (place: Page | Locator, text: string) => place.getByRole('status').filter({ hasText: text })
 const button = (world: World, name: string) => main(world).getByRole('button', { name, exact: true })
 const title = (world: World, name: string) => main(world).getByRole('heading', { level: 1, name, exact: true })
 const cartLink = ({ page }: World, count = '') => page.getByRole('banner').getByRole('link', { name: count ? new RegExp(`^Cart ?, ${count}$`) : /^Cart$/ })
@@ -26,7 +27,7 @@ const said = (world: World, text: string | RegExp) => delivery(world).getByRole(
 const initiate = (world: World) => button(world, 'Initiate Payment')
 const createInvoice = (world: World) => button(world, 'Create Invoice')
 
-const REFUSED = 'Invalid login credentials'
+const REFUSED = 'Wrong number, email or password.'
 const WAITING = /^Waiting for the customer's PIN on 0712•••678$/
 
 /** What is seen in each state of the chart, by its path. */
@@ -52,9 +53,9 @@ export const sights: Record<string, Sight> = {
   'visitor.emptyCart': { shows: (world) => [main(world).getByRole('heading', { name: 'Your cart is empty' }), cartLink(world)] },
   'visitor.loginDialog': {
     shows: (world) => [logInDialog(world).getByRole('button', { name: 'Log In' })],
-    lacks: (world) => [dialog(world).getByRole('alert')],
+    lacks: (world) => [notice(logInDialog(world), REFUSED)],
   },
-  'visitor.loginDialogRefused': { shows: (world) => [logInDialog(world).getByRole('alert').filter({ hasText: REFUSED })] },
+  'visitor.loginDialogRefused': { shows: (world) => [notice(logInDialog(world), REFUSED)] },
   'visitor.tracking': {
     shows: (world) => [title(world, 'Track your order'), button(world, 'Track Order')],
     lacks: (world) => [main(world).getByRole('alert'), button(world, 'Log in')],
@@ -65,13 +66,13 @@ export const sights: Record<string, Sight> = {
   },
   'visitor.loginPanel': {
     shows: (world) => [title(world, 'Account'), logInPanel(world).getByRole('button', { name: 'Log In' })],
-    lacks: (world) => [logInPanel(world).getByRole('alert'), button(world, 'Sign Out')],
+    lacks: (world) => [button(world, 'Sign Out')],
   },
-  'visitor.loginPanelRefused': { shows: (world) => [logInPanel(world).getByRole('alert').filter({ hasText: REFUSED })] },
+  'visitor.loginPanelRefused': { shows: (world) => [logInPanel(world).getByRole('button', { name: 'Log In' }), notice(world.page, REFUSED)] },
   'visitor.expired': {
     shows: (world) => [
       logInPanel(world).getByRole('button', { name: 'Log In' }),
-      world.page.getByRole('status').filter({ hasText: 'Your session has expired due to inactivity. Please login again.' }),
+      notice(world.page, 'Your session has expired due to inactivity. Please login again.'),
     ],
     lacks: (world) => [button(world, 'Sign Out')],
   },
