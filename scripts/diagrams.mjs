@@ -1,4 +1,4 @@
-// npm run diagrams: writes docs/machines from the charts, one page each.
+// npm run diagrams: writes docs/machines from the charts, a page and a picture each.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { install } from './lib/install.mjs'
 import { requireNode } from './lib/node.mjs'
@@ -19,9 +19,9 @@ try {
   const folder = inProject('docs/machines')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const written = pages()
+  const written = await pages()
   for (const [name, text] of written) writeFileSync(inProject('docs/machines', name), text)
-  console.log(`${written.size} pages written to docs/machines.`)
+  console.log(`${written.size} files written to docs/machines.`)
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

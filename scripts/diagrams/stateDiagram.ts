@@ -1,21 +1,11 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { transitionsOf, type Transition } from './transitions.ts'
+import { labelOf, movesOf } from './moves.ts'
+import { childrenOf, entryOf } from './nodes.ts'
 
 const idOf = (node: AnyStateNode): string => node.path.join('_') || 'chart'
-const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states) as AnyStateNode[]
 
-/** Mermaid draws no line to a group from within it, so a line to a group ends at the state it begins with. */
-function entryOf(node: AnyStateNode): AnyStateNode {
-  const initial = node.type === 'compound' ? node.initial.target[0] : undefined
-  return initial ? entryOf(initial as AnyStateNode) : node
-}
-
-/** For the same reason a line from a group starts at a node inside that stands for all its states. */
+/** Mermaid draws no line to or from a group from within it: one from a group starts at a node inside that stands for all its states. */
 const startOf = (node: AnyStateNode): string => (childrenOf(node).length > 0 ? `${idOf(node)}_any` : idOf(node))
-
-function label({ trigger, guard }: Transition): string {
-  return guard ? `${trigger} [${guard}]` : trigger
-}
 
 function state(node: AnyStateNode, groupsWithOwnLines: ReadonlySet<AnyStateNode>, indent: string): string[] {
   const children = childrenOf(node)
@@ -38,15 +28,8 @@ function inside(node: AnyStateNode, groupsWithOwnLines: ReadonlySet<AnyStateNode
 
 /** A chart as a Mermaid state diagram. Transitions that change no state stand in the table only. */
 export function stateDiagram(machine: AnyStateMachine): string {
-  const moving = transitionsOf(machine).filter(({ to }) => to.length > 0)
-  const groups = new Set(moving.map(({ from }) => from).filter((node) => childrenOf(node).length > 0))
-  const labels = new Map<string, string[]>()
-  for (const transition of moving) {
-    for (const target of transition.to) {
-      const line = `${startOf(transition.from)} --> ${idOf(entryOf(target))}`
-      labels.set(line, [...(labels.get(line) ?? []), label(transition)])
-    }
-  }
-  const lines = [...labels].map(([line, texts]) => `  ${line}: ${texts.join('<br/>')}`)
+  const moves = movesOf(machine)
+  const groups = new Set(moves.map(({ from }) => from).filter((node) => childrenOf(node).length > 0))
+  const lines = moves.map(({ from, to, transitions }) => `  ${startOf(from)} --> ${idOf(to)}: ${transitions.map(labelOf).join('<br/>')}`)
   return ['stateDiagram-v2', ...inside(machine.root, groups, '  '), ...lines].join('\n')
 }

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { childrenOf, pathOf } from './nodes.ts'
 
 /** A transition in words: where it starts, what sets it off, under which claim, where it leads, what it does. */
 export interface Transition {
@@ -42,7 +43,7 @@ function described(from: AnyStateNode, definition: AnyTransitionDefinition): Tra
 
 /** A state and all states in it, in the order of the chart. */
 function statesOf(node: AnyStateNode): AnyStateNode[] {
-  return [node, ...Object.values(node.states).flatMap((child) => statesOf(child as AnyStateNode))]
+  return [node, ...childrenOf(node).flatMap(statesOf)]
 }
 
 /** Every transition of a chart, of `always`, `after` and invoked work too. */
@@ -51,9 +52,6 @@ export function transitionsOf(machine: AnyStateMachine): Transition[] {
     [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map((definition) => described(node, definition)),
   )
 }
-
-/** A state's path as the chart writes it, `member.active`. */
-const pathOf = (node: AnyStateNode): string => node.path.join('.')
 
 /** A Markdown table of every transition of a chart. */
 export function transitionTable(machine: AnyStateMachine): string {

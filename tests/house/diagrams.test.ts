@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { assign, createMachine, not } from 'xstate'
 import { pages } from '../../scripts/diagrams/pages.ts'
+import { screens } from '../../scripts/diagrams/screens.ts'
 import { stateDiagram } from '../../scripts/diagrams/stateDiagram.ts'
+import { svgOf } from '../../scripts/diagrams/svg.ts'
 import { transitionTable } from '../../scripts/diagrams/transitions.ts'
 
-it('docs/machines shows the charts as they are (else: npm run diagrams)', () => {
+it('docs/machines shows the charts as they are (else: npm run diagrams)', async () => {
   const kept = new Map(readdirSync('docs/machines').map((name) => [name, readFileSync(`docs/machines/${name}`, 'utf8')]))
-  expect([...kept.keys()].sort()).toEqual([...pages().keys()].sort())
-  expect(kept).toEqual(pages())
+  const drawn = await pages()
+  expect([...kept.keys()].sort()).toEqual([...drawn.keys()].sort())
+  expect(kept).toEqual(drawn)
 })
 
 const machine = createMachine({
@@ -57,4 +60,41 @@ it('lists every transition, those that stay too', () => {
     '| moving.slow | after warmUp |  | moving.fast |  |',
     '| open | at once |  | closed | ring "twice" |',
   ])
+})
+
+describe('the picture', () => {
+  it('has every state by its path, every way by its ends, and every event', async () => {
+    const picture = await svgOf(machine)
+    const all = (name: string) => [...new Set([...picture.matchAll(new RegExp(`data-${name}="([^"]*)"`, 'g'))].map(([, text]) => text))].toSorted()
+    expect(all('state')).toEqual(['closed', 'moving', 'moving.fast', 'moving.slow', 'open'])
+    expect(all('from')).toEqual(['', 'closed', 'moving', 'moving.slow', 'open'])
+    expect(all('to')).toEqual(['closed', 'moving', 'moving.fast', 'open'])
+    expect(all('event')).toEqual(['after warmUp', 'at once', 'door.push', 'door.reset', 'motor fails', 'motor is done'])
+    expect(picture).toContain('>door.push [not(isLocked)]<')
+    expect(picture).toContain('>does motor<')
+  })
+
+  it('is the same each time', async () => {
+    expect(await svgOf(machine)).toBe(await svgOf(machine))
+  })
+
+  it('can be read by who does not see it', async () => {
+    expect(await svgOf(machine)).toContain('<title id="title">The chart door</title>\n  <desc id="desc">Its states: closed, moving, moving.slow, moving.fast, open.')
+  })
+})
+
+it('knows which screens a chart is behind', () => {
+  const found = screens(['cart', 'purchase', 'riderPayment', 'tracking', 'magnifier'])
+  expect(Object.fromEntries(found.map(({ title, charts }) => [title, charts]))).toEqual({
+    'every page': ['cart'],
+    '`/`': [],
+    '`/products`': [],
+    '`/product/:segment/:lastSegment?`': ['magnifier'],
+    '`/cart`': ['purchase'],
+    '`/checkout`': ['purchase'],
+    '`/account`': ['riderPayment'],
+    '`/track-order`': ['tracking'],
+    'pages of text': [],
+    'an address that leads nowhere': [],
+  })
 })
