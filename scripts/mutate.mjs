@@ -1,0 +1,105 @@
+// npm run mutate [-- file ...]: makes small faults in charts and rules, one at a time, and sees whether the tests notice.
+import { fork } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { install } from './lib/install.mjs'
+import { requireNode } from './lib/node.mjs'
+import { inProject, root, stop } from './lib/project.mjs'
+
+requireNode()
+await install()
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { workers: { type: 'string', default: '2' } } })
+
+/** A test run that takes longer is taken to notice, in ms: a mutant may well go round for ever. */
+const LONGEST_MS = 20_000
+const COPIED = ['contract', 'docs', 'domain', 'e2e', 'machines', 'package.json', 'scripts', 'server', 'shop.config.json', 'src', 'tests', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts']
+
+const { createServer } = await import('vite')
+const vite = await createServer({ root, appType: 'custom', logLevel: 'silent', optimizeDeps: { noDiscovery: true }, server: { middlewareMode: true, ws: false, watch: null } })
+const { mutantsOf } = await vite.ssrLoadModule('/scripts/mutation/mutants.ts')
+const { roundsOf } = await vite.ssrLoadModule('/scripts/mutation/rounds.ts')
+const { explained, reportOf } = await vite.ssrLoadModule('/scripts/mutation/report.ts')
+
+const folder = (name) => readdirSync(inProject(name)).filter((file) => file.endsWith('.ts')).map((file) => `${name}/${file}`)
+const files = positionals.length > 0 ? positionals : [...folder('machines'), ...folder('domain')]
+const sources = new Map(files.map((file) => [file, readFileSync(inProject(file), 'utf8')]))
+const queue = files.flatMap((file) => mutantsOf(file, sources.get(file)))
+const total = queue.length
+const started = Date.now()
+const results = []
+
+const place = mkdtempSync(join(tmpdir(), 'sokoni-mutants-'))
+process.on('exit', () => rmSync(place, { recursive: true, force: true }))
+
+function copy(name) {
+  const copied = join(place, name)
+  mkdirSync(copied)
+  for (const part of COPIED) cpSync(inProject(part), join(copied, part), { recursive: true })
+  symlinkSync(inProject('node_modules'), join(copied, 'node_modules'))
+  return copied
+}
+
+/** A worker in a copy of its own; one that takes too long is replaced. */
+function worker(cwd) {
+  let child
+  const begin = () =>
+    new Promise((resolve) => {
+      child = fork(join(cwd, 'scripts/mutation/worker.mjs'), { cwd, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+      child.once('message', resolve)
+    })
+  return {
+    begin,
+    async judge(task) {
+      const asked = child
+      const answer = await new Promise((resolve) => {
+        const timer = setTimeout(() => resolve(null), LONGEST_MS)
+        asked.once('message', (message) => {
+          clearTimeout(timer)
+          resolve(message)
+        })
+        asked.once('exit', () => {
+          clearTimeout(timer)
+          resolve(null)
+        })
+        asked.send(task)
+      })
+      asked.removeAllListeners()
+      if (answer) return answer.noticed
+      asked.kill('SIGKILL')
+      writeFileSync(join(cwd, task.file), task.source)
+      await begin()
+      return true
+    },
+    end: () => child.kill(),
+  }
+}
+
+const names = Array.from({ length: Number(values.workers) }, (_, index) => String(index + 1))
+await Promise.all(
+  names.map(async (name) => {
+    const own = worker(copy(name))
+    await own.begin()
+    for (const file of name === '1' ? files : []) {
+      if (await own.judge({ file, source: sources.get(file), mutated: sources.get(file), rounds: roundsOf(file) })) stop(`The tests of ${file} fail as it is.`)
+    }
+    for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+      const source = sources.get(mutant.file)
+      const mutated = source.slice(0, mutant.start) + mutant.text + source.slice(mutant.end)
+      const rounds = roundsOf(mutant.file)
+      const isKilled = rounds.length > 0 && (await own.judge({ file: mutant.file, source, mutated, rounds }))
+      results.push({ ...mutant, was: source.slice(mutant.start, mutant.end), isKilled })
+      if (!isKilled && !explained(results.at(-1))) console.log(`survives: ${mutant.file}:${mutant.line} ${mutant.what}: ${results.at(-1).was.slice(0, 80)}`)
+      if (results.length % 100 === 0) console.log(`${results.length} of ${total}, ${Math.round((Date.now() - started) / 1000)} s`)
+    }
+    own.end()
+  }),
+)
+await vite.close()
+const seconds = Math.round((Date.now() - started) / 1000)
+const report = reportOf(results, { seconds, date: new Date().toISOString().slice(0, 10) })
+console.log(report.summary)
+if (positionals.length === 0) writeFileSync(inProject('docs/mutation.md'), report.page)
+if (report.stale.length > 0) stop(`Explained, but there is no such survivor any more:\n${report.stale.join('\n')}`)
+process.exit(report.isClean ? 0 : 1)

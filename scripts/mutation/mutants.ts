@@ -1,0 +1,169 @@
+/** Small faults that somebody may make in a chart or a rule: each is a mutant that the tests should notice. */
+import { parseSync, Visitor, type Expression, type Node, type ObjectExpression, type ObjectProperty } from 'oxc-parser'
+
+export interface Mutant {
+  file: string
+  /** Where it is, in characters. */
+  start: number
+  end: number
+  /** What stands there instead. */
+  text: string
+  line: number
+  /** What is done, in words. */
+  what: string
+}
+
+type Change = Pick<Mutant, 'start' | 'end' | 'text' | 'what'>
+
+const OPERATORS: Record<string, string> = {
+  '===': '!==', '!==': '===', '<': '<=', '<=': '<', '>': '>=', '>=': '>', '+': '-', '-': '+', '*': '/', '/': '*', '%': '*', '&&': '||', '||': '&&', '??': '&&',
+}
+
+const METHODS: Record<string, string> = { some: 'every', every: 'some', includes: 'startsWith', startsWith: 'includes', toLowerCase: 'toUpperCase', trim: 'toString' }
+
+/** The keys under which a chart lists ways out of a state by what sets them off. */
+const BY_TRIGGER = new Set(['on', 'after'])
+const WAYS = new Set(['always', 'onDone', 'onError'])
+const PLAIN = new Set(['tags', 'reenter', 'entry', 'exit'])
+
+/** Every mutant of a source, in its order. */
+export function mutantsOf(file: string, source: string): Mutant[] {
+  const { program } = parseSync(file, source)
+  const changes: Change[] = []
+  const charts: ObjectExpression[] = []
+  const textOf = ({ start, end }: Node): string => source.slice(start, end)
+  const replace = (node: Node, text: string, what: string) => void changes.push({ start: node.start, end: node.end, text, what })
+
+  /** Takes a part out of a list, with the comma behind it. */
+  const drop = (node: Node, what: string) => {
+    const behind = /^\s*,/.exec(source.slice(node.end))?.[0].length ?? 0
+    changes.push({ start: node.start, end: node.end + behind, text: '', what })
+  }
+
+  new Visitor({
+    CallExpression({ callee, arguments: [config] }) {
+      if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'createMachine' && config?.type === 'ObjectExpression') charts.push(config)
+    },
+  }).visit(program)
+  const levels = charts.flatMap(levelsIn)
+  for (const chart of charts) inChart(chart)
+
+  function inChart(node: Expression): void {
+    if (node.type !== 'ObjectExpression') return
+    for (const property of propertiesOf(node)) {
+      const key = keyOf(property)
+      const value = property.value as Expression
+      if (BY_TRIGGER.has(key)) inTriggers(value, key)
+      else if (WAYS.has(key)) inWay(property, key)
+      else if (key === 'states') for (const state of valuesOf(value)) inChart(state)
+      else if (key === 'invoke') for (const invoke of value.type === 'ArrayExpression' ? elementsOf(value) : [value]) inChart(invoke)
+      else if (key === 'initial') other(value, 'begins in another state')
+      else if (PLAIN.has(key)) listed(property, key)
+    }
+  }
+
+  function inTriggers(node: Expression, key: string): void {
+    if (node.type !== 'ObjectExpression') return
+    for (const property of propertiesOf(node)) inWay(property, `${key} ${keyOf(property)}`)
+  }
+
+  function inWay(property: ObjectProperty, name: string): void {
+    drop(property, `drops ${name}`)
+    const value = property.value as Expression
+    const ways = value.type === 'ArrayExpression' ? elementsOf(value) : [value]
+    if (ways.length > 1) {
+      for (const [index, way] of ways.entries()) drop(way, `drops way ${index + 1} of ${name}`)
+      const [first, second] = ways as [Expression, Expression]
+      changes.push({ start: first.start, end: second.end, text: textOf(second) + source.slice(first.end, second.start) + textOf(first), what: `swaps the first two ways of ${name}` })
+    }
+    for (const way of ways) {
+      if (way.type !== 'ObjectExpression') continue
+      for (const part of propertiesOf(way)) {
+        const key = keyOf(part)
+        if (key === 'guard') drop(part, `asks no guard in ${name}`)
+        if (key === 'target') {
+          drop(part, `goes nowhere in ${name}`)
+          other(part.value as Expression, `goes elsewhere in ${name}`)
+        }
+        if (key === 'actions' || key === 'reenter') listed(part, `${key} of ${name}`)
+      }
+    }
+  }
+
+  /** Each part of a list, or the one that stands for it. */
+  function listed(property: ObjectProperty, name: string): void {
+    const value = property.value as Expression
+    if (value.type === 'ArrayExpression' && value.elements.length > 1) for (const [index, part] of elementsOf(value).entries()) drop(part, `drops part ${index + 1} of ${name}`)
+    else drop(property, `drops ${name}`)
+  }
+
+  /** Another state of the same level than the one that is named. */
+  function other(node: Expression, what: string): void {
+    if (node.type !== 'Literal' || typeof node.value !== 'string') return
+    const name = node.value.split('.').at(-1) ?? ''
+    const prefix = node.value.slice(0, node.value.length - name.length)
+    const siblings = levels.find((level) => level.includes(name)) ?? []
+    const another = siblings[(siblings.indexOf(name) + 1) % siblings.length]
+    if (another && another !== name) replace(node, `'${prefix}${another}'`, what)
+  }
+
+  const isInChart = ({ start, end }: Node) => charts.some((chart) => chart.start <= start && end <= chart.end)
+  const isText = ({ value }: { value: unknown }) => typeof value === 'string'
+  const operator = (node: { left: Node; right: Node; operator: string } & Node) => {
+    const instead = OPERATORS[node.operator]
+    if (!instead) return
+    const between = source.slice(node.left.end, node.right.start)
+    const at = node.left.end + between.indexOf(node.operator)
+    changes.push({ start: at, end: at + node.operator.length, text: instead, what: `${node.operator} becomes ${instead}` })
+  }
+  new Visitor({
+    BinaryExpression: (node) => operator(node as never),
+    LogicalExpression: (node) => operator(node as never),
+    UnaryExpression: (node) => node.operator === '!' && replace(node, textOf(node.argument), 'drops !'),
+    ConditionalExpression(node) {
+      replace(node.test, 'true', 'always takes the first branch')
+      replace(node.test, 'false', 'always takes the second branch')
+    },
+    IfStatement(node) {
+      replace(node.test, 'true', 'always goes into the if')
+      replace(node.test, 'false', 'never goes into the if')
+    },
+    MemberExpression({ property, computed }) {
+      if (!computed && property.type === 'Identifier' && Object.hasOwn(METHODS, property.name)) replace(property, METHODS[property.name] ?? '', `${property.name} becomes ${METHODS[property.name]}`)
+    },
+    Literal(node) {
+      if (typeof node.value === 'boolean') replace(node, String(!node.value), `${node.value} becomes ${!node.value}`)
+      if (typeof node.value === 'number') replace(node, `(${node.raw} + 1)`, `${node.raw} becomes one more`)
+    },
+    Property(property) {
+      const { value } = property
+      if (value.type !== 'Literal' || !isText(value)) return
+      if (isInChart(property as unknown as Node) && !['title', 'description', 'tone'].includes(keyOf(property as ObjectProperty))) return
+      if (keyOf(property as ObjectProperty) !== 'type') replace(value, value.value === '' ? "'?'" : "''", `${keyOf(property as ObjectProperty)} becomes ${value.value === '' ? 'a question mark' : 'empty'}`)
+    },
+  }).visit(program)
+
+  return changes
+    .map((change) => ({ file, ...change, line: source.slice(0, change.start).split('\n').length }))
+    .filter((mutant, index, all) => all.findIndex((each) => each.start === mutant.start && each.end === mutant.end && each.text === mutant.text) === index)
+    .toSorted((one, another) => one.start - another.start || one.end - another.end)
+}
+
+const propertiesOf = (node: ObjectExpression): ObjectProperty[] => node.properties.filter((property) => property.type === 'Property')
+
+const valuesOf = (node: Expression): Expression[] => (node.type === 'ObjectExpression' ? propertiesOf(node).map(({ value }) => value as Expression) : [])
+
+const elementsOf = (node: Expression): Expression[] => (node.type === 'ArrayExpression' ? (node.elements as Expression[]) : [])
+
+function keyOf({ key }: ObjectProperty): string {
+  if (key.type === 'Identifier') return key.name
+  return key.type === 'Literal' ? String(key.value) : ''
+}
+
+/** The names of states that stand side by side, level by level. */
+function levelsIn(node: Expression): string[][] {
+  if (node.type !== 'ObjectExpression') return []
+  const states = propertiesOf(node).find((property) => keyOf(property) === 'states')?.value as Expression | undefined
+  if (states?.type !== 'ObjectExpression') return []
+  return [propertiesOf(states).map(keyOf), ...valuesOf(states).flatMap(levelsIn)]
+}

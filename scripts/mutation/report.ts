@@ -1,0 +1,57 @@
+import { EXPLAINED } from './explained.ts'
+import type { Mutant } from './mutants.ts'
+
+/** A mutant that the tests have been asked about. */
+export interface Result extends Mutant {
+  /** What stood there before. */
+  was: string
+  isKilled: boolean
+}
+
+interface Run {
+  seconds: number
+  /** Such as 2026-11-21. */
+  date: string
+}
+
+const keyOf = ({ file, what, was }: Pick<Result, 'file' | 'what' | 'was'>): string => `${file}: ${what}: ${was.replaceAll(/\s+/g, ' ').slice(0, 60)}`
+
+/** Why the tests need not notice a mutant, or nothing. */
+export const explained = (result: Result): string | undefined => EXPLAINED[keyOf(result)]
+
+/** What a run has come to: a line, a page, whether each survivor is explained, and explanations without a survivor among the files that were looked at. */
+export function reportOf(results: readonly Result[], { seconds, date }: Run): { summary: string; page: string; isClean: boolean; stale: string[] } {
+  const survivors = results.filter(({ isKilled }) => !isKilled)
+  const open = survivors.filter((result) => explained(result) === undefined)
+  const killed = results.length - survivors.length
+  const rows = [...new Set(results.map(({ file }) => file))].map((file) => {
+    const own = results.filter((result) => result.file === file)
+    const alive = own.filter(({ isKilled }) => !isKilled)
+    return `| ${file} | ${own.length} | ${own.length - alive.length} | ${alive.filter((result) => explained(result) !== undefined).length} | ${alive.filter((result) => explained(result) === undefined).length} |`
+  })
+  const share = ((100 * killed) / results.length).toFixed(1)
+  const counted = (100 * killed) / Math.max(1, killed + open.length)
+  const summary = `${results.length} mutants, ${killed} noticed (${share} %), ${survivors.length - open.length} explained, ${open.length} open, ${seconds} s.`
+  const page = [
+    '# Mutation: do the tests notice?',
+    'Written by `npm run mutate`, which makes small faults in the charts and in the rules of the domain, one at a time, and runs the tests concerned. A fault that no test notices is either worth a test or makes no difference to anybody; the latter are explained below.',
+    `${date}: **${summary}** Of those that are not explained, ${counted.toFixed(1)} % are noticed.`,
+    ['| File | Mutants | Noticed | Explained | Open |', '| --- | --- | --- | --- | --- |', ...rows].join('\n'),
+    open.length > 0 ? `## Open\n\n${listOf(open)}` : '',
+    survivors.length > open.length ? `## Explained\n\n${listOf(survivors.filter((result) => explained(result) !== undefined))}` : '',
+  ]
+  const files = new Set(results.map(({ file }) => file))
+  const alive = new Set(survivors.map(keyOf))
+  const stale = Object.keys(EXPLAINED).filter((key) => files.has(key.split(': ')[0] ?? '') && !alive.has(key))
+  return { summary, page: page.filter(Boolean).join('\n\n') + '\n', isClean: open.length === 0, stale }
+}
+
+function listOf(results: readonly Result[]): string {
+  return results
+    .map((result) => {
+      const { file, line, what, was } = result
+      const why = explained(result)
+      return `- ${file}:${line}: ${what} (\`${was.replaceAll(/\s+/g, ' ').replaceAll('`', "'").slice(0, 60)}\`)${why ? `. ${why}` : ''}`
+    })
+    .join('\n')
+}

@@ -1,0 +1,39 @@
+// Runs in a copy of the project: makes the mutants that it is sent, one after the other, and says whether the tests notice.
+import { writeFileSync } from 'node:fs'
+import { createVitest } from 'vitest/node'
+
+const vitest = await createVitest('test', {
+  watch: false,
+  bail: 1,
+  project: ['unit', 'machines'],
+  pool: 'threads',
+  maxWorkers: 1,
+  reporters: [{}],
+  silent: true,
+  testTimeout: 10_000,
+})
+await vitest.standalone()
+
+/** Whether tests fail; `pattern` names those of a file that are meant. */
+async function fails({ files, pattern }) {
+  if (pattern) vitest.setGlobalTestNamePattern(new RegExp(pattern))
+  else vitest.resetGlobalTestNamePattern()
+  const specifications = await vitest.globTestSpecifications(files)
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  return unhandledErrors.length > 0 || testModules.some((module) => !module.ok())
+}
+
+async function isNoticed(file, source, rounds) {
+  writeFileSync(file, source)
+  vitest.invalidateFile(`${process.cwd()}/${file}`)
+  for (const round of rounds) if (await fails(round)) return true
+  return false
+}
+
+process.on('message', async ({ file, source, mutated, rounds }) => {
+  const noticed = await isNoticed(file, mutated, rounds)
+  writeFileSync(file, source)
+  vitest.invalidateFile(`${process.cwd()}/${file}`)
+  process.send({ noticed })
+})
+process.send({ ready: true })

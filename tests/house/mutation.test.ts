@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { mutantsOf } from '../../scripts/mutation/mutants.ts'
+import { explained, reportOf, type Result } from '../../scripts/mutation/report.ts'
+import { roundsOf } from '../../scripts/mutation/rounds.ts'
+
+const faultsOf = (source: string) => mutantsOf('lamp.ts', source).map(({ start, end, text, what }) => [what, source.slice(0, start) + text + source.slice(end)])
+
+describe('the faults', () => {
+  it('of a rule are in its operators, branches and literals', () => {
+    expect(faultsOf('const isLit = power > 0 && !off')).toEqual([
+      ['> becomes >=', 'const isLit = power >= 0 && !off'],
+      ['0 becomes one more', 'const isLit = power > (0 + 1) && !off'],
+      ['&& becomes ||', 'const isLit = power > 0 || !off'],
+      ['drops !', 'const isLit = power > 0 && off'],
+    ])
+    expect(faultsOf('if (lit) stop()')).toEqual([
+      ['always goes into the if', 'if (true) stop()'],
+      ['never goes into the if', 'if (false) stop()'],
+    ])
+  })
+
+  it('of a chart are in its ways, guards, targets, actions and tags', () => {
+    const chart = "m.createMachine({ initial: 'off', states: { off: { tags: 'dark', on: { press: [{ guard: 'isWhole', target: 'on', actions: 'light' }, { actions: 'smoke' }] } }, on: {} } })"
+    expect(faultsOf(chart).map(([what]) => what)).toEqual([
+      'begins in another state',
+      'drops tags',
+      'drops on press',
+      'drops way 1 of on press',
+      'swaps the first two ways of on press',
+      'asks no guard in on press',
+      'goes nowhere in on press',
+      'goes elsewhere in on press',
+      'drops actions of on press',
+      'drops way 2 of on press',
+      'drops actions of on press',
+    ])
+    expect(faultsOf(chart).find(([what]) => what === 'goes elsewhere in on press')?.[1]).toContain("target: 'off'")
+  })
+})
+
+it('asks the tests of a chart first, then those that walk it', () => {
+  expect(roundsOf('machines/tooltip.ts')).toEqual([
+    { files: ['tests/machines/tooltip.test.ts'] },
+    { files: ['tests/machines/models.test.ts', 'tests/machines/wellFormed.test.ts'], pattern: "(^| )tooltip: |machines/tooltip.ts'" },
+  ])
+})
+
+it('counts what was noticed, and lists what was not', () => {
+  const mutant: Result = { file: 'lamp.ts', start: 0, end: 1, line: 3, text: '>=', what: '> becomes >=', was: '>', isKilled: true }
+  expect(explained(mutant)).toBeUndefined()
+  const { summary, page, isClean } = reportOf([mutant, { ...mutant, isKilled: false, line: 7 }], { seconds: 5, date: '2026-11-21' })
+  expect([summary, isClean]).toEqual(['2 mutants, 1 noticed (50.0 %), 0 explained, 1 open, 5 s.', false])
+  expect(page).toContain('| lamp.ts | 2 | 1 | 0 | 1 |')
+  expect(page).toContain('- lamp.ts:7: > becomes >= (`>`)')
+})
