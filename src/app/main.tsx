@@ -70,6 +70,13 @@ function showFont(): void {
   )
 }
 
+/** The live view of the charts, while somebody develops and asks for it by `?inspect`; the shop that is built has none. */
+async function inspector(): Promise<Edges['inspect']> {
+  if (!import.meta.env.DEV || !new URLSearchParams(location.search).has('inspect')) return undefined
+  const { openInspector } = await import('../inspect/open.tsx')
+  return openInspector()
+}
+
 async function open(): Promise<void> {
   const container = document.getElementById('root')!
   const isRendered = container.firstElementChild !== null
@@ -80,7 +87,9 @@ async function open(): Promise<void> {
   const [facts] = await Promise.all([remembered(storage), isRendered && loadPage()])
   // A page that was rendered stays where the shopper has scrolled it meanwhile; only with data does the router believe that it was.
   const router = createBrowserRouter(routes, isRendered ? { hydrationData: {} } : {})
+  const inspect = await inspector()
   const edges: Edges = {
+    ...(inspect && { inspect }),
     // After what the failed call itself has to say: one toast is shown at a time, and this one says what to do.
     services: servicesOf(config, (user) => void setTimeout(() => app.session.send({ type: 'session.refused', user }))),
     catalogue: createWorkerCatalogue({ ...config, origin: location.origin }, startCatalogueWorker, () => cache.readText(ALL_PRODUCTS)),

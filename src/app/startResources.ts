@@ -37,7 +37,7 @@ export function resourceStarter({ first, later }: Surroundings, settings: ActorS
       })
       const isGiven = Object.hasOwn(first, key)
       const kept = isGiven ? null : (shelf?.restore() ?? null)
-      const actor = createActor(logic, { ...settings, input: { held: kept } }).start()
+      const actor = createActor(logic, { ...settings, id: key, input: { held: kept } }).start()
       known.set(actor, { key, fetch, touch: shelf?.touch })
       if (shelf) keepHeld(actor, shelf, later)
       actor.on('*', (fact) => listeners.forEach((hear) => hear(key, fact, views.has(actor))))

@@ -16,7 +16,7 @@ const files = ['domain', 'contract', 'machines', 'src', 'server'].flatMap(filesU
 describe('the house', () => {
   it('has files in every layer', () => {
     const layers = new Set(files.map(({ path }) => (path.startsWith('src/') ? posix.dirname(path).split('/').slice(0, 2).join('/') : path.split('/')[0])))
-    expect([...layers].sort()).toEqual(['contract', 'domain', 'machines', 'server', 'src/app', 'src/components', 'src/pages', 'src/services', 'src/theme'])
+    expect([...layers].sort()).toEqual(['contract', 'domain', 'machines', 'server', 'src/app', 'src/components', 'src/inspect', 'src/pages', 'src/services', 'src/theme'])
   })
 
   it('keeps to the table of who may import whom', () => {
@@ -49,6 +49,8 @@ describe('the check of the house', () => {
     ['src/app/a.ts', `import { store } from '../../server/store.ts'`, 'src/app/a.ts may not import server/store.ts'],
     ['src/app/a.ts', `import { readFile } from 'node:fs'`, 'src/app/a.ts may not import the package node:fs'],
     ['src/app/a.ts', `export { root } from '../../machines/root.ts'`, 'src/app/a.ts may not export from another file'],
+    ['src/inspect/a.ts', `import { createApp } from '../app/createApp.ts'`, 'src/inspect/a.ts may not import src/app/createApp.ts'],
+    ['src/pages/a.tsx', `import { openInspector } from '../inspect/open.tsx'`, 'src/pages/a.tsx may not import src/inspect/open.tsx'],
     ['server/a.ts', `import { paths } from '../src/app/paths.ts'`, 'server/a.ts may not import src/app/paths.ts'],
     ['server/a.ts', `import { cartMachine } from '../machines/cart.ts'`, 'server/a.ts may not import machines/cart.ts'],
   ])('refuses %s with %s', (path, source, problem) => {

@@ -48,6 +48,7 @@ const layers: Layer[] = [
   { folder: 'src/components/', ...views },
   { folder: 'src/pages/', ...views },
   { folder: 'src/theme/', ours: ['domain/', 'src/theme/'], packages: /^(?!node:)/, globals: browser },
+  { folder: 'src/inspect/', ours: ['src/inspect/', 'docs/machines/'], packages: /^(react|react-dom\/client|xstate|@statelyai\/inspect)$/ },
   { folder: 'src/app/', ours: ['domain/', 'contract/', 'machines/', 'src/'], packages: /^(?!node:)/ },
   { folder: 'server/', ours: ['domain/', 'contract/', 'server/'], packages: /^(?!react|xstate|@xstate|@chakra-ui)/ },
 ]

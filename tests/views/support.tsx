@@ -75,6 +75,8 @@ export interface Scene {
   state?: unknown
   /** In place of the charts' own time. */
   clock?: SimulatedClock
+  /** Is told what happens to the charts. */
+  inspect?: Edges['inspect']
   dataLight?: DataLight
   /** What the server would put into another page. */
   fetchPageData?: (path: string) => Promise<Record<string, unknown>>
@@ -110,6 +112,7 @@ export function renderApp(address: string, scene: Scene = {}) {
     cache,
     later: (work) => work(),
     ...(scene.clock && { clock: scene.clock }),
+    ...(scene.inspect && { inspect: scene.inspect }),
     config: shopConfig.parse(scene.config ?? {}),
     facts: { user: scene.user ?? null, cart: { ...EMPTY_CART, ...scene.cart }, purchase: scene.purchase ?? null, cookieChoice: scene.cookieChoice === undefined ? NECESSARY_ONLY : scene.cookieChoice, favourites: scene.favourites ?? NO_FAVOURITES },
     first: { origin: 'http://shop.example', today: '2026-11-20', isDataLight: scene.dataLight?.wasOnAtFirst ?? false, productCount: null, held: scene.held ?? {} },

@@ -1,0 +1,176 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { authModalMachine } from '../../machines/authModal.ts'
+import { heroCarouselMachine } from '../../machines/heroCarousel.ts'
+import { createMask } from '../../src/inspect/masked.ts'
+import { Panel } from '../../src/inspect/Panel.tsx'
+import { createRecord, type Record } from '../../src/inspect/record.ts'
+import { createStately } from '../../src/inspect/stately.ts'
+import { amina } from '../examples.ts'
+import { renderApp } from './support.tsx'
+
+const AT = 1_795_000_000_000
+
+describe('what is shown of charts', () => {
+  const mask = () => createMask()
+
+  it('has no token, password or code, under whatever key it lies', () => {
+    const shown = mask()({ type: 'auth.submitReset', new_password: 'siri-kubwa', user: amina, codes: [{ otp: '482913' }], sid: 'abc-def' })
+    expect(shown).toEqual({
+      type: 'auth.submitReset',
+      new_password: '•••',
+      user: { ...amina, sid: '•••', api_key: '•••', api_secret: '•••', mobile_number: '•••' },
+      codes: [{ otp: '•••' }],
+      sid: '•••',
+    })
+  })
+
+  it('has no secret that was met before, in any text or error', () => {
+    const once = mask()
+    once({ type: 'auth.submitLogin', usr: 'amina@example.com', pwd: 'siri-kubwa' })
+    expect(once({ error: new Error('wrong: siri-kubwa'), note: 'siri-kubwa?' })).toEqual({ error: { name: 'Error', message: 'wrong: •••' }, note: '•••?' })
+  })
+
+  it('keeps numbers of orders, prices and times', () => {
+    const held = { orderId: 'SAL-ORD-2026-00001', price: 149_999, at: AT, ids: ['ITEM-0001'], mobile: '' }
+    expect(mask()(held)).toEqual(held)
+  })
+
+  it('has no phone number, however it is written and however deep it lies', () => {
+    const digits = fc.stringMatching(/^[17]\d{8}$/)
+    const prefix = fc.constantFrom('0', '254', '+254', '00254', '+254 ', '0 ')
+    const gap = fc.constantFrom('', ' ', '-', '.')
+    const depth = fc.nat({ max: 6 })
+    fc.assert(
+      fc.property(digits, prefix, gap, depth, (number, before, between, deep) => {
+        const written = before + [number.slice(0, 3), number.slice(3, 6), number.slice(6)].join(between)
+        let held: unknown = `ring ${written}, please`
+        for (let level = 0; level < deep; level += 1) held = level % 2 ? [held] : { held }
+        const shown = JSON.stringify(mask()(held))
+        expect(shown.replaceAll(/\D/g, '')).not.toContain(number)
+      }),
+      { seed: 20261121 },
+    )
+  })
+
+  it('is plain data, whatever a chart holds', () => {
+    const round: { self?: unknown } = {}
+    round.self = round
+    expect(mask()({ round, when: new Date(0), call: () => 1, none: undefined })).toEqual({ round: { self: '[more]' }, when: '[Date]', call: '[function]', none: undefined })
+  })
+})
+
+/** A carousel of three slides whose story is recorded. */
+function recordCarousel(): { record: Record; next: () => void } {
+  const record = createRecord(createMask(), () => AT)
+  const actor = createActor(heroCarouselMachine, { input: { slides: 3 }, inspect: record.inspect }).start()
+  return { record, next: () => actor.send({ type: 'carousel.next' }) }
+}
+
+describe('the record', () => {
+  it('keeps what happened, where the chart was then and what it held', () => {
+    const { record, next } = recordCarousel()
+    next()
+    expect(record.entries()).toEqual([
+      { number: 1, at: AT, actor: 'heroCarousel', chart: 'heroCarousel', type: 'xstate.init', event: { type: 'xstate.init', input: { slides: 3 } }, states: ['playing'], context: { slides: 3, delay: 4000, position: 0, holds: [], isByHand: false }, status: 'active' },
+      { number: 2, at: AT, actor: 'heroCarousel', chart: 'heroCarousel', type: 'carousel.next', event: { type: 'carousel.next' }, states: ['playing'], context: { slides: 3, delay: 4000, position: 1, holds: [], isByHand: true }, status: 'active' },
+    ])
+  })
+
+  it('forgets all but the last 500 entries, and still knows where every chart is', () => {
+    const { record, next } = recordCarousel()
+    const still = createActor(heroCarouselMachine, { input: { slides: 1 }, inspect: record.inspect }).start()
+    for (let times = 0; times < 600; times += 1) next()
+    expect([record.entries().length, record.entries()[0]?.number]).toEqual([500, 103])
+    expect([...record.actorsAt().keys()]).toEqual(['heroCarousel', 'heroCarousel 2'])
+    expect(still.getSnapshot().value).toBe('paused')
+  })
+})
+
+describe('the live view', () => {
+  /** The shop's cart page with the live view over it. */
+  function open(isReachable = false) {
+    const record = createRecord(createMask(), () => AT)
+    const openStately = vi.fn()
+    const { app } = renderApp('/cart', { inspect: record.inspect })
+    render(<Panel record={record} openStately={openStately} isReachable={async () => isReachable} />)
+    const panel = within(screen.getByRole('region', { name: 'The charts, live' }))
+    return { app, record, openStately, panel, user: userEvent.setup() }
+  }
+
+  const lit = () => [...document.querySelectorAll<SVGElement>('.picture [data-lit]')].map((state) => state.dataset.state)
+
+  it('shows which charts run and where each is, as it changes', async () => {
+    const { app, panel } = open()
+    expect(panel.getByRole('button', { name: 'root visiting' })).toBeDefined()
+    app.authModal.send({ type: 'auth.open', place: 'modal', wish: null, view: 'forgot' })
+    expect(await panel.findByRole('button', { name: 'authModal open.forgot' })).toBeDefined()
+    expect(panel.getByRole('button', { name: /^regions / })).toBeDefined()
+  })
+
+  it('lights the states of the chart that is chosen, and shows what it holds without its secrets', async () => {
+    const { app, panel, user } = open()
+    app.authModal.send({ type: 'auth.open', place: 'modal', wish: null, view: 'forgot' })
+    app.authModal.send({ type: 'auth.showOtp', mobile_number: '0712345678' })
+    await user.click(await panel.findByRole('button', { name: 'authModal open.otp' }))
+    await waitFor(() => expect(lit()).toEqual(['open', 'open.otp']))
+    expect(JSON.parse(panel.getByLabelText<HTMLTextAreaElement>('Context').value)).toEqual({ place: 'modal', wish: null, mobile: '•••', failure: null })
+  })
+
+  it('goes back to an earlier moment and forward again, while the shop goes on', async () => {
+    const { app, panel, user } = open()
+    app.favourites.send({ type: 'favourites.toggle', id: 'ITEM-1' })
+    const event = await panel.findByRole('button', { name: /favourites favourites\.toggle$/ })
+    app.favourites.send({ type: 'favourites.toggle', id: 'ITEM-1' })
+    await panel.findByRole('button', { name: 'favourites none' })
+    await user.click(event)
+    expect(panel.getByRole('button', { name: 'favourites some' })).toBeDefined()
+    await waitFor(() => expect(lit()).toEqual(['some']))
+    await user.click(panel.getByRole('button', { name: 'Back' }))
+    expect(panel.getByRole('button', { name: 'favourites none' })).toBeDefined()
+    await user.click(panel.getByRole('button', { name: 'Forward' }))
+    expect(panel.getByRole('button', { name: 'favourites some' })).toBeDefined()
+    await user.click(panel.getByRole('button', { name: 'Live' }))
+    expect(panel.getByRole('button', { name: 'favourites none' })).toBeDefined()
+  })
+
+  it('hides, and comes back', async () => {
+    const { panel, user } = open()
+    await user.click(panel.getByRole('button', { name: 'Hide' }))
+    expect(screen.queryByRole('region', { name: 'The charts, live' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Charts' }))
+    expect(screen.getByRole('region', { name: 'The charts, live' })).toBeDefined()
+  })
+
+  it('offers Stately’s inspector where that answers', async () => {
+    const { openStately, panel, user } = open(true)
+    await user.click(await panel.findByRole('button', { name: 'Open in Stately’s inspector' }))
+    expect(openStately).toHaveBeenCalledTimes(1)
+  })
+
+  it('says where it does not', async () => {
+    const { panel } = open()
+    expect(await panel.findByText('Stately’s inspector cannot be reached')).toBeDefined()
+    expect(panel.queryByRole('button', { name: 'Open in Stately’s inspector' })).toBeNull()
+  })
+})
+
+it('what is sent to Stately’s inspector has no secret either', async () => {
+  const sent: unknown[] = []
+  const target = { postMessage: (message: unknown) => void sent.push(message), closed: false }
+  vi.spyOn(window, 'open').mockReturnValue(target as unknown as Window)
+  const stately = createStately(createMask())
+  const actor = createActor(authModalMachine, { inspect: stately.inspect }).start()
+  stately.open()
+  window.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' }, origin: 'https://stately.ai' }))
+  actor.send({ type: 'auth.open', place: 'modal', wish: null, view: 'forgot' })
+  actor.send({ type: 'auth.showOtp', mobile_number: '0712345678' })
+  actor.send({ type: 'auth.submitOtp', otp: '482913' })
+  actor.stop()
+  const told = () => (sent as { type: string; event?: { type: string } }[]).filter(({ type }) => type === '@xstate.event').map(({ event }) => event?.type)
+  await vi.waitFor(() => expect(told()).toEqual(expect.arrayContaining(['auth.open', 'auth.showOtp', 'auth.submitOtp'])))
+  expect(JSON.stringify(sent)).not.toMatch(/712345678|482913/)
+})
