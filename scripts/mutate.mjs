@@ -12,6 +12,7 @@ requireNode()
 await install()
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { workers: { type: 'string', default: '2' } } })
 
+const LAST_RUN = '.cache/mutation.json'
 /** A test run that takes longer is taken to notice, in ms: a mutant may well go round for ever. */
 const LONGEST_MS = 20_000
 const COPIED = ['contract', 'docs', 'domain', 'e2e', 'machines', 'package.json', 'scripts', 'server', 'shop.config.json', 'src', 'tests', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts']
@@ -97,9 +98,27 @@ await Promise.all(
   }),
 )
 await vite.close()
-const seconds = Math.round((Date.now() - started) / 1000)
-const report = reportOf(results, { seconds, date: new Date().toISOString().slice(0, 10) })
-console.log(report.summary)
-if (positionals.length === 0) writeFileSync(inProject('docs/mutation.md'), report.page)
-if (report.stale.length > 0) stop(`Explained, but there is no such survivor any more:\n${report.stale.join('\n')}`)
-process.exit(report.isClean ? 0 : 1)
+const spent = Math.round((Date.now() - started) / 1000)
+const isWhole = positionals.length === 0
+const date = new Date().toISOString().slice(0, 10)
+const own = reportOf(results, { seconds: spent, date })
+console.log(own.summary)
+
+// a run of some files renews their part of the last whole run
+const kept = isWhole ? { seconds: spent, results: [] } : lastRun()
+if (kept) {
+  const all = [...kept.results.filter(({ file }) => !files.includes(file)), ...results]
+  mkdirSync(inProject('.cache'), { recursive: true })
+  writeFileSync(inProject(LAST_RUN), JSON.stringify({ seconds: kept.seconds, results: all }))
+  writeFileSync(inProject('docs/mutation.md'), reportOf(all, { seconds: kept.seconds, date }).page)
+}
+if (own.stale.length > 0) stop(`Explained, but there is no such survivor any more:\n${own.stale.join('\n')}`)
+process.exit(own.isClean ? 0 : 1)
+
+function lastRun() {
+  try {
+    return JSON.parse(readFileSync(inProject(LAST_RUN), 'utf8'))
+  } catch {
+    return null
+  }
+}

@@ -24,7 +24,7 @@ export function reportOf(results: readonly Result[], { seconds, date }: Run): { 
   const survivors = results.filter(({ isKilled }) => !isKilled)
   const open = survivors.filter((result) => explained(result) === undefined)
   const killed = results.length - survivors.length
-  const rows = [...new Set(results.map(({ file }) => file))].map((file) => {
+  const rows = [...new Set(results.map(({ file }) => file))].toSorted().map((file) => {
     const own = results.filter((result) => result.file === file)
     const alive = own.filter(({ isKilled }) => !isKilled)
     return `| ${file} | ${own.length} | ${own.length - alive.length} | ${alive.filter((result) => explained(result) !== undefined).length} | ${alive.filter((result) => explained(result) === undefined).length} |`

@@ -4,7 +4,6 @@ import { createVitest } from 'vitest/node'
 
 const vitest = await createVitest('test', {
   watch: false,
-  bail: 1,
   project: ['unit', 'machines'],
   pool: 'threads',
   maxWorkers: 1,

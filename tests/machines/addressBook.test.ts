@@ -190,3 +190,11 @@ describe('who is logged in', () => {
     expect([state(), draft()]).toEqual(['listed', EMPTY])
   })
 })
+
+it('whoever logs in after another saves in their own name', () => {
+  const { send, write, inputOf } = startBook()
+  send({ type: 'addresses.userChanged', user: brian })
+  write()
+  send({ type: 'addresses.save' })
+  expect(inputOf('saveAddress')).toEqual({ user: brian, draft: TYPED })
+})

@@ -33,7 +33,24 @@ describe('the cart screen', () => {
   })
 })
 
+it('begins by loading, for a page that is opened at the cart [CRT-01]', () => {
+  expect(startHeld(cartMachine, EMPTY_CART).actor.getSnapshot().value).toBe('loading')
+})
+
 describe('adding a product', () => {
+  it('refuses one that is in the cart and out of stock by now as out of stock', () => {
+    const { actor, facts } = startHeld(cartMachine, { ...EMPTY_CART, lines: [kettle] })
+    actor.send({ type: 'cart.addItem', product: productOf({ inStock: false }) })
+    expect(facts).toEqual([{ type: 'notice.raised', notice: { title: 'Out of Stock', description: 'Kettle', tone: 'error' } }])
+  })
+
+  it('takes a quantity of one that is set over a larger one', () => {
+    const { actor, facts } = startHeld(cartMachine, { ...EMPTY_CART, lines: [{ ...kettle, quantity: 2 }] })
+    actor.send({ type: 'cart.setQuantity', id: 'ITEM-1', quantity: 1 })
+    expect(selectLines(actor.getSnapshot())).toEqual([kettle])
+    expect(facts).toEqual([{ type: 'cart.changed', facts: { lines: [kettle], orderId: null, orderOwner: null } }])
+  })
+
   it('appends it at the end with the given quantity and says so [CRT-25, CRT-27]', () => {
     const { actor, facts } = startHeld(cartMachine, { ...EMPTY_CART, lines: [cup] })
     actor.send({ type: 'cart.addItem', product: productOf(), quantity: 3 })

@@ -154,3 +154,8 @@ describe('what is kept', () => {
     expect([methods(), facts]).toEqual([[visa], []])
   })
 })
+
+it('a card without a name and without a provider is first asked for its name [PAY-08, PAY-09]', () => {
+  const { notices } = started([], add, { type: 'payments.saveCard', makeCard: null })
+  expect(notices()).toEqual([{ title: 'Please enter a valid cardholder name (minimum 2 characters).', tone: 'error' }])
+})

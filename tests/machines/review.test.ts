@@ -197,3 +197,11 @@ describe('the session', () => {
     expect(draft().comment).toBe('Boils fast')
   })
 })
+
+it('of one writer after another is each one’s own', () => {
+  const { send, write, draft, state } = startReview(amina)
+  send({ type: 'review.userChanged', user: brian })
+  write('Boils fast')
+  send({ type: 'review.userChanged', user: amina })
+  expect([state(), draft()]).toEqual(['closed', NEW_DRAFT])
+})

@@ -401,3 +401,10 @@ describe('while a phone is asked and the screen is shown', () => {
     expect(selectIsWaiting(actor.getSnapshot())).toBe(true)
   })
 })
+
+it('waits for nothing while no screen shows it', () => {
+  const { actor, calls, clock } = start({ requests: [sent] })
+  actor.send(listing(null))
+  clock.increment(5000)
+  expect([selectIsWaiting(actor.getSnapshot()), calls]).toEqual([false, []])
+})
