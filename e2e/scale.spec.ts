@@ -119,6 +119,7 @@ test('a full session storage is survived', async ({ page }) => {
   page.on('pageerror', (error) => errors.push(String(error)))
   await page.goto('/products')
   await cards(page).nth(1).getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\//)
   await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
   await page.goBack()
   await expect(cards(page)).toHaveCount(24)
