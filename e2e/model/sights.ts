@@ -10,7 +10,7 @@ export interface Sight {
 }
 
 const main = ({ page }: World) => page.getByRole('main')
-const dialog = ({ page }: World) => page.getByRole('dialog').and(page.locator('[data-state=open]'))
+const dialog = ({ page }: World) => page.getByRole('dialog')
 const logInDialog = ({ page }: World) => page.getByRole('dialog', { name: 'Log in' })
 const logInPanel = ({ page }: World) => page.getByRole('region', { name: 'Log in' })
 const notice = (place: Page | Locator, text: string) => place.getByRole('status').filter({ hasText: text })

@@ -14,8 +14,12 @@ export interface World {
   delivery: string
 }
 
-/** A shop whose customer has ordered before, in a browser whose time may be skipped. */
+/**
+ * A shop whose customer has ordered before, in a browser whose time may be skipped. Nothing moves in it: the frames of
+ * such a time don't go with those that the browser paints, so a dialog that fades out may miss its own end.
+ */
 export async function openWorld(page: Page, shop: Shop): Promise<World> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   const { product_name } = await aBuyableProduct(shop)
   return { page, shop, product: product_name, order: await orderReceived(shop), delivery: '' }
