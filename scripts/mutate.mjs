@@ -13,7 +13,7 @@ await install()
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { workers: { type: 'string', default: '2' } } })
 
 const LAST_RUN = '.cache/mutation.json'
-/** A test run that takes longer is taken to notice, in ms: a mutant may well go round for ever. */
+/** A test run that takes longer is taken to notice, in ms: a mutant may well go round for ever. On a machine that has other work, a sound one may be taken for such. */
 const LONGEST_MS = 20_000
 const COPIED = ['contract', 'docs', 'domain', 'e2e', 'machines', 'package.json', 'scripts', 'server', 'shop.config.json', 'src', 'tests', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts']
 
@@ -67,11 +67,11 @@ function worker(cwd) {
         asked.send(task)
       })
       asked.removeAllListeners()
-      if (answer) return answer.noticed
+      if (answer) return { isKilled: answer.noticed, isEndless: false }
       asked.kill('SIGKILL')
       writeFileSync(join(cwd, task.file), task.source)
       await begin()
-      return true
+      return { isKilled: true, isEndless: true }
     },
     end: () => child.kill(),
   }
@@ -83,15 +83,16 @@ await Promise.all(
     const own = worker(copy(name))
     await own.begin()
     for (const file of name === '1' ? files : []) {
-      if (await own.judge({ file, source: sources.get(file), mutated: sources.get(file), rounds: roundsOf(file) })) stop(`The tests of ${file} fail as it is.`)
+      const { isKilled } = await own.judge({ file, source: sources.get(file), mutated: sources.get(file), rounds: roundsOf(file) })
+      if (isKilled) stop(`The tests of ${file} fail as it is.`)
     }
     for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
       const source = sources.get(mutant.file)
       const mutated = source.slice(0, mutant.start) + mutant.text + source.slice(mutant.end)
       const rounds = roundsOf(mutant.file)
-      const isKilled = rounds.length > 0 && (await own.judge({ file: mutant.file, source, mutated, rounds }))
-      results.push({ ...mutant, was: source.slice(mutant.start, mutant.end), isKilled })
-      if (!isKilled && !explained(results.at(-1))) console.log(`survives: ${mutant.file}:${mutant.line} ${mutant.what}: ${results.at(-1).was.slice(0, 80)}`)
+      const judged = rounds.length > 0 ? await own.judge({ file: mutant.file, source, mutated, rounds }) : { isKilled: false, isEndless: false }
+      results.push({ ...mutant, was: source.slice(mutant.start, mutant.end), ...judged })
+      if (!judged.isKilled && !explained(results.at(-1))) console.log(`survives: ${mutant.file}:${mutant.line} ${mutant.what}: ${results.at(-1).was.slice(0, 80)}`)
       if (results.length % 100 === 0) console.log(`${results.length} of ${total}, ${Math.round((Date.now() - started) / 1000)} s`)
     }
     own.end()

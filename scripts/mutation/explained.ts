@@ -20,4 +20,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   "machines/resource.ts: begins in another state: 'none'": AT_ONCE,
   "machines/riderPayment.ts: goes elsewhere in onDone: 'quiet'": AT_ONCE,
   "machines/riderPayment.ts: goes elsewhere in onError: 'quiet'": AT_ONCE,
+  "machines/riderPaymentFacts.ts: phone becomes a question mark: ''": 'The phone of an invoice that is asked for alone is read by nobody.',
+  "machines/root.ts: goes elsewhere in on session.started: '.signedIn'": AT_ONCE,
+  "machines/root.ts: goes elsewhere in on session.changed: '.signedIn'": AT_ONCE,
 }

@@ -6,6 +6,8 @@ export interface Result extends Mutant {
   /** What stood there before. */
   was: string
   isKilled: boolean
+  /** Noticed only by the tests having no end. */
+  isEndless: boolean
 }
 
 interface Run {
@@ -24,6 +26,7 @@ export function reportOf(results: readonly Result[], { seconds, date }: Run): { 
   const survivors = results.filter(({ isKilled }) => !isKilled)
   const open = survivors.filter((result) => explained(result) === undefined)
   const killed = results.length - survivors.length
+  const endless = results.filter(({ isEndless }) => isEndless).length
   const rows = [...new Set(results.map(({ file }) => file))].toSorted().map((file) => {
     const own = results.filter((result) => result.file === file)
     const alive = own.filter(({ isKilled }) => !isKilled)
@@ -31,7 +34,7 @@ export function reportOf(results: readonly Result[], { seconds, date }: Run): { 
   })
   const share = ((100 * killed) / results.length).toFixed(1)
   const counted = (100 * killed) / Math.max(1, killed + open.length)
-  const summary = `${results.length} mutants, ${killed} noticed (${share} %), ${survivors.length - open.length} explained, ${open.length} open, ${seconds} s.`
+  const summary = `${results.length} mutants, ${killed} noticed (${share} %; ${endless} by having no end), ${survivors.length - open.length} explained, ${open.length} open, ${seconds} s.`
   const page = [
     '# Mutation: do the tests notice?',
     'Written by `npm run mutate`, which makes small faults in the charts and in the rules of the domain, one at a time, and runs the tests concerned. A fault that no test notices is either worth a test or makes no difference to anybody; the latter are explained below.',

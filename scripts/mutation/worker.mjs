@@ -9,7 +9,8 @@ const vitest = await createVitest('test', {
   maxWorkers: 1,
   reporters: [{}],
   silent: true,
-  testTimeout: 10_000,
+  // The run has a limit of its own.
+  testTimeout: 0,
 })
 await vitest.standalone()
 

@@ -46,10 +46,10 @@ it('asks the tests of a chart first, then those that walk it', () => {
 })
 
 it('counts what was noticed, and lists what was not', () => {
-  const mutant: Result = { file: 'lamp.ts', start: 0, end: 1, line: 3, text: '>=', what: '> becomes >=', was: '>', isKilled: true }
+  const mutant: Result = { file: 'lamp.ts', start: 0, end: 1, line: 3, text: '>=', what: '> becomes >=', was: '>', isKilled: true, isEndless: false }
   expect(explained(mutant)).toBeUndefined()
-  const { summary, page, isClean } = reportOf([mutant, { ...mutant, isKilled: false, line: 7 }], { seconds: 5, date: '2026-11-21' })
-  expect([summary, isClean]).toEqual(['2 mutants, 1 noticed (50.0 %), 0 explained, 1 open, 5 s.', false])
-  expect(page).toContain('| lamp.ts | 2 | 1 | 0 | 1 |')
+  const { summary, page, isClean } = reportOf([mutant, { ...mutant, isEndless: true }, { ...mutant, isKilled: false, line: 7 }], { seconds: 5, date: '2026-11-21' })
+  expect([summary, isClean]).toEqual(['3 mutants, 2 noticed (66.7 %; 1 by having no end), 0 explained, 1 open, 5 s.', false])
+  expect(page).toContain('| lamp.ts | 3 | 2 | 0 | 1 |')
   expect(page).toContain('- lamp.ts:7: > becomes >= (`>`)')
 })

@@ -373,6 +373,7 @@ describe('while a phone is asked and the screen is shown', () => {
     const { actor, clock, succeed } = await startSent()
     actor.send(listing(null))
     actor.send({ type: 'payment.shown', at: AT + 110_000 })
+    expect(selectNow(actor.getSnapshot())).toBe(AT + 110_000)
     clock.increment(5000)
     await succeed('readTime', AT + 119_999)
     expect(selectIsWaiting(actor.getSnapshot())).toBe(true)
