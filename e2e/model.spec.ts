@@ -27,7 +27,7 @@ test('a gesture or a sight that is missing, or of nothing, is complained of', ()
 
 for (const [index, tour] of tours.entries()) {
   test(`people walk through the shop as their chart says: ${index + 1} of ${tours.length}, ${tour.length - 1} steps`, async ({ page, shop }) => {
-    // a minute and a half on two idle cores
+    // three quarters of a minute on two idle cores
     test.setTimeout(300_000)
     await walkPath(await openWorld(page, shop), tour, model)
   })
