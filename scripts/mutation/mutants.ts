@@ -97,14 +97,14 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     else drop(property, `drops ${name}`)
   }
 
-  /** Another state of the same level than the one that is named. */
+  /** Another state of the same level than the one that is named; rather one that lasts. */
   function other(node: Expression, what: string): void {
     if (node.type !== 'Literal' || typeof node.value !== 'string') return
     const name = node.value.split('.').at(-1) ?? ''
     const prefix = node.value.slice(0, node.value.length - name.length)
-    const siblings = levels.find((level) => level.includes(name)) ?? []
-    const another = siblings[(siblings.indexOf(name) + 1) % siblings.length]
-    if (another && another !== name) replace(node, `'${prefix}${another}'`, what)
+    const others = [...(levels.find((level) => level.has(name)) ?? [])].filter(([other]) => other !== name)
+    const another = others.find(([, lasts]) => lasts) ?? others[0]
+    if (another) replace(node, `'${prefix}${another[0]}'`, what)
   }
 
   const isInChart = ({ start, end }: Node) => charts.some((chart) => chart.start <= start && end <= chart.end)
@@ -160,10 +160,11 @@ function keyOf({ key }: ObjectProperty): string {
   return key.type === 'Literal' ? String(key.value) : ''
 }
 
-/** The names of states that stand side by side, level by level. */
-function levelsIn(node: Expression): string[][] {
+/** The names of states that stand side by side, level by level, and whether each lasts: those with an `always` mostly don't. */
+function levelsIn(node: Expression): Map<string, boolean>[] {
   if (node.type !== 'ObjectExpression') return []
   const states = propertiesOf(node).find((property) => keyOf(property) === 'states')?.value as Expression | undefined
   if (states?.type !== 'ObjectExpression') return []
-  return [propertiesOf(states).map(keyOf), ...valuesOf(states).flatMap(levelsIn)]
+  const lasts = ({ value }: ObjectProperty) => !(value.type === 'ObjectExpression' && propertiesOf(value).some((property) => keyOf(property) === 'always'))
+  return [new Map(propertiesOf(states).map((state) => [keyOf(state), lasts(state)])), ...valuesOf(states).flatMap(levelsIn)]
 }

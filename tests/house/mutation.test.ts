@@ -35,6 +35,8 @@ describe('the faults', () => {
       'drops actions of on press',
     ])
     expect(faultsOf(chart).find(([what]) => what === 'goes elsewhere in on press')?.[1]).toContain("target: 'off'")
+    const withPassing = "m.createMachine({ initial: 'dark', states: { trying: { always: 'dark' }, dark: { on: { press: { target: 'lit' } } }, lit: {} } })"
+    expect(faultsOf(withPassing).find(([what]) => what === 'goes elsewhere in on press')?.[1], 'rather to a state that lasts').toContain("target: 'dark'")
   })
 })
 
