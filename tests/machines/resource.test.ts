@@ -161,6 +161,8 @@ describe('what is held', () => {
     await succeed('fetch', ['late'])
     expect(seen()).toEqual({ held: ['told'], showsSkeleton: false, isBusy: false, offersRetry: false })
     expect(facts).toEqual([])
+    actor.send(wanted)
+    expect(calls).toHaveLength(1)
   })
 
   it('is forgotten for another user, and so is a reading under way', async () => {

@@ -350,7 +350,7 @@ describe('while a phone is asked and the screen is shown', () => {
   const WANTED = { type: 'payment.ordersWanted' }
 
   it('the orders are wanted every 5 seconds, until they tell', async () => {
-    const { actor, clock, facts, succeed } = await startSent()
+    const { actor, calls, clock, facts, succeed } = await startSent()
     const wishes = () => facts.filter(({ type }) => type === 'payment.ordersWanted').length
     actor.send({ type: 'payment.shown', at: AT })
     expect(selectIsWaiting(actor.getSnapshot())).toBe(true)
@@ -367,6 +367,7 @@ describe('while a phone is asked and the screen is shown', () => {
     expect(selectIsWaiting(actor.getSnapshot())).toBe(false)
     clock.increment(60_000)
     expect(wishes()).toBe(2)
+    expect(calls.filter(({ id }) => id === 'readTime')).toHaveLength(2)
   })
 
   it('the time goes on although nothing is told, until the request no longer counts as open', async () => {
