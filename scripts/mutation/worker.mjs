@@ -20,7 +20,9 @@ async function fails({ files, pattern }) {
   else vitest.resetGlobalTestNamePattern()
   const specifications = await vitest.globTestSpecifications(files)
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  return unhandledErrors.length > 0 || testModules.some((module) => !module.ok())
+  // Vitest gives the modules of earlier runs too.
+  const asked = new Set(specifications.map(({ moduleId }) => moduleId))
+  return unhandledErrors.length > 0 || testModules.some((module) => asked.has(module.moduleId) && !module.ok())
 }
 
 async function isNoticed(file, source, rounds) {
