@@ -41,7 +41,7 @@ export function usePaymentMethods(user: User): { mpesaNumber: Read<string>; meth
 
 function start(app: App, email: string): Payments {
   const { services, resources, session, settings, storage, announce } = app
-  const mpesaNumber: Resource<string> = resources.start(`mpesaNumber ${email}`, async (signal) => {
+  const mpesaNumber: Resource<string> = resources.start('mpesaNumber', async (signal) => {
     const caller = session.getSnapshot().context.user
     return caller?.email === email ? services.fetchMpesaNumber(caller, signal) : ''
   })

@@ -54,10 +54,10 @@ export function Panel({ record, openStately, isReachable }: PanelProps) {
       </header>
       <div className="parts">
         <ul aria-label="Charts that run">
-          {inOrder([...actors.values()]).map(({ actor, states, status }) => (
+          {inOrder([...actors.values()]).map(({ actor, states }) => (
             <li key={actor}>
               <button type="button" aria-pressed={actor === chosen} onClick={() => setChosen(actor)}>
-                <b>{actor}</b> <span>{status === 'active' ? states.join(', ') : status}</span>
+                <b>{actor}</b> <span>{states.join(', ')}</span>
               </button>
             </li>
           ))}

@@ -1,10 +1,16 @@
 /** What stands in place of what nobody else may read. */
 const MASK = '•••'
 
-const SECRET_KEYS = /^(api_key|api_secret|sid|pwd|password|new_password|old_password|otp|token|access_token|id_token|secret|authorization|cookie)$/i
+/** Whether what lies under a key is secret, however the key is written. */
+const isSecret = (key: string): boolean => /(?:^|_)(?:key|secret|sid|pwd|password|pin|otp|token|authorization|cookie|credential)$/.test(snake(key))
+const isPhone = (key: string): boolean => /phone|mobile/i.test(key)
+const snake = (key: string): string => key.replaceAll(/([a-z])(?=[A-Z])/g, '$1_').replaceAll('-', '_').toLowerCase()
 
-/** Kenyan numbers as people write them, and whatever else is nine digits or more in a row. */
-const PHONES = /(?:(?:\+|00)?254|\b0)(?:[\s().-]*\d){9}|\+?\d{9,}/g
+/** Kenyan numbers with whatever people write between the digits, foreign ones with their +, and nine digits or more in a row. */
+const PHONES = /(?<!\d)(?:(?:\+|00)?254[^\p{L}\d:]{0,3})?(?:\(?0\)?[^\p{L}\d:]{0,3})?[17](?:[^\p{L}\d:]{0,3}\d){8,9}(?!\d)|\+[\d\s().-]{7,}\d|\d{9,}/gu
+
+/** A number that is still being typed. */
+const BEGUN = /^\s*(?:\+|0|254)[\d\s().-]{6,}$/
 
 /** Deeper than that lies nothing of a chart. */
 const DEEPEST = 12
@@ -19,30 +25,30 @@ export function createMask(): (value: unknown) => unknown {
 
   function learn(value: unknown, key: string, depth: number, seen: Set<object>): void {
     if (typeof value === 'string' || typeof value === 'number') {
-      if (SECRET_KEYS.test(key) && String(value).length > 2) secrets.add(String(value))
+      if (isSecret(key) && String(value).length > 3) secrets.add(String(value))
       return
     }
-    for (const [name, part] of partsOf(value, depth, seen)) learn(part, name, depth + 1, seen)
+    for (const [name, part] of partsOf(value, depth, seen)) learn(part, nameIn(value, key, name), depth + 1, seen)
   }
 
   function text(raw: string): string {
     let shown = raw
-    for (const secret of secrets) shown = shown.replaceAll(secret, MASK)
-    return shown.replace(PHONES, MASK)
+    for (const secret of [...secrets].toSorted((one, other) => other.length - one.length)) shown = shown.replaceAll(secret, MASK)
+    return BEGUN.test(shown) ? MASK : shown.replace(PHONES, MASK)
   }
 
   function mask(value: unknown, key: string, depth: number, above: readonly object[]): unknown {
     if (value === null || value === undefined || typeof value === 'boolean') return value
-    if (SECRET_KEYS.test(key) && typeof value !== 'object') return value === '' ? '' : MASK
+    if ((isSecret(key) || isPhone(key)) && typeof value !== 'object') return value === '' ? '' : MASK
     if (typeof value === 'string') return text(value)
-    if (typeof value === 'number') return secrets.has(String(value)) || isPhone(key) ? MASK : value
+    if (typeof value === 'number') return secrets.has(String(value)) ? MASK : value
     if (typeof value !== 'object') return `[${typeof value}]`
     if (depth > DEEPEST || above.includes(value)) return '[more]'
     const within = [...above, value]
     if (value instanceof Error) return { name: value.name, message: text(value.message) }
     if (Array.isArray(value)) return value.map((part) => mask(part, key, depth + 1, within))
-    if (!isPlain(value)) return `[${value.constructor.name}]`
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [text(name), mask(part, name, depth + 1, within)]))
+    if (!isPlain(value)) return `[${value.constructor?.name ?? 'object'}]`
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [text(name), mask(part, nameIn(value, key, name), depth + 1, within)]))
   }
 
   return (value) => {
@@ -51,7 +57,12 @@ export function createMask(): (value: unknown) => unknown {
   }
 }
 
-const isPhone = (key: string): boolean => /phone|mobile/i.test(key)
+/** By which name a part is judged: that of the secret it belongs to, that of the field whose value it is, or its own. */
+function nameIn(whole: unknown, key: string, name: string): string {
+  if (isSecret(key)) return key
+  const { field } = whole as { field?: unknown }
+  return name === 'value' && typeof field === 'string' ? field : name
+}
 
 const isPlain = (value: object): boolean => [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)
 

@@ -26,7 +26,7 @@ export interface Record {
   inspect: (event: InspectionEvent) => void
   /** The last 500 entries, the oldest first. */
   entries: () => readonly Entry[]
-  /** The last entry of each actor up to a number, by the actor's name; of all when not given. */
+  /** The last entry of each actor that runs, by its name; as it was at the entry with a number, when given. */
   actorsAt: (number?: number) => Map<string, Entry>
   /** Calls when something has happened, until it calls what it gets. */
   subscribe: (listen: () => void) => () => void
@@ -52,7 +52,9 @@ interface Machine {
 export function createRecord(mask: (value: unknown) => unknown, now: () => number): Record {
   let entries: Entry[] = []
   let count = 0
-  const names = new Map<AnyActorRef, string>()
+  const names = new WeakMap<AnyActorRef, string>()
+  /** How many actors have had a name. */
+  const namesakes = new Map<string, number>()
   /** Of each actor, the last entry that has been forgotten. */
   const before = new Map<string, Entry>()
   const listeners = new Set<() => void>()
@@ -60,10 +62,10 @@ export function createRecord(mask: (value: unknown) => unknown, now: () => numbe
   function nameOf(actor: AnyActorRef, chart: string): string {
     const known = names.get(actor)
     if (known) return known
-    const base = actor.id.startsWith('x:') ? chart : actor.id
-    const taken = [...names.values()]
-    let name = base
-    for (let copy = 2; taken.includes(name); copy += 1) name = `${base} ${copy}`
+    const base = actor.id.startsWith('x:') ? chart : String(mask(actor.id))
+    const copy = (namesakes.get(base) ?? 0) + 1
+    const name = copy === 1 ? base : `${base} ${copy}`
+    namesakes.set(base, copy)
     names.set(actor, name)
     return name
   }
@@ -81,7 +83,7 @@ export function createRecord(mask: (value: unknown) => unknown, now: () => numbe
         at: now(),
         actor: nameOf(actor, chart),
         chart,
-        type: happened.event.type,
+        type: String(mask(happened.event.type)),
         event: mask(happened.event),
         states: pathsOf(value),
         context: mask(context),
@@ -89,7 +91,8 @@ export function createRecord(mask: (value: unknown) => unknown, now: () => numbe
       })
       if (entries.length > KEPT) {
         const [oldest, ...rest] = entries as [Entry, ...Entry[]]
-        before.set(oldest.actor, oldest)
+        if (oldest.status === 'active') before.set(oldest.actor, oldest)
+        else before.delete(oldest.actor)
         entries = rest
       }
       for (const listen of listeners) listen()
@@ -98,7 +101,7 @@ export function createRecord(mask: (value: unknown) => unknown, now: () => numbe
     actorsAt(number = Infinity) {
       const latest = new Map(before)
       for (const entry of entries) if (entry.number <= number) latest.set(entry.actor, entry)
-      return latest
+      return new Map([...latest].filter(([, { status }]) => status === 'active'))
     },
     subscribe(listen) {
       listeners.add(listen)

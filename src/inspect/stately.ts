@@ -15,7 +15,13 @@ export async function isStatelyReachable(): Promise<boolean> {
 
 /** Sends what happens, masked, to Stately's inspector once it is opened in a window of its own. */
 export function createStately(mask: (value: unknown) => unknown) {
-  const inspector = createBrowserInspector({ autoStart: false, url: ADDRESS, serialize: (event) => ({ ...(mask(plain(event)) as typeof event), createdAt: event.createdAt, id: event.id }) })
+  const inspector = createBrowserInspector({
+    autoStart: false,
+    url: ADDRESS,
+    // What begins is told once: without it the inspector cannot draw what comes later.
+    maxDeferredEvents: 10_000,
+    serialize: (event) => ({ ...(mask(plain(event)) as typeof event), createdAt: event.createdAt, id: event.id }),
+  })
   return {
     inspect: (event: InspectionEvent) => inspector.inspect.next?.(event),
     open: () => inspector.start(),

@@ -1,7 +1,7 @@
 /** The look of the live view, which stands apart from the page. */
 export const STYLE = `
-:host { all: initial; color-scheme: light dark; --ink: #1b2420; --paper: #fff; --soft: #f3f7f4; --line: #8a968f; --lit: #ffd54d }
-@media (prefers-color-scheme: dark) { :host { --ink: #edf3ef; --paper: #141a17; --soft: #1b2420; --line: #6d7a73; --lit: #8a6d00 } }
+:host { all: initial; color-scheme: light dark; --ink: #1b2420; --paper: #fff; --soft: #f3f7f4; --line: #8a968f; --lit: #ffe48a }
+@media (prefers-color-scheme: dark) { :host { --ink: #edf3ef; --paper: #141a17; --soft: #1b2420; --line: #6d7a73; --lit: #4d3d00 } }
 * { box-sizing: border-box; font: 13px/1.4 system-ui, sans-serif; color: var(--ink) }
 b, strong { font-weight: 700 }
 .panel { position: fixed; inset: auto 0 0; height: 46vh; z-index: 2147483647; display: flex; flex-direction: column; background: var(--paper); border-top: 2px solid var(--line); resize: vertical; overflow: hidden }

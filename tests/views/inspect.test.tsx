@@ -26,12 +26,18 @@ describe('what is shown of charts', () => {
       codes: [{ otp: '•••' }],
       sid: '•••',
     })
+    const others = { accessToken: 'abcd', 'set-cookie': 'efgh', client_secret: 'ijkl', token: { value: 'mnop' }, otp: ['482913'] }
+    expect(mask()(others)).toEqual({ accessToken: '•••', 'set-cookie': '•••', client_secret: '•••', token: { value: '•••' }, otp: ['•••'] })
   })
 
   it('has no secret that was met before, in any text or error', () => {
     const once = mask()
     once({ type: 'auth.submitLogin', usr: 'amina@example.com', pwd: 'siri-kubwa' })
     expect(once({ error: new Error('wrong: siri-kubwa'), note: 'siri-kubwa?' })).toEqual({ error: { name: 'Error', message: 'wrong: •••' }, note: '•••?' })
+    once({ pwd: 'siri' })
+    expect(once('siri-kubwa, siri')).toBe('•••, •••')
+    once({ token: { value: 'abc-def' } })
+    expect(once('abc-def')).toBe('•••')
   })
 
   it('keeps numbers of orders, prices and times', () => {
@@ -41,8 +47,8 @@ describe('what is shown of charts', () => {
 
   it('has no phone number, however it is written and however deep it lies', () => {
     const digits = fc.stringMatching(/^[17]\d{8}$/)
-    const prefix = fc.constantFrom('0', '254', '+254', '00254', '+254 ', '0 ')
-    const gap = fc.constantFrom('', ' ', '-', '.')
+    const prefix = fc.constantFrom('', '0', '254', '+254', '00254', '+254 ', '0 ', '+254 (0)', 'tel')
+    const gap = fc.constantFrom('', ' ', '-', '–', '.', '/', '_', ') ', '\u200b')
     const depth = fc.nat({ max: 6 })
     fc.assert(
       fc.property(digits, prefix, gap, depth, (number, before, between, deep) => {
@@ -56,10 +62,16 @@ describe('what is shown of charts', () => {
     )
   })
 
+  it('has no phone number while it is being typed, nor one of another country', () => {
+    expect(mask()({ type: 'payment.type', orderId: 'SAL-ORD-2026-00001', value: '0712 345 67' })).toEqual({ type: 'payment.type', orderId: 'SAL-ORD-2026-00001', value: '•••' })
+    expect(mask()({ type: 'payments.type', field: 'phone', value: '712 3' })).toEqual({ type: 'payments.type', field: 'phone', value: '•••' })
+    expect(mask()({ note: 'ring +44 20 7946 0958', mobile_number: '020 7946' })).toEqual({ note: 'ring •••', mobile_number: '•••' })
+  })
+
   it('is plain data, whatever a chart holds', () => {
     const round: { self?: unknown } = {}
     round.self = round
-    expect(mask()({ round, when: new Date(0), call: () => 1, none: undefined })).toEqual({ round: { self: '[more]' }, when: '[Date]', call: '[function]', none: undefined })
+    expect(mask()({ round, when: new Date(0), call: () => 1, none: undefined, odd: Object.create(Object.create(null) as object) as unknown })).toEqual({ round: { self: '[more]' }, when: '[Date]', call: '[function]', none: undefined, odd: '[object]' })
   })
 })
 
@@ -78,6 +90,15 @@ describe('the record', () => {
       { number: 1, at: AT, actor: 'heroCarousel', chart: 'heroCarousel', type: 'xstate.init', event: { type: 'xstate.init', input: { slides: 3 } }, states: ['playing'], context: { slides: 3, delay: 4000, position: 0, holds: [], isByHand: false }, status: 'active' },
       { number: 2, at: AT, actor: 'heroCarousel', chart: 'heroCarousel', type: 'carousel.next', event: { type: 'carousel.next' }, states: ['playing'], context: { slides: 3, delay: 4000, position: 1, holds: [], isByHand: true }, status: 'active' },
     ])
+  })
+
+  it('tells of no number in a name, and no more of charts that have ended', () => {
+    const record = createRecord(createMask(), () => AT)
+    const actors = ['list q=0712345678', 'other'].map((id) => createActor(heroCarouselMachine, { id, input: { slides: 3 }, inspect: record.inspect }).start())
+    expect([...record.actorsAt().keys()]).toEqual(['list q=•••', 'other'])
+    actors[1]!.stop()
+    expect([...record.actorsAt().keys()]).toEqual(['list q=•••'])
+    expect([...record.actorsAt(2).keys()]).toEqual(['list q=•••', 'other'])
   })
 
   it('forgets all but the last 500 entries, and still knows where every chart is', () => {
