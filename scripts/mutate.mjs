@@ -13,15 +13,17 @@ await install()
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { workers: { type: 'string', default: '2' } } })
 
 const LAST_RUN = '.cache/mutation.json'
-/** A test run that takes longer is taken to notice, in ms: a mutant may well go round for ever. On a machine that has other work, a sound one may be taken for such. */
-const LONGEST_MS = 20_000
+/** How long the tests of a file may take as it is, in ms. */
+const LONGEST_MS = 120_000
+/** A run of its mutants that takes so many times as long, and so many ms more, is taken to notice: some go round for ever. */
+const PATIENCE = { times: 4, ms: 10_000 }
 const COPIED = ['contract', 'docs', 'domain', 'e2e', 'machines', 'package.json', 'scripts', 'server', 'shop.config.json', 'src', 'tests', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts']
 
 const { createServer } = await import('vite')
 const vite = await createServer({ root, appType: 'custom', logLevel: 'silent', optimizeDeps: { noDiscovery: true }, server: { middlewareMode: true, ws: false, watch: null } })
 const { mutantsOf } = await vite.ssrLoadModule('/scripts/mutation/mutants.ts')
 const { roundsOf } = await vite.ssrLoadModule('/scripts/mutation/rounds.ts')
-const { explained, reportOf } = await vite.ssrLoadModule('/scripts/mutation/report.ts')
+const { explanationsOf, reportOf } = await vite.ssrLoadModule('/scripts/mutation/report.ts')
 
 const folder = (name) => readdirSync(inProject(name)).filter((file) => file.endsWith('.ts')).map((file) => `${name}/${file}`)
 const files = positionals.length > 0 ? positionals : [...folder('machines'), ...folder('domain')]
@@ -30,9 +32,12 @@ const queue = files.flatMap((file) => mutantsOf(file, sources.get(file)))
 const total = queue.length
 const started = Date.now()
 const results = []
+const untried = [...new Set(queue.map(({ file }) => file))]
+const limits = new Map()
 
 const place = mkdtempSync(join(tmpdir(), 'sokoni-mutants-'))
 process.on('exit', () => rmSync(place, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
 function copy(name) {
   const copied = join(place, name)
@@ -49,13 +54,15 @@ function worker(cwd) {
     new Promise((resolve) => {
       child = fork(join(cwd, 'scripts/mutation/worker.mjs'), { cwd, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
       child.once('message', resolve)
+      child.once('exit', () => stop('A worker ended before it began.'))
     })
   return {
     begin,
-    async judge(task) {
+    async judge(task, longest) {
       const asked = child
+      asked.removeAllListeners()
       const answer = await new Promise((resolve) => {
-        const timer = setTimeout(() => resolve(null), LONGEST_MS)
+        const timer = setTimeout(() => resolve(null), longest)
         asked.once('message', (message) => {
           clearTimeout(timer)
           resolve(message)
@@ -66,8 +73,8 @@ function worker(cwd) {
         })
         asked.send(task)
       })
-      asked.removeAllListeners()
       if (answer) return { isKilled: answer.noticed, isEndless: false }
+      asked.removeAllListeners()
       asked.kill('SIGKILL')
       writeFileSync(join(cwd, task.file), task.source)
       await begin()
@@ -78,21 +85,28 @@ function worker(cwd) {
 }
 
 const names = Array.from({ length: Number(values.workers) }, (_, index) => String(index + 1))
-await Promise.all(
+const workers = await Promise.all(
   names.map(async (name) => {
     const own = worker(copy(name))
     await own.begin()
-    for (const file of name === '1' ? files : []) {
-      const { isKilled } = await own.judge({ file, source: sources.get(file), mutated: sources.get(file), rounds: roundsOf(file) })
-      if (isKilled) stop(`The tests of ${file} fail as it is.`)
+    for (let file = untried.shift(); file; file = untried.shift()) {
+      const began = Date.now()
+      const { isKilled, isEndless } = await own.judge({ file, source: sources.get(file), mutated: sources.get(file), rounds: roundsOf(file) }, LONGEST_MS)
+      if (isKilled) stop(`The tests of ${file} ${isEndless ? 'take too long' : 'fail'} as it is.`)
+      limits.set(file, PATIENCE.times * (Date.now() - began) + PATIENCE.ms)
     }
+    return own
+  }),
+)
+await Promise.all(
+  workers.map(async (own) => {
     for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
       const source = sources.get(mutant.file)
       const mutated = source.slice(0, mutant.start) + mutant.text + source.slice(mutant.end)
       const rounds = roundsOf(mutant.file)
-      const judged = rounds.length > 0 ? await own.judge({ file: mutant.file, source, mutated, rounds }) : { isKilled: false, isEndless: false }
+      const judged = rounds.length > 0 ? await own.judge({ file: mutant.file, source, mutated, rounds }, limits.get(mutant.file)) : { isKilled: false, isEndless: false }
       results.push({ ...mutant, was: source.slice(mutant.start, mutant.end), ...judged })
-      if (!judged.isKilled && !explained(results.at(-1))) console.log(`survives: ${mutant.file}:${mutant.line} ${mutant.what}: ${results.at(-1).was.slice(0, 80)}`)
+      if (!judged.isKilled && explanationsOf([results.at(-1)]).size === 0) console.log(`survives: ${mutant.file}:${mutant.line}: ${mutant.what}: ${mutant.at}`)
       if (results.length % 100 === 0) console.log(`${results.length} of ${total}, ${Math.round((Date.now() - started) / 1000)} s`)
     }
     own.end()

@@ -1,7 +1,7 @@
 const AT_ONCE = 'That state goes on at once, by its own always, to where the chart would have gone.'
 const ONE_OR_OTHER = 'Only one of the two claims can hold, so their order makes no difference.'
 
-/** Why the tests need not notice a mutant: by its file, what is done, and what stood there. An entry without its mutant fails the run. */
+/** Why the tests need not notice a mutant: by its file, what is done, and the line. One entry is for one mutant. An entry without its mutant fails the run. */
 export const EXPLAINED: Readonly<Record<string, string>> = {
   'machines/cart.ts: 1 becomes one more: 1': 'For the 1 of an item added without a quantity: the guard asks whether it is a whole number, which any other is too.',
   "machines/cart.ts: swaps the first two ways of on cart.setQuantity: { guard: { type: 'quantityRemovesLine', params: ({ event }) ": ONE_OR_OTHER,

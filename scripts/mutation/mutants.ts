@@ -9,6 +9,8 @@ export interface Mutant {
   /** What stands there instead. */
   text: string
   line: number
+  /** The line's text. */
+  at: string
   /** What is done, in words. */
   what: string
 }
@@ -143,8 +145,12 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     },
   }).visit(program)
 
+  const lines = source.split('\n')
+  const isCode = ({ start, end, text }: Change) => parseSync(file, source.slice(0, start) + text + source.slice(end)).errors.length === 0
   return changes
-    .map((change) => ({ file, ...change, line: source.slice(0, change.start).split('\n').length }))
+    .filter(isCode)
+    .map((change) => ({ ...change, line: source.slice(0, change.start).split('\n').length }))
+    .map((change) => ({ file, ...change, at: lines[change.line - 1]!.trim() }))
     .filter((mutant, index, all) => all.findIndex((each) => each.start === mutant.start && each.end === mutant.end && each.text === mutant.text) === index)
     .toSorted((one, another) => one.start - another.start || one.end - another.end)
 }

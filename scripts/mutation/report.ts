@@ -16,23 +16,28 @@ interface Run {
   date: string
 }
 
-const keyOf = ({ file, what, was }: Pick<Result, 'file' | 'what' | 'was'>): string => `${file}: ${what}: ${was.replaceAll(/\s+/g, ' ').slice(0, 60)}`
+const keyOf = ({ file, what, at }: Result): string => `${file}: ${what}: ${at}`
 
-/** Why the tests need not notice a mutant, or nothing. */
-export const explained = (result: Result): string | undefined => EXPLAINED[keyOf(result)]
+/** Why the tests need not notice each survivor that is explained; one explanation is for one survivor. */
+export function explanationsOf(results: readonly Result[]): Map<Result, string> {
+  const survivors = results.filter(({ isKilled }) => !isKilled)
+  return new Map(Object.entries(EXPLAINED).flatMap(([key, why]) => survivors.filter((result) => keyOf(result) === key).slice(0, 1).map((result): [Result, string] => [result, why])))
+}
 
 /** What a run has come to: a line, a page, whether each survivor is explained, and explanations without a survivor among the files that were looked at. */
 export function reportOf(results: readonly Result[], { seconds, date }: Run): { summary: string; page: string; isClean: boolean; stale: string[] } {
   const survivors = results.filter(({ isKilled }) => !isKilled)
-  const open = survivors.filter((result) => explained(result) === undefined)
+  const explained = explanationsOf(results)
+  const open = survivors.filter((result) => !explained.has(result))
   const killed = results.length - survivors.length
   const endless = results.filter(({ isEndless }) => isEndless).length
   const rows = [...new Set(results.map(({ file }) => file))].toSorted().map((file) => {
     const own = results.filter((result) => result.file === file)
     const alive = own.filter(({ isKilled }) => !isKilled)
-    return `| ${file} | ${own.length} | ${own.length - alive.length} | ${alive.filter((result) => explained(result) !== undefined).length} | ${alive.filter((result) => explained(result) === undefined).length} |`
+    const known = alive.filter((result) => explained.has(result)).length
+    return `| ${file} | ${own.length} | ${own.length - alive.length} | ${known} | ${alive.length - known} |`
   })
-  const share = ((100 * killed) / results.length).toFixed(1)
+  const share = ((100 * killed) / Math.max(1, results.length)).toFixed(1)
   const counted = (100 * killed) / Math.max(1, killed + open.length)
   const summary = `${results.length} mutants, ${killed} noticed (${share} %; ${endless} by having no end), ${survivors.length - open.length} explained, ${open.length} open, ${seconds} s.`
   const page = [
@@ -40,20 +45,20 @@ export function reportOf(results: readonly Result[], { seconds, date }: Run): { 
     'Written by `npm run mutate`, which makes small faults in the charts and in the rules of the domain, one at a time, and runs the tests concerned. A fault that no test notices is either worth a test or makes no difference to anybody; the latter are explained below.',
     `${date}: **${summary}** Of those that are not explained, ${counted.toFixed(1)} % are noticed.`,
     ['| File | Mutants | Noticed | Explained | Open |', '| --- | --- | --- | --- | --- |', ...rows].join('\n'),
-    open.length > 0 ? `## Open\n\n${listOf(open)}` : '',
-    survivors.length > open.length ? `## Explained\n\n${listOf(survivors.filter((result) => explained(result) !== undefined))}` : '',
+    open.length > 0 ? `## Open\n\n${listOf(open, explained)}` : '',
+    survivors.length > open.length ? `## Explained\n\n${listOf([...explained.keys()], explained)}` : '',
   ]
   const files = new Set(results.map(({ file }) => file))
-  const alive = new Set(survivors.map(keyOf))
+  const alive = new Set([...explained.keys()].map(keyOf))
   const stale = Object.keys(EXPLAINED).filter((key) => files.has(key.split(': ')[0] ?? '') && !alive.has(key))
   return { summary, page: page.filter(Boolean).join('\n\n') + '\n', isClean: open.length === 0, stale }
 }
 
-function listOf(results: readonly Result[]): string {
+function listOf(results: readonly Result[], explained: Map<Result, string>): string {
   return results
     .map((result) => {
       const { file, line, what, was } = result
-      const why = explained(result)
+      const why = explained.get(result)
       return `- ${file}:${line}: ${what} (\`${was.replaceAll(/\s+/g, ' ').replaceAll('`', "'").slice(0, 60)}\`)${why ? `. ${why}` : ''}`
     })
     .join('\n')

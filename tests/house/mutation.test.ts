@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mutantsOf } from '../../scripts/mutation/mutants.ts'
-import { explained, reportOf, type Result } from '../../scripts/mutation/report.ts'
+import { EXPLAINED } from '../../scripts/mutation/explained.ts'
+import { explanationsOf, reportOf, type Result } from '../../scripts/mutation/report.ts'
 import { roundsOf } from '../../scripts/mutation/rounds.ts'
 
 const faultsOf = (source: string) => mutantsOf('lamp.ts', source).map(({ start, end, text, what }) => [what, source.slice(0, start) + text + source.slice(end)])
@@ -48,10 +49,18 @@ it('asks the tests of a chart first, then those that walk it', () => {
 })
 
 it('counts what was noticed, and lists what was not', () => {
-  const mutant: Result = { file: 'lamp.ts', start: 0, end: 1, line: 3, text: '>=', what: '> becomes >=', was: '>', isKilled: true, isEndless: false }
-  expect(explained(mutant)).toBeUndefined()
+  const mutant: Result = { file: 'lamp.ts', start: 0, end: 1, line: 3, at: 'if (power > 0) light()', text: '>=', what: '> becomes >=', was: '>', isKilled: true, isEndless: false }
   const { summary, page, isClean } = reportOf([mutant, { ...mutant, isEndless: true }, { ...mutant, isKilled: false, line: 7 }], { seconds: 5, date: '2026-11-21' })
   expect([summary, isClean]).toEqual(['3 mutants, 2 noticed (66.7 %; 1 by having no end), 0 explained, 1 open, 5 s.', false])
   expect(page).toContain('| lamp.ts | 3 | 2 | 0 | 1 |')
   expect(page).toContain('- lamp.ts:7: > becomes >= (`>`)')
+})
+
+it('takes one explanation for one survivor', () => {
+  const [key = '', why = ''] = Object.entries(EXPLAINED)[0] ?? []
+  const [file = '', what = '', ...at] = key.split(': ')
+  const mutant: Result = { file, start: 0, end: 1, line: 3, at: at.join(': '), text: '', what, was: '', isKilled: false, isEndless: false }
+  const same = { ...mutant, line: 4 }
+  expect(explanationsOf([mutant, same])).toEqual(new Map([[mutant, why]]))
+  expect(reportOf([mutant, same], { seconds: 5, date: '2026-11-21' })).toMatchObject({ isClean: false, summary: '2 mutants, 0 noticed (0.0 %; 0 by having no end), 1 explained, 1 open, 5 s.' })
 })
