@@ -1,4 +1,4 @@
-/** Walks through everything that may happen in a world, breadth first as far as a bound allows. */
+/** Lives through everything that may happen in a world, breadth first as far as a bound allows. */
 import { World, type Setting } from './world.ts'
 
 interface Bounds {
@@ -12,57 +12,46 @@ export interface Exploration {
   situations: number
   steps: number
   depth: number
-  /** The first story that ended in a fault, or null. */
+  /** The shortest story that ends in a fault, or null. */
   broken: { story: string[]; faults: string[] } | null
 }
 
+/** A situation that is new: the shortest story that leads there, and what may happen next. */
 interface Place {
   story: string[]
-  untried: string[]
-  /** Whether its story is too long to go on. */
-  isTooFar: boolean
+  next: string[]
 }
 
 /** Explores a setting until nothing is new within the bounds, or something is as it must never be. */
 export async function explore(setting: Setting, bounds: Bounds): Promise<Exploration> {
-  const places = new Map<string, Place>()
-  const queue: Place[] = []
+  const known = new Set<string>()
+  /** In the order of their stories' lengths; the list grows while it is walked. */
+  const places: Place[] = []
   const seen: Exploration = { situations: 0, steps: 0, depth: 0, broken: null }
 
-  const arrive = (world: World): Place => {
-    const key = world.situation()
-    const story = [...world.story]
-    const isTooFar = story.length >= bounds.depth
-    const known = places.get(key)
-    if (known && known.story.length <= story.length) return known
-    seen.depth = Math.max(seen.depth, story.length)
-    if (known) known.story = story
-    if (known && (!known.isTooFar || isTooFar)) return known
-    const place = { story, untried: isTooFar ? [] : world.steps().map(({ name }) => name), isTooFar }
-    places.set(key, place)
-    queue.push(place)
-    return place
-  }
-
-  let start = true
-  while (start || (queue.length > 0 && seen.steps < bounds.steps)) {
+  const live = async (story: string[]): Promise<void> => {
     const world = new World(setting)
     try {
       await world.begin()
-      let place = start ? arrive(world) : (queue[0] as Place)
-      start = false
-      for (const name of place.story) await world.take(name)
-      while (place.untried.length > 0 && seen.steps < bounds.steps) {
-        const name = place.untried.shift() as string
-        await world.take(name)
-        seen.steps += 1
-        if (world.faults.length > 0) return { ...seen, situations: places.size, broken: { story: world.story, faults: world.faults } }
-        place = arrive(world)
-      }
+      for (const name of story) await world.take(name)
+      if (world.faults.length > 0) seen.broken = { story, faults: world.faults }
+      const situation = world.situation()
+      if (known.has(situation)) return
+      known.add(situation)
+      places.push({ story, next: world.steps().map(({ name }) => name) })
+      seen.depth = story.length
     } finally {
       world.stop()
     }
-    while (queue[0]?.untried.length === 0) queue.shift()
   }
-  return { ...seen, situations: places.size }
+
+  await live([])
+  for (const { story, next } of places) {
+    for (const name of story.length < bounds.depth ? next : []) {
+      if (seen.broken || seen.steps >= bounds.steps) break
+      seen.steps += 1
+      await live([...story, name])
+    }
+  }
+  return { ...seen, situations: places.length }
 }

@@ -6,6 +6,8 @@ import { amina, brian, orderOf, rider } from '../../examples.ts'
 export interface OpenCall {
   tab: number
   name: string
+  /** When it was made, in ms since 1970. It arrives in that minute or not at all: the shop waits for no call longer. */
+  at: number
   input: unknown
   /** Who was logged in, where it was made. */
   caller: User | null
@@ -47,8 +49,6 @@ interface Completing {
 
 export class ShopHost {
   readonly orders: HeldOrder[] = []
-  /** The orders whose completion somebody was told of. */
-  readonly toldCompleted = new Set<string>()
 
   /** What the host makes of a call. */
   answer({ name, input }: OpenCall): unknown {

@@ -120,12 +120,17 @@ export class World {
       clock: this.clock,
     }
     const app = createApp(edges)
-    for (const actor of actorsOf(app)) actor.subscribe({ error: (error) => void this.faults.push(`${actor.id} broke: ${String(error)}`) })
+    this.listenTo(...actorsOf(app))
     startApp(app, edges)
     followOtherTabs(app, storage, this.now)
     const payment = this.setting.rider ? startRiderPayment(app, this.setting.rider) : null
+    if (payment) this.listenTo(payment.payment)
     payment?.show()
     return { app, payment, hear: (key) => listeners.forEach((listen) => listen({ key })) }
+  }
+
+  private listenTo(...actors: AnyActorRef[]): void {
+    for (const actor of actors) actor.subscribe({ error: (error) => void this.faults.push(`${actor.id} broke: ${String(error)}`) })
   }
 
   /** The storage as one tab sees it: what it changes there, the other tab hears of. */
@@ -147,7 +152,7 @@ export class World {
   private servicesOf(tab: number): Services {
     const call = (name: string) => (input: unknown, signal?: AbortSignal) =>
       new Promise((resolve, reject) => {
-        const made: OpenCall = { tab, name, input, caller: this.userIn(tab), signal, resolve, reject }
+        const made: OpenCall = { tab, name, at: this.now(), input, caller: this.userIn(tab), signal, resolve, reject }
         if (!this.setting.deaf?.includes(name)) this.calls.push(made)
         this.judgeCall(made)
       })
@@ -221,7 +226,7 @@ export class World {
     this.calls = this.calls.filter((each) => each !== call)
     if (ending === 'never arrives') return call.reject(new Error('Network Error'))
     const output = this.host.answer(call)
-    if (call.name === 'makePayment') this.askedAt = this.now()
+    if (call.name === 'makePayment') this.askedAt = call.at
     if (ending === 'is answered') call.resolve(output)
     else if (call.name === 'makePayment') call.resolve({ status: 'unanswered', message: 'timeout' })
     else call.reject(new Error('timeout'))
@@ -284,7 +289,7 @@ export class World {
     const completed = this.host.orders.filter(({ status }) => status !== 'Draft')
     for (const { id, owner, items } of completed) {
       const again = completed.find((other) => other.id !== id && other.owner === owner && other.items.some((item) => items.includes(item)))
-      if (again) fault(`two orders from one cart: ${id} and ${again.id}`)
+      if (again) fault(`two completed orders from one cart: ${id} and ${again.id}`)
     }
     for (const { id, notes, owner } of completed) if (notes !== '' && notes !== `for ${owner}`) fault(`${id} of ${owner} goes where ${notes} was typed`)
     for (const { id, requests, invoices } of this.host.orders) if (invoices > 0 && requests === 0) fault(`${id} has an invoice without a payment`)
@@ -305,7 +310,7 @@ export class World {
       const user = this.userIn(tab)
       const { lines, orderId } = app.cart.getSnapshot().context
       const bought = completed.filter(({ owner }) => owner === user?.email)
-      const left = bought.filter(({ id }) => id === orderId).flatMap(({ items }) => items).filter((item) => lines.some(({ id }) => id === item))
+      const left = bought.filter(({ id }) => orderId === null || id === orderId).flatMap(({ items }) => items).filter((item) => lines.some(({ id }) => id === item))
       if (left.length > 0) fault(`tab ${tab + 1}: ${left.join(', ')} is bought and still in the cart`)
     })
   }
@@ -317,7 +322,7 @@ export class World {
       const values = [root, session, cart, authModal, purchase, resources.orders].map((actor) => actor.getSnapshot().value)
       return [values, session.getSnapshot().context.user?.email, cart.getSnapshot().context, [user?.email, owner, orderId, region?.region, form.delivery_notes, waiting?.orderId], payment && [payment.payment.getSnapshot().value, payment.payment.getSnapshot().context.requests]]
     })
-    return JSON.stringify([tabs, this.host.orders, this.clock.now(), this.underway().map(({ tab, name }) => [tab, name]), this.unheard, this.added])
+    return JSON.stringify([tabs, this.host.orders, this.clock.now(), this.underway().map(({ tab, name, input }) => [tab, name, input]), this.unheard, this.added])
   }
 
   stop(): void {
