@@ -1,6 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test'
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { nodesOf, toursOf, type Step } from '../../tests/machines/graph.ts'
+import { nodesOf, toursOf, waysOutOf, type Step } from '../../tests/machines/graph.ts'
 import type { Gesture } from './gestures.ts'
 import type { Sight } from './sights.ts'
 import type { World } from './world.ts'
@@ -15,7 +15,7 @@ export interface BrowserModel {
 const isLeaf = ({ type }: AnyStateNode): boolean => type === 'atomic'
 const pathOf = ({ path }: AnyStateNode): string => path.join('.')
 const placeOf = ({ _nodes }: AnyMachineSnapshot): string => _nodes.filter(isLeaf).map(pathOf).join(' ')
-const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] => nodesOf(machine).flatMap((node) => [...node.transitions.values()].flat())
+const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] => nodesOf(machine).flatMap(waysOutOf)
 
 /** What the model leaves out of its chart or says of nothing, and where the walks do not lead. */
 export function complaintsAbout({ machine, gestures, sights }: BrowserModel): string[] {
@@ -75,10 +75,9 @@ async function expectSeen(world: World, place: string, sights: Record<string, Si
   const { shows, lacks } = sights[place]!
   const shown = shows(world)
   expect(shown, `what ${place} shows`).not.toHaveLength(0)
-  await Promise.all([
-    ...shown.map((locator) => expect(locator).toBeVisible()),
-    ...(lacks?.(world) ?? []).map((locator) => expect(locator.filter({ visible: true })).toHaveCount(0)),
-  ])
+  await Promise.all(shown.map((locator) => expect(locator).toBeVisible()))
+  // only now: before, it may be lacking because nothing is there yet
+  await Promise.all((lacks?.(world) ?? []).map((locator) => expect(locator.filter({ visible: true })).toHaveCount(0)))
 }
 
 /** Waits until something is missing of what a state shows, or something is seen that it lacks. */

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 
 const files = import.meta.glob<Record<string, unknown>>('../../machines/*.ts', { eager: true })
 
-/** Every chart of the folder by its file, so that a new one is judged without being listed anywhere. */
+/** Every chart of the folder by its file. */
 export const charts = Object.entries(files).flatMap(([path, exported]) =>
   Object.entries(exported)
     .filter(([name]) => name.endsWith('Machine'))

@@ -22,6 +22,9 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   return [machine.root, ...getStateNodes(machine.root)]
 }
 
+/** The ways of a state's own, those without an event too. */
+export const waysOutOf = (node: AnyStateNode): AnyTransitionDefinition[] => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
+
 /** The events that a chart takes where it is, with their payloads. */
 export function eventsIn(snapshot: AnyMachineSnapshot, payloadsOf: Walkable['payloadsOf']): EventObject[] {
   if (snapshot.status !== 'active') return []

@@ -52,8 +52,8 @@ const lamp: Lamp = {
   },
   asks: { fetchBulb: ({ input }) => expect(input).toEqual({ watts: 40 }) },
   states: {
-    off: () => undefined,
-    fetching: () => undefined,
+    off: ({ snapshot }) => expect(snapshot.can({ type: 'switch' })).toBe(true),
+    fetching: ({ snapshot }) => expect(snapshot.can({ type: 'switch' })).toBe(false),
     on: ({ context }) => expect(context.bulb).toBe('old'),
   },
   project: () => null,
@@ -83,6 +83,7 @@ describe('a walk fails', () => {
     ['for an outcome without an executor', { on: withoutFailure as Lamp['on'] }, 'lamp: nothing brings about "fetchBulb fails"'],
     ['for an executor that names nothing', { on: { ...lamp.on, 'after burning': { ms: 5 } } }, 'lamp: "after burning" is heard nowhere'],
     ['for a state without an assertion', { states: withoutFetching }, 'nothing is said of the state fetching, reached by xstate.init, switch'],
+    ['for a state of which nothing is asserted', { states: { ...lamp.states, fetching: () => undefined } }, 'nothing is asserted of the state fetching'],
     ['for an assertion that names nothing', { states: { ...lamp.states, broken: () => undefined } }, 'never in broken'],
     ['where a state is not as it is said to be', { states: { ...lamp.states, on: ({ context }) => expect(context.bulb).toBe('new') } }, 'after xstate.init, switch, fetchBulb is done'],
     ['where something does not always hold', { always: ({ snapshot }) => expect(snapshot.matches('on')).toBe(false) }, 'after xstate.init, switch, fetchBulb is done'],
@@ -108,7 +109,29 @@ describe('a walk fails', () => {
       states: { here: { on: { go: { target: 'there', actions: 'count' } } }, there: {} },
     })
     let counted = 0
-    await expect(walk({ machine: drifting, on: { go: {} }, states: { here: () => undefined, there: () => undefined } })).rejects.toThrow('xstate.init, go')
+    await expect(walk({ machine: drifting, on: { go: {} }, states: { here: ({ context }) => expect(context).toBeDefined(), there: ({ context }) => expect(context).toBeDefined() } })).rejects.toThrow('xstate.init, go')
+  })
+
+  it('where a state goes on waiting for what has ended', async () => {
+    const hanging = setup({
+      types: { events: {} as { type: 'go' } },
+      actors: { fetch: fromPromise(async () => undefined) },
+      actions: { shrug: () => undefined },
+    }).createMachine({
+      id: 'hanging',
+      initial: 'here',
+      states: { here: { on: { go: { target: 'fetching' } } }, fetching: { invoke: { id: 'fetch', src: 'fetch', onDone: { target: 'here' }, onError: { actions: 'shrug' } } } },
+    })
+    const model: Model<typeof hanging> = {
+      machine: hanging,
+      on: { go: {}, 'fetch is done': { outputs: [1] }, 'fetch fails': {} },
+      asks: { fetch: () => undefined },
+      states: {
+        here: ({ snapshot }) => expect(snapshot.can({ type: 'go' })).toBe(true),
+        fetching: ({ snapshot }) => expect(snapshot.can({ type: 'go' })).toBe(false),
+      },
+    }
+    await expect(walk(model)).rejects.toThrow('calls in flight after xstate.init, go, fetch fails')
   })
 })
 

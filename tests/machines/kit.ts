@@ -21,7 +21,7 @@ import {
 } from 'xstate'
 import { expect } from 'vitest'
 import { triggerOf } from '../../scripts/diagrams/transitions.ts'
-import { eventsIn, nodesOf, pathsOf } from './graph.ts'
+import { eventsIn, nodesOf, pathsOf, waysOutOf } from './graph.ts'
 import { hold, settled, type Call } from './held.ts'
 
 /** The types of the facts that one step emits, in their order. */
@@ -87,7 +87,7 @@ export interface Walk {
 
 /** Every transition that a chart declares, those without an event too. */
 export function transitionsOf(machine: AnyStateMachine): AnyTransitionDefinition[] {
-  return nodesOf(machine).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
+  return nodesOf(machine).flatMap(waysOutOf)
 }
 
 /** Whether an actor can rest in a state, rather than only pass through it. */
@@ -146,8 +146,6 @@ class Life<M extends AnyStateMachine> {
   private readonly clock = new DelaysByHand()
   private readonly told: string[] = []
   private readonly taken: AnyTransitionDefinition[] = []
-  /** Ended work whose state goes on without it. */
-  private readonly ended = new Set<string>()
   private readonly model: Model<M>
   private readonly calls: readonly Call[]
   private readonly owed: Owed
@@ -175,15 +173,13 @@ class Life<M extends AnyStateMachine> {
 
   /** Lets an event happen; gives where the actor is then. */
   async take(event: EventObject): Promise<AnyMachineSnapshot> {
-    const { calls, owed, told, taken, ended } = this
+    const { calls, owed, told } = this
     this.story = this.story ? `${this.story}, ${triggerOf(event.type)}` : triggerOf(event.type)
-    const before = { calls: calls.length, told: told.length, taken: taken.length }
+    const before = { calls: calls.length, told: told.length }
     if (event.type === 'xstate.init') this.actor.start()
     else await perform(event, this.model, this.actor, this.clock, calls)
     const snapshot = this.actor.getSnapshot() as AnyMachineSnapshot
-    const endedId = endingOf(event)
-    if (endedId && taken.slice(before.taken).every(({ target }) => target === undefined)) ended.add(endedId)
-    expectSame(openOf(calls), invokedIn(snapshot).filter((id) => !ended.has(id)), `calls in flight after ${this.story}`)
+    expectInFlight(calls, snapshot, this.story)
     owed.hear(event.type, told.slice(before.told), this.story)
     for (const call of calls.slice(before.calls)) owed.ask(call, snapshot, this.story)
     owed.rest(snapshot, this.story)
@@ -249,7 +245,9 @@ class Owed {
       const path = pathOf(node)
       const check = this.model.states[path]
       if (!check) throw new Error(`${this.model.machine.id}: nothing is said of the state ${path}, reached by ${story}`)
+      const { assertionCalls } = expect.getState()
       within(story, () => check(rest))
+      if (expect.getState().assertionCalls === assertionCalls) throw new Error(`${this.model.machine.id}: nothing is asserted of the state ${path}`)
       this.rested.add(path)
     }
     within(story, () => this.model.always?.(rest))
@@ -275,12 +273,15 @@ class Owed {
   }
 }
 
-function expectSame(seen: unknown, wanted: unknown, what: string): void {
-  expect(seen, what).toEqual(wanted)
-}
-
 function expectOneOf(allowed: readonly unknown[], seen: unknown, what: string): void {
   expect(allowed, what).toContainEqual(seen)
+}
+
+/** What is in flight is what the states invoke; what the chart itself invokes may end before it. */
+function expectInFlight(calls: readonly Call[], { _nodes, machine }: AnyMachineSnapshot, story: string): void {
+  const lifelong = machine.root.invoke.map(({ id }) => id)
+  const invoked = _nodes.flatMap((node: AnyStateNode) => node.invoke.map(({ id }) => id)).filter((id) => !lifelong.includes(id))
+  expect(openOf(calls).filter((id) => !lifelong.includes(id)), `calls in flight after ${story}`).toEqual(invoked.toSorted())
 }
 
 /** Says in a failed check on which path it failed. */
@@ -305,9 +306,6 @@ function payloadsIn<M extends AnyStateMachine>({ on }: Model<M>): (type: string)
 
 /** What is in flight, by its id. */
 const openOf = (calls: readonly Call[]): string[] => calls.filter(({ signal, isSettled }) => !isSettled && !signal.aborted).map(({ id }) => id).toSorted()
-
-/** What the states of a snapshot invoke, by its id. */
-const invokedIn = ({ _nodes }: AnyMachineSnapshot): string[] => _nodes.flatMap((node: AnyStateNode) => node.invoke.map(({ id }) => id)).toSorted()
 
 /** A clock whose delays end one by one, whichever is longer: a path names the one that ends next. */
 class DelaysByHand {

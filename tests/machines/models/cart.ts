@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { EMPTY_CART, type CartFacts } from '../../../domain/cart.ts'
-import { cartMachine } from '../../../machines/cart.ts'
+import { cartMachine, selectIsEmpty, selectIsLoading, selectLines } from '../../../machines/cart.ts'
 import { amina, brian, kettle, productOf } from '../../examples.ts'
 import type { Model } from '../kit.ts'
 
@@ -39,9 +39,12 @@ export const cart: Model<typeof cartMachine> = {
     'after loadingDelay': { ms: 100 },
   },
   states: {
-    loading: () => undefined,
-    empty: ({ context }) => expect(context.lines).toEqual([]),
-    filled: ({ context }) => expect(context.lines).not.toEqual([]),
+    loading: ({ snapshot }) => expect([selectIsLoading(snapshot), selectIsEmpty(snapshot)]).toEqual([true, false]),
+    empty: ({ snapshot }) => expect([selectIsLoading(snapshot), selectIsEmpty(snapshot), selectLines(snapshot)]).toEqual([false, true, []]),
+    filled: ({ snapshot, context }) => {
+      expect([selectIsLoading(snapshot), selectIsEmpty(snapshot)]).toEqual([false, false])
+      expect(context.lines).not.toEqual([])
+    },
   },
   always: ({ context: { lines, orderId, orderOwner } }) => {
     expect(orderId === null).toBe(orderOwner === null)

@@ -30,7 +30,7 @@ export const resource: Model<typeof resourceMachine> = {
     'request.resting': ({ snapshot, context }) => expect([snapshot.hasTag('unsettled'), snapshot.hasTag('busy'), context.failure]).toEqual([false, false, null]),
     'request.failed': ({ snapshot, context }) =>
       expect([snapshot.hasTag('unsettled'), snapshot.hasTag('busy'), context.attempt, context.failure]).toEqual([false, false, 3, 'Network Error']),
-    'use.unused': () => undefined,
-    'use.inUse': () => undefined,
+    'use.unused': ({ snapshot }) => expect(snapshot.can({ type: 'resource.released' })).toBe(false),
+    'use.inUse': ({ snapshot }) => expect(snapshot.can({ type: 'resource.released' })).toBe(true),
   },
 }

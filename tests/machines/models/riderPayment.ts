@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { riderPaymentMachine } from '../../../machines/riderPayment.ts'
+import { riderPaymentMachine, selectIsWaiting } from '../../../machines/riderPayment.ts'
 import { orderOf, rider } from '../../examples.ts'
 import type { Model } from '../kit.ts'
 
@@ -59,10 +59,10 @@ export const riderPayment: Model<typeof riderPaymentMachine> = {
       expect(snapshot.hasTag('busy')).toBe(true)
       expect(context.asked).not.toBeNull()
     },
-    'screen.hidden': () => undefined,
-    'screen.shown.quiet': () => undefined,
+    'screen.hidden': ({ snapshot }) => expect(snapshot.can({ type: 'payment.hidden' })).toBe(false),
+    'screen.shown.quiet': ({ snapshot }) => expect([snapshot.can({ type: 'payment.hidden' }), selectIsWaiting(snapshot)]).toEqual([true, false]),
     'screen.shown.waiting': ({ context }) => expect(context.requests).not.toEqual([]),
-    'screen.shown.readingTime': () => undefined,
+    'screen.shown.readingTime': ({ snapshot }) => expect(snapshot.can({ type: 'payment.hidden' })).toBe(true),
   },
   project: ({ now, orders, requests, drafts, asked }) => [now, orders.map(({ status }) => status), requests, drafts, asked?.earlier],
 }

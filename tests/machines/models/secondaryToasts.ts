@@ -9,6 +9,8 @@ export const secondaryToasts: Model<typeof secondaryToastsMachine> = {
       sent: [
         { mention: { title: 'You are offline', topic: 'connection', tone: 'warning' } },
         { mention: { title: 'Saved', topic: 'favourites', tone: 'success' } },
+        { mention: { title: 'Link copied', topic: 'share', tone: 'success' } },
+        { mention: { title: 'Could not be saved', topic: 'storage', tone: 'error' } },
       ],
     },
     'toast.dismiss': { sent: [{ id: 1 }, { id: 9 }] },
@@ -17,8 +19,11 @@ export const secondaryToasts: Model<typeof secondaryToastsMachine> = {
     'toasts.release': {},
   },
   states: {
-    running: () => undefined,
-    held: ({ context }) => expect(context.toasts).not.toEqual([]),
+    running: ({ snapshot }) => expect(snapshot.can({ type: 'toasts.hold' })).toBe(true),
+    held: ({ snapshot, context }) => {
+      expect(snapshot.can({ type: 'toasts.release' })).toBe(true)
+      expect(context.toasts).not.toEqual([])
+    },
   },
   always: ({ context: { toasts } }) => {
     expect(toasts.length).toBeLessThanOrEqual(3)

@@ -57,9 +57,9 @@ function keyOf({ key, computed }: ObjectProperty): string | null {
 
 const propertiesOf = (node: ObjectExpression): ObjectProperty[] => node.properties.filter((property) => property.type === 'Property')
 
-/** The actors that a chart leaves to be wired, each a promise that says so when it is asked all the same. */
-export function placeholdersIn({ text, program }: Source): string[] {
-  return actorsOf(configsOf(program, 'setup')).filter(([, value]) => text.slice(value.start, value.end).includes('is not wired')).map(([name]) => name)
+/** The actors that a chart leaves to be wired: promises that it makes itself, while the charts that it runs are real. */
+export function placeholdersIn({ program }: Source): string[] {
+  return actorsOf(configsOf(program, 'setup')).filter(([, { type }]) => type === 'CallExpression').map(([name]) => name)
 }
 
 function actorsOf(configs: ObjectExpression[]): [string, Node][] {
@@ -152,7 +152,7 @@ export function typesHeardIn(sources: readonly Source[]): Set<string> {
         if (type?.type === 'Literal') heard.add(String(type.value))
       },
       ObjectExpression(node) {
-        for (const property of propertiesOf(node)) heard.add(keyOf(property) ?? '')
+        for (const property of propertiesOf(node)) if (property.value.type !== 'Literal') heard.add(keyOf(property) ?? '')
       },
       BinaryExpression({ left, right }) {
         if (left.type === 'MemberExpression' && left.property.type === 'Identifier' && left.property.name === 'type' && right.type === 'Literal') heard.add(String(right.value))

@@ -22,6 +22,15 @@ describe('a broken chart is noticed', () => {
     expect(unreachable(machine)).toEqual(['lamp.on', 'lamp.hot'])
   })
 
+  it('with a first state that every way goes by', () => {
+    const machine = createMachine({
+      id: 'lamp',
+      initial: 'off',
+      states: { off: { on: { press: { target: 'on.high' } } }, on: { initial: 'low', states: { low: {}, high: {} } } },
+    })
+    expect(unreachable(machine)).toEqual(['lamp.on.low'])
+  })
+
   it('but not with one that the target of another state enters', () => {
     const machine = createMachine({
       id: 'lamp',
@@ -84,6 +93,8 @@ describe('a broken chart is noticed', () => {
       states: { off: { invoke: { id: 'fetch', src: 'fetch', onDone: { guard: () => true, target: 'on' }, onError: { target: 'on' } } }, on: {} },
     })
     expect(unanswered(machine)).toEqual(['lamp.off: xstate.done.actor.fetch'])
+    const deaf = createMachine({ id: 'lamp', initial: 'off', states: { off: { invoke: { id: 'fetch', src: 'fetch', onError: { target: 'on' } } }, on: {} } })
+    expect(unanswered(deaf)).toEqual(['lamp.off: xstate.done.actor.fetch'])
   })
 
   it('with a wait that nothing ends', () => {

@@ -1,7 +1,6 @@
 /** What must hold of a chart's shape, whatever it is about: each rule gives what breaks it. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { nodesOf } from '../graph.ts'
-import { transitionsOf } from '../kit.ts'
+import { nodesOf, waysOutOf } from '../graph.ts'
 
 /** A node and those above it, up to the root. */
 const upFrom = (node: AnyStateNode): AnyStateNode[] => (node.parent ? [node, ...upFrom(node.parent)] : [node])
@@ -19,10 +18,10 @@ function entered(node: AnyStateNode): AnyStateNode[] {
 export function unreachable(machine: AnyStateMachine): string[] {
   const reached = new Set<AnyStateNode>()
   const reach = (node: AnyStateNode): void => {
-    for (const each of [...upFrom(node), ...entered(node)]) {
+    const beside = upFrom(node).filter(({ type }) => type === 'parallel')
+    for (const each of [...upFrom(node), ...[node, ...beside].flatMap(entered)]) {
       if (reached.has(each)) continue
       reached.add(each)
-      entered(each).forEach(reach)
       for (const { target } of waysOutOf(each)) target?.forEach(reach)
     }
   }
@@ -43,9 +42,6 @@ export function traps(machine: AnyStateMachine): string[] {
     .map(({ id }) => id)
 }
 
-/** The ways of a node's own, those without an event too. */
-const waysOutOf = (node: AnyStateNode): AnyTransitionDefinition[] => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
-
 /** The ways that can never be taken, because one before them takes the event under every claim, as `state: event`. */
 export function shadowed(machine: AnyStateMachine): string[] {
   return nodesOf(machine).flatMap((node) =>
@@ -55,12 +51,17 @@ export function shadowed(machine: AnyStateMachine): string[] {
   )
 }
 
-/** The waits for an answer that goes under because no way takes it unguarded, as `state: event`. */
+/** The answers to work of a state that go under because no way takes them unguarded, as `state: event`. */
 export function unanswered(machine: AnyStateMachine): string[] {
-  return transitionsOf(machine)
-    .filter(({ eventType }) => /^xstate\.(done|error)\.actor\./.test(eventType))
-    .filter(({ source, eventType }) => source.transitions.get(eventType)?.at(-1)?.guard !== undefined)
-    .map(({ source, eventType }) => `${source.id}: ${eventType}`)
+  const answers = (node: AnyStateNode) => node.invoke.flatMap(({ id }) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`])
+  const takes = (node: AnyStateNode, type: string) => {
+    const last = node.transitions.get(type)?.at(-1)
+    return last !== undefined && last.guard === undefined
+  }
+  // what the chart itself invokes lives as long as it
+  return nodesOf(machine)
+    .filter(({ parent }) => parent)
+    .flatMap((node) => answers(node).filter((type) => !takes(node, type)).map((type) => `${node.id}: ${type}`))
 }
 
 /** The states that say to be busy and wait for nothing that ends by itself, by their ids. */
