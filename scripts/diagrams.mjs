@@ -17,9 +17,9 @@ const vite = await createServer({
 try {
   const { pages } = await vite.ssrLoadModule('/scripts/diagrams/pages.ts')
   const folder = inProject('docs/machines')
+  const written = await pages()
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const written = await pages()
   for (const [name, text] of written) writeFileSync(inProject('docs/machines', name), text)
   console.log(`${written.size} files written to docs/machines.`)
 } catch (error) {

@@ -53,9 +53,21 @@ export function transitionsOf(machine: AnyStateMachine): Transition[] {
   )
 }
 
-/** A Markdown table of every transition of a chart. */
+/** How XState itself starts and ends a delay. */
+const TIMERS = new Set(['raise', 'cancel'])
+
+/** What is done whenever a state is entered or left, as if by transitions that stay. */
+function comingsAndGoings(machine: AnyStateMachine): Transition[] {
+  return statesOf(machine.root).flatMap((from) =>
+    ([['entering', from.entry], ['leaving', from.exit]] as const)
+      .map(([trigger, actions]) => ({ from, trigger, guard: '', to: [], actions: actions.map(nameOf).filter((name) => !TIMERS.has(name)) }))
+      .filter(({ actions }) => actions.length > 0),
+  )
+}
+
+/** A Markdown table of every transition of a chart, and of what is done on entering and leaving its states. */
 export function transitionTable(machine: AnyStateMachine): string {
-  const rows = transitionsOf(machine).map(({ from, trigger, guard, to, actions }) => {
+  const rows = [...transitionsOf(machine), ...comingsAndGoings(machine)].map(({ from, trigger, guard, to, actions }) => {
     const cells = [pathOf(from) || 'any state', trigger, guard, to.map(pathOf).join(', ') || 'stays', actions.join(', ')]
     return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   })

@@ -25,7 +25,7 @@ const machine = createMachine({
       invoke: { id: 'motor', src: 'motor', onDone: 'open', onError: { target: 'closed', actions: assign({}) } },
       states: { slow: { after: { warmUp: 'fast' } }, fast: {} },
     },
-    open: { always: { target: 'closed', actions: { type: 'ring', params: 'twice' } } },
+    open: { entry: 'squeak', exit: ['bang', 'shake'], always: { target: 'closed', actions: { type: 'ring', params: 'twice' } } },
   },
 })
 
@@ -50,7 +50,7 @@ it('draws groups, work, delays and guards', () => {
   open --> closed: at once`)
 })
 
-it('lists every transition, those that stay too', () => {
+it('lists every transition, those that stay too, and what is done on entering and leaving', () => {
   expect(transitionTable(machine).split('\n').slice(2)).toEqual([
     '| any state | door.reset |  | closed |  |',
     '| closed | door.push | not(isLocked) | moving |  |',
@@ -59,6 +59,8 @@ it('lists every transition, those that stay too', () => {
     '| moving | motor fails |  | closed | assign |',
     '| moving.slow | after warmUp |  | moving.fast |  |',
     '| open | at once |  | closed | ring "twice" |',
+    '| open | entering |  | stays | squeak |',
+    '| open | leaving |  | stays | bang, shake |',
   ])
 })
 
