@@ -153,10 +153,11 @@ describe('deleting', () => {
     ['refused', { title: 'Failed to delete address. Please try again.', description: 'The shop is closed.', tone: 'error' }],
     ['lost', { title: 'Failed to delete address. Please try again.', tone: 'error' }],
   ])('that is %s says so and may be tried again [ADR-08]', async (how, notice) => {
-    const { send, succeed, fail, facts, toConfirm } = startBook()
+    const { send, succeed, fail, facts, state, toConfirm } = startBook()
     send({ type: 'addresses.delete', address: addressOf() }, { type: 'addresses.confirm' })
     await (how === 'lost' ? fail('deleteAddress') : succeed('deleteAddress', { status: 'refused', message: 'The shop is closed.' }))
     expect(facts).toEqual([{ type: 'notice.raised', notice }])
+    expect(state()).toBe('listed')
     send({ type: 'addresses.delete', address: addressOf() })
     expect(toConfirm()).toEqual(addressOf())
   })

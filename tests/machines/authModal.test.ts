@@ -61,6 +61,8 @@ describe('the modal and the panel', () => {
       actor.send({ type: 'auth.open', place: 'modal', wish: null, view })
       expect(selectView(actor.getSnapshot())).toBe(view)
       expect(selectIsModalOpen(actor.getSnapshot())).toBe(true)
+      actor.send({ type: 'auth.open', place: 'panel', wish: 'account', view })
+      expect(selectIsModalOpen(actor.getSnapshot())).toBe(false)
     }
     actor.send({ type: 'auth.open', place: 'panel', wish: 'account' })
     expect(selectView(actor.getSnapshot())).toBe('login')
@@ -179,6 +181,10 @@ describe('logging in', () => {
     expect(selectFailure(actor.getSnapshot())).toBeNull()
   })
 
+  it('takes an email of the digits of a phone as it is (OPN-38)', () => {
+    expect(opened({ type: 'auth.submitLogin', usr: ' 0712345678@example.com', pwd: 'x' }).inputOf('logIn')).toEqual({ usr: '0712345678@example.com', pwd: 'x' })
+  })
+
   it('with 8 digits that are no phone sends nothing [VAL-18]', () => {
     const { calls, notices } = opened({ type: 'auth.submitLogin', usr: '12345678', pwd: 'x' })
     expect(calls).toEqual([])
@@ -197,6 +203,7 @@ describe('logging in', () => {
     ['', 'x'],
     ['  ', 'x'],
     ['amina@example.com', ''],
+    ['12345678', ''],
   ])('with %j and %j sends nothing and says nothing [VAL-20]', (usr, pwd) => {
     const { calls, facts, view } = opened({ type: 'auth.submitLogin', usr, pwd })
     expect([calls, facts, view()]).toEqual([[], [], 'login'])

@@ -122,6 +122,9 @@ describe.each(['playing', 'paused'])('moving by hand a carousel that is %s', (st
     expect(isByHand()).toBe(false)
     send({ type: 'carousel.goTo', position: 0 })
     expect(isByHand()).toBe(true)
+    pass(4000)
+    send({ type: 'carousel.previous' })
+    expect(isByHand()).toBe(true)
   })
 })
 

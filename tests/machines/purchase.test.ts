@@ -217,10 +217,9 @@ describe('the checkout form', () => {
   })
 
   it('asks for locations only where the region needs one, and empties the location with the region', async () => {
-    const { calls, send, snapshot, succeed } = purchaseWith([
-      openCheckout(),
-      { type: 'purchase.chooseRegion', region: nairobi },
-    ])
+    const { calls, send, snapshot, succeed } = purchaseWith([openCheckout()])
+    expect(selectNeedsLocation(snapshot())).toBe(false)
+    send({ type: 'purchase.chooseRegion', region: nairobi })
     await succeed('loadLocations', [westlands, karen])
     expect(selectLocations(snapshot())).toEqual([westlands, karen])
     expect(selectNeedsLocation(snapshot())).toBe(true)
@@ -269,6 +268,34 @@ describe('the checkout form', () => {
     expect(calls).toHaveLength(1)
     send({ type: 'purchase.leaveCheckout' }, openCheckout())
     expect(calls).toHaveLength(2)
+  })
+
+  it('knows the locations that it has read, be it one, on the next visit', async () => {
+    const { calls, send, snapshot, succeed } = purchaseWith([openCheckout(), { type: 'purchase.chooseRegion', region: nairobi }])
+    await succeed('loadLocations', [westlands])
+    send({ type: 'purchase.leaveCheckout' }, openCheckout())
+    expect(calls).toHaveLength(1)
+    expect(selectLocations(snapshot())).toEqual([westlands])
+  })
+
+  it('takes no location that nobody knows', async () => {
+    const { snapshot, succeed } = purchaseWith([openCheckout(), { type: 'purchase.chooseRegion', region: nairobi }, typed('location', 'Atlantis')])
+    await succeed('loadLocations', [westlands])
+    expect(selectLocation(snapshot())).toBeNull()
+  })
+
+  it('has the region and the location of a draft, with its fee, before the locations are known', () => {
+    const draft = { region: 'Nairobi', location: 'Karen', delivery_fee: 350 }
+    const opened = (given: typeof draft): PurchaseEvent => ({ ...openCheckout(), order: orderOf(given) }) as PurchaseEvent
+    const { send, snapshot } = purchaseWith([{ type: 'purchase.regionsKnown', regions: [nairobi] }, opened(draft)])
+    expect([selectRegion(snapshot()), selectLocation(snapshot())]).toEqual([nairobi, karen])
+    send(opened({ ...draft, region: 'Kisumu', location: 'Kondele' }))
+    expect([selectRegion(snapshot()), selectLocation(snapshot())]).toEqual([null, { location: 'Kondele', delivery_fee: 350 }])
+  })
+
+  it('goes on to no order without lines', () => {
+    const { calls, state } = purchaseWith([openCheckout(), { type: 'purchase.proceed', lines: [], orderId: ORDER, user: amina }])
+    expect([calls, state()]).toEqual([[], READY])
   })
 
   it('tells after every change what is to be stored, and goes on from it after a reload', () => {

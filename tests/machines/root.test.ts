@@ -33,7 +33,7 @@ function started(input: Partial<RootInput> = {}) {
   const root = createActor(logic, { clock, input: { user: null, cart: EMPTY_CART, purchase: null, cookieChoice: null, favourites: NO_FAVOURITES, ...input } })
   const { session, cart, authModal, purchase } = root.getSnapshot().children
   if (!session || !cart || !authModal || !purchase) throw new Error('A child is missing')
-  const heard: { type: string; notice?: { title: string; description?: string } }[] = []
+  const heard: { type: string; notice?: { title: string; description?: string; tone: string } }[] = []
   session.on('*', (fact) => (heard.push(fact), root.send(fact)))
   cart.on('*', (fact) => (heard.push(fact), root.send(fact)))
   authModal.on('*', (fact) => (heard.push(fact), root.send(fact)))
@@ -84,6 +84,7 @@ describe('a wish to check out', () => {
       ['Login successful', 'Welcome, Amina Wanjiru Otieno!'],
       ['Logged in', 'You are logged in. Please click "Proceed to Checkout" to continue.'],
     ])
+    expect(app.heard.flatMap(({ notice }) => notice?.tone ?? [])).toEqual(['success', 'success'])
     expect(selectIsModalOpen(app.authModal.getSnapshot())).toBe(false)
     expect(app.root.getSnapshot().value).toBe('signedIn')
     expect(app.session.getSnapshot().context.user).toEqual(amina)

@@ -22,6 +22,7 @@ describe('a session', () => {
     const restored = startHeld(sessionMachine, { user: amina })
     expect(restored.actor.getSnapshot().value).toEqual({ member: 'active' })
     expect(selectUser(restored.actor.getSnapshot())).toEqual(amina)
+    expect(selectCountdown(restored.actor.getSnapshot())).toBe(20_000)
     expect(restored.facts).toEqual([])
   })
 
@@ -164,6 +165,20 @@ describe('a minute without activity', () => {
     expect(calls).toHaveLength(1)
     await idle(1, 40_000)
     expect(selectCountdown(actor.getSnapshot())).toBe(20_000)
+  })
+
+  it('starts with the activity of another tab this very moment, which is stored already', async () => {
+    const { facts, idle, state } = member()
+    await idle(40_000, 0)
+    expect([state(), facts]).toEqual([{ member: 'active' }, []])
+  })
+
+  it('is whole again after activity in its rest that another tab has left', async () => {
+    const { actor, calls, clock, idle } = member()
+    await idle(40_000, 30_000)
+    actor.send({ type: 'session.activity' })
+    clock.increment(39_999)
+    expect(calls).toHaveLength(1)
   })
 
   it('is one more whole minute, stored anew, after the clock was set back', async () => {

@@ -24,14 +24,20 @@ describe('the tooltip', () => {
     expect(shown()).toEqual(cart)
   })
 
-  it('waits anew for another control, and opens none that was left', () => {
+  it('waits anew for another control, and then shows that one', () => {
     const { clock, send, shown } = startTooltip()
     send({ type: 'tooltip.point', tip: cart })
     clock.increment(600)
     send({ type: 'tooltip.point', tip: help })
     clock.increment(600)
     expect(shown()).toBeNull()
-    send({ type: 'tooltip.leave' })
+    clock.increment(100)
+    expect(shown()).toEqual(help)
+  })
+
+  it('opens none that was left', () => {
+    const { clock, send, shown } = startTooltip()
+    send({ type: 'tooltip.point', tip: cart }, { type: 'tooltip.leave' })
     clock.increment(700)
     expect(shown()).toBeNull()
   })
