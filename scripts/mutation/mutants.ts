@@ -146,8 +146,12 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   }).visit(program)
 
   const lines = source.split('\n')
+  const types: Node[] = []
+  new Visitor({ TSLiteralType: (node) => void types.push(node) }).visit(program)
+  const isRun = ({ start, end }: Change) => !types.some((type) => type.start <= start && end <= type.end)
   const isCode = ({ start, end, text }: Change) => parseSync(file, source.slice(0, start) + text + source.slice(end)).errors.length === 0
   return changes
+    .filter(isRun)
     .filter(isCode)
     .map((change) => ({ ...change, line: source.slice(0, change.start).split('\n').length }))
     .map((change) => ({ file, ...change, at: lines[change.line - 1]!.trim() }))

@@ -14,6 +14,7 @@ describe('the faults', () => {
       ['&& becomes ||', 'const isLit = power > 0 || !off'],
       ['drops !', 'const isLit = power > 0 && off'],
     ])
+    expect(faultsOf('interface Lamp { isLit: true }')).toEqual([])
     expect(faultsOf('if (lit) stop()')).toEqual([
       ['always goes into the if', 'if (true) stop()'],
       ['never goes into the if', 'if (false) stop()'],

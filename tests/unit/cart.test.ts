@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { badgeOf, countOf, EMPTY_CART, lineOf, subtotalOf, withQuantity } from '../../domain/cart.ts'
+import { badgeOf, countOf, EMPTY_CART, lineOf, subtotalOf, withProducts, withQuantity } from '../../domain/cart.ts'
 import { productOf } from '../examples.ts'
 
 const mug = { id: 'MUG-1', name: 'Mug', price: 500, quantity: 2, image: '/mug.jpg', inStock: true }
@@ -25,6 +25,11 @@ describe('a line', () => {
   it('has quantity 1 where none is given [CRT-26]', () => {
     expect(lineOf(productOf()).quantity).toBe(1)
   })
+})
+
+it.each([{ name: 'Big mug' }, { price: 450 }, { image: '/new.jpg' }, { inStock: false }])('a line takes over what is new of its product: %o', (news) => {
+  const product = productOf({ ...mug, ...news })
+  expect(withProducts([mug, pan], [product])).toEqual([{ ...mug, ...news }, pan])
 })
 
 describe('setting a quantity', () => {

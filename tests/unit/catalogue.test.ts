@@ -215,6 +215,7 @@ describe('a product', () => {
     const others = many(5, (at) => ({ id: `K-${at}`, category: 'Kitchen' }))
     const related = (id: string, products: Product[]) => catalogueOf(products, []).detail({ query: id, segment: '' })?.related
     expect(related('ITEM-1', [tee, mug, pan])).toEqual([summaryOf(pan)])
+    expect(shop.related(['ITEM-1', 'none'])).toEqual([[summaryOf(pan)], []])
     expect(related('K-1', [mug, tee, ...others])).toEqual([mug, others[0]!, others[2]!, others[3]!].map(summaryOf))
   })
 })
@@ -247,6 +248,11 @@ it('answers the same while and after it is prepared', () => {
   }
   expect(steps).toBe(SORTS.length + 2)
   expect(catalogue.list({ ...everything, search: '449' }).products).toEqual([summaryOf(products[449]!)])
+})
+
+it.each([[199, 0], [200, 1], [399, 1], [400, 2]])('is prepared 200 descriptions at a time: %i products', (count, steps) => {
+  const catalogue = catalogueOf(many(count, (at) => ({ id: `ITEM-${at}` })), [])
+  expect([...catalogue.preparation()]).toHaveLength(SORTS.length + steps)
 })
 
 describe('any catalogue', () => {

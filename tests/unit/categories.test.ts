@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { largestFirst } from '../../domain/categories.ts'
+import { largestFirst, overviewOf } from '../../domain/categories.ts'
 
 it('puts the categories with the most products first, and leaves the others as they are', () => {
   const given = [
@@ -11,4 +11,16 @@ it('puts the categories with the most products first, and leaves the others as t
   ]
   expect(largestFirst(given).map(({ name }) => name)).toEqual(['Kitchen', 'Books', 'Audio', 'Unknown', 'Empty'])
   expect(given[0]?.name).toBe('Books')
+})
+
+it('counts one whose number is not known as empty', () => {
+  const [unknown, empty, single] = [{ name: 'Unknown', count: null }, { name: 'Empty', count: 0 }, { name: 'Single', count: 1 }]
+  for (const given of [[unknown, empty], [empty, unknown]]) expect(largestFirst(given)).toEqual(given)
+  for (const given of [[unknown, single], [single, unknown]]) expect(largestFirst(given)).toEqual([single, unknown])
+})
+
+it('shows 40 categories as the host has them, and of more the 40 largest', () => {
+  const all = Array.from({ length: 41 }, (_, at) => ({ name: `Category ${at}`, count: at }))
+  expect(overviewOf(all.slice(0, 40))).toEqual({ categories: all.slice(0, 40), total: 40 })
+  expect(overviewOf(all)).toEqual({ categories: all.toReversed().slice(0, 40), total: 41 })
 })

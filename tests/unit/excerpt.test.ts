@@ -24,6 +24,13 @@ describe('the beginning of a text', () => {
     expect(excerptOf('x'.repeat(20), 10)).toBe('xxxxxxxxx…')
     expect(excerptOf('😀'.repeat(20), 10)).toBe('😀😀😀😀…')
     expect(excerptOf(`x${'😀'.repeat(20)}`, 10)).toBe('x😀😀😀😀…')
+    expect(excerptOf('\u{10000}'.repeat(20), 10)).toBe(`${'\u{10000}'.repeat(4)}…`)
+    expect(excerptOf('\uffff'.repeat(20), 10)).toBe(`${'\uffff'.repeat(9)}…`)
+  })
+
+  it('cuts a word rather than leave more than half of the room empty', () => {
+    expect(excerptOf('abcde fghijklmnop', 11)).toBe('abcde…')
+    expect(excerptOf('abcd efghijklmnop', 11)).toBe('abcd efghi…')
   })
 
   it('never is longer than there is room, nor ends in half a character', () => {

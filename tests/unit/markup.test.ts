@@ -45,6 +45,8 @@ describe('markup that needs no cleaning', () => {
     ['elements that are closed crosswise', '<p><b>x</p></b>'],
     ['an end without a beginning', '</div>'],
     ['an element that only seems to close itself', '<b/>'],
+    ['one that is closed all the same', '<b/></b>'],
+    ['an element of another kind after a text', 'x <img src=x>'],
     // For a browser these spaces belong to the name: the table would stay open and take in the rest of the page.
     ['a no-break space in a name', '<table></table\u00a0>'],
     ['a vertical tab in a name', '<table></table\v>'],

@@ -24,6 +24,10 @@ describe('pictureSources', () => {
     })
   })
 
+  it('gives what only ends like a hero as a product', () => {
+    expect(pictureSources('/pictures/super-hero-cape-640.jpg')).toMatchObject({ width: 640, height: 640 })
+  })
+
   it('gives a hero picture in the widths and the shape of the hero', () => {
     expect(pictureSources('/pictures/hero-laptop-960.jpg')).toEqual({
       src: '/pictures/hero-laptop-960.jpg',

@@ -124,6 +124,7 @@ describe('the id an address asks for', () => {
 
   it('is none where the address holds none', () => {
     expect(productIdOf({ query: null, segment: '' }, known)).toBeNull()
+    expect(productIdOf({ query: null, segment: '' }, () => true)).toBeNull()
     expect(productIdOf({ query: '', segment: 'blue-' }, known)).toBeNull()
   })
 })

@@ -47,6 +47,11 @@ describe('the structured data of a product', () => {
     expect(dataOf({ rating: 0, reviews: 3 })).not.toHaveProperty('aggregateRating')
   })
 
+  it('tells of a single picture, and of a single review however bad', () => {
+    const single = dataOf({ images: ['https://cdn.example/side.jpg'], reviews: 1, rating: 1 })
+    expect(single).toMatchObject({ image: ['https://cdn.example/side.jpg'], aggregateRating: { '@type': 'AggregateRating', ratingValue: 1, reviewCount: 1 } })
+  })
+
   it.each([
     ['2026-11-20', '2026-12-20'],
     ['2026-12-31', '2027-01-30'],
@@ -58,6 +63,7 @@ describe('the structured data of a product', () => {
 
   it('tells no more of a long description than its beginning', () => {
     expect(dataOf({ description: 'Boils fast. '.repeat(60) }).description).toMatch(/^(?:Boils fast\. )*Boils.{0,6}…$/)
+    expect(dataOf({ description: 'x'.repeat(600) }).description).toBe(`${'x'.repeat(499)}…`)
   })
 })
 
