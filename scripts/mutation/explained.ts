@@ -3,7 +3,7 @@ const ONE_OR_OTHER = 'Only one of the two claims can hold, so their order makes 
 
 /** Why the tests need not notice a mutant: by its file, what is done, and the line. One entry is for one mutant. An entry without its mutant fails the run. */
 export const EXPLAINED: Readonly<Record<string, string>> = {
-  "domain/orderNumber.ts: && becomes ||: if (year && sequence) return `SAL-ORD-${year}-${sequence.replace(/\s/g, '')}`": 'Both are found or neither.',
+  "domain/orderNumber.ts: && becomes ||: if (year && sequence) return `SAL-ORD-${year}-${sequence.replace(/\\s/g, '')}`": 'Both are found or neither.',
   "machines/authModal.ts: begins in another state: initial: 'login',": 'Every way into it names the state in it; a chart has to name a first one all the same.',
   "machines/authModal.ts: swaps the first two ways of on auth.submitLogin: { guard: { type: 'loginIsCorrect', params: ({ event }) => event }, target: 'loggingIn' },": ONE_OR_OTHER,
   "machines/cart.ts: 1 becomes one more: guard: { type: 'isWholeQuantity', params: ({ event }) => event.quantity ?? 1 },": 'For the 1 of an item added without a quantity: the guard asks whether it is a whole number, which any other is too.',

@@ -138,9 +138,11 @@ describe('deleting', () => {
   })
 
   it('is done once when confirmed, and told', async () => {
-    const { send, calls, inputOf, beingDeleted, succeed, facts } = startBook()
-    send({ type: 'addresses.delete', address: addressOf() }, { type: 'addresses.confirm' }, { type: 'addresses.confirm' })
-    expect(beingDeleted()).toEqual(addressOf())
+    const { send, calls, inputOf, beingDeleted, toConfirm, succeed, facts } = startBook()
+    send({ type: 'addresses.delete', address: addressOf() })
+    expect([toConfirm(), beingDeleted()]).toEqual([addressOf(), null])
+    send({ type: 'addresses.confirm' }, { type: 'addresses.confirm' })
+    expect([toConfirm(), beingDeleted()]).toEqual([null, addressOf()])
     send({ type: 'addresses.delete', address: addressOf({ address_id: 'ADR-2' }) }, { type: 'addresses.add' }, { type: 'addresses.decline' })
     expect(calls).toHaveLength(1)
     expect(inputOf('deleteAddress')).toEqual({ user: amina, addressId: 'ADR-1' })
