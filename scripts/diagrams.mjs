@@ -2,18 +2,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { install } from './lib/install.mjs'
 import { requireNode } from './lib/node.mjs'
-import { inProject, root } from './lib/project.mjs'
+import { inProject } from './lib/project.mjs'
+import { openVite } from './lib/vite.mjs'
 
 requireNode()
 await install()
-const { createServer } = await import('vite')
-const vite = await createServer({
-  root,
-  appType: 'custom',
-  logLevel: 'silent',
-  optimizeDeps: { noDiscovery: true },
-  server: { middlewareMode: true, ws: false, watch: null },
-})
+const vite = await openVite()
 try {
   const { pages } = await vite.ssrLoadModule('/scripts/diagrams/pages.ts')
   const folder = inProject('docs/machines')

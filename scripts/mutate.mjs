@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { install } from './lib/install.mjs'
 import { requireNode } from './lib/node.mjs'
-import { inProject, root, stop } from './lib/project.mjs'
+import { inProject, stop } from './lib/project.mjs'
+import { openVite } from './lib/vite.mjs'
 
 requireNode()
 await install()
@@ -19,8 +20,7 @@ const LONGEST_MS = 120_000
 const PATIENCE = { times: 4, ms: 10_000 }
 const COPIED = ['contract', 'docs', 'domain', 'e2e', 'machines', 'package.json', 'scripts', 'server', 'shop.config.json', 'src', 'tests', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts']
 
-const { createServer } = await import('vite')
-const vite = await createServer({ root, appType: 'custom', logLevel: 'silent', optimizeDeps: { noDiscovery: true }, server: { middlewareMode: true, ws: false, watch: null } })
+const vite = await openVite()
 const { mutantsOf } = await vite.ssrLoadModule('/scripts/mutation/mutants.ts')
 const { roundsOf } = await vite.ssrLoadModule('/scripts/mutation/rounds.ts')
 const { explanationsOf, reportOf } = await vite.ssrLoadModule('/scripts/mutation/report.ts')

@@ -5,9 +5,7 @@ import { transitionsOf, type Transition } from './transitions.ts'
 /** All that leads from one state to another: one line in a drawing. */
 export interface Move {
   from: AnyStateNode
-  /** Where the transitions say that they go. */
-  goal: AnyStateNode
-  /** The state in which that ends. */
+  /** The state in which it ends, along the initial ones. */
   to: AnyStateNode
   transitions: Transition[]
 }
@@ -22,7 +20,7 @@ export function movesOf(machine: AnyStateMachine): Move[] {
     for (const goal of transition.to) {
       const to = entryOf(goal)
       const key = `${pathOf(transition.from)}>${pathOf(to)}`
-      const move = moves.get(key) ?? { from: transition.from, goal, to, transitions: [] }
+      const move = moves.get(key) ?? { from: transition.from, to, transitions: [] }
       move.transitions.push(transition)
       moves.set(key, move)
     }

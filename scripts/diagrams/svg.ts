@@ -157,7 +157,7 @@ function lineOf({ id, sections = [] }: ElkExtendedEdge, { moves }: Drawing): str
     .map(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint].map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join(' '))
     .join(' ')
   const move = moves[Number(id)]
-  const ends = move ? ` data-from="${escaped(pathOf(move.from))}" data-to="${escaped(pathOf(move.goal))}"` : ''
+  const ends = move ? ` data-from="${escaped(pathOf(move.from))}" data-to="${escaped(pathOf(move.to))}"` : ''
   return `  <g class="move"${ends}><path d="${path}" marker-end="url(#arrow)"/></g>`
 }
 
@@ -169,7 +169,7 @@ function textOf({ id, labels = [] }: ElkExtendedEdge, { moves }: Drawing): strin
     const texts = lines.map(
       ({ line, event }, index) => `<text data-event="${escaped(event)}" x="${round(x + 4 + indentOf(line) * LETTER_PX)}" y="${round(y + LINE_PX * (index + 1) - 2)}">${escaped(line.trim())}</text>`,
     )
-    return `  <g class="move" data-from="${escaped(pathOf(move.from))}" data-to="${escaped(pathOf(move.goal))}"><rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="4"/>${texts.join('')}</g>`
+    return `  <g class="move" data-from="${escaped(pathOf(move.from))}" data-to="${escaped(pathOf(move.to))}"><rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="4"/>${texts.join('')}</g>`
   })
 }
 

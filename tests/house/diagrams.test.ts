@@ -70,7 +70,7 @@ describe('the picture', () => {
     const all = (name: string) => [...new Set([...picture.matchAll(new RegExp(`data-${name}="([^"]*)"`, 'g'))].map(([, text]) => text))].toSorted()
     expect(all('state')).toEqual(['closed', 'moving', 'moving.fast', 'moving.slow', 'open'])
     expect(all('from')).toEqual(['', 'closed', 'moving', 'moving.slow', 'open'])
-    expect(all('to')).toEqual(['closed', 'moving', 'moving.fast', 'open'])
+    expect(all('to')).toEqual(['closed', 'moving.fast', 'moving.slow', 'open'])
     expect(all('event')).toEqual(['after warmUp', 'at once', 'door.push', 'door.reset', 'motor fails', 'motor is done'])
     expect(picture).toContain('>door.push [not(isLocked)]<')
     expect(picture).toContain('>does motor<')
