@@ -138,7 +138,7 @@ describe('deleting', () => {
   })
 
   it('is done once when confirmed, and told', async () => {
-    const { send, calls, inputOf, beingDeleted, toConfirm, succeed, facts } = startBook()
+    const { send, calls, inputOf, beingDeleted, toConfirm, succeed, facts, state } = startBook()
     send({ type: 'addresses.delete', address: addressOf() })
     expect([toConfirm(), beingDeleted()]).toEqual([addressOf(), null])
     send({ type: 'addresses.confirm' }, { type: 'addresses.confirm' })
@@ -147,7 +147,7 @@ describe('deleting', () => {
     expect(calls).toHaveLength(1)
     expect(inputOf('deleteAddress')).toEqual({ user: amina, addressId: 'ADR-1' })
     await succeed('deleteAddress', { status: 'deleted' })
-    expect(beingDeleted()).toBeNull()
+    expect([state(), beingDeleted()]).toEqual(['listed', null])
     expect(facts).toEqual([{ type: 'addresses.deleted', addressId: 'ADR-1' }])
   })
 
