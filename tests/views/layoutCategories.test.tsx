@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import '../../src/pages/home/HomePage.tsx'
 import { holdTime, pass, stopTime, watchReload } from './time.ts'
 import { productOf } from '../examples.ts'
-import { renderApp } from './support.tsx'
+import { later, renderApp } from './support.tsx'
 import type { Services } from '../../src/services/services.ts'
 
 /** The sidebar as home shows it beside the hero. */
@@ -55,8 +55,8 @@ describe('the category sidebar', () => {
   })
 
   it('shows 6 rows while loading, then the list [CAT-07, CAT-17, CON-15]', async () => {
-    let answer = (_: string[]) => {}
-    const { sidebar } = await openSidebar({ fetchCategories: () => new Promise<string[]>((resolve) => (answer = resolve)) })
+    const { promise, answer } = later<string[]>()
+    const { sidebar } = await openSidebar({ fetchCategories: () => promise })
     expect(sidebar.getAllByTestId('category-skeleton')).toHaveLength(6)
     answer(['Kitchen'])
     expect(await sidebar.findByRole('link', { name: /Kitchen/ })).toBeVisible()

@@ -5,7 +5,7 @@ import '../../src/pages/product/ProductPage.tsx'
 import '../../src/pages/product/sanitised.ts'
 import '../../src/pages/products/ProductsPage.tsx'
 import { productOf } from '../examples.ts'
-import { renderApp } from './support.tsx'
+import { later, renderApp } from './support.tsx'
 import { holdTime, pass } from './time.ts'
 
 const KETTLE = productOf({
@@ -63,8 +63,8 @@ describe('without a product', () => {
   const isOffered = () => expect(screen.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/products')
 
   it('the page is loading, then shows it [PDP-25, PDP-29]', async () => {
-    let answer = (_: Product[]) => {}
-    renderApp(CANONICAL, { services: { fetchProducts: () => new Promise<Product[]>((resolve) => (answer = resolve)) } })
+    const { promise, answer } = later<Product[]>()
+    renderApp(CANONICAL, { services: { fetchProducts: () => promise } })
     expect(await screen.findByText('Loading Product...')).toBeVisible()
     isOffered()
     answer([KETTLE])

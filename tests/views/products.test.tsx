@@ -4,7 +4,7 @@ import type { Product } from '../../domain/entities.ts'
 import '../../src/pages/product/ProductPage.tsx'
 import '../../src/pages/products/ProductsPage.tsx'
 import { productOf } from '../examples.ts'
-import { renderApp } from './support.tsx'
+import { later, renderApp } from './support.tsx'
 import { holdTime, pass, stopTime, watchReload } from './time.ts'
 
 const PRODUCTS = [
@@ -169,8 +169,8 @@ describe('without a match', () => {
 
 describe('while and when loading fails', () => {
   it('the page shows 12 skeletons, then the list [LST-09, LST-21, CON-15]', async () => {
-    let answer = (_: Product[]) => {}
-    renderApp('/products', { services: { fetchProducts: () => new Promise<Product[]>((resolve) => (answer = resolve)) } })
+    const { promise, answer } = later<Product[]>()
+    renderApp('/products', { services: { fetchProducts: () => promise } })
     expect(await screen.findAllByTestId('product-skeleton')).toHaveLength(12)
     answer(PRODUCTS)
     await waitFor(() => expect(names()).toHaveLength(3))

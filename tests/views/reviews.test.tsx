@@ -6,7 +6,7 @@ import '../../src/pages/product/ProductPage.tsx'
 import '../../src/pages/product/reviews/Reviews.tsx'
 import { ServiceError } from '../../src/services/http.ts'
 import { amina, brian, productOf } from '../examples.ts'
-import { renderApp, type Scene } from './support.tsx'
+import { later, renderApp, type Scene } from './support.tsx'
 import { pass, stopTime } from './time.ts'
 
 const ADDRESS = '/product/kettle-ITEM-1?id=ITEM-1&tab=reviews'
@@ -149,8 +149,8 @@ describe('the reviews of a product', () => {
     const { router, services, user } = await openReviews()
     await router.navigate('/product/kettle-ITEM-1?id=ITEM-1')
     await waitFor(() => expect(screen.queryByText('4.3')).toBeNull())
-    let answer = (_: Review[]) => {}
-    vi.mocked(services.fetchReviews).mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+    const { promise, answer } = later<Review[]>()
+    vi.mocked(services.fetchReviews).mockReturnValue(promise)
     await user.click(screen.getByRole('tab', { name: 'Reviews' }))
     // what was read before, until there is what is so now
     expect(await screen.findByText('4.3')).toBeVisible()

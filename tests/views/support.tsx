@@ -135,3 +135,10 @@ export function renderApp(address: string, scene: Scene = {}) {
   )
   return { ...view, app, router, services, storage, notices, log, user: userEvent.setup() }
 }
+
+/** What a service answers when the test says so, be it before it is asked. */
+export function later<T>(): { promise: Promise<T>; answer: (value: T) => void } {
+  let answer = (_: T) => {}
+  const promise = new Promise<T>((resolve) => (answer = resolve))
+  return { promise, answer }
+}
