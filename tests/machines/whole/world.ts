@@ -239,14 +239,9 @@ export class World {
 
   /** Opens it: what its tabs do by themselves comes to rest, and what has happened before happens. */
   async begin(): Promise<void> {
-    await this.rest()
+    await settled()
     for (const name of this.setting.before ?? []) await this.take(name)
     this.story.length = 0
-  }
-
-  private async rest(): Promise<void> {
-    await settled()
-    await settled()
   }
 
   /** Takes the step of this name; throws when it cannot be taken now. */
@@ -255,7 +250,7 @@ export class World {
     if (!step) throw new Error(`nobody can now do this: ${name}`)
     this.story.push(name)
     step.take()
-    await this.rest()
+    await settled()
     this.judge()
   }
 
