@@ -126,6 +126,9 @@ test.describe('with keys alone', () => {
   })
 })
 
+/** A finger that rests so long before it is lifted flings nothing. */
+const REST_SECONDS = 0.2
+
 /** A finger on the screen, or two. */
 class Hand {
   private readonly session: CDPSession
@@ -134,11 +137,14 @@ class Hand {
     this.session = session
   }
 
-  private async send(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]): Promise<void> {
-    await this.session.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })) })
+  private async send(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[], timestamp = Date.now() / 1000): Promise<void> {
+    await this.session.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })), timestamp })
   }
 
-  /** Moves fingers from places to others in small steps. */
+  /**
+   * Moves fingers from places to others in small steps, and lifts them after a rest: flung, a strip on a busy machine
+   * flies past the picture that it should stop at.
+   */
   async draw(from: { x: number; y: number }[], to: { x: number; y: number }[], steps = 12): Promise<void> {
     await this.send('touchStart', from)
     for (let step = 1; step <= steps; step++) {
@@ -147,7 +153,7 @@ class Hand {
         from.map(({ x, y }, index) => ({ x: x + ((to[index]!.x - x) * step) / steps, y: y + ((to[index]!.y - y) * step) / steps })),
       )
     }
-    await this.send('touchEnd', [])
+    await this.send('touchEnd', [], Date.now() / 1000 + REST_SECONDS)
   }
 
   async tap(place: { x: number; y: number }): Promise<void> {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { notificationSettings } from '../../src/services/deviceSettings.ts'
 import { createStorage, memoryStorage } from '../../src/services/storage.ts'
@@ -70,6 +70,8 @@ describe('Delete Account', () => {
   it('does nothing; a line beside it says whom to ask [ACC-11, CTR-30]', async () => {
     const view = await openSettings()
     const page = () => screen.getByRole('main').innerHTML
+    // the tabs mark their first frame, and take the mark off in the next one
+    await waitFor(() => expect(page()).not.toContain('data-ssr'))
     const before = { calls: callsOf(view), page: page() }
     const button = screen.getByRole('button', { name: 'Delete Account' })
     button.focus()
