@@ -1,5 +1,6 @@
-import { expect, type CDPSession, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
+import { Hand } from './support/hand.ts'
 import { test, type Shop } from './support/shop.ts'
 import { isAlive } from './support/steps.ts'
 
@@ -126,48 +127,12 @@ test.describe('with keys alone', () => {
   })
 })
 
-/** A finger that rests so long before it is lifted flings nothing. */
-const REST_SECONDS = 0.2
-
-/** A finger on the screen, or two. */
-class Hand {
-  private readonly session: CDPSession
-
-  constructor(session: CDPSession) {
-    this.session = session
-  }
-
-  private async send(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[], timestamp = Date.now() / 1000): Promise<void> {
-    await this.session.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })), timestamp })
-  }
-
-  /**
-   * Moves fingers from places to others in small steps, and lifts them after a rest: flung, a strip on a busy machine
-   * flies past the picture that it should stop at.
-   */
-  async draw(from: { x: number; y: number }[], to: { x: number; y: number }[], steps = 12): Promise<void> {
-    await this.send('touchStart', from)
-    for (let step = 1; step <= steps; step++) {
-      await this.send(
-        'touchMove',
-        from.map(({ x, y }, index) => ({ x: x + ((to[index]!.x - x) * step) / steps, y: y + ((to[index]!.y - y) * step) / steps })),
-      )
-    }
-    await this.send('touchEnd', [], Date.now() / 1000 + REST_SECONDS)
-  }
-
-  async tap(place: { x: number; y: number }): Promise<void> {
-    await this.send('touchStart', [place])
-    await this.send('touchEnd', [])
-  }
-}
-
 test.describe('with fingers', () => {
   test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
 
   /** A product under a hand that has touched its page before, so that what a pinch takes is there. */
   async function openInHand(page: Page, shop: Shop): Promise<Hand> {
-    const hand = new Hand(await page.context().newCDPSession(page))
+    const hand = await Hand.of(page)
     await openProduct(page, shop)
     await hand.tap(await placeOf(page, 0.5, 0.5))
     await expect(strip(page)).toHaveCSS('touch-action', 'pan-x pan-y')
@@ -178,6 +143,7 @@ test.describe('with fingers', () => {
     const hand = await openInHand(page, shop)
     const counter = page.getByText('1 / 3', { exact: true })
     await expect(counter).toBeVisible()
+    await expect(strip(page).locator('> *').first()).toHaveCSS('scroll-snap-stop', 'always')
     await hand.draw([await placeOf(page, 0.9, 0.5)], [await placeOf(page, 0.1, 0.5)])
     await expect(thumbnail(page, 2)).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText('2 / 3', { exact: true })).toBeVisible()

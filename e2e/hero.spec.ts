@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
+import { Hand } from './support/hand.ts'
 import { hold, holdApp } from './support/holdApp.ts'
 import { watchShifts } from './support/shifts.ts'
 import { test } from './support/shop.ts'
@@ -57,21 +58,15 @@ test.describe('on a phone', () => {
   /** A finger drags the strip to the left by so many pixels. */
   async function swipe(page: Page, distance: number) {
     const box = (await hero(page).boundingBox())!
-    const session = await page.context().newCDPSession(page)
     const from = { x: box.x + box.width / 2 + distance / 2, y: box.y + 100 }
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
-    for (let step = 1; step <= 10; step++) {
-      const touchPoints = [{ ...from, x: from.x - (distance * step) / 10 }]
-      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
-    }
-    // after a rest: flung, a strip on a busy machine flies past the deal that it should stop at
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: Date.now() / 1000 + 0.2 })
-    await session.detach()
+    const hand = await Hand.of(page)
+    await hand.draw([from], [{ ...from, x: from.x - distance }])
   }
 
   test('the deals are a strip that fingers scroll, which moves the dot [HOM-09, HOM-10]', async ({ page }) => {
     await open(page)
     await expectDeal(page, 1)
+    await expect(slides(page).nth(1)).toHaveCSS('scroll-snap-stop', 'always')
     await swipe(page, 250)
     await expectDeal(page, 2)
     await swipe(page, 250)

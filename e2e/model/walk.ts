@@ -1,6 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test'
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { nodesOf, toursOf, waysOutOf, type Step } from '../../tests/machines/graph.ts'
+import { nodesOf, toursOf, transitionsOf, type Step } from '../../tests/machines/graph.ts'
 import type { Gesture } from './gestures.ts'
 import type { Sight } from './sights.ts'
 import type { World } from './world.ts'
@@ -15,7 +15,6 @@ export interface BrowserModel {
 const isLeaf = ({ type }: AnyStateNode): boolean => type === 'atomic'
 const pathOf = ({ path }: AnyStateNode): string => path.join('.')
 const placeOf = ({ _nodes }: AnyMachineSnapshot): string => _nodes.filter(isLeaf).map(pathOf).join(' ')
-const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] => nodesOf(machine).flatMap(waysOutOf)
 
 /** What the model leaves out of its chart or says of nothing, and where the walks do not lead. */
 export function complaintsAbout({ machine, gestures, sights }: BrowserModel): string[] {

@@ -25,6 +25,9 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
 /** The ways of a state's own, those without an event too. */
 export const waysOutOf = (node: AnyStateNode): AnyTransitionDefinition[] => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
 
+/** Every transition that a chart declares, those without an event too. */
+export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] => nodesOf(machine).flatMap(waysOutOf)
+
 /** The events that a chart takes where it is, with their payloads. */
 export function eventsIn(snapshot: AnyMachineSnapshot, payloadsOf: Walkable['payloadsOf']): EventObject[] {
   if (snapshot.status !== 'active') return []

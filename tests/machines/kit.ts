@@ -21,7 +21,7 @@ import {
 } from 'xstate'
 import { expect } from 'vitest'
 import { triggerOf } from '../../scripts/diagrams/transitions.ts'
-import { eventsIn, nodesOf, pathsOf, waysOutOf } from './graph.ts'
+import { eventsIn, nodesOf, pathsOf, transitionsOf } from './graph.ts'
 import { hold, settled, type Call } from './held.ts'
 
 /** The types of the facts that one step emits, in their order. */
@@ -83,11 +83,6 @@ export interface Walk {
   walked: number
   paths: number
   steps: number
-}
-
-/** Every transition that a chart declares, those without an event too. */
-export function transitionsOf(machine: AnyStateMachine): AnyTransitionDefinition[] {
-  return nodesOf(machine).flatMap(waysOutOf)
 }
 
 /** Whether an actor can rest in a state, rather than only pass through it. */

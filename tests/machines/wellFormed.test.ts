@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { charts } from './charts.ts'
-import { nodesOf } from './graph.ts'
-import { canRest, transitionsOf } from './kit.ts'
+import { nodesOf, transitionsOf } from './graph.ts'
+import { canRest } from './kit.ts'
 import {
   placeholdersIn,
   sourceOf,
