@@ -8,9 +8,9 @@ b, strong { font-weight: 700 }
 .opener { position: fixed; inset: auto auto 8px 8px; z-index: 2147483647 }
 header { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; padding: 6px 8px; border-bottom: 1px solid var(--line) }
 header input { flex: 1 1 90px; min-width: 60px }
-button { padding: 4px 8px; min-height: 28px; border: 1px solid var(--line); border-radius: 6px; background: var(--soft); cursor: pointer; text-align: start }
+button { padding: 4px 8px; min-height: 28px; border: 1px solid var(--line); border-radius: 6px; background: var(--soft); cursor: pointer; text-align: start; overflow-wrap: anywhere }
 button:disabled { opacity: .5; cursor: default }
-button[aria-pressed=true], button[aria-current=true] { outline: 2px solid var(--mark) }
+button[aria-pressed=true], button[aria-current=true] { outline: 2px solid var(--mark); outline-offset: -2px }
 .parts { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(150px, 1fr) 3fr minmax(200px, 2fr) }
 .parts > * { overflow: auto; padding: 8px; border-inline-start: 1px solid var(--line) }
 ul, ol { list-style: none; margin: 0; padding: 0 }
