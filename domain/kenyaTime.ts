@@ -10,6 +10,11 @@ export function kenyaTime(moment: Date): string {
   return inKenya(moment.getTime()).toISOString().slice(0, 16).replace('T', ' ')
 }
 
+/** The day of a moment in Kenya, `2025-03-05`. */
+export function kenyaDay(moment: Date): string {
+  return kenyaTime(moment).slice(0, 10)
+}
+
 /** The year of a moment in Kenya. */
 export function kenyaYear(moment: Date): number {
   return inKenya(moment.getTime()).getUTCFullYear()

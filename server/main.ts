@@ -19,7 +19,7 @@ const LAST_REQUESTS_MS = 5000
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const config = await readShopConfig(settings)
-  const shop = settings.apiHost === null ? await openShop(settings, config, say) : null
+  const shop = settings.apiHost === null ? await openShop(settings, config, say, (line) => console.error(line)) : null
   try {
     const backend = shop ? { store: shop.store } : { apiHost: settings.apiHost ?? '' }
     const app = await createHttp({ settings, config, backend })

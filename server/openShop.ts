@@ -4,9 +4,11 @@ import { openDatabase } from './database/openDatabase.ts'
 import { takeFolder, type HeldFolder } from './folderLock.ts'
 import { ownerCommands } from './owner/handlers.ts'
 import { seed } from './seed/seed.ts'
+import { gatewaysOf } from './gateways/gatewaysOf.ts'
 import type { Settings } from './settings.ts'
 import { StartProblem } from './startProblem.ts'
 import { createStore, type Store } from './store.ts'
+import { startWork } from './work.ts'
 
 /** The shop's store, ours alone where it is embedded, ready for calls and for the owner's commands. */
 interface OpenShop {
@@ -14,8 +16,8 @@ interface OpenShop {
   close(): Promise<void>
 }
 
-/** Opens the store, filling a new one with the demo. Throws StartProblem or FolderInUse when it cannot be had. */
-export async function openShop(settings: Settings, config: ShopConfig, report: (line: string) => void): Promise<OpenShop> {
+/** Opens the store, filling a new one with the demo, and begins its work. Throws StartProblem or FolderInUse when it cannot be had. */
+export async function openShop(settings: Settings, config: ShopConfig, report: (line: string) => void, warn: Store['warn']): Promise<OpenShop> {
   const held = settings.databaseUrl === null ? await take(settings.dataDir) : null
   let db: Database | null = null
   try {
@@ -27,12 +29,14 @@ export async function openShop(settings: Settings, config: ShopConfig, report: (
     throw error
   }
   const open = db
-  const store = createStore({ db: open, config })
+  const store = createStore({ db: open, config, ...gatewaysOf(settings), warn })
+  const work = startWork(store)
   held?.control.serve(ownerCommands(store))
   return {
     store,
     async close() {
       await held?.control.close()
+      await work.stop()
       await open.close()
       await held?.release()
     },

@@ -1,15 +1,8 @@
-import type { Database } from '../database/database.ts'
+/** `again`: it was not sent and may be tried later; `never`: no try will help, as with a number that does not exist. */
+export type SmsAnswer = { sent: true; providerId: string } | { sent: false; problem: string; retry: 'again' | 'never' }
 
+/** Sends texts to phones. Rejects where it is not known whether the text was sent. */
 export interface SmsGateway {
-  /** Sends a text, at most 160 plain characters, to a number in local form. */
-  send(mobileNumber: string, message: string): Promise<void>
-}
-
-/** Keeps texts in the outbox, where the owner's command `outbox` shows them. */
-export function outboxSms(db: Database, clock: () => Date): SmsGateway {
-  return {
-    async send(mobileNumber, message) {
-      await db.query('insert into outbox (mobile_number, message, created_at) values ($1, $2, $3)', [mobileNumber, message, clock()])
-    },
-  }
+  /** A text of at most 160 plain characters to a number in local form (07… or 01…). */
+  send(mobileNumber: string, message: string): Promise<SmsAnswer>
 }

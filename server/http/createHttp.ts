@@ -11,6 +11,7 @@ import { notAllowed } from '../refusals.ts'
 import type { Settings } from '../settings.ts'
 import { StartProblem } from '../startProblem.ts'
 import type { Store } from '../store.ts'
+import { addCallbacks } from './callbacks.ts'
 import { answerError } from './envelope.ts'
 import { addFrappeProxy } from './frappeProxy.ts'
 import { hostPageSource } from './hostPageSource.ts'
@@ -74,8 +75,10 @@ export async function createHttp({ settings, config, backend, logLevel = 'error'
     dotfiles: 'ignore',
     decorateReply: false,
   })
-  if ('store' in backend) addRest(app, backend.store)
-  else await addFrappeProxy(app, backend.apiHost)
+  if ('store' in backend) {
+    addRest(app, backend.store)
+    await addCallbacks(app, backend.store)
+  } else await addFrappeProxy(app, backend.apiHost)
   const source = pageSourceOf(backend, config, (error, name) => app.log.error({ err: error, name }, 'The host does not answer; pages are sent unfinished'))
   addSiteFiles(app, { config, listing: listingOf(source) })
   const answerPage = await addPages(app, { settings, config, source })

@@ -37,6 +37,7 @@ export interface AnsweredPrompt {
 
 /** Answers the prompt of an order as the simulated phone. One that has run out can still be paid, as it happens with M-PESA. */
 export async function answerPrompt(store: Store, args: { order: string; answer: Answer }): Promise<AnsweredPrompt> {
+  if (store.mpesa.query) throw new OwnerRefusal('This shop takes real M-PESA payments: the customer answers on the phone.')
   const order = orderNamed(args.order)
   const [latest] = await store.db.query<Attempt & { checkout_request_id: string | null; amount: number }>(
     `select * from mpesa_attempts where sales_order_name = $1 order by ${DECISIVE_FIRST} limit 1`,

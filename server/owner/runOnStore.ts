@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { NotBegun, sendCommand, type CommandRunner } from '../control.ts'
 import { openDatabase } from '../database/openDatabase.ts'
 import { FolderInUse, takeFolder, type HeldFolder, type Holder } from '../folderLock.ts'
+import { gatewaysOf } from '../gateways/gatewaysOf.ts'
 import { seed } from '../seed/seed.ts'
 import type { Settings } from '../settings.ts'
 import { readShopConfig } from '../shopConfigFile.ts'
@@ -51,7 +52,7 @@ async function runHere(settings: Settings, ...[command, args, report]: Parameter
   const db = await openDatabase(settings)
   try {
     await seed(db)
-    return await ownerCommands(createStore({ db, config: await readShopConfig(settings) }))(command, args, report)
+    return await ownerCommands(createStore({ db, config: await readShopConfig(settings), ...gatewaysOf(settings) }))(command, args, report)
   } finally {
     await db.close()
   }

@@ -4,8 +4,10 @@ import type { Statements } from '../database/database.ts'
 import { lockOrder, type OrderFacts } from '../orders/lockOrder.ts'
 import { Declined } from '../refusals.ts'
 import { promptLimits, takeAttempt } from '../security/limits.ts'
+import { hashSecret, newSecret } from '../security/tokens.ts'
 import type { Store } from '../store.ts'
 import { ranOutBefore } from './attempts.ts'
+import { nextQueryAt } from './reconcile.ts'
 import { sendPush } from './sendPush.ts'
 
 /** What M-PESA takes in one payment, in shillings. */
@@ -25,6 +27,7 @@ interface PaymentWish {
  */
 export async function makePayment(store: Pick<Store, 'db' | 'clock' | 'mpesa'>, riderId: number, wish: PaymentWish): Promise<void> {
   const attemptId = randomUUID()
+  const callbackToken = newSecret()
   const now = store.clock()
   const push = await store.db.transaction(async (statements) => {
     const order = await lockOrder(statements, wish.orderName, (found) => found.rider_id === riderId)
@@ -35,11 +38,12 @@ export async function makePayment(store: Pick<Store, 'db' | 'clock' | 'mpesa'>, 
     const amount = Math.ceil(order.total_amount)
     const reference = referenceOf(order.sales_order_name)
     await statements.query(
-      `insert into mpesa_attempts (attempt_id, sales_order_name, account_reference, mobile_number, amount, started_by, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [attemptId, order.sales_order_name, reference, msisdn, amount, riderId, now],
+      `insert into mpesa_attempts
+         (attempt_id, sales_order_name, account_reference, mobile_number, amount, started_by, created_at, callback_hash, next_query_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [attemptId, order.sales_order_name, reference, msisdn, amount, riderId, now, hashSecret(callbackToken), store.mpesa.query ? nextQueryAt(now, now) : null],
     )
-    return { amount, msisdn, reference, description: 'Order payment' }
+    return { amount, msisdn, reference, description: 'Order payment', callbackToken }
   })
   await sendPush(store, attemptId, push)
 }

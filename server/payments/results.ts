@@ -1,3 +1,5 @@
+export const MPESA_BUSY = 'M-PESA is busy. Please try again in half a minute.'
+
 const SET_UP = 'M-PESA does not take payments for this shop as it is set up'
 
 /** What an M-PESA result code says to the rider. Only 0 says that something was paid. */
@@ -5,7 +7,7 @@ const TEXTS = new Map([
   ['0', 'Payment received.'],
   ['1', 'Not enough money in the M-PESA account.'],
   ['17', 'M-PESA could not process the payment. Please wait a minute and try again.'],
-  ['26', 'M-PESA is busy. Please try again in half a minute.'],
+  ['26', MPESA_BUSY],
   ['1001', 'Another M-PESA request is open on that phone. Please finish it and try again.'],
   ['1019', 'The payment request has timed out.'],
   ['1025', 'The phone could not be reached. Please try again.'],
@@ -13,7 +15,7 @@ const TEXTS = new Map([
   ['1032', 'The customer cancelled the payment.'],
   ['1037', 'The phone did not answer. Please check that it is on and try again.'],
   ['2001', 'The customer entered a wrong PIN.'],
-  ['500.003.02', 'M-PESA is busy. Please try again in half a minute.'],
+  ['500.003.02', MPESA_BUSY],
   // stands for "still working on it" and for wrong credentials alike
   ['500.001.1001', 'M-PESA did not say what became of the payment (code 500.001.1001). Please ask the customer.'],
   ['SFC_IC0003', `${SET_UP} (code SFC_IC0003).`],
@@ -40,4 +42,13 @@ export function resultText(code: string): string {
 /** The text of a result code for the customer whose order it is, where that is another one. */
 export function ownText(code: string | null): string | undefined {
   return code === null ? undefined : OWN_TEXTS.get(code)
+}
+
+export const MPESA_UNREACHABLE = 'M-PESA cannot be reached. Please try again.'
+
+/** Why M-PESA does not ask a phone, by its error code; a code that stands for several reasons is told by M-PESA's own words. */
+export function refusalText(code: string, message = ''): string {
+  if (code === '500.001.1001') return /lock|in process/i.test(message) ? resultText('1001') : `${SET_UP} (code ${code}).`
+  if (code === '400.002.02' && /phone|msisdn/i.test(message)) return 'M-PESA does not know that phone number. Please check it.'
+  return TEXTS.get(code) ?? `The payment request could not be sent (code ${code}). Please try again.`
 }

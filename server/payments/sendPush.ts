@@ -33,12 +33,17 @@ async function pushed({ db, clock, mpesa }: Parts, attemptId: string, push: Push
   if (answer.accepted) {
     // one that has run out meanwhile stays so; by the id a late payment still finds it
     await db.query(
-      `update mpesa_attempts set checkout_request_id = $2, state = case state when 'created' then 'prompted' else state end where attempt_id = $1`,
-      [attemptId, answer.checkoutRequestId],
+      `update mpesa_attempts set checkout_request_id = $2, merchant_request_id = $3,
+         state = case state when 'created' then 'prompted' else state end
+       where attempt_id = $1`,
+      [attemptId, answer.checkoutRequestId, answer.merchantRequestId ?? null],
     )
     return
   }
   const text = answer.message || NOT_SENT
-  await db.query(`update mpesa_attempts set state = 'failed', result_text = $2, settled_at = $3 where attempt_id = $1`, [attemptId, text, clock()])
+  await db.query(
+    `update mpesa_attempts set state = 'failed', result_code = $2, result_text = $3, settled_at = $4, next_query_at = null where attempt_id = $1`,
+    [attemptId, answer.code ?? null, text, clock()],
+  )
   throw new Declined(503, answer.message || `${NOT_SENT} Please try again.`)
 }

@@ -1,51 +1,62 @@
+import type { Statements } from '../database/database.ts'
 import type { Store } from '../store.ts'
+import type { AttemptState } from './attempts.ts'
 import { resultText } from './results.ts'
 
-interface AttemptRow {
+export interface AttemptRow {
   attempt_id: string
   sales_order_name: string
-  state: string
+  state: AttemptState
+  receipt: string | null
 }
 
-/** `unknown`: no prompt of this shop has that id. */
-export type Settled = 'paid' | 'failed' | 'unknown'
+/** What a phone did with its prompt; code '0' is paid. The receipt comes by callback only. */
+export interface Result {
+  resultCode: string | number
+  receipt?: string
+}
+
+/** `repeated`: known before, and nothing was changed. */
+export type Settled = 'paid' | 'failed' | 'repeated'
 
 /**
- * Takes what a phone did with its prompt, M-PESA's callback or the simulated phone alike. `resultCode` '0' is
- * paid and needs the receipt. Told twice it changes nothing; paid is never taken back, and a late payment counts
- * although the prompt had failed or run out before.
+ * Takes a result for an attempt whose row the caller has locked, whoever brought it: M-PESA's callback, our query or
+ * the simulated phone. Told twice it changes nothing; paid is never taken back, and a late payment counts although the
+ * prompt had failed or run out before.
  */
-export async function settleAttempt(
-  store: Pick<Store, 'db' | 'clock'>,
-  checkoutRequestId: string,
-  result: { resultCode: string | number; receipt?: string },
-): Promise<Settled> {
-  const now = store.clock()
-  const code = String(result.resultCode)
+export async function settle(statements: Statements, attempt: AttemptRow, { resultCode, receipt }: Result, now: Date): Promise<Settled> {
+  const code = String(resultCode)
+  const { attempt_id, sales_order_name, state } = attempt
+  if (state === 'paid') {
+    if (code === '0' && receipt && !attempt.receipt) await statements.query('update mpesa_attempts set receipt = $2 where attempt_id = $1', [attempt_id, receipt])
+    return 'repeated'
+  }
+  if (code !== '0') {
+    const changed = await statements.query(
+      `update mpesa_attempts set state = 'failed', result_code = $2, result_text = $3, settled_at = $4, next_query_at = null
+       where attempt_id = $1 and state <> 'failed' returning attempt_id`,
+      [attempt_id, code, resultText(code), now],
+    )
+    return changed.length > 0 ? 'failed' : 'repeated'
+  }
+  const others = await statements.query(`select attempt_id from mpesa_attempts where sales_order_name = $1 and state = 'paid'`, [sales_order_name])
+  await statements.query(
+    `update mpesa_attempts set state = 'paid', result_code = '0', result_text = $2, receipt = $3, settled_at = $4, next_query_at = null,
+       needs_review = case when $5 then 'The order was paid twice.' else needs_review end
+     where attempt_id = $1`,
+    [attempt_id, resultText('0'), receipt ?? null, now, others.length > 0],
+  )
+  await statements.query(`update invoices set state = 'Paid', paid_at = $2 where sales_order_name = $1 and state <> 'Paid'`, [sales_order_name, now])
+  return 'paid'
+}
+
+/** Takes a result for the prompt of this id, as `settle` does; `unknown` when no prompt of this shop has it. */
+export async function settleAttempt(store: Pick<Store, 'db' | 'clock'>, checkoutRequestId: string, result: Result): Promise<Settled | 'unknown'> {
   return store.db.transaction(async (statements) => {
     const [attempt] = await statements.query<AttemptRow>(
-      'select attempt_id, sales_order_name, state from mpesa_attempts where checkout_request_id = $1 for update',
+      'select attempt_id, sales_order_name, state, receipt from mpesa_attempts where checkout_request_id = $1 for update',
       [checkoutRequestId],
     )
-    if (!attempt) return 'unknown'
-    if (attempt.state === 'paid') return 'paid'
-    if (code !== '0') {
-      await statements.query(
-        `update mpesa_attempts set state = 'failed', result_code = $2, result_text = $3, settled_at = $4
-         where attempt_id = $1 and state in ('created', 'prompted')`,
-        [attempt.attempt_id, code, resultText(code), now],
-      )
-      return 'failed'
-    }
-    await statements.query(
-      `update mpesa_attempts set state = 'paid', result_code = '0', result_text = $2, receipt = $3, settled_at = $4
-       where attempt_id = $1`,
-      [attempt.attempt_id, resultText('0'), result.receipt ?? null, now],
-    )
-    await statements.query(
-      `update invoices set state = 'Paid', paid_at = $2 where sales_order_name = $1 and state <> 'Paid'`,
-      [attempt.sales_order_name, now],
-    )
-    return 'paid'
+    return attempt ? settle(statements, attempt, result, store.clock()) : 'unknown'
   })
 }

@@ -3,6 +3,7 @@ import { normalisePhone } from '../../domain/phone.ts'
 import { hashPassword, verifyPassword } from '../security/passwords.ts'
 import { hashSecret, newSecret } from '../security/tokens.ts'
 import type { Store } from '../store.ts'
+import { queueText } from '../texts/queueText.ts'
 import { findUser } from './findUser.ts'
 
 const CODE_LIFE_MS = 5 * 60 * 1000
@@ -29,10 +30,9 @@ export async function sendCode(store: Pick<Store, 'db' | 'clock' | 'sms' | 'conf
       now,
       new Date(now.getTime() + CODE_LIFE_MS),
     ])
+    const message = `${code} is your ${store.config.name} code, valid for 5 minutes. Do not give it to anyone.`
+    await queueText(statements, store.sms, { mobileNumber, message, secretForMs: CODE_LIFE_MS }, now)
   })
-  if (await findUser(store.db, mobileNumber)) {
-    await store.sms.send(mobileNumber, `${code} is your ${store.config.name} code, valid for 5 minutes. Do not give it to anyone.`)
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { normalisePhone } from '../../domain/phone.ts'
 import type { Store } from '../store.ts'
-import { findUser, normaliseEmail } from './findUser.ts'
+import { queueText } from '../texts/queueText.ts'
+import { normaliseEmail } from './findUser.ts'
 
 interface NewCustomer {
   mobile_number: string
@@ -15,18 +16,23 @@ interface NewCustomer {
 export async function registerCustomer(store: Pick<Store, 'db' | 'clock' | 'sms' | 'config'>, customer: NewCustomer): Promise<void> {
   const mobileNumber = normalisePhone(customer.mobile_number)
   const email = normaliseEmail(customer.email_address)
-  const added = await store.db.query(
-    `insert into users (email, mobile_number, username, full_name, created_at) values ($1, $2, $1, $3, $4)
-     on conflict do nothing returning user_id`,
-    [email, mobileNumber, customer.full_name.trim().replace(/\s+/g, ' '), store.clock()],
-  )
+  const name = customer.full_name.trim().replace(/\s+/g, ' ')
   const shop = store.config.name
-  if (added.length > 0) {
-    await store.sms.send(mobileNumber, `Welcome to ${shop}. To set your password, choose "Forgot password" where you log in and enter this number.`)
-    return
-  }
-  const known = (await findUser(store.db, mobileNumber)) ?? (await findUser(store.db, email))
-  if (known?.mobile_number) {
-    await store.sms.send(known.mobile_number, `You already have an account at ${shop}. If you forgot its password, choose "Forgot password" where you log in.`)
-  }
+  const now = store.clock()
+  await store.db.transaction(async (statements) => {
+    const added = await statements.query(
+      `insert into users (email, mobile_number, username, full_name, created_at) values ($1, $2, $1, $3, $4)
+       on conflict do nothing returning user_id`,
+      [email, mobileNumber, name, now],
+    )
+    const [account] = await statements.query<{ mobile_number: string | null }>(
+      'select mobile_number from users where mobile_number = $1 or email = $2 order by mobile_number = $1 desc nulls last limit 1',
+      [mobileNumber, email],
+    )
+    const message =
+      added.length > 0
+        ? `Welcome to ${shop}. To set your password, choose "Forgot password" where you log in and enter this number.`
+        : `You already have an account at ${shop}. If you forgot its password, choose "Forgot password" where you log in.`
+    await queueText(statements, store.sms, { mobileNumber: account?.mobile_number ?? '', message }, now)
+  })
 }

@@ -3,6 +3,7 @@ import { hashPassword } from '../security/passwords.ts'
 import { endSessionsOf } from '../security/sessions.ts'
 import { hashSecret } from '../security/tokens.ts'
 import type { Store } from '../store.ts'
+import { queueText } from '../texts/queueText.ts'
 import { findUser } from './findUser.ts'
 
 /**
@@ -25,8 +26,7 @@ export async function setPassword(
     if (!user || used.length === 0) throw notAllowed('Please validate the code that we sent to your phone first.')
     await statements.query('update users set password_hash = $2 where user_id = $1', [user.user_id, hash])
     await endSessionsOf(statements, user.user_id, now)
+    const message = `The password of your ${store.config.name} account was changed. If that was not you, call us.`
+    await queueText(statements, store.sms, { mobileNumber: user.mobile_number ?? '', message }, now)
   })
-  if (user?.mobile_number) {
-    await store.sms.send(user.mobile_number, `The password of your ${store.config.name} account was changed. If that was not you, call us.`)
-  }
 }

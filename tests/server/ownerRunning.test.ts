@@ -35,7 +35,7 @@ async function goods(name: string, count: number, price = 10): Promise<string> {
   return join(folder, name)
 }
 
-const startShop = () => openShop(readSettings({ DATA_DIR: dataDir }), shopConfig.parse({}), () => {})
+const startShop = () => openShop(readSettings({ DATA_DIR: dataDir }), shopConfig.parse({}), () => {}, () => {})
 
 async function namesShown(store: Store): Promise<string[]> {
   const answer = await store.catalogue.read('products')

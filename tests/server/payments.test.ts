@@ -38,6 +38,7 @@ beforeEach(async () => {
       pushes.push(push)
       return mpesaSays()
     },
+    query: null,
   }
 })
 
@@ -153,7 +154,7 @@ it('tells of the later of two requests that failed, and of each what it was told
   await settleAttempt(shop.store, await openPrompt(), { resultCode: '1' })
   const failed = { ...later, state: 'failed', text: 'Not enough money in the M-PESA account.' }
   expect(await told()).toEqual(failed)
-  expect(await settleAttempt(shop.store, first, { resultCode: '2001' })).toBe('failed')
+  expect(await settleAttempt(shop.store, first, { resultCode: '2001' })).toBe('repeated')
   expect((await attempts()).map(({ result_code }: any) => result_code)).toEqual(['1032', '1'])
   expect(await told()).toEqual(failed)
 })
@@ -223,7 +224,7 @@ it('asks one phone at a time, also when two devices of the rider ask five times 
   expect((await pay({}, otherDevice)).body.message).toEqual(refused)
   expect((await pay({ mobile_number: '0722000111' })).body.message).toEqual(refused)
   expect(await attempts()).toHaveLength(1)
-  expect(pushes).toEqual([{ amount: total, msisdn: '254712345678', reference: referenceOf(order), description: 'Order payment' }])
+  expect(pushes).toEqual([{ amount: total, msisdn: '254712345678', reference: referenceOf(order), description: 'Order payment', callbackToken: expect.stringMatching(/^[\w-]{43}$/) }])
 })
 
 it('asks no phone for a rider who has not the order', async () => {
@@ -266,8 +267,8 @@ it('takes a result once, never back, and from its own prompts only', async () =>
   await pay()
   const prompt = await openPrompt()
   await settleAttempt(shop.store, prompt, { resultCode: '0', receipt: 'QK00000004' })
-  expect(await settleAttempt(shop.store, prompt, { resultCode: '1032' })).toBe('paid')
-  expect(await settleAttempt(shop.store, prompt, { resultCode: '0', receipt: 'OTHER' })).toBe('paid')
+  expect(await settleAttempt(shop.store, prompt, { resultCode: '1032' })).toBe('repeated')
+  expect(await settleAttempt(shop.store, prompt, { resultCode: '0', receipt: 'OTHER' })).toBe('repeated')
   expect(await attempts()).toMatchObject([{ state: 'paid', receipt: 'QK00000004' }])
   expect(await settleAttempt(shop.store, 'ws_CO_foreign', { resultCode: '0', receipt: 'X' })).toBe('unknown')
 })

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { inKenya } from '../../domain/kenyaTime.ts'
+import { MPESA_BUSY, MPESA_UNREACHABLE, refusalText } from '../payments/results.ts'
+import type { MpesaGateway, Push, PushAnswer, QueryAnswer } from './mpesa.ts'
+
+export interface DarajaOptions {
+  /** Safaricom's API, sandbox or live, without a slash at the end. */
+  host: string
+  consumerKey: string
+  consumerSecret: string
+  shortcode: string
+  passkey: string
+  /** The till that is paid (Buy Goods), or empty where the shortcode is (Paybill). */
+  till: string
+  /** Where M-PESA's callbacks reach this shop, without a slash at the end. */
+  callbackUrl: string
+  clock: () => Date
+  fetch?: typeof globalThis.fetch
+}
+
+const TIMEOUT_MS = 15_000
+
+/** Tokens live for an hour; one that is about to end is not used. */
+const TOKEN_LIFE_MS = 50 * 60_000
+const TOKEN_MARGIN_S = 60
+
+const tokenSchema = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.coerce.number() })
+const code = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
+const pushSchema = z.object({ ResponseCode: code, ResponseDescription: z.optional(z.string()), CheckoutRequestID: z.string().check(z.minLength(1)), MerchantRequestID: z.string() })
+const querySchema = z.object({ ResponseCode: code, ResultCode: code })
+const errorSchema = z.object({ errorCode: z.string(), errorMessage: z._default(z.string(), '') })
+
+interface Heard {
+  status: number
+  body: unknown
+}
+
+/** The M-PESA API's error, where the answer is one. */
+function errorIn({ body }: Heard): { code: string; message: string } | null {
+  const error = errorSchema.safeParse(body)
+  return error.success ? { code: error.data.errorCode, message: error.data.errorMessage } : null
+}
+
+const isStaleToken = (heard: Heard) => heard.status === 401 || ['404.001.03', '401.003.01'].includes(errorIn(heard)?.code ?? '')
+
+/** Nothing left this machine: the other side's name or door could not be found. */
+const wasNeverSent = (error: unknown) =>
+  ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(((error as Error).cause as NodeJS.ErrnoException | undefined)?.code ?? '')
+
+/** M-PESA by Safaricom's Daraja API (reference §2): tokens, STK push and STK push query. */
+export function darajaMpesa(options: DarajaOptions): MpesaGateway {
+  const { host, consumerKey, consumerSecret, shortcode, passkey, till, callbackUrl, clock, fetch = globalThis.fetch } = options
+  let token: { text: string; endsAt: number } | null = null
+  let asking: Promise<string> | null = null
+
+  async function hear(path: string, init: RequestInit): Promise<Heard> {
+    const answer = await fetch(host + path, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const text = await answer.text()
+    return { status: answer.status, body: parsed(text) }
+  }
+
+  async function freshToken(): Promise<string> {
+    const authorization = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`
+    const { status, body } = await hear('/oauth/v1/generate?grant_type=client_credentials', { headers: { authorization, accept: 'application/json' } })
+    const read = tokenSchema.safeParse(body)
+    if (!read.success) throw new Error(`M-PESA gave no token (HTTP ${status})`)
+    const { access_token, expires_in } = read.data
+    token = { text: access_token, endsAt: clock().getTime() + Math.min(TOKEN_LIFE_MS, (expires_in - TOKEN_MARGIN_S) * 1000) }
+    return access_token
+  }
+
+  function tokenNow(): Promise<string> {
+    if (token && clock().getTime() < token.endsAt) return Promise.resolve(token.text)
+    asking ??= freshToken().finally(() => (asking = null))
+    return asking
+  }
+
+  /** Sends with a token; one that M-PESA no longer takes is replaced once. Throws NoToken before anything is sent. */
+  async function post(path: string, fields: object): Promise<Heard> {
+    const send = async () => {
+      const bearer = await tokenNow().catch((cause: unknown) => {
+        throw new NoToken('M-PESA gave no token', { cause })
+      })
+      return hear(path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${bearer}`, accept: 'application/json', 'content-type': 'application/json' },
+        body: JSON.stringify({ ...fields, ...signed() }),
+      })
+    }
+    const first = await send()
+    if (!isStaleToken(first)) return first
+    token = null
+    return send()
+  }
+
+  function signed() {
+    const timestamp = inKenya(clock().getTime()).toISOString().replace(/\D/g, '').slice(0, 14)
+    return { BusinessShortCode: shortcode, Timestamp: timestamp, Password: Buffer.from(shortcode + passkey + timestamp).toString('base64') }
+  }
+
+  function pushFields({ amount, msisdn, reference, description, callbackToken }: Push) {
+    return {
+      TransactionType: till ? 'CustomerBuyGoodsOnline' : 'CustomerPayBillOnline',
+      Amount: amount,
+      PartyA: msisdn,
+      PartyB: till || shortcode,
+      PhoneNumber: msisdn,
+      CallBackURL: `${callbackUrl}/callbacks/mpesa/${callbackToken}`,
+      AccountReference: reference,
+      TransactionDesc: description,
+    }
+  }
+
+  return {
+    async push(push): Promise<PushAnswer> {
+      let heard: Heard
+      try {
+        heard = await post('/mpesa/stkpush/v1/processrequest', pushFields(push))
+      } catch (error) {
+        if (error instanceof NoToken || wasNeverSent(error)) return { accepted: false, message: MPESA_UNREACHABLE }
+        throw error
+      }
+      const taken = pushSchema.safeParse(heard.body)
+      if (taken.success && taken.data.ResponseCode === '0') {
+        return { accepted: true, checkoutRequestId: taken.data.CheckoutRequestID, merchantRequestId: taken.data.MerchantRequestID }
+      }
+      if (taken.success) return { accepted: false, code: taken.data.ResponseCode, message: refusalText(taken.data.ResponseCode) }
+      const error = errorIn(heard)
+      if (error) return { accepted: false, code: error.code, message: refusalText(error.code, error.message) }
+      if (heard.status === 429) return { accepted: false, message: MPESA_BUSY }
+      if (heard.status >= 400 && heard.status < 500) return { accepted: false, message: refusalText(`HTTP ${heard.status}`) }
+      throw new Error(`M-PESA answered a push with HTTP ${heard.status} and nothing to go by`)
+    },
+
+    async query(checkoutRequestId): Promise<QueryAnswer> {
+      const heard = await post('/mpesa/stkpushquery/v1/query', { CheckoutRequestID: checkoutRequestId })
+      const answered = querySchema.safeParse(heard.body)
+      if (answered.success && answered.data.ResponseCode === '0') {
+        return STILL_WORKING.has(answered.data.ResultCode) ? { pending: true } : { pending: false, resultCode: answered.data.ResultCode }
+      }
+      const error = errorIn(heard)
+      // the same code also stands for wrong credentials
+      if (error?.code === '500.001.1001' && /process/i.test(error.message)) return { pending: true }
+      throw new Error(`M-PESA does not say what became of a prompt (HTTP ${heard.status}${error ? `, ${error.code}: ${error.message}` : ''})`)
+    },
+  }
+}
+
+/** Newer lines of the API say so with a result code of its own. */
+const STILL_WORKING = new Set(['4999', '500.001.1001'])
+
+class NoToken extends Error {}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

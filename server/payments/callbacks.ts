@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import type { Statements } from '../database/database.ts'
+import { formatPrice } from '../../domain/money.ts'
+import { hashSecret } from '../security/tokens.ts'
+import type { Store } from '../store.ts'
+import { settle, type AttemptRow, type Settled } from './settle.ts'
+
+/** Of one prompt, M-PESA has one thing to say; whoever says more is heard, not kept. */
+const MOST_KEPT = 20
+
+const LONGEST_RECEIPT = 40
+
+const callbackSchema = z.object({
+  Body: z.object({
+    stkCallback: z.object({
+      CheckoutRequestID: z.string().check(z.minLength(1), z.maxLength(200)),
+      ResultCode: z.pipe(z.union([z.string().check(z.maxLength(40)), z.number()]), z.transform(String)),
+      CallbackMetadata: z.optional(z.object({ Item: z.array(z.object({ Name: z.string(), Value: z.optional(z.unknown()) })) })),
+    }),
+  }),
+})
+
+/**
+ * Keeps what came to the address of an attempt, as it came, for `processCallback`. False where the address is nobody's:
+ * then nothing is kept.
+ */
+export async function receiveCallback({ db, clock }: Pick<Store, 'db' | 'clock'>, token: string, body: string): Promise<boolean> {
+  const [attempt] = await db.query<{ attempt_id: string }>('select attempt_id from mpesa_attempts where callback_hash = $1', [hashSecret(token)])
+  if (!attempt) return false
+  await db.query(
+    `insert into mpesa_callbacks (attempt_id, body, received_at)
+     select $1, $2, $3 where (select count(*) from mpesa_callbacks where attempt_id = $1) < $4`,
+    [attempt.attempt_id, body.replaceAll('\0', ''), clock(), MOST_KEPT],
+  )
+  return true
+}
+
+interface CalledAttempt extends AttemptRow {
+  amount: number
+  checkout_request_id: string | null
+}
+
+/** Takes the oldest callback that is still to be processed; false when there is none. Several processes share the work. */
+export async function processCallback({ db, clock, warn }: Pick<Store, 'db' | 'clock' | 'warn'>): Promise<boolean> {
+  return db.transaction(async (statements) => {
+    const [callback] = await statements.query<{ callback_id: number; attempt_id: string; body: string }>(
+      'select callback_id, attempt_id, body from mpesa_callbacks where processed_at is null order by callback_id limit 1 for update skip locked',
+    )
+    if (!callback) return false
+    const [attempt] = await statements.query<CalledAttempt>(
+      'select attempt_id, sales_order_name, state, receipt, amount, checkout_request_id from mpesa_attempts where attempt_id = $1 for update',
+      [callback.attempt_id],
+    )
+    const outcome = await take(statements, attempt!, callback.body, clock())
+    await statements.query('update mpesa_callbacks set outcome = $2, processed_at = $3 where callback_id = $1', [callback.callback_id, outcome, clock()])
+    if (!EXPECTED.has(outcome)) warn(`A callback of M-PESA for order ${attempt!.sales_order_name} was not believed: ${outcome}`)
+    return true
+  })
+}
+
+const EXPECTED = new Set<string>(['paid', 'failed', 'repeated'] satisfies Settled[])
+
+/** What becomes of a callback: it settles its attempt, or gives the reason why it is not believed, which the owner sees. */
+async function take(statements: Statements, attempt: CalledAttempt, body: string, now: Date): Promise<string> {
+  const read = callbackSchema.safeParse(parsed(body))
+  if (!read.success) return review(statements, attempt, 'it cannot be read')
+  const { CheckoutRequestID: id, ResultCode: resultCode, CallbackMetadata } = read.data.Body.stkCallback
+  if (!(await isOf(statements, attempt, id))) return review(statements, attempt, 'it names another prompt')
+  if (resultCode !== '0') return settle(statements, attempt, { resultCode }, now)
+
+  const valueOf = (name: string) => CallbackMetadata?.Item.find((item) => item.Name === name)?.Value
+  const amount = Number(valueOf('Amount'))
+  if (amount !== attempt.amount) return review(statements, attempt, `it says that ${formatPrice(amount)} was paid, and ${formatPrice(attempt.amount)} was asked for`)
+  const receipt = valueOf('MpesaReceiptNumber')
+  if (typeof receipt !== 'string' || receipt.trim() === '' || receipt.length > LONGEST_RECEIPT) return review(statements, attempt, 'it has no receipt')
+  const [known] = await statements.query('select attempt_id from mpesa_attempts where receipt = $1 and attempt_id <> $2', [receipt, attempt.attempt_id])
+  if (known) return review(statements, attempt, `its receipt ${receipt} is of another payment`)
+  return settle(statements, attempt, { resultCode, receipt }, now)
+}
+
+/** M-PESA may call back before it has answered the request for the prompt, or where that answer was lost. */
+async function isOf(statements: Statements, { attempt_id, checkout_request_id }: CalledAttempt, id: string): Promise<boolean> {
+  if (checkout_request_id !== null) return checkout_request_id === id
+  const [other] = await statements.query('select attempt_id from mpesa_attempts where checkout_request_id = $1', [id])
+  if (other) return false
+  await statements.query('update mpesa_attempts set checkout_request_id = $2 where attempt_id = $1', [attempt_id, id])
+  return true
+}
+
+async function review(statements: Statements, { attempt_id }: AttemptRow, reason: string): Promise<string> {
+  await statements.query('update mpesa_attempts set needs_review = $2 where attempt_id = $1', [attempt_id, `M-PESA called back, but ${reason}.`])
+  return reason
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,84 @@
+import { kenyaDay } from '../../domain/kenyaTime.ts'
+import type { SmsAnswer } from '../gateways/sms.ts'
+import type { Store } from '../store.ts'
+
+/** Until the next try, after the first, the second and so on. */
+const PAUSES_MS = [10_000, 30_000, 120_000, 600_000]
+
+/** Who sends a text holds it for so long; then another process may. */
+const LEASE_MS = 60_000
+
+interface Due {
+  message_id: number
+  mobile_number: string
+  message: string
+  tries: number
+}
+
+/**
+ * Sends one text that is due; false when there is none. Several processes share the work; one that dies between the
+ * provider's answer and the note of it lets that text be sent twice, never lost.
+ */
+export async function sendText(store: Pick<Store, 'db' | 'clock' | 'sms' | 'textsPerDay' | 'warn'>): Promise<boolean> {
+  const { db, clock, sms, warn } = store
+  if (!sms) return false
+  await giveUpExpired(store)
+  const due = (await hasBudget(store)) ? await take(store) : undefined
+  if (!due) return false
+  let answer: SmsAnswer
+  try {
+    answer = await sms.send(due.mobile_number, due.message)
+  } catch (error) {
+    answer = { sent: false, problem: (error as Error).message.slice(0, 200), retry: 'again' }
+  }
+  const now = clock()
+  if (answer.sent) {
+    await db.query(
+      `update outbox set state = 'sent', sent_at = $2, provider_id = $3, problem = null, ${FORGET_SECRET} where message_id = $1`,
+      [due.message_id, now, answer.providerId.slice(0, 100)],
+    )
+    return true
+  }
+  const pause = answer.retry === 'again' ? PAUSES_MS[due.tries - 1] : undefined
+  if (pause === undefined) {
+    warn(`A text could not be sent: ${answer.problem}`)
+    await db.query(`update outbox set state = 'failed', problem = $2, ${FORGET_SECRET} where message_id = $1`, [due.message_id, answer.problem])
+  } else {
+    await db.query('update outbox set next_try_at = $2, problem = $3 where message_id = $1', [due.message_id, new Date(now.getTime() + pause), answer.problem])
+  }
+  return true
+}
+
+const FORGET_SECRET = `message = case when is_secret then '(a code)' else message end`
+
+async function giveUpExpired({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<void> {
+  await db.query(`update outbox set state = 'failed', problem = coalesce(problem, 'too late'), ${FORGET_SECRET} where state = 'pending' and expires_at <= $1`, [clock()])
+}
+
+/** Whether the day still has texts to spend: whoever makes the shop send texts by the thousand costs it no more than this. */
+async function hasBudget({ db, clock, textsPerDay, warn }: Pick<Store, 'db' | 'clock' | 'textsPerDay' | 'warn'>): Promise<boolean> {
+  const [row] = await db.query<{ sent: number; waiting: boolean }>(
+    `select count(*) as sent, exists (select 1 from outbox where state = 'pending' and next_try_at <= $2) as waiting
+     from outbox where state = 'sent' and sent_at >= $1`,
+    [startOfKenyanDay(clock()), clock()],
+  )
+  const isLeft = row!.sent < textsPerDay
+  if (!isLeft && row!.waiting) warn(`The ${textsPerDay} texts of today are spent; others wait (SMS_PER_DAY).`)
+  return isLeft
+}
+
+function startOfKenyanDay(now: Date): Date {
+  return new Date(`${kenyaDay(now)}T00:00:00+03:00`)
+}
+
+async function take({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<Due | undefined> {
+  const now = clock()
+  const [due] = await db.query<Due>(
+    `update outbox set tries = tries + 1, next_try_at = $2 where message_id = (
+       select message_id from outbox where state = 'pending' and next_try_at <= $1
+       order by next_try_at, message_id limit 1 for update skip locked
+     ) returning message_id, mobile_number, message, tries`,
+    [now, new Date(now.getTime() + LEASE_MS)],
+  )
+  return due
+}
