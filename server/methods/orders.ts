@@ -25,7 +25,7 @@ export const orderMethods: Method[] = [
   }),
 
   forUsers(getOrderTrackingStatus, async ({ db }, { order_id }, caller) => {
-    const tracking = await trackingOf(db, caller.userId, order_id)
+    const tracking = await trackingOf(db, caller, order_id)
     if (!tracking) throw notFound(`There is no order ${order_id.trim().slice(0, 40)}.`)
     return { message: tracking }
   }),
