@@ -32,6 +32,8 @@ export const shopConfig = z.object(
     /** An address of a picture, or empty for the name set as a word mark. */
     logo: z._default(addressOf('an address such as /logo.svg or https://example.com/logo.svg', true), ''),
     social: z._default(socialPages, {}),
+    /** The seller's number at the Kenya Revenue Authority, for invoices; they have none without. */
+    sellerPin: z.optional(text.check(z.regex(/^(?:[A-Z]\d{9}[A-Z])?$/, 'it must be a KRA PIN such as P051234567Q'))),
     stripeKey: z._default(text, ''),
     googleClientId: z._default(text, ''),
     /** The host's calls: empty host means the page's own origin (OPN-12). */

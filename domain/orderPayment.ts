@@ -3,6 +3,8 @@ export type PaymentState = 'requested' | 'paid' | 'failed' | 'expired'
 /** The store's words for `requested` while M-PESA has not taken the request yet: perhaps no phone is asking. */
 export const UNCONFIRMED_TEXT = 'M-PESA has not confirmed yet that the phone is being asked.'
 
+export type InvoiceState = 'Unpaid' | 'Paid'
+
 /**
  * What the shop knows of an order's M-PESA payment: of the request that was paid, else of the latest one. `requested`
  * means that a phone is asking for the PIN, `expired` that nobody answered it in time.

@@ -6,6 +6,7 @@ import { invalid, notAllowed, notFound } from '../refusals.ts'
 import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
 import { callerOfHeader } from './identity.ts'
+import { addPrintInvoice } from './printInvoice.ts'
 import { sendPrepared } from './sendPrepared.ts'
 
 /** A reader may keep what everyone gets for a few seconds, then must ask whether it is still so. */
@@ -14,11 +15,12 @@ const SHARED = 'public, max-age=10, must-revalidate'
 /** Where our own cookies are sent back to. */
 const COOKIE_PATH = '/api/method'
 
-/** The calls of the contract, at `/api/method/{app}.services.rest.{method}` [API-01]. */
+/** The calls of the contract, at `/api/method/{app}.services.rest.{method}` [API-01], and the page of an invoice beside them. */
 export function addRest(app: FastifyInstance, store: Store): void {
   for (const method of methods) {
     app.all(methodPath(store.config.apiApp, method.call.name), (request, reply) => answer(store, method, request, reply))
   }
+  addPrintInvoice(app, store)
   app.all('/api/*', async (request) => {
     const [, command] = /^\/api\/method\/([^?]*)/.exec(request.url) ?? []
     if (command === undefined) throw notFound('There is nothing here.')

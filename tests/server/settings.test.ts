@@ -101,8 +101,9 @@ describe('the shop’s configuration', () => {
     ['{"social": {"facebok": "https://example.com"}}', 'shop.config.json holds "social.facebok", which the shop does not know. It knows: facebook, twitter, instagram, tiktok, whatsapp.'],
     ['{"logo": "logo.svg"}', 'shop.config.json: logo does not fit (it must be an address such as /logo.svg or https://example.com/logo.svg). Please correct it.'],
     ['{"apiHost": "https://erp.example.com; script-src *"}', 'shop.config.json: apiHost does not fit (it must be an address such as https://erp.example.com, without a path). Please correct it.'],
+    ['{"sellerPin": "051234567"}', 'shop.config.json: sellerPin does not fit (it must be a KRA PIN such as P051234567Q). Please correct it.'],
     ['{"address": "https://duka.example/shop"}', 'shop.config.json: address does not fit (it must be an address such as https://duka.example, without a path). Please correct it.'],
-    ['{"colour": "red"}', 'shop.config.json holds "colour", which the shop does not know. It knows: name, tagline, address, logo, social, stripeKey, googleClientId, apiHost, apiApp.'],
+    ['{"colour": "red"}', 'shop.config.json holds "colour", which the shop does not know. It knows: name, tagline, address, logo, social, sellerPin, stripeKey, googleClientId, apiHost, apiApp.'],
   ])('is refused in one line: %j', async (text, message) => {
     const problem = await read(text).catch((error: unknown) => error)
     expect(problem).toBeInstanceOf(StartProblem)

@@ -1,0 +1,4 @@
+import { methodPath } from './envelope.ts'
+
+/** Below the host, where our own store shows an order's invoice as a page; hosts that tell of no invoice have none. */
+export const printInvoicePath = (app: string): string => methodPath(app, 'print_invoice')

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import type { ShopConfig } from '../../contract/shopConfig.ts'
+import { formatDate } from '../../domain/dates.ts'
+import { textOfMarkup } from '../../domain/markup.ts'
+import { currencyOrDefault } from '../../domain/money.ts'
+import { html, type Html } from './html.ts'
+import type { Invoice } from './readInvoice.ts'
+
+type Shop = Pick<ShopConfig, 'name' | 'sellerPin'>
+
+const STYLE = `
+:root { color-scheme: light }
+* { box-sizing: border-box }
+body { margin: 0 auto; padding: 24px 16px; max-width: 720px; background: #fff; color: #000; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
+h1, p, dl, dd { margin: 0 }
+h1 { margin-bottom: 8px; font-size: 24px; line-height: 1.25 }
+h1 span { white-space: nowrap }
+.shop { font-size: 18px; font-weight: 700 }
+header, section, table { margin-bottom: 24px }
+dl { display: grid; grid-template-columns: 104px 1fr; gap: 4px 16px; margin-top: 12px }
+.state { display: inline-block; padding: 2px 12px; border: 2px solid #000; border-radius: 4px; font-weight: 700 }
+table { width: 100%; border-collapse: collapse }
+th, td { padding: 8px 0; border-bottom: 1px solid #767676; text-align: left; vertical-align: top; font-weight: 400 }
+thead th, .total th, .total td { font-weight: 700 }
+.total th, .total td { border-bottom: 2px solid #000 }
+td:last-child, thead th:last-child { padding-left: 16px; text-align: right; white-space: nowrap; overflow-wrap: normal; font-variant-numeric: tabular-nums }
+td small { display: block; font-size: 14px }
+tr { break-inside: avoid }
+button { margin-top: 24px; min-height: 44px; padding: 0 24px; border: 2px solid #000; border-radius: 8px; background: #fff; color: #000; font: inherit; font-weight: 700; cursor: pointer }
+button:focus-visible, a:focus-visible { outline: 3px solid #000; outline-offset: 2px }
+a { color: inherit; display: inline-block; padding: 10px 0 }
+@page { size: A4; margin: 18mm }
+@media print { body { padding: 0; max-width: none; font-size: 11pt } button { display: none } }
+`
+
+/** The button does nothing without it, so it comes with it. */
+const SCRIPT = `const button = document.querySelector('button'); button.hidden = false; button.onclick = () => print()`
+
+const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** For these pages: nothing is loaded, nothing runs but their own script, nobody frames or keeps them, and no address of theirs is told. */
+export const INVOICE_HEADERS = {
+  'content-security-policy': [
+    `default-src 'none'`,
+    `style-src ${digestOf(STYLE)}`,
+    `script-src ${digestOf(SCRIPT)}`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; '),
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+}
+
+/** The invoice as a whole page, for A4 and for a phone, with nothing outside it. */
+export function invoicePage(invoice: Invoice, shop: Shop): string {
+  const money = moneyOf(invoice)
+  const { number, order, state, customer, mobile_number, email_address, street_address, location, region } = invoice
+  const place = [street_address, location, region].filter(Boolean).join(', ')
+  const facts: [name: string, text: string][] = [
+    ['Date', moment(invoice.created_at)],
+    ['Order', order],
+    ['Customer', customer],
+    ['Phone', mobile_number],
+    ['Email', email_address],
+    ['Deliver to', place],
+  ]
+  return page(
+    `Invoice ${number}`,
+    html`<header>
+<p class="shop">${shop.name}</p>
+${contactLines(invoice, shop).map((line) => html`<p>${line}</p>
+`)}</header>
+<section>
+<h1>Invoice <span>${number}</span></h1>
+<p class="state">${state}</p>
+<dl>
+${facts.filter(([, text]) => text).map(([name, text]) => html`<dt>${name}</dt><dd>${text}</dd>
+`)}</dl>
+</section>
+<table>
+<thead><tr><th scope="col">Item</th><th scope="col">Amount</th></tr></thead>
+<tbody>
+${invoice.items.map(({ item_name, quantity, unit_price, amount }) => html`<tr><td>${item_name}<small>${quantity.toLocaleString('en')} × ${money(unit_price)}</small></td><td>${money(amount)}</td></tr>
+`)}</tbody>
+<tbody>
+<tr><th scope="row">Items total</th><td>${money(invoice.items_total)}</td></tr>
+<tr><th scope="row">Delivery fee</th><td>${money(invoice.delivery_fee)}</td></tr>
+<tr class="total"><th scope="row">Total</th><td>${money(invoice.total)}</td></tr>
+</tbody>
+</table>
+${paymentLines(invoice, money).map((line) => html`<p>${line}</p>
+`)}<p><button type="button" hidden>Print</button></p>
+<script>${{ html: SCRIPT }}</script>`,
+  )
+}
+
+/** For whoever asks for an invoice without being logged in. */
+export function loginFirstPage({ name }: Shop): string {
+  return notice(name, 'Please log in first', 'An invoice is shown to the customer and the rider of its order. Log in to the shop in this browser, then open the invoice again.')
+}
+
+/** For an order without an invoice, a missing order and somebody else's alike. */
+export function noInvoicePage({ name }: Shop): string {
+  return notice(name, 'There is no such invoice', 'Your orders are in your account. An order has an invoice once its rider has asked for the payment.')
+}
+
+function notice(shopName: string, title: string, text: string): string {
+  return page(
+    title,
+    html`<header><p class="shop">${shopName}</p></header>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="/account?tab=orders">Go to your account</a></p>`,
+  )
+}
+
+function page(title: string, body: Html): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${{ html: STYLE }}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`.html
+}
+
+function contactLines({ contact }: Invoice, { sellerPin }: Shop): string[] {
+  const { location, mobile_number, email_address } = contact
+  return [textOfMarkup(location), mobile_number, email_address, sellerPin ? `KRA PIN ${sellerPin}` : ''].filter(Boolean)
+}
+
+function paymentLines({ payments, paid_at }: Invoice, money: (amount: number) => string): string[] {
+  if (payments.length === 0) return paid_at ? [`Paid on ${moment(paid_at)}.`] : []
+  return payments.map(({ amount, receipt, at }) => {
+    const by = receipt ? `M-PESA, receipt ${receipt}` : 'M-PESA'
+    return `Paid ${money(amount)} by ${by}${at ? `, on ${moment(new Date(at))}` : ''}.`
+  })
+}
+
+/** In Kenya's time. */
+function moment(date: Date): string {
+  return formatDate(date.toISOString())
+}
+
+/** Writes amounts as the shop does, but with cents where any amount of the invoice has some: it must add up. */
+function moneyOf({ currency, items, items_total, delivery_fee, total, payments }: Invoice): (amount: number) => string {
+  const amounts = [items_total, delivery_fee, total, ...items.flatMap((item) => [item.unit_price, item.amount]), ...payments.map(({ amount }) => amount)]
+  const digits = amounts.every(Number.isInteger) ? 0 : 2
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: currencyOrDefault(currency),
+    currencyDisplay: 'code',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return (amount) => format.format(amount)
+}
