@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import type { AfricasTalkingOptions } from './gateways/africasTalking.ts'
 import type { DarajaOptions } from './gateways/daraja.ts'
+import type { LogLevel } from './http/requestLog.ts'
 import { StartProblem } from './startProblem.ts'
 
 /** How the shop runs on this machine: the environment, read once and checked. */
@@ -24,6 +25,9 @@ export interface Settings {
   mpesa: MpesaSettings | null
   /** Who sends texts, or null where they stay in the outbox. */
   sms: SmsSettings | null
+  logLevel: LogLevel
+  /** How long the shop still takes visitors after it was told to stop, in seconds, so that a load balancer notices. */
+  shutdownGrace: number
   picturesDir: string
   /** What `npm run build` made for the browser. */
   clientDir: string
@@ -45,6 +49,8 @@ const wants = {
   API_HOST: 'an address such as https://erp.example.com, without a path',
   API_APP: 'one word of letters, digits and underscores, such as sokoni',
   TRUST_PROXY: 'the number of your own reverse proxies before the shop, from 0 to 9',
+  LOG_LEVEL: 'silent, error, warn, info or debug',
+  SHUTDOWN_GRACE: 'a number of seconds from 0 to 300',
   PICTURES_DIR: 'a folder',
   MPESA_HOST: 'https://api.safaricom.co.ke, or https://sandbox.safaricom.co.ke to try it',
   MPESA_CONSUMER_KEY: 'the key of your app on the Daraja portal',
@@ -75,6 +81,8 @@ const schema = z.object({
   API_HOST: z.optional(text.check(z.refine(isOrigin))),
   API_APP: z.optional(text.check(z.regex(/^\w+$/))),
   TRUST_PROXY: z._default(z.pipe(text.check(z.regex(/^\d$/)), z.transform(Number)), 0),
+  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'error'),
+  SHUTDOWN_GRACE: z._default(z.pipe(text.check(z.regex(/^\d{1,3}$/)), z.pipe(z.transform(Number), z.number().check(z.maximum(300)))), 0),
   PICTURES_DIR: z._default(folder, '.cache/pictures'),
   MPESA_HOST: z._default(text.check(z.refine(isOutsideHost)), 'https://api.safaricom.co.ke'),
   MPESA_CONSUMER_KEY: z.optional(word),
@@ -104,7 +112,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     const lines = names.map((name) => `${name}${SECRET.has(name) ? '' : ` is "${given[name]}", which`} does not fit. Set it to ${wants[name]}.`)
     throw new StartProblem(lines.join('\n'))
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, API_HOST, API_APP, TRUST_PROXY, PICTURES_DIR } = parsed.data
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, API_HOST, API_APP, TRUST_PROXY, LOG_LEVEL, SHUTDOWN_GRACE, PICTURES_DIR } = parsed.data
   const project = projectFolder()
   return {
     port: PORT,
@@ -116,6 +124,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustProxy: TRUST_PROXY,
     mpesa: mpesaOf(parsed.data),
     sms: smsOf(parsed.data),
+    logLevel: LOG_LEVEL,
+    shutdownGrace: SHUTDOWN_GRACE,
     picturesDir: resolve(project, PICTURES_DIR),
     clientDir: join(project, 'dist/client'),
     renderDir: join(project, 'dist/render'),

@@ -2,8 +2,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { randomUUID } from 'node:crypto'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { mkdirSync } from 'node:fs'
 import type { PageSource } from '../../contract/render.ts'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
@@ -14,9 +13,11 @@ import type { Store } from '../store.ts'
 import { addCallbacks } from './callbacks.ts'
 import { answerError } from './envelope.ts'
 import { addFrappeProxy } from './frappeProxy.ts'
+import { addHealth } from './health.ts'
 import { hostPageSource } from './hostPageSource.ts'
 import { listingOf } from './listing.ts'
 import { addPages, plainNotFound } from './pages.ts'
+import { logAnswer, loggerOptions, requestIdOf, type LogLevel, type LogStream } from './requestLog.ts'
 import { addRest } from './rest.ts'
 import { ALWAYS } from './securityHeaders.ts'
 import { addSiteFiles } from './siteFiles.ts'
@@ -32,31 +33,46 @@ interface HttpOptions {
   settings: Pick<Settings, 'clientDir' | 'renderDir' | 'picturesDir'> & Partial<Pick<Settings, 'trustProxy'>>
   config: ShopConfig
   backend: Backend
-  /** What is logged, as JSON lines on stdout; `silent` for tests. */
-  logLevel?: 'error' | 'silent'
+  /** From which level on is logged; `silent` for tests. */
+  logLevel?: LogLevel
+  logStream?: LogStream
+  /** Whether the shop has been told to stop: connections are then given up after their answer. */
+  isEnding?: () => boolean
 }
 
 /** The shop's one web server: calls, pictures, storefront. Throws StartProblem when it was not built or has no place for pictures. */
-export async function createHttp({ settings, config, backend, logLevel = 'error' }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { settings, config, backend, logLevel = 'error', logStream, isEnding = () => false } = options
   const hops = settings.trustProxy ?? 0
   const app = Fastify({
-    logger: { level: logLevel },
-    genReqId: () => randomUUID(),
+    logger: loggerOptions(logLevel, logStream),
+    // one line of our own: Fastify's two hold the query, where one-time codes travel
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: (raw) => requestIdOf(raw, hops > 0),
+    // who was still sent here while the shop closes is answered
+    return503OnClosing: false,
     bodyLimit: LARGEST_BODY_BYTES,
     // hops, never «all»: whoever may name their own address escapes every limit by address
     trustProxy: (_address, hop) => hop < hops,
     frameworkErrors: (error, request, reply) => {
+      begin(request, reply)
       if (isCall(request)) answerError(error, request, reply)
       else answerPage(request, reply).catch((cause: Error) => answerError(cause, request, reply))
     },
   })
+  function begin(request: FastifyRequest, reply: FastifyReply): void {
+    reply.headers({ ...ALWAYS, 'x-request-id': request.id })
+    if (isEnding()) reply.header('connection', 'close')
+    logAnswer(request, reply)
+  }
+
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
     // of calls, only verbs that the web server itself does not know come here
     if (isCall(request)) throw notAllowed('Not permitted')
     return plainNotFound(reply)
   })
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(ALWAYS))
+  app.addHook('onRequest', async (request, reply) => begin(request, reply))
   acceptEmptyJson(app)
   await app.register(fastifyCookie)
   await app.register(fastifyFormbody)
@@ -75,6 +91,7 @@ export async function createHttp({ settings, config, backend, logLevel = 'error'
     dotfiles: 'ignore',
     decorateReply: false,
   })
+  addHealth(app, { db: 'store' in backend ? backend.store.db : null, isEnding })
   if ('store' in backend) {
     addRest(app, backend.store)
     await addCallbacks(app, backend.store)

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorEnvelope } from '../../contract/envelope.ts'
 import { Declined, Refusal } from '../refusals.ts'
+import { note } from './requestLog.ts'
 
 /** An error as a Frappe host words it; `_server_messages` is a JSON text of a list of JSON texts. */
 function envelopeOf(excType: string, text: string, message?: unknown): ErrorEnvelope {
@@ -21,22 +22,23 @@ const OWN_WORDS: Record<number, readonly [excType: string, text: string]> = {
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
   if (error instanceof Declined) {
+    note(request, { exc_type: 'Declined' })
     if (error.cause) request.log.error({ err: error.cause }, error.message)
     return reply.code(200).send({ message: { status: error.status, message: error.message } })
   }
   if (error instanceof Refusal) {
     const { message, retryAfterSeconds } = error.extras
+    note(request, { exc_type: error.excType })
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
     return reply.code(error.status).send(envelopeOf(error.excType, error.message, message))
   }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status >= 400 && status < 500) {
     const [excType, text] = OWN_WORDS[status] ?? ['ValidationError', 'The request could not be read.']
+    note(request, { exc_type: excType })
     return reply.code(status).send(envelopeOf(excType, text))
   }
+  note(request, { exc_type: 'InternalServerError' })
   request.log.error({ err: error }, 'A call failed')
-  return reply
-    .code(500)
-    .header('x-request-id', request.id)
-    .send(envelopeOf('InternalServerError', 'Something went wrong here. Please try again.'))
+  return reply.code(500).send(envelopeOf('InternalServerError', 'Something went wrong here. Please try again.'))
 }

@@ -7,6 +7,7 @@ import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
 import { callerOfHeader } from './identity.ts'
 import { addPrintInvoice } from './printInvoice.ts'
+import { note } from './requestLog.ts'
 import { sendPrepared } from './sendPrepared.ts'
 
 /** A reader may keep what everyone gets for a few seconds, then must ask whether it is still so. */
@@ -17,8 +18,18 @@ const COOKIE_PATH = '/api/method'
 
 /** The calls of the contract, at `/api/method/{app}.services.rest.{method}` [API-01], and the page of an invoice beside them. */
 export function addRest(app: FastifyInstance, store: Store): void {
+  const running = new Set<Promise<unknown>>()
+  // a call whose caller has hung up runs on, and the database must not be closed under it
+  app.addHook('onClose', async () => void (await Promise.allSettled(running)))
+
+  function kept<T>(call: Promise<T>): Promise<T> {
+    running.add(call)
+    void call.finally(() => running.delete(call)).catch(() => undefined)
+    return call
+  }
+
   for (const method of methods) {
-    app.all(methodPath(store.config.apiApp, method.call.name), (request, reply) => answer(store, method, request, reply))
+    app.all(methodPath(store.config.apiApp, method.call.name), (request, reply) => kept(answer(store, method, request, reply)))
   }
   addPrintInvoice(app, store)
   app.all('/api/*', async (request) => {
@@ -32,6 +43,7 @@ async function answer(store: Store, method: Method, request: FastifyRequest, rep
   const verb = request.method === 'HEAD' ? 'GET' : request.method
   if (!method.verbs.some((allowed) => allowed === verb)) throw notAllowed('Not permitted')
   const caller = await callerOfHeader(store, request.headers.authorization)
+  if (caller) note(request, { user_id: caller.userId })
   const answered = await method.answer(store, askOf(request, reply, verb, caller))
   if ('prepared' in answered) return sendPrepared(request, reply, answered.prepared, SHARED)
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answered.body)
@@ -46,6 +58,7 @@ function askOf(request: FastifyRequest, reply: FastifyReply, verb: string, calle
     caller,
     cookies: request.cookies,
     ip: request.ip,
+    note: (event, userId) => note(request, { event, ...(userId === undefined ? {} : { user_id: userId }) }),
     setCookie(name, value, seconds) {
       const secure = request.protocol === 'https'
       void reply.setCookie(name, value, { path: COOKIE_PATH, httpOnly: true, sameSite: 'lax', secure, maxAge: seconds })

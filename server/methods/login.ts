@@ -17,7 +17,10 @@ export const loginMethods: Method[] = [
     const limits = loginLimits(user ? String(user.user_id) : usr.trim().slice(0, 254).toLowerCase(), ask.ip)
     await store.db.transaction((statements) => takeAttempt(statements, limits, store.clock()))
     const isRight = await verifyPassword(pwd, user?.password_hash ?? HASH_OF_NOBODY)
-    if (!user || !isRight) return refused(WRONG_PAIR)
+    if (!user || !isRight) {
+      ask.note('login refused', user?.user_id)
+      return refused(WRONG_PAIR)
+    }
     await forgiveLogin(store.db, limits)
     return loggedIn(store, user, ask)
   }),
@@ -26,7 +29,10 @@ export const loginMethods: Method[] = [
     const person = await store.google.verify(token).catch(() => {
       throw new Refusal(503, 'ServiceUnavailable', 'Google cannot be reached. Please try again.')
     })
-    if (!person) return refused('Authentication failed')
+    if (!person) {
+      ask.note('login refused')
+      return refused('Authentication failed')
+    }
     const user = await store.db.transaction((statements) => googleUser(statements, person, store.clock()))
     return user ? loggedIn(store, user, ask) : refused('This email has an account here. Please log in with its password.')
   }),
@@ -37,7 +43,8 @@ function refused(message: string) {
   return { message: { success_key: 0, message } }
 }
 
-async function loggedIn(store: Store, user: UserRow, { setCookie }: Ask) {
+async function loggedIn(store: Store, user: UserRow, { setCookie, note }: Ask) {
+  note('login', user.user_id)
   const { sessionId, api_key, api_secret, sid } = await startSession(store.db, user.user_id, store.clock())
   setCookie('sid', sid, SESSION_SECONDS)
   const { email, username, full_name, role } = user

@@ -16,6 +16,8 @@ export interface Ask {
   caller: Caller | null
   cookies: Record<string, string | undefined>
   ip: string
+  /** Has the log tell what happened, and to which user. */
+  note(event: 'login' | 'login refused', userId?: number): void
   /** Sets an HttpOnly cookie for our own calls; 0 seconds clears it. */
   setCookie(name: string, value: string, seconds: number): void
 }

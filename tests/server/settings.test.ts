@@ -18,6 +18,8 @@ describe('settings', () => {
       trustProxy: 0,
       mpesa: null,
       sms: null,
+      logLevel: 'error',
+      shutdownGrace: 0,
       picturesDir: resolve('.cache/pictures'),
       clientDir: resolve('dist/client'),
       renderDir: resolve('dist/render'),
@@ -36,6 +38,8 @@ describe('settings', () => {
       API_HOST: 'https://erp.example.com/',
       API_APP: 'duka_app',
       TRUST_PROXY: '2',
+      LOG_LEVEL: 'info',
+      SHUTDOWN_GRACE: '15',
       PICTURES_DIR: 'pics',
     }
     expect(readSettings(env)).toEqual({
@@ -48,6 +52,8 @@ describe('settings', () => {
       trustProxy: 2,
       mpesa: null,
       sms: null,
+      logLevel: 'info',
+      shutdownGrace: 15,
       picturesDir: resolve('pics'),
       clientDir: resolve('dist/client'),
       renderDir: resolve('dist/render'),
@@ -65,6 +71,8 @@ describe('settings', () => {
     [{ API_HOST: 'https://erp.example.com/app' }, 'API_HOST is "https://erp.example.com/app", which does not fit. Set it to an address such as https://erp.example.com, without a path.'],
     [{ API_APP: 'a.b' }, 'API_APP is "a.b", which does not fit. Set it to one word of letters, digits and underscores, such as sokoni.'],
     [{ TRUST_PROXY: 'all' }, 'TRUST_PROXY is "all", which does not fit. Set it to the number of your own reverse proxies before the shop, from 0 to 9.'],
+    [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL is "verbose", which does not fit. Set it to silent, error, warn, info or debug.'],
+    [{ SHUTDOWN_GRACE: '301' }, 'SHUTDOWN_GRACE is "301", which does not fit. Set it to a number of seconds from 0 to 300.'],
     [
       { PORT: 'x', API_APP: 'a b' },
       'PORT is "x", which does not fit. Set it to a whole number from 0 to 65535.\nAPI_APP is "a b", which does not fit. Set it to one word of letters, digits and underscores, such as sokoni.',

@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { methodPath } from '../../contract/envelope.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
-import { shopConfig, type ShopConfig } from '../../contract/shopConfig.ts'
+import { shopConfig } from '../../contract/shopConfig.ts'
 import { createHttp } from '../../server/http/createHttp.ts'
+import type { LogStream } from '../../server/http/requestLog.ts'
 import { createStore, type Store } from '../../server/store.ts'
 import { builtShop } from './builtShop.ts'
 import { openTestDatabase } from './testDatabase.ts'
@@ -37,14 +38,22 @@ export interface TestStore {
 export const CUSTOMER = { usr: 'customer@example.com', pwd: 'karibu-sokoni' }
 export const RIDER = { usr: 'rider@example.com', pwd: 'safari-salama' }
 
+interface TestOptions extends Partial<Store> {
+  trustProxy?: number
+  /** Gets every line of the log. */
+  logStream?: LogStream
+  isEnding?: () => boolean
+}
+
 /** The real shop over a database of its own that holds the demo, listening on a free port. */
-export async function openTestStore({ trustProxy = 0, ...parts }: Partial<Store> & { config?: ShopConfig; trustProxy?: number } = {}): Promise<TestStore> {
+export async function openTestStore({ trustProxy = 0, logStream, isEnding, ...parts }: TestOptions = {}): Promise<TestStore> {
   const db = await openTestDatabase()
   let now = new Date()
   const config = parts.config ?? shopConfig.parse({})
   const store = createStore({ db, config, clock: () => new Date(now), ...parts })
   const built = builtShop()
-  const app = await createHttp({ settings: { ...built, trustProxy }, config, backend: { store }, logLevel: 'silent' })
+  const log = logStream ? { logLevel: 'debug' as const, logStream } : { logLevel: 'silent' as const }
+  const app = await createHttp({ settings: { ...built, trustProxy }, config, backend: { store }, ...log, ...(isEnding ? { isEnding } : {}) })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
   const call: TestStore['call'] = async (name, payload = {}, { token, cookie, headers = {} } = {}) => {
