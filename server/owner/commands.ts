@@ -78,7 +78,7 @@ export const commands: Record<string, Command> = {
     async run({ words, call, print }) {
       expectWords(words, [])
       const texts = await call('outbox', {})
-      print(texts.length === 0 ? 'No text was sent yet.' : texts.map(({ sent, to, message }) => `${sent}  ${to}  ${message.replace(/\p{C}/gu, ' ')}`).join('\n'))
+      print(texts.length === 0 ? 'No text was sent yet.' : texts.map(({ sent, to, message, fate }) => `${sent}  ${to}  ${message}${fate && `  (${fate})`}`.replace(/\p{C}/gu, ' ')).join('\n'))
     },
   },
 

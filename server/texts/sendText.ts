@@ -8,6 +8,8 @@ const PAUSES_MS = [10_000, 30_000, 120_000, 600_000]
 /** Who sends a text holds it for so long; then another process may. */
 const LEASE_MS = 60_000
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 interface Due {
   message_id: number
   mobile_number: string
@@ -23,7 +25,8 @@ export async function sendText(store: Pick<Store, 'db' | 'clock' | 'sms' | 'text
   const { db, clock, sms, warn } = store
   if (!sms) return false
   await giveUpExpired(store)
-  const due = (await hasBudget(store)) ? await take(store) : undefined
+  if (!(await hasBudget(store))) return postpone(store)
+  const due = await take(store)
   if (!due) return false
   let answer: SmsAnswer
   try {
@@ -56,15 +59,17 @@ async function giveUpExpired({ db, clock }: Pick<Store, 'db' | 'clock'>): Promis
 }
 
 /** Whether the day still has texts to spend: whoever makes the shop send texts by the thousand costs it no more than this. */
-async function hasBudget({ db, clock, textsPerDay, warn }: Pick<Store, 'db' | 'clock' | 'textsPerDay' | 'warn'>): Promise<boolean> {
-  const [row] = await db.query<{ sent: number; waiting: boolean }>(
-    `select count(*) as sent, exists (select 1 from outbox where state = 'pending' and next_try_at <= $2) as waiting
-     from outbox where state = 'sent' and sent_at >= $1`,
-    [startOfKenyanDay(clock()), clock()],
-  )
-  const isLeft = row!.sent < textsPerDay
-  if (!isLeft && row!.waiting) warn(`The ${textsPerDay} texts of today are spent; others wait (SMS_PER_DAY).`)
-  return isLeft
+async function hasBudget({ db, clock, textsPerDay }: Pick<Store, 'db' | 'clock' | 'textsPerDay'>): Promise<boolean> {
+  const [row] = await db.query<{ sent: number }>(`select count(*) as sent from outbox where state = 'sent' and sent_at >= $1`, [startOfKenyanDay(clock())])
+  return row!.sent < textsPerDay
+}
+
+/** What is due waits until tomorrow. */
+async function postpone({ db, clock, textsPerDay, warn }: Pick<Store, 'db' | 'clock' | 'textsPerDay' | 'warn'>): Promise<false> {
+  const tomorrow = new Date(startOfKenyanDay(clock()).getTime() + DAY_MS)
+  const waiting = await db.query(`update outbox set next_try_at = $2 where state = 'pending' and next_try_at <= $1 returning message_id`, [clock(), tomorrow])
+  if (waiting.length > 0) warn(`The texts of today are spent (SMS_PER_DAY is ${textsPerDay}). Waiting until tomorrow: ${waiting.length}`)
+  return false
 }
 
 function startOfKenyanDay(now: Date): Date {

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { darajaMpesa } from '../../server/gateways/daraja.ts'
+import { gatewaysOf } from '../../server/gateways/gatewaysOf.ts'
 import type { MpesaGateway, Push } from '../../server/gateways/mpesa.ts'
+import { readSettings } from '../../server/settings.ts'
 import { ACCOUNT, startFakeDaraja, type FakeDaraja, type Reply } from '../daraja/fakeDaraja.ts'
 
 let daraja: FakeDaraja
@@ -71,15 +73,15 @@ describe('a push', () => {
     expect(await mpesa.push(push)).toEqual({ accepted: false, ...answer })
   })
 
-  it.each<[string, Reply]>([
-    ['M-PESA breaks off', { status: 500, body: '<h1>Internal error</h1>' }],
-    ['a gateway gives up', { status: 504, body: 'Gateway timeout' }],
-    ['the line is cut', 'cut'],
-    ['the answer is no answer', { status: 200, body: { hello: 'world' } }],
-    ['the answer is cut off', { status: 200, body: '{"MerchantRequestID": "29' }],
-  ])('is neither taken nor refused where %s: the phone may be asked all the same', async (_why, reply) => {
+  it.each<[string, Reply, string]>([
+    ['M-PESA breaks off', { status: 500, body: '<h1>Internal error</h1>' }, 'M-PESA answered a push with HTTP 500 and nothing to go by'],
+    ['a gateway gives up', { status: 504, body: 'Gateway timeout' }, 'M-PESA answered a push with HTTP 504 and nothing to go by'],
+    ['the line is cut', 'cut', 'fetch failed'],
+    ['the answer is no answer', { status: 200, body: { hello: 'world' } }, 'M-PESA answered a push with HTTP 200 and nothing to go by'],
+    ['the answer is cut off', { status: 200, body: '{"MerchantRequestID": "29' }, 'M-PESA answered a push with HTTP 200 and nothing to go by'],
+  ])('is neither taken nor refused where %s: the phone may be asked all the same', async (_why, reply, message) => {
     daraja.nextPushAnswer = reply
-    await expect(mpesa.push(push)).rejects.toThrow()
+    await expect(mpesa.push(push)).rejects.toThrow(message)
     expect(daraja.prompts).toHaveLength(1)
   })
 
@@ -154,4 +156,17 @@ describe('a query', () => {
     daraja.queries = reply
     await expect(mpesa.query!('ws_CO_1')).rejects.toThrow(message)
   })
+})
+
+it('is what the settings of an M-PESA account bring, and the simulated phone without one', async () => {
+  const settings = readSettings({
+    MPESA_HOST: daraja.url,
+    MPESA_CONSUMER_KEY: ACCOUNT.consumerKey,
+    MPESA_CONSUMER_SECRET: ACCOUNT.consumerSecret,
+    MPESA_SHORTCODE: ACCOUNT.shortcode,
+    MPESA_PASSKEY: ACCOUNT.passkey,
+    MPESA_CALLBACK_URL: 'https://shop.example.co.ke',
+  })
+  expect(await gatewaysOf(settings).mpesa!.push(push)).toMatchObject({ accepted: true })
+  expect(gatewaysOf(readSettings({}))).toEqual({})
 })

@@ -144,9 +144,34 @@ describe('outbox', () => {
     )
     expect((await owner('outbox')).out).toBe('2026-01-15 09:00  0712345678  Your code is 123456.\n2026-01-15 10:00  0711222333  Welcome')
   })
+
+  it('says what became of texts that are sent', async () => {
+    await db.query(
+      `insert into outbox (mobile_number, message, created_at, state, problem) values
+         ('0712345678', '(a code)', '2026-01-15T06:00:00Z', 'sent', null),
+         ('0711222333', 'Welcome', '2026-01-15T07:00:00Z', 'pending', 'InsufficientBalance (405)'),
+         ('0711222444', 'Welcome', '2026-01-15T07:00:00Z', 'failed', 'too late')`,
+    )
+    expect((await owner('outbox')).out.split('\n')).toEqual([
+      '2026-01-15 09:00  0712345678  (a code)  (sent)',
+      '2026-01-15 10:00  0711222333  Welcome  (waiting: InsufficientBalance (405))',
+      '2026-01-15 10:00  0711222444  Welcome  (failed: too late)',
+    ])
+  })
 })
 
 describe('mpesa, the simulated phone', () => {
+  it('answers nothing where real phones are asked', async () => {
+    await order('SAL-ORD-2026-00001', 'Dispatched')
+    await prompt('SAL-ORD-2026-00001')
+    const mpesa = { push: () => Promise.reject(new Error('unused')), query: async () => ({ pending: true as const }) }
+    const real = ownerCommands(createStore({ db, config: shopConfig.parse({}), mpesa }))
+    await expect(real('answer', { order: 'SAL-ORD-2026-00001', answer: 'pay' }, () => undefined)).rejects.toThrow(
+      'This shop takes real M-PESA payments: the customer answers on the phone.',
+    )
+    expect(await db.query('select state from mpesa_attempts')).toEqual([{ state: 'prompted' }])
+  })
+
   it('shows the open prompts and pays one, which pays the invoice', async () => {
     expect((await owner('mpesa')).out).toBe('No phone shows a prompt.')
     await order('SAL-ORD-2026-00001', 'Dispatched')

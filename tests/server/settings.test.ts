@@ -61,6 +61,49 @@ describe('settings', () => {
     })
   })
 
+  const daraja = {
+    MPESA_CONSUMER_KEY: 'key',
+    MPESA_CONSUMER_SECRET: 'secret',
+    MPESA_SHORTCODE: '174379',
+    MPESA_PASSKEY: 'pass',
+    MPESA_CALLBACK_URL: 'https://shop.example.co.ke/',
+  }
+
+  it('name the M-PESA account and who sends texts', () => {
+    expect(readSettings(daraja).mpesa).toEqual({
+      host: 'https://api.safaricom.co.ke',
+      consumerKey: 'key',
+      consumerSecret: 'secret',
+      shortcode: '174379',
+      passkey: 'pass',
+      till: '',
+      callbackUrl: 'https://shop.example.co.ke',
+    })
+    const tried = { ...daraja, MPESA_HOST: 'https://sandbox.safaricom.co.ke', MPESA_TILL: '5551234' }
+    expect(readSettings(tried).mpesa).toMatchObject({ host: 'https://sandbox.safaricom.co.ke', till: '5551234' })
+    expect(readSettings({ MPESA_TILL: '5551234', SMS_SENDER: 'SOKONI' })).toMatchObject({ mpesa: null, sms: null })
+    expect(readSettings({ SMS_USERNAME: 'duka', SMS_API_KEY: 'key', SMS_SENDER: 'DUKA', SMS_PER_DAY: '50' }).sms).toEqual({
+      host: 'https://api.africastalking.com',
+      username: 'duka',
+      apiKey: 'key',
+      sender: 'DUKA',
+      perDay: 50,
+    })
+    expect(readSettings({ SMS_USERNAME: 'sandbox', SMS_API_KEY: 'key' }).sms).toMatchObject({ host: 'https://api.sandbox.africastalking.com', sender: '', perDay: 1000 })
+  })
+
+  it.each([
+    [{ MPESA_PASSKEY: 'p', MPESA_SHORTCODE: '174379', MPESA_CONSUMER_KEY: 'k', MPESA_CONSUMER_SECRET: 's' }, 'MPESA_CALLBACK_URL is missing. Set it to the public address of this shop, such as https://shop.example.co.ke, without a path.'],
+    [{ SMS_USERNAME: 'duka' }, 'SMS_API_KEY is missing. Set it to your API key at Africa’s Talking.'],
+    [{ ...daraja, MPESA_PASSKEY: 'a b' }, 'MPESA_PASSKEY does not fit. Set it to the passkey that came with the shortcode.'],
+    [{ ...daraja, MPESA_SHORTCODE: 'till' }, 'MPESA_SHORTCODE is "till", which does not fit. Set it to your Paybill number, or the store number of your till: 5 to 7 digits.'],
+    [{ ...daraja, MPESA_CALLBACK_URL: 'http://shop.example.co.ke' }, 'MPESA_CALLBACK_URL is "http://shop.example.co.ke", which does not fit. Set it to the public address of this shop, such as https://shop.example.co.ke, without a path.'],
+    [{ ...daraja, MPESA_HOST: 'http://127.0.0.1.example.com' }, 'MPESA_HOST is "http://127.0.0.1.example.com", which does not fit. Set it to https://api.safaricom.co.ke, or https://sandbox.safaricom.co.ke to try it.'],
+    [{ SMS_PER_DAY: '0' }, 'SMS_PER_DAY is "0", which does not fit. Set it to the most texts a day, from 1 to 999999.'],
+  ])('refuse half an account or what does not fit (%#)', (env, text) => {
+    expect(() => readSettings(env)).toThrow(new StartProblem(text))
+  })
+
   it.each([
     [{ PORT: 'abc' }, 'PORT is "abc", which does not fit. Set it to a whole number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT is "65536", which does not fit. Set it to a whole number from 0 to 65535.'],
