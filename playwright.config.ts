@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { availableParallelism } from 'node:os'
 
 // Set by `npm test` and `npm run test:e2e`; without it Playwright looks for its own browser.
 const executablePath = process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH || undefined
@@ -6,8 +7,8 @@ const executablePath = process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH || undefi
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  // The tests of one worker share one shop and its database.
-  workers: 1,
+  // The tests of one worker share one shop and its database; more than two would only wait for each other.
+  workers: Math.min(2, availableParallelism()),
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,

@@ -102,4 +102,4 @@ export const skipTo = (find: (page: Page) => Locator) => (page: Page) =>
   expect(async () => {
     await page.clock.fastForward(1_000)
     await expect(find(page)).toBeVisible({ timeout: 100 })
-  }).toPass()
+  }).toPass({ intervals: [20] })
