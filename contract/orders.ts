@@ -19,11 +19,17 @@ const wireOrderPayment = z.object({
   requested_at: text,
 })
 
+const wireOrderInvoice = z.object({
+  number: z.string().check(z.minLength(1)),
+  state: z.enum(['Unpaid', 'Paid']),
+})
+
 /** What the shop's own store adds to an order; other hosts send nothing of it, and what cannot be read is nothing. */
-const payment = z.pipe(
-  z.optional(z.unknown()),
-  z.transform((sent) => wireOrderPayment.safeParse(sent).data ?? null),
-)
+const added = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.optional(z.unknown()),
+    z.transform((sent) => schema.safeParse(sent).data ?? null),
+  )
 
 /** [ENT-16] */
 export const wireOrder = z.object({
@@ -44,7 +50,8 @@ export const wireOrder = z.object({
   postal_code: text,
   delivery_notes: text,
   items: listOf(wireOrderItem),
-  payment,
+  payment: added(wireOrderPayment),
+  invoice: added(wireOrderInvoice),
 })
 
 /** [API-20] */

@@ -1,4 +1,4 @@
-import type { OrderPayment } from './orderPayment.ts'
+import type { OrderInvoice, OrderPayment } from './orderPayment.ts'
 
 /**
  * The nouns of the shop, with the field names of the specification (§3), so that the same words
@@ -100,6 +100,8 @@ export interface Order {
   items: OrderItem[]
   /** Null where no payment was asked for, and from hosts that do not tell. */
   payment: OrderPayment | null
+  /** Null where there is none yet, and from hosts that do not show it. */
+  invoice: OrderInvoice | null
 }
 
 /** [ENT-20] */

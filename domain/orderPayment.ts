@@ -5,6 +5,12 @@ export const UNCONFIRMED_TEXT = 'M-PESA has not confirmed yet that the phone is 
 
 export type InvoiceState = 'Unpaid' | 'Paid'
 
+/** An order's invoice; its page is the host's. */
+export interface OrderInvoice {
+  number: string
+  state: InvoiceState
+}
+
 /**
  * What the shop knows of an order's M-PESA payment: of the request that was paid, else of the latest one. `requested`
  * means that a phone is asking for the PIN, `expired` that nobody answered it in time.

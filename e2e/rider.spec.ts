@@ -51,5 +51,12 @@ test('a rider at the door reads what M-PESA says, through a reload, a new login 
   await page.getByRole('tab', { name: 'Orders' }).tap()
   await expect(first.said).toHaveText(/^PaidM-PESA receipt [A-Z0-9]{10}$/)
   await expect(first.button).toHaveCount(0)
+
+  const [invoice] = await Promise.all([page.context().waitForEvent('page'), first.card.getByRole('link', { name: /^Invoice ACC-SINV-\d{4}-\d{5}$/ }).tap()])
+  await expect(invoice.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(invoice.getByText(id)).toBeVisible()
+  // its own script may run, and shows it
+  await expect(invoice.getByRole('button', { name: 'Print' })).toBeVisible()
+  expect(await invoice.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect((await shop.store('orders')).stdout.split('\n').find((line) => line.includes(id))).toMatch(/Dispatched.*Paid/)
 })

@@ -80,6 +80,7 @@ export function orderOf(given: Partial<Order> = {}): Order {
     delivery_notes: '',
     items: [{ item_code: 'ITEM-1', item_name: 'Kettle', quantity: 2, unit_price: 1500, amount: 3000, product_image: '' }],
     payment: null,
+    invoice: null,
     ...given,
   }
 }

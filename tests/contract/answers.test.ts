@@ -215,6 +215,7 @@ describe('orders', () => {
     delivery_notes: 'Blue gate',
     items: [item],
     payment: null,
+    invoice: null,
   }
 
   it('hold what checkout takes of a draft [ENT-18]', () => {
@@ -273,6 +274,21 @@ describe('orders', () => {
     'are read without the payment where that is %j',
     (unreadable) => {
       expect(ordersInMessage.parse({ sales_orders: [{ ...order, payment: unreadable }] }).sales_orders).toEqual([order])
+    },
+  )
+
+  const invoice = { number: 'ACC-SINV-2025-00001', state: 'Unpaid' }
+  const invoiceOf = (given: unknown) => ordersInMessage.parse({ sales_orders: [{ ...order, invoice: given }] }).sales_orders[0]?.invoice
+
+  it('tell of an invoice, unpaid or paid, where the host does', () => {
+    expect(invoiceOf(invoice)).toEqual(invoice)
+    expect(invoiceOf({ ...invoice, state: 'Paid', more: 1 })).toEqual({ ...invoice, state: 'Paid' })
+  })
+
+  it.each([undefined, null, '', 'ACC-SINV-2025-00001', 1, [], {}, { ...invoice, number: '' }, { ...invoice, number: 5 }, { ...invoice, state: 'Overdue' }, { number: 'ACC-SINV-2025-00001' }])(
+    'tell of none where it is %j',
+    (unreadable) => {
+      expect(invoiceOf(unreadable)).toBe(null)
     },
   )
 

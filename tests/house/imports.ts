@@ -29,7 +29,7 @@ const browser = {
 } as const
 
 const views = {
-  ours: ['domain/', 'machines/', 'src/components/', 'src/pages/', 'src/theme/', 'src/app/hooks.ts', 'src/app/useSelector.ts', 'src/app/useIsDataLight.ts', 'src/app/useSearch.ts', 'src/app/useSecondaryToasts.ts', 'src/app/useTooltip.ts', 'src/app/useShare.ts', 'src/app/useMagnifier.ts', 'src/app/useHeroCarousel.ts', 'src/app/useKeptForm.ts', 'src/app/useReviews.ts', 'src/app/useAddressBook.ts', 'src/app/useTracking.ts', 'src/app/useDeviceSetting.ts', 'src/app/usePaymentMethods.ts', 'src/app/useRiderPayment.ts', 'src/app/usePaymentWatch.ts', 'src/app/useOrderAtHand.ts', 'src/app/paths.ts'],
+  ours: ['domain/', 'machines/', 'src/components/', 'src/pages/', 'src/theme/', 'src/app/hooks.ts', 'src/app/useSelector.ts', 'src/app/useIsDataLight.ts', 'src/app/useSearch.ts', 'src/app/useSecondaryToasts.ts', 'src/app/useTooltip.ts', 'src/app/useShare.ts', 'src/app/useMagnifier.ts', 'src/app/useHeroCarousel.ts', 'src/app/useKeptForm.ts', 'src/app/useReviews.ts', 'src/app/useAddressBook.ts', 'src/app/useTracking.ts', 'src/app/useDeviceSetting.ts', 'src/app/usePaymentMethods.ts', 'src/app/useRiderPayment.ts', 'src/app/usePaymentWatch.ts', 'src/app/useOrderAtHand.ts', 'src/app/useInvoiceAddress.ts', 'src/app/paths.ts'],
   packages: /^(?!axios|zod|node:)/,
   globals: browser,
 }

@@ -50,6 +50,7 @@ it('keeps a Draft at the prices of the database, in Nairobi unless it is known b
       { item_code: 'SKN-0003', item_name: expect.any(String), quantity: 2, unit_price: price, amount: price * 2, product_image: expect.stringMatching(/^\/pictures\//) },
     ],
     payment: null,
+    invoice: null,
   })
 })
 

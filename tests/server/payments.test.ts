@@ -109,6 +109,19 @@ it('tells the rider and the customer with the order what became of its payment',
   expect([await told(), await told(customer)]).toEqual([paid, paid])
 })
 
+it('tells the rider and the customer with the order of its invoice', async () => {
+  const invoicesTold = async () => Promise.all([rider, customer].map(async (who) => (await ordersOf(shop, who)).find(({ sales_order_name }) => sales_order_name === order).invoice))
+  await pay()
+  expect(await invoicesTold()).toEqual([null, null])
+  await invoice()
+  const [row] = await shop.store.db.query<{ invoice_name: string }>('select invoice_name from invoices where sales_order_name = $1', [order])
+  const unpaid = { number: row!.invoice_name, state: 'Unpaid' }
+  expect(await invoicesTold()).toEqual([unpaid, unpaid])
+  await settleAttempt(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000031' })
+  const paid = { ...unpaid, state: 'Paid' }
+  expect(await invoicesTold()).toEqual([paid, paid])
+})
+
 it('tells of no other order’s payment', async () => {
   await pay()
   const asked = order

@@ -473,6 +473,47 @@ describe('what M-PESA says of an order', () => {
   })
 })
 
+describe('the invoice of an order', () => {
+  const invoice = { number: 'ACC-SINV-2026-00007', state: 'Unpaid' as const }
+  const payment: OrderPayment = { state: 'paid', text: 'Payment received.', receipt: 'TKK7SOKONI', mobile_number: '0712•••678', requested_at: '2026-11-20T08:00:00.000Z' }
+  const link = () => cardOf('SAL-ORD-2026-00001').queryByRole('link', { name: 'Invoice ACC-SINV-2026-00007' })
+
+  it.each([
+    ['own origin', {}, ''],
+    ['host, where the browser asks that', { apiHost: 'https://erp.example.com', apiApp: 'duka' }, 'https://erp.example.com'],
+  ])('is a link into a tab of its own at the page’s %s', async (_where, config, origin) => {
+    await openOrders([orderOf({ status: 'Dispatched', invoice })], { config })
+    await screen.findByRole('article')
+    const { href, target, rel } = link() as HTMLAnchorElement
+    const app = 'apiApp' in config ? config.apiApp : 'sokoni'
+    expect([href, target, rel]).toEqual([`${origin || location.origin}/api/method/${app}.services.rest.print_invoice?order_id=SAL-ORD-2026-00001`, '_blank', 'noopener noreferrer'])
+  })
+
+  it.each([
+    ['Unpaid', 'Unpaid', null, 1],
+    ['Unpaid while M-PESA says otherwise', 'Unpaid', payment, 1],
+    ['Paid', 'Paid', null, 1],
+    ['paid, as the payment says already', 'Paid', payment, 0],
+  ] as const)('is %s', async (_what, state, told, times) => {
+    await openOrders([orderOf({ status: 'Delivered', invoice: { ...invoice, state }, payment: told })])
+    await screen.findByRole('article')
+    expect(link()).toBeVisible()
+    expect(cardOf('SAL-ORD-2026-00001').queryAllByText(state, { exact: true })).toHaveLength(times)
+  })
+
+  it('is no link where the host tells of none', async () => {
+    await openOrders([orderOf({ status: 'Delivered', payment })])
+    await screen.findByRole('article')
+    expect(cardOf('SAL-ORD-2026-00001').queryByRole('link', { name: /Invoice/ })).toBe(null)
+  })
+
+  it('is shown to the rider of a delivered order too', async () => {
+    await openOrders([orderOf({ status: 'Delivered', invoice })], { user: rider })
+    await screen.findByRole('article')
+    expect(link()).toBeVisible()
+  })
+})
+
 it('shows nothing of one person to the next', async () => {
   const fetchOrders = vi.fn(async (user: { email: string }) => (user.email === amina.email ? [orderOf()] : []))
   const { app } = await openOrders([], { services: { fetchOrders } })

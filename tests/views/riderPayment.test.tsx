@@ -591,6 +591,19 @@ it('an invoice that is missing is offered after a reload, also once the order is
   expect(card().queryByRole('button')).not.toBeInTheDocument()
 })
 
+it('an invoice that the store has is shown at the door, and is not made again', async () => {
+  const lacking = { orderId: ORDER, phone: '0712•••678', askedAt: Date.now(), toldBefore: '', isSent: true, isListed: true, isInvoiced: false }
+  const { storage, app } = await openAtTheDoor({}, { ...dispatched, payment: requested })
+  storage.write(paymentRequestsKey(rider.email), { version: 1, requests: [lacking] })
+  act(() => app.resources.orders.send({ type: 'resource.refresh' }))
+  expect(await screen.findByRole('button', { name: 'Create Invoice' })).toBeVisible()
+  expect(card().queryByRole('link', { name: /Invoice/ })).toBe(null)
+  act(() => app.resources.orders.send({ type: 'resource.replaced', value: [{ ...dispatched, payment: requested, invoice: { number: 'ACC-SINV-2026-00007', state: 'Unpaid' } }] }))
+  expect(card().queryByRole('button', { name: 'Create Invoice' })).toBe(null)
+  expect(card().getByRole('link', { name: 'Invoice ACC-SINV-2026-00007' })).toBeVisible()
+  expect(card().getByText('Unpaid')).toBeVisible()
+})
+
 it('a customer sees nothing of all that [ROL-04]', async () => {
   renderApp('/account?tab=orders', { user: amina, services: { fetchOrders: vi.fn(async () => [dispatched]) } })
   await screen.findByRole('article')

@@ -8,6 +8,7 @@ import { usePrice } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { StatusBadge } from '../../components/StatusBadge.tsx'
 import { SummaryRow } from '../../components/SummaryRow.tsx'
+import { InvoiceLink } from './InvoiceLink.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderPaymentNote } from './OrderPaymentNote.tsx'
 import { RiderPayment } from './RiderPayment.tsx'
@@ -65,6 +66,7 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
                   Track Order
                 </Button>
               )}
+              {order.invoice && <InvoiceLink order={order} invoice={order.invoice} />}
             </HStack>
           </>
         )}

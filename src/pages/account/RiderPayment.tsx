@@ -9,6 +9,7 @@ import { useRiderPayment } from '../../app/useRiderPayment.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { BusyButton } from '../../components/BusyButton.tsx'
 import { ignoreHeldEnter } from '../../components/ignoreHeldEnter.ts'
+import { InvoiceLink } from './InvoiceLink.tsx'
 import { RiderPaymentStatus } from './RiderPaymentStatus.tsx'
 import { RiderRecipient } from './RiderRecipient.tsx'
 
@@ -40,7 +41,7 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
   const reason = reasonToWait(stand, isPaying ? null : (payingOrderId ?? invoicingOrderId))
   const invoiceReason = isInvoicing ? null : reasonOfOther(payingOrderId ?? invoicingOrderId)
   const isPaid = stand.kind === 'paid'
-  const offersInvoice = isInvoicing || (!isPaying && lacksInvoice(request, stand))
+  const offersInvoice = isInvoicing || (!isPaying && !order.invoice && lacksInvoice(request, stand))
   const buttons = Number(!isPaid) + Number(offersInvoice)
   const buttonsBefore = useRef(buttons)
   const status = useRef<HTMLDivElement>(null)
@@ -111,6 +112,11 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
               Initiate Payment
             </BusyButton>
           </form>
+        )}
+        {order.invoice && (
+          <Box mt="3">
+            <InvoiceLink order={order} invoice={order.invoice} />
+          </Box>
         )}
       </Box>
     </Grid>
