@@ -11,7 +11,7 @@ import type { Settings } from '../settings.ts'
 import { StartProblem } from '../startProblem.ts'
 import type { Store } from '../store.ts'
 import { addCallbacks } from './callbacks.ts'
-import { answerError } from './envelope.ts'
+import { answerClientError, answerError } from './envelope.ts'
 import { addFrappeProxy } from './frappeProxy.ts'
 import { addHealth } from './health.ts'
 import { hostPageSource } from './hostPageSource.ts'
@@ -26,6 +26,16 @@ import { storePageSource } from './storePageSource.ts'
 const LARGEST_BODY_BYTES = 256 * 1024
 const YEAR_SECONDS = 31_536_000
 
+/** A phone on a bad line sends the few kilobytes of its largest form well within these; who drips bytes to hold a connection does not. */
+const PATIENCE = {
+  /** For the headers of a request. */
+  headersMs: 20_000,
+  /** For a request whole. */
+  requestMs: 60_000,
+  /** How often slow ones are looked for. */
+  lookEveryMs: 5_000,
+}
+
 /** Where calls are answered: by the shop's own store, or by an outside Frappe host. */
 type Backend = { store: Store } | { apiHost: string }
 
@@ -38,11 +48,12 @@ interface HttpOptions {
   logStream?: LogStream
   /** Whether the shop has been told to stop: connections are then given up after their answer. */
   isEnding?: () => boolean
+  patience?: typeof PATIENCE
 }
 
 /** The shop's one web server: calls, pictures, storefront. Throws StartProblem when it was not built or has no place for pictures. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { settings, config, backend, logLevel = 'error', logStream, isEnding = () => false } = options
+  const { settings, config, backend, logLevel = 'error', logStream, isEnding = () => false, patience = PATIENCE } = options
   const hops = settings.trustProxy ?? 0
   const app = Fastify({
     logger: loggerOptions(logLevel, logStream),
@@ -52,6 +63,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // who was still sent here while the shop closes is answered
     return503OnClosing: false,
     bodyLimit: LARGEST_BODY_BYTES,
+    requestTimeout: patience.requestMs,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookEveryMs },
+    clientErrorHandler: answerClientError,
     // hops, never «all»: whoever may name their own address escapes every limit by address
     trustProxy: (_address, hop) => hop < hops,
     frameworkErrors: (error, request, reply) => {

@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { ErrorEnvelope } from '../../contract/envelope.ts'
 import { Declined, Refusal } from '../refusals.ts'
 import { note } from './requestLog.ts'
@@ -9,10 +11,26 @@ function envelopeOf(excType: string, text: string, message?: unknown): ErrorEnve
   return { exc_type: excType, _server_messages: JSON.stringify([said]), ...(message === undefined ? {} : { message }) }
 }
 
+const UNREADABLE = ['ValidationError', 'The request could not be read.'] as const
+
 /** What the web server itself refuses, before a method is reached. */
 const OWN_WORDS: Record<number, readonly [excType: string, text: string]> = {
+  408: ['RequestTimeout', 'The request took too long to arrive. Please try again.'],
   413: ['RequestEntityTooLarge', 'That is too large.'],
   415: ['UnsupportedMediaType', 'Please send JSON or a form.'],
+  431: ['RequestHeaderFieldsTooLarge', 'The address or the headers are too long.'],
+}
+
+const CLIENT_ERRORS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/** Answers on the bare connection what is no HTTP request, too long for one, or too slow to become one, and closes it. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = CLIENT_ERRORS[error.code ?? ''] ?? 400
+  const body = JSON.stringify(envelopeOf(...(OWN_WORDS[status] ?? UNREADABLE)))
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n`
+  if (socket.writable) socket.write(head + body)
+  socket.destroy()
 }
 
 /**
@@ -34,7 +52,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status >= 400 && status < 500) {
-    const [excType, text] = OWN_WORDS[status] ?? ['ValidationError', 'The request could not be read.']
+    const [excType, text] = OWN_WORDS[status] ?? UNREADABLE
     note(request, { exc_type: excType })
     return reply.code(status).send(envelopeOf(excType, text))
   }

@@ -8,6 +8,7 @@ import type { Store } from '../store.ts'
 import { callerOfHeader } from './identity.ts'
 import { addPrintInvoice } from './printInvoice.ts'
 import { note } from './requestLog.ts'
+import { senderOf } from './senderOf.ts'
 import { sendPrepared } from './sendPrepared.ts'
 
 /** A reader may keep what everyone gets for a few seconds, then must ask whether it is still so. */
@@ -57,7 +58,7 @@ function askOf(request: FastifyRequest, reply: FastifyReply, verb: string, calle
     isText: !isJson,
     caller,
     cookies: request.cookies,
-    ip: request.ip,
+    ip: senderOf(request),
     note: (event, userId) => note(request, { event, ...(userId === undefined ? {} : { user_id: userId }) }),
     setCookie(name, value, seconds) {
       const secure = request.protocol === 'https'
