@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { countBudgets } from '../../bench/bytes/budgets.mjs'
 import { findBrowser } from './browser.mjs'
 import { isBuilt } from './build.mjs'
+import { startPostgres } from './postgres.mjs'
 import { inProject } from './project.mjs'
 import { runNode } from './run.mjs'
 
@@ -35,14 +36,41 @@ function freshReport(name) {
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
+async function runVitest(name, words, env = {}) {
+  const file = freshReport(name)
+  const args = ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await runNode(tool('vitest/vitest.mjs'), args, { env })
+  const { numPassedTests = 0, numFailedTests = 0 } = read(file)
+  return countsOf({ passed: numPassedTests, failed: numFailedTests, code })
+}
+
 function vitest(...projects) {
-  return async () => {
-    const file = freshReport(projects.join('-'))
-    const args = ['run', ...projects.flatMap((name) => ['--project', name]), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const code = await runNode(tool('vitest/vitest.mjs'), args)
-    const { numPassedTests = 0, numFailedTests = 0 } = read(file)
-    return countsOf({ passed: numPassedTests, failed: numFailedTests, code })
+  return () => runVitest(projects.join('-'), projects.flatMap((name) => ['--project', name]))
+}
+
+/** The tests of the server that use a database, once more on a PostgreSQL server; none where this machine has no PostgreSQL. */
+async function postgres() {
+  const server = await startPostgres()
+  if (!server) {
+    console.log('There is no PostgreSQL on this machine, and no package of it for this system: the store was tried on the embedded database only.')
+    return { passed: 0, failed: 0 }
   }
+  console.log(`On PostgreSQL ${server.version}`)
+  try {
+    return await runVitest('postgres', ['--project', 'server', ...databaseTests()], { TEST_DATABASE_URL: server.url })
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Spends half a minute on hashing passwords, and what it tells of limits is told of two instances too. */
+const OF_NO_USE_TWICE = 'trustProxy.test.ts'
+
+/** The rest of the server's tests would do the same on either database. */
+function databaseTests() {
+  const folder = 'tests/server'
+  const files = readdirSync(inProject(folder)).filter((name) => name.endsWith('.test.ts') && name !== OF_NO_USE_TWICE)
+  return files.filter((name) => /\b(?:openTestStore|openTestDatabase)\(/.test(readFileSync(inProject(folder, name), 'utf8'))).map((name) => `${folder}/${name}`)
 }
 
 function hasBuild() {
@@ -88,6 +116,7 @@ export const stages = {
   machines: vitest('machines'),
   services: vitest('contract', 'services'),
   server: vitest('server'),
+  postgres,
   views: vitest('render', 'views'),
   build: check(inProject('scripts/build.mjs')),
   budgets,

