@@ -1,8 +1,11 @@
+import { writeFile } from 'node:fs/promises'
 import { formatPrice } from '../../domain/money.ts'
 import { expectWords, required, textOf, UsageProblem, type Command } from './command.ts'
 import { importCommand } from './importCommand.ts'
 import { ANSWERS, type Answer } from './mpesa.ts'
+import { fromWhereAsked } from './paths.ts'
 import { tableOf } from './print.ts'
+import { OwnerRefusal } from './refusal.ts'
 import { ROLES } from './users.ts'
 
 /** The shop owner's commands by name. */
@@ -42,6 +45,38 @@ export const commands: Record<string, Command> = {
       const [order = ''] = expectWords(words, ['ORDER'])
       const done = await call('deliver', { order })
       print(`${done.order} is ${done.status}.`)
+    },
+  },
+
+  invoice: {
+    usage: 'ORDER [--out FILE]',
+    summary: 'Print the invoice of an order as a page (HTML), or write it to a file.',
+    options: { out: { type: 'string' } },
+    details: 'A browser shows the file, and prints it or saves it as PDF.',
+    async run({ words, values, call, print }) {
+      const [order = ''] = expectWords(words, ['ORDER'])
+      const file = textOf(values['out'])
+      const invoice = await call('invoice', { order })
+      if (!file) return print(invoice.html.trimEnd())
+      await writePage(fromWhereAsked(file), invoice.html)
+      print(`Invoice ${invoice.number} of order ${invoice.order} stands in ${file}.`)
+    },
+  },
+
+  payments: {
+    usage: '[--all]',
+    summary: 'List the payments that you should look at, oldest first.',
+    options: { all: { type: 'boolean' } },
+    details: [
+      'These are orders that were paid twice or not with their total, answers of M-PESA that were not believed, and requests',
+      'that nobody has answered for over an hour, unless the order is paid by now. --all lists every payment that was asked for.',
+    ].join('\n'),
+    async run({ words, values, call, print }) {
+      expectWords(words, [])
+      const all = values['all'] === true
+      const payments = await call('payments', { all })
+      if (payments.length === 0) return print(all ? 'No payment was asked for yet.' : 'No payment needs a look.')
+      print(payments.map(({ order, asked, phone, amount, said }) => `${order}  ${asked}  ${phone}  ${amount}  ${said}`.replace(/\p{C}/gu, ' ')).join('\n'))
     },
   },
 
@@ -99,6 +134,14 @@ export const commands: Record<string, Command> = {
       print(done.receipt ? `${done.order} is paid: ${formatPrice(done.amount)}, receipt ${done.receipt}.` : `${done.order} was not paid: ${SAID[answer]}.`)
     },
   },
+}
+
+async function writePage(path: string, html: string): Promise<void> {
+  try {
+    await writeFile(path, html)
+  } catch (error) {
+    throw new OwnerRefusal(`The invoice cannot be written to ${path}: ${(error as Error).message}.`)
+  }
 }
 
 const SAID: Record<Answer, string> = {

@@ -2,9 +2,11 @@ import type { CommandRunner, Report } from '../control.ts'
 import { Declined, Refusal } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import { applyCatalogue } from './applyCatalogue.ts'
+import { printInvoice } from './invoice.ts'
 import { answerPrompt, listPrompts } from './mpesa.ts'
 import { deliver, dispatch, listOrders } from './orders.ts'
 import { listTexts } from './outbox.ts'
+import { listPayments } from './payments.ts'
 import { OwnerRefusal } from './refusal.ts'
 import { addUser } from './users.ts'
 
@@ -18,6 +20,8 @@ const handlers = {
   outbox: (store: Store, _args: Record<never, never>) => listTexts(store),
   prompts: (store: Store, _args: Record<never, never>) => listPrompts(store),
   answer: answerPrompt,
+  payments: listPayments,
+  invoice: printInvoice,
 }
 
 type Handlers = typeof handlers

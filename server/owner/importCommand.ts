@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
+import { basename } from 'node:path'
 import { FIELD_NAMES, type ColumnMap, type Field } from '../import/fields.ts'
 import { FORMATS, readCatalogue, type Format } from '../import/readCatalogue.ts'
 import type { ImportCounts } from './applyCatalogue.ts'
 import { expectWords, textOf, UsageProblem, type Command } from './command.ts'
 import { IN_FULL, leftOutCsv, leftOutLines } from './leftOutReport.ts'
+import { fromWhereAsked } from './paths.ts'
 import { counted } from './print.ts'
 import { OwnerRefusal } from './refusal.ts'
 
@@ -102,12 +103,6 @@ function rateOf(text: string | undefined): number {
   const rate = Number(text ?? 1)
   if (!(rate > 0 && rate < 1e9)) throw new UsageProblem('--currency-rate takes a number above 0, such as 129.5.')
   return rate
-}
-
-/** A path as typed in the folder where `npm run store` was called; npm itself goes to the project's folder. */
-function fromWhereAsked(path: string): string {
-  const folder = process.env['npm_lifecycle_event'] === 'store' ? process.env['INIT_CWD'] : undefined
-  return resolve(folder ?? process.cwd(), path)
 }
 
 async function bytesOf(path: string): Promise<Uint8Array> {

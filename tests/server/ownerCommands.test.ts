@@ -238,6 +238,106 @@ describe('mpesa, the simulated phone', () => {
   })
 })
 
+describe('invoice', () => {
+  const invoiced = () =>
+    db.query(
+      `insert into invoices (invoice_name, sales_order_name, amount, created_at) values ('ACC-SINV-2026-00001', 'SAL-ORD-2026-00001', 1250, '2026-01-15T09:29:00Z')`,
+      [],
+    )
+
+  it('is printed or written as the page that its customer and its rider see', async () => {
+    await order('SAL-ORD-2026-00001', 'Dispatched', { firstName: '<b>Amina' })
+    await invoiced()
+    const { code, out } = await owner('invoice', 'sal-ord-2026-00001')
+    expect(code).toBe(0)
+    expect(out).toMatch(/^<!doctype html>\n<html lang="en">[^]*<title>Invoice ACC-SINV-2026-00001<\/title>[^]*<\/html>$/)
+    expect(out).toContain('<dt>Date</dt><dd>15 Jan 2026 at 12:29</dd>\n<dt>Order</dt><dd>SAL-ORD-2026-00001</dd>\n<dt>Customer</dt><dd>&lt;b&gt;Amina O</dd>\n')
+    const file = join(folder, 'invoice.html')
+    expect(await owner('invoice', 'SAL-ORD-2026-00001', '--out', file)).toMatchObject({
+      code: 0,
+      out: `Invoice ACC-SINV-2026-00001 of order SAL-ORD-2026-00001 stands in ${file}.`,
+    })
+    expect(await readFile(file, 'utf8')).toBe(`${out}\n`)
+  })
+
+  it('is refused where there is none, or no place for its file', async () => {
+    await order('SAL-ORD-2026-00001', 'Dispatched')
+    const none = 'There is no invoice for SAL-ORD-2026-00001. An order has one once its rider has asked for the payment.'
+    expect(await owner('invoice', 'SAL-ORD-2026-00001')).toMatchObject({ code: 1, out: '', err: none })
+    await invoiced()
+    const file = join(folder, 'no', 'such.html')
+    const { code, err } = await owner('invoice', 'SAL-ORD-2026-00001', '--out', file)
+    expect([code, err]).toEqual([1, expect.stringMatching(/^The invoice cannot be written to .+such\.html: ENOENT.+\.$/)])
+  })
+})
+
+describe('payments', () => {
+  // it is 09:30, 12:30 in Kenya
+  const asked = async (name: string, state: string, at: string, more: { receipt?: string; amount?: number; review?: string; text?: string } = {}) => {
+    await prompt(name, state, at)
+    await db.query('update mpesa_attempts set receipt = $2, amount = $3, needs_review = $4, result_text = $5 where attempt_id = $1', [
+      at,
+      more.receipt ?? null,
+      more.amount ?? 1250,
+      more.review ?? null,
+      more.text ?? null,
+    ])
+  }
+  const lines = async (...options: string[]) => (await owner('payments', ...options)).out.split('\n')
+
+  it('are none at first, and none to look at while all is in order', async () => {
+    expect(await owner('payments')).toMatchObject({ code: 0, out: 'No payment needs a look.' })
+    expect(await owner('payments', '--all')).toMatchObject({ code: 0, out: 'No payment was asked for yet.' })
+    await order('SAL-ORD-2026-00001', 'Delivered', { total: 1249.5 })
+    await order('SAL-ORD-2026-00002', 'Dispatched')
+    await asked('SAL-ORD-2026-00001', 'timed_out', '2026-01-15T06:00:00Z')
+    await asked('SAL-ORD-2026-00001', 'failed', '2026-01-15T06:10:00Z', { text: 'The customer cancelled the payment.' })
+    await asked('SAL-ORD-2026-00001', 'paid', '2026-01-15T06:20:00Z', { receipt: 'QK00000001' })
+    await asked('SAL-ORD-2026-00002', 'timed_out', '2026-01-15T08:30:00Z')
+    await asked('SAL-ORD-2026-00002', 'prompted', '2026-01-15T09:29:00Z')
+    expect(await owner('payments')).toMatchObject({ code: 0, out: 'No payment needs a look.' })
+    expect(await lines('--all')).toEqual([
+      'SAL-ORD-2026-00001  2026-01-15 09:00  254799000111  KES 1,250  Ran out.',
+      'SAL-ORD-2026-00001  2026-01-15 09:10  254799000111  KES 1,250  Not paid. The customer cancelled the payment.',
+      'SAL-ORD-2026-00001  2026-01-15 09:20  254799000111  KES 1,250  Paid, receipt QK00000001.',
+      'SAL-ORD-2026-00002  2026-01-15 11:30  254799000111  KES 1,250  Ran out.',
+      'SAL-ORD-2026-00002  2026-01-15 12:29  254799000111  KES 1,250  Waits for an answer.',
+    ])
+  })
+
+  it('are looked at where an order was paid twice, each of them', async () => {
+    await order('SAL-ORD-2026-00001', 'Delivered')
+    await asked('SAL-ORD-2026-00001', 'paid', '2026-01-15T09:00:00Z', { receipt: 'QK00000001' })
+    await asked('SAL-ORD-2026-00001', 'failed', '2026-01-15T09:10:00Z')
+    await asked('SAL-ORD-2026-00001', 'paid', '2026-01-15T09:20:00Z', { review: 'The order was paid twice.' })
+    expect(await lines()).toEqual([
+      'SAL-ORD-2026-00001  2026-01-15 12:00  254799000111  KES 1,250  Paid, receipt QK00000001. The order was paid twice.',
+      'SAL-ORD-2026-00001  2026-01-15 12:20  254799000111  KES 1,250  Paid, receipt not known. The order was paid twice.',
+    ])
+  })
+
+  it('are looked at where another amount was paid than the total', async () => {
+    await order('SAL-ORD-2026-00001', 'Delivered', { total: 1300 })
+    await asked('SAL-ORD-2026-00001', 'paid', '2026-01-15T09:00:00Z', { receipt: 'QK00000001' })
+    expect(await lines()).toEqual([`SAL-ORD-2026-00001  2026-01-15 12:00  254799000111  KES 1,250  Paid, receipt QK00000001. The order's total is KES 1,300.`])
+  })
+
+  it('are looked at where the shop could not make out what M-PESA said, paid or not', async () => {
+    await order('SAL-ORD-2026-00001', 'Delivered')
+    await asked('SAL-ORD-2026-00001', 'failed', '2026-01-15T09:00:00Z', { text: 'Not enough money.', review: 'M-PESA called back, but it \u001b[31mcannot be read.' })
+    await asked('SAL-ORD-2026-00001', 'paid', '2026-01-15T09:10:00Z', { receipt: 'QK00000001' })
+    expect(await lines()).toEqual(['SAL-ORD-2026-00001  2026-01-15 12:00  254799000111  KES 1,250  Not paid. Not enough money. M-PESA called back, but it  [31mcannot be read.'])
+  })
+
+  it.each(['created', 'prompted', 'timed_out'])('are looked at where nobody has answered for over an hour (%s)', async (state) => {
+    await order('SAL-ORD-2026-00001', 'Dispatched')
+    await asked('SAL-ORD-2026-00001', state, '2026-01-15T08:30:00Z')
+    expect(await lines()).toEqual(['No payment needs a look.'])
+    await db.query(`update mpesa_attempts set created_at = created_at - interval '1 millisecond'`, [])
+    expect(await lines()).toEqual(['SAL-ORD-2026-00001  2026-01-15 11:29  254799000111  KES 1,250  Ran out. No answer came for over an hour.'])
+  })
+})
+
 describe('import', () => {
   const file = async (name: string, text: string) => {
     await writeFile(join(folder, name), text)
@@ -319,7 +419,7 @@ describe('the words of a command', () => {
   it('help lists every command, and each explains itself', async () => {
     const { code, out } = await owner('--help')
     expect(code).toBe(0)
-    for (const name of ['import', 'orders', 'dispatch', 'deliver', 'user', 'outbox', 'mpesa']) {
+    for (const name of ['import', 'orders', 'dispatch', 'deliver', 'invoice', 'payments', 'user', 'outbox', 'mpesa']) {
       expect(out).toContain(`\n  ${name}`)
       const help = await owner(name, '--help')
       expect(help.code).toBe(0)
@@ -339,6 +439,8 @@ describe('the words of a command', () => {
     [['user', 'add', '--email', 'a@example.com'], '--phone PHONE is missing.'],
     [['mpesa', 'pay'], 'ORDER is missing.'],
     [['mpesa', 'steal', 'x'], 'The phone can pay, cancel, wrong-pin, low-balance, silent; not "steal".'],
+    [['invoice'], 'ORDER is missing.'],
+    [['payments', 'SAL-ORD-2026-00001'], '"SAL-ORD-2026-00001" is one word too many.'],
     [['import'], 'FILE is missing.'],
   ])('%j ends with 2 and the usage', async (argv, problem) => {
     const { code, err } = await owner(...argv)

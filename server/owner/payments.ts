@@ -1,0 +1,72 @@
+import { formatPrice } from '../../domain/money.ts'
+import { kenyaTime } from '../../domain/kenyaTime.ts'
+import { isOpen, type AttemptState } from '../payments/attempts.ts'
+import type { Store } from '../store.ts'
+
+export interface PaymentLine {
+  order: string
+  asked: string
+  phone: string
+  amount: string
+  /** What became of it and why it should be looked at, in sentences. */
+  said: string
+}
+
+interface PaymentRow {
+  sales_order_name: string
+  mobile_number: string
+  amount: number
+  state: AttemptState
+  result_text: string | null
+  receipt: string | null
+  needs_review: string | null
+  created_at: Date
+  total_amount: number
+  is_paid_twice: boolean
+  is_unanswered: boolean
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+/**
+ * The payments that the owner should look at, oldest first: what the shop could not make out, orders paid twice or not with
+ * their total, and requests that nobody has answered for over an hour, unless the order is paid. With `all` every payment.
+ */
+export async function listPayments(store: Store, { all }: { all: boolean }): Promise<PaymentLine[]> {
+  const now = store.clock()
+  const rows = await store.db.query<PaymentRow>(
+    `select * from (
+       select a.sales_order_name, a.mobile_number, a.amount, a.state, a.result_text, a.receipt, a.needs_review, a.created_at, a.attempt_id, o.total_amount,
+         a.state = 'paid' and exists (select from mpesa_attempts b where b.sales_order_name = a.sales_order_name and b.state = 'paid' and b.attempt_id <> a.attempt_id) as is_paid_twice,
+         a.state in ('created', 'prompted', 'timed_out') and a.created_at < $1
+           and not exists (select from mpesa_attempts b where b.sales_order_name = a.sales_order_name and b.state = 'paid') as is_unanswered
+       from mpesa_attempts a join orders o using (sales_order_name)
+     ) payment
+     where $2 or needs_review is not null or is_paid_twice or is_unanswered or (state = 'paid' and amount <> ceil(total_amount))
+     order by created_at, attempt_id`,
+    [new Date(now.getTime() - HOUR_MS), all],
+  )
+  return rows.map((row) => ({
+    order: row.sales_order_name,
+    asked: kenyaTime(row.created_at),
+    phone: row.mobile_number,
+    amount: formatPrice(row.amount),
+    said: [...new Set([becameOf(row, now), ...reasonsOf(row)])].join(' '),
+  }))
+}
+
+function becameOf(row: PaymentRow, now: Date): string {
+  if (row.state === 'paid') return row.receipt ? `Paid, receipt ${row.receipt}.` : 'Paid, receipt not known.'
+  if (row.state === 'failed') return `Not paid. ${row.result_text ?? ''}`.trim()
+  return isOpen(row, now) ? 'Waits for an answer.' : 'Ran out.'
+}
+
+function reasonsOf(row: PaymentRow): string[] {
+  const isOtherAmount = row.state === 'paid' && row.amount !== Math.ceil(row.total_amount)
+  return [
+    ...(row.needs_review === null ? [] : [row.needs_review]),
+    ...(row.is_paid_twice ? ['The order was paid twice.'] : []),
+    ...(isOtherAmount ? [`The order's total is ${formatPrice(row.total_amount)}.`] : []),
+    ...(row.is_unanswered ? ['No answer came for over an hour.'] : []),
+  ]
+}
