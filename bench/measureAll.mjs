@@ -11,6 +11,7 @@ import { measureInteractions } from './topics/interactions.mjs'
 import { measureLoads } from './topics/loads.mjs'
 import { measureScale } from './topics/scale.mjs'
 import { serverRows, serverSection } from './topics/server.mjs'
+import { measureStore } from './topics/store.mjs'
 
 /**
  * Measures these topics and gives the report in Markdown; one that fails stands in it with its reason, and the others go
@@ -48,6 +49,7 @@ export async function measureAll(topics, options) {
     server.push(...large.server)
     return large.report
   })
+  await attempt('store', () => measureStore(options))
   if (server.length > 0) parts.push(serverSection(server))
   const head = [`# Measurements, ${new Date().toISOString().slice(0, 16)}`, `${introduction(options)} ${machine.report()}`]
   return { report: [...head, ...parts].join('\n\n') + '\n', isComplete }

@@ -10,6 +10,11 @@ export function against(bar, value, places = 0) {
   return `${value.toFixed(places)} ${value <= bar ? '✓' : '✗'}`
 }
 
+/** The same where more is better. */
+export function atLeast(bar, value) {
+  return `${value.toFixed(0)} ${value >= bar ? '✓' : '✗'}`
+}
+
 /** A table in Markdown; the first column is text, the others are figures. */
 export function table(head, rows) {
   const line = (cells) => `| ${cells.join(' | ')} |`

@@ -5,7 +5,7 @@ import { measureRate } from './rate.mjs'
 export const LIST = '/api/method/sokoni.services.rest.get_all_products'
 
 /** The most memory that a process has had, in MB; null where the system does not tell. */
-function peakMemory(pid) {
+export function peakMemory(pid) {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return null
   return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1]) / 1000

@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path'
 import { inProject } from './project.mjs'
 
 /** A server that is thrown away needs no disk that survives a power cut. */
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /** The folders of programs where a PostgreSQL may be, those of this machine first: the newest of Debian's, the PATH, the one of our packages. */
 function candidates() {
@@ -49,9 +49,11 @@ function freePort() {
 
 /**
  * Starts a PostgreSQL server of our own on a free port of this machine, empty and gone after `stop()`. Gives its `url`,
- * with the rights to make databases, and its `version`; or null where there is no PostgreSQL that can be run.
+ * with the rights to make databases, and its `version`; or null where there is no PostgreSQL that can be run. It forgets
+ * in a power cut what it had, unless it is `durable`, as a shop's server is.
  */
-export async function startPostgres(places = candidates()) {
+export async function startPostgres({ durable = false } = {}) {
+  const places = candidates()
   const as = identity()
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-postgres-'))
   const clear = () => rmSync(folder, { recursive: true, force: true })
@@ -64,14 +66,14 @@ export async function startPostgres(places = candidates()) {
     return null
   }
   try {
-    return await serve(bin, folder, as, clear)
+    return await serve(bin, folder, as, clear, durable ? [] : FAST)
   } catch (error) {
     clear()
     throw error
   }
 }
 
-async function serve(bin, folder, as, clear) {
+async function serve(bin, folder, as, clear, speed) {
   const password = randomBytes(16).toString('hex')
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password)
@@ -82,7 +84,7 @@ async function serve(bin, folder, as, clear) {
   if (made.status !== 0) throw new Error(`PostgreSQL could not be set up.\n${made.stderr}`)
 
   const port = await freePort()
-  const settings = [...FAST, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`].flatMap((setting) => ['-c', setting])
+  const settings = [...speed, 'max_connections=300', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`].flatMap((setting) => ['-c', setting])
   const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   const kill = () => {
     child.kill('SIGQUIT')

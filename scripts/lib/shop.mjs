@@ -56,7 +56,7 @@ export async function startShop(settings = {}) {
       dataDir,
       pid: program.child.pid,
       async store(...args) {
-        const { output, ended } = launch('dist/server/owner.js', args, dataDir)
+        const { output, ended } = launch('dist/server/owner.js', args, dataDir, settings)
         return { code: await ended, ...output }
       },
       stop: stopAll,

@@ -3,7 +3,7 @@ import { filesOfPage, packagesIn } from '../../bench/bytes/closure.mjs'
 import { stylesOf } from '../../bench/bytes/html.mjs'
 import { floorPage } from '../../bench/floor/page.mjs'
 import { median, mediansOf, percentile } from '../../bench/numbers.mjs'
-import { against, kilobytes, table } from '../../bench/report.mjs'
+import { against, atLeast, kilobytes, table } from '../../bench/report.mjs'
 
 describe('medians', () => {
   it.each([
@@ -67,6 +67,7 @@ describe('what a page loads', () => {
 describe('the report', () => {
   it('marks what keeps within its bar', () => {
     expect([against(100, 100), against(100, 100.4), against(1.15, 1.149, 2), against(100, null)]).toEqual(['100 ✓', '100 ✗', '1.15 ✓', '–'])
+    expect([atLeast(300, 300), atLeast(300, 299.9), atLeast(300, 299.4)]).toEqual(['300 ✓', '300 ✗', '299 ✗'])
   })
 
   it('gives bytes in thousands', () => {

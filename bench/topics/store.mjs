@@ -1,0 +1,120 @@
+import http from 'node:http'
+import { startShop } from '../../scripts/lib/shop.mjs'
+import { startPostgres } from '../../scripts/lib/postgres.mjs'
+import { BARS } from '../bars.mjs'
+import { percentile } from '../numbers.mjs'
+import { atLeast, digits, kilobytes, section, table } from '../report.mjs'
+import { measureRate } from './rate.mjs'
+import { LIST, peakMemory } from './server.mjs'
+
+const CONNECTIONS = [1, 20, 200]
+
+/** Few enough that none reaches the limit of new orders in an hour. */
+const SHOPPERS = 60
+const ROADS = { 1: 40, 20: 300, 200: 300 }
+
+const METHOD = '/api/method/sokoni.services.rest.'
+const PRODUCT_PAGE = '/product/SKN-0001?id=SKN-0001'
+
+/** How much the store bears, embedded and on a PostgreSQL server: reads and whole orders, at 1, 20 and 200 connections. */
+export async function measureStore({ seconds }) {
+  const rows = await rowsOf('embedded', {}, seconds)
+  const postgres = await startPostgres({ durable: true })
+  if (postgres) {
+    try {
+      rows.push(...(await rowsOf(`PostgreSQL ${postgres.version.split(' ')[0]}`, { DATABASE_URL: postgres.url }, seconds)))
+    } finally {
+      await postgres.stop()
+    }
+  } else console.log('  There is no PostgreSQL on this machine: only the embedded store is measured.')
+  return section(
+    'Store',
+    'Kept connections on the same machine that runs the shop, and the database server where there is one. An order is four calls: ' +
+      'placed, completed, listed, followed; its answers are orders, its p99 is that of a call. Memory is that of the shop’s process.',
+    table(['', 'connections', 'answers per second', 'p99 ms', 'kB each', 'peak MB so far'], rows),
+  )
+}
+
+async function rowsOf(name, settings, seconds) {
+  const shop = await startShop({ ...settings, TRUST_PROXY: '1' })
+  try {
+    const rows = []
+    const add = (what, connections, { perSecond, p99, bytes }, bar) => {
+      const rate = bar && connections === 20 ? atLeast(bar, perSecond) : digits(perSecond)
+      rows.push([`${name}: ${what}`, connections, rate, digits(p99, 1), kilobytes(bytes, 1), digits(peakMemory(shop.pid))])
+      console.log(`  ${name}: ${what}, ${connections} connections: ${digits(perSecond)} a second, p99 ${digits(p99, 1)} ms`)
+    }
+    for (const connections of CONNECTIONS) {
+      add('list of products', connections, await measureRate(shop.url + LIST, { seconds, connections }), BARS.listsPerSecond)
+      add('product page', connections, await measureRate(shop.url + PRODUCT_PAGE, { seconds, connections }), BARS.pagesPerSecond)
+    }
+    const shoppers = await logInAll(shop)
+    for (const connections of CONNECTIONS) add('orders', connections, await measureOrders(shop.url, shoppers, connections))
+    return rows
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** Each shopper comes from an address of their own, as limits count by it. */
+async function logInAll(shop) {
+  const shoppers = []
+  for (let index = 0; index < SHOPPERS; index++) {
+    const [email, password] = [`shopper${index}@example.com`, `bench-karibu-${index}`]
+    const phone = `0799${String(index).padStart(6, '0')}`
+    const { code, stderr } = await shop.store('user', 'add', '--email', email, '--phone', phone, '--name', 'Shopper', '--password', password)
+    if (code !== 0) throw new Error(stderr)
+    const headers = { 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` }
+    const { message } = await ask(shop.url, 'POST', 'login', { usr: email, pwd: password }, headers)
+    shoppers.push({ ...headers, authorization: `token ${message.api_key}:${message.api_secret}` })
+  }
+  return shoppers
+}
+
+let placed = 0
+
+async function measureOrders(url, shoppers, connections) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
+  const times = []
+  const call = async (...request) => {
+    const startedAt = performance.now()
+    const answer = await ask(url, ...request, agent)
+    times.push(performance.now() - startedAt)
+    return answer.message
+  }
+  const { products } = await call('GET', 'get_all_products', {}, {})
+  const wanted = products.filter(({ in_stock }) => in_stock)
+  times.length = 0
+  let left = ROADS[connections]
+  const startedAt = performance.now()
+  const walk = async () => {
+    while (left-- > 0) {
+      const turn = placed++
+      const who = shoppers[turn % shoppers.length]
+      const items = [{ item_code: wanted[turn % wanted.length].product_id, quantity: 1 }]
+      const { order_id, message } = await call('POST', 'create_order', { sales_order_name: '', sales_order_items: items, logged_in_user: '', delivery_date: '' }, who)
+      if (!order_id) throw new Error(`An order was not placed: ${message}`)
+      const delivery = { region: 'Baringo', location: '', delivery_notes: '', first_name: 'Bench', last_name: 'Mark', email_address: 'a@example.com', mobile_number: '0712345678' }
+      const { status, message: said } = await call('POST', 'complete_order', { sales_order_name: order_id, ...delivery }, who)
+      if (status !== 200) throw new Error(`An order was not completed: ${said}`)
+      await call('GET', 'get_orders', { logged_in_user: '' }, who)
+      await call('GET', 'get_order_tracking_status', { order_id }, who)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, walk))
+  const seconds = (performance.now() - startedAt) / 1000
+  agent.destroy()
+  return { perSecond: ROADS[connections] / seconds, p99: percentile(times, 0.99), bytes: null }
+}
+
+function ask(url, verb, name, payload, headers, agent) {
+  const query = verb === 'GET' ? `?${new URLSearchParams(payload)}` : ''
+  return new Promise((resolve, reject) => {
+    const request = http.request(url + METHOD + name + query, { agent, method: verb, headers: { 'content-type': 'application/json', ...headers } }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (chunk) => (text += chunk)).on('error', reject)
+      answer.on('end', () => (answer.statusCode === 200 ? resolve(JSON.parse(text)) : reject(new Error(`${name} answers ${answer.statusCode}: ${text.slice(0, 200)}`))))
+    })
+    request.on('error', reject).end(verb === 'POST' ? JSON.stringify(payload) : undefined)
+  })
+}
