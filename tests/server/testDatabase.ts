@@ -36,7 +36,7 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 /** A database that holds the demo on a PostgreSQL server, to be dropped in the end. */
-async function makeServerDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+export async function makeServerDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
   const admin = await openPostgres(server)
   const name = `sokoni_test_${randomBytes(6).toString('hex')}`
   await admin.query(`create database ${name} template ${process.env['TEST_DATABASE_TEMPLATE']}`)
