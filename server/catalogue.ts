@@ -41,9 +41,12 @@ export function createCatalogue(db: Database): Catalogue {
     const now = performance.now()
     if (now - lookedAt <= LOOK_EVERY_MS) return
     looking ??= { done: look().finally(() => (looking = null)), since: now }
+    if (!isAtHand) return looking.done
+    // what is at hand is served where the database cannot be had
+    const looked = looking.done.catch(() => undefined)
     const isKnownOld = lookedAt === -Infinity
-    if (!isAtHand || isKnownOld) return looking.done
-    await Promise.race([looking.done, setTimeout(looking.since + PATIENCE_MS - now, undefined, { ref: false })])
+    if (isKnownOld) return looked
+    await Promise.race([looked, setTimeout(looking.since + PATIENCE_MS - now, undefined, { ref: false })])
   }
 
   return {

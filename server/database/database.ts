@@ -9,6 +9,7 @@ export interface Statements {
 /**
  * The store's SQL database: PostgreSQL's dialect, embedded (PGlite) or a server (`DATABASE_URL`). Numbers of
  * type bigint and numeric come back as JavaScript numbers, timestamps as Date, dates as text `2025-03-05`, jsonb parsed.
+ * Throws DatabaseUnavailable where it cannot be had now.
  */
 export interface Database extends Statements {
   /**

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Database, Statements, Value } from './database.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 const { INT8, NUMERIC, DATE } = pg.types.builtins
 
@@ -11,11 +12,37 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-function statementsOf(runner: pg.Pool | pg.PoolClient): Statements {
+/** A server that says nothing for so long is given up; migrations, whose texts come without values, take their time. */
+const PATIENCE_MS = 60_000
+
+/** The SQLSTATEs of a server that cannot serve now: connection, rolled back for others, full or out of means, stopping, read-only since a fail-over, its disk. */
+const NOT_NOW = /^(?:08|40|53|57|58|25006)/
+
+/** Errors of the server are its answer to a statement; any other comes from the line to it. */
+function asOurs(error: unknown): unknown {
+  const isAnswer = error instanceof pg.DatabaseError && !NOT_NOW.test(error.code ?? '')
+  return isAnswer || error instanceof TypeError ? error : new DatabaseUnavailable((error as Error).message, { cause: error })
+}
+
+async function ask<T>(asking: Promise<T>): Promise<T> {
+  try {
+    return await asking
+  } catch (error) {
+    throw asOurs(error)
+  }
+}
+
+/** One statement with the time that its answer may take; the driver knows the limit, its types do not. */
+function limited(text: string, patienceMs: number, values?: readonly Value[]): pg.QueryConfig {
+  const statement = { text, query_timeout: patienceMs, ...(values && { values: [...values] }) }
+  return statement
+}
+
+function statementsOf(runner: pg.Pool | pg.PoolClient, patienceMs: number): Statements {
   return {
     async query<Row>(text: string, values?: readonly Value[]): Promise<Row[]> {
       // several statements in one text give several results; the last one is the answer
-      const answer: pg.QueryResult | pg.QueryResult[] = values ? await runner.query(text, [...values]) : await runner.query(text)
+      const answer: pg.QueryResult | pg.QueryResult[] = await ask(values ? runner.query(limited(text, patienceMs, values)) : runner.query(text))
       const last = Array.isArray(answer) ? answer.at(-1) : answer
       return (last?.rows ?? []) as Row[]
     },
@@ -24,12 +51,13 @@ function statementsOf(runner: pg.Pool | pg.PoolClient): Statements {
 
 /**
  * Connects to a PostgreSQL server. Throws when it cannot be reached. Several instances of the shop may share
- * one server.
+ * one server. Once connected, all that needs a server which is not there throws DatabaseUnavailable, and works again when it is back.
  */
-export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, types })
-  // an idle connection that the server closes is replaced by the pool; without a listener it would end the process
+export async function openPostgres(url: string, patienceMs = PATIENCE_MS): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, keepAlive: true, types })
+  // a connection that breaks is replaced by the pool, and whoever uses it hears of it; without listeners it would end the process
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -37,20 +65,21 @@ export async function openPostgres(url: string): Promise<Database> {
     throw error
   }
   return {
-    ...statementsOf(pool),
+    ...statementsOf(pool, patienceMs),
     async transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
-      const client = await pool.connect()
-      let broken: Error | undefined
+      const client = await ask(pool.connect())
+      let isBroken = false
       try {
-        await client.query('begin')
-        const result = await work(statementsOf(client))
-        await client.query('commit')
+        await ask(client.query(limited('begin', patienceMs)))
+        const result = await work(statementsOf(client, patienceMs))
+        await ask(client.query(limited('commit', patienceMs)))
         return result
       } catch (error) {
-        await client.query('rollback').catch((cause: Error) => (broken = cause))
+        // where the line is at fault, the server rolls back when it sees the connection end
+        isBroken = error instanceof DatabaseUnavailable || (await client.query(limited('rollback', patienceMs)).then(() => false, () => true))
         throw error
       } finally {
-        client.release(broken)
+        client.release(isBroken)
       }
     },
     close: () => pool.end(),

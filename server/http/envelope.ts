@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorEnvelope } from '../../contract/envelope.ts'
+import { DatabaseUnavailable } from '../database/unavailable.ts'
 import { Declined, Refusal } from '../refusals.ts'
 import { note } from './requestLog.ts'
 
@@ -20,6 +21,9 @@ const OWN_WORDS: Record<number, readonly [excType: string, text: string]> = {
   415: ['UnsupportedMediaType', 'Please send JSON or a form.'],
   431: ['RequestHeaderFieldsTooLarge', 'The address or the headers are too long.'],
 }
+
+/** When a database that could not be had is worth asking again. */
+const RETRY_SECONDS = 10
 
 const CLIENT_ERRORS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
@@ -49,6 +53,12 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     note(request, { exc_type: error.excType })
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
     return reply.code(error.status).send(envelopeOf(error.excType, error.message, message))
+  }
+  if (error instanceof DatabaseUnavailable) {
+    note(request, { exc_type: 'ServiceUnavailable' })
+    request.log.error({ err: error }, 'The database cannot be had')
+    reply.header('retry-after', RETRY_SECONDS)
+    return reply.code(503).send(envelopeOf('ServiceUnavailable', 'The shop cannot do this at the moment. Please try again in a minute.'))
   }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status >= 400 && status < 500) {

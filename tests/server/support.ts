@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { methodPath } from '../../contract/envelope.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
 import { shopConfig } from '../../contract/shopConfig.ts'
+import type { Database } from '../../server/database/database.ts'
 import { createHttp } from '../../server/http/createHttp.ts'
 import type { LogStream } from '../../server/http/requestLog.ts'
 import { createStore, type Store } from '../../server/store.ts'
@@ -43,11 +44,13 @@ interface TestOptions extends Partial<Store> {
   /** Gets every line of the log. */
   logStream?: LogStream
   isEnding?: () => boolean
+  /** In place of one of its own; closed with the shop. */
+  database?: Database
 }
 
 /** The real shop over a database of its own that holds the demo, listening on a free port. */
-export async function openTestStore({ trustProxy = 0, logStream, isEnding, ...parts }: TestOptions = {}): Promise<TestStore> {
-  const db = await openTestDatabase()
+export async function openTestStore({ trustProxy = 0, logStream, isEnding, database, ...parts }: TestOptions = {}): Promise<TestStore> {
+  const db = database ?? (await openTestDatabase())
   let now = new Date()
   const config = parts.config ?? shopConfig.parse({})
   const store = createStore({ db, config, clock: () => new Date(now), ...parts })
