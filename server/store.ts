@@ -17,6 +17,8 @@ export interface Store {
   /** More texts than this leave the shop on no day. */
   textsPerDay: number
   google: GoogleVerifier
+  /** More calls than this are taken from one person in no minute. */
+  callsPerMinute: number
   /** Told in a line what the people who run the shop should know of. */
   warn: (line: string) => void
 }
@@ -32,6 +34,7 @@ export function createStore(parts: Pick<Store, 'db' | 'config'> & Partial<Store>
     sms: null,
     textsPerDay: 1000,
     google: tokeninfoVerifier(config.googleClientId),
+    callsPerMinute: 300,
     warn: () => undefined,
     ...parts,
   }

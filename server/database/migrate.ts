@@ -2,12 +2,14 @@ import type { Database } from './database.ts'
 import { shop } from './migrations/0001-shop.ts'
 import { attemptsByOrder } from './migrations/0002-attempts-by-order.ts'
 import { mpesaAndTexts } from './migrations/0003-mpesa-and-texts.ts'
+import { callCounts } from './migrations/0004-call-counts.ts'
 
 /** In the order they are applied. A migration that has been released is never changed: add the next one. */
 const migrations: readonly { name: string; sql: string }[] = [
   { name: '0001-shop', sql: shop },
   { name: '0002-attempts-by-order', sql: attemptsByOrder },
   { name: '0003-mpesa-and-texts', sql: mpesaAndTexts },
+  { name: '0004-call-counts', sql: callCounts },
 ]
 
 /** Any number, the same in every instance: who migrates holds this advisory lock. */

@@ -4,6 +4,7 @@ import { isRider } from '../../domain/orderStatus.ts'
 import { INVOICE_HEADERS, invoicePage, loginFirstPage, noInvoicePage } from '../invoices/invoicePage.ts'
 import { readInvoice } from '../invoices/readInvoice.ts'
 import { notAllowed } from '../refusals.ts'
+import { countCall } from '../security/limits.ts'
 import { callerOfSid } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
 import { callerOfHeader } from './identity.ts'
@@ -23,8 +24,10 @@ export function addPrintInvoice(app: FastifyInstance, store: Store): void {
   })
 }
 
-function callerOfCookie(store: Store, { cookies: { sid } }: FastifyRequest) {
-  return sid ? callerOfSid(store.db, sid, store.clock()) : null
+async function callerOfCookie(store: Store, { cookies: { sid } }: FastifyRequest) {
+  const caller = sid ? await callerOfSid(store.db, sid, store.clock()) : null
+  if (caller) await countCall(store, caller.userId)
+  return caller
 }
 
 /** The order that is asked for; empty for what can be no order's number. */

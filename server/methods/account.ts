@@ -1,35 +1,35 @@
 import { customerRegistration, generateOtp, logout, passwordRecovery, validateOtpExists } from '../../contract/account.ts'
 import { emailProblem, fullNameProblem } from '../../domain/checks.ts'
 import { isKenyanPhone, normalisePhone, PHONE_MESSAGE } from '../../domain/phone.ts'
+import { normaliseEmail } from '../people/findUser.ts'
 import { GRANT_SECONDS, sendCode, useCode } from '../people/oneTimeCodes.ts'
 import { registerCustomer } from '../people/registerCustomer.ts'
 import { setPassword } from '../people/setPassword.ts'
 import { invalid, notAllowed } from '../refusals.ts'
-import { codeLimits, registrationLimits, takeAttempt } from '../security/limits.ts'
-import { SHORTEST_PASSWORD } from '../security/passwords.ts'
+import { codeLimits, guessLimits, recoveryLimits, registrationLimits, takeAttempt } from '../security/limits.ts'
 import { endSession } from '../security/sessions.ts'
 import { forAnyone, forUsers, type Method } from './method.ts'
 
-const LONGEST_PASSWORD = 200
 const LONGEST_NAME = 140
 
 /** The cookie that ties a new password to the code that was validated (CTR-23). */
 const GRANT = 'reset_grant'
 
 export const accountMethods: Method[] = [
-  forAnyone(customerRegistration, async (store, customer, { ip }) => {
+  forAnyone(customerRegistration, async (store, customer, { place }) => {
     const problem = emailProblem(customer.email_address) ?? fullNameProblem(customer.full_name)
     if (problem) throw invalid(problem.description ?? problem.title)
     if (!isKenyanPhone(customer.mobile_number)) throw invalid(PHONE_MESSAGE)
     if (customer.full_name.length > LONGEST_NAME) throw invalid(`Please shorten the name to ${LONGEST_NAME} characters.`)
-    await store.db.transaction((statements) => takeAttempt(statements, registrationLimits(ip), store.clock()))
+    const limits = registrationLimits(normalisePhone(customer.mobile_number), normaliseEmail(customer.email_address), place)
+    await store.db.transaction((statements) => takeAttempt(statements, limits, store.clock()))
     await registerCustomer(store, customer)
     return { message: { status: 200, message: 'Please look at your phone: a text says how to set your password.' } }
   }),
 
-  forAnyone(generateOtp, async (store, { mobile_number }, { ip }) => {
+  forAnyone(generateOtp, async (store, { mobile_number }, { place }) => {
     if (!isKenyanPhone(mobile_number)) throw invalid(PHONE_MESSAGE)
-    const limits = codeLimits(normalisePhone(mobile_number), ip)
+    const limits = codeLimits(normalisePhone(mobile_number), place)
     await store.db.transaction((statements) => takeAttempt(statements, limits, store.clock()))
     await sendCode(store, mobile_number)
     return { message: { status: 200, message: 'If the number has an account, a code is on its way.' } }
@@ -38,7 +38,8 @@ export const accountMethods: Method[] = [
   /** Answers a wrong code with HTTP 417 and `message.message` 0, so that both kinds of client see the failure. */
   forAnyone(
     validateOtpExists,
-    async (store, { mobile_number, otp }, { setCookie }) => {
+    async (store, { mobile_number, otp }, { place, setCookie }) => {
+      await store.db.transaction((statements) => takeAttempt(statements, guessLimits(place), store.clock()))
       const grant = await useCode(store, mobile_number, otp)
       if (!grant) throw invalid('The code is wrong or has expired.', { message: { status: 417, message: 0 } })
       setCookie(GRANT, grant, GRANT_SECONDS)
@@ -47,11 +48,10 @@ export const accountMethods: Method[] = [
     ['GET', 'POST'],
   ),
 
-  forAnyone(passwordRecovery, async (store, { usr, new_password }, { cookies, setCookie }) => {
+  forAnyone(passwordRecovery, async (store, { usr, new_password }, { cookies, place, setCookie }) => {
     const grant = cookies[GRANT]
     if (!grant) throw notAllowed('Please validate the code that we sent to your phone first.')
-    if (new_password.length < SHORTEST_PASSWORD) throw invalid(`The new password needs at least ${SHORTEST_PASSWORD} characters.`)
-    if (new_password.length > LONGEST_PASSWORD) throw invalid(`The new password takes at most ${LONGEST_PASSWORD} characters.`)
+    await store.db.transaction((statements) => takeAttempt(statements, recoveryLimits(place), store.clock()))
     await setPassword(store, { usr, password: new_password, grant })
     setCookie(GRANT, '', 0)
     return { message: { status: 200, message: 'Your password is set. Please log in.' } }

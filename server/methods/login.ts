@@ -1,8 +1,8 @@
 import { googleLogin, login } from '../../contract/account.ts'
-import { findUser, type UserRow } from '../people/findUser.ts'
+import { findUser, normaliseLogin, type UserRow } from '../people/findUser.ts'
 import { googleUser } from '../people/googleUser.ts'
 import { Refusal } from '../refusals.ts'
-import { forgiveLogin, loginLimits, takeAttempt } from '../security/limits.ts'
+import { forgiveLogin, googleLimits, loginLimits, takeAttempt } from '../security/limits.ts'
 import { HASH_OF_NOBODY, verifyPassword } from '../security/passwords.ts'
 import { SESSION_SECONDS, startSession } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
@@ -13,9 +13,10 @@ const WRONG_PAIR = 'Wrong number, email or password.'
 
 export const loginMethods: Method[] = [
   forAnyone(login, async (store, { usr, pwd }, ask) => {
-    const user = await findUser(store.db, usr)
-    const limits = loginLimits(user ? String(user.user_id) : usr.trim().slice(0, 254).toLowerCase(), ask.ip)
+    // by what was typed, never by whom it is of: a limit would tell which accounts there are
+    const limits = loginLimits(normaliseLogin(usr).slice(0, 254), ask.place)
     await store.db.transaction((statements) => takeAttempt(statements, limits, store.clock()))
+    const user = await findUser(store.db, usr)
     const isRight = await verifyPassword(pwd, user?.password_hash ?? HASH_OF_NOBODY)
     if (!user || !isRight) {
       ask.note('login refused', user?.user_id)
@@ -26,6 +27,7 @@ export const loginMethods: Method[] = [
   }),
 
   forAnyone(googleLogin, async (store, { token }, ask) => {
+    await store.db.transaction((statements) => takeAttempt(statements, googleLimits(ask.place), store.clock()))
     const person = await store.google.verify(token).catch(() => {
       throw new Refusal(503, 'ServiceUnavailable', 'Google cannot be reached. Please try again.')
     })

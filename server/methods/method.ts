@@ -15,7 +15,8 @@ export interface Ask {
   /** Whose token came with it; null without one. */
   caller: Caller | null
   cookies: Record<string, string | undefined>
-  ip: string
+  /** Where it came from, as limits count it. */
+  place: string
   /** Has the log tell what happened, and to which user. */
   note(event: 'login' | 'login refused', userId?: number): void
   /** Sets an HttpOnly cookie for our own calls; 0 seconds clears it. */

@@ -1,12 +1,17 @@
 import { getContactDetails, submitCookiePreferences } from '../../contract/shop.ts'
+import { cookieChoiceLimits, takeAttempt } from '../security/limits.ts'
 import { forAnyone, prepared, type Method } from './method.ts'
 
 export const shopMethods: Method[] = [
   prepared(getContactDetails, ({ catalogue }) => catalogue.read('contact')),
 
-  forAnyone(submitCookiePreferences, async ({ db, clock }, choice) => {
+  forAnyone(submitCookiePreferences, async ({ db, clock }, choice, { place }) => {
     const preferences = JSON.stringify({ ...choice, necessary: true, timestamp: choice.timestamp.slice(0, 40) })
-    await db.query('insert into cookie_choices (preferences, created_at) values ($1, $2)', [preferences, clock()])
+    const now = clock()
+    await db.transaction(async (statements) => {
+      await takeAttempt(statements, cookieChoiceLimits(place), now)
+      await statements.query('insert into cookie_choices (preferences, created_at) values ($1, $2)', [preferences, now])
+    })
     return { message: { status: 200 } }
   }),
 ]

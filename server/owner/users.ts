@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { isEmail, isName } from '../../domain/checks.ts'
 import { isKenyanPhone, normalisePhone, PHONE_MESSAGE } from '../../domain/phone.ts'
 import { normaliseEmail } from '../people/findUser.ts'
-import { hashPassword, SHORTEST_PASSWORD } from '../security/passwords.ts'
+import { hashPassword, passwordProblem } from '../security/passwords.ts'
 import type { Store } from '../store.ts'
 import { OwnerRefusal } from './refusal.ts'
 
@@ -35,9 +35,8 @@ export async function addUser(store: Store, args: NewUser): Promise<AddedUser> {
   if (!isKenyanPhone(args.phone)) throw new OwnerRefusal(PHONE_MESSAGE)
   if (!isName(name)) throw new OwnerRefusal('The name should have at least 2 characters.')
   if (!role) throw new OwnerRefusal(`There is no role "${args.role}". The roles are: ${ROLES.join(', ')}.`)
-  if (args.password !== undefined && args.password.length < SHORTEST_PASSWORD) {
-    throw new OwnerRefusal(`The password should have at least ${SHORTEST_PASSWORD} characters.`)
-  }
+  const problem = args.password === undefined ? null : passwordProblem(args.password, [email, name, phone, store.config.name])
+  if (problem) throw new OwnerRefusal(problem)
   const password = args.password ?? madeUpPassword()
   const added = await store.db.query(
     `insert into users (email, mobile_number, username, full_name, role, password_hash)

@@ -19,10 +19,15 @@ export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** The user of an email or of any form of a mobile number (OPN-38), or null. */
+/** What somebody logs in with, an email or any form of a mobile number (OPN-38), as accounts keep it. */
+export function normaliseLogin(usr: string): string {
+  return usr.includes('@') ? normaliseEmail(usr) : normalisePhone(usr)
+}
+
+/** The user of an email or of any form of a mobile number, or null. */
 export async function findUser(statements: Statements, usr: string): Promise<UserRow | null> {
-  const [column, value] = usr.includes('@') ? ['email', normaliseEmail(usr)] : ['mobile_number', normalisePhone(usr)]
-  const [row] = await statements.query<UserRow>(`select ${COLUMNS} from users where ${column} = $1`, [value])
+  const column = usr.includes('@') ? 'email' : 'mobile_number'
+  const [row] = await statements.query<UserRow>(`select ${COLUMNS} from users where ${column} = $1`, [normaliseLogin(usr)])
   return row ?? null
 }
 

@@ -23,7 +23,7 @@ export async function sendCode(store: Pick<Store, 'db' | 'clock' | 'sms' | 'conf
   const hash = await hashPassword(code)
   const now = store.clock()
   await store.db.transaction(async (statements) => {
-    await statements.query('update one_time_codes set used_at = $2 where mobile_number = $1 and used_at is null', [mobileNumber, now])
+    await statements.query('delete from one_time_codes where mobile_number = $1', [mobileNumber])
     await statements.query('insert into one_time_codes (mobile_number, code_hash, created_at, expires_at) values ($1, $2, $3, $4)', [
       mobileNumber,
       hash,

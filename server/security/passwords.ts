@@ -1,7 +1,15 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { isEasyPassword } from './easyPasswords.ts'
 
-/** What a new password has at least, in characters. */
-export const SHORTEST_PASSWORD = 8
+const SHORTEST = 8
+const LONGEST = 200
+
+/** What is wrong with a new password, or null; `own` are the person's names, email and number, and the shop's name. */
+export function passwordProblem(password: string, own: readonly string[]): string | null {
+  if (password.length < SHORTEST) return `The new password needs at least ${SHORTEST} characters.`
+  if (password.length > LONGEST) return `The new password takes at most ${LONGEST} characters.`
+  return isEasyPassword(password, own) ? 'Others would guess this password soon. Please choose another, such as three words that nobody would put together.' : null
+}
 
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 96 * 1024 * 1024 }
 const KEY_BYTES = 32

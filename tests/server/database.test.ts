@@ -38,7 +38,7 @@ describe('a database', () => {
 
   it('is migrated once', async () => {
     await migrate(db)
-    expect(await db.query('select name from migrations', [])).toEqual([{ name: '0001-shop' }, { name: '0002-attempts-by-order' }, { name: '0003-mpesa-and-texts' }])
+    expect(await db.query('select name from migrations', [])).toEqual([{ name: '0001-shop' }, { name: '0002-attempts-by-order' }, { name: '0003-mpesa-and-texts' }, { name: '0004-call-counts' }])
   })
 })
 

@@ -7,6 +7,7 @@ const people: Record<string, GooglePerson> = {
   renamed: { sub: '1', email: 'amina.new@gmail.com', name: 'Amina Said', isAuthoritative: true },
   stranger: { sub: '2', email: 'customer@example.com', name: 'Not Achieng', isAuthoritative: false },
   owner: { sub: '3', email: 'rider@example.com', name: 'Juma', isAuthoritative: true },
+  registered: { sub: '4', email: 'zuri@gmail.com', name: 'Zuri', isAuthoritative: true },
 }
 
 describe('the call google_login', () => {
@@ -36,9 +37,22 @@ describe('the call google_login', () => {
     expect((await shop.call('get_orders', { logged_in_user: 'amina@gmail.com' }, { token: `${api_key}:${api_secret}` })).status).toBe(200)
   })
 
-  it('joins an account of the same email only when Google vouches for the address', async () => {
-    expect(await logIn('stranger')).toEqual({ message: { success_key: 0, message: 'This email has an account here. Please log in with its password.' } })
-    expect((await logIn('owner')).message).toMatchObject({ success_key: 1, email: 'rider@example.com', role: 'Rider', full_name: 'Juma Kiprono' })
+  it('joins no account that has a password: who typed its email need not have been the one who has it', async () => {
+    for (const token of ['stranger', 'owner']) {
+      expect(await logIn(token)).toEqual({ message: { success_key: 0, message: 'This email has an account here. Please log in with its password.' } })
+    }
+  })
+
+  it('joins an account of the same email without a password only when Google vouches for the address, and takes the unproven number off it', async () => {
+    const details = { mobile_number: '0722000001', email_address: 'zuri@gmail.com', full_name: 'Typed By Anyone' }
+    await shop.call('customer_registration', details)
+    const notVouched = people['registered']!
+    people['registered'] = { ...notVouched, isAuthoritative: false }
+    expect((await logIn('registered')).message.success_key).toBe(0)
+    people['registered'] = notVouched
+    expect((await logIn('registered')).message).toMatchObject({ success_key: 1, email: 'zuri@gmail.com', mobile_number: '', role: 'Customer', full_name: 'Typed By Anyone' })
+    await shop.call('customer_registration', { ...details, email_address: 'number@example.com', full_name: 'Who Has The Number' })
+    expect(await shop.store.db.query(`select email from users where mobile_number = '0722000001'`, [])).toEqual([{ email: 'number@example.com' }])
   })
 
   it('refuses a token that is none, and says so when Google cannot be asked', async () => {

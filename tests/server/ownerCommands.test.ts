@@ -125,7 +125,7 @@ describe('user add', () => {
     [{ phone: '12' }, 1, 'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).'],
     [{ name: 'N' }, 1, 'The name should have at least 2 characters.'],
     [{ role: 'Boss' }, 1, 'There is no role "Boss". The roles are: Customer, Rider.'],
-    [{ password: 'short' }, 1, 'The password should have at least 8 characters.'],
+    [{ password: 'short' }, 1, 'The new password needs at least 8 characters.'],
     [{ email: 'rider@example.com' }, 1, 'There is already a user with the email rider@example.com or the phone 0711222333.'],
     [{ phone: '0712345678' }, 1, 'There is already a user with the email new@example.com or the phone 0712345678.'],
   ])('refuses %j', async (wrong, code, err) => {

@@ -53,7 +53,7 @@ export async function openTestStore({ trustProxy = 0, logStream, isEnding, datab
   const db = database ?? (await openTestDatabase())
   let now = new Date()
   const config = parts.config ?? shopConfig.parse({})
-  const store = createStore({ db, config, clock: () => new Date(now), ...parts })
+  const store = createStore({ db, config, clock: () => new Date(now), callsPerMinute: Infinity, ...parts })
   const built = builtShop()
   const log = logStream ? { logLevel: 'debug' as const, logStream } : { logLevel: 'silent' as const }
   const app = await createHttp({ settings: { ...built, trustProxy }, config, backend: { store }, ...log, ...(isEnding ? { isEnding } : {}) })
