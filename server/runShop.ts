@@ -22,6 +22,8 @@ const LAST_REQUESTS_MS = 20_000
 /** A shop that is not closed so long after the last request is not going to be. */
 const LAST_WORK_MS = 10_000
 
+const SWEEP_MS = 100
+
 /** Two signals within this time are one: Ctrl-C reaches the shop from the terminal and once more through npm. */
 const SAME_SIGNAL_MS = 1000
 
@@ -98,6 +100,8 @@ function endOnSignal(app: FastifyInstance, closeShop: () => Promise<void>, { shu
     try {
       await pause(graceMs)
       setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS).unref()
+      // a connection whose answer was on its way stays open behind it, and a server that closes waits for it
+      setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref()
       await app.close()
       await closeShop()
       process.exit(0)

@@ -76,7 +76,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   function begin(request: FastifyRequest, reply: FastifyReply): void {
     reply.headers({ ...ALWAYS, 'x-request-id': request.id })
-    if (isEnding()) reply.header('connection', 'close')
     logAnswer(request, reply)
   }
 
@@ -87,6 +86,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     return plainNotFound(reply)
   })
   app.addHook('onRequest', async (request, reply) => begin(request, reply))
+  // when it is sent: the shop may have been told to stop meanwhile
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isEnding()) reply.header('connection', 'close')
+    done(null, payload)
+  })
   acceptEmptyJson(app)
   await app.register(fastifyCookie)
   await app.register(fastifyFormbody)

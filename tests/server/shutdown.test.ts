@@ -56,9 +56,12 @@ it('a shop that is told to stop says so, takes visitors for the grace, finishes 
   expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
 
   await until(`${shop.url}/healthz`, null)
+  const finishedAt = performance.now()
   const answer = await order.finish()
-  expect(answer).toMatchObject({ status: 200, body: { message: { status: 200, order_id: expect.stringMatching(/^SAL-ORD-\d{4}-00001$/) } } })
+  expect(answer).toMatchObject({ status: 200, connection: 'close', body: { message: { status: 200, order_id: expect.stringMatching(/^SAL-ORD-\d{4}-00001$/) } } })
   expect(await shop.ended).toBe(0)
+  // well before the 20 seconds after which connections are cut
+  expect(performance.now() - finishedAt).toBeLessThan(15_000)
 
   const db = await openPglite(join(dataDir, 'database'))
   expect(await db.query('select sales_order_name, items_total > 0 as has_items from orders', [])).toEqual([{ sales_order_name: answer.body.message.order_id, has_items: true }])

@@ -90,6 +90,21 @@ async function customers(count: number): Promise<string[]> {
   )
 }
 
+/** Keeps the row of a user locked, so that the user's next order waits, until what it gives is called. */
+function holdUser(email: string): Promise<() => Promise<void>> {
+  return new Promise((resolve) => {
+    const holding = db.transaction(async (statements) => {
+      await statements.query('select user_id from users where email = $1 for update', [email])
+      await new Promise<void>((release) => {
+        resolve(async () => {
+          release()
+          await holding
+        })
+      })
+    })
+  })
+}
+
 /** A new customer's whole way through the proxy, up to the order that the shop has received. */
 async function road(index: number): Promise<string> {
   const from = `203.0.113.${index + 10}`
@@ -118,10 +133,10 @@ describe.skipIf(!SERVER)('two instances on one PostgreSQL server, behind a proxy
   })
 
   afterAll(async () => {
-    for (const shop of shops ?? []) shop.kill('SIGTERM')
+    for (const shop of shops ?? []) shop.kill('SIGKILL')
+    await Promise.all((shops ?? []).map(({ ended }) => ended))
     proxy?.closeAllConnections()
     proxy?.close()
-    expect(await Promise.all((shops ?? []).map(({ ended }) => ended))).toEqual([0, 0])
     await db?.close()
     await made?.drop()
   })
@@ -198,5 +213,24 @@ describe.skipIf(!SERVER)('two instances on one PostgreSQL server, behind a proxy
       },
       { timeout: 5000, interval: 50 },
     )
+  })
+
+  it('may end one by one: the one finishes what it began, the other goes on', async () => {
+    const [one, other] = shops as [ShopProcess, ShopProcess]
+    const token = tokenOf(await call(other.url, 'login', RIDER, { from: '203.0.113.98' }))
+    const release = await holdUser(RIDER.usr)
+    const waiting = call(one.url, 'create_order', wish(item('SKN-0004')), { token })
+    await vi.waitFor(async () => expect(await db.query(`select count(*) as waiting from pg_stat_activity where wait_event_type = 'Lock'`, [])).toEqual([{ waiting: 1 }]), {
+      timeout: 10_000,
+      interval: 20,
+    })
+    one.kill('SIGTERM')
+    await vi.waitFor(() => expect(fetch(`${one.url}/healthz`)).rejects.toThrow('fetch failed'), { timeout: 10_000, interval: 20 })
+    expect((await fetch(`${other.url}/readyz`)).status).toBe(200)
+    await release()
+    expect((await waiting).body.message.status).toBe(200)
+    expect(await one.ended).toBe(0)
+    other.kill('SIGTERM')
+    expect(await other.ended).toBe(0)
   })
 })
