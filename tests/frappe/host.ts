@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { calls } from '../../contract/calls.ts'
 import { ODDITIES, type Oddity, type OddityName, type Reply } from './oddities.ts'
 import { newShop, WELL, type Asking, type FrappeShop } from './shop.ts'
 
@@ -27,8 +28,13 @@ export interface FrappeHost {
 
 const REFUSED_TOKEN: Reply = { status: 401, body: { exc_type: 'AuthenticationError', _server_messages: '["{\\"message\\": \\"Invalid Authentication Token\\"}"]' } }
 
+/** Calls that Frappe lets nobody make without a log-in; their names. */
+const FOR_USERS = new Set<string>(Object.values(calls).flatMap(({ name, sends }) => (sends === 'token' && name !== 'logout' ? [name] : [])))
+
 /** By POST only for logged-in people, as a method is that nobody has whitelisted for guests with that verb. */
 const WRONG_VERB: Reply = { status: 403, body: { exc_type: 'PermissionError', exception: 'frappe.exceptions.PermissionError: Not permitted' } }
+
+const NOT_FOR_GUESTS: Reply = { status: 403, body: { exc_type: 'PermissionError', exception: 'frappe.exceptions.PermissionError: Login to access' } }
 
 /**
  * Opens a host that answers every call of the specification as a Frappe site does, and oddly where it is told to. It
@@ -51,6 +57,7 @@ export async function openFrappeHost(): Promise<FrappeHost> {
     const odd = oddities.get(call.name)
     let once: Record<string, unknown> | null = null
     if (odd) return (ODDITIES[odd] as Oddity).reply(() => (once ??= well(shop, asking)))
+    if (caller === null && FOR_USERS.has(call.name)) return NOT_FOR_GUESTS
     if (call.name === 'get_locations' && call.verb === 'POST') return WRONG_VERB
     return { body: well(shop, asking) }
   }

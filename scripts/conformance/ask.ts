@@ -1,0 +1,105 @@
+import { request as askHttp, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { request as askHttps } from 'node:https'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+const LARGEST_BYTES = 128 * 1024 * 1024
+
+export interface Asking {
+  verb: 'GET' | 'POST' | 'OPTIONS'
+  /** From the host on, with its slash. */
+  path: string
+  /** Sent as JSON. */
+  body?: unknown
+  headers?: Record<string, string>
+  /** ms until the whole answer must be there. */
+  timeout: number
+}
+
+/** What came back, as it was on the way. */
+export interface Heard {
+  /** Null where no answer came. */
+  status: number | null
+  headers: IncomingHttpHeaders
+  body: string
+  /** Of the body, as it was sent, compressed or not. */
+  bytes: number
+  /** Until the last byte, with the connection. */
+  ms: number
+  /** Why no answer came, in words; empty where one did. */
+  problem: string
+}
+
+export type Ask = (asking: Asking) => Promise<Heard>
+
+/** Makes the function that asks the host: each time by a connection of its own, following no redirect, keeping no cookie. `now` gives ms. */
+export function createAsk(host: string, now: () => number): Ask {
+  const send = host.startsWith('https:') ? askHttps : askHttp
+
+  return ({ verb, path, body, headers = {}, timeout }) => {
+    const started = now()
+    const sent = body === undefined ? '' : JSON.stringify(body)
+    return new Promise((resolve) => {
+      let request: ClientRequest | undefined
+      const fail = (problem: string) => {
+        clearTimeout(timer)
+        resolve({ status: null, headers: {}, body: '', bytes: 0, ms: now() - started, problem })
+        request?.destroy()
+      }
+      const timer = setTimeout(() => fail(`no answer within ${timeout / 1000} s`), timeout)
+
+      function hear(answer: IncomingMessage): void {
+        const parts: Buffer[] = []
+        let bytes = 0
+        answer.on('data', (part: Buffer) => {
+          parts.push(part)
+          bytes += part.length
+          if (bytes > LARGEST_BYTES) fail('it sends more than 128 MB')
+        })
+        answer.on('error', (error) => fail(wordsOf(error)))
+        answer.on('end', () => {
+          try {
+            const text = decoded(Buffer.concat(parts), answer.headers['content-encoding']).toString('utf8')
+            clearTimeout(timer)
+            resolve({ status: answer.statusCode ?? null, headers: answer.headers, body: text, bytes, ms: now() - started, problem: '' })
+          } catch {
+            fail(`its ${answer.headers['content-encoding']} cannot be unpacked`)
+          }
+        })
+      }
+
+      const always = { accept: 'application/json', 'accept-encoding': 'gzip, br' }
+      const json = sent ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) } : {}
+      try {
+        request = send(host + path, { method: verb, agent: false, headers: { ...always, ...json, ...headers } }, hear)
+        request.on('error', (error) => fail(wordsOf(error)))
+        request.end(sent)
+      } catch (error) {
+        fail(wordsOf(error as Error))
+      }
+    })
+  }
+}
+
+function decoded(body: Buffer, encoding: string | undefined): Buffer {
+  const limit = { maxOutputLength: LARGEST_BYTES }
+  if (encoding === 'gzip') return gunzipSync(body, limit)
+  if (encoding === 'br') return brotliDecompressSync(body, limit)
+  return body
+}
+
+const WORDS: [RegExp, string][] = [
+  [/^ECONNREFUSED$/, 'nothing listens there'],
+  [/^(?:ENOTFOUND|EAI_AGAIN)$/, 'no host of this name is known'],
+  [/^(?:ECONNRESET|EPIPE)$/, 'the connection broke'],
+  [/^(?:ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, 'there is no way to it'],
+  [/^HPE_/, 'it does not speak HTTP there'],
+  [/^(?:EPROTO|ERR_SSL_\w+)$/, 'it does not speak TLS there'],
+  [/CERT|SIGNATURE|ALTNAME/, 'its certificate is not trusted'],
+]
+
+function wordsOf(error: Error & { code?: string }): string {
+  const { code, message } = error
+  if (!code) return message
+  const [, words = message] = WORDS.find(([known]) => known.test(code)) ?? []
+  return `${words} (${code})`
+}

@@ -1,0 +1,579 @@
+import { execFile } from 'node:child_process'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { calls } from '../../contract/calls.ts'
+import { runConformance } from '../../scripts/conformance/command.ts'
+import { readOptions, type Options } from '../../scripts/conformance/options.ts'
+import { checkHost, textOf, type Report } from '../../scripts/conformance/report.ts'
+import { createRun } from '../../scripts/conformance/run.ts'
+import { openFrappeHost } from '../frappe/host.ts'
+import { ODDITIES, type OddityName } from '../frappe/oddities.ts'
+import { frappeOrder, newShop, WELL } from '../frappe/shop.ts'
+
+const VISITOR: Omit<Options, 'host'> = { app: 'duka', login: null, other: null, origin: null, isWriting: false, isJson: false }
+const CUSTOMER = { ...VISITOR, login: { usr: 'amina@example.com', pwd: 'karibu' } }
+const frozen = { now: () => Date.UTC(2026, 10, 21, 9) }
+
+async function open() {
+  const host = await openFrappeHost()
+  onTestFinished(host.close)
+  host.shop.orders.push(frappeOrder({ sales_order_name: 'SAL-ORD-2026-00001' }))
+  return host
+}
+
+interface Sent {
+  status?: number
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+interface Heard {
+  name: string
+  verb: string
+  headers: IncomingHttpHeaders
+  payload: Record<string, unknown>
+}
+
+/** A host that answers well but for the calls that are given, and anything at other addresses with what is given for them. */
+async function hostThat(answers: Record<string, Sent | ((heard: Heard) => Sent)>) {
+  const shop = newShop()
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const part of request) text += String(part)
+    const url = new URL(request.url ?? '/', 'http://host')
+    const name = url.pathname.startsWith('/api/') ? (url.pathname.split('.').at(-1) ?? '') : url.pathname
+    const payload = (text ? JSON.parse(text) : Object.fromEntries(url.searchParams)) as Record<string, unknown>
+    const heard = { name, verb: request.method ?? '', headers: request.headers, payload }
+    const given = answers[name]
+    const isGuests = request.headers.authorization === undefined
+    const well = () => (calls[name as keyof typeof calls]?.sends === 'token' && isGuests ? { status: 403, body: {} } : { body: WELL[name]?.(shop, { caller: 'amina@example.com', payload }) })
+    const { status = 200, headers = {}, body }: Sent = request.headers.authorization?.includes('conformance') ? { status: 401, body: {} } : ((typeof given === 'function' ? given(heard) : given) ?? well())
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, shop }
+}
+
+const rowOf = ({ calls, beside }: Report, name: string) => [...calls, ...beside].find((row) => row.name === name)!
+const wordsOf = (report: Report, name: string) => {
+  const { relyOn, differences } = rowOf(report, name)
+  return [relyOn, ...differences.map(({ short }) => short)]
+}
+const verdicts = ({ calls }: Report) => Object.fromEntries(calls.map(({ name, relyOn }) => [name, relyOn]))
+const one = async (url: string, name: keyof typeof calls, payload = {}) => (await createRun({ ...VISITOR, host: url }).make(name, payload)).differences
+
+describe('npm run conformance', () => {
+  it('says of a host, without an account, what the storefront can rely on', async () => {
+    const host = await open()
+    const report = await checkHost({ ...VISITOR, host: host.url }, frozen)
+    expect(textOf(report).replace(host.url, 'HOST')).toBe(`HOST, app duka
+
+call                            rely on it  ms  bytes  what differs
+get_default_currency            yes          0     30
+get_contact_details             yes          0    132
+get_all_categories              yes          0     88
+get_all_products                yes          0    744  numbers sent as texts
+get_all_hero_carousel_products  yes          0     27  no slides
+get_regions                     yes          0    141  numbers sent as texts
+get_locations                   with care    0     93  not allowed to guests (403)
+get_locations by GET            yes          0     67
+get_item_reviews                yes          0     26
+login                           not tried              needs --usr and --pwd
+get_orders                      not tried              needs --usr and --pwd; without a token it is refused, as it should be
+get_customer_addresses          not tried              needs --usr and --pwd; without a token it is refused, as it should be
+get_last_mpesa_number           not tried              needs --usr and --pwd; without a token it is refused, as it should be
+get_order_tracking_status       not tried              needs --usr and --pwd
+logout                          not tried              needs --usr and --pwd
+submit_cookie_preferences       not tried              needs --write
+create_order                    not tried              needs --write
+create_address                  not tried              needs --write
+delete_address                  not tried              needs --write
+complete_order                  not tried              orders goods in earnest
+make_payment                    not tried              asks a phone for money
+create_invoice                  not tried              makes an invoice
+create_item_review              not tried              shows on a product’s page, and no call takes it back
+customer_registration           not tried              makes an account
+generate_otp                    not tried              sends a text to a phone
+validate_otp_exists             not tried              counts as an attempt at somebody’s code
+password_recovery               not tried              sets a password
+google_login                    not tried              needs a token that Google gives to a person
+
+beside the calls    rely on it  ms  bytes  what differs
+compression         yes                    not needed for so short a list
+caching             yes                    no ETag
+encryption          yes                    none on this machine itself
+cross-origin calls  not needed             not allowed; only needed with apiHost in shop.config.json (try --origin)
+
+Costs the shopper something:
+  get_locations
+    not allowed to guests (403): Visitors call it without an account: it must be whitelisted for guests, and for POST. The storefront asks once more by GET, which works.
+    The host says: “Not permitted”
+
+Does no harm:
+  get_all_products
+    numbers sent as texts: rating: understood.
+  get_all_hero_carousel_products
+    no slides: The home page begins without slides.
+  get_regions
+    numbers sent as texts: delivery_fee: understood.
+  caching
+    no ETag: The shop’s server asks for the list of products anew every 30 s while there are visitors, and gets 744 bytes each time.
+
+8 calls can be relied on, 1 with care, 0 cannot, 19 were not tried.`)
+    expect(report.ok).toBe(true)
+  })
+
+  it('writes nothing without --write, logged in or not', async () => {
+    const host = await open()
+    const before = structuredClone({ orders: host.shop.orders, addresses: host.shop.addresses, reviews: host.shop.reviews })
+    await checkHost({ ...CUSTOMER, host: host.url })
+    const { orders, addresses, reviews } = host.shop
+    expect({ orders, addresses, reviews }).toEqual(before)
+    expect([host.shop.prompts, host.shop.invoices]).toEqual([[], []])
+    expect(new Set(host.heard.filter(({ verb }) => verb === 'POST').map(({ name }) => name))).toEqual(new Set(['get_locations', 'login', 'logout']))
+  })
+
+  it('with --write makes a Draft and changes it, makes an address and takes it away, and nothing else', async () => {
+    const host = await open()
+    const report = await checkHost({ ...CUSTOMER, host: host.url, isWriting: true })
+    expect(verdicts(report)).toMatchObject({ create_order: 'yes', create_address: 'yes', delete_address: 'yes', submit_cookie_preferences: 'yes' })
+    expect(report.left).toEqual(['order SAL-ORD-2026-00002, a Draft'])
+    expect(host.shop.orders.map(({ sales_order_name }) => sales_order_name)).toEqual(['SAL-ORD-2026-00002', 'SAL-ORD-2026-00001'])
+    expect([host.shop.addresses, host.shop.reviews, host.shop.prompts, host.shop.invoices]).toEqual([[], [], [], []])
+    const written = host.heard.filter(({ verb, name }) => verb === 'POST' && !['get_locations', 'login', 'logout'].includes(name)).map(({ name }) => name)
+    expect(written).toEqual(['submit_cookie_preferences', 'create_order', 'create_order', 'create_order', 'create_address', 'create_address', 'delete_address'])
+  })
+
+  it('has a line for every call, whatever the host answers', async () => {
+    const host = await open()
+    const names = [...Object.keys(calls), 'get_locations by GET'].sort()
+    const gone = await openFrappeHost()
+    await gone.close()
+    for (const options of [{ ...VISITOR, host: host.url }, { ...CUSTOMER, host: host.url, isWriting: true }, { ...VISITOR, host: host.url, app: 'other' }]) {
+      expect((await checkHost(options)).calls.map(({ name }) => name).sort()).toEqual(names)
+    }
+    expect((await checkHost({ ...VISITOR, host: gone.url })).calls.map(({ name }) => name).sort()).toEqual(Object.keys(calls).sort())
+  })
+})
+
+const REFUSES = ['no', 'refuses inside HTTP 200', 'The message says no by its status, success_key or error.']
+const AS_TEXTS = ['fine', 'numbers sent as texts', 'delivery_fee: understood.']
+const NO_REGIONS = ['no', 'no regions', 'Nobody can say where to deliver, so no order can be completed.']
+const RAISED = 'The method raised an error. Look for it in the host’s Error Log.'
+const ODD: Record<OddityName, string[][]> = {
+  'status 400 inside': [[...REFUSES, 'Row 1: not possible today.']],
+  'status 404 inside': [[...REFUSES, 'Customer not found']],
+  'status 500 inside, in words of the program': [REFUSES],
+  'status 500 inside, with a traceback': [REFUSES],
+  'a pair with 404': [[...REFUSES, 'Not found here.']],
+  'a pair with 500': [[...REFUSES, 'Please try later.']],
+  'success_key 0': [[...REFUSES, 'Authentication Error!']],
+  '417 with HTML in its messages': [['no', 'refused (417)', 'The host refused the call.', 'Row 1: Out of stock & closed']],
+  '403 not permitted': [['no', 'not allowed to guests (403)', 'Visitors call it without an account: it must be whitelisted for guests, and for GET.', 'Not permitted']],
+  '404 with a traceback': [['no', 'finds nothing (404)', 'The method looks for a document that is not there.', 'Sales Order X not found']],
+  '429 too many': [['no', 'too many calls (429)', 'The host limits calls. All shoppers come through the shop’s server, so its address needs a higher limit.', 'You hit the rate limit because of too many requests. Please try after sometime.']],
+  '500 with a traceback': [['no', 'breaks off (500)', RAISED]],
+  '500 without': [['no', 'breaks off (500)', RAISED]],
+  '502 page': [['no', 'out of order (502)', 'A web server answers in place of the host, which is down or being updated.']],
+  'a log-in page': [['no', 'a page instead of JSON: Login', 'A log-in page, an error page or a web server in front answers with HTTP 200 in place of the method.']],
+  'cut-off JSON': [['no', 'JSON that is cut off or broken', 'The answer ends too early or is no JSON.']],
+  'a broken connection': [['no', 'the connection broke (ECONNRESET)', 'No answer came.']],
+  'not linked to a customer': [NO_REGIONS],
+  'a message that holds nothing': [NO_REGIONS],
+  'an exc and no more': [['no', 'breaks off inside HTTP 200', `The answer has exc or exc_type: ${RAISED.replace('The', 'the')}`]],
+  'no message': [['no', 'no message', 'The answer needs message. A method that returns nothing, and on older versions an empty list, sends none.']],
+  'message null': [['no', 'message is null', 'The contract has another kind of value in message.']],
+  'message empty': [['no', 'message is a text', 'The contract has another kind of value in message.']],
+  'an empty body': [['no', 'an empty body', 'The storefront needs an answer here.']],
+  'no order_id': [AS_TEXTS],
+  'a pair with 200': [['fine', 'message is a list with a status', 'The method returns two values. The first is taken, with the second as its status.'], AS_TEXTS],
+  'success_key true': [AS_TEXTS],
+  'success_key "1"': [AS_TEXTS],
+  'more keys than agreed': [AS_TEXTS],
+  '401 for the token': [['no', 'not allowed to guests (401)', 'Visitors call it without an account: it must be whitelisted for guests, and for GET.', 'Invalid token']],
+  'a long wait': [['no', 'no answer within 0.1 s', 'No answer came.']],
+}
+
+describe('an answer', () => {
+  it.each(Object.keys(ODDITIES) as OddityName[])('of the kind "%s" is explained', async (odd) => {
+    const host = await open()
+    host.meet('get_regions', odd)
+    const { differences } = await createRun({ ...VISITOR, host: host.url }, { timeout: 100 }).make('get_regions', {})
+    expect(differences.map(({ weight, short, long, said }) => [weight, short, long, ...(said ? [said] : [])])).toEqual(ODD[odd])
+  })
+
+  it.each([
+    ['get_orders', 'not linked to a customer', ['no', 'no sales_orders']],
+    ['get_orders', 'no message', ['no', 'no sales_orders']],
+    ['get_orders', '401 for the token', ['no', 'does not take the token (401)']],
+    ['get_customer_addresses', '403 not permitted', ['no', 'not allowed to this user (403)']],
+    ['get_order_tracking_status', 'a message that holds nothing', ['no', 'no tracking']],
+    ['get_order_tracking_status', 'a pair with 404', ['no', 'refuses inside HTTP 200']],
+    ['login', 'success_key 0', ['no', 'not logged in']],
+    ['login', 'success_key "1"', ['no', 'not logged in']],
+    ['login', 'success_key true', ['with care', 'no cookie sid']],
+    ['create_order', 'not linked to a customer', ['no', 'makes no order']],
+    ['create_order', 'no order_id', ['no', 'no order_id']],
+    ['create_order', 'a log-in page', ['no', 'a page instead of JSON: Login']],
+    ['create_address', 'an empty body', ['yes']],
+    ['create_address', 'status 400 inside', ['no', 'refuses inside HTTP 200']],
+    ['create_address', 'a message that holds nothing', ['no', 'not in get_customer_addresses']],
+    ['delete_address', 'a message that holds nothing', ['no', 'it is still there']],
+    ['logout', '404 with a traceback', ['with care', 'finds nothing (404)', 'the token stays good']],
+    ['submit_cookie_preferences', 'an exc and no more', ['no', 'breaks off inside HTTP 200']],
+  ] as const)('of %s of the kind "%s" is judged', async (name, odd, expected) => {
+    const host = await open()
+    host.meet(name, odd)
+    expect(wordsOf(await checkHost({ ...CUSTOMER, host: host.url, isWriting: true }, { timeout: 500 }), name)).toEqual(expected)
+  })
+})
+
+const listing = (...products: unknown[]): Sent => ({ body: { message: { products } } })
+const mug = { product_id: 'MUG', product_name: 'Mug', category: 'Kitchen', price: 450, in_stock: 1 }
+const linesOf = (differences: { weight: string; short: string; long: string }[]) => differences.map(({ weight, short, long }) => `${weight}: ${short}: ${long}`)
+
+describe('what the storefront repairs in silence', () => {
+  it('in products is told with its cost and the first of them', async () => {
+    const { url } = await hostThat({
+      get_all_products: listing(
+        mug,
+        { ...mug, product_id: 'A', product_name: '', category: null, price: 'KES 5', image: 'javascript:alert(1)', in_stock: 'No', rating: 'good', brand: 7 },
+        { ...mug, product_id: 'B', price: '450.00', in_stock: -1, specifications: 'none', images: ['/files/b.png', 'javascript:b'], features: ['light', {}] },
+        { ...mug, product_id: 'C', price: undefined, in_stock: undefined },
+        { ...mug, product_id: '' },
+        { ...mug, product_id: 'D', price: [450] },
+        'mug',
+      ),
+    })
+    expect(linesOf(await one(url, 'get_all_products'))).toEqual([
+      'care: 1 of 4 products without product_name: It is shown without a name and is not found by one. The first is A.',
+      'care: 1 of 4 products without category: It is in no category. The first is A.',
+      'care: price of 1 of 4 products cannot be read: price is "KES 5" of A, and counts as missing. It is offered for 0.',
+      'care: image of 1 of 4 products cannot be read: image is "javascript:alert(1)" of A, and counts as missing.',
+      'care: rating of 1 of 4 products cannot be read: rating is "good" of A, and counts as missing.',
+      'care: in_stock of 2 of 4 products cannot be read: in_stock is "No" of A, and counts as missing. It counts as in stock.',
+      'care: 1 of 2 pictures left out: The shop leaves out what it cannot read, here for want of an address that a page may fetch; the first is "javascript:b".',
+      'care: 1 of 2 features left out: The shop leaves out what it cannot read, here for want of a text; the first is row 2.',
+      'care: specifications of 1 of 4 products cannot be read: specifications is "none" of B, and counts as missing.',
+      'care: 1 of 4 products without price: It is offered for 0. The first is C.',
+      'fine: 1 of 4 products without in_stock: It counts as in stock. The first is C.',
+      'care: 3 of 7 products left out: The shop leaves out what it cannot read, here for what stands in price, or for want of product_id; the first is row 5.',
+      'fine: numbers sent as texts: price: understood.',
+      'fine: texts sent as numbers: brand: understood.',
+    ])
+  })
+
+  it('in every product makes the call useless', async () => {
+    const priceless = { ...mug, price: null }
+    const { url } = await hostThat({ get_all_products: listing(priceless, { ...priceless, product_id: 'B' }), get_all_categories: { body: { message: { categories: [{ name: 'Kitchen' }, { category: '' }] } } } })
+    const report = await checkHost({ ...VISITOR, host: url })
+    expect(wordsOf(report, 'get_all_products')).toEqual(['no', '2 of 2 products without price'])
+    expect(wordsOf(report, 'get_all_categories')).toEqual(['no', '2 of 2 categories left out'])
+    expect(report.ok).toBe(false)
+  })
+
+  it.each<[keyof typeof calls, unknown, string[]]>([
+    ['get_all_products', { products: [] }, ['no: no products: The shop has nothing to sell.']],
+    ['get_all_products', { products: { MUG: mug } }, ['no: message.products is an object: The contract has another kind of value in message.products.']],
+    ['get_all_products', [mug], ['no: message is a list: The contract has another kind of value in message.']],
+    ['get_all_categories', { categories: [] }, ['care: no categories: The shop shows no category to choose.']],
+    ['get_default_currency', {}, ['care: no currency: Prices are shown in KES.']],
+    ['get_contact_details', {}, ['no: no message.data: The answer needs message.data. A method that returns nothing, and on older versions an empty list, sends none.']],
+    ['get_contact_details', { data: { location: 'Nairobi' } }, ['care: no mobile_number: The shop shows no number, and no WhatsApp link.', 'care: no email_address: The shop shows no email address.']],
+    ['get_all_hero_carousel_products', { products: [{ title: 'Sale' }, { product_id: 'MUG', title: 'Mug', image: '/files/m.png' }] }, ['care: 1 of 2 slides without product_id: The slide leads to no product. The first is Sale.', 'care: 1 of 2 slides without image: The slide has no picture. The first is Sale.']],
+    ['get_regions', { regions: [{ region: 'Nairobi' }, { delivery_fee: 100 }] }, ['care: 1 of 1 region without delivery_fee: The delivery there is shown as free. The first is Nairobi.', 'care: 1 of 2 regions left out: The shop leaves out what it cannot read, here for want of region; the first is row 2.']],
+    ['get_item_reviews', { reviews: [{ comment: 'Good' }] }, ['care: 1 of 1 review without customer_name: It is shown without a name. The first is row 1.', 'care: 1 of 1 review without rating: It counts as no star. The first is row 1.']],
+  ])('in %s: %j', async (name, message, expected) => {
+    const { url } = await hostThat({ [name]: { body: { message } } })
+    expect(linesOf(await one(url, name))).toEqual(expected)
+  })
+
+  it('in orders is told by order and by line', async () => {
+    const order = frappeOrder({ sales_order_name: 'SO-1' })
+    const { url } = await hostThat({ get_orders: { body: { message: { sales_orders: [order, { ...order, sales_order_name: 'SO-2', status: null, total_amount: '', items: [{ item_code: 'MUG' }] }, { ...order, sales_order_name: null }] } } } })
+    expect(linesOf(await one(url, 'get_orders'))).toEqual([
+      'care: 1 of 2 orders without status: It can be neither checked out, tracked nor paid, since all three go by the status. The first is SO-2.',
+      'care: 1 of 2 orders without total_amount: Its total is shown as 0, and so is what the rider asks for. The first is SO-2.',
+      'care: 1 of 2 lines of orders without item_name: The line is shown without a name. The first is MUG.',
+      'care: 1 of 2 lines of orders without quantity: The line is shown with a quantity of 0. The first is MUG.',
+      'care: 1 of 3 orders left out: The shop leaves out what it cannot read, here for want of sales_order_name; the first is row 3.',
+    ])
+  })
+
+  it('beyond the single values: doubles, currencies, phones, pictures astray, empty regions, letters', async () => {
+    const { url } = await hostThat({
+      get_all_products: listing({ ...mug, image: '/files/no picture.png' }, { ...mug, image: '/private/files/b.png', images: ['c.png', 'https://example.com/d.png'] }),
+      get_default_currency: { body: { message: { currency: 'KSh.' } } },
+      get_contact_details: { body: { message: { data: { mobile_number: '020 234 5678', email_address: 'a@b.ke' } } } },
+      get_locations: { body: { message: { locations: [] } } },
+      get_all_categories: { body: Buffer.from('{"message":{"categories":[{"category":"Caf\xe9"}]}}', 'latin1') },
+      '/files/no%20picture.png': { status: 403, headers: { 'content-type': 'text/html' }, body: 'Not permitted' },
+    })
+    const report = await checkHost({ ...VISITOR, host: url })
+    const told = Object.fromEntries(report.calls.map((row) => [row.name, linesOf(row.differences)]))
+    expect(told['get_all_products']).toEqual([
+      'care: 1 of 2 products sent twice: Products are known by product_id, and only one of the same can be opened. The first is MUG.',
+      'care: 2 of 4 pictures outside /files/: The shop’s server passes on only the host’s public files (/files/…), so these are not seen; nor are paths without a slash at the beginning. The first is /private/files/b.png.',
+      'care: a picture that is none: HTTP 403: /files/no picture.png was fetched as a visitor would. It must be a public file.',
+    ])
+    expect(told['get_default_currency']).toEqual(['care: currency is "KSh.": A currency is three letters, such as KES. Prices are shown in KES.'])
+    expect(told['get_contact_details']).toEqual(['care: mobile_number is not a Kenyan mobile number: It is "020 234 5678". Links to call and to write on WhatsApp need it in 254 form, such as 254712345678.'])
+    const none = 'care: no locations: Nairobi says that it has locations (has_location), and none is given: the shopper cannot choose one.'
+    expect([told['get_locations'], told['get_locations by GET']]).toEqual([[none], [none]])
+    expect(told['get_all_categories']).toEqual(['care: letters that are not UTF-8: They are shown as question marks. Answers must be UTF-8.'])
+  })
+})
+
+describe('a host that tells too much', () => {
+  const orders = (sales_orders: unknown[]): Sent => ({ body: { message: { sales_orders } } })
+  const mine = frappeOrder({ sales_order_name: 'SO-1' })
+
+  it('is one that answers without a token, or with a wrong one', async () => {
+    const host = await open()
+    host.meet('get_orders', 'more keys than agreed')
+    const report = await checkHost({ ...VISITOR, host: host.url })
+    expect(wordsOf(report, 'get_orders')).toEqual(['no', 'answers without a token'])
+    expect(report.ok).toBe(false)
+
+    const { createServer: create } = await import('node:http')
+    const careless = create((request, response) => void response.end(JSON.stringify(request.url?.includes('get_last') ? { message: { mobile_number: '' } } : { message: {} })))
+    await new Promise<void>((resolve) => careless.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void careless.close())
+    const url = `http://127.0.0.1:${(careless.address() as AddressInfo).port}`
+    expect(wordsOf(await checkHost({ ...VISITOR, host: url }), 'get_last_mpesa_number')).toEqual(['no', 'answers without a token', 'answers with a wrong token'])
+  })
+
+  it('is one that shows the orders of another customer', async () => {
+    const { url } = await hostThat({ get_orders: ({ headers, payload }) => (headers.authorization ? orders([{ ...mine, sales_order_name: payload['logged_in_user'] === 'amina@example.com' ? 'SO-1' : 'SO-2' }]) : { status: 403, body: {} }) })
+    expect(wordsOf(await checkHost({ ...CUSTOMER, other: 'brian@example.com', host: url }), 'get_orders')).toEqual(['no', 'shows what belongs to another person'])
+  })
+
+  it('may be one that goes by the parameter, and is not one that goes by the token', async () => {
+    const byParameter = await hostThat({ get_orders: ({ headers, payload }) => (headers.authorization ? orders(payload['logged_in_user'] === 'amina@example.com' ? [mine] : []) : { status: 403, body: {} }) })
+    expect(wordsOf(await checkHost({ ...CUSTOMER, host: byParameter.url }), 'get_orders')).toEqual(['with care', 'goes by logged_in_user'])
+    const byToken = await hostThat({ get_orders: ({ headers }) => (headers.authorization ? orders([mine]) : { status: 403, body: {} }) })
+    expect(wordsOf(await checkHost({ ...CUSTOMER, host: byToken.url }), 'get_orders')).toEqual(['yes'])
+  })
+
+  it('is one whose private answers proxies may keep, or that tracks for anybody', async () => {
+    const { url } = await hostThat({
+      get_orders: ({ headers }) => (headers.authorization ? { ...orders([{ ...mine, status: 'Dispatched' }]), headers: { 'cache-control': 'public, max-age=60' } } : { status: 403, body: {} }),
+      get_order_tracking_status: { body: { message: { order_id: 'SO-9', status: 'Dispatched', timeline: [] } } },
+    })
+    const report = await checkHost({ ...CUSTOMER, host: url })
+    expect(wordsOf(report, 'get_orders')).toEqual(['no', 'may be kept for others'])
+    expect(wordsOf(report, 'get_order_tracking_status')).toEqual(['no', 'no steps', 'tracks another order', 'answers without a token'])
+  })
+})
+
+describe('a host that writes otherwise than agreed', () => {
+  const placed = (order_id: string): Sent => ({ body: { message: { status: 200, order_id } } })
+
+  it('makes another order of an update', async () => {
+    let made = 0
+    const shop: ReturnType<typeof frappeOrder>[] = []
+    const { url } = await hostThat({
+      create_order() {
+        made += 1
+        shop.push(frappeOrder({ sales_order_name: `SO-${made}`, status: 'To Deliver', items: [{ item_code: 'ITEM-1', quantity: 1, unit_price: 1700 }] }))
+        return placed(`SO-${made}`)
+      },
+      get_orders: ({ headers }) => (headers.authorization ? { body: { message: { sales_orders: shop } } } : { status: 403, body: {} }),
+    })
+    const report = await checkHost({ ...CUSTOMER, host: url, isWriting: true })
+    expect(linesOf(rowOf(report, 'create_order').differences)).toEqual([
+      'no: an update makes another order: Each change of a cart would leave a Draft behind. An order that is named must be changed.',
+      'no: the same update again makes another order: Each change of a cart would leave a Draft behind. An order that is named must be changed.',
+      'no: 3 orders in place of one: Beside SO-1 there are new ones: SO-2, SO-3.',
+      'care: its status is To Deliver: Only an order whose status is Draft can be taken to checkout.',
+      'no: an update is not kept: The quantity was changed to 2, and get_orders says 1.',
+      'care: another price than in the catalogue: The catalogue says 1500, the order 1700: the shopper sees one and pays the other.',
+    ])
+    expect(report.left).toEqual(['order SO-1, a Draft', 'order SO-2, a Draft', 'order SO-3, a Draft'])
+  })
+
+  it('does not list the order that it made, refuses to change it, and makes a second address of a change', async () => {
+    const addresses: Record<string, unknown>[] = []
+    const { url } = await hostThat({
+      create_order: ({ payload }) => (payload['sales_order_name'] ? { body: { message: { status: 409, message: 'Already submitted' } } } : placed('SO-1')),
+      create_address({ payload }) {
+        addresses.push({ ...payload, address_id: `A-${addresses.length + 1}` })
+        return { body: {} }
+      },
+      get_customer_addresses: ({ headers }) => (headers.authorization ? { body: { message: { data: addresses } } } : { status: 403, body: {} }),
+      delete_address({ payload }) {
+        addresses.splice(addresses.findIndex(({ address_id }) => address_id === payload['address_id']), 1)
+        return { body: {} }
+      },
+    })
+    const report = await checkHost({ ...CUSTOMER, host: url, isWriting: true })
+    expect(wordsOf(report, 'create_order')).toEqual(['no', 'refuses an update', 'refuses the same update again', 'not in get_orders'])
+    expect(rowOf(report, 'create_order').differences[0]?.said).toBe('Already submitted')
+    expect(wordsOf(report, 'create_address')).toEqual(['no', 'a change makes another address'])
+    expect([addresses, report.left]).toEqual([[], ['order SO-1, a Draft']])
+  })
+})
+
+describe('a host that is hardly one', () => {
+  it('answers with pages', async () => {
+    const { url } = await hostThat(Object.fromEntries(Object.keys(calls).map((name) => [name, { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Wel\u001b[31mcome</title>' }])))
+    const report = await checkHost({ ...VISITOR, host: url })
+    expect(wordsOf(report, 'get_all_products')).toEqual(['no', 'a page instead of JSON: Wel\u001b[31mcome'])
+    expect(textOf(report)).toContain('get_regions                     no')
+    expect(textOf(report)).toContain('a page instead of JSON: Wel[31mcome')
+    expect(report.ok).toBe(false)
+  })
+
+  it('is not there at all, and is not asked again and again', async () => {
+    const host = await openFrappeHost()
+    await host.close()
+    const report = await checkHost({ ...CUSTOMER, host: host.url })
+    expect(wordsOf(report, 'get_default_currency')).toEqual(['no', 'nothing listens there (ECONNREFUSED)'])
+    expect(rowOf(report, 'login')).toEqual({ name: 'login', relyOn: 'not tried', ms: null, bytes: null, found: 'the host gives no answer', differences: [] })
+    expect([report.summary, report.beside, report.ok]).toEqual([{ yes: 0, 'with care': 0, no: 2, 'not tried': 25 }, [], false])
+  })
+
+  it('takes its time', async () => {
+    const host = await open()
+    let time = 0
+    const { differences } = await createRun({ ...VISITOR, host: host.url }, { now: () => (time += 3_400) }).make('get_default_currency', {})
+    expect(linesOf(differences)).toEqual(['care: slow: 3.4 s: The shop’s pages wait 3 s for it, then go out unfinished, and the browser makes them.'])
+    const { differences: ofRegions } = await createRun({ ...VISITOR, host: host.url }, { now: () => (time += 3_001) }).make('get_regions', {})
+    expect(linesOf(ofRegions).at(-1)).toBe('care: slow: 3.0 s: The shopper waits as long.')
+    expect(linesOf((await createRun({ ...VISITOR, host: host.url }, { now: () => (time += 3_000) }).make('get_regions', {})).differences)).toEqual(['fine: numbers sent as texts: delivery_fee: understood.'])
+  })
+
+  it('lacks calls, or redirects them, or sends them badly packed', async () => {
+    const { url } = await hostThat({
+      get_regions: { status: 417, body: { exc_type: 'ValidationError', _server_messages: JSON.stringify([JSON.stringify({ message: 'Failed to get method for command duka.services.rest.get_regions with module has no attribute' })]) } },
+      get_last_mpesa_number: { status: 417, body: { exception: 'Failed to get method for command duka.services.rest.get_last_mpesa_number' } },
+      get_all_categories: { status: 404, headers: { 'content-type': 'text/html' }, body: '<title>Not Found</title>' },
+      get_default_currency: { status: 301, headers: { location: 'https://erp.example.com/api/' }, body: '' },
+      get_contact_details: { headers: { 'content-encoding': 'gzip' }, body: 'plain' },
+    })
+    const report = await checkHost({ ...VISITOR, host: url })
+    expect(wordsOf(report, 'get_regions')).toEqual(['no', 'no such method (417)'])
+    expect([rowOf(report, 'get_locations').found, rowOf(report, 'get_locations by GET').found]).toEqual(['there is no region', 'there is no region'])
+    expect(wordsOf(report, 'get_last_mpesa_number')).toEqual(['no', 'no such method (417)'])
+    expect(wordsOf(report, 'get_all_categories')).toEqual(['no', 'not known there (404)'])
+    expect(wordsOf(report, 'get_default_currency')).toEqual(['no', 'redirects to https://erp.example.com/api/ (301)'])
+    expect(wordsOf(report, 'get_contact_details')).toEqual(['no', 'its gzip cannot be unpacked'])
+  })
+
+  it('gives locations by neither verb', async () => {
+    const host = await open()
+    host.meet('get_locations', '500 without')
+    const report = await checkHost({ ...VISITOR, host: host.url })
+    expect([wordsOf(report, 'get_locations'), wordsOf(report, 'get_locations by GET')]).toEqual([['no', 'breaks off (500)'], ['no', 'breaks off (500)']])
+  })
+})
+
+describe('beside the calls', () => {
+  const many = listing(...Array.from({ length: 40 }, (_, index) => ({ ...mug, product_id: `P-${index}` })))
+  const findings = ({ beside }: Report) => beside.map(({ name, relyOn, found, differences }) => [name, relyOn, found || differences.map(({ short }) => short).join()])
+
+  it('a list travels whole and often where it is neither compressed nor tagged', async () => {
+    const { url } = await hostThat({ get_all_products: many })
+    expect(findings(await checkHost({ ...VISITOR, host: url }))).toEqual([
+      ['compression', 'yes', 'none'],
+      ['caching', 'yes', 'no ETag'],
+      ['encryption', 'yes', 'none on this machine itself'],
+      ['cross-origin calls', 'not needed', 'not allowed; only needed with apiHost in shop.config.json (try --origin)'],
+    ])
+  })
+
+  it('a list is compressed, and not sent again where its tag holds', async () => {
+    const { gzipSync } = await import('node:zlib')
+    const body = gzipSync(JSON.stringify(many.body))
+    const { url } = await hostThat({ get_all_products: ({ headers }) => (headers['if-none-match'] === '"1"' ? { status: 304, body: '' } : { headers: { etag: '"1"', 'content-encoding': 'gzip' }, body }) })
+    const report = await checkHost({ ...VISITOR, host: url })
+    const whole = Buffer.byteLength(JSON.stringify(many.body)).toLocaleString('en')
+    expect(findings(report).slice(0, 2)).toEqual([
+      ['compression', 'yes', `gzip: ${body.length} bytes for ${whole} bytes`],
+      ['caching', 'yes', 'by ETag: what has not changed is not sent again'],
+    ])
+    expect(rowOf(report, 'get_all_products').bytes).toBe(body.length)
+  })
+
+  it('browsers of another origin are let in, or not', async () => {
+    const origin = 'https://duka.example'
+    const open = { 'access-control-allow-origin': origin, 'access-control-allow-headers': 'Content-Type, Authorization', 'access-control-allow-credentials': 'true' }
+    const { url } = await hostThat({
+      get_default_currency: { headers: { 'access-control-allow-origin': origin }, body: { message: { currency: 'KES' } } },
+      get_orders: ({ verb }) => (verb === 'OPTIONS' ? { headers: open, body: '' } : { status: 403, body: {} }),
+      login: { headers: open, body: '' },
+    })
+    expect(findings(await checkHost({ ...VISITOR, origin, host: url }))[3]).toEqual(['cross-origin calls', 'yes', 'allowed to https://duka.example'])
+
+    const host = await open2()
+    const report = await checkHost({ ...VISITOR, origin, host })
+    expect(linesOf(rowOf(report, 'cross-origin calls').differences)).toEqual([
+      'no: not allowed to https://duka.example: A browser there would be refused the token (Access-Control-Allow-Headers: Authorization), the login’s cookie (Access-Control-Allow-Credentials: true). Set allow_cors in the host’s site_config.json to this address, or use API_HOST, which needs none of it.',
+    ])
+    expect(report.ok).toBe(false)
+
+    async function open2() {
+      const any = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+      return (await hostThat({ get_default_currency: { headers: any, body: { message: { currency: 'KES' } } }, get_orders: ({ verb }) => (verb === 'OPTIONS' ? { headers: any, body: '' } : { status: 403, body: {} }), login: { headers: any, body: '' } })).url
+    }
+  })
+})
+
+describe('its words', () => {
+  const read = (words: string, env = {}) => readOptions(words.split(' '), env)
+
+  it.each([
+    ['--app duka', '--host is missing.'],
+    ['--host https://erp.example.com', '--app is missing.'],
+    ['--host erp.example.com --app duka', '--host "erp.example.com": it must be an address such as https://erp.example.com, without a path.'],
+    ['--host https://erp.example.com/ --app duka', '--host "https://erp.example.com/": it must be an address such as https://erp.example.com, without a path.'],
+    ['--host https://erp.example.com --app du-ka', '--app "du-ka": it must be one word of letters, digits and underscores, such as sokoni.'],
+    ['--host https://erp.example.com --app duka --origin duka', '--origin "duka": it must be an address such as https://duka.example, without a path.'],
+    ['--host https://erp.example.com --app duka --usr amina@example.com', '--pwd is missing.'],
+    ['--host https://erp.example.com --app duka --pwd karibu', '--usr is missing.'],
+    ['--host https://erp.example.com --app duka --other b@example.com', '--other needs --usr and --pwd.'],
+    ['--host https://erp.example.com --app duka --wrote', "Unknown option '--wrote'"],
+  ])('"%s" are wrong', (words, problem) => {
+    expect(read(words)).toBe(problem)
+  })
+
+  it('are read, the password from the environment too', () => {
+    const plain = '--host https://erp.example.com --app duka'
+    const none = { host: 'https://erp.example.com', app: 'duka', login: null, other: null, origin: null, isWriting: false, isJson: false }
+    expect(read(plain)).toEqual(none)
+    expect(read(`${plain} --help`)).toBeNull()
+    expect(read(`${plain} --usr a@b.ke --other c@d.ke --write --json --origin https://duka.example`, { CONFORMANCE_PWD: 'karibu' })).toEqual({
+      ...none,
+      login: { usr: 'a@b.ke', pwd: 'karibu' },
+      other: 'c@d.ke',
+      origin: 'https://duka.example',
+      isWriting: true,
+      isJson: true,
+    })
+  })
+
+  it('end with 0 where all can be relied on, 1 where not, 2 where they are wrong, and 0 where they ask for help', async () => {
+    const host = await open()
+    const run = async (...words: string[]) => {
+      const printed: string[] = []
+      const code = await runConformance(words, { env: {}, print: (text) => printed.push(text), printError: (text) => printed.push(`error: ${text}`) })
+      return [code, printed.join('\n')] as const
+    }
+    const [good, json] = await run('--host', host.url, '--app', 'duka', '--json')
+    expect([good, JSON.parse(json)]).toMatchObject([0, { host: host.url, app: 'duka', ok: true, summary: { yes: 8, 'with care': 1, no: 0, 'not tried': 19 } }])
+    const [bad, text] = await run('--host', 'http://127.0.0.1:1', '--app', 'duka')
+    expect([bad, text.split('\n').at(-1)]).toEqual([1, '0 calls can be relied on, 0 with care, 2 cannot, 25 were not tried.'])
+    const [wrong, said] = await run('--app', 'duka')
+    expect([wrong, said.split('\n')[0]]).toEqual([2, 'error: --host is missing.'])
+    const [helped, help] = await run('--help')
+    expect([helped, help.split('\n')[0]]).toEqual([0, 'npm run conformance -- --host URL --app NAME [--usr EMAIL --pwd PASSWORD] [--write]'])
+  })
+
+  it('reach the command', async () => {
+    const failed = await promisify(execFile)(process.execPath, ['scripts/conformance.mjs', '--app', 'duka']).catch((error: { code: number; stderr: string }) => error)
+    expect(failed).toMatchObject({ code: 2, stderr: expect.stringMatching(/^--host is missing\.\n/) })
+  }, 30_000)
+})
