@@ -1,0 +1,28 @@
+// npm run faults: kills the shop's processes beside every write of the road and looks what is lost. docs/faults.md says more.
+import { parseArgs } from 'node:util'
+import { install } from './lib/install.mjs'
+import { requireNode } from './lib/node.mjs'
+import { openVite } from './lib/vite.mjs'
+
+requireNode()
+await install()
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'opening,writes' },
+    workers: { type: 'string', default: '2' },
+    every: { type: 'string', default: '1' },
+    postgres: { type: 'string' },
+  },
+})
+const vite = await openVite()
+const { tryFaults } = await vite.ssrLoadModule('/scripts/faults/tryFaults.ts')
+const problems = await tryFaults({
+  only: values.only.split(','),
+  workers: Number(values.workers),
+  every: Number(values.every),
+  postgresBin: values.postgres ?? null,
+  server: process.env.DATABASE_URL || null,
+  print: (line) => console.log(line),
+})
+await vite.close()
+process.exit(problems === 0 ? 0 : 1)

@@ -1,0 +1,66 @@
+import { appendFileSync } from 'node:fs'
+import type { Database, Statements } from '../../server/database/database.ts'
+import { openDatabase as open } from '../../server/database/openDatabase.ts'
+
+/** One moment beside a write: `program|before or after|the statement|which time`. */
+const { FAULTS_KILL_AT: killAt, FAULTS_POINTS: pointsFile } = process.env
+
+const program = process.argv[2] ?? 'shop'
+const times = new Map<string, number>()
+
+function reach(side: 'before' | 'after', what: string): void {
+  const label = `${program}|${side}|${what}`
+  const time = (times.get(label) ?? 0) + 1
+  times.set(label, time)
+  if (pointsFile) appendFileSync(pointsFile, `${label}|${time}\n`)
+  if (`${label}|${time}` !== killAt) return
+  process.kill(process.pid, 'SIGKILL')
+  // nothing more happens here until the signal is delivered
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+}
+
+const isWrite = (text: string) => /^\s*(?:insert|update|delete|create|alter|lock)\b/i.test(text)
+const nameOf = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 90)
+
+/** Between two statements of a transaction there is one moment: before the second. A statement that stands alone has one after it too. */
+function killed(statements: Statements, inTransaction: ((name: string) => void) | null): Statements {
+  return {
+    async query(text, values) {
+      if (!isWrite(text)) return statements.query(text, values)
+      const name = nameOf(text)
+      inTransaction?.(name)
+      reach('before', name)
+      const rows = await statements.query<never>(text, values)
+      if (!inTransaction) reach('after', name)
+      return rows
+    },
+  }
+}
+
+/**
+ * The shop's `openDatabase`, in whose place it is bundled: the same database, whose process is killed right before or
+ * after the write or the commit that FAULTS_KILL_AT names. FAULTS_POINTS is a file for all that could be named.
+ * Whoever started the process by `fork` may ask the database by messages.
+ */
+export async function openDatabase(settings: Parameters<typeof open>[0]): Promise<Database> {
+  const db = await open(settings)
+  const answer = async ({ id, text }: { id: number; text: string }) => {
+    const rows = await db.query(text).catch((error: Error) => error.message)
+    process.send?.({ id, rows })
+  }
+  process.on('message', (asked: { id: number; text: string }) => void answer(asked))
+  return {
+    ...db,
+    ...killed(db, null),
+    async transaction(work) {
+      let last: string | null = null
+      const result = await db.transaction(async (statements) => {
+        const done = await work(killed(statements, (name) => (last = name)))
+        if (last !== null) reach('before', `commit after ${last}`)
+        return done
+      })
+      if (last !== null) reach('after', `commit after ${last}`)
+      return result
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPostgres } from '../../server/database/postgres.ts'
+import { until } from './outside.ts'
+
+/** A PostgreSQL server of our own, which may be killed. */
+export interface PostgresServer {
+  /** Its address, for a user who may do everything. */
+  url: string
+  /** Kills every process of it at once, as a loss of the machine does, and starts it again. */
+  killAndStart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The server does not run for root. */
+function userOf(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const [uid, gid] = ['-u', '-g'].map((kind) => Number(execFileSync('id', [kind, 'nobody']).toString()))
+  return { uid: uid!, gid: gid! }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Makes and starts a server with the programs in `bin`, in a folder of its own that is gone in the end. */
+export async function startPostgres(bin: string): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'sokoni-postgres-'))
+  const user = userOf()
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid!)
+  const data = join(folder, 'data')
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'sokoni', '-A', 'trust', '-E', 'UTF8', '--locale=C'], { ...user, cwd: folder, stdio: 'ignore' })
+  const port = await freePort()
+  const url = `postgres://sokoni@127.0.0.1:${port}/postgres`
+  let server: ChildProcess
+  let ended: Promise<unknown>
+
+  async function start(): Promise<void> {
+    server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=100'], {
+      ...user,
+      cwd: folder,
+      stdio: 'ignore',
+    })
+    const child = server
+    ended = new Promise((resolve) => child.once('exit', resolve))
+    await until('PostgreSQL', 60, async () => {
+      const db = await openPostgres(url).catch(() => null)
+      await db?.close()
+      return db !== null
+    })
+  }
+
+  process.once('exit', () => server.kill('SIGKILL'))
+  await start()
+  return {
+    url,
+    async killAndStart() {
+      const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)]).toString().trim().split(/\s+/).map(Number)
+      server.kill('SIGKILL')
+      for (const pid of children) {
+        try {
+          process.kill(pid, 'SIGKILL')
+        } catch {
+          // gone with its parent
+        }
+      }
+      await ended
+      await start()
+    },
+    async stop() {
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { startPostgres } from './postgresServer.ts'
+import { openAndDie, openingMoments, prepare, survey, walkAndDie, type Ground } from './roads.ts'
+import type { Walked } from './road.ts'
+
+export interface Options {
+  /** Parts: opening, writes. */
+  only: readonly string[]
+  /** Tries at the same time. */
+  workers: number
+  /** Every so manieth moment only. */
+  every: number
+  /** The folder of PostgreSQL's programs, for a server of our own. */
+  postgresBin: string | null
+  /** The address of a PostgreSQL server to make databases on. */
+  server: string | null
+  print: (line: string) => void
+}
+
+type Outcome = Pick<Walked, 'killed' | 'problems'>
+
+interface Tally {
+  tried: number
+  killed: number
+  problems: string[]
+}
+
+/** Tries all faults that are asked for, prints what came of them, and gives the number of problems: none, it is hoped. */
+export async function tryFaults(options: Options): Promise<number> {
+  const { only, postgresBin, print } = options
+  const own = postgresBin === null ? null : await startPostgres(postgresBin)
+  const server = own?.url ?? options.server
+  print(`The shop runs on ${server === null ? 'the embedded database' : own ? 'a PostgreSQL server of its own' : 'the PostgreSQL server of DATABASE_URL'}.`)
+  const ground = await prepare(server)
+  const tallies: Tally[] = []
+  try {
+    if (only.includes('opening')) {
+      const moments = await openingMoments(ground)
+      tallies.push(await tryEach('Opened for the first time', moments.map((moment) => ({ moment, run: () => openAndDie(ground, moment) })), options))
+    }
+    if (only.includes('writes')) tallies.push(await tryWrites(ground, options))
+  } finally {
+    await ground.clear()
+    await own?.stop()
+  }
+  return tallies.reduce((sum, { problems }) => sum + problems.length, 0)
+}
+
+async function tryWrites(ground: Ground, options: Options): Promise<Tally> {
+  const stretches = await survey(ground)
+  const tries = stretches.flatMap((stretch) => stretch.moments.map((moment) => ({ moment, run: () => walkAndDie(ground, stretch, moment) })))
+  const tally = await tryEach('The road', tries, options)
+  for (const { place } of stretches) if (place !== ground.opened) await place.remove()
+  return tally
+}
+
+async function tryEach(what: string, all: readonly { moment: string; run: () => Promise<Outcome> }[], { workers, every, print }: Options): Promise<Tally> {
+  const began = Date.now()
+  const queue = all.filter((_, at) => at % every === 0)
+  const tally: Tally = { tried: queue.length, killed: 0, problems: [] }
+  let done = 0
+  async function work(): Promise<void> {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { moment } = next
+      const outcome = await next.run().catch((error: Error): Outcome => ({ killed: 0, problems: [error.stack ?? error.message] }))
+      tally.killed += outcome.killed
+      for (const problem of outcome.problems) {
+        tally.problems.push(problem)
+        print(`  ${moment}: ${problem}`)
+      }
+      if (outcome.killed === 0 && outcome.problems.length === 0) print(`  did not come by: ${moment}`)
+      done += 1
+      if (done % 25 === 0) print(`  ${done} of ${tally.tried}, ${seconds(began)} s`)
+    }
+  }
+  await Promise.all(Array.from({ length: workers }, work))
+  print(`${what}: ${all.length} moments beside writes and commits, ${tally.tried} tried, ${tally.killed} kills, ${tally.problems.length} problems, ${seconds(began)} s.`)
+  return tally
+}
+
+const seconds = (began: number) => Math.round((Date.now() - began) / 1000)
