@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { cart, customer, orderedCart, orderOf, paymentOf, rider } from './people.ts'
+import { cart, customer, invoiceOf, orderedCart, orderOf, paymentOf, rider } from './people.ts'
 import { skipTo, type States } from './stage.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -131,8 +131,8 @@ const manyOrders = statuses.map((status, index) =>
   orderOf({
     sales_order_name: `SAL-ORD-2026-0000${index + 1}`,
     status,
-    ...(status === 'Dispatched' && { payment: paymentOf('requested', 'The customer is to enter the PIN.') }),
-    ...(status === 'Delivered' && { payment: paymentOf('paid', 'Payment received.', 'SKJ4H7T2QX') }),
+    ...(status === 'Dispatched' && { payment: paymentOf('requested', 'The customer is to enter the PIN.'), invoice: invoiceOf('Unpaid') }),
+    ...(status === 'Delivered' && { payment: paymentOf('paid', 'Payment received.', 'SKJ4H7T2QX'), invoice: invoiceOf('Paid') }),
     ...(status === 'Processing' && { payment: paymentOf('expired', 'Nobody answered.') }),
   }),
 )
@@ -192,9 +192,9 @@ const atTheDoor: States = {
   'payment being asked for': { replies: { ...dispatched(), make_payment: 'held' }, act: press('Initiate Payment'), shows: button('Requesting payment...') },
   'order without a phone': { ...riding, replies: dispatched(null, { mobile_number: '' }), shows: text('No customer phone number') },
   'payment waited for': { ...riding, replies: dispatched(paymentOf('requested', 'The customer is to enter the PIN.')), shows: text(/Waiting for the customer's PIN on/) },
-  'payment refused': { ...riding, replies: dispatched(paymentOf('failed', 'The customer cancelled the payment.')), shows: text('The customer cancelled the payment.') },
+  'payment refused': { ...riding, replies: dispatched(paymentOf('failed', 'The customer cancelled the payment.'), { invoice: invoiceOf('Unpaid') }), shows: text('The customer cancelled the payment.') },
   'payment unanswered': { ...riding, replies: dispatched(paymentOf('expired', 'Nobody answered the payment request.')), shows: text('Nobody answered the payment request.') },
-  paid: { ...riding, replies: dispatched(paymentOf('paid', 'Payment received.', 'SKJ4H7T2QX')), shows: text('M-PESA receipt SKJ4H7T2QX') },
+  paid: { ...riding, replies: dispatched(paymentOf('paid', 'Payment received.', 'SKJ4H7T2QX'), { invoice: invoiceOf('Paid') }), shows: text('M-PESA receipt SKJ4H7T2QX') },
   'payment nobody tells of, without its invoice': { ...riding, kept: { 'paymentRequests:rider@example.com': { version: 1, requests: [asked] } }, replies: dispatched(), shows: button('Create Invoice') },
 }
 

@@ -43,3 +43,5 @@ export const orderOf = (given: Record<string, unknown> = {}) => ({
 })
 
 export const paymentOf = (state: string, text: string, receipt = '') => ({ state, text, receipt, mobile_number: '0712•••678', requested_at: '2026-11-20T09:00:00.000Z' })
+
+export const invoiceOf = (state: 'Unpaid' | 'Paid') => ({ number: 'ACC-SINV-2026-00001', state })
