@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { orderOutForDelivery } from './support/api.ts'
+import { violationsOf } from './support/axe.ts'
 import { test } from './support/shop.ts'
 import { logIn } from './support/steps.ts'
 
@@ -58,5 +59,6 @@ test('a rider at the door reads what M-PESA says, through a reload, a new login 
   // its own script may run, and shows it
   await expect(invoice.getByRole('button', { name: 'Print' })).toBeVisible()
   expect(await invoice.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await violationsOf(invoice)).toEqual([])
   expect((await shop.store('orders')).stdout.split('\n').find((line) => line.includes(id))).toMatch(/Dispatched.*Paid/)
 })

@@ -71,6 +71,7 @@ export function invoicePage(invoice: Invoice, shop: Shop): string {
 <p class="shop">${shop.name}</p>
 ${contactLines(invoice, shop).map((line) => html`<p>${line}</p>
 `)}</header>
+<main>
 <section>
 <h1>Invoice <span>${number}</span></h1>
 <p class="state">${state}</p>
@@ -91,6 +92,7 @@ ${invoice.items.map(({ item_name, quantity, unit_price, amount }) => html`<tr><t
 </table>
 ${paymentLines(invoice, money).map((line) => html`<p>${line}</p>
 `)}<p><button type="button" hidden>Print</button></p>
+</main>
 <script>${{ html: SCRIPT }}</script>`,
   )
 }
@@ -109,9 +111,11 @@ function notice(shopName: string, title: string, text: string): string {
   return page(
     title,
     html`<header><p class="shop">${shopName}</p></header>
+<main>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="/account?tab=orders">Go to your account</a></p>`,
+<p><a href="/account?tab=orders">Go to your account</a></p>
+</main>`,
   )
 }
 
