@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Settings } from '../settings.ts'
 import { StartProblem } from '../startProblem.ts'
 import type { Database } from './database.ts'
+import { flushFolder, flushPath } from './flushedFolder.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
@@ -40,7 +41,9 @@ async function openFolder(dataDir: string): Promise<Database> {
     await rm(unfinished, { recursive: true, force: true })
     await mkdir(unfinished, { recursive: true })
     await (await openPglite(unfinished)).close()
+    flushFolder(unfinished)
     await rename(unfinished, folder)
+    flushPath(dataDir)
   }
   try {
     // in a folder without this file PGlite would make a new database over the old one

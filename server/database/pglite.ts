@@ -1,6 +1,10 @@
 import { PGlite, types } from '@electric-sql/pglite'
 import type { Transaction } from '@electric-sql/pglite'
 import type { Database, Statements, Value } from './database.ts'
+import { FlushedFolder } from './flushedFolder.ts'
+
+/** PGlite's own, but without -F, which leaves it to the system when a commit reaches the disk; and Emscripten makes nothing of `fdatasync`. */
+const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
 
 const parsers = { [types.INT8]: Number, [types.NUMERIC]: Number, [types.DATE]: String }
 
@@ -23,12 +27,12 @@ export interface EmbeddedDatabase extends Database {
 /**
  * Opens the embedded database in a folder, or in memory for null (then from a copy, when one is given). The
  * caller holds the folder's lock: PGlite lets two processes open one folder, which damages it. Everything runs
- * one after the other; a statement outside a transaction waits for it to end.
+ * one after the other; a statement outside a transaction waits for it to end. In a folder, what is committed is on the disk.
  */
 export async function openPglite(folder: string | null, copy?: Blob): Promise<EmbeddedDatabase> {
   const lite = await PGlite.create({
     parsers,
-    ...(folder === null ? {} : { dataDir: folder }),
+    ...(folder === null ? {} : { fs: new FlushedFolder(folder), startParams }),
     ...(copy ? { loadDataDir: copy } : {}),
   })
   return {

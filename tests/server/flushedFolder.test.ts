@@ -1,0 +1,76 @@
+import fs from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Database } from '../../server/database/database.ts'
+import { openDatabase } from '../../server/database/openDatabase.ts'
+
+let dataDir: string
+let db: Database
+const flushed: string[] = []
+
+/** Has every file that is brought to the disk noted by its name. */
+function watchFlushes(): void {
+  const names = new Map<number, string>()
+  const { openSync, fsyncSync, fdatasyncSync } = fs
+  vi.spyOn(fs, 'openSync').mockImplementation((path, ...rest) => {
+    const descriptor = openSync(path, ...rest)
+    names.set(descriptor, String(path))
+    return descriptor
+  })
+  const noted = (flush: (descriptor: number) => void) => (descriptor: number) => {
+    flushed.push(names.get(descriptor) ?? '')
+    flush(descriptor)
+  }
+  vi.spyOn(fs, 'fsyncSync').mockImplementation(noted(fsyncSync))
+  vi.spyOn(fs, 'fdatasyncSync').mockImplementation(noted(fdatasyncSync))
+  syncBuiltinESMExports()
+}
+
+const flushedIn = (folder: string) => flushed.filter((path) => path.startsWith(join(dataDir, folder))).length
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sokoni-flushed-'))
+  watchFlushes()
+  db = await openDatabase({ databaseUrl: null, dataDir })
+}, 120_000)
+
+afterAll(async () => {
+  await db.close()
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe('an embedded database in a folder', () => {
+  it('is on the disk, name by name, before it is put in place', () => {
+    const made = flushed.slice(0, flushed.indexOf(dataDir))
+    expect(made).toContain(join(dataDir, 'database.unfinished/PG_VERSION'))
+    expect(made).toContain(join(dataDir, 'database.unfinished/global/pg_control'))
+    expect(made.at(-1)).toBe(join(dataDir, 'database.unfinished'))
+  })
+
+  it('has what is committed on the disk before it says so', async () => {
+    for (const write of [
+      () => db.query(`insert into settings (name, value) values ('alone', '1')`, []),
+      () => db.transaction((statements) => statements.query(`update settings set value = '2' where name = 'alone'`, [])),
+    ]) {
+      const before = flushedIn('database/pg_wal/')
+      await write()
+      expect(flushedIn('database/pg_wal/')).toBe(before + 1)
+    }
+  })
+
+  it('needs no disk to read, nor for what is taken back', async () => {
+    const before = flushed.length
+    await db.query('select count(*) from products', [])
+    const taken = db.transaction(async (statements) => {
+      await statements.query(`delete from settings where name = 'alone'`, [])
+      throw new Error('taken back')
+    })
+    await expect(taken).rejects.toThrow('taken back')
+    expect(flushed.length).toBe(before)
+  })
+})
