@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Settings } from '../settings.ts'
 import { StartProblem } from '../startProblem.ts'
 import type { Database } from './database.ts'
+import { refuseFullDisk } from './diskSpace.ts'
 import { flushFolder, flushPath } from './flushedFolder.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite.ts'
@@ -37,6 +38,7 @@ async function connect(url: string): Promise<Database> {
 async function openFolder(dataDir: string): Promise<Database> {
   const folder = join(dataDir, 'database')
   const unfinished = join(dataDir, 'database.unfinished')
+  refuseStartOnFullDisk(dataDir)
   if (!existsSync(folder)) {
     await rm(unfinished, { recursive: true, force: true })
     await mkdir(unfinished, { recursive: true })
@@ -54,6 +56,14 @@ async function openFolder(dataDir: string): Promise<Database> {
       `The database in ${folder} is damaged and was left as it is (${reasonOf(error)}). ` +
         `Put back a copy of that folder, or move it away to begin with a new shop.`,
     )
+  }
+}
+
+function refuseStartOnFullDisk(dataDir: string): void {
+  try {
+    refuseFullDisk(dataDir)
+  } catch (error) {
+    throw new StartProblem(`There is no room for the database: ${reasonOf(error)}. Make room on the disk, or set DATA_DIR to a folder of another.`)
   }
 }
 

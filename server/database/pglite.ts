@@ -1,21 +1,47 @@
 import { PGlite, types } from '@electric-sql/pglite'
 import type { Transaction } from '@electric-sql/pglite'
+import { writeSync } from 'node:fs'
 import type { Database, Statements, Value } from './database.ts'
+import { refuseFullDisk } from './diskSpace.ts'
 import { FlushedFolder } from './flushedFolder.ts'
+import { DatabaseUnavailable, isNotNow } from './unavailable.ts'
 
 /** PGlite's own, but without -F, which leaves it to the system when a commit reaches the disk; and Emscripten makes nothing of `fdatasync`. */
 const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
 
 const parsers = { [types.INT8]: Number, [types.NUMERIC]: Number, [types.DATE]: String }
 
-function statementsOf(runner: PGlite | Transaction): Statements {
+const WRITES = /^\s*(?:insert|update|delete)\b/i
+
+/** `folder` is where the statements write, null for memory; within a transaction each may. */
+function statementsOf(runner: PGlite | Transaction, folder: string | null, isWithin: boolean): Statements {
+  async function run<Row>(text: string, values?: readonly Value[]): Promise<Row[]> {
+    if (values) return (await runner.query<Row>(text, [...values])).rows
+    // several statements in one text give several results; the last one is the answer
+    const results = await runner.exec(text)
+    return (results.at(-1)?.rows ?? []) as Row[]
+  }
   return {
     async query<Row>(text: string, values?: readonly Value[]): Promise<Row[]> {
-      if (values) return (await runner.query<Row>(text, [...values])).rows
-      // several statements in one text give several results; the last one is the answer
-      const results = await runner.exec(text)
-      return (results.at(-1)?.rows ?? []) as Row[]
+      if (folder !== null && (isWithin || WRITES.test(text))) refuseFullDisk(folder)
+      return run<Row>(text, values).catch(rethrow)
     },
+  }
+}
+
+function rethrow(error: Error & { code?: string }): never {
+  throw isNotNow(error.code) ? new DatabaseUnavailable(error.message, { cause: error }) : error
+}
+
+/**
+ * PostgreSQL panics where it cannot write its journal, and must not go on: PGlite would try the same statement for ever
+ * and hold up the whole process. What was confirmed is safe: the journal is read at the next start.
+ */
+function endOnPanic(lite: PGlite, folder: string): void {
+  const runtime = lite.Module as { onAbort?: () => void }
+  runtime.onAbort = () => {
+    writeSync(2, `The database in ${folder} cannot write to its disk and has stopped. Nothing that was confirmed is lost. Make room on the disk and start the shop again.\n`)
+    process.exit(1)
   }
 }
 
@@ -35,10 +61,11 @@ export async function openPglite(folder: string | null, copy?: Blob): Promise<Em
     ...(folder === null ? {} : { fs: new FlushedFolder(folder), startParams }),
     ...(copy ? { loadDataDir: copy } : {}),
   })
+  if (folder !== null) endOnPanic(lite, folder)
   return {
-    ...statementsOf(lite),
+    ...statementsOf(lite, folder, false),
     transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
-      return lite.transaction((transaction) => work(statementsOf(transaction)))
+      return lite.transaction((transaction) => work(statementsOf(transaction, folder, true))).catch(rethrow)
     },
     copy: () => lite.dumpDataDir('gzip'),
     close: () => lite.close(),

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Database, Statements, Value } from './database.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable, isNotNow } from './unavailable.ts'
 
 const { INT8, NUMERIC, DATE } = pg.types.builtins
 
@@ -15,12 +15,9 @@ const types: pg.CustomTypesConfig = {
 /** A server that says nothing for so long is given up; migrations, whose texts come without values, take their time. */
 const PATIENCE_MS = 60_000
 
-/** The SQLSTATEs of a server that cannot serve now: connection, rolled back for others, full or out of means, stopping, read-only since a fail-over, its disk. */
-const NOT_NOW = /^(?:08|40|53|57|58|25006)/
-
 /** Errors of the server are its answer to a statement; any other comes from the line to it. */
 function asOurs(error: unknown): unknown {
-  const isAnswer = error instanceof pg.DatabaseError && !NOT_NOW.test(error.code ?? '')
+  const isAnswer = error instanceof pg.DatabaseError && !isNotNow(error.code)
   return isAnswer || error instanceof TypeError ? error : new DatabaseUnavailable((error as Error).message, { cause: error })
 }
 

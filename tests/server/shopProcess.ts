@@ -8,6 +8,8 @@ export interface ShopProcess {
   /** Where it listens, without a slash at the end. */
   url: string
   kill(signal: NodeJS.Signals): void
+  /** All that it has written so far, on either stream. */
+  output(): string
   /** Its exit code, or the signal that ended it, once it has ended. */
   ended: Promise<number | NodeJS.Signals>
 }
@@ -50,5 +52,5 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
       throw new Error(`The shop ended with ${code} before it was open.\n${output}`)
     }),
   ])
-  return { url, kill: (signal) => void child.kill(signal), ended }
+  return { url, kill: (signal) => void child.kill(signal), ended, output: () => output }
 }
