@@ -27,10 +27,15 @@ function servedIn(name: PrivateCall, { body }: Tried): unknown {
   return at(body, 'message', field) ?? at(body, field)
 }
 
+/** Why a call that needs somebody logged in is not tried. */
+export function whyNobody({ options }: Run): string {
+  return options.login ? 'the login gave no token' : 'needs --usr and --pwd'
+}
+
 /** Logs in, where somebody is named; null when nobody is, or it fails. */
 export async function logIn(run: Run): Promise<{ row: Row; session: Session | null }> {
   const { login } = run.options
-  if (!login) return { row: notTried('login', 'needs --usr and --pwd'), session: null }
+  if (!login) return { row: notTried('login', whyNobody(run)), session: null }
   const tried = await run.make('login', login)
   if (tried.body === undefined) return { row: rowOf('login', tried), session: null }
   const parsed = calls.login.response.parse(tried.body)
@@ -61,11 +66,11 @@ export async function checkPrivateCalls(run: Run, session: Session | null): Prom
     const guarded = await differencesOfGuard(run, name, email)
     const tried = session ? await run.make(name, { logged_in_user: email }, { token: session.token }) : null
     if (session && tried) rows.push(rowOf(name, tried, [...guarded.differences, ...keptByOthers(tried), ...(await differencesOfOther(run, name, session, tried))]))
-    else if (weightOf(guarded.differences) === 'fine') rows.push(notTried(name, 'needs --usr and --pwd; without a token it is refused, as it should be'))
+    else if (weightOf(guarded.differences) === 'fine') rows.push(notTried(name, `${whyNobody(run)}; without a token it is refused, as it should be`))
     else rows.push(rowOf(name, { ...guarded.without, differences: [] }, guarded.differences))
     if (name === 'get_orders') orders = tried
   }
-  rows.push(session && orders ? await checkTracking(run, session, orders) : notTried('get_order_tracking_status', 'needs --usr and --pwd'))
+  rows.push(session && orders ? await checkTracking(run, session, orders) : notTried('get_order_tracking_status', whyNobody(run)))
   return rows
 }
 
@@ -123,7 +128,7 @@ async function checkTracking(run: Run, { token }: Session, orders: Tried): Promi
 
 /** Ends the session that `logIn` began. */
 export async function logOut(run: Run, session: Session | null): Promise<Row> {
-  if (!session) return notTried('logout', run.options.login ? 'nobody is logged in' : 'needs --usr and --pwd')
+  if (!session) return notTried('logout', whyNobody(run))
   const tried = await run.make('logout', {}, { token: session.token })
   const after = await run.make('get_orders', { logged_in_user: session.email }, { token: session.token })
   const eased = tried.differences.map((one): Difference => ({ ...one, weight: one.weight === 'no' ? 'care' : one.weight }))

@@ -2,7 +2,7 @@ import type { CallName } from '../../contract/calls.ts'
 import { deliveryDateOf } from '../../domain/checkout.ts'
 import { isDone } from '../../src/services/outcomes.ts'
 import { at, rowsAt } from './at.ts'
-import type { Session } from './customer.ts'
+import { whyNobody, type Session } from './customer.ts'
 import type { Difference } from './differences.ts'
 import { saidIn } from './judge.ts'
 import { notTried, rowOf, weightOf, type Row, type Run, type Tried } from './run.ts'
@@ -27,7 +27,7 @@ export async function checkWrites(run: Run, session: Session | null, product: { 
   if (!run.options.isWriting) return { rows: [...names.map((name) => notTried(name, 'needs --write')), ...never], left: [] }
   const choice = { necessary: true, analytics: false, marketing: false, personalization: false, timestamp: new Date(run.now()).toISOString() }
   const cookies = rowOf(names[0]!, await run.make('submit_cookie_preferences', choice))
-  if (!session) return { rows: [cookies, ...names.slice(1).map((name) => notTried(name, 'needs --usr and --pwd')), ...never], left: [] }
+  if (!session) return { rows: [cookies, ...names.slice(1).map((name) => notTried(name, whyNobody(run))), ...never], left: [] }
   const orders = product ? await checkOrder(run, session, product) : { row: notTried('create_order', 'there is no product to buy'), left: [] }
   const addresses = await checkAddress(run, session)
   return { rows: [cookies, orders.row, ...addresses.rows, ...never], left: [...orders.left, ...addresses.left] }

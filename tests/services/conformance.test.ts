@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { calls } from '../../contract/calls.ts'
+import { checkBeside } from '../../scripts/conformance/beside.ts'
 import { runConformance } from '../../scripts/conformance/command.ts'
 import { readOptions, type Options } from '../../scripts/conformance/options.ts'
 import { checkHost, textOf, type Report } from '../../scripts/conformance/report.ts'
@@ -291,6 +292,21 @@ describe('what the storefront repairs in silence', () => {
     expect(linesOf(await one(url, name))).toEqual(expected)
   })
 
+  it('is nothing where yes and no are 1 and 0 or texts, a stock is counted, and what is empty comes as an empty text or list', async () => {
+    const stocks = [true, false, 1, 0, '1', '0', 'true', 'false', 7, '7']
+    const { url } = await hostThat({ get_all_products: listing(...stocks.map((in_stock, index) => ({ ...mug, product_id: index + 1, in_stock, images: '', features: null, specifications: [], brand: null }))) })
+    expect(linesOf(await one(url, 'get_all_products'))).toEqual(['fine: texts sent as numbers: product_id: understood.'])
+  })
+
+  it('is quoted in at most 60 characters', async () => {
+    const { url } = await hostThat({ get_all_products: listing({ ...mug, rating: 'x'.repeat(80), original_price: '', discount: 'half' }, { ...mug, original_price: 'KES 9' }) })
+    expect(linesOf(await one(url, 'get_all_products'))).toEqual([
+      `care: rating of 1 of 2 products cannot be read: rating is "${'x'.repeat(59)} … of MUG, and counts as missing.`,
+      'care: discount of 1 of 2 products cannot be read: discount is "half" of MUG, and counts as missing.',
+      'care: original_price of 1 of 2 products cannot be read: original_price is "KES 9" of MUG, and counts as missing.',
+    ])
+  })
+
   it('in orders is told by order and by line', async () => {
     const order = frappeOrder({ sales_order_name: 'SO-1' })
     const { url } = await hostThat({ get_orders: { body: { message: { sales_orders: [order, { ...order, sales_order_name: 'SO-2', status: null, total_amount: '', items: [{ item_code: 'MUG' }] }, { ...order, sales_order_name: null }] } } } })
@@ -351,6 +367,16 @@ describe('a host that tells too much', () => {
     expect(wordsOf(await checkHost({ ...CUSTOMER, other: 'brian@example.com', host: url }), 'get_orders')).toEqual(['no', 'shows what belongs to another person'])
   })
 
+  it('is not one that refuses, though only 401 tells that a token has ended', async () => {
+    const { createServer: create } = await import('node:http')
+    const forbidding = create((_, response) => void response.writeHead(403).end('{}'))
+    await new Promise<void>((resolve) => forbidding.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void forbidding.close())
+    const report = await checkHost({ ...VISITOR, host: `http://127.0.0.1:${(forbidding.address() as AddressInfo).port}` })
+    expect(linesOf(rowOf(report, 'get_orders').differences)).toEqual(['care: refuses a wrong token with 403: Only HTTP 401 tells the storefront that a token has ended. The shopper reads an error, and is not asked to log in again.'])
+    expect(rowOf(report, 'get_orders').relyOn).toBe('with care')
+  })
+
   it('may be one that goes by the parameter, and is not one that goes by the token', async () => {
     const byParameter = await hostThat({ get_orders: ({ headers, payload }) => (headers.authorization ? orders(payload['logged_in_user'] === 'amina@example.com' ? [mine] : []) : { status: 403, body: {} }) })
     expect(wordsOf(await checkHost({ ...CUSTOMER, host: byParameter.url }), 'get_orders')).toEqual(['with care', 'goes by logged_in_user'])
@@ -366,6 +392,43 @@ describe('a host that tells too much', () => {
     const report = await checkHost({ ...CUSTOMER, host: url })
     expect(wordsOf(report, 'get_orders')).toEqual(['no', 'may be kept for others'])
     expect(wordsOf(report, 'get_order_tracking_status')).toEqual(['no', 'no steps', 'tracks another order', 'answers without a token'])
+  })
+})
+
+describe('a login', () => {
+  const message = { success_key: 1, email: 'amina@example.com', api_key: 'key', api_secret: 'secret' }
+
+  it.each([
+    [{ ...message, email: '' }, ['no', 'no email', 'no full_name', 'no cookie sid']],
+    [{ ...message, api_key: null }, ['no', 'no api_key', 'no full_name', 'no cookie sid']],
+    [{ ...message, api_secret: '', full_name: 'Amina' }, ['no', 'no api_secret', 'no cookie sid']],
+    [{ message: 'Logged In' }, ['no', 'not logged in']],
+  ])('with %j gives no session', async (answered, expected) => {
+    const { url } = await hostThat({ login: { body: { message: answered } } })
+    const report = await checkHost({ ...CUSTOMER, host: url, isWriting: true })
+    expect(wordsOf(report, 'login')).toEqual(expected)
+    expect(['get_orders', 'get_order_tracking_status', 'logout', 'create_order', 'delete_address'].map((name) => rowOf(report, name).found)).toEqual([
+      'the login gave no token; without a token it is refused, as it should be',
+      ...Array.from({ length: 4 }, () => 'the login gave no token'),
+    ])
+  })
+
+  it('is whole with a name and the cookie, and an order is followed only where there is one', async () => {
+    const { url } = await hostThat({ login: { headers: { 'set-cookie': 'sid=f3a1; Path=/; HttpOnly' }, body: { full_name: 'Amina', message } } })
+    const report = await checkHost({ ...CUSTOMER, host: url })
+    expect(wordsOf(report, 'login')).toEqual(['yes'])
+    expect(rowOf(report, 'get_order_tracking_status').found).toBe('this customer has no order')
+  })
+
+  it('whose token no header can carry breaks nothing', async () => {
+    const { url } = await hostThat({ login: { body: { message: { ...message, api_key: 'a\nb' } } } })
+    expect(wordsOf(await checkHost({ ...CUSTOMER, host: url }), 'get_last_mpesa_number')).toEqual(['no', 'Invalid character in header content ["authorization"] (ERR_INVALID_CHAR)'])
+  })
+
+  it('that fails leaves the other calls as they are', async () => {
+    const { url } = await hostThat({ login: { status: 500, body: {} } })
+    const report = await checkHost({ ...CUSTOMER, host: url })
+    expect([wordsOf(report, 'login'), rowOf(report, 'logout').found, report.ok]).toEqual([['no', 'breaks off (500)'], 'the login gave no token', false])
   })
 })
 
@@ -436,6 +499,12 @@ describe('a host that is hardly one', () => {
     expect([report.summary, report.beside, report.ok]).toEqual([{ yes: 0, 'with care': 0, no: 2, 'not tried': 25 }, [], false])
   })
 
+  it('is asked in a way that it does not speak', async () => {
+    const host = await open()
+    const { differences } = await createRun({ ...VISITOR, host: host.url.replace('http:', 'https:') }).make('get_regions', {})
+    expect(differences.map(({ short }) => short)).toEqual([expect.stringMatching(/^it does not speak TLS there \((?:EPROTO|ERR_SSL_\w+)\)$/)])
+  })
+
   it('takes its time', async () => {
     const host = await open()
     let time = 0
@@ -498,13 +567,30 @@ describe('beside the calls', () => {
     expect(rowOf(report, 'get_all_products').bytes).toBe(body.length)
   })
 
+  it('a list that each shopper loads whole costs them something, and a tag without a 304 spares nothing', async () => {
+    const { url } = await hostThat({ get_all_products: { ...many, headers: { etag: '"1"' } } })
+    const report = await checkHost({ ...VISITOR, origin: 'https://duka.example', host: url })
+    const bytes = Buffer.byteLength(JSON.stringify(many.body)).toLocaleString('en')
+    expect(linesOf(rowOf(report, 'compression').differences)).toEqual([`care: none: The list of products is ${bytes} bytes. Each shopper loads it whole. gzip makes it about a fifth.`])
+    expect(linesOf(rowOf(report, 'caching').differences)).toEqual([`fine: an ETag without a 304: The shop’s server asks for the list of products anew every 30 s while there are visitors, and gets ${bytes} bytes each time.`])
+  })
+
+  it('a line in the clear is told, but for one on the same machine', async () => {
+    const nothing = { status: null, headers: {}, body: '', bytes: 0, ms: 0, problem: 'nothing' }
+    const toldOf = async (host: string) => (await checkBeside({ ...createRun({ ...VISITOR, host }), ask: () => Promise.resolve(nothing) }, null)).find(({ name }) => name === 'encryption')!
+    const clear = await toldOf('http://erp.example.com')
+    expect([clear.relyOn, linesOf(clear.differences)]).toEqual(['with care', ['care: none: Passwords and tokens go to the host in the clear. Use https, or a line that nobody else is on.']])
+    expect((await toldOf('https://erp.example.com')).found).toBe('https')
+    for (const host of ['http://localhost:8000', 'http://127.0.0.1:8000', 'http://[::1]:8000']) expect((await toldOf(host)).found).toBe('none on this machine itself')
+  })
+
   it('browsers of another origin are let in, or not', async () => {
     const origin = 'https://duka.example'
     const open = { 'access-control-allow-origin': origin, 'access-control-allow-headers': 'Content-Type, Authorization', 'access-control-allow-credentials': 'true' }
     const { url } = await hostThat({
       get_default_currency: { headers: { 'access-control-allow-origin': origin }, body: { message: { currency: 'KES' } } },
-      get_orders: ({ verb }) => (verb === 'OPTIONS' ? { headers: open, body: '' } : { status: 403, body: {} }),
-      login: { headers: open, body: '' },
+      get_orders: ({ verb, headers }) => (verb === 'OPTIONS' && headers['access-control-request-method'] === 'GET' && headers['access-control-request-headers'] === 'authorization' ? { headers: open, body: '' } : { status: 403, body: {} }),
+      login: ({ headers }) => (headers['access-control-request-method'] === 'POST' && headers['access-control-request-headers'] === 'content-type' && headers.origin === origin ? { headers: open, body: '' } : { status: 403, body: {} }),
     })
     expect(findings(await checkHost({ ...VISITOR, origin, host: url }))[3]).toEqual(['cross-origin calls', 'yes', 'allowed to https://duka.example'])
 
