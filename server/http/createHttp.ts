@@ -19,7 +19,7 @@ import { listingOf } from './listing.ts'
 import { addPages, plainNotFound } from './pages.ts'
 import { logAnswer, loggerOptions, requestIdOf, type LogLevel, type LogStream } from './requestLog.ts'
 import { addRest } from './rest.ts'
-import { ALWAYS } from './securityHeaders.ts'
+import { ALWAYS, callHeaders } from './securityHeaders.ts'
 import { addSiteFiles } from './siteFiles.ts'
 import { storePageSource } from './storePageSource.ts'
 
@@ -75,7 +75,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
   })
   function begin(request: FastifyRequest, reply: FastifyReply): void {
-    reply.headers({ ...ALWAYS, 'x-request-id': request.id })
+    reply.headers({ ...ALWAYS, ...(isCall(request) ? callHeaders(request) : {}), 'x-request-id': request.id })
     logAnswer(request, reply)
   }
 
@@ -113,7 +113,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   if ('store' in backend) {
     addRest(app, backend.store)
     await addCallbacks(app, backend.store)
-  } else await addFrappeProxy(app, backend.apiHost)
+  } else await addFrappeProxy(app, backend.apiHost, config.apiApp)
   const source = pageSourceOf(backend, config, (error, name) => app.log.error({ err: error, name }, 'The host does not answer; pages are sent unfinished'))
   addSiteFiles(app, { config, listing: listingOf(source) })
   const answerPage = await addPages(app, { settings, config, source })
@@ -137,7 +137,7 @@ function makeFolder(picturesDir: string): void {
 }
 
 function isCall(request: FastifyRequest): boolean {
-  return request.url.startsWith('/api/')
+  return /^(?:https?:\/\/[^/]*)?\/api\//i.test(request.url)
 }
 
 /** A call without a payload may come with the JSON type and no body. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { calls } from '../../contract/calls.ts'
+import { methodPath } from '../../contract/envelope.ts'
 import { notFound, Refusal } from '../refusals.ts'
 
 const TIMEOUT_MS = 30_000
@@ -12,22 +13,37 @@ const SENT_BACK = ['cache-control', 'content-type', 'etag', 'last-modified', 're
 /** A session cookie of the host would go before the token there, so only the calls that live by cookies carry them. */
 const BY_COOKIE = new Set(Object.values(calls).flatMap(({ name, sends }) => (sends === 'cookie' ? [name] : [])))
 
-/** Hands calls and files on to an outside Frappe host, so that the page needs no other origin than its own. */
-export async function addFrappeProxy(app: FastifyInstance, host: string): Promise<void> {
+/** What people have uploaded to the host may be a page: it may not act as one of ours. Pictures are shown all the same. */
+const FILE_HEADERS = { 'content-security-policy': `default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox` }
+
+/**
+ * Hands the contract's calls and files on to an outside Frappe host, so that the page needs no other origin than its own.
+ * Nothing else of the host can be reached: it may well stand where visitors cannot go.
+ */
+export async function addFrappeProxy(app: FastifyInstance, host: string, apiApp: string): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.all('/api/method/*', (request, reply) => handOn(host, request, reply))
-    scope.get('/files/*', (request, reply) => handOn(host, request, reply))
+    for (const { name } of Object.values(calls)) {
+      const path = methodPath(apiApp, name)
+      scope.all(path, (request, reply) => handOn(host + path, BY_COOKIE.has(name), request, reply))
+    }
+    scope.get('/files/*', (request, reply) => handOn(fileAt(host, request.url), false, request, reply.headers(FILE_HEADERS)))
     scope.all('/api/*', async () => {
       throw notFound('There is nothing here.')
     })
   })
 }
 
-async function handOn(host: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const name = /^\/api\/method\/[\w.]*\.(\w+)(?:\?|$)/.exec(request.url)?.[1] ?? ''
-  const byCookie = BY_COOKIE.has(name)
+/** A file's address at the host; refuses a path that would lead out of the files, there or on the way. */
+function fileAt(host: string, path: string): string {
+  const [file = ''] = path.split('?')
+  if (!/^\/files\/[^\\]+$/.test(file) || /%(?:2f|5c|00)/i.test(file) || /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(file)) throw notFound('There is nothing here.')
+  return host + file
+}
+
+/** `address` is without a query; that of the request comes with it. */
+async function handOn(address: string, byCookie: boolean, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const headers = new Headers()
   for (const header of SENT_ON) if (request.headers[header]) headers.set(header, request.headers[header])
   if (byCookie && request.headers.cookie) headers.set('cookie', request.headers.cookie)
@@ -35,7 +51,7 @@ async function handOn(host: string, request: FastifyRequest, reply: FastifyReply
   const hasBody = request.body instanceof Buffer && request.method !== 'GET' && request.method !== 'HEAD'
   let answer: Response
   try {
-    answer = await fetch(host + request.url, {
+    answer = await fetch(address + queryOf(request.url), {
       method: request.method,
       headers,
       body: hasBody ? new Uint8Array(request.body as Buffer) : null,
@@ -56,4 +72,9 @@ async function handOn(host: string, request: FastifyRequest, reply: FastifyReply
     for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie.replace(/;\s*domain=[^;]*/i, ''))
   }
   return reply.send(answer.body ? Readable.fromWeb(answer.body as ReadableStream) : null)
+}
+
+function queryOf(url: string): string {
+  const at = url.indexOf('?')
+  return at < 0 ? '' : url.slice(at)
 }

@@ -1,7 +1,27 @@
+import type { FastifyRequest } from 'fastify'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 
 /** For every answer. */
 export const ALWAYS = { 'x-content-type-options': 'nosniff' }
+
+/** A browser that came by HTTPS, the owner's proxy's included, comes by nothing else for a year. */
+export function httpsOnly({ protocol }: Pick<FastifyRequest, 'protocol'>): Record<string, string> {
+  return protocol === 'https' ? { 'strict-transport-security': 'max-age=31536000' } : {}
+}
+
+/** For answers of calls, which no browser shows as a page: nothing in them runs or loads, and no other site's page reads or frames them. */
+export function callHeaders(request: Pick<FastifyRequest, 'protocol'>): Record<string, string> {
+  return {
+    'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    ...httpsOnly(request),
+  }
+}
+
+/** What no page of the shop asks a device for. Paying is left to the card provider. */
+const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), midi=(), payment=(self "https://js.stripe.com"), usb=()'
 
 /**
  * For pages: scripts come from here, Google sign-in and the card provider only, and `inlineScript` (the digest of its
@@ -25,7 +45,13 @@ export function pageHeaders({ apiHost }: Pick<ShopConfig, 'apiHost'>, inlineScri
     `font-src 'self'`,
     `worker-src 'self' blob:`,
   ]
-  return { 'content-security-policy': policy.join('; '), 'referrer-policy': 'strict-origin-when-cross-origin' }
+  return {
+    'content-security-policy': policy.join('; '),
+    'permissions-policy': PERMISSIONS,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    // for browsers that do not know frame-ancestors
+    'x-frame-options': 'DENY',
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, request as send, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { shopConfig } from '../../contract/shopConfig.ts'
@@ -62,9 +62,49 @@ it('gives the host’s refusals and files back', async () => {
   expect(asked.at(-1)!.url).toBe('/files/a%20b.png')
 })
 
-it('hands nothing else on', async () => {
-  expect((await fetch(`${url}/api/resource/User`)).status).toBe(404)
+/** Asks for exactly this target: `fetch` would tidy it first. */
+const statusOf = (path: string, method = 'GET') =>
+  new Promise<number>((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    send({ hostname, port, path, method }, (answer) => resolve(answer.resume().statusCode ?? 0)).on('error', reject).end()
+  })
+
+it.each([
+  '/api/resource/User',
+  '/api/method/frappe.client.get_list',
+  '/api/method/login',
+  '/api/method/upload_file',
+  '/api/method/other.services.rest.get_orders',
+  '/api/method/duka.services.rest.get_orders/../../../resource/User',
+  '/api/method/../resource/User',
+  '/api/method/%2e%2e/resource/User',
+  '/api/method/..%2fresource/User',
+  '/api/method/..\\..\\resource\\User',
+  '/api/method//evil.example/x',
+  '//evil.example/api/method/duka.services.rest.get_orders',
+  '/files/../private/files/salaries.pdf',
+  '/files/%2e%2e/api/resource/User',
+  '/files/.%2E/api/resource/User',
+  '/files/..%2fapi/resource/User',
+  '/files/..\\api\\resource\\User',
+  '/files/a/..',
+  '/private/files/salaries.pdf',
+])('does not hand %s on', async (path) => {
+  expect(await statusOf(path)).toBeGreaterThanOrEqual(400)
+  expect(await statusOf(path, 'POST')).toBeGreaterThanOrEqual(400)
   expect(asked).toEqual([])
+})
+
+it.each(['http://evil.example', 'https://evil.example:1', 'HTTP://user:pw@evil.example'])('asks its own host when the target names %s', async (other) => {
+  const before = asked.length
+  const status = await statusOf(`${other}/api/method/duka.services.rest.get_regions?a=1`)
+  expect([[200, '/api/method/duka.services.rest.get_regions?a=1'], [404, undefined]]).toContainEqual([status, asked[before]?.url])
+})
+
+it('lets nothing that was uploaded to the host act as a page of the shop', async () => {
+  const { headers } = await fetch(`${url}/files/page.html`)
+  expect(headers.get('content-security-policy')).toBe(`default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox`)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
 it('says in the envelope when the host cannot be reached', async () => {

@@ -94,7 +94,15 @@ describe('a page', () => {
     const policy = headers.get('content-security-policy')!.split('; ')
     expect(policy).toContain(`script-src 'self' 'sha256-${digest}' https://accounts.google.com/gsi/client https://js.stripe.com https://*.js.stripe.com`)
     expect(policy).toContain(`frame-ancestors 'none'`)
-    expect([headers.get('x-content-type-options'), headers.get('referrer-policy')]).toEqual(['nosniff', 'strict-origin-when-cross-origin'])
+    const others = ['x-content-type-options', 'referrer-policy', 'x-frame-options', 'permissions-policy', 'strict-transport-security', 'cross-origin-resource-policy']
+    expect(others.map((name) => headers.get(name))).toEqual([
+      'nosniff',
+      'strict-origin-when-cross-origin',
+      'DENY',
+      'camera=(), geolocation=(), microphone=(), midi=(), payment=(self "https://js.stripe.com"), usb=()',
+      null,
+      null,
+    ])
   })
 
   it.each([

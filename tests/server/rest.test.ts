@@ -30,6 +30,12 @@ it('answers every call of the contract at its address [API-01]', async () => {
   }
 })
 
+it.each(['get_all_categories', 'get_orders', 'no_such_method'])('keeps the answer of %s from acting in a browser, and from pages of other sites', async (name) => {
+  const { headers } = await send(base + name)
+  const said = ['content-security-policy', 'cross-origin-resource-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options', 'strict-transport-security', 'access-control-allow-origin']
+  expect(said.map((each) => headers.get(each))).toEqual([`default-src 'none'; frame-ancestors 'none'`, 'same-origin', 'no-referrer', 'nosniff', 'DENY', null, null])
+})
+
 describe('errors come in the host’s envelope', () => {
   it.each([
     ['an unknown method', base + 'drop_tables', {}, 417, 'ValidationError', 'Failed to get method for command sokoni.services.rest.drop_tables'],

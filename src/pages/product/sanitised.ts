@@ -2,8 +2,8 @@ import createPurifier, { type Config, type DOMPurify } from 'dompurify'
 
 const OPTIONS: Config = {
   USE_PROFILES: { html: true },
-  FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'option', 'video', 'audio', 'map', 'area', 'dialog'],
-  FORBID_ATTR: ['style', 'id', 'name', 'class'],
+  FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'option', 'video', 'audio', 'map', 'area', 'dialog', 'template'],
+  FORBID_ATTR: ['style', 'id', 'name', 'class', 'srcset'],
   ALLOW_DATA_ATTR: false,
 }
 

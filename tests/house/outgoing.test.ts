@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** What a program asks the network with. */
+const ASKS = [
+  /\bfetch\b\s*[(=,}]/,
+  /import \{[^}]*\b(?:request|get|connect|createConnection|Socket)\b[^}]*\} from 'node:(?:https?|net|tls)'/,
+  /import (?:\* as )?\w+ from 'node:(?:https?|net|tls)'/,
+  /from '(?:node:(?:http2|dgram|dns)|axios|ws|undici)/,
+]
+
+it('only these files of the server ask the network: none of them takes an address from a catalogue or a visitor', () => {
+  const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'))
+  const asking = files.filter((path) => ASKS.some((way) => way.test(readFileSync(`server/${path}`, 'utf8'))))
+  expect(asking.map((path) => `server/${path.replaceAll('\\', '/')}`).sort()).toEqual([
+    'server/control.ts',
+    'server/gateways/africasTalking.ts',
+    'server/gateways/daraja.ts',
+    'server/gateways/google.ts',
+    'server/http/frappeProxy.ts',
+    'server/http/hostPageSource.ts',
+  ])
+})
