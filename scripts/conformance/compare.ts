@@ -32,7 +32,7 @@ const NAMES = ['product_id', 'sales_order_name', 'address_id', 'item_code', 'tit
 
 function nameOf(row: unknown, index: number): string {
   const name = isFields(row) ? NAMES.map((field) => row[field]).find((value) => (typeof value === 'string' && value !== '') || typeof value === 'number') : undefined
-  return name === undefined ? `row ${index + 1}` : String(name)
+  return name === undefined ? `row ${index + 1}` : String(name).slice(0, 60)
 }
 
 /** A value as an example, in at most 60 characters. */

@@ -57,7 +57,8 @@ function firstOf(loss: Loss): string {
 }
 
 function kindsOfNumbers(losses: Loss[]): Difference[] {
-  const fields = (kind: Loss['kind']) => [...new Set(losses.flatMap((loss) => (loss.kind === kind ? [loss.path.split('.').at(-1) ?? ''] : [])))]
+  // a specification may be of any kind
+  const fields = (kind: Loss['kind']) => [...new Set(losses.flatMap((loss) => (loss.kind === kind && !loss.path.includes('.specifications.') ? [loss.path.split('.').at(-1) ?? ''] : [])))]
   return (['text as number', 'number as text'] as const).flatMap((kind) => {
     const found = fields(kind)
     if (found.length === 0) return []

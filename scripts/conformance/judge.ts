@@ -60,7 +60,7 @@ function dataOf(text: string): unknown {
 
 function failureOf(call: Call, heard: Heard, withToken: boolean): Difference | null {
   const { status, body } = heard
-  const fails = (short: string, long: string): Difference => ({ weight: 'no', short, long, ...saidIn(dataOf(body)) })
+  const fails = (short: string, long: string): Difference => ({ weight: 'no', short: short.slice(0, 120), long, ...saidIn(dataOf(body)) })
   if (status === null) return fails(heard.problem, 'No answer came.')
   if (status < 200 || status >= 300) return fails(...wordsOfStatus(call, heard, withToken))
   const data = dataOf(body)

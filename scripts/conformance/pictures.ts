@@ -13,7 +13,7 @@ export async function picturesIn(run: Run, rows: Record<string, unknown>[]): Pro
   const plain = host.startsWith('https:') ? addresses.filter((address) => /^http:/i.test(address)) : []
   return [
     ...told(astray, addresses, 'outside /files/', 'The shop’s server passes on only the host’s public files (/files/…), so these are not seen; nor are paths without a slash at the beginning.'),
-    ...told(plain, addresses, 'by http:', 'Browsers fetch pictures of an https shop over https only.'),
+    ...told(plain, addresses, 'by http and not https', 'Browsers fetch pictures of an https shop over https only.'),
     ...(await firstFile(run, own.find((address) => address.startsWith('/files/')))),
   ]
 }

@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { calls } from '../../contract/calls.ts'
+import type { Ask } from '../../scripts/conformance/ask.ts'
 import { checkBeside } from '../../scripts/conformance/beside.ts'
 import { runConformance } from '../../scripts/conformance/command.ts'
 import { readOptions, type Options } from '../../scripts/conformance/options.ts'
+import { picturesIn } from '../../scripts/conformance/pictures.ts'
 import { checkHost, textOf, type Report } from '../../scripts/conformance/report.ts'
 import { createRun } from '../../scripts/conformance/run.ts'
 import { openFrappeHost } from '../frappe/host.ts'
@@ -267,6 +269,20 @@ describe('what the storefront repairs in silence', () => {
     ])
   })
 
+  it('in pictures depends on the host: of an https host those by http: are not seen', async () => {
+    const asked: string[] = []
+    const told = (host: string) => {
+      const ask: Ask = ({ path }) => {
+        asked.push(path)
+        return Promise.resolve({ status: 200, headers: { 'content-type': 'image/png' }, body: '', bytes: 3, ms: 1, problem: '' })
+      }
+      return picturesIn({ ...createRun({ ...VISITOR, host }), ask }, [{ image: ' http://example.com/a.png ' }, { image: '/files/b.png', images: ['', '/files/c.png', 7] }, { image: null }])
+    }
+    expect(linesOf(await told('https://erp.example.com'))).toEqual(['care: 1 of 3 pictures by http and not https: Browsers fetch pictures of an https shop over https only. The first is http://example.com/a.png.'])
+    expect(await told('http://127.0.0.1:8000')).toEqual([])
+    expect(asked).toEqual(['/files/b.png', '/files/b.png'])
+  })
+
   it('in every product makes the call useless', async () => {
     const priceless = { ...mug, price: null }
     const { url } = await hostThat({ get_all_products: listing(priceless, { ...priceless, product_id: 'B' }), get_all_categories: { body: { message: { categories: [{ name: 'Kitchen' }, { category: '' }] } } } })
@@ -294,7 +310,7 @@ describe('what the storefront repairs in silence', () => {
 
   it('is nothing where yes and no are 1 and 0 or texts, a stock is counted, and what is empty comes as an empty text or list', async () => {
     const stocks = [true, false, 1, 0, '1', '0', 'true', 'false', 7, '7']
-    const { url } = await hostThat({ get_all_products: listing(...stocks.map((in_stock, index) => ({ ...mug, product_id: index + 1, in_stock, images: '', features: null, specifications: [], brand: null }))) })
+    const { url } = await hostThat({ get_all_products: listing(...stocks.map((in_stock, index) => ({ ...mug, product_id: index + 1, in_stock, images: '', features: null, specifications: index === 0 ? { Watts: 40, Dimmable: true } : [], brand: null }))) })
     expect(linesOf(await one(url, 'get_all_products'))).toEqual(['fine: texts sent as numbers: product_id: understood.'])
   })
 
