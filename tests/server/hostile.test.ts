@@ -5,7 +5,7 @@ import { methodPath, refusesInside } from '../../contract/envelope.ts'
 import { hostileStrings } from '../../e2e/support/hostileStrings.ts'
 import { dispatchOrder } from '../../server/orders/lifecycle.ts'
 import { startSession } from '../../server/security/sessions.ts'
-import { payloadsOf, send, textFields, writings, written, type Heard, type Sent } from './hostileInput.ts'
+import { INSIDE, payloadsOf, send, textFields, writings, written, type Heard, type Sent } from './hostileInput.ts'
 import { delivery, item, ordersOf, placed, wish } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, type TestStore } from './support.ts'
 
@@ -105,9 +105,6 @@ async function factsNow(): Promise<string> {
   const [row] = await shop.store.db.query<object>(`select ${sums.join(', ')}`, [])
   return JSON.stringify(row)
 }
-
-/** Signs of the inside: traces, files, SQL, names of errors. */
-const INSIDE = /\bat .+\.[cm]?[jt]s:\d|node:internal|node_modules|file:\/\/|\/(?:tmp|work|home|root|usr)\/|\b(?:Type|Range|Syntax|Reference)Error\b|syntax error|violates|relation "|duplicate key|out of range|invalid (?:byte|input)|PGlite|ECONN|FST_ERR/
 
 /** The texts that repeat what was asked for. */
 const REPEATED = /There is no order .*|Failed to get method for command .*|“.*” is no longer sold here\. Please remove it\./s

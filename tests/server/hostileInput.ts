@@ -153,6 +153,9 @@ export function payloadsOf(name: CallName, plausible: object): fc.Arbitrary<unkn
   return fc.oneof({ weight: 9, arbitrary: valuesFor(calls[name].request, plausible) }, { weight: 1, arbitrary: anything })
 }
 
+/** Signs of the inside: traces, files, SQL, names of errors. */
+export const INSIDE = /\bat .+\.[cm]?[jt]s:\d|node:internal|node_modules|file:\/\/|\/(?:tmp|work|home|root|usr)\/|\b(?:Type|Range|Syntax|Reference)Error\b|syntax error|violates|relation "|duplicate key|out of range|invalid (?:byte|input)|PGlite|ECONN|FST_ERR/
+
 export interface Heard {
   status: number
   headers: Record<string, string | string[] | undefined>
