@@ -44,6 +44,8 @@ export function addRest(app: FastifyInstance, store: Store): void {
 async function answer(store: Store, method: Method, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const verb = request.method === 'HEAD' ? 'GET' : request.method
   if (!method.verbs.some((allowed) => allowed === verb)) throw notAllowed('Not permitted')
+  // no page of another site sends forms here in the name of whoever looks at it
+  if (verb === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') throw notAllowed('Not permitted')
   const caller = await callerOfHeader(store, request.headers.authorization)
   if (caller) note(request, { user_id: caller.userId })
   const answered = await method.answer(store, askOf(request, reply, verb, caller))

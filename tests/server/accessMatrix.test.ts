@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, type CallName } from '../../contract/calls.ts'
 import { methodPath } from '../../contract/envelope.ts'
+import { printInvoicePath } from '../../contract/printInvoice.ts'
 import { startSession } from '../../server/security/sessions.ts'
 import { CUSTOMER, openTestStore, saidIn, type CallOptions, type TestAnswer, type TestStore } from './support.ts'
 
@@ -99,6 +100,8 @@ async function stage(): Promise<void> {
     insert into mpesa_attempts (attempt_id, sales_order_name, account_reference, mobile_number, amount, state, started_by, created_at, settled_at)
     select name, name, name, '254712555777', 300, state, rider_id, now(), now()
     from orders join (values ('${ASKED}', 'prompted'), ('${PAID}', 'paid')) as made (name, state) on name = sales_order_name;
+    insert into invoices (invoice_name, sales_order_name, amount, state, created_at, paid_at)
+    select 'ACC-SINV-2020-00001', sales_order_name, 300, 'Paid', now(), now() from orders where sales_order_name = '${PAID}';
     insert into addresses (address_id, user_id, street_address, city, postal_code)
     select '${ADDRESS}', user_id, 'Kanari Lane 7', 'Nairobi', '00100' from users where email = 'owner@people.example'`)
 }
@@ -120,7 +123,8 @@ async function belongings(): Promise<Map<string, string>> {
 }
 
 interface Case {
-  call: CallName
+  /** Of the contract; or the page beside it. */
+  call: CallName | 'print_invoice'
   /** What is sent, in words. */
   sent?: string
   payload?: object
@@ -165,6 +169,7 @@ const cases: Case[] = [
   { call: 'make_payment', sent: 'the same, another amount', payload: { order_id: OUT, amount_to_pay: 1, mobile_number: '' } },
   { call: 'create_invoice', sent: 'the owner’s order, phone asked', payload: { order_id: ASKED } },
   { call: 'create_invoice', sent: 'the owner’s order, phone not asked', payload: { order_id: OUT } },
+  { call: 'print_invoice', sent: 'the owner’s order that has one', payload: { order_id: PAID } },
   { call: 'get_last_mpesa_number', sent: 'no name', payload: { logged_in_user: '' } },
   { call: 'get_last_mpesa_number', sent: 'the owner’s name', payload: owner },
   { call: 'get_customer_addresses', sent: 'no name', payload: { logged_in_user: '' } },
@@ -177,6 +182,18 @@ const cases: Case[] = [
   { call: 'create_item_review', sent: 'the owner’s name', payload: { ...owner, item_code: 'SKN-0002', rating: 4, comment: 'Good' } },
   { call: 'logout' },
 ]
+
+/** As `shop.call`, and as a browser asks for the page of an invoice. */
+async function ask(call: Case['call'], payload: object, options: CallOptions): Promise<TestAnswer> {
+  if (call !== 'print_invoice') return shop.call(call, payload, options)
+  const { token, cookie, headers } = options
+  const query = new URLSearchParams(payload as Record<string, string>)
+  const answer = await fetch(`${shop.url}${printInvoicePath('sokoni')}?${query}`, {
+    headers: { ...(token ? { authorization: `token ${token}` } : {}), ...(cookie ? { cookie } : {}), ...headers },
+  })
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, body: text.startsWith('{') ? JSON.parse(text) : text }
+}
 
 interface Kind {
   person: Person | null
@@ -218,6 +235,7 @@ const endedOrBroken: Record<string, () => string> = {
 const USUAL: Record<number, string> = { 401: 'AuthenticationError', 403: 'PermissionError', 404: 'DoesNotExistError', 417: 'ValidationError' }
 
 function outcomeOf({ status, body }: TestAnswer): string {
+  if (typeof body === 'string') return String(status)
   if (body?.exc_type !== USUAL[status]) return `${status} ${body?.exc_type}`
   if (body?.message?.success_key === 0) return `${status} (no)`
   const inside = body?.message?.status
@@ -241,7 +259,7 @@ async function cellOf(person: Person | null, before: Map<string, string>, answer
 
 /** Everything of an answer that a caller can tell apart; ids that were sent are taken for the same. */
 function tellable({ status, headers, body }: TestAnswer): unknown {
-  const text = [DRAFT, OUT, ASKED, ADDRESS].reduce((all, id) => all.replaceAll(missing(id), id), JSON.stringify(body))
+  const text = [DRAFT, OUT, ASKED, PAID, ADDRESS].reduce((all, id) => all.replaceAll(missing(id), id), JSON.stringify(body))
   return { status, headers: Object.fromEntries([...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id')), text }
 }
 
@@ -249,7 +267,7 @@ const byCall: string[][] = []
 const byWhat: string[][] = []
 
 it('has a case for every call', () => {
-  expect([...new Set(cases.map(({ call }) => call))].sort()).toEqual(Object.keys(calls).sort())
+  expect([...new Set(cases.map(({ call }) => call))].sort()).toEqual([...Object.keys(calls), 'print_invoice'].sort())
 })
 
 describe('each kind of caller is answered, what is another’s as what does not exist:', () => {
@@ -258,17 +276,17 @@ describe('each kind of caller is answered, what is another’s as what does not 
     for (const { person, with: options } of Object.values(kinds)) {
       await stage()
       const before = await belongings()
-      const answer = await shop.call(call, payload, options())
+      const answer = await ask(call, payload, options())
       row.push(await cellOf(person, before, answer))
       if (answer.status !== 404) continue
-      const unheard = await shop.call(call, JSON.parse(missing(JSON.stringify(payload))), options())
+      const unheard = await ask(call, JSON.parse(missing(JSON.stringify(payload))), options())
       expect(tellable(unheard)).toEqual(tellable(answer))
     }
     await stage()
     const before = await belongings()
     const refusals = new Map<string, string>()
     for (const [kind, authorization] of Object.entries(endedOrBroken)) {
-      const answer = await shop.call(call, payload, { headers: { authorization: authorization() } })
+      const answer = await ask(call, payload, { headers: { authorization: authorization() } })
       refusals.set(kind, `${outcomeOf(answer)}: ${saidIn(answer.body)}`)
     }
     expect(Object.fromEntries(refusals)).toEqual(Object.fromEntries(Object.keys(endedOrBroken).map((kind) => [kind, '401: Your session has ended. Please log in again.'])))

@@ -36,6 +36,14 @@ it.each(['get_all_categories', 'get_orders', 'no_such_method'])('keeps the answe
   expect(said.map((each) => headers.get(each))).toEqual([`default-src 'none'; frame-ancestors 'none'`, 'same-origin', 'no-referrer', 'nosniff', 'DENY', null, null])
 })
 
+it('takes no form that a page of another site sends, and every other', async () => {
+  const login = (site: string) => send(base + 'login', { ...form({ usr: CUSTOMER.usr, pwd: 'wrong password' }), headers: { 'sec-fetch-site': site } })
+  const { status, body, headers } = await login('cross-site')
+  expect([status, body.exc_type, saidIn(body), headers.getSetCookie()]).toEqual([403, 'PermissionError', 'Not permitted', []])
+  for (const site of ['same-origin', 'same-site', 'none']) expect([site, (await login(site)).status]).toEqual([site, 200])
+  expect((await send(base + 'get_all_categories', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200)
+})
+
 describe('errors come in the host’s envelope', () => {
   it.each([
     ['an unknown method', base + 'drop_tables', {}, 417, 'ValidationError', 'Failed to get method for command sokoni.services.rest.drop_tables'],
