@@ -5,11 +5,14 @@ import { requireNode } from './lib/node.mjs'
 import { openVite } from './lib/vite.mjs'
 
 requireNode()
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 await install()
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'opening,writes' },
+    only: { type: 'string', default: 'opening,writes,crowd,server' },
     workers: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '30' },
+    customers: { type: 'string', default: '8' },
     every: { type: 'string', default: '1' },
     postgres: { type: 'string' },
   },
@@ -19,6 +22,8 @@ const { tryFaults } = await vite.ssrLoadModule('/scripts/faults/tryFaults.ts')
 const problems = await tryFaults({
   only: values.only.split(','),
   workers: Number(values.workers),
+  rounds: Number(values.rounds),
+  customers: Number(values.customers),
   every: Number(values.every),
   postgresBin: values.postgres ?? null,
   server: process.env.DATABASE_URL || null,

@@ -31,17 +31,19 @@ const SAME_SIGNAL_MS = 1000
 export async function runShop(settings: Settings): Promise<void> {
   const config = await readShopConfig(settings)
   const shop = settings.apiHost === null ? await openShop(settings, config, say, (line) => console.error(line)) : null
+  const ending = { hasBegun: false }
   try {
     const backend = shop ? { store: shop.store } : { apiHost: settings.apiHost ?? '' }
-    const ending = { hasBegun: false }
     const app = await createHttp({ settings, config, backend, logLevel: settings.logLevel, isEnding: () => ending.hasBegun })
     await listen(app, settings)
     endOnSignal(app, async () => shop?.close(), settings, ending)
     say(`\n${config.name} is open at ${addressOf(app)}`)
     if (shop) await introduce(shop.store)
     else say(`Its calls go to ${settings.apiHost}`)
-    void makeFirstPage(app)
+    if (!ending.hasBegun) void makeFirstPage(app)
   } catch (error) {
+    // who is told to stop before all is said ends in order, and has nothing more to say
+    if (ending.hasBegun) return
     await shop?.close()
     throw error
   }

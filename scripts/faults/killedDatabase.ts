@@ -1,6 +1,14 @@
 import { appendFileSync } from 'node:fs'
 import type { Database, Statements } from '../../server/database/database.ts'
 import { openDatabase as open } from '../../server/database/openDatabase.ts'
+import { dispatchOrder } from '../../server/orders/lifecycle.ts'
+
+/** What whoever started the process wants of the database: SQL, or an order handed to a rider. */
+interface Asked {
+  id: number
+  text: string
+  dispatch?: { order: string; rider: string }
+}
 
 /** One moment beside a write: `program|before or after|the statement|which time`. */
 const { FAULTS_KILL_AT: killAt, FAULTS_POINTS: pointsFile } = process.env
@@ -44,11 +52,11 @@ function killed(statements: Statements, inTransaction: ((name: string) => void) 
  */
 export async function openDatabase(settings: Parameters<typeof open>[0]): Promise<Database> {
   const db = await open(settings)
-  const answer = async ({ id, text }: { id: number; text: string }) => {
-    const rows = await db.query(text).catch((error: Error) => error.message)
-    process.send?.({ id, rows })
+  const answer = async ({ id, text, dispatch }: Asked) => {
+    const done = dispatch ? dispatchOrder({ db, clock: () => new Date() }, dispatch.order, dispatch.rider).then(() => []) : db.query(text)
+    process.send?.({ id, rows: await done.catch((error: Error) => error.message) })
   }
-  process.on('message', (asked: { id: number; text: string }) => void answer(asked))
+  process.on('message', (asked: Asked) => void answer(asked))
   return {
     ...db,
     ...killed(db, null),

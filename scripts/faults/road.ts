@@ -172,7 +172,7 @@ async function newWalker({ program, place, outside, folder, killAt = [], points 
   }
   writeFileSync(walker.goods, GOODS)
   await start()
-  await lookAround()
+  await walker.insist(lookAround)
   return walker
 }
 

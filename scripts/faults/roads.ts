@@ -62,7 +62,7 @@ export interface Stretch {
 }
 
 /** What the work in the background writes again and again, whether or not there is anything to do: one time stands for all. */
-const ROUTINE = /\|update (?:outbox set (?:state = 'failed'|tries)|mpesa_attempts set queries) .*\|(?!1$)/
+const ROUTINE = /\|update (?:outbox set (?:state = 'failed'|tries)|mpesa_attempts set queries).*\|(?!1$)/
 
 /** Walks the whole road unharmed, and keeps the place where each part begins. Throws when anything is broken even so. */
 export async function survey(ground: Ground): Promise<Stretch[]> {

@@ -35,6 +35,8 @@ export interface Shop {
   call(name: CallName, payload?: object, person?: Person): Promise<Answer>
   /** Asks its database in SQL. */
   ask<Row>(text: string): Promise<Row[]>
+  /** Hands an order to a rider, as the owner's command does. */
+  dispatch(order: string, rider: string): Promise<void>
   /** What its lines of warning say. */
   output(): string
   kill(): Promise<void>
@@ -110,6 +112,20 @@ export async function startShop(where: Where, killing: Killing = {}): Promise<Sh
   child.on('error', () => undefined)
   const hasDied = () => child.exitCode !== null || child.signalCode !== null
 
+  async function tell(message: { text: string; dispatch?: { order: string; rider: string } }): Promise<unknown[]> {
+    const id = ++asked
+    const rows = await Promise.race([
+      new Promise<unknown>((resolve) => {
+        waiting.set(id, resolve)
+        child.send({ id, ...message }, (error) => error && resolve(null))
+      }),
+      ended.then(() => null),
+    ])
+    if (rows === null) throw new ShopDown('The shop did not answer a question to its database')
+    if (typeof rows === 'string') throw new Error(`${rows}: ${JSON.stringify(message)}`)
+    return rows as unknown[]
+  }
+
   return {
     url,
     hasDied,
@@ -126,18 +142,9 @@ export async function startShop(where: Where, killing: Killing = {}): Promise<Sh
         throw new ShopDown(`The shop did not answer ${name}`, { cause })
       }
     },
-    async ask<Row>(text: string) {
-      const id = ++asked
-      const rows = await Promise.race([
-        new Promise<unknown>((resolve) => {
-          waiting.set(id, resolve)
-          child.send({ id, text }, (error) => error && resolve(null))
-        }),
-        ended.then(() => null),
-      ])
-      if (rows === null) throw new ShopDown('The shop did not answer a question to its database')
-      if (typeof rows === 'string') throw new Error(`${rows}: ${text}`)
-      return rows as Row[]
+    ask: <Row>(text: string) => tell({ text }) as Promise<Row[]>,
+    async dispatch(order, rider) {
+      await tell({ text: '', dispatch: { order, rider } })
     },
     async kill() {
       child.kill('SIGKILL')

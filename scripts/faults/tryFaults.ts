@@ -1,9 +1,10 @@
+import { loseUnderCrowd, type Victim } from './crowd.ts'
 import { startPostgres } from './postgresServer.ts'
 import { openAndDie, openingMoments, prepare, survey, walkAndDie, type Ground } from './roads.ts'
 import type { Walked } from './road.ts'
 
 export interface Options {
-  /** Parts: opening, writes. */
+  /** Parts: opening, writes, crowd; and server, with a server of our own. */
   only: readonly string[]
   /** Tries at the same time. */
   workers: number
@@ -13,6 +14,9 @@ export interface Options {
   postgresBin: string | null
   /** The address of a PostgreSQL server to make databases on. */
   server: string | null
+  /** How often a crowd loses its shop. */
+  rounds: number
+  customers: number
   print: (line: string) => void
 }
 
@@ -38,6 +42,8 @@ export async function tryFaults(options: Options): Promise<number> {
       tallies.push(await tryEach('Opened for the first time', moments.map((moment) => ({ moment, run: () => openAndDie(ground, moment) })), options))
     }
     if (only.includes('writes')) tallies.push(await tryWrites(ground, options))
+    if (only.includes('crowd')) tallies.push(await tryCrowd(ground, 'shop', options))
+    if (only.includes('server') && own) tallies.push(await tryCrowd(ground, own, options))
   } finally {
     await ground.clear()
     await own?.stop()
@@ -51,6 +57,18 @@ async function tryWrites(ground: Ground, options: Options): Promise<Tally> {
   const tally = await tryEach('The road', tries, options)
   for (const { place } of stretches) if (place !== ground.opened) await place.remove()
   return tally
+}
+
+async function tryCrowd(ground: Ground, victim: Victim, { customers, rounds, print }: Options): Promise<Tally> {
+  const began = Date.now()
+  const { problems, answered } = await loseUnderCrowd(ground, victim, { customers, rounds })
+  for (const problem of problems) print(`  ${problem}`)
+  const { created, completed, paid } = answered
+  print(
+    `${customers} customers and a rider, ${victim === 'shop' ? "the shop's process" : 'the PostgreSQL server'} killed ${rounds} times: ` +
+      `${created} orders placed, ${completed} completed, ${paid} paid, ${problems.length} problems, ${seconds(began)} s.`,
+  )
+  return { tried: rounds, killed: rounds, problems }
 }
 
 async function tryEach(what: string, all: readonly { moment: string; run: () => Promise<Outcome> }[], { workers, every, print }: Options): Promise<Tally> {

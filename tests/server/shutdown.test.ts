@@ -67,3 +67,9 @@ it('a shop that is told to stop says so, takes visitors for the grace, finishes 
   expect(await db.query('select sales_order_name, items_total > 0 as has_items from orders', [])).toEqual([{ sales_order_name: answer.body.message.order_id, has_items: true }])
   await db.close()
 })
+
+it('a shop that is told to stop before it has introduced itself ends in order', { timeout: 60_000 }, async () => {
+  const shop = await startShopProcess({ DATA_DIR: dataDir })
+  shop.kill('SIGTERM')
+  expect(await shop.ended).toBe(0)
+})
