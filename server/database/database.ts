@@ -17,5 +17,7 @@ export interface Database extends Statements {
    * the given statements only: the embedded database would wait for itself forever.
    */
   transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T>
+  /** The embedded one as a compressed file, as it is at one moment between two statements; `openPglite` opens it. */
+  copy?(): Promise<Blob>
   close(): Promise<void>
 }

@@ -9,6 +9,7 @@ import { flushFolder, flushPath } from './flushedFolder.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
+import { finishRestore } from './restoreFolder.ts'
 
 /**
  * The shop's database with today's tables: the server of DATABASE_URL, else the embedded one in the data folder,
@@ -39,6 +40,7 @@ async function openFolder(dataDir: string): Promise<Database> {
   const folder = join(dataDir, 'database')
   const unfinished = join(dataDir, 'database.unfinished')
   refuseStartOnFullDisk(dataDir)
+  await finishRestore(dataDir)
   if (!existsSync(folder)) {
     await rm(unfinished, { recursive: true, force: true })
     await mkdir(unfinished, { recursive: true })

@@ -45,17 +45,12 @@ function endOnPanic(lite: PGlite, folder: string): void {
   }
 }
 
-/** Gives a database in use as one compressed file, to be opened again by `openPglite(null, copy)`. */
-export interface EmbeddedDatabase extends Database {
-  copy(): Promise<Blob>
-}
-
 /**
- * Opens the embedded database in a folder, or in memory for null (then from a copy, when one is given). The
+ * Opens the embedded database in a folder, or in memory for null; from a copy, when one is given for an empty one. The
  * caller holds the folder's lock: PGlite lets two processes open one folder, which damages it. Everything runs
  * one after the other; a statement outside a transaction waits for it to end. In a folder, what is committed is on the disk.
  */
-export async function openPglite(folder: string | null, copy?: Blob): Promise<EmbeddedDatabase> {
+export async function openPglite(folder: string | null, copy?: Blob): Promise<Database & Required<Pick<Database, 'copy'>>> {
   const lite = await PGlite.create({
     parsers,
     ...(folder === null ? {} : { fs: new FlushedFolder(folder), startParams }),

@@ -134,6 +134,31 @@ export const commands: Record<string, Command> = {
       print(done.receipt ? `${done.order} is paid: ${formatPrice(done.amount)}, receipt ${done.receipt}.` : `${done.order} was not paid: ${SAID[answer]}.`)
     },
   },
+
+  backup: {
+    usage: 'FILE',
+    summary: 'Write all that the shop has to a file, while it runs or not.',
+    options: {},
+    details: 'For the embedded database. The file holds what customers have entrusted to you; only your user may read it. A file of that name is replaced.',
+    async run({ words, call, print }) {
+      const [file = ''] = expectWords(words, ['FILE'])
+      const { bytes } = await call('backup', { file: fromWhereAsked(file) })
+      print(`The backup is in ${file} (${(bytes / 1e6).toFixed(1)} MB).`)
+    },
+  },
+
+  restore: {
+    usage: 'FILE',
+    summary: 'Put what a backup holds in the place of all that the shop has. The shop must be stopped.',
+    options: {},
+    details: 'For the embedded database. What the shop had before is kept in its data folder; delete it when all is well.',
+    async run({ words, call, print }) {
+      const [file = ''] = expectWords(words, ['FILE'])
+      const { aside } = await call('restore', { file: fromWhereAsked(file) })
+      print(`The shop has what ${file} holds.`)
+      if (aside) print(`What it had before is in ${aside}.`)
+    },
+  },
 }
 
 async function writePage(path: string, html: string): Promise<void> {

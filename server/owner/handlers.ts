@@ -3,6 +3,7 @@ import { Declined, Refusal } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import { applyCatalogue } from './applyCatalogue.ts'
 import { printInvoice } from './invoice.ts'
+import { backup, type restore } from './backup.ts'
 import { answerPrompt, listPrompts } from './mpesa.ts'
 import { deliver, dispatch, listOrders } from './orders.ts'
 import { listTexts } from './outbox.ts'
@@ -20,11 +21,13 @@ const handlers = {
   outbox: (store: Store, _args: Record<never, never>) => listTexts(store),
   prompts: (store: Store, _args: Record<never, never>) => listPrompts(store),
   answer: answerPrompt,
+  backup,
   payments: listPayments,
   invoice: printInvoice,
 }
 
-type Handlers = typeof handlers
+/** `restore` needs a store that is closed, so it runs outside of one (`onStoreOf`). */
+type Handlers = typeof handlers & { restore(store: null, args: Parameters<typeof restore>[1]): ReturnType<typeof restore> }
 
 /** Runs one of the handlers, here or in the running shop. */
 export type Call = <Name extends keyof Handlers>(
@@ -38,7 +41,7 @@ export function ownerCommands(store: Store): CommandRunner {
     if (!Object.hasOwn(handlers, name)) {
       throw new OwnerRefusal(`The running shop does not know the command ${name}. Restart the shop so that both are of one version.`)
     }
-    const handle = handlers[name as keyof Handlers] as (store: Store, args: unknown, report: Report) => Promise<unknown>
+    const handle = handlers[name as keyof typeof handlers] as (store: Store, args: unknown, report: Report) => Promise<unknown>
     try {
       return await handle(store, args, report)
     } catch (error) {

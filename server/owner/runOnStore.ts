@@ -7,6 +7,7 @@ import { seed } from '../seed/seed.ts'
 import type { Settings } from '../settings.ts'
 import { readShopConfig } from '../shopConfigFile.ts'
 import { createStore } from '../store.ts'
+import { onServer, restore, restoreLine, type BackupFile } from './backup.ts'
 import { ownerCommands } from './handlers.ts'
 import { OwnerRefusal } from './refusal.ts'
 
@@ -22,6 +23,7 @@ export function onStoreOf(settings: Settings): CommandRunner {
     if (settings.apiHost !== null) {
       throw new OwnerRefusal(`This shop's data is on ${settings.apiHost} (API_HOST). Work on it there, or start the command without API_HOST.`)
     }
+    if (command === 'restore') return runRestore(settings, args as BackupFile)
     if (settings.databaseUrl !== null) return runHere(settings, command, args, report)
     for (let left = TRIES; left > 0; left--) {
       const found = await takenOrHolder(settings.dataDir)
@@ -45,6 +47,13 @@ async function takenOrHolder(dataDir: string): Promise<HeldFolder | Holder> {
     if (!error.isReachable) throw new OwnerRefusal(error.message)
     return error.holder
   }
+}
+
+async function runRestore({ databaseUrl, dataDir }: Settings, args: BackupFile): Promise<unknown> {
+  if (databaseUrl !== null) throw onServer(restoreLine(args))
+  const found = await takenOrHolder(dataDir)
+  if (!('release' in found)) throw new OwnerRefusal('The shop is running. Stop it first: what it would still write would be lost. Nothing was changed.')
+  return restore(dataDir, args, new Date()).finally(() => found.release())
 }
 
 /** A shop that was never started gets its demo first, so that its first start does not bring it after an import. */

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/** Writes a file that only its owner may read: whole and safe from a power cut, or not at all; one of that name is replaced. */
+export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const folder = dirname(path)
+  const unfinished = join(folder, `.${basename(path)}.${randomUUID()}.unfinished`)
+  try {
+    const file = await open(unfinished, 'wx', 0o600)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  const holder = await open(folder)
+  try {
+    await holder.sync()
+  } finally {
+    await holder.close()
+  }
+}
