@@ -243,6 +243,7 @@ describe('what the storefront repairs in silence', () => {
     const { url } = await hostThat({
       get_all_products: listing(
         mug,
+        null,
         { ...mug, product_id: 'A', product_name: '', category: null, price: 'KES 5', image: 'javascript:alert(1)', in_stock: 'No', rating: 'good', brand: 7 },
         { ...mug, product_id: 'B', price: '450.00', in_stock: -1, specifications: 'none', images: ['/files/b.png', 'javascript:b'], features: ['light', {}] },
         { ...mug, product_id: 'C', price: undefined, in_stock: undefined },
@@ -252,6 +253,7 @@ describe('what the storefront repairs in silence', () => {
       ),
     })
     expect(linesOf(await one(url, 'get_all_products'))).toEqual([
+      'care: 4 of 8 products left out: The shop leaves out what it cannot read, here for what stands in price, or for want of product_id; the first is null.',
       'care: 1 of 4 products without product_name: It is shown without a name and is not found by one. The first is A.',
       'care: 1 of 4 products without category: It is in no category. The first is A.',
       'care: price of 1 of 4 products cannot be read: price is "KES 5" of A, and counts as missing. It is offered for 0.',
@@ -263,7 +265,6 @@ describe('what the storefront repairs in silence', () => {
       'care: specifications of 1 of 4 products cannot be read: specifications is "none" of B, and counts as missing.',
       'care: 1 of 4 products without price: It is offered for 0. The first is C.',
       'fine: 1 of 4 products without in_stock: It counts as in stock. The first is C.',
-      'care: 3 of 7 products left out: The shop leaves out what it cannot read, here for what stands in price, or for want of product_id; the first is row 5.',
       'fine: numbers sent as texts: price: understood.',
       'fine: texts sent as numbers: brand: understood.',
     ])
@@ -284,6 +285,8 @@ describe('what the storefront repairs in silence', () => {
   })
 
   it('in every product makes the call useless', async () => {
+    const unreadable = await hostThat({ get_all_products: listing({ ...mug, price: 'KES 5' }) })
+    expect((await one(unreadable.url, 'get_all_products')).map(({ weight, short }) => [weight, short])).toEqual([['no', 'price of 1 of 1 product cannot be read']])
     const priceless = { ...mug, price: null }
     const { url } = await hostThat({ get_all_products: listing(priceless, { ...priceless, product_id: 'B' }), get_all_categories: { body: { message: { categories: [{ name: 'Kitchen' }, { category: '' }] } } } })
     const report = await checkHost({ ...VISITOR, host: url })
@@ -367,7 +370,7 @@ describe('a host that tells too much', () => {
     const host = await open()
     host.meet('get_orders', 'more keys than agreed')
     const report = await checkHost({ ...VISITOR, host: host.url })
-    expect(wordsOf(report, 'get_orders')).toEqual(['no', 'answers without a token'])
+    expect(linesOf(rowOf(report, 'get_orders').differences)).toEqual(['no: answers without a token: Whoever knows an email address can read what belongs to that person. Without a token the host must refuse.'])
     expect(report.ok).toBe(false)
 
     const { createServer: create } = await import('node:http')
@@ -375,12 +378,16 @@ describe('a host that tells too much', () => {
     await new Promise<void>((resolve) => careless.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void careless.close())
     const url = `http://127.0.0.1:${(careless.address() as AddressInfo).port}`
-    expect(wordsOf(await checkHost({ ...VISITOR, host: url }), 'get_last_mpesa_number')).toEqual(['no', 'answers without a token', 'answers with a wrong token'])
+    const careful = rowOf(await checkHost({ ...VISITOR, host: url }), 'get_last_mpesa_number')
+    expect([careful.relyOn, careful.differences.map(({ short }) => short), careful.differences[1]?.long]).toEqual(['no', ['answers without a token', 'answers with a wrong token'], 'A token that the host has never given must be refused with HTTP 401.'])
   })
 
   it('is one that shows the orders of another customer', async () => {
     const { url } = await hostThat({ get_orders: ({ headers, payload }) => (headers.authorization ? orders([{ ...mine, sales_order_name: payload['logged_in_user'] === 'amina@example.com' ? 'SO-1' : 'SO-2' }]) : { status: 403, body: {} }) })
-    expect(wordsOf(await checkHost({ ...CUSTOMER, other: 'brian@example.com', host: url }), 'get_orders')).toEqual(['no', 'shows what belongs to another person'])
+    const report = await checkHost({ ...CUSTOMER, other: 'brian@example.com', host: url })
+    expect(linesOf(rowOf(report, 'get_orders').differences)).toEqual(['no: shows what belongs to another person: Asked for brian@example.com with the token of amina@example.com it answered. Identity must come from the token.'])
+    const ofNobody = await checkHost({ ...CUSTOMER, host: url })
+    expect(rowOf(ofNobody, 'get_orders').differences[0]?.long).toBe('Asked for nobody@example.com with the token of amina@example.com it answered. Identity must come from the token.')
   })
 
   it('is not one that refuses, though only 401 tells that a token has ended', async () => {
@@ -396,18 +403,25 @@ describe('a host that tells too much', () => {
   it('may be one that goes by the parameter, and is not one that goes by the token', async () => {
     const byParameter = await hostThat({ get_orders: ({ headers, payload }) => (headers.authorization ? orders(payload['logged_in_user'] === 'amina@example.com' ? [mine] : []) : { status: 403, body: {} }) })
     expect(wordsOf(await checkHost({ ...CUSTOMER, host: byParameter.url }), 'get_orders')).toEqual(['with care', 'goes by logged_in_user'])
+    expect(linesOf(rowOf(await checkHost({ ...CUSTOMER, other: 'brian@example.com', host: byParameter.url }), 'get_orders').differences)).toEqual([
+      'care: goes by logged_in_user: Asked for brian@example.com with the token of amina@example.com it answered with nothing, though the token’s own user has something. If the parameter decides and not the token, everybody who is logged in can read what belongs to others. Name another customer with --other to be sure.',
+    ])
     const byToken = await hostThat({ get_orders: ({ headers }) => (headers.authorization ? orders([mine]) : { status: 403, body: {} }) })
     expect(wordsOf(await checkHost({ ...CUSTOMER, host: byToken.url }), 'get_orders')).toEqual(['yes'])
   })
 
   it('is one whose private answers proxies may keep, or that tracks for anybody', async () => {
     const { url } = await hostThat({
-      get_orders: ({ headers }) => (headers.authorization ? { ...orders([{ ...mine, status: 'Dispatched' }]), headers: { 'cache-control': 'public, max-age=60' } } : { status: 403, body: {} }),
+      get_orders: ({ headers }) => (headers.authorization ? { ...orders([{ ...mine, sales_order_name: 'SO-0' }, { ...mine, status: 'Dispatched' }]), headers: { 'cache-control': 'public, max-age=60' } } : { status: 403, body: {} }),
       get_order_tracking_status: { body: { message: { order_id: 'SO-9', status: 'Dispatched', timeline: [] } } },
     })
     const report = await checkHost({ ...CUSTOMER, host: url })
     expect(wordsOf(report, 'get_orders')).toEqual(['no', 'may be kept for others'])
-    expect(wordsOf(report, 'get_order_tracking_status')).toEqual(['no', 'no steps', 'tracks another order', 'answers without a token'])
+    expect(linesOf(rowOf(report, 'get_order_tracking_status').differences)).toEqual([
+      'care: no steps: The order is shown without its steps.',
+      'no: tracks another order: Asked for SO-1 it answered for SO-9.',
+      'no: answers without a token: Order numbers follow one another, so anybody can follow anybody’s order. Without a token the host must refuse.',
+    ])
   })
 })
 
@@ -439,6 +453,36 @@ describe('a login', () => {
   it('whose token no header can carry breaks nothing', async () => {
     const { url } = await hostThat({ login: { body: { message: { ...message, api_key: 'a\nb' } } } })
     expect(wordsOf(await checkHost({ ...CUSTOMER, host: url }), 'get_last_mpesa_number')).toEqual(['no', 'Invalid character in header content ["authorization"] (ERR_INVALID_CHAR)'])
+  })
+
+  it.each([
+    [{ message: 'Logged In' }, 'The answer has no success_key.', 'Logged In'],
+    [{ ...message, success_key: '1' }, 'success_key is "1"; only true and 1 are a login.', undefined],
+  ])('that is none says why: %j', async (answered, long, said) => {
+    const { url } = await hostThat({ login: { body: { message: answered } } })
+    expect(rowOf(await checkHost({ ...CUSTOMER, host: url }), 'login').differences).toEqual([{ weight: 'no', short: 'not logged in', long, ...(said && { said }) }])
+  })
+
+  it('is sent as JSON, and the token after it as the storefront sends it', async () => {
+    const heard: Record<string, unknown>[] = []
+    const { url } = await hostThat({
+      login({ verb, headers, payload }) {
+        if (verb === 'POST') heard.push({ type: headers['content-type'], accept: headers.accept, token: headers.authorization, payload })
+        return { body: { full_name: 'Amina', message } }
+      },
+      get_last_mpesa_number({ headers, payload }) {
+        heard.push({ type: headers['content-type'], accept: headers.accept, token: headers.authorization, payload })
+        return { body: { message: { mobile_number: '' } } }
+      },
+    })
+    await checkHost({ ...CUSTOMER, other: 'brian@example.com', host: url })
+    const json = 'application/json'
+    expect(heard).toEqual([
+      { type: json, accept: json, token: undefined, payload: CUSTOMER.login },
+      { type: undefined, accept: json, token: undefined, payload: { logged_in_user: message.email } },
+      { type: undefined, accept: json, token: 'token key:secret', payload: { logged_in_user: message.email } },
+      { type: undefined, accept: json, token: 'token key:secret', payload: { logged_in_user: 'brian@example.com' } },
+    ])
   })
 
   it('that fails leaves the other calls as they are', async () => {
