@@ -59,6 +59,39 @@ test('every page comes to life without a complaint, for guests and for a filled 
   expect(complaints).toEqual([])
 })
 
+test('nothing that was put into a page runs, loads or sends', async ({ context }) => {
+  const page = await context.newPage()
+  await page.goto('/')
+  await isAlive(page, 'header button, header a')
+  const refused = await page.evaluate(async () => {
+    const heard: string[] = []
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, disposition }) => void heard.push(`${effectiveDirective} ${disposition}`))
+    const put = (tag: string, properties: object) => document.body.append(Object.assign(document.createElement(tag), properties))
+    put('script', { text: 'ran = "a script"' })
+    put('script', { src: 'https://stranger.example/x.js' })
+    put('img', { src: 'http://stranger.example/x.png' })
+    put('iframe', { src: 'https://stranger.example' })
+    put('object', { data: 'https://stranger.example/x' })
+    put('base', { href: 'https://stranger.example/' })
+    put('link', { rel: 'stylesheet', href: 'https://stranger.example/x.css' })
+    put('a', { href: 'javascript:ran = "a link"', id: 'put' })
+    document.getElementById('put')!.click()
+    const button = document.createElement('button')
+    button.setAttribute('onclick', 'ran = "a handler"')
+    button.click()
+    await fetch('https://stranger.example/').catch(() => undefined)
+    const until = performance.now() + 5000
+    while (new Set(heard).size < 8 && performance.now() < until) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return { heard: [...new Set(heard)].sort(), ran: Reflect.get(window, 'ran') ?? null, base: document.baseURI.startsWith(location.origin) }
+  })
+  expect(refused).toEqual({
+    heard: ['base-uri', 'connect-src', 'frame-src', 'img-src', 'object-src', 'script-src-attr', 'script-src-elem', 'style-src-elem'].map((directive) => `${directive} enforce`),
+    ran: null,
+    base: true,
+  })
+  await page.close()
+})
+
 test.describe('before the app is there', () => {
   test('a page can be scrolled, and stays where it is when the app comes', async ({ page }) => {
     const letThrough = await holdApp(page)

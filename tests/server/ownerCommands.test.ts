@@ -126,6 +126,7 @@ describe('user add', () => {
     [{ name: 'N' }, 1, 'The name should have at least 2 characters.'],
     [{ role: 'Boss' }, 1, 'There is no role "Boss". The roles are: Customer, Rider.'],
     [{ password: 'short' }, 1, 'The new password needs at least 8 characters.'],
+    [{ password: 'Neema2026' }, 1, 'Others would guess this password soon. Please choose another, such as three words that nobody would put together.'],
     [{ email: 'rider@example.com' }, 1, 'There is already a user with the email rider@example.com or the phone 0711222333.'],
     [{ phone: '0712345678' }, 1, 'There is already a user with the email new@example.com or the phone 0712345678.'],
   ])('refuses %j', async (wrong, code, err) => {
