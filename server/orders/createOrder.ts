@@ -40,7 +40,7 @@ export async function createOrder(store: Pick<Store, 'db' | 'clock'>, userId: nu
       ])
       return order.sales_order_name
     }
-    const repeated = await latestSameDraft(statements, userId, items, new Date(now.getTime() - SAME_WISH_MS))
+    const repeated = await latestSameDraft(statements, userId, items, now)
     if (repeated) return repeated
     await takeAttempt(statements, newOrderLimits(userId), now)
     const lines = pricedLines(items, await productsOf(statements, items))
@@ -55,12 +55,12 @@ export async function createOrder(store: Pick<Store, 'db' | 'clock'>, userId: nu
   })
 }
 
-/** The customer's latest order, if it is a Draft of the same items, made after `since`. */
-async function latestSameDraft(statements: Statements, userId: number, items: readonly Wanted[], since: Date): Promise<string | null> {
+/** The customer's latest order, if it is a Draft of the same items, made a moment before `now` or, by another clock, after it. */
+async function latestSameDraft(statements: Statements, userId: number, items: readonly Wanted[], now: Date): Promise<string | null> {
   const [latest] = await statements.query<{ sales_order_name: string }>(
-    `select sales_order_name from orders where user_id = $1 and status = 'Draft' and created_at > $2
+    `select sales_order_name from orders where user_id = $1 and status = 'Draft' and created_at > $2 and created_at < $3
      order by created_at desc, sales_order_name desc limit 1`,
-    [userId, since],
+    [userId, new Date(now.getTime() - SAME_WISH_MS), new Date(now.getTime() + SAME_WISH_MS)],
   )
   if (!latest) return null
   const kept = await statements.query<Wanted>(

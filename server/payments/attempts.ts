@@ -25,9 +25,14 @@ export function ranOutBefore(now: Date): Date {
   return new Date(now.getTime() - PROMPT_LIFE_MS)
 }
 
+/** Nor does a phone ask for those that began after this: they are of a clock that was set back since. */
+export function ranOutAfter(now: Date): Date {
+  return new Date(now.getTime() + PROMPT_LIFE_MS)
+}
+
 /** Whether a phone may be asking for the PIN now. */
 export function isOpen({ state, created_at }: Pick<Attempt, 'state' | 'created_at'>, now: Date): boolean {
-  return (state === 'created' || state === 'prompted') && created_at >= ranOutBefore(now)
+  return (state === 'created' || state === 'prompted') && created_at >= ranOutBefore(now) && created_at <= ranOutAfter(now)
 }
 
 /** What an order's customer (`isOwn`) or rider is told of the attempt that counts. */

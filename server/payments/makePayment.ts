@@ -6,7 +6,7 @@ import { Declined } from '../refusals.ts'
 import { promptLimits, takeAttempt } from '../security/limits.ts'
 import { hashSecret, newSecret } from '../security/tokens.ts'
 import type { Store } from '../store.ts'
-import { ranOutBefore } from './attempts.ts'
+import { ranOutAfter, ranOutBefore } from './attempts.ts'
 import { nextQueryAt } from './reconcile.ts'
 import { sendPush } from './sendPush.ts'
 
@@ -63,8 +63,8 @@ function checkedPhone(order: OrderFacts, { amount, mobileNumber }: PaymentWish):
 async function checkPayable(statements: Statements, { sales_order_name: name }: OrderFacts, now: Date): Promise<void> {
   await statements.query(
     `update mpesa_attempts set state = 'timed_out', settled_at = $2
-     where sales_order_name = $1 and state in ('created', 'prompted') and created_at < $3`,
-    [name, now, ranOutBefore(now)],
+     where sales_order_name = $1 and state in ('created', 'prompted') and (created_at < $3 or created_at > $4)`,
+    [name, now, ranOutBefore(now), ranOutAfter(now)],
   )
   const attempts = await statements.query<{ state: string }>('select state from mpesa_attempts where sales_order_name = $1', [name])
   if (attempts.some(({ state }) => state === 'paid')) throw new Declined(409, `Order ${name} is already paid.`)

@@ -73,7 +73,7 @@ export async function countCall({ db, clock, callsPerMinute }: Pick<Store, 'db' 
 
 /**
  * Counts one attempt against each limit, or throws a 429 Refusal that says when to come back once one is reached.
- * Attempts of one subject stand in line, so that many at the same moment count each. Those that count no more are cleared
+ * Those of a clock that was set back since, further ahead than the limit reaches, do not count. Attempts of one subject stand in line, so that many at the same moment count each. Those that count no more are cleared
  * away a few at a time, so that nobody waits for the work of a bad day.
  */
 export async function takeAttempt(statements: Statements, limits: readonly Limit[], now: Date): Promise<void> {
@@ -90,11 +90,12 @@ export async function takeAttempt(statements: Statements, limits: readonly Limit
 async function refuseAbove(statements: Statements, { subject, most, withinMs }: Limit, now: Date): Promise<void> {
   const since = new Date(now.getTime() - withinMs)
   const [row] = await statements.query<{ made: number; first: Date | null }>(
-    'select count(*) as made, min(at) as first from attempts where subject = $1 and at > $2',
-    [subject, since],
+    'select count(*) as made, min(at) as first from attempts where subject = $1 and at > $2 and at < $3',
+    [subject, since, new Date(now.getTime() + withinMs)],
   )
   if (!row?.first || row.made < most) return
-  const seconds = Math.max(1, Math.ceil((row.first.getTime() - since.getTime()) / 1000))
+  const waitMs = Math.min(withinMs, row.first.getTime() - since.getTime())
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   throw tooMany(TOO_MANY, seconds)
 }
 

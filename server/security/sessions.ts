@@ -48,13 +48,16 @@ interface SessionRow extends Omit<Caller, 'userId' | 'sessionId'> {
   last_seen_at: Date
 }
 
+const from = (now: Date, ms: number) => new Date(now.getTime() + ms)
+
+/** A session from further ahead than it may last is of a clock that was set back since, and would hardly ever end. */
 async function findSession(db: Database, column: 'api_key' | 'sid_hash', value: string, now: Date): Promise<SessionRow | undefined> {
   const [row] = await db.query<SessionRow>(
     `select s.session_id, s.user_id, s.secret_hash, s.last_seen_at,
        u.email, u.username, u.full_name, coalesce(u.mobile_number, '') as mobile_number, u.role
      from sessions s join users u using (user_id)
-     where s.${column} = $1 and s.revoked_at is null and s.created_at > $2 and s.last_seen_at > $3`,
-    [value, new Date(now.getTime() - ABSOLUTE_MS), new Date(now.getTime() - IDLE_MS)],
+     where s.${column} = $1 and s.revoked_at is null and s.created_at > $2 and s.created_at < $3 and s.last_seen_at > $4 and s.last_seen_at < $5`,
+    [value, from(now, -ABSOLUTE_MS), from(now, ABSOLUTE_MS), from(now, -IDLE_MS), from(now, IDLE_MS)],
   )
   return row
 }

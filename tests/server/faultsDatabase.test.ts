@@ -10,7 +10,7 @@ import { dispatchOrder } from '../../server/orders/lifecycle.ts'
 import { seed } from '../../server/seed/seed.ts'
 import { breakable, openLine, type Line } from './breakable.ts'
 import { delivery, item, ordersOf, placed, wish } from './orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, saidIn, type TestAnswer, type TestStore } from './support.ts'
+import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestAnswer, type TestStore } from './support.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
 const REFUSED = [503, 'ServiceUnavailable', 'The shop cannot do this at the moment. Please try again in a minute.', '10']
@@ -60,8 +60,8 @@ describe('a database that is gone', () => {
       google: { verify: async () => ({ sub: '1', email: 'amina@gmail.com', name: 'Amina', isAuthoritative: true }) },
       mpesa: { ...simulatedMpesa(), push: async () => ({ accepted: true, checkoutRequestId: `ws_CO_${(pushes += 1)}` }) },
     })
-    customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
-    rider = await shop.logIn(RIDER.usr, RIDER.pwd)
+    customer = await sessionOf(shop, CUSTOMER.usr)
+    rider = await sessionOf(shop, RIDER.usr)
     for (const name of CACHED) await shop.call(name)
     await fetch(`${shop.url}/`)
   })
@@ -173,7 +173,7 @@ describe.skipIf(!server)('the line to a PostgreSQL server (needs TEST_DATABASE_U
     await migrate(db)
     await seed(db)
     shop = await openTestStore({ database: db })
-    customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
+    customer = await sessionOf(shop, CUSTOMER.usr)
     for (const each of CACHED) await shop.call(each)
   })
   afterEach(() => line.mend())

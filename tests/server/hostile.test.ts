@@ -4,10 +4,9 @@ import { calls, type CallName } from '../../contract/calls.ts'
 import { methodPath, refusesInside } from '../../contract/envelope.ts'
 import { hostileStrings } from '../../e2e/support/hostileStrings.ts'
 import { dispatchOrder } from '../../server/orders/lifecycle.ts'
-import { startSession } from '../../server/security/sessions.ts'
 import { INSIDE, payloadsOf, send, textFields, writings, written, type Heard, type Sent } from './hostileInput.ts'
 import { delivery, item, ordersOf, placed, wish } from './orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, saidIn, type TestStore } from './support.ts'
+import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from './support.ts'
 
 /** How many payloads each call gets from each caller; FUZZ_RUNS=1000 looks longer and elsewhere each time. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 12)
@@ -83,13 +82,10 @@ afterAll(async () => {
   if (isLong) console.log(`bad inputs tried: ${tried}, seed ${SEED}`)
 })
 
-/** Sessions made without a password, which takes long. */
 async function logInAgain(): Promise<void> {
-  const { db, clock } = shop.store
   for (const [kind, { usr }] of [['customer', CUSTOMER], ['rider', RIDER]] as const) {
-    const [user] = await db.query<{ user_id: number }>('select user_id from users where email = $1', [usr])
-    const { api_key, api_secret, sid } = await startSession(db, user!.user_id, clock())
-    headersOf[kind] = { authorization: `token ${api_key}:${api_secret}`, cookie: `sid=${sid}` }
+    const { token, cookie } = await sessionOf(shop, usr)
+    headersOf[kind] = { authorization: `token ${token}`, cookie }
   }
 }
 

@@ -8,7 +8,7 @@ import { createHttp } from '../../server/http/createHttp.ts'
 import { builtShop } from './builtShop.ts'
 import { INSIDE, send } from './hostileInput.ts'
 import { delivery, item, ordersOf, placed, wish } from './orderSteps.ts'
-import { CUSTOMER, openTestStore, saidIn, type TestStore } from './support.ts'
+import { CUSTOMER, openTestStore, saidIn, sessionOf, type TestStore } from './support.ts'
 
 async function open(url: string): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -65,7 +65,7 @@ describe('what comes over a bare connection', () => {
   let customer: { token: string; cookie: string }
   beforeAll(async () => {
     shop = await openTestStore()
-    customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
+    customer = await sessionOf(shop, CUSTOMER.usr)
   })
   afterAll(() => shop.close())
 

@@ -6,6 +6,7 @@ import { shopConfig } from '../../contract/shopConfig.ts'
 import type { Database } from '../../server/database/database.ts'
 import { createHttp } from '../../server/http/createHttp.ts'
 import type { LogStream } from '../../server/http/requestLog.ts'
+import { startSession } from '../../server/security/sessions.ts'
 import { createStore, type Store } from '../../server/store.ts'
 import { builtShop } from './builtShop.ts'
 import { openTestDatabase } from './testDatabase.ts'
@@ -95,6 +96,13 @@ export async function openTestStore({ trustProxy = 0, logStream, isEnding, datab
       rmSync(dirname(built.clientDir), { recursive: true })
     },
   }
+}
+
+/** A login of one of the demo's people without the time that a password takes. */
+export async function sessionOf({ store: { db, clock } }: TestStore, email: string): Promise<{ token: string; cookie: string }> {
+  const [user] = await db.query<{ user_id: number }>('select user_id from users where email = $1', [email])
+  const { api_key, api_secret, sid } = await startSession(db, user!.user_id, clock())
+  return { token: `${api_key}:${api_secret}`, cookie: `sid=${sid}` }
 }
 
 /** The text that an error envelope carries for a person. */
