@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { calls } from '../../contract/calls.ts'
 import { methodPath } from '../../contract/envelope.ts'
 import { notFound, Refusal } from '../refusals.ts'
+import { answerError } from './envelope.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -18,21 +19,31 @@ const FILE_HEADERS = { 'content-security-policy': `default-src 'none'; img-src d
 
 /**
  * Hands the contract's calls and files on to an outside Frappe host, so that the page needs no other origin than its own.
- * Nothing else of the host can be reached: it may well stand where visitors cannot go.
+ * Nothing else of the host can be reached: it may well stand where visitors cannot go. An answer that takes longer than
+ * `timeoutMs`, to its last byte, is given up.
  */
-export async function addFrappeProxy(app: FastifyInstance, host: string, apiApp: string): Promise<void> {
+export async function addFrappeProxy(app: FastifyInstance, host: string, apiApp: string, timeoutMs = TIMEOUT_MS): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
+    scope.setErrorHandler<FastifyError>((error, request, reply) => answerError(isOurs(error) ? error : outOfReach(error, request), request, reply))
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     for (const { name } of Object.values(calls)) {
       const path = methodPath(apiApp, name)
-      scope.all(path, (request, reply) => handOn(host + path, BY_COOKIE.has(name), request, reply))
+      scope.all(path, (request, reply) => handOn({ address: host + path, byCookie: BY_COOKIE.has(name), timeoutMs }, request, reply))
     }
-    scope.get('/files/*', (request, reply) => handOn(fileAt(host, request.url), false, request, reply.headers(FILE_HEADERS)))
+    scope.get('/files/*', (request, reply) => handOn({ address: fileAt(host, request.url), byCookie: false, timeoutMs }, request, reply.headers(FILE_HEADERS)))
     scope.all('/api/*', async () => {
       throw notFound('There is nothing here.')
     })
   })
+}
+
+/** Refused here, before or instead of the host; any other error is of the host or the line to it, such as an answer that breaks off. */
+const isOurs = (error: FastifyError) => error instanceof Refusal || (error.statusCode ?? 500) < 500
+
+function outOfReach(error: unknown, request: FastifyRequest): Refusal {
+  request.log.error({ err: error }, 'The host did not answer')
+  return new Refusal(502, 'BadGateway', 'The shop cannot be reached at the moment. Please try again.')
 }
 
 /** A file's address at the host; refuses a path that would lead out of the files, there or on the way. */
@@ -43,7 +54,7 @@ function fileAt(host: string, path: string): string {
 }
 
 /** `address` is without a query; that of the request comes with it. */
-async function handOn(address: string, byCookie: boolean, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function handOn({ address, byCookie, timeoutMs }: { address: string; byCookie: boolean; timeoutMs: number }, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const headers = new Headers()
   for (const header of SENT_ON) if (request.headers[header]) headers.set(header, request.headers[header])
   if (byCookie && request.headers.cookie) headers.set('cookie', request.headers.cookie)
@@ -56,11 +67,10 @@ async function handOn(address: string, byCookie: boolean, request: FastifyReques
       headers,
       body: hasBody ? new Uint8Array(request.body as Buffer) : null,
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     })
   } catch (error) {
-    request.log.error({ err: error }, 'The host did not answer')
-    throw new Refusal(502, 'BadGateway', 'The shop cannot be reached at the moment. Please try again.')
+    throw outOfReach(error, request)
   }
   reply.code(answer.status)
   for (const header of SENT_BACK) {
