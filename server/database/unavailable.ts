@@ -9,3 +9,9 @@ const NOT_NOW = /^(?:08|40|53|57|58|25006)/
 
 /** Whether the code of a database's error says that the same may succeed at another time. */
 export const isNotNow = (sqlState: string | undefined) => NOT_NOW.test(sqlState ?? '')
+
+/** To catch the failure of a write that may be left out: no rows, where the database cannot be written to now. */
+export function leftOut(error: unknown): never[] {
+  if (error instanceof DatabaseUnavailable) return []
+  throw error
+}

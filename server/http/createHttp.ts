@@ -75,7 +75,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
   })
   function begin(request: FastifyRequest, reply: FastifyReply): void {
-    reply.headers({ ...ALWAYS, ...(isCall(request) ? callHeaders(request) : {}), 'x-request-id': request.id })
+    reply.headers({ ...ALWAYS, ...(isCall(request) ? callHeaders(request) : {}) })
+    // a page has dozens of files: a kilobyte of ids that nobody asks after
+    if (!isFile(request)) reply.header('x-request-id', request.id)
     logAnswer(request, reply)
   }
 
@@ -138,6 +140,10 @@ function makeFolder(picturesDir: string): void {
 
 function isCall(request: FastifyRequest): boolean {
   return /^(?:https?:\/\/[^/]*)?\/api\//i.test(request.url)
+}
+
+function isFile(request: FastifyRequest): boolean {
+  return /^\/(?:assets|pictures)\//.test(request.url)
 }
 
 /** A call without a payload may come with the JSON type and no body. */

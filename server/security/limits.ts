@@ -1,4 +1,5 @@
 import type { Statements } from '../database/database.ts'
+import { leftOut } from '../database/unavailable.ts'
 import { tooMany } from '../refusals.ts'
 import type { Store } from '../store.ts'
 
@@ -62,13 +63,15 @@ export const promptLimits = (userId: number): Limit[] => [{ subject: `prompt:${u
 export async function countCall({ db, clock, callsPerMinute }: Pick<Store, 'db' | 'clock' | 'callsPerMinute'>, userId: number): Promise<void> {
   const now = clock().getTime()
   const minute = new Date(now - (now % MINUTE_MS))
-  const [count] = await db.query<{ made: number }>(
+  const counting = db.query<{ made: number }>(
     `insert into call_counts (user_id, minute, made) values ($1, $2, 1)
      on conflict (user_id) do update set made = case when call_counts.minute = excluded.minute then call_counts.made + 1 else 1 end, minute = excluded.minute
      returning made`,
     [userId, minute],
   )
-  if (count!.made > callsPerMinute) throw tooMany(TOO_MANY, Math.ceil((minute.getTime() + MINUTE_MS - now) / 1000))
+  // a full disk keeps nobody from reading
+  const [count] = await counting.catch(leftOut)
+  if (count && count.made > callsPerMinute) throw tooMany(TOO_MANY, Math.ceil((minute.getTime() + MINUTE_MS - now) / 1000))
 }
 
 /**

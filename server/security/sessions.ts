@@ -1,4 +1,5 @@
 import type { Database, Statements } from '../database/database.ts'
+import { leftOut } from '../database/unavailable.ts'
 import { hashSecret, isSecret, newSecret } from './tokens.ts'
 
 /** Who a call comes from, as the database knows it: never what a parameter claims. */
@@ -65,7 +66,7 @@ async function findSession(db: Database, column: 'api_key' | 'sid_hash', value: 
 async function callerOf(db: Database, row: SessionRow, now: Date): Promise<Caller> {
   const { user_id: userId, session_id: sessionId, secret_hash, last_seen_at, ...person } = row
   if (now.getTime() - last_seen_at.getTime() > SEEN_EVERY_MS) {
-    await db.query('update sessions set last_seen_at = $2 where session_id = $1', [sessionId, now])
+    await db.query('update sessions set last_seen_at = $2 where session_id = $1', [sessionId, now]).catch(leftOut)
   }
   return { userId, sessionId, ...person }
 }

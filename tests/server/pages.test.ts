@@ -105,6 +105,12 @@ describe('a page', () => {
     ])
   })
 
+  it('names the request’s id in a page, and in no file of it', async () => {
+    const idOf = async (path: string) => (await fetch(shop.url + path)).headers.get('x-request-id')
+    expect(await idOf('/')).toMatch(/^[\da-f-]{36}$/)
+    for (const path of ['/assets/app-1.js', '/assets/none.js', '/pictures/none.png']) expect([path, await idOf(path)]).toEqual([path, null])
+  })
+
   it.each([
     ['/', null],
     ['/products', null],
