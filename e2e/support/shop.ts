@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 import { startShop } from '../../scripts/lib/shop.mjs'
 
 /** A real shop with a database of its own, as `npm start` runs it. */
@@ -27,6 +27,13 @@ export const test = base.extend<Visitor, { shop: Shop }>({
   ],
   baseURL: async ({ shop }, use) => {
     await use(shop.url)
+  },
+  /** No page may break the shop's own rules of what it loads and runs, whatever else a test is about. */
+  page: async ({ page }, use) => {
+    const refused: string[] = []
+    page.on('console', (message) => void (/Content.Security.Policy|Permissions.Policy/i.test(message.text()) && refused.push(message.text())))
+    await use(page)
+    expect(refused).toEqual([])
   },
   isNewVisitor: [false, { option: true }],
   storageState: async ({ shop, isNewVisitor }, use) => {
