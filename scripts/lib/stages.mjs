@@ -70,7 +70,7 @@ const OF_NO_USE_TWICE = 'trustProxy.test.ts'
 function databaseTests() {
   const folder = 'tests/server'
   const files = readdirSync(inProject(folder)).filter((name) => name.endsWith('.test.ts') && name !== OF_NO_USE_TWICE)
-  return files.filter((name) => /\b(?:openTestStore|openTestDatabase)\(/.test(readFileSync(inProject(folder, name), 'utf8'))).map((name) => `${folder}/${name}`)
+  return files.filter((name) => /\b(?:openTestStore|openTestDatabase|makeServerDatabase)\(/.test(readFileSync(inProject(folder, name), 'utf8'))).map((name) => `${folder}/${name}`)
 }
 
 function hasBuild() {

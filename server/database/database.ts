@@ -13,7 +13,8 @@ export interface Statements {
  */
 export interface Database extends Statements {
   /**
-   * Runs `work` in one transaction: commits what it did, or rolls all of it back when it throws. Inside, use
+   * Runs `work` in one transaction: commits what it did, or rolls all of it back when it throws. A server may have it run once more, where
+   * it was undone in favour of another transaction: it must not change anything else. Inside, use
    * the given statements only: the embedded database would wait for itself forever.
    */
   transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T>

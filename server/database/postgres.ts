@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { setTimeout } from 'node:timers/promises'
 import type { Database, Statements, Value } from './database.ts'
 import { DatabaseUnavailable, isNotNow } from './unavailable.ts'
 
@@ -14,6 +15,19 @@ const types: pg.CustomTypesConfig = {
 
 /** A server that says nothing for so long is given up; migrations, whose texts come without values, take their time. */
 const PATIENCE_MS = 60_000
+
+/** What a process that hangs or is cut off has begun must not keep others from their rows for ever: the server itself undoes it then. */
+const LEFT_ALONE_MS = 60_000
+
+/** The server undoes one of the transactions that wait for each other; done again it succeeds. */
+const MOST_TRIES = 4
+const PAUSE_MS = 50
+
+/** Two transactions were in each other's way (SQLSTATE 40001, 40P01), and the server undid this one whole. */
+function isUndoneForOthers(error: unknown): boolean {
+  const { cause } = error as Error
+  return cause instanceof pg.DatabaseError && (cause.code === '40001' || cause.code === '40P01')
+}
 
 /** Errors of the server are its answer to a statement; any other comes from the line to it. */
 function asOurs(error: unknown): unknown {
@@ -51,7 +65,15 @@ function statementsOf(runner: pg.Pool | pg.PoolClient, patienceMs: number): Stat
  * one server. Once connected, all that needs a server which is not there throws DatabaseUnavailable, and works again when it is back.
  */
 export async function openPostgres(url: string, patienceMs = PATIENCE_MS): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, keepAlive: true, types })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'sokoni',
+    idle_in_transaction_session_timeout: LEFT_ALONE_MS,
+    types,
+  })
   // a connection that breaks is replaced by the pool, and whoever uses it hears of it; without listeners it would end the process
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
@@ -64,21 +86,33 @@ export async function openPostgres(url: string, patienceMs = PATIENCE_MS): Promi
   return {
     ...statementsOf(pool, patienceMs),
     async transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
-      const client = await ask(pool.connect())
-      let isBroken = false
-      try {
-        await ask(client.query(limited('begin', patienceMs)))
-        const result = await work(statementsOf(client, patienceMs))
-        await ask(client.query(limited('commit', patienceMs)))
-        return result
-      } catch (error) {
-        // where the line is at fault, the server rolls back when it sees the connection end
-        isBroken = error instanceof DatabaseUnavailable || (await client.query(limited('rollback', patienceMs)).then(() => false, () => true))
-        throw error
-      } finally {
-        client.release(isBroken)
+      for (let tries = 1; ; tries++) {
+        try {
+          return await once(work)
+        } catch (error) {
+          if (tries === MOST_TRIES || !isUndoneForOthers(error)) throw error
+        }
+        // not all at the same moment again
+        await setTimeout(Math.random() * PAUSE_MS * tries)
       }
     },
     close: () => pool.end(),
+  }
+
+  async function once<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
+    const client = await ask(pool.connect())
+    let isBroken = false
+    try {
+      await ask(client.query(limited('begin', patienceMs)))
+      const result = await work(statementsOf(client, patienceMs))
+      await ask(client.query(limited('commit', patienceMs)))
+      return result
+    } catch (error) {
+      // where the line is at fault, the server rolls back when it sees the connection end
+      isBroken = error instanceof DatabaseUnavailable || (await client.query(limited('rollback', patienceMs)).then(() => false, () => true))
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
   }
 }

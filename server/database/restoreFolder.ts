@@ -10,7 +10,8 @@ import { openPglite } from './pglite.ts'
 const restoredIn = (dataDir: string) => join(dataDir, 'database.restored')
 
 /**
- * Puts a copy (`Database.copy`) in the place of the embedded database of a data folder whose lock the caller holds. The
+ * Puts a copy (`Database.copy`) in the place of the embedded database of a data folder whose lock the caller holds. Orders and
+ * invoices are numbered on from the next thousand: numbers given since then must not be given again. The
  * copy is opened and migrated aside first: where that fails it throws, and nothing was changed. Gives the folder in which the old
  * database is kept, or null where there was none.
  */
@@ -26,6 +27,7 @@ export async function restoreFolder(dataDir: string, copy: Blob, now: Date): Pro
       const applied = await db.query('select name from migrations', [])
       if (applied.length === 0) throw new Error('The copy is of no shop')
       await migrate(db)
+      await db.query('update series set last_number = (last_number / 1000 + 1) * 1000', [])
     } finally {
       await db.close()
     }

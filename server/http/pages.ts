@@ -73,7 +73,8 @@ export async function addPages(app: FastifyInstance, { settings, config, source 
 
 /** A 404 for what no person reads: missing files, unknown verbs. */
 export function plainNotFound(reply: FastifyReply): FastifyReply {
-  return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+  // a file of a newer build may be missing here and not beside us
+  return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
 }
 
 /** Writes the shop's configuration into index.html. Throws StartProblem when that has no place for it. */

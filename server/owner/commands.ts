@@ -155,7 +155,7 @@ export const commands: Record<string, Command> = {
     async run({ words, call, print }) {
       const [file = ''] = expectWords(words, ['FILE'])
       const { aside } = await call('restore', { file: fromWhereAsked(file) })
-      print(`The shop has what ${file} holds.`)
+      print(`The shop has what ${file} holds. Its next order and its next invoice are numbered from the next thousand, so that no number is given twice.`)
       if (aside) print(`What it had before is in ${aside}.`)
     },
   },

@@ -18,11 +18,13 @@ import { item } from './orderSteps.ts'
 let folder: string
 let dataDir: string
 let file: string
+let restored: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sokoni-backup-'))
   dataDir = join(folder, 'data')
   file = join(folder, 'shop.backup')
+  restored = `The shop has what ${file} holds. Its next order and its next invoice are numbered from the next thousand, so that no number is given twice.`
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -88,10 +90,10 @@ describe('a backup of the embedded database', { timeout: 120_000 }, () => {
 
     expect(await owner(['restore', file])).toEqual({ code: 1, text: 'The shop is running. Stop it first: what it would still write would be lost. Nothing was changed.' })
     await shop.close()
-    const restored = await owner(['restore', file])
+    const brought = await owner(['restore', file])
     const [, aside] = await databases()
     expect(aside).toMatch(/^database\.before-restore-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/)
-    expect(restored).toEqual({ code: 0, text: `The shop has what ${file} holds.\nWhat it had before is in ${join(dataDir, aside!)}.` })
+    expect(brought).toEqual({ code: 0, text: `${restored}\nWhat it had before is in ${join(dataDir, aside!)}.` })
     await looked(async (db) => {
       const orders = await db.query<{ sales_order_name: string; items: number; whole: boolean }>(
         `select sales_order_name, count(order_items) as items, sum(amount) = items_total as whole
@@ -102,6 +104,7 @@ describe('a backup of the embedded database', { timeout: 120_000 }, () => {
       expect(orders.length).toBeLessThanOrEqual(after + 1)
       expect(orders.map(({ sales_order_name: name }) => name)).toEqual(confirmed.slice(0, orders.length))
       expect(orders.every(({ items, whole }) => items === 2 && whole)).toBe(true)
+      expect(await db.query('select last_number % 1000 as rest, last_number > $1 as is_higher from series', [orders.length])).toEqual([{ rest: 0, is_higher: true }])
     })
     expect(confirmed.length).toBeGreaterThanOrEqual(after)
   })
@@ -114,7 +117,7 @@ describe('a backup of the embedded database', { timeout: 120_000 }, () => {
     expect((await owner(['restore', file])).code).toBe(0)
     expect(await looked(counts)).toEqual(kept)
     dataDir = join(folder, 'elsewhere')
-    expect(await owner(['restore', file])).toEqual({ code: 0, text: `The shop has what ${file} holds.` })
+    expect(await owner(['restore', file])).toEqual({ code: 0, text: restored })
     expect(await looked(counts)).toEqual(kept)
   })
 

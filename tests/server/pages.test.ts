@@ -238,6 +238,9 @@ describe('the page that the browser makes', () => {
     expect(await getLonely('/no/such/page%E0%A4')).toMatchObject({ status: 404, type: 'text/html; charset=utf-8', text: expect.stringContaining('<div id="root">') })
     expect(await getLonely('/%', { accept: '*/*' })).toMatchObject({ status: 404, type: 'text/html; charset=utf-8' })
     expect(await getLonely('/%', { accept: '*/*', 'sec-fetch-dest': 'script' })).toMatchObject({ status: 404, text: 'Not found' })
+    const { status, text, headers } = await getLonely('/assets/of-a-newer-build-1.js')
+    // between two instances, of which one has the new build
+    expect([status, text, headers.get('cache-control')]).toEqual([404, 'Not found', 'no-store'])
     expect(await getLonely('/%', { accept: 'application/json' })).toMatchObject({ status: 404, text: 'Not found' })
   })
 
