@@ -159,6 +159,18 @@ export const commands: Record<string, Command> = {
       if (aside) print(`What it had before is in ${aside}.`)
     },
   },
+
+  'move-in': {
+    usage: '',
+    summary: 'Copy all that the embedded database has into the empty one of DATABASE_URL. The shop must be stopped.',
+    options: {},
+    details: 'The embedded database stays as it is. Start the shop with the same DATABASE_URL afterwards.',
+    async run({ words, call, print }) {
+      expectWords(words, [])
+      const { rows } = await call('moveIn', {})
+      print(`The shop has moved: ${rows.toLocaleString('en')} rows were copied. Start it with the same DATABASE_URL.`)
+    },
+  },
 }
 
 async function writePage(path: string, html: string): Promise<void> {

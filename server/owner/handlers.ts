@@ -8,6 +8,7 @@ import { answerPrompt, listPrompts } from './mpesa.ts'
 import { deliver, dispatch, listOrders } from './orders.ts'
 import { listTexts } from './outbox.ts'
 import { listPayments } from './payments.ts'
+import type { moveIn } from './moveIn.ts'
 import { OwnerRefusal } from './refusal.ts'
 import { addUser } from './users.ts'
 
@@ -26,8 +27,11 @@ const handlers = {
   invoice: printInvoice,
 }
 
-/** `restore` needs a store that is closed, so it runs outside of one (`onStoreOf`). */
-type Handlers = typeof handlers & { restore(store: null, args: Parameters<typeof restore>[1]): ReturnType<typeof restore> }
+/** These need a store that is closed, so they run outside of one (`onStoreOf`). */
+type Handlers = typeof handlers & {
+  restore(store: null, args: Parameters<typeof restore>[1]): ReturnType<typeof restore>
+  moveIn(store: null, args: Record<never, never>): ReturnType<typeof moveIn>
+}
 
 /** Runs one of the handlers, here or in the running shop. */
 export type Call = <Name extends keyof Handlers>(

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { NotBegun, sendCommand, type CommandRunner } from '../control.ts'
+import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/openDatabase.ts'
 import { FolderInUse, takeFolder, type HeldFolder, type Holder } from '../folderLock.ts'
 import { gatewaysOf } from '../gateways/gatewaysOf.ts'
@@ -9,6 +12,7 @@ import { readShopConfig } from '../shopConfigFile.ts'
 import { createStore } from '../store.ts'
 import { onServer, restore, restoreLine, type BackupFile } from './backup.ts'
 import { ownerCommands } from './handlers.ts'
+import { moveIn } from './moveIn.ts'
 import { OwnerRefusal } from './refusal.ts'
 
 const TRIES = 120
@@ -24,6 +28,7 @@ export function onStoreOf(settings: Settings): CommandRunner {
       throw new OwnerRefusal(`This shop's data is on ${settings.apiHost} (API_HOST). Work on it there, or start the command without API_HOST.`)
     }
     if (command === 'restore') return runRestore(settings, args as BackupFile)
+    if (command === 'moveIn') return runMoveIn(settings)
     if (settings.databaseUrl !== null) return runHere(settings, command, args, report)
     for (let left = TRIES; left > 0; left--) {
       const found = await takenOrHolder(settings.dataDir)
@@ -54,6 +59,25 @@ async function runRestore({ databaseUrl, dataDir }: Settings, args: BackupFile):
   const found = await takenOrHolder(dataDir)
   if (!('release' in found)) throw new OwnerRefusal('The shop is running. Stop it first: what it would still write would be lost. Nothing was changed.')
   return restore(dataDir, args, new Date()).finally(() => found.release())
+}
+
+async function runMoveIn(settings: Settings): Promise<unknown> {
+  const { databaseUrl, dataDir } = settings
+  if (databaseUrl === null) throw new OwnerRefusal('Set DATABASE_URL to the PostgreSQL database that the shop is to move into.')
+  if (!existsSync(join(dataDir, 'database'))) throw new OwnerRefusal(`There is no embedded database in ${dataDir}. Set DATA_DIR to the folder of the shop that is to move.`)
+  const found = await takenOrHolder(dataDir)
+  if (!('release' in found)) throw new OwnerRefusal('The shop is running. Stop it first: what it would still write would be left behind. Nothing was changed.')
+  const opened: Database[] = []
+  try {
+    const to = await openDatabase(settings)
+    opened.push(to)
+    const from = await openDatabase({ databaseUrl: null, dataDir })
+    opened.push(from)
+    return await moveIn(from, to)
+  } finally {
+    for (const db of opened) await db.close()
+    await found.release()
+  }
 }
 
 /** A shop that was never started gets its demo first, so that its first start does not bring it after an import. */

@@ -1,0 +1,57 @@
+import type { Database, Statements } from '../database/database.ts'
+import { OwnerRefusal } from './refusal.ts'
+
+const BATCH = 500
+
+/**
+ * Copies every row of one database into another one that has the same tables, and nothing in them: all or nothing. Gives how many
+ * rows there were. Throws OwnerRefusal where the other one already holds a shop.
+ */
+export async function moveIn(from: Database, to: Database): Promise<{ rows: number }> {
+  return to.transaction(async (statements) => {
+    if ((await statements.query('select name from settings limit 1', [])).length > 0) {
+      throw new OwnerRefusal('The database of DATABASE_URL already holds a shop. Make an empty one, and name that. Nothing was changed.')
+    }
+    let rows = 0
+    for (const table of await tablesInOrder(from)) rows += await copyTable(table, from, statements)
+    await numberOn(statements)
+    return { rows }
+  })
+}
+
+/** All tables but that of the migrations, each behind those that it refers to. */
+async function tablesInOrder(db: Statements): Promise<string[]> {
+  const found = await db.query<{ name: string; parents: string[] }>(
+    `select relname as name, coalesce((select jsonb_agg(parent.relname) from pg_constraint join pg_class parent on parent.oid = confrelid
+       where conrelid = child.oid and contype = 'f' and confrelid <> child.oid), '[]') as parents
+     from pg_class child where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations' order by relname`,
+    [],
+  )
+  const ordered: string[] = []
+  while (ordered.length < found.length) {
+    const next = found.find(({ name, parents }) => !ordered.includes(name) && parents.every((parent) => ordered.includes(parent)))
+    if (!next) throw new Error('Tables refer to each other in a circle')
+    ordered.push(next.name)
+  }
+  return ordered
+}
+
+async function copyTable(table: string, from: Statements, to: Statements): Promise<number> {
+  const rows = await from.query<{ row: string }>(`select to_jsonb(copied)::text as row from ${table} copied`, [])
+  for (let done = 0; done < rows.length; done += BATCH) {
+    const batch = rows.slice(done, done + BATCH).map(({ row }) => row)
+    await to.query(`insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [`[${batch.join(',')}]`])
+  }
+  return rows.length
+}
+
+/** What the database numbers by itself goes on behind what was copied. */
+async function numberOn(statements: Statements): Promise<void> {
+  const numbered = await statements.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,
+    [],
+  )
+  for (const { table, column } of numbered) {
+    await statements.query(`select setval(pg_get_serial_sequence($1, $2), coalesce((select max(${column}) from ${table}), 0) + 1, false)`, [table, column])
+  }
+}
