@@ -63,6 +63,37 @@ test('an answer that is lost after the order was completed: the order is found i
   expect(await ordersOf(shop)).toEqual(before)
 })
 
+test('a shop that cannot reach its data: cart and form keep everything, and the same clicks work when it can [CHK-31]', async ({ page, shop }) => {
+  const said = 'The shop cannot do this at the moment. Please try again in a minute.'
+  const envelope = { exc_type: 'ServiceUnavailable', _server_messages: JSON.stringify([JSON.stringify({ message: said, title: 'Message', indicator: 'red', raise_exception: 1 })]) }
+  const isGone = (name: string) => page.route(`**/*.${name}`, (route) => route.fulfill({ status: 503, headers: { 'retry-after': '10' }, json: envelope }))
+  const before = await ordersOf(shop)
+  await openFilledCart(page, shop)
+  const checkout = page.getByRole('button', { name: 'Proceed to Checkout' })
+  await checkout.click()
+  await logIn(page, 'customer@example.com', 'karibu-sokoni')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await isGone('create_order')
+  await checkout.click()
+  await expect(page.getByText(said)).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('1')
+  await page.unroute('**/*.create_order')
+  await checkout.click()
+  await expect(page).toHaveURL(/\/checkout$/)
+
+  await page.getByLabel('Delivery notes (optional)').fill('Blue gate, ring twice')
+  await page.getByLabel('Region').selectOption('Kisii')
+  await isGone('complete_order')
+  await page.getByRole('button', { name: 'Complete Order' }).click()
+  await expect(page.getByText('Payment Error')).toBeVisible()
+  await expect(page.getByLabel('Region')).toHaveValue('Kisii')
+  await expect(page.getByLabel('Delivery notes (optional)')).toHaveValue('Blue gate, ring twice')
+  await page.unroute('**/*.complete_order')
+  await page.getByRole('button', { name: 'Complete Order' }).click()
+  await expect(page).toHaveURL(/\/account\?tab=orders$/)
+  expect(await ordersOf(shop)).toHaveLength(before.length + 1)
+})
+
 test('two tabs agree on cart and session [SES-10]', async ({ page, shop, context }) => {
   await openFilledCart(page, shop)
   const other = await context.newPage()
