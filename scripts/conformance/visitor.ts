@@ -56,7 +56,7 @@ async function checkDelivery(run: Run): Promise<Row[]> {
     withLocations && tried.body && rowsAt(tried.body, 'message', 'locations').length === 0
       ? [{ weight: 'care', short: 'no locations', long: `${region} says that it has locations (has_location), and none is given: the shopper cannot choose one.` }]
       : []
-  const eased = (tried: Tried, long: string): Tried => ({ ...tried, differences: tried.differences.map((one) => ({ ...one, weight: one.weight === 'no' ? 'care' : one.weight, long: `${one.long} ${long}` })) })
+  const eased = (tried: Tried, long: string): Tried => ({ ...tried, differences: tried.differences.map((one) => (one.weight === 'no' ? { ...one, weight: 'care', long: `${one.long} ${long}` } : one)) })
   return [
     rowOf('get_regions', regions),
     rowOf(names[0], isFine(got) ? eased(posted, 'The storefront asks once more by GET, which works.') : posted, none(posted)),

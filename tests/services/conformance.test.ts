@@ -141,13 +141,48 @@ Does no harm:
 
   it('with --write makes a Draft and changes it, makes an address and takes it away, and nothing else', async () => {
     const host = await open()
-    const report = await checkHost({ ...CUSTOMER, host: host.url, isWriting: true })
-    expect(verdicts(report)).toMatchObject({ create_order: 'yes', create_address: 'yes', delete_address: 'yes', submit_cookie_preferences: 'yes' })
+    const report = await checkHost({ ...CUSTOMER, host: host.url, isWriting: true }, frozen)
+    expect(Object.entries(verdicts(report)).filter(([, relyOn]) => relyOn !== 'yes' && relyOn !== 'not tried')).toEqual([
+      ['get_locations', 'with care'],
+      ['login', 'with care'],
+      ['logout', 'with care'],
+    ])
+    expect(report.summary).toEqual({ yes: 16, 'with care': 3, no: 0, 'not tried': 9 })
     expect(report.left).toEqual(['order SAL-ORD-2026-00002, a Draft'])
     expect(host.shop.orders.map(({ sales_order_name }) => sales_order_name)).toEqual(['SAL-ORD-2026-00002', 'SAL-ORD-2026-00001'])
     expect([host.shop.addresses, host.shop.reviews, host.shop.prompts, host.shop.invoices]).toEqual([[], [], [], []])
     const written = host.heard.filter(({ verb, name }) => verb === 'POST' && !['get_locations', 'login', 'logout'].includes(name)).map(({ name }) => name)
+    const order = { logged_in_user: 'amina@example.com', delivery_date: '21-11-2026T00:00:00.000Z' }
+    const address = { logged_in_user: 'amina@example.com', city: 'Nairobi', postal_code: '00100' }
+    expect(host.heard.filter(({ name }) => written.includes(name)).map(({ payload }) => payload)).toEqual([
+      { necessary: true, analytics: false, marketing: false, personalization: false, timestamp: '2026-11-21T09:00:00.000Z' },
+      { ...order, sales_order_name: '', sales_order_items: [{ item_code: 'ITEM-1', quantity: 1 }] },
+      { ...order, sales_order_name: 'SAL-ORD-2026-00002', sales_order_items: [{ item_code: 'ITEM-1', quantity: 2 }] },
+      { ...order, sales_order_name: 'SAL-ORD-2026-00002', sales_order_items: [{ item_code: 'ITEM-1', quantity: 2 }] },
+      { ...address, address_id: '', street_address: 'Conformance check 1' },
+      { ...address, address_id: 'ADDR-1-Billing', street_address: 'Conformance check 2' },
+      { address_id: 'ADDR-1-Billing' },
+    ])
     expect(written).toEqual(['submit_cookie_preferences', 'create_order', 'create_order', 'create_order', 'create_address', 'create_address', 'delete_address'])
+  })
+
+  it('asks of a product that can be bought and of a region that has locations, or else of the first', async () => {
+    const asked: string[] = []
+    const note = ({ name, payload }: Heard): Sent => {
+      asked.push(`${name} ${String(payload['region'] ?? payload['item_code'])}`)
+      return { body: { message: { locations: [], reviews: [] } } }
+    }
+    const regionsOf = (...has: unknown[]): Sent => ({ body: { message: { regions: has.map((has_location, index) => ({ region: `R${index}`, has_location, delivery_fee: 0 })) } } })
+    const first = { get_locations: note, get_item_reviews: note }
+    const stocks = [{ ...mug, product_id: 'A', price: 0 }, { ...mug, product_id: 'B', in_stock: false }, { ...mug, product_id: 'C', in_stock: '0' }, { ...mug, product_id: '', price: 1 }, { ...mug, product_id: 'D' }]
+    await checkHost({ ...VISITOR, host: (await hostThat({ ...first, get_regions: regionsOf(0, true), get_all_products: listing(...stocks) })).url })
+    await checkHost({ ...VISITOR, host: (await hostThat({ ...first, get_regions: regionsOf('0', '1'), get_all_products: listing(stocks[1]) })).url })
+    expect(asked).toEqual(['get_locations R1', 'get_locations R1', 'get_item_reviews D', 'get_locations R1', 'get_locations R1', 'get_item_reviews B'])
+    asked.length = 0
+    const { url } = await hostThat({ ...first, get_regions: regionsOf(0, 0), get_all_products: listing() })
+    const report = await checkHost({ ...CUSTOMER, isWriting: true, host: url })
+    expect([asked, wordsOf(report, 'get_locations')]).toEqual([['get_locations R0', 'get_locations R0'], ['yes']])
+    expect([rowOf(report, 'get_item_reviews').found, rowOf(report, 'create_order').found]).toEqual(['there is no product', 'there is no product to buy'])
   })
 
   it('has a line for every call, whatever the host answers', async () => {
@@ -206,6 +241,34 @@ describe('an answer', () => {
     host.meet('get_regions', odd)
     const { differences } = await createRun({ ...VISITOR, host: host.url }, { timeout: 100 }).make('get_regions', {})
     expect(differences.map(({ weight, short, long, said }) => [weight, short, long, ...(said ? [said] : [])])).toEqual(ODD[odd])
+  })
+
+  it.each<[number, string, Record<string, string>, string]>([
+    [400, '{}', {}, 'refused (400): The host refused the call.'],
+    [302, '', {}, 'redirects to nowhere (302): Calls do not follow redirects. Name the address that answers itself as the host, and let it answer without a redirect.'],
+    [429, '{}', { 'retry-after': '60' }, 'too many calls (429): The host limits calls and asks to wait 60 s. All shoppers come through the shop’s server, so its address needs a higher limit.'],
+    [503, '<title>Updating</title>', {}, 'out of order (503): A web server answers in place of the host, which is down or being updated.'],
+    [504, '', {}, 'out of order (504): A web server answers in place of the host, which is down or being updated.'],
+    [404, '<title>Not Found</title>', {}, 'not known there (404): Nothing answers at this address. Look at the address, the site’s name and the app’s name.'],
+    [501, '{"exception": "No module named duka.services"}', {}, 'no such method (501): The app has no such function in its services/rest.py. Where all calls say so, look at the app’s name and whether it is installed on this site.'],
+    [401, '{"exception": "has no attribute"}', {}, 'not allowed to guests (401): Visitors call it without an account: it must be whitelisted for guests, and for GET.'],
+    [200, '[]', {}, 'the answer is a list: The answer must be an object with a message.'],
+    [200, 'null', {}, 'the answer is null: The answer must be an object with a message.'],
+    [200, '{"message": 5}', {}, 'message is a number: The contract has another kind of value in message.'],
+    [200, '<p>no title</p>', {}, 'a page instead of JSON: A log-in page, an error page or a web server in front answers with HTTP 200 in place of the method.'],
+    [200, '<title> Log in\n </title>', {}, 'a page instead of JSON: Log in: A log-in page, an error page or a web server in front answers with HTTP 200 in place of the method.'],
+  ])('with status %i and the body %j is explained', async (status, body, headers, expected) => {
+    const { url } = await hostThat({ get_regions: { status, body, headers } })
+    expect(linesOf(await one(url, 'get_regions'))).toEqual([`no: ${expected}`])
+  })
+
+  it.each([
+    ['get_orders', { message: { status: 200, message: 'You are not linked to any customer profile.' } }, 'no sales_orders: Neither the message nor the answer has a list sales_orders, so the shopper reads that there are no orders.', 'You are not linked to any customer profile.'],
+    ['get_order_tracking_status', { message: {} }, 'no tracking: The message needs order_id, status and timeline. The shopper reads that no tracking information was found.', undefined],
+  ] as const)('of %s without what is looked for is explained', async (name, body, expected, said) => {
+    const { url } = await hostThat({ [name]: { body } })
+    const found = await one(url, name)
+    expect([linesOf(found), found[0]?.said]).toEqual([[`no: ${expected}`], said])
   })
 
   it.each([
@@ -268,6 +331,14 @@ describe('what the storefront repairs in silence', () => {
       'fine: numbers sent as texts: price: understood.',
       'fine: texts sent as numbers: brand: understood.',
     ])
+  })
+
+  it.each<[Sent, string]>([
+    [{ headers: { 'content-type': 'text/html' }, body: 'Log in' }, 'type text/html'],
+    [{ status: 404, headers: { 'content-type': 'image/png' }, body: '' }, 'HTTP 404'],
+  ])('in a picture is whatever comes in its place: %j', async (sent, what) => {
+    const { url } = await hostThat({ '/files/m.png': sent, get_all_products: listing({ ...mug, image: '/pictures/files/own.png', images: ['/files/m.png'] }) })
+    expect(wordsOf(await checkHost({ ...VISITOR, host: url }), 'get_all_products')).toEqual(['with care', `a picture that is none: ${what}`])
   })
 
   it('in pictures depends on the host: of an https host those by http: are not seen', async () => {
@@ -518,6 +589,16 @@ describe('a host that writes otherwise than agreed', () => {
     expect(report.left).toEqual(['order SO-1, a Draft', 'order SO-2, a Draft', 'order SO-3, a Draft'])
   })
 
+  it('gives an order that was there before, which is then not left by the check, and breaks off in an update', async () => {
+    const known = [frappeOrder({ sales_order_name: 'SO-0' }), frappeOrder({ sales_order_name: 'SO-1' })]
+    const { url } = await hostThat({
+      create_order: ({ payload }) => (payload['sales_order_name'] ? { status: 500, body: {} } : placed('SO-1')),
+      get_orders: ({ headers }) => (headers.authorization ? { body: { message: { sales_orders: known } } } : { status: 403, body: {} }),
+    })
+    const report = await checkHost({ ...CUSTOMER, host: url, isWriting: true })
+    expect([wordsOf(report, 'create_order'), report.left]).toEqual([['no', 'breaks off (500)', 'breaks off (500)'], []])
+  })
+
   it('does not list the order that it made, refuses to change it, and makes a second address of a change', async () => {
     const addresses: Record<string, unknown>[] = []
     const { url } = await hostThat({
@@ -570,6 +651,9 @@ describe('a host that is hardly one', () => {
     let time = 0
     const { differences } = await createRun({ ...VISITOR, host: host.url }, { now: () => (time += 3_400) }).make('get_default_currency', {})
     expect(linesOf(differences)).toEqual(['care: slow: 3.4 s: The shop’s pages wait 3 s for it, then go out unfinished, and the browser makes them.'])
+    host.meet('get_all_products', 'a long wait')
+    const late = await createRun({ ...VISITOR, host: host.url }, { timeout: 100 }).make('get_all_products', {})
+    expect(late.differences.map(({ short }) => short)).toEqual(['no answer within 0.2 s'])
     const { differences: ofRegions } = await createRun({ ...VISITOR, host: host.url }, { now: () => (time += 3_001) }).make('get_regions', {})
     expect(linesOf(ofRegions).at(-1)).toBe('care: slow: 3.0 s: The shopper waits as long.')
     expect(linesOf((await createRun({ ...VISITOR, host: host.url }, { now: () => (time += 3_000) }).make('get_regions', {})).differences)).toEqual(['fine: numbers sent as texts: delivery_fee: understood.'])
@@ -592,11 +676,18 @@ describe('a host that is hardly one', () => {
     expect(wordsOf(report, 'get_contact_details')).toEqual(['no', 'its gzip cannot be unpacked'])
   })
 
-  it('gives locations by neither verb', async () => {
+  it('gives locations by neither verb, by one of them or by both [API-43, API-44]', async () => {
     const host = await open()
     host.meet('get_locations', '500 without')
     const report = await checkHost({ ...VISITOR, host: host.url })
     expect([wordsOf(report, 'get_locations'), wordsOf(report, 'get_locations by GET')]).toEqual([['no', 'breaks off (500)'], ['no', 'breaks off (500)']])
+    const byPost = await hostThat({ get_locations: ({ verb }) => (verb === 'GET' ? { status: 403, body: {} } : { body: { message: { locations: [{ location: 'Karen', delivery_fee: '250' }] } } }) })
+    const second = await checkHost({ ...VISITOR, host: byPost.url })
+    expect(linesOf(rowOf(second, 'get_locations').differences)).toEqual(['fine: numbers sent as texts: delivery_fee: understood.'])
+    expect(linesOf(rowOf(second, 'get_locations by GET').differences)).toEqual(['care: not allowed to guests (403): Visitors call it without an account: it must be whitelisted for guests, and for GET. It is asked only where the POST fails.'])
+    const byBoth = await hostThat({ get_locations: { body: { message: { locations: [{ location: 'Karen', delivery_fee: '250' }] } } } })
+    const third = await checkHost({ ...VISITOR, host: byBoth.url })
+    expect(['get_locations', 'get_locations by GET'].map((name) => linesOf(rowOf(third, name).differences))).toEqual(Array.from({ length: 2 }, () => ['fine: numbers sent as texts: delivery_fee: understood.']))
   })
 })
 
@@ -656,6 +747,7 @@ describe('beside the calls', () => {
 
     const host = await open2()
     const report = await checkHost({ ...VISITOR, origin, host })
+    expect(textOf(report).split('\n').at(-1)).toBe('9 calls can be relied on, 0 with care, 0 cannot, 19 were not tried. What stands beside the calls is not all well.')
     expect(linesOf(rowOf(report, 'cross-origin calls').differences)).toEqual([
       'no: not allowed to https://duka.example: A browser there would be refused the token (Access-Control-Allow-Headers: Authorization), the login’s cookie (Access-Control-Allow-Credentials: true). Set allow_cors in the host’s site_config.json to this address, or use API_HOST, which needs none of it.',
     ])
