@@ -57,19 +57,22 @@ async function postgres() {
   }
   console.log(`On PostgreSQL ${server.version}`)
   try {
-    return await runVitest('postgres', ['--project', 'server', ...databaseTests()], { TEST_DATABASE_URL: server.url })
+    return await runVitest('postgres', ['--project', 'server', '--no-isolate', ...databaseTests()], { TEST_DATABASE_URL: server.url })
   } finally {
     await server.stop()
   }
 }
 
-/** Spends half a minute on hashing passwords, and what it tells of limits is told of two instances too. */
-const OF_NO_USE_TWICE = 'trustProxy.test.ts'
+/**
+ * They open a store and would tell nothing new of its database: the first spends half a minute on hashing passwords, and two instances
+ * are asked the same of limits; the others are about how quick calls are, and about connections.
+ */
+const OF_NO_USE_TWICE = ['trustProxy.test.ts', 'conformance.test.ts', 'hostileConnections.test.ts']
 
 /** The rest of the server's tests would do the same on either database. */
 function databaseTests() {
   const folder = 'tests/server'
-  const files = readdirSync(inProject(folder)).filter((name) => name.endsWith('.test.ts') && name !== OF_NO_USE_TWICE)
+  const files = readdirSync(inProject(folder)).filter((name) => name.endsWith('.test.ts') && !OF_NO_USE_TWICE.includes(name))
   return files.filter((name) => /\b(?:openTestStore|openTestDatabase|makeServerDatabase)\(/.test(readFileSync(inProject(folder, name), 'utf8'))).map((name) => `${folder}/${name}`)
 }
 
