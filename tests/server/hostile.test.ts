@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, type CallName } from '../../contract/calls.ts'
 import { methodPath, refusesInside } from '../../contract/envelope.ts'
 import { hostileStrings } from '../../e2e/support/hostileStrings.ts'
+import { simulatedMpesa, type MpesaGateway, type Push } from '../../server/gateways/mpesa.ts'
 import { dispatchOrder } from '../../server/orders/lifecycle.ts'
+import { processCallback } from '../../server/payments/callbacks.ts'
 import { INSIDE, payloadsOf, send, textFields, writings, written, type Heard, type Sent } from './hostileInput.ts'
 import { delivery, item, ordersOf, placed, wish } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from './support.ts'
@@ -23,6 +25,17 @@ type CallerKind = (typeof callers)[number]
 const failed: unknown[] = []
 const note = (error: unknown) => void failed.push(error)
 
+const PROMPT = 'ws_CO_hostile'
+const pushes: Push[] = []
+let isNamed = false
+const mpesa: MpesaGateway = {
+  ...simulatedMpesa(),
+  async push(push) {
+    pushes.push(push)
+    return { accepted: true, checkoutRequestId: isNamed ? PROMPT : `ws_CO_${tried}` }
+  },
+}
+
 let shop: TestStore
 let headersOf: Record<CallerKind, Record<string, string>>
 let plausible: Record<CallName, Record<string, unknown>>
@@ -32,7 +45,7 @@ let nextTransaction: string | undefined
 
 beforeAll(async () => {
   process.on('unhandledRejection', note)
-  shop = await openTestStore({ trustProxy: 1, callsPerMinute: 1_000_000_000 })
+  shop = await openTestStore({ trustProxy: 1, callsPerMinute: 1_000_000_000, mpesa })
   headersOf = { visitor: {}, customer: {}, rider: {} }
   await logInAgain()
   const { store } = shop
@@ -235,6 +248,29 @@ describe('a callback of M-PESA', () => {
       for (const body of ['', '{}', 'null', '\0', '['.repeat(10_000), '{"Body":']) expect((await post(`/callbacks/mpesa/${token}`, Buffer.from(body))).status).toBeGreaterThanOrEqual(400)
     }
     expect(await shop.store.db.query('select * from mpesa_callbacks', [])).toEqual([])
+  })
+
+  it('of a prompt is kept, and what cannot be believed or read holds up nobody who tells the truth', async () => {
+    const { db } = shop.store
+    const order = await placed(shop, { token: headersOf.customer['authorization']!.slice('token '.length) }, item('SKN-0011', 7))
+    await shop.call('complete_order', delivery(order), { token: headersOf.customer['authorization']!.slice('token '.length) })
+    await dispatchOrder(shop.store, order, RIDER.usr)
+    const [{ total_amount: amount = 0 } = {}] = await db.query<{ total_amount: number }>('select total_amount from orders where sales_order_name = $1', [order])
+    pushes.length = 0
+    isNamed = true
+    await send(shop.url, written('make_payment', { order_id: order, amount_to_pay: amount, mobile_number: '0712345678' }, 'JSON', headersOf.rider))
+    isNamed = false
+    const [{ callbackToken = '' } = {}] = pushes
+    const told = (id: unknown, receipt: unknown, paid: unknown = amount, code: unknown = 0) =>
+      JSON.stringify({ Body: { stkCallback: { CheckoutRequestID: id, ResultCode: code, CallbackMetadata: { Item: [{ Name: 'Amount', Value: paid }, { Name: 'MpesaReceiptNumber', Value: receipt }] } } } })
+    const lies = ['', '\0', 'null', '['.repeat(8_000), '{"Body":{"stkCallback":', told('a\0b', 'R1'), told(PROMPT, 'R\0 1'), told(PROMPT, '\ud800'.repeat(41)), told(PROMPT, { $ne: 1 }), told(PROMPT, 'R1', 1e308), told(PROMPT, 'R1', '\0'), told(PROMPT, 'R1', -amount), told(PROMPT, 'R1', amount, 'x'.repeat(400)), told(['a'], 'R1'), told('x'.repeat(5_000), 'R1')]
+    for (const lie of lies) expect((await post(`/callbacks/mpesa/${callbackToken}`, Buffer.from(lie))).status).toBe(200)
+    expect((await post(`/callbacks/mpesa/${callbackToken}`, Buffer.from('x'.repeat(300_000)))).status).toBe(413)
+    expect((await post(`/callbacks/mpesa/${callbackToken}`, Buffer.from(told(PROMPT, 'TRUE123456')))).status).toBe(200)
+    while (await processCallback(shop.store)) continue
+    expect(await db.query('select count(*) as waiting from mpesa_callbacks where processed_at is null', [])).toEqual([{ waiting: 0 }])
+    expect(await db.query('select state from mpesa_attempts where sales_order_name = $1', [order])).toEqual([{ state: 'paid' }])
+    facts = await factsNow()
   })
 })
 
