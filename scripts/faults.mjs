@@ -9,7 +9,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 await install()
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'opening,writes,crowd,server' },
+    only: { type: 'string', default: 'opening,account,order,delivery,closing,power,crowd,server' },
     workers: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '30' },
     customers: { type: 'string', default: '8' },

@@ -1,7 +1,9 @@
 import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Database, Statements } from '../../server/database/database.ts'
 import { openDatabase as open } from '../../server/database/openDatabase.ts'
 import { dispatchOrder } from '../../server/orders/lifecycle.ts'
+import { watchDisk } from './powerCut.ts'
 
 /** What whoever started the process wants of the database: SQL, or an order handed to a rider. */
 interface Asked {
@@ -11,9 +13,10 @@ interface Asked {
 }
 
 /** One moment beside a write: `program|before or after|the statement|which time`. */
-const { FAULTS_KILL_AT: killAt, FAULTS_POINTS: pointsFile } = process.env
+const { FAULTS_KILL_AT: killAt, FAULTS_POINTS: pointsFile, FAULTS_DISK: disk, FAULTS_SHARE: share } = process.env
 
 const program = process.argv[2] ?? 'shop'
+let cutPower = (): void => undefined
 const times = new Map<string, number>()
 
 function reach(side: 'before' | 'after', what: string): void {
@@ -22,6 +25,7 @@ function reach(side: 'before' | 'after', what: string): void {
   times.set(label, time)
   if (pointsFile) appendFileSync(pointsFile, `${label}|${time}\n`)
   if (`${label}|${time}` !== killAt) return
+  cutPower()
   process.kill(process.pid, 'SIGKILL')
   // nothing more happens here until the signal is delivered
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
@@ -47,10 +51,12 @@ function killed(statements: Statements, inTransaction: ((name: string) => void) 
 
 /**
  * The shop's `openDatabase`, in whose place it is bundled: the same database, whose process is killed right before or
- * after the write or the commit that FAULTS_KILL_AT names. FAULTS_POINTS is a file for all that could be named.
+ * after the write or the commit that FAULTS_KILL_AT names. FAULTS_POINTS is a file for all that could be named. With
+ * FAULTS_DISK, a copy of the database's folder, the power goes too: that folder is then what the disk holds (`powerCut.ts`).
  * Whoever started the process by `fork` may ask the database by messages.
  */
 export async function openDatabase(settings: Parameters<typeof open>[0]): Promise<Database> {
+  if (disk) cutPower = watchDisk(join(settings.dataDir, 'database'), disk, Number(share))
   const db = await open(settings)
   const answer = async ({ id, text, dispatch }: Asked) => {
     const done = dispatch ? dispatchOrder({ db, clock: () => new Date() }, dispatch.order, dispatch.rider).then(() => []) : db.query(text)

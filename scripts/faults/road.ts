@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { constants, existsSync, writeFileSync } from 'node:fs'
+import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CallName } from '../../contract/calls.ts'
 import { until, type Outside } from './outside.ts'
@@ -51,6 +52,8 @@ export interface Trip {
   killAt?: readonly string[]
   /** A file that takes the names of all moments that come by. */
   points?: string
+  /** With the embedded database: the power goes with the process, and this share of what was not flushed is on the disk by chance. */
+  powerShare?: number
 }
 
 export interface Walked {
@@ -95,7 +98,7 @@ interface Walker {
   end(): Promise<void>
 }
 
-async function newWalker({ program, place, outside, folder, killAt = [], points }: Trip): Promise<Walker> {
+async function newWalker({ program, place, outside, folder, killAt = [], points, powerShare }: Trip): Promise<Walker> {
   const where: Where = { program, settings: { ...place.settings, ...outside.settings } }
   const left = [...killAt]
   const problems: string[] = []
@@ -104,20 +107,30 @@ async function newWalker({ program, place, outside, folder, killAt = [], points 
   let seen: { version: number; seen: string } | null = null
   let shop: Shop | null = null
 
-  const killing = (): Killing => ({ ...(left[0] ? { killAt: left[0] } : {}), ...(points ? { points } : {}) })
+  const database = join(place.settings['DATA_DIR'] ?? '', 'database')
+  const disk = `${database}.disk`
+  const killing = (): Killing => ({
+    ...(left[0] ? { killAt: left[0] } : {}),
+    ...(points ? { points } : {}),
+    ...(left[0] && powerShare !== undefined ? { disk: { folder: disk, share: powerShare } } : {}),
+  })
   const ask: Shop['ask'] = (text) => shop!.ask(text)
 
   /** One try to start the shop; where that is when it is to die, the next one. */
   async function start(): Promise<void> {
     for (shop = null; !shop; ) {
+      if (killing().disk) await cp(database, disk, { recursive: true, mode: constants.COPYFILE_FICLONE })
       shop = await startShop(where, killing())
-      if (!shop) diedAsTold()
+      if (!shop) await diedAsTold()
     }
   }
 
-  function diedAsTold(): void {
+  async function diedAsTold(): Promise<void> {
     killed += 1
     left.shift()
+    if (!existsSync(disk)) return
+    await rm(database, { recursive: true })
+    await rename(disk, database)
   }
 
   async function lookAround(): Promise<void> {
@@ -134,9 +147,9 @@ async function newWalker({ program, place, outside, folder, killAt = [], points 
   /** The shop is dead, or the owner's command is: whatever is down is started again. */
   async function recover(cause: ShopDown): Promise<void> {
     if (left.length === 0) throw new Error(`The shop died and nobody had killed it.\n${shop?.output() ?? ''}`, { cause })
-    diedAsTold()
     const began = Date.now()
     const isShop = await isDead(shop!)
+    await diedAsTold()
     if (isShop) await start()
     // while the shop was down its clock stood still: a wish that is repeated at once counts as repeated at once
     const downMs = Date.now() - began
@@ -220,8 +233,8 @@ async function closeDay(walker: Walker, { customer }: Carried): Promise<Carried>
   return {}
 }
 
-/** Account, log-in and address; order and review; dispatch, payment, invoice and delivery; a new catalogue and log-out. */
-export const LEGS: readonly Leg[] = [openAccount, shopAround, bringOrder, closeDay]
+/** The parts of the road, in their order. */
+export const LEGS: Record<string, Leg> = { account: openAccount, order: shopAround, delivery: bringOrder, closing: closeDay }
 
 async function register({ insist, call, promised }: Walker): Promise<void> {
   await insist(async () => expectStatus(await call('customer_registration', SHOPPER), 'Registering', 200))

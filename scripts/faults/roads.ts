@@ -24,6 +24,7 @@ export interface Ground {
 export async function prepare(server: string | null): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-faults-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', remove)
   try {
     const program = await buildProgram(join(folder, 'program'))
     const makePlace = server === null ? await embeddedPlaces(folder) : postgresPlaces(server)
@@ -43,7 +44,7 @@ export async function prepare(server: string | null): Promise<Ground> {
 export async function walkAt(
   { folder, program }: Ground,
   place: Place,
-  trip: { legs: readonly Leg[]; carried?: Carried; killAt?: readonly string[]; points?: string },
+  trip: { legs: readonly Leg[]; carried?: Carried; killAt?: readonly string[]; points?: string; powerShare?: number },
 ): Promise<Walked> {
   const outside = await openOutside()
   try {
@@ -55,6 +56,7 @@ export async function walkAt(
 
 /** A part of the road: where it begins, and the moments beside writes that come by on it. */
 export interface Stretch {
+  name: string
   leg: Leg
   place: Place
   carried: Carried
@@ -69,13 +71,13 @@ export async function survey(ground: Ground): Promise<Stretch[]> {
   const stretches: Stretch[] = []
   let place = ground.opened
   let carried: Carried = {}
-  for (const leg of LEGS) {
-    const points = join(ground.folder, `points-${stretches.length}`)
+  for (const [name, leg] of Object.entries(LEGS)) {
+    const points = join(ground.folder, `points-${name}`)
     const next = await place.copy()
     const walked = await walkAt(ground, next, { legs: [leg], carried, points })
     if (walked.problems.length > 0) throw new Error(`The shop is broken before anything was killed:\n${walked.problems.join('\n')}`)
     const moments = readFileSync(points, 'utf8').trim().split('\n').filter((moment) => !ROUTINE.test(moment))
-    stretches.push({ leg, place, carried, moments })
+    stretches.push({ name, leg, place, carried, moments })
     place = next
     carried = walked.carried
   }
@@ -83,11 +85,11 @@ export async function survey(ground: Ground): Promise<Stretch[]> {
   return stretches
 }
 
-/** Walks a part of the road in a copy of where it begins, and dies at one moment. */
-export async function walkAndDie(ground: Ground, { leg, place, carried }: Stretch, moment: string): Promise<Walked> {
+/** Walks a part of the road in a copy of where it begins, and dies at one moment; with `powerShare` the power goes too. */
+export async function walkAndDie(ground: Ground, { leg, place, carried }: Stretch, moment: string, powerShare?: number): Promise<Walked> {
   const copy = await place.copy()
   try {
-    return await walkAt(ground, copy, { legs: [leg], carried, killAt: [moment] })
+    return await walkAt(ground, copy, { legs: [leg], carried, killAt: [moment], ...(powerShare === undefined ? {} : { powerShare }) })
   } finally {
     await copy.remove()
   }

@@ -56,9 +56,11 @@ export interface Killing {
   killAt?: string
   /** A file that takes the names of all moments that come by. */
   points?: string
+  /** The power goes at `killAt`: a copy of the database's folder, and the share of what was not flushed that it takes up all the same. */
+  disk?: { folder: string; share: number }
 }
 
-function environment({ settings }: Where, { killAt, points }: Killing): NodeJS.ProcessEnv {
+function environment({ settings }: Where, { killAt, points, disk }: Killing): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env
   return {
     ...(PATH ? { PATH } : {}),
@@ -71,6 +73,7 @@ function environment({ settings }: Where, { killAt, points }: Killing): NodeJS.P
     ...settings,
     ...(killAt ? { FAULTS_KILL_AT: killAt } : {}),
     ...(points ? { FAULTS_POINTS: points } : {}),
+    ...(disk ? { FAULTS_DISK: disk.folder, FAULTS_SHARE: String(disk.share) } : {}),
   }
 }
 

@@ -1,10 +1,10 @@
 import { loseUnderCrowd, type Victim } from './crowd.ts'
 import { startPostgres } from './postgresServer.ts'
 import { openAndDie, openingMoments, prepare, survey, walkAndDie, type Ground } from './roads.ts'
-import type { Walked } from './road.ts'
+import { LEGS, type Walked } from './road.ts'
 
 export interface Options {
-  /** Parts: opening, writes, crowd; and server, with a server of our own. */
+  /** Parts: opening; of the road account, order, delivery and closing; power, embedded; crowd; server, with a server of our own. */
   only: readonly string[]
   /** Tries at the same time. */
   workers: number
@@ -28,6 +28,8 @@ interface Tally {
   problems: string[]
 }
 
+const POWER_SHARES = [0, 0.5]
+
 /** Tries all faults that are asked for, prints what came of them, and gives the number of problems: none, it is hoped. */
 export async function tryFaults(options: Options): Promise<number> {
   const { only, postgresBin, print } = options
@@ -41,7 +43,7 @@ export async function tryFaults(options: Options): Promise<number> {
       const moments = await openingMoments(ground)
       tallies.push(await tryEach('Opened for the first time', moments.map((moment) => ({ moment, run: () => openAndDie(ground, moment) })), options))
     }
-    if (only.includes('writes')) tallies.push(await tryWrites(ground, options))
+    if (only.some((part) => part in LEGS || part === 'power')) tallies.push(...(await tryWrites(ground, options)))
     if (only.includes('crowd')) tallies.push(await tryCrowd(ground, 'shop', options))
     if (only.includes('server') && own) tallies.push(await tryCrowd(ground, own, options))
   } finally {
@@ -51,12 +53,21 @@ export async function tryFaults(options: Options): Promise<number> {
   return tallies.reduce((sum, { problems }) => sum + problems.length, 0)
 }
 
-async function tryWrites(ground: Ground, options: Options): Promise<Tally> {
+async function tryWrites(ground: Ground, options: Options): Promise<Tally[]> {
+  const tallies: Tally[] = []
   const stretches = await survey(ground)
-  const tries = stretches.flatMap((stretch) => stretch.moments.map((moment) => ({ moment, run: () => walkAndDie(ground, stretch, moment) })))
-  const tally = await tryEach('The road', tries, options)
+  for (const stretch of stretches.filter(({ name }) => options.only.includes(name))) {
+    const tries = stretch.moments.map((moment) => ({ moment, run: () => walkAndDie(ground, stretch, moment) }))
+    tallies.push(await tryEach(`The road: ${stretch.name}`, tries, options))
+  }
+  if (options.only.includes('power') && ground.opened.settings['DATA_DIR']) {
+    for (const share of POWER_SHARES) {
+      const tries = stretches.flatMap((stretch) => stretch.moments.map((moment) => ({ moment, run: () => walkAndDie(ground, stretch, moment, share) })))
+      tallies.push(await tryEach(`The power is cut, ${share * 100} % of what was not flushed is on the disk`, tries, options))
+    }
+  }
   for (const { place } of stretches) if (place !== ground.opened) await place.remove()
-  return tally
+  return tallies
 }
 
 async function tryCrowd(ground: Ground, victim: Victim, { customers, rounds, print }: Options): Promise<Tally> {

@@ -8,7 +8,7 @@ let ground: Ground
 
 beforeAll(async () => {
   ground = await prepare(process.env['TEST_DATABASE_URL'] ?? null)
-}, 120_000)
+}, 300_000)
 
 afterAll(() => ground.clear())
 
@@ -19,11 +19,13 @@ const MOMENTS = [
   'shop|before|commit after update mpesa_callbacks set outcome = $2, processed_at = $3 where callback_id = $1|1',
 ]
 
-describe('a shop that is killed beside its writes', { timeout: 120_000 }, () => {
+describe('a shop that loses process and power beside its writes', { timeout: 300_000 }, () => {
   it('loses, doubles and half writes nothing when it is started again and asked again', async () => {
     const place = await ground.opened.copy()
     try {
-      const { killed, problems } = await walkAt(ground, place, { legs: LEGS, killAt: MOMENTS })
+      // where the database is embedded the power goes with the process: what was not flushed is lost
+      const power = process.env['TEST_DATABASE_URL'] ? {} : { powerShare: 0 }
+      const { killed, problems } = await walkAt(ground, place, { legs: Object.values(LEGS), killAt: MOMENTS, ...power })
       expect({ killed, problems }).toEqual({ killed: 3, problems: [] })
     } finally {
       await place.remove()
