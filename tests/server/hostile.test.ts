@@ -183,6 +183,12 @@ describe('every text field takes the strings that break programs', () => {
   }, 3_600_000)
 })
 
+it('a text that is too long is cut between its characters', async () => {
+  const { status } = await isAnswered('submit_cookie_preferences', written('submit_cookie_preferences', { ...plausible.submit_cookie_preferences, timestamp: `${'x'.repeat(39)}💔💔` }))
+  expect(status).toBe(200)
+  expect(await shop.store.db.query(`select preferences ->> 'timestamp' as cut from cookie_choices order by choice_id desc limit 1`, [])).toEqual([{ cut: `${'x'.repeat(39)}💔` }])
+})
+
 describe('every call answers to any verb and any header', () => {
   it.each(['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'LOCK'])('%s', async (method) => {
     for (const name of names) {
