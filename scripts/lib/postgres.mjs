@@ -90,7 +90,11 @@ async function serve(bin, folder, as, clear, speed) {
     child.kill('SIGQUIT')
     clear()
   }
-  process.once('exit', kill)
+  const endOnSignal = (signal) => {
+    kill()
+    process.kill(process.pid, signal)
+  }
+  process.once('exit', kill).once('SIGTERM', endOnSignal).once('SIGINT', endOnSignal)
   const ended = new Promise((resolve) => child.once('close', resolve))
   let log = ''
   const ready = new Promise((resolve) => {
@@ -106,7 +110,7 @@ async function serve(bin, folder, as, clear, speed) {
     url: `postgres://sokoni:${password}@127.0.0.1:${port}/postgres`,
     pid: child.pid,
     async stop() {
-      process.off('exit', kill)
+      process.off('exit', kill).off('SIGTERM', endOnSignal).off('SIGINT', endOnSignal)
       child.kill('SIGQUIT')
       await ended
       clear()
