@@ -46,10 +46,13 @@ afterAll(async () => {
 
 describe('an embedded database in a folder', () => {
   it('is on the disk, name by name, before it is put in place', () => {
-    const made = flushed.slice(0, flushed.indexOf(dataDir))
-    expect(made).toContain(join(dataDir, 'database.unfinished/PG_VERSION'))
-    expect(made).toContain(join(dataDir, 'database.unfinished/global/pg_control'))
-    expect(made.at(-1)).toBe(join(dataDir, 'database.unfinished'))
+    const unfinished = join(dataDir, 'database.unfinished')
+    const whole = flushed.lastIndexOf(unfinished)
+    const made = flushed.slice(0, whole)
+    expect(made).toContain(join(unfinished, 'PG_VERSION'))
+    expect(made).toContain(join(unfinished, 'global/pg_control'))
+    // then its new name
+    expect(flushed[whole + 1]).toBe(dataDir)
   })
 
   it('has what is committed on the disk before it says so', async () => {
