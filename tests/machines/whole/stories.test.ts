@@ -1,44 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { cartMachine } from '../../../machines/cart.ts'
 import { purchaseMachine } from '../../../machines/purchase.ts'
 import { riderPaymentMachine } from '../../../machines/riderPayment.ts'
 import { rootMachine } from '../../../machines/root.ts'
-import { amina, rider } from '../../examples.ts'
+import { amina } from '../../examples.ts'
 import { explore } from './explore.ts'
-import { ENDINGS } from './host.ts'
-import { SHOPPERS, World, type Gesture, type Setting } from './world.ts'
-
-const loggedIn = ['tab 1: opens the log-in', 'tab 1: logs in as amina', 'logIn of tab 1 is answered', 'fetchOrders of tab 1 is answered']
-const withItem = [...loggedIn, 'tab 1: puts an item into the cart']
-const atCheckout = [...withItem, 'tab 1: proceeds to checkout', 'placeOrder of tab 1 is answered', 'tab 1: fills in the delivery']
-
-const shopping: Gesture[] = ['add', 'wantCheckout', 'openCheckout', 'leaveCheckout', 'fillIn', 'complete', 'askToLogIn', 'closeLogIn', 'logIn', 'logOut', 'wait']
-const shop: Setting = { tabs: 1, gestures: shopping, people: SHOPPERS, endings: ENDINGS }
-const delivery: Setting = { tabs: 2, gestures: ['pay', 'invoice', 'askToLogIn', 'logIn', 'logOut', 'wait'], people: [rider], endings: ENDINGS, rider }
-
-const scenes: [string, Setting, depth: number][] = [
-  ['one tab, nobody logged in', shop, 9],
-  ['one tab, an item in the cart', { ...shop, before: withItem }, 7],
-  ['one tab, a delivery filled in', { ...shop, before: atCheckout }, 7],
-  ['two tabs, nobody logged in', { ...shop, tabs: 2 }, 5],
-  ['two tabs, a delivery filled in', { ...shop, tabs: 2, before: atCheckout }, 4],
-  ['one tab of a rider', { ...delivery, tabs: 1 }, 9],
-  ['two tabs of a rider', delivery, 4],
-]
-
-describe('the charts together', () => {
-  const figures: string[] = []
-
-  it.each(scenes)('%s: nothing happens that must never happen', async (name, setting, depth) => {
-    const started = Date.now()
-    const { broken, situations, steps, depth: longest } = await explore(setting, { depth, steps: 6000 })
-    figures.push(`${name}: ${situations} situations, ${steps} steps, up to ${longest} deep, ${Date.now() - started} ms`)
-    expect(broken).toBeNull()
-  }, 180_000)
-
-  afterAll(() => console.info(figures.join('\n')))
-})
+import { atCheckout, delivery, shop, withItem } from './scenes.ts'
+import { World, type Setting } from './world.ts'
 
 describe('random stories', () => {
   /** The shortest story found that ends badly, and how; null when none does. */

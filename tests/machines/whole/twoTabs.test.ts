@@ -1,0 +1,7 @@
+import { atCheckout, delivery, shop, testScenes } from './scenes.ts'
+
+testScenes([
+  ['two tabs, nobody logged in', { ...shop, tabs: 2 }, 5],
+  ['two tabs, a delivery filled in', { ...shop, tabs: 2, before: atCheckout }, 4],
+  ['two tabs of a rider', delivery, 4],
+])
