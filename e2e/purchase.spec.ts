@@ -160,7 +160,10 @@ test('two tabs that complete the same order do so once; a cart changed in the ot
   await expect(other.getByRole('region', { name: 'Order summary' })).toContainText('Quantity: 2')
   await expect(other.getByLabel('Region')).toHaveValue('Kisii')
 
-  await Promise.all([completeButton(page).click(), completeButton(other).click()])
+  const completing = await Promise.all([page, other].map((tab) => holdCall(tab, 'complete_order')))
+  for (const tab of [page, other]) await completeButton(tab).click()
+  for (const call of completing) await call.begun()
+  for (const call of completing) await call.letGo()
   const said = await Promise.all([page, other].map((tab) => tab.getByText(/^(Order completed|Already ordered)$/).textContent()))
   expect(said.toSorted()).toEqual(['Already ordered', 'Order completed'])
   for (const tab of [page, other]) await expectOrdered(tab, shop, id)

@@ -3,6 +3,10 @@ import { aBuyableProduct } from './support/api.ts'
 import { test, type Shop } from './support/shop.ts'
 import { isAlive, logIn } from './support/steps.ts'
 
+// With its clock, a page's frames are driven by hand too, while the browser's animations go on by themselves:
+// a dialog could miss the end of its own and stay.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const EXPIRED = 'Your session has expired due to inactivity. Please login again.'
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Session' })
