@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countBudgets } from '../../bench/bytes/budgets.mjs'
 import { findBrowser } from './browser.mjs'
@@ -36,10 +37,21 @@ function freshReport(name) {
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
+/** A folder for what programs leave in temporary ones, gone with it; they may serve other users, as PostgreSQL does. */
+async function inTemporaryFolder(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'sokoni-tests-'))
+  chmodSync(folder, 0o755)
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 async function runVitest(name, words, env = {}) {
   const file = freshReport(name)
   const args = ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await runNode(tool('vitest/vitest.mjs'), args, { env })
+  const code = await inTemporaryFolder((TMPDIR) => runNode(tool('vitest/vitest.mjs'), args, { env: { ...env, TMPDIR } }))
   const { numPassedTests = 0, numFailedTests = 0 } = read(file)
   return countsOf({ passed: numPassedTests, failed: numFailedTests, code })
 }
@@ -57,7 +69,7 @@ async function postgres() {
   }
   console.log(`On PostgreSQL ${server.version}`)
   try {
-    return await runVitest('postgres', ['--project', 'server', '--no-isolate', ...databaseTests()], { TEST_DATABASE_URL: server.url })
+    return await runVitest('postgres', ['--project', 'server', ...databaseTests()], { TEST_DATABASE_URL: server.url })
   } finally {
     await server.stop()
   }

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FolderInUse, takeFolder, type HeldFolder, type Holder } from '../../server/folderLock.ts'
+import type { HeldFolder, Holder } from '../../server/folderLock.ts'
 
 /** Holds back the next attempt to put a lock in place until it is let go. */
 const gate = vi.hoisted(() => ({ before: null as null | (() => Promise<void>) }))
@@ -23,6 +23,10 @@ vi.mock('node:fs/promises', async (original) => {
     },
   }
 })
+
+// the files of tests share what they import, and another one may have imported this without the gate
+vi.resetModules()
+const { FolderInUse, takeFolder } = await import('../../server/folderLock.ts')
 
 let folder: string
 const held: HeldFolder[] = []
@@ -108,8 +112,8 @@ describe('the lock of a data folder', () => {
     held.push(first)
     const refused = await takeFolder(nested).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(FolderInUse)
-    expect((refused as FolderInUse).holder).toMatchObject({ pid: process.pid, port: first.control.port, id: first.control.id, released: false })
-    expect((refused as FolderInUse).message).toBe(
+    expect((refused as InstanceType<typeof FolderInUse>).holder).toMatchObject({ pid: process.pid, port: first.control.port, id: first.control.id, released: false })
+    expect((refused as InstanceType<typeof FolderInUse>).message).toBe(
       `The shop's data in ${nested} is in use by process ${process.pid}. Stop that one first, or give this one another DATA_DIR.`,
     )
   })

@@ -1,29 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import type { Database } from '../../server/database/database.ts'
-import { migrate } from '../../server/database/migrate.ts'
 import { openPglite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
-import { seed } from '../../server/seed/seed.ts'
-
-let seeded: Promise<Blob> | null = null
-
-/** Filled once per file of tests; each database is then a copy, which takes half a second. */
-async function seededCopy(): Promise<Blob> {
-  const db = await openPglite(null)
-  await migrate(db)
-  await seed(db)
-  const copy = await db.copy()
-  await db.close()
-  return copy
-}
 
 /**
- * A database of its own that holds the demo: embedded, in memory; or a copy of `tests/setup/postgres.ts`'s on the
- * PostgreSQL server that TEST_DATABASE_URL names (it may create and drop databases there), to prove that the shop runs on both.
+ * A copy of `tests/setup/demoDatabase.ts`'s database, which holds the demo: embedded, in memory; or on the PostgreSQL
+ * server that TEST_DATABASE_URL names (it may create and drop databases there), to prove that the shop runs on both.
  */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL']
-  if (!server) return openPglite(null, await (seeded ??= seededCopy()))
+  if (!server) return openPglite(null, await openAsBlob(process.env['TEST_DATABASE_COPY']!))
   const { url, drop } = await makeServerDatabase(server)
   const db = await openPostgres(url)
   return {
