@@ -76,8 +76,9 @@ export async function countCall({ db, clock, callsPerMinute }: Pick<Store, 'db' 
 
 /**
  * Counts one attempt against each limit, or throws a 429 Refusal that says when to come back once one is reached.
- * Those of a clock that was set back since, further ahead than the limit reaches, do not count. Attempts of one subject stand in line, so that many at the same moment count each. Those that count no more are cleared
- * away a few at a time, so that nobody waits for the work of a bad day.
+ * Attempts of one subject stand in line, so that many at the same moment count each. Those further ahead than the limit
+ * reaches are of a clock that was set back since, and do not count. Those that count no more are cleared away a few at
+ * a time, so that nobody waits for the work of a bad day.
  */
 export async function takeAttempt(statements: Statements, limits: readonly Limit[], now: Date): Promise<void> {
   const subjects = [...new Set(limits.map(({ subject }) => subject))].sort()
