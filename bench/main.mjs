@@ -1,6 +1,6 @@
 // npm run bench: how the shop feels on a cheap phone and a slow line, in tables; docs/measuring.md says how it measures.
 //   npm run bench                        everything, medians of 5 runs (about half an hour)
-//   npm run bench -- --only loads,tap    some topics: bytes loads tap interactions scale server store
+//   npm run bench -- --only loads,tap    some topics: bytes loads tap interactions scale server store telling
 //   npm run bench -- --bytes             the same as --only bytes: no browser, seconds
 //   npm run bench -- --runs 9            medians of more runs
 //   npm run bench -- --quick             one run, to see that all is well
@@ -15,7 +15,8 @@ import { prepare } from '../scripts/lib/prepare.mjs'
 import { inProject, stop } from '../scripts/lib/project.mjs'
 import { endWithNpm } from '../scripts/lib/signals.mjs'
 
-const TOPICS = ['bytes', 'loads', 'tap', 'interactions', 'scale', 'server', 'store']
+const TOPICS = ['bytes', 'loads', 'tap', 'interactions', 'scale', 'server', 'store', 'telling']
+const WITHOUT_BROWSER = new Set(['bytes', 'store', 'telling'])
 
 const { values: wanted } = parseArgs({
   options: {
@@ -37,7 +38,7 @@ const name = wanted.name ?? new Date().toISOString().slice(0, 16).replaceAll(':'
 endWithNpm()
 await prepare()
 if (!(await makePictures())) process.exit(1)
-const { path: browser, problem } = topics.some((topic) => topic !== 'bytes') ? await findBrowser() : {}
+const { path: browser, problem } = topics.every((topic) => WITHOUT_BROWSER.has(topic)) ? {} : await findBrowser()
 if (problem) stop(problem)
 
 const { measureAll } = await import('./measureAll.mjs')

@@ -12,6 +12,7 @@ import { measureLoads } from './topics/loads.mjs'
 import { measureScale } from './topics/scale.mjs'
 import { serverRows, serverSection } from './topics/server.mjs'
 import { measureStore } from './topics/store.mjs'
+import { measureTelling } from './topics/telling.mjs'
 
 /**
  * Measures these topics and gives the report in Markdown; one that fails stands in it with its reason, and the others go
@@ -50,8 +51,9 @@ export async function measureAll(topics, options) {
     return large.report
   })
   await attempt('store', () => measureStore(options))
+  await attempt('telling', measureTelling)
   if (server.length > 0) parts.push(serverSection(server))
-  const head = [`# Measurements, ${new Date().toISOString().slice(0, 16)}`, `${introduction(options)} ${machine.report()}`]
+  const head = [`# Measurements, ${new Date().toISOString().slice(0, 16)}`, `${options.browser ? `${introduction(options)} ` : ''}${machine.report()}`]
   return { report: [...head, ...parts].join('\n\n') + '\n', isComplete }
 }
 

@@ -11,6 +11,12 @@ export function percentile(values, share) {
   return sorted.length === 0 ? null : sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]
 }
 
+/** How often one of the first list is above one of the second, of all pairs, from 0 to 1; of equals every other one. */
+export function auc(above, below) {
+  const wins = above.reduce((sum, value) => sum + below.reduce((won, other) => won + (value > other ? 1 : value === other ? 0.5 : 0), 0), 0)
+  return wins / (above.length * below.length)
+}
+
 /** One record of medians from several records with the same keys; anything that is not a number is the first record's. */
 export function mediansOf(records) {
   const [first = {}] = records

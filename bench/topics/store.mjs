@@ -4,6 +4,7 @@ import { startPostgres } from '../../scripts/lib/postgres.mjs'
 import { BARS } from '../bars.mjs'
 import { percentile } from '../numbers.mjs'
 import { atLeast, digits, kilobytes, section, table } from '../report.mjs'
+import { ask } from './ask.mjs'
 import { measureRate } from './rate.mjs'
 import { LIST, peakMemory } from './server.mjs'
 
@@ -13,7 +14,6 @@ const CONNECTIONS = [1, 20, 200]
 const SHOPPERS = 60
 const ROADS = { 1: 40, 20: 300, 200: 300 }
 
-const METHOD = '/api/method/sokoni.services.rest.'
 const PRODUCT_PAGE = '/product/SKN-0001?id=SKN-0001'
 
 /** How much the store bears, embedded and on a PostgreSQL server: reads and whole orders, at 1, 20 and 200 connections. */
@@ -65,7 +65,7 @@ async function logInAll(shop) {
     const { code, stderr } = await shop.store('user', 'add', '--email', email, '--phone', phone, '--name', 'Shopper', '--password', password)
     if (code !== 0) throw new Error(stderr)
     const headers = { 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` }
-    const { message } = await ask(shop.url, 'POST', 'login', { usr: email, pwd: password }, headers)
+    const message = await messageOf(ask(shop.url, 'POST', 'login', { usr: email, pwd: password }, { headers }), 'login')
     shoppers.push({ ...headers, authorization: `token ${message.api_key}:${message.api_secret}` })
   }
   return shoppers
@@ -76,11 +76,11 @@ let placed = 0
 async function measureOrders(url, shoppers, connections) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const times = []
-  const call = async (...request) => {
-    const startedAt = performance.now()
-    const answer = await ask(url, ...request, agent)
-    times.push(performance.now() - startedAt)
-    return answer.message
+  const call = async (verb, name, payload, headers) => {
+    const asking = ask(url, verb, name, payload, { headers, agent })
+    const message = await messageOf(asking, name)
+    times.push((await asking).ms)
+    return message
   }
   const { products } = await call('GET', 'get_all_products', {}, {})
   const wanted = products.filter(({ in_stock }) => in_stock)
@@ -107,14 +107,9 @@ async function measureOrders(url, shoppers, connections) {
   return { perSecond: ROADS[connections] / seconds, p99: percentile(times, 0.99), bytes: null }
 }
 
-function ask(url, verb, name, payload, headers, agent) {
-  const query = verb === 'GET' ? `?${new URLSearchParams(payload)}` : ''
-  return new Promise((resolve, reject) => {
-    const request = http.request(url + METHOD + name + query, { agent, method: verb, headers: { 'content-type': 'application/json', ...headers } }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (chunk) => (text += chunk)).on('error', reject)
-      answer.on('end', () => (answer.statusCode === 200 ? resolve(JSON.parse(text)) : reject(new Error(`${name} answers ${answer.statusCode}: ${text.slice(0, 200)}`))))
-    })
-    request.on('error', reject).end(verb === 'POST' ? JSON.stringify(payload) : undefined)
-  })
+/** The message of an answer that went well; throws for any other. */
+async function messageOf(answering, name) {
+  const { status, body } = await answering
+  if (status !== 200) throw new Error(`${name} answers ${status}: ${JSON.stringify(body).slice(0, 200)}`)
+  return body.message
 }

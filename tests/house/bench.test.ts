@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { filesOfPage, packagesIn } from '../../bench/bytes/closure.mjs'
 import { stylesOf } from '../../bench/bytes/html.mjs'
 import { floorPage } from '../../bench/floor/page.mjs'
-import { median, mediansOf, percentile } from '../../bench/numbers.mjs'
+import { auc, median, mediansOf, percentile } from '../../bench/numbers.mjs'
 import { against, atLeast, kilobytes, table } from '../../bench/report.mjs'
 
 describe('medians', () => {
@@ -24,6 +24,10 @@ describe('medians', () => {
   it('leave the slowest one per cent to percentiles', () => {
     const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
     expect([percentile(hundred, 0.99), percentile(hundred, 1), percentile([7], 0.99), percentile([], 0.99)]).toEqual([99, 100, 7, null])
+  })
+
+  it('of two lists are told apart by how often one is above the other', () => {
+    expect([auc([3, 4], [1, 2]), auc([1, 2], [3, 4]), auc([1, 4], [2, 3]), auc([2], [2])]).toEqual([1, 0, 0.5, 0.5])
   })
 })
 
