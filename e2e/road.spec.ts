@@ -64,7 +64,7 @@ for (const [where, device] of devices) {
     test.use(device)
 
     test('an order goes from the home page to delivered and paid [GEN-01, GEN-03, CRT-37, CHK-28, CHK-29, ORD-12]', async ({ page, shop, browser }) => {
-      const imported = await shop.store('import', await catalogueFile())
+      const imported = await shop.store('import', await catalogueFile(shop))
       expect(imported, imported.stderr).toMatchObject({ code: 0 })
       const product = await aBuyableProduct(shop)
       const total = formatPrice(product.price * 3)

@@ -1,17 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { existsSync } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, type Shop } from './support/shop.ts'
 
 const real = fileURLToPath(new URL('../../shared/data/catalogues/electronics-22k.pipe.csv', import.meta.url))
 
-/** Some 20,000 products of very many brands: real ones where they lie beside the project, else our own. */
-async function largeCatalogue(): Promise<string> {
+/** Some 20,000 products of very many brands: real ones where they lie beside the project, else our own, among the shop's data. */
+async function largeCatalogue({ dataDir }: Shop): Promise<string> {
   if (existsSync(real)) return real
-  const file = join(await mkdtemp(join(tmpdir(), 'sokoni-catalogue-')), 'large.csv')
+  const file = join(dataDir, 'large.csv')
   const rows = Array.from({ length: 20_000 }, (_, index) => `${index}|Cable ${index} for radios|M-${index}|${(index % 900) + 99.5}||Brand ${index % 1500}|`)
   await writeFile(file, ['id|title|modelno|price|shipweight|brand|dimensions', ...rows].join('\r\n'))
   return file
@@ -21,7 +20,7 @@ async function largeCatalogue(): Promise<string> {
 const test = base.extend<object, { large: Shop }>({
   large: [
     async ({ shop }, use) => {
-      const imported = await shop.store('import', await largeCatalogue())
+      const imported = await shop.store('import', await largeCatalogue(shop))
       expect(imported, imported.stderr).toMatchObject({ code: 0 })
       await use(shop)
     },

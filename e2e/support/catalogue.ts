@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Shop } from './shop.ts'
 
 const real = fileURLToPath(new URL('../../../shared/data/catalogues/amazon-1000.json', import.meta.url))
 
-/** A catalogue to import: a real one of 1,000 products where it lies beside the project, else a small one of our own. */
-export async function catalogueFile(): Promise<string> {
+/** A catalogue to import: a real one of 1,000 products where it lies beside the project, else a small one of our own, among the shop's data. */
+export async function catalogueFile({ dataDir }: Shop): Promise<string> {
   if (existsSync(real)) return real
-  const file = join(await mkdtemp(join(tmpdir(), 'sokoni-catalogue-')), 'catalogue.json')
+  const file = join(dataDir, 'catalogue.json')
   const products = ['Enamel camping mug', 'Solar reading lamp', 'Woven sisal basket', 'Cast iron sufuria'].map((title, index) => ({
     id: `own-${index + 1}`,
     title,
