@@ -11,7 +11,7 @@ export function percentile(values, share) {
   return sorted.length === 0 ? null : sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]
 }
 
-/** How often one of the first list is above one of the second, of all pairs, from 0 to 1; of equals every other one. */
+/** How often one of the first list is above one of the second, of all pairs, from 0 to 1; equal ones count half. */
 export function auc(above, below) {
   const wins = above.reduce((sum, value) => sum + below.reduce((won, other) => won + (value > other ? 1 : value === other ? 0.5 : 0), 0), 0)
   return wins / (above.length * below.length)

@@ -8,14 +8,14 @@ import { ask } from './ask.mjs'
 const TRIES = 90
 
 const DEMO_LOGIN = 'customer@example.com'
-const numbered = (start, index) => `${start}${String(index).padStart(6, '0')}`
+const numberOf = (index, isKnown) => `${isKnown ? '0797' : '0798'}${String(index).padStart(6, '0')}`
 
 /** What may be asked to find out whether a person has an account: the call, the HTTP status of its answer, and what is sent. */
 const QUESTIONS = [
   ['log-in with a wrong password', 'login', 200, (index, isKnown) => ({ usr: isKnown ? DEMO_LOGIN : `nobody${index}@example.com`, pwd: `wrong-${index}` })],
-  ['a code by text', 'generate_otp', 200, (index, isKnown) => ({ mobile_number: isKnown ? numbered('0797', index) : numbered('0798', index) })],
-  ['a wrong code', 'validate_otp_exists', 417, (index, isKnown) => ({ mobile_number: isKnown ? numbered('0797', index) : numbered('0798', index), otp: '000000' })],
-  ['registration', 'customer_registration', 200, (index, isKnown) => person(isKnown ? numbered('0797', index) : numbered('0796', index))],
+  ['a code by text', 'generate_otp', 200, (...who) => ({ mobile_number: numberOf(...who) })],
+  ['a wrong code', 'validate_otp_exists', 417, (...who) => ({ mobile_number: numberOf(...who), otp: '000000' })],
+  ['registration', 'customer_registration', 200, (...who) => person(numberOf(...who))],
 ]
 
 const person = (number) => ({ mobile_number: number, email_address: `${number}@example.com`, full_name: 'Bench Mark' })
@@ -32,7 +32,7 @@ export async function measureTelling() {
     return ms
   }
   try {
-    for (let index = 0; index < TRIES; index++) await timed('customer_registration', 200, person(numbered('0797', index)))
+    for (let index = 0; index < TRIES; index++) await timed('customer_registration', 200, person(numberOf(index, true)))
     const rows = []
     for (const [what, name, expected, payload] of QUESTIONS) {
       const times = { known: [], unknown: [] }
