@@ -10,9 +10,6 @@ const PRODUCT = '/product/SKN-0002?id=SKN-0002'
 const PHONE = { width: 360, height: 800 }
 const DESKTOP = { width: 1440, height: 800 }
 
-// One page is kept for many states, and what is found says all there is to see.
-test.use({ trace: 'off' })
-
 test.describe('light and dark, nothing goes against WCAG 2.2 A and AA', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test.setTimeout(240_000)

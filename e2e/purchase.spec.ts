@@ -2,6 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import config from '../playwright.config.ts'
 import { openFilledCart, ordersOf, proceed } from './support/purchase.ts'
 import { test, type Shop } from './support/shop.ts'
+import { logIn } from './support/steps.ts'
 
 // Pages that are left stay in the browser's memory, as they do for a shopper.
 test.use({ launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
@@ -113,6 +114,30 @@ test('Back while the order is placed and while it is completed: each is asked fo
   expect([completing.asked(), (await ordersOf(shop)).length]).toEqual([1, before.length + 1])
 })
 
+test('an order whose checkout takes its time to load is placed once, however often the button is tapped', async ({ page, shop }) => {
+  const before = await ordersOf(shop)
+  const placing = await holdCall(page, 'create_order')
+  const loading: Route[] = []
+  await page.route('**/assets/CheckoutPage-*.js', (route) => void loading.push(route))
+  await openFilledCart(page, shop)
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await logIn(page, 'customer@example.com', 'karibu-sokoni')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await placing.begun()
+  await placing.letGo()
+  await expect.poll(() => loading.length).toBe(1)
+  await expect(page.getByText(/^Existing order/)).toBeVisible()
+  const busy = page.getByRole('button', { name: 'Processing...' })
+  for (let tap = 0; tap < 3; tap += 1) await busy.click({ force: true })
+  await loading[0]!.continue()
+  await expect(page).toHaveURL(/\/checkout$/)
+  expect([placing.asked(), (await ordersOf(shop)).length]).toEqual([1, before.length + 1])
+  await page.goBack()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('button', { name: 'Update Order & Checkout' })).toBeEnabled()
+})
+
 test('a reload while the order is completed finds it in the account, without asking again', async ({ page, shop }) => {
   const id = await openCheckout(page, shop)
   let asked = 0
@@ -153,6 +178,7 @@ test('two tabs that complete the same order do so once; a cart changed in the ot
   await other.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your cart has changed.' })).toHaveText(`Your cart has changed. Order ${id} still holds what was in it before.`)
   await page.getByRole('link', { name: 'Go to your cart and update the order' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
   await page.getByRole('button', { name: 'Update Order & Checkout' }).click()
   await expect(page).toHaveURL(/\/checkout$/)
   await expect(page.getByLabel('Region')).toHaveValue('Kisii')

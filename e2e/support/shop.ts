@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test'
+import { expect, test as base, type BrowserContext } from '@playwright/test'
 import { startShop } from '../../scripts/lib/shop.mjs'
 
 /** A real shop with a database of its own, as `npm start` runs it. */
@@ -10,6 +10,15 @@ const CONSENT = { necessary: true, analytics: false, marketing: false, personali
 export interface Visitor {
   /** Has never been here, so that the cookie banner comes. */
   isNewVisitor: boolean
+}
+
+/** What every page of a browser shows, as a screen reader finds it. */
+async function sightsOf(context: BrowserContext): Promise<string> {
+  const sights = context.pages().map(async (page) => {
+    const tree = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch((error: unknown) => String(error))
+    return `${page.url()} shows\n${tree}`
+  })
+  return (await Promise.all(sights)).join('\n\n')
 }
 
 /** Playwright's `test` with one shop for all tests of a worker; `page.goto('/')` opens it. */
@@ -29,10 +38,12 @@ export const test = base.extend<Visitor, { shop: Shop }>({
     await use(shop.url)
   },
   /** No page may break the shop's own rules of what it loads and runs, whatever else a test is about. */
-  page: async ({ page }, use) => {
+  page: async ({ page, context }, use, testInfo) => {
     const refused: string[] = []
     page.on('console', (message) => void (/Content.Security.Policy|Permissions.Policy/i.test(message.text()) && refused.push(message.text())))
     await use(page)
+    // The machine that ran the test may keep nothing but what was printed.
+    if (testInfo.status !== testInfo.expectedStatus) console.log(`${testInfo.title}: ${await sightsOf(context)}`)
     expect(refused).toEqual([])
   },
   isNewVisitor: [false, { option: true }],

@@ -471,6 +471,30 @@ describe('the order at hand', () => {
     expect(fetchOrders).toHaveBeenCalledTimes(calls + 1)
   })
 
+  it('goes on being spoken of while it is asked for again, so that the link stays under the finger', async () => {
+    const { held, fetchOrders } = hostHolding(holding(['MUG-1', 2]))
+    const { app } = await openCheckout({ services: { fetchOrders } })
+    await waitFor(() => expect(app.resources.orders.getSnapshot().context.held).not.toBeNull())
+    const answers: ((order: Order) => void)[] = []
+    fetchOrders.mockImplementation(async () => [await new Promise<Order>((resolve) => answers.push(resolve))])
+    const changeCart = (quantity: number) =>
+      act(() => app.cart.send({ type: 'cart.changedElsewhere', facts: { ...CART, lines: [{ ...mug, quantity }] } }))
+
+    changeCart(3)
+    await waitFor(() => expect(answers).toHaveLength(1))
+    expect(changed()).toBeNull()
+    await act(async () => answers[0]!(held.order))
+    await waitFor(() => expect(changed()).toBeVisible())
+    const link = screen.getByRole('link', { name: 'Go to your cart and update the order' })
+
+    changeCart(4)
+    await waitFor(() => expect(answers).toHaveLength(2))
+    expect(changed()).toBeVisible()
+    expect(link).toBeVisible()
+    await act(async () => answers[1]!(holding(['MUG-1', 4])))
+    await waitFor(() => expect(changed()).toBeNull())
+  })
+
   it('is shown as the shop has it when the cart was emptied in another tab', async () => {
     const { fetchOrders } = hostHolding(holding(['MUG-1', 2]))
     const { app } = await openCheckout({ services: { fetchOrders } })

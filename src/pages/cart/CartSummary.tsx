@@ -1,4 +1,5 @@
 import { Text } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
 import { selectOrderId, selectSubtotal } from '../../../machines/cart.ts'
 import { selectIsOrdering } from '../../../machines/purchase.ts'
 import { useApp, usePrice, useUser } from '../../app/hooks.ts'
@@ -34,7 +35,14 @@ function MainButton() {
   const { root, cart, purchase } = useApp()
   const orderId = useSelector(cart, selectOrderId)
   const isOrdering = useSelector(purchase, selectIsOrdering)
+  // The order is placed, and the page to complete it is on its way to this device: nothing is left to be wanted here.
+  const [isOpening, setIsOpening] = useState(false)
   const isGuest = useUser() === null
+
+  useEffect(() => {
+    const subscription = purchase.on('purchase.reachedCheckout', () => setIsOpening(true))
+    return () => subscription.unsubscribe()
+  }, [purchase])
 
   /** A guest will be asked to log in. */
   function prepare() {
@@ -43,11 +51,11 @@ function MainButton() {
 
   return (
     <SummaryButton
-      isBusy={isOrdering}
+      isBusy={isOrdering || isOpening}
       busyText="Processing..."
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={() => root.send({ type: 'checkout.wanted' })}
+      onClick={() => isOpening || root.send({ type: 'checkout.wanted' })}
     >
       {orderId ? 'Update Order & Checkout' : 'Proceed to Checkout'}
     </SummaryButton>

@@ -1,5 +1,5 @@
 import { Button, Flex, Link, Text } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Order } from '../../../domain/entities.ts'
 import { holdsCart } from '../../../domain/orderedLines.ts'
 import { selectLines } from '../../../machines/cart.ts'
@@ -13,14 +13,20 @@ import { WAY_OUT } from './finding.ts'
 
 /**
  * What is to be done before this order can be completed, or should be: log in, have an order at all, have the order hold
- * what the cart shows (CTR-57). `order` is the one at hand as the shop has it, if that is known.
+ * what the cart shows (CTR-57). `order` is the one at hand as the shop has it, if that is known; `isCurrent` says whether
+ * that was asked since the cart last changed.
  */
-export function CheckoutNote({ order }: { order: Order | null }) {
+export function CheckoutNote({ order, isCurrent }: { order: Order | null; isCurrent: boolean }) {
   const { authModal, cart, purchase } = useApp()
   const isGuest = useUser() === null
   const orderId = useSelector(purchase, selectPurchaseOrderId)
   const draft = useSelector(purchase, selectDraftOrder)
   const lines = useSelector(cart, selectLines)
+  const isOther = !draft && lines.length > 0 && order !== null && !holdsCart(order, lines)
+  // It stays while the shop is asked again: a link must not go from under the finger that presses it.
+  const [wasShown, setWasShown] = useState(false)
+  const isShown = isOther && (isCurrent || wasShown)
+  if (isShown !== wasShown) setWasShown(isShown)
 
   if (isGuest) {
     const prepare = () => void loadAuthModal().catch(() => undefined)
@@ -48,7 +54,7 @@ export function CheckoutNote({ order }: { order: Order | null }) {
       </Note>
     )
   }
-  if (draft || lines.length === 0 || !order || holdsCart(order, lines)) return <Note />
+  if (!isShown) return <Note />
   return (
     <Note
       text={

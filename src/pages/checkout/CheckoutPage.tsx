@@ -117,7 +117,7 @@ function CheckoutForm() {
 
   return (
     <form method="post" onSubmit={complete} onKeyDown={ignoreHeldEnter} aria-label="Checkout">
-      <CheckoutNote order={isCurrent ? order : null} />
+      <CheckoutNote order={order} isCurrent={isCurrent} />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }} gap="6" alignItems="start">
         <Stack gap="6">
           <ContactSection finding={finding} />
