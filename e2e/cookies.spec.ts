@@ -131,6 +131,7 @@ test('a choice that cannot be sent holds on this device, and in every tab [COK-0
   const other = await context.newPage()
   await other.goto('/products')
   await untilAsked(other)
+  await page.bringToFront()
   await page.goto('/')
   await untilAsked(page)
 

@@ -225,6 +225,7 @@ test.describe('a favourite', () => {
     const sent: string[] = []
     context.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
 
+    await page.bringToFront()
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
     await heart(page).click()
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
@@ -238,6 +239,7 @@ test.describe('a favourite', () => {
     await isAlive(page, 'main button')
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
 
+    await other.bringToFront()
     await heart(other).click()
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
     expect(sent).toEqual([])

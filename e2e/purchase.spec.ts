@@ -177,17 +177,23 @@ test('two tabs that complete the same order do so once; a cart changed in the ot
   await other.goto('/cart')
   await other.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your cart has changed.' })).toHaveText(`Your cart has changed. Order ${id} still holds what was in it before.`)
+  // A tab that is not in front is drawn once a second, and nobody clicks there.
+  await page.bringToFront()
   await page.getByRole('link', { name: 'Go to your cart and update the order' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await page.getByRole('button', { name: 'Update Order & Checkout' }).click()
   await expect(page).toHaveURL(/\/checkout$/)
   await expect(page.getByLabel('Region')).toHaveValue('Kisii')
+  await other.bringToFront()
   await other.goto('/checkout')
   await expect(other.getByRole('region', { name: 'Order summary' })).toContainText('Quantity: 2')
   await expect(other.getByLabel('Region')).toHaveValue('Kisii')
 
   const completing = await Promise.all([page, other].map((tab) => holdCall(tab, 'complete_order')))
-  for (const tab of [page, other]) await completeButton(tab).click()
+  for (const tab of [page, other]) {
+    await tab.bringToFront()
+    await completeButton(tab).click()
+  }
   for (const call of completing) await call.begun()
   for (const call of completing) await call.letGo()
   const said = await Promise.all([page, other].map((tab) => tab.getByText(/^(Order completed|Already ordered)$/).textContent()))

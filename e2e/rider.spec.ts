@@ -19,7 +19,9 @@ test('a rider at the door reads what M-PESA says, through a reload, a new login 
   await logIn(page, 'rider@example.com', 'safari-salama')
   // the account opens at the orders for who brings them
   const first = await open(page)
-  const second = await open(await page.context().newPage().then(async (tab) => (await tab.goto('/account'), tab)))
+  const tab = await page.context().newPage()
+  await tab.goto('/account')
+  const second = await open(tab)
 
   // all of it lies under one thumb
   for (const target of [first.button, first.card.getByRole('link', { name: 'Call 0712345678' }), first.card.getByRole('link', { name: 'Message 0712345678' })]) {
@@ -29,13 +31,16 @@ test('a rider at the door reads what M-PESA says, through a reload, a new login 
   expect(button!.width).toBeGreaterThan(card!.width * 0.85)
   expect(button!.y - card!.y + button!.height).toBeLessThan(800 - 106)
 
+  await page.bringToFront()
   await first.button.tap()
   await expect(first.said).toHaveText("Waiting for the customer's PIN on 0712•••678")
   await expect(second.button).toHaveAttribute('aria-disabled', 'true')
+  await tab.bringToFront()
   await second.button.tap({ force: true })
   await expect(second.said).toHaveText("Waiting for the customer's PIN on 0712•••678", { timeout: 10_000 })
   expect(await prompts()).toBe(1)
 
+  await page.bringToFront()
   await page.reload()
   await expect(first.said).toHaveText("Waiting for the customer's PIN on 0712•••678")
   await expect(first.button).toHaveAttribute('aria-disabled', 'true')
