@@ -128,6 +128,7 @@ test('an order whose checkout takes its time to load is placed once, however oft
   await placing.letGo()
   await expect.poll(() => loading.length).toBe(1)
   await expect(page.getByText(/^Existing order/)).toBeVisible()
+  for (const name of ['Clear Order', 'Clear Cart', 'Increase quantity']) await expect(page.getByRole('button', { name })).toBeDisabled()
   const busy = page.getByRole('button', { name: 'Processing...' })
   for (let tap = 0; tap < 3; tap += 1) await busy.click({ force: true })
   await loading[0]!.continue()
@@ -177,7 +178,7 @@ test('two tabs that complete the same order do so once; a cart changed in the ot
   await other.goto('/cart')
   await other.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your cart has changed.' })).toHaveText(`Your cart has changed. Order ${id} still holds what was in it before.`)
-  // A tab that is not in front is drawn once a second, and nobody clicks there.
+  // A tab behind another may be drawn only once a second, and nobody clicks there.
   await page.bringToFront()
   await page.getByRole('link', { name: 'Go to your cart and update the order' }).click()
   await expect(page).toHaveURL(/\/cart$/)

@@ -56,16 +56,28 @@ function useCartScreen(): boolean {
   return isLoading || !isOpen
 }
 
+/** Whether the order is placed, or its checkout is on its way to this device: nothing is left to be wanted or changed here. */
+function useIsOrdering(): boolean {
+  const { purchase } = useApp()
+  const isPlacing = useSelector(purchase, selectIsOrdering)
+  const [isOpening, setIsOpening] = useState(false)
+  useEffect(() => {
+    const subscription = purchase.on('purchase.reachedCheckout', () => setIsOpening(true))
+    return () => subscription.unsubscribe()
+  }, [purchase])
+  return isPlacing || isOpening
+}
+
 /** `onItemGone` takes the focus when the control that had it disappears. */
 function FilledCart({ onItemGone }: { onItemGone: () => void }) {
-  const { cart, purchase, wantCatalogue } = useApp()
+  const { cart, wantCatalogue } = useApp()
   const lines = useSelector(cart, selectLines)
-  const isOrdering = useSelector(purchase, selectIsOrdering)
+  const isOrdering = useIsOrdering()
   // Its prices are to be today's before anything is ordered.
   useEffect(wantCatalogue, [wantCatalogue])
   return (
     <>
-      <LinkedOrder onCleared={onItemGone} />
+      <LinkedOrder isLocked={isOrdering} onCleared={onItemGone} />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }} gap="6" alignItems="start">
         <Box>
           <Box as="ul" listStyleType="none" aria-label="Items in your cart">
@@ -85,17 +97,16 @@ function FilledCart({ onItemGone }: { onItemGone: () => void }) {
             Clear Cart
           </Button>
         </Box>
-        <CartSummary />
+        <CartSummary isOrdering={isOrdering} />
       </Grid>
     </>
   )
 }
 
 /** The order that the cart will update, with a way to forget it [CRT-11, CRT-12]. */
-function LinkedOrder({ onCleared }: { onCleared: () => void }) {
-  const { cart, purchase } = useApp()
+function LinkedOrder({ isLocked, onCleared }: { isLocked: boolean; onCleared: () => void }) {
+  const { cart } = useApp()
   const orderId = useSelector(cart, selectOrderId)
-  const isOrdering = useSelector(purchase, selectIsOrdering)
   if (!orderId) return null
   return (
     <Flex bg="bg.muted" borderRadius="xl" px="4" py="2" mb="4" gap="3" align="center" justify="space-between">
@@ -108,7 +119,7 @@ function LinkedOrder({ onCleared }: { onCleared: () => void }) {
         colorPalette="brand"
         px="0"
         flexShrink="0"
-        disabled={isOrdering}
+        disabled={isLocked}
         onClick={() => {
           cart.send({ type: 'cart.clearOrder' })
           onCleared()

@@ -1,20 +1,18 @@
 import { Text } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
 import { selectOrderId, selectSubtotal } from '../../../machines/cart.ts'
-import { selectIsOrdering } from '../../../machines/purchase.ts'
 import { useApp, usePrice, useUser } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
 import { OrderSummary, SummaryButton } from '../../components/OrderSummary.tsx'
 import { SummaryRow } from '../../components/SummaryRow.tsx'
 
-/** What the cart costs [CRT-13 to CRT-17] and the main button. */
-export function CartSummary() {
+/** What the cart costs [CRT-13 to CRT-17] and the main button, which reads that it is busy while the order is placed. */
+export function CartSummary({ isOrdering }: { isOrdering: boolean }) {
   const { cart } = useApp()
   const price = usePrice()
   const subtotal = useSelector(cart, selectSubtotal)
   return (
-    <OrderSummary total={price(subtotal)} button={<MainButton />}>
+    <OrderSummary total={price(subtotal)} button={<MainButton isOrdering={isOrdering} />}>
       <SummaryRow label="Subtotal">{price(subtotal)}</SummaryRow>
       <SummaryRow label="Delivery">{price(0)}</SummaryRow>
       <Text fontSize="sm" color="fg.muted" mt="3">
@@ -31,18 +29,10 @@ export function CartSummary() {
 }
 
 /** Makes an order of the cart, or gives the linked order what is in the cart now [CRT-18 to CRT-21]. */
-function MainButton() {
-  const { root, cart, purchase } = useApp()
+function MainButton({ isOrdering }: { isOrdering: boolean }) {
+  const { root, cart } = useApp()
   const orderId = useSelector(cart, selectOrderId)
-  const isOrdering = useSelector(purchase, selectIsOrdering)
-  // The order is placed, and the page to complete it is on its way to this device: nothing is left to be wanted here.
-  const [isOpening, setIsOpening] = useState(false)
   const isGuest = useUser() === null
-
-  useEffect(() => {
-    const subscription = purchase.on('purchase.reachedCheckout', () => setIsOpening(true))
-    return () => subscription.unsubscribe()
-  }, [purchase])
 
   /** A guest will be asked to log in. */
   function prepare() {
@@ -51,11 +41,11 @@ function MainButton() {
 
   return (
     <SummaryButton
-      isBusy={isOrdering || isOpening}
+      isBusy={isOrdering}
       busyText="Processing..."
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={() => isOpening || root.send({ type: 'checkout.wanted' })}
+      onClick={() => isOrdering || root.send({ type: 'checkout.wanted' })}
     >
       {orderId ? 'Update Order & Checkout' : 'Proceed to Checkout'}
     </SummaryButton>
