@@ -24,8 +24,14 @@ function sourcesOfFiles(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const sources = chunks.map(({ fileName, modules }) => [fileName, Object.keys(modules).map((id) => id.replace(root, ''))] as const)
-      this.emitFile({ type: 'asset', fileName: '.vite/sources.json', source: JSON.stringify(Object.fromEntries(sources)) })
+      const sources = chunks.map(
+        ({ fileName, modules }) => [fileName, Object.keys(modules).map((id) => id.replace(root, ''))] as const,
+      )
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/sources.json',
+        source: JSON.stringify(Object.fromEntries(sources)),
+      })
     },
   }
 }
@@ -78,7 +84,10 @@ export default defineConfig(({ command }) => ({
         // The last Chrome for Android 5 is 95. Nothing older: Array.at and Object.hasOwn are used and not filled in.
         target: ['chrome93', 'safari15.4', 'firefox92'],
         // `early.ts` stands inside every page that the server renders.
-        rolldownOptions: { input: ['index.html', 'src/app/early.ts'], output: { codeSplitting: { groups: firstFiles } } },
+        rolldownOptions: {
+          input: ['index.html', 'src/app/early.ts'],
+          output: { codeSplitting: { groups: firstFiles } },
+        },
       },
     },
     render: {

@@ -2,7 +2,10 @@ import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /** A project of tests that need no browser: `tests/<name>/**` in plain Node. */
-function nodeProject(name: string, options: { testTimeout?: number; hookTimeout?: number; globalSetup?: string; isolate?: boolean } = {}) {
+function nodeProject(
+  name: string,
+  options: { testTimeout?: number; hookTimeout?: number; globalSetup?: string; isolate?: boolean } = {},
+) {
   return {
     extends: true as const,
     test: {
@@ -31,7 +34,12 @@ export default defineConfig({
       nodeProject('render', { testTimeout: 20_000 }),
       // A real PostgreSQL runs inside these tests; its first start alone takes seconds. They leave nothing behind in their
       // process, so the next file finds it warm: a fifth of their time.
-      nodeProject('server', { testTimeout: 20_000, hookTimeout: 60_000, globalSetup: 'tests/setup/demoDatabase.ts', isolate: false }),
+      nodeProject('server', {
+        testTimeout: 20_000,
+        hookTimeout: 60_000,
+        globalSetup: 'tests/setup/demoDatabase.ts',
+        isolate: false,
+      }),
       {
         extends: true,
         test: {

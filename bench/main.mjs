@@ -43,7 +43,13 @@ if (problem) stop(problem)
 
 const { measureAll } = await import('./measureAll.mjs')
 const catalogues = wanted.catalogues ? resolve(wanted.catalogues) : inProject('../shared/data/catalogues')
-const { report, isComplete } = await measureAll(topics, { browser, runs, catalogues, quietMs: wanted.quick ? 2000 : 4000, seconds: wanted.quick ? 1 : 5 })
+const { report, isComplete } = await measureAll(topics, {
+  browser,
+  runs,
+  catalogues,
+  quietMs: wanted.quick ? 2000 : 4000,
+  seconds: wanted.quick ? 1 : 5,
+})
 mkdirSync(inProject('bench/results'), { recursive: true })
 writeFileSync(inProject('bench/results', `${name}.md`), report)
 console.log(`\n${report}\nThis report is in bench/results/${name}.md.`)

@@ -42,7 +42,10 @@ export async function measureAll(topics, options) {
       await attempt('loads', () => withFloor(bench, measureLoads))
       await attempt('tap', () => measureFirstTap(bench))
       await attempt('interactions', () => measureInteractions(bench))
-      await attempt('server', async () => void server.push(...(await serverRows('demo', bench.shop, bench.pages, options.seconds))))
+      await attempt(
+        'server',
+        async () => void server.push(...(await serverRows('demo', bench.shop, bench.pages, options.seconds))),
+      )
     })
   }
   await attempt('scale', async () => {
@@ -53,7 +56,10 @@ export async function measureAll(topics, options) {
   await attempt('store', () => measureStore(options))
   await attempt('telling', measureTelling)
   if (server.length > 0) parts.push(serverSection(server))
-  const head = [`# Measurements, ${new Date().toISOString().slice(0, 16)}`, `${options.browser ? `${introduction(options)} ` : ''}${machine.report()}`]
+  const head = [
+    `# Measurements, ${new Date().toISOString().slice(0, 16)}`,
+    `${options.browser ? `${introduction(options)} ` : ''}${machine.report()}`,
+  ]
   return { report: [...head, ...parts].join('\n\n') + '\n', isComplete }
 }
 
@@ -71,7 +77,11 @@ async function lookAround(browser, url) {
   return withPhone(browser, async (context) => {
     const products = await readFirstScreen(context, `${url}/products`)
     const pages = { home: '/', products: '/products', product: products.product.path }
-    const screens = { home: await readFirstScreen(context, `${url}/`), products, product: await readFirstScreen(context, url + pages.product) }
+    const screens = {
+      home: await readFirstScreen(context, `${url}/`),
+      products,
+      product: await readFirstScreen(context, url + pages.product),
+    }
     return { pages, screens }
   })
 }
@@ -96,7 +106,9 @@ function watchMachine() {
     },
     report: () =>
       `Machine: ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}` +
-      (checks.length === 0 ? '.' : `; a fixed piece of work took ${digits(median(checks))} ms in the middle and ${digits(Math.max(...checks))} ms at worst; load average ${digits(median(loads), 1)}, at most ${digits(Math.max(...loads), 1)}.`),
+      (checks.length === 0
+        ? '.'
+        : `; a fixed piece of work took ${digits(median(checks))} ms in the middle and ${digits(Math.max(...checks))} ms at worst; load average ${digits(median(loads), 1)}, at most ${digits(Math.max(...loads), 1)}.`),
   }
 }
 

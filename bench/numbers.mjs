@@ -13,7 +13,10 @@ export function percentile(values, share) {
 
 /** How often one of the first list is above one of the second, of all pairs, from 0 to 1; equal ones count half. */
 export function auc(above, below) {
-  const wins = above.reduce((sum, value) => sum + below.reduce((won, other) => won + (value > other ? 1 : value === other ? 0.5 : 0), 0), 0)
+  const wins = above.reduce(
+    (sum, value) => sum + below.reduce((won, other) => won + (value > other ? 1 : value === other ? 0.5 : 0), 0),
+    0,
+  )
   return wins / (above.length * below.length)
 }
 
@@ -21,7 +24,10 @@ export function auc(above, below) {
 export function mediansOf(records) {
   const [first = {}] = records
   return Object.fromEntries(
-    Object.entries(first).map(([key, value]) => [key, typeof value === 'string' ? value : median(records.map((record) => record[key]))]),
+    Object.entries(first).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value : median(records.map((record) => record[key])),
+    ]),
   )
 }
 

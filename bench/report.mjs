@@ -2,7 +2,8 @@
 export const digits = (value, places = 0) => (value === null || value === undefined ? '–' : value.toFixed(places))
 
 /** Bytes as kB of 1,000. */
-export const kilobytes = (bytes, places = 0) => digits(bytes === null || bytes === undefined ? null : bytes / 1000, places)
+export const kilobytes = (bytes, places = 0) =>
+  digits(bytes === null || bytes === undefined ? null : bytes / 1000, places)
 
 /** A figure with ✓ where it keeps within its bar and ✗ where it does not. */
 export function against(bar, value, places = 0) {
@@ -18,7 +19,11 @@ export function atLeast(bar, value) {
 /** A table in Markdown; the first column is text, the others are figures. */
 export function table(head, rows) {
   const line = (cells) => `| ${cells.join(' | ')} |`
-  return [line(head), `|${head.map((_, column) => (column === 0 ? '---' : '---:')).join('|')}|`, ...rows.map(line)].join('\n')
+  return [
+    line(head),
+    `|${head.map((_, column) => (column === 0 ? '---' : '---:')).join('|')}|`,
+    ...rows.map(line),
+  ].join('\n')
 }
 
 /** A part of the report: a heading, a note or none, tables. */

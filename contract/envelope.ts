@@ -22,7 +22,8 @@ export const errorEnvelope = z.object({
   message: z.optional(z.unknown()),
 })
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * An answer with its status where it is looked for. A Frappe method that returns `{…}, 404` is heard as HTTP 200 with a

@@ -7,7 +7,9 @@ export const getContactDetails = call({
   verb: 'GET',
   name: 'get_contact_details',
   request: z.object({}),
-  response: z.object({ message: z.object({ data: z.object({ mobile_number: text, email_address: text, location: text }) }) }),
+  response: z.object({
+    message: z.object({ data: z.object({ mobile_number: text, email_address: text, location: text }) }),
+  }),
   failure: 'Failed to fetch contact details',
   sends: 'plain',
 })

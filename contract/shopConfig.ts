@@ -25,7 +25,10 @@ export const socialPages = z.object(
 /** What a shop owner sets without a rebuild: read from `shop.config.json` at start and handed to the page. */
 export const shopConfig = z.object(
   {
-    name: z._default(text.check(z.refine(({ length }) => length >= 1 && length <= 40, 'it must have 1 to 40 characters')), 'Sokoni'),
+    name: z._default(
+      text.check(z.refine(({ length }) => length >= 1 && length <= 40, 'it must have 1 to 40 characters')),
+      'Sokoni',
+    ),
     tagline: z._default(text, 'Online shopping in Kenya'),
     /** What links in messages and search results begin with; empty for the address that a visitor came by. */
     address: z._default(siteOf('https://duka.example'), ''),
@@ -38,7 +41,10 @@ export const shopConfig = z.object(
     googleClientId: z._default(text, ''),
     /** The host's calls: empty host means the page's own origin (OPN-12). */
     apiHost: z._default(siteOf('https://erp.example.com'), ''),
-    apiApp: z._default(text.check(z.regex(/^\w+$/, 'it must be one word of letters, digits and underscores, such as sokoni')), 'sokoni'),
+    apiApp: z._default(
+      text.check(z.regex(/^\w+$/, 'it must be one word of letters, digits and underscores, such as sokoni')),
+      'sokoni',
+    ),
   },
   'it must be an object, {…}',
 )

@@ -87,6 +87,7 @@ export const outcome = z.object({
 export const written = z.pipe(
   z.unknown(),
   z.transform((body, { issues }) => {
-    if (typeof body === 'string' && /^\s*[<{]/.test(body)) issues.push({ code: 'custom', input: body, message: 'no answer' })
+    if (typeof body === 'string' && /^\s*[<{]/.test(body))
+      issues.push({ code: 'custom', input: body, message: 'no answer' })
   }),
 )

@@ -8,7 +8,11 @@ interface Hours {
 
 /** When the shop's people are there [STA-04]. */
 export const BUSINESS_HOURS: readonly Hours[] = [
-  { days: 'Mon-Fri', open: { from: '8:00', to: '18:00' }, schemaDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] },
+  {
+    days: 'Mon-Fri',
+    open: { from: '8:00', to: '18:00' },
+    schemaDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+  },
   { days: 'Sat', open: { from: '9:00', to: '16:00' }, schemaDays: ['Saturday'] },
   { days: 'Sun', open: null, schemaDays: ['Sunday'] },
 ]

@@ -25,7 +25,12 @@ export function withProducts(lines: CartLine[], products: ProductSummary[]): Car
 }
 
 function differs(line: CartLine, product: ProductSummary): boolean {
-  return line.name !== product.name || line.price !== product.price || line.image !== product.image || line.inStock !== product.inStock
+  return (
+    line.name !== product.name ||
+    line.price !== product.price ||
+    line.image !== product.image ||
+    line.inStock !== product.inStock
+  )
 }
 
 /** The lines with one quantity changed; 0 or less removes the line [CRT-28]. */

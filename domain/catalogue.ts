@@ -102,7 +102,9 @@ export function catalogueOf(products: readonly Product[], categoryNames: readonl
     else byCategory.set(product.category, [product])
   }
 
-  const entries = once(() => products.map((product): Entry => ({ product, name: product.name.toLowerCase(), description: null })))
+  const entries = once(() =>
+    products.map((product): Entry => ({ product, name: product.name.toLowerCase(), description: null })),
+  )
   const orders = new Map<Sort, Entry[]>()
 
   function inOrder(sort: Sort): Entry[] {
@@ -113,13 +115,15 @@ export function catalogueOf(products: readonly Product[], categoryNames: readonl
     return order
   }
 
-  const categoriesWith = (wanted: string) => new Set([...byCategory.keys()].filter((name) => name.toLowerCase().includes(wanted)))
+  const categoriesWith = (wanted: string) =>
+    new Set([...byCategory.keys()].filter((name) => name.toLowerCase().includes(wanted)))
 
   function* suggestedFor(wanted: string): Generator<SearchResult> {
     const fitting = categoriesWith(wanted)
     for (const entry of entries()) {
       const { product, name } = entry
-      if (name.includes(wanted) || fitting.has(product.category) || descriptionOf(entry).includes(wanted)) yield productResult(product)
+      if (name.includes(wanted) || fitting.has(product.category) || descriptionOf(entry).includes(wanted))
+        yield productResult(product)
     }
     for (const name of categoryNames) if (name.toLowerCase().includes(wanted)) yield categoryResult(name)
   }
@@ -194,7 +198,15 @@ function productResult(product: Product): SearchResult {
 }
 
 function categoryResult(name: string): SearchResult {
-  return { type: 'category', id: name, name, category: name, image: '', price: null, url: productsPath({ category: name }) }
+  return {
+    type: 'category',
+    id: name,
+    name,
+    category: name,
+    image: '',
+    price: null,
+    url: productsPath({ category: name }),
+  }
 }
 
 /** The text in lower case, without its tags: nobody looks for those [SRC-16]. */

@@ -12,7 +12,8 @@ export function textOfMarkup(html: string): string {
 }
 
 /** Only the spaces that end a name in HTML: any other would belong to it, and to no element that is known. */
-const SIMPLE = /<(\/?)(p|br|b|strong|i|em|u|s|small|sub|sup|ul|ol|li|h[2-6]|blockquote|table|thead|tbody|tr|th|td)[ \t\n\f\r]*(\/?)>/gi
+const SIMPLE =
+  /<(\/?)(p|br|b|strong|i|em|u|s|small|sub|sup|ul|ol|li|h[2-6]|blockquote|table|thead|tbody|tr|th|td)[ \t\n\f\r]*(\/?)>/gi
 
 /**
  * Whether HTML holds nothing but well-known elements without any attribute, each closed in its place: such text can

@@ -38,9 +38,21 @@ export function isHolderName(name: string): boolean {
   return name.trim().length >= HOLDER_MIN
 }
 
-export function withCard(methods: readonly PaymentMethod[], { id, brand, last4, expMonth, expYear }: ProvidedCard): PaymentMethod[] {
+export function withCard(
+  methods: readonly PaymentMethod[],
+  { id, brand, last4, expMonth, expYear }: ProvidedCard,
+): PaymentMethod[] {
   const expiry = `${String(expMonth).padStart(2, '0')}/${String(expYear % 100).padStart(2, '0')}`
-  const card: PaymentMethod = { id, type: 'card', name: BRANDS[brand] ?? 'Card', number: last4, expiry, isPrimary: false, isActive: true, cardPaymentMethodId: id }
+  const card: PaymentMethod = {
+    id,
+    type: 'card',
+    name: BRANDS[brand] ?? 'Card',
+    number: last4,
+    expiry,
+    isPrimary: false,
+    isActive: true,
+    cardPaymentMethodId: id,
+  }
   return [...without(methods, id), card]
 }
 
@@ -48,7 +60,18 @@ export function withCard(methods: readonly PaymentMethod[], { id, brand, last4, 
 export function withMobileMoney(methods: readonly PaymentMethod[], phone: string): PaymentMethod[] {
   let count = 1
   while (methods.some(({ id }) => id === `mpesa-${count}`)) count += 1
-  return [...methods, { id: `mpesa-${count}`, type: 'mpesa', name: 'M-PESA', number: phone.trim(), expiry: '', isPrimary: false, isActive: true }]
+  return [
+    ...methods,
+    {
+      id: `mpesa-${count}`,
+      type: 'mpesa',
+      name: 'M-PESA',
+      number: phone.trim(),
+      expiry: '',
+      isPrimary: false,
+      isActive: true,
+    },
+  ]
 }
 
 /** Makes one the only primary of those kept here; the shop's own number keeps its labels (OPN-56). */

@@ -47,7 +47,9 @@ export function paymentStand(order: Order, request: PaymentRequest | null, now: 
     const { phone, askedAt, isSent, isListed } = request
     // a clock that was set back must not keep it open for long
     const isOpen = Math.abs(now - askedAt) < OPEN_FOR_MS
-    return isSent ? { kind: 'sent', phone, askedAt, isOpen, isUntold: isListed && told === null } : { kind: 'unanswered', phone, askedAt, isOpen }
+    return isSent
+      ? { kind: 'sent', phone, askedAt, isOpen, isUntold: isListed && told === null }
+      : { kind: 'unanswered', phone, askedAt, isOpen }
   }
   if (told === null) return { kind: 'unasked' }
   if (told.state === 'requested') return { kind: 'waiting', phone: told.mobile_number, text: told.text }

@@ -44,7 +44,9 @@ export function averageRating(reviews: readonly Pick<Review, 'rating'>[]): numbe
 /** How many of the reviews that the average is of give each number of stars, 5 first; halves are rounded up. */
 export function countsByStars(reviews: readonly Pick<Review, 'rating'>[]): { stars: number; count: number }[] {
   const given = ratingsOf(reviews)
-  return [...RATINGS].reverse().map((stars) => ({ stars, count: given.filter((rating) => Math.round(rating) === stars).length }))
+  return [...RATINGS]
+    .reverse()
+    .map((stars) => ({ stars, count: given.filter((rating) => Math.round(rating) === stars).length }))
 }
 
 function ratingsOf(reviews: readonly Pick<Review, 'rating'>[]): number[] {

@@ -38,7 +38,8 @@ export function productData({ product, origin, currency, today }: ProductFacts):
     ...(description && { description }),
     sku: id,
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
-    ...(reviews > 0 && rating > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews } }),
+    ...(reviews > 0 &&
+      rating > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews } }),
     offers: {
       '@type': 'Offer',
       url: origin + productPath(product),
@@ -123,7 +124,16 @@ export function contactData(name: string, contact: ContactDetails | null, origin
         ...(contact?.email_address && { email: contact.email_address }),
         availableLanguage: ['English', 'Swahili'],
         hoursAvailable: BUSINESS_HOURS.flatMap(({ open, schemaDays }) =>
-          open ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: schemaDays, opens: open.from.padStart(5, '0'), closes: open.to }] : [],
+          open
+            ? [
+                {
+                  '@type': 'OpeningHoursSpecification',
+                  dayOfWeek: schemaDays,
+                  opens: open.from.padStart(5, '0'),
+                  closes: open.to,
+                },
+              ]
+            : [],
         ),
       },
     },

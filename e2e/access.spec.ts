@@ -15,7 +15,9 @@ test.describe('light and dark, nothing goes against WCAG 2.2 A and AA', () => {
   test.setTimeout(240_000)
 
   const lists: [string, States, { width: number; height: number }[]][] = [
-    ...Object.entries({ ...windowStates, ...counterStates }).map(([list, states]) => [list, states, [PHONE, DESKTOP]] as [string, States, (typeof PHONE)[]]),
+    ...Object.entries({ ...windowStates, ...counterStates }).map(
+      ([list, states]) => [list, states, [PHONE, DESKTOP]] as [string, States, (typeof PHONE)[]],
+    ),
     ['on phones only', phoneStates, [PHONE]],
   ]
 
@@ -36,7 +38,10 @@ test.describe('light and dark, nothing goes against WCAG 2.2 A and AA', () => {
   }
 })
 
-test('on a phone, what is told over a dialog can be read, and leaves the close button free', async ({ page, shop: _ }) => {
+test('on a phone, what is told over a dialog can be read, and leaves the close button free', async ({
+  page,
+  shop: _,
+}) => {
   const open = await openStage(page)
   await page.setViewportSize(PHONE)
   await open(counterStates['at the log-in']!['log in that fails']!)
@@ -50,7 +55,9 @@ test('on a phone, what is told over a dialog can be read, and leaves the close b
 test.describe('by keyboard', () => {
   test.use({ viewport: { width: 1440, height: 800 } })
 
-  test('the first stop leads past the header, and Help, Account and Cart have their places in order', async ({ page }) => {
+  test('the first stop leads past the header, and Help, Account and Cart have their places in order', async ({
+    page,
+  }) => {
     await page.goto('/products')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -69,11 +76,18 @@ test.describe('by keyboard', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/kettle/i)
     await expect(page.getByRole('main')).toBeFocused()
     const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()
-    for (let stops = 0; stops < 40 && !(await add.evaluate((button) => button === document.activeElement)); stops++) await page.keyboard.press('Tab')
+    for (let stops = 0; stops < 40 && !(await add.evaluate((button) => button === document.activeElement)); stops++)
+      await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('1')
     const reviews = page.getByRole('tab', { name: 'Reviews' })
-    for (let stops = 0; stops < 40 && !(await page.getByRole('tab', { name: 'Features' }).evaluate((it) => it === document.activeElement)); stops++) await page.keyboard.press('Tab')
+    for (
+      let stops = 0;
+      stops < 40 &&
+      !(await page.getByRole('tab', { name: 'Features' }).evaluate((it) => it === document.activeElement));
+      stops++
+    )
+      await page.keyboard.press('Tab')
     await page.keyboard.press('End')
     await expect(reviews).toBeFocused()
     await expect(page.getByRole('tabpanel', { name: 'Reviews' })).toBeVisible()
@@ -95,7 +109,11 @@ test.describe('magnified four times', () => {
           const { position, visibility } = getComputedStyle(element)
           const { top, bottom, width } = element.getBoundingClientRect()
           const isAcross = width > 160 && bottom > 0 && top < innerHeight
-          return (position === 'fixed' || (position === 'sticky' && (top < 1 || bottom > innerHeight - 1))) && visibility === 'visible' && isAcross
+          return (
+            (position === 'fixed' || (position === 'sticky' && (top < 1 || bottom > innerHeight - 1))) &&
+            visibility === 'visible' &&
+            isAcross
+          )
         })
         return fixed.map((element) => element.className)
       })
@@ -104,12 +122,22 @@ test.describe('magnified four times', () => {
   }
 
   test('the cookie choice can be read before it is made', async ({ browser, shop }) => {
-    const page = await browser.newPage({ viewport: { width: 320, height: 180 }, baseURL: shop.url, storageState: { cookies: [], origins: [] } })
+    const page = await browser.newPage({
+      viewport: { width: 320, height: 180 },
+      baseURL: shop.url,
+      storageState: { cookies: [], origins: [] },
+    })
     await page.goto(PRODUCT)
     const words = page.getByText('The shop needs to keep your cart')
     await expect(words).toBeVisible()
     // A line at the least is seen of what scrolls, and nothing lies over it.
-    await expect.poll(() => words.evaluate((element) => element.contains(document.elementFromPoint(160, element.getBoundingClientRect().top + 12)))).toBe(true)
+    await expect
+      .poll(() =>
+        words.evaluate((element) =>
+          element.contains(document.elementFromPoint(160, element.getBoundingClientRect().top + 12)),
+        ),
+      )
+      .toBe(true)
     await page.close()
   })
 

@@ -9,7 +9,12 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 /** The last text that was sent to a number, as its owner would copy it. */
 async function lastText(shop: Shop, number: string): Promise<string> {
   const { stdout } = await shop.store('outbox')
-  return stdout.split('\n').filter((line) => line.includes(number)).at(-1)!.split(number)[1]!.trim()
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes(number))
+    .at(-1)!
+    .split(number)[1]!
+    .trim()
 }
 
 /** From the code that was asked for to the new password. */
@@ -48,7 +53,18 @@ test.describe('on a phone', () => {
   })
 
   test('a password is changed in the account, and only a fresh login counts from then on', async ({ page, shop }) => {
-    await shop.store('user', 'add', '--email', 'otieno@example.com', '--phone', '0733000222', '--name', 'Otieno', '--password', 'karibu-tena')
+    await shop.store(
+      'user',
+      'add',
+      '--email',
+      'otieno@example.com',
+      '--phone',
+      '0733000222',
+      '--name',
+      'Otieno',
+      '--password',
+      'karibu-tena',
+    )
     await page.goto('/account')
     await logIn(page, 'otieno@example.com', 'karibu-tena')
     await page.getByRole('button', { name: 'Change' }).click()
@@ -80,7 +96,8 @@ test.describe('on a phone', () => {
   })
 })
 
-const tokenOf = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { api_secret?: string }).api_secret)
+const tokenOf = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { api_secret?: string }).api_secret)
 
 async function openModal(page: Page, shop: Shop): Promise<void> {
   const { product_id } = await aBuyableProduct(shop)
@@ -92,7 +109,10 @@ async function openModal(page: Page, shop: Shop): Promise<void> {
   await expect(page.getByLabel('Mobile number or email')).toBeFocused()
 }
 
-test('Enter held down asks once; Escape gives the focus back; what was typed is there again', async ({ page, shop }) => {
+test('Enter held down asks once; Escape gives the focus back; what was typed is there again', async ({
+  page,
+  shop,
+}) => {
   await openModal(page, shop)
   let asked = 0
   page.on('request', (request) => (asked += request.url().endsWith('.login') ? 1 : 0))

@@ -2,7 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { recordNetwork, sumOf } from '../bench/browser/network.mjs'
 import { demoTest as test } from './support/shop.ts'
 
-test.use({ isNewVisitor: true, viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+test.use({
+  isNewVisitor: true,
+  viewport: { width: 360, height: 800 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+})
 
 const QUIET_MS = 3000
 

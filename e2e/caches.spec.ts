@@ -13,12 +13,16 @@ async function cutOff(page: Page): Promise<void> {
   })
 }
 
-test('a page that is opened again shows its products at once, without server and host [DAT-01, DAT-02]', async ({ page }) => {
+test('a page that is opened again shows its products at once, without server and host [DAT-01, DAT-02]', async ({
+  page,
+}) => {
   await page.goto('/')
   const names = page.getByRole('main').getByRole('article').getByRole('heading')
   const featured = await names.allTextContents()
   expect(featured.length).toBeGreaterThan(0)
-  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(['category_counts', 'category_names', 'default_currency', 'featured_products']))
+  await expect
+    .poll(() => kept(page))
+    .toEqual(expect.arrayContaining(['category_counts', 'category_names', 'default_currency', 'featured_products']))
   await page.mouse.wheel(0, 200)
   await expect.poll(() => kept(page)).toContain('all_products')
 

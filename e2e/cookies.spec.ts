@@ -8,7 +8,8 @@ import { isAlive } from './support/steps.ts'
 test.use({ isNewVisitor: true })
 
 const banner = (page: Page) => page.getByRole('region', { name: /cookie/i })
-const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cookieConsent') ?? 'null') as Record<string, unknown> | null)
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cookieConsent') ?? 'null') as Record<string, unknown> | null)
 
 /** The banner, once it has come to rest. */
 async function untilAsked(page: Page) {
@@ -31,7 +32,9 @@ for (const width of [360, 1440]) {
 
       const { height } = (await banner(page).boundingBox())!
       expect(height).toBeLessThanOrEqual(480)
-      const targets = await Promise.all((await banner(page).getByRole('button').all()).map((button) => button.boundingBox()))
+      const targets = await Promise.all(
+        (await banner(page).getByRole('button').all()).map((button) => button.boundingBox()),
+      )
       expect(targets.map((box) => Math.round(box!.height) >= 44 && box!.width >= 44)).toEqual([true, true, true])
       expect(new Set(targets.map((box) => Math.round(box!.width))).size).toBe(1)
 
@@ -41,7 +44,10 @@ for (const width of [360, 1440]) {
       expect(await stored(page)).toBeNull()
     })
 
-    test('the banner and its panel go against nothing in WCAG 2.2 A and AA, and Save Preferences stores and sends the toggles [COK-05, COK-06, COK-07, COK-10, COK-11, COK-12, COK-13, API-13, ENT-27, OPN-67]', async ({ page, shop }) => {
+    test('the banner and its panel go against nothing in WCAG 2.2 A and AA, and Save Preferences stores and sends the toggles [COK-05, COK-06, COK-07, COK-10, COK-11, COK-12, COK-13, API-13, ENT-27, OPN-67]', async ({
+      page,
+      shop,
+    }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto('/nowhere')
       await untilAsked(page)
@@ -59,13 +65,25 @@ for (const width of [360, 1440]) {
       await banner(page).getByRole('button', { name: 'Save Preferences' }).click()
       await expect(banner(page)).toBeHidden()
       const consent = await stored(page)
-      expect(consent).toEqual({ necessary: true, analytics: false, marketing: true, personalization: false, timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) })
+      expect(consent).toEqual({
+        necessary: true,
+        analytics: false,
+        marketing: true,
+        personalization: false,
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      })
       const answer = await sent
-      expect([answer.request().method(), answer.request().postDataJSON(), answer.status()]).toEqual(['POST', consent, 200])
+      expect([answer.request().method(), answer.request().postDataJSON(), answer.status()]).toEqual([
+        'POST',
+        consent,
+        200,
+      ])
       expect(new URL(answer.url()).origin).toBe(new URL(shop.url).origin)
     })
 
-    test('Accept All holds on the next page, and the cookies page asks again by keyboard [COK-02, COK-03, COK-13]', async ({ page }) => {
+    test('Accept All holds on the next page, and the cookies page asks again by keyboard [COK-02, COK-03, COK-13]', async ({
+      page,
+    }) => {
       await page.goto('/cookies')
       await untilAsked(page)
       await page.keyboard.press('Tab')
@@ -77,7 +95,12 @@ for (const width of [360, 1440]) {
       await expect(banner(page).getByRole('button', { name: 'Accept All' })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(banner(page)).toBeHidden()
-      expect(await stored(page)).toMatchObject({ necessary: true, analytics: true, marketing: true, personalization: true })
+      expect(await stored(page)).toMatchObject({
+        necessary: true,
+        analytics: true,
+        marketing: true,
+        personalization: true,
+      })
       await expect(page.getByRole('main')).toBeFocused()
 
       await page.clock.install()
@@ -95,7 +118,8 @@ for (const width of [360, 1440]) {
       await page.clock.runFor(1000)
       await expect(banner(page)).toBeFocused()
       await banner(page).getByRole('button', { name: 'Customize' }).press('Enter')
-      for (const name of ['Analytics', 'Marketing', 'Personalization']) await expect(banner(page).getByRole('switch', { name })).toBeChecked()
+      for (const name of ['Analytics', 'Marketing', 'Personalization'])
+        await expect(banner(page).getByRole('switch', { name })).toBeChecked()
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
       await expect(banner(page)).toBeHidden()
@@ -104,7 +128,11 @@ for (const width of [360, 1440]) {
   })
 }
 
-test('until there is a choice, a visit asks no other place, sets no cookie and leaves nothing but what pages need', async ({ page, context, shop }) => {
+test('until there is a choice, a visit asks no other place, sets no cookie and leaves nothing but what pages need', async ({
+  page,
+  context,
+  shop,
+}) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())
@@ -123,11 +151,15 @@ test('until there is a choice, a visit asks no other place, sets no cookie and l
   const kept = await page.evaluate(() => ({ local: Object.keys(localStorage), session: Object.keys(sessionStorage) }))
   expect(kept.local).toEqual([])
   // Copies of the catalogue for the next page (OPN-15), and where each page was scrolled to.
-  const isNeeded = /^(all_products|default_currency|featured_products|(product|related|category)_.+|react-router-scroll-positions)$/
+  const isNeeded =
+    /^(all_products|default_currency|featured_products|(product|related|category)_.+|react-router-scroll-positions)$/
   expect(kept.session.filter((key) => !isNeeded.test(key))).toEqual([])
 })
 
-test('a choice that cannot be sent holds on this device, and in every tab [COK-04, COK-14, ERR-37]', async ({ page, context }) => {
+test('a choice that cannot be sent holds on this device, and in every tab [COK-04, COK-14, ERR-37]', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage()
   await other.goto('/products')
   await untilAsked(other)
@@ -141,7 +173,12 @@ test('a choice that cannot be sent holds on this device, and in every tab [COK-0
   await expect(banner(page)).toBeHidden()
   await expect(banner(other)).toBeHidden()
   await logged
-  expect(await stored(page)).toMatchObject({ necessary: true, analytics: false, marketing: false, personalization: false })
+  expect(await stored(page)).toMatchObject({
+    necessary: true,
+    analytics: false,
+    marketing: false,
+    personalization: false,
+  })
   await expect(banner(page)).toBeHidden()
   await expect(page.getByText('Failed to submit cookie preferences')).toBeHidden()
 })
@@ -153,7 +190,10 @@ test.describe('at 400 % zoom', () => {
     const { product_id } = await aBuyableProduct(shop)
     await page.goto(`/product/${product_id}`)
     await untilAsked(page)
-    for (const views of [['Accept All', 'Necessary Only', 'Customize'], ['Back', 'Necessary Only', 'Save Preferences']]) {
+    for (const views of [
+      ['Accept All', 'Necessary Only', 'Customize'],
+      ['Back', 'Necessary Only', 'Save Preferences'],
+    ]) {
       expect((await banner(page).boundingBox())!.height).toBeLessThanOrEqual(256 * 0.6)
       for (const name of views) await expect(banner(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 })
       if (views[0] === 'Accept All') await banner(page).getByRole('button', { name: 'Customize' }).click()

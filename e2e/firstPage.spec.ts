@@ -13,7 +13,9 @@ const badge = (page: Page) => page.getByRole('banner').locator('[data-cart-badge
 
 test('a link to a product shows name, price and picture to WhatsApp', async ({ shop }) => {
   const { product_id, product_name, price } = await aBuyableProduct(shop)
-  const answer = await fetch(`${shop.url}/product/${product_id}?id=${product_id}`, { headers: { 'user-agent': 'WhatsApp/2.23.20.0' } })
+  const answer = await fetch(`${shop.url}/product/${product_id}?id=${product_id}`, {
+    headers: { 'user-agent': 'WhatsApp/2.23.20.0' },
+  })
   expect(answer.status).toBe(200)
   const html = await answer.text()
   const property = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1]
@@ -40,10 +42,21 @@ test('every page comes to life without a complaint, for guests and for a filled 
   const { product_id } = await aBuyableProduct(shop)
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !/status of 404/.test(message.text())) complaints.push(message.text())
+    if (['error', 'warning'].includes(message.type()) && !/status of 404/.test(message.text()))
+      complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
-  const paths = ['/', '/products', '/products?category=Kitchen&sort=price-low', `/product/${product_id}`, '/cart', '/checkout', '/account', '/track-order', '/nowhere']
+  const paths = [
+    '/',
+    '/products',
+    '/products?category=Kitchen&sort=price-low',
+    `/product/${product_id}`,
+    '/cart',
+    '/checkout',
+    '/account',
+    '/track-order',
+    '/nowhere',
+  ]
   for (const isFilled of [false, true]) {
     for (const path of paths) {
       await page.goto(path)
@@ -65,8 +78,12 @@ test('nothing that was put into a page runs, loads or sends', async ({ context }
   await isAlive(page, 'header button, header a')
   const refused = await page.evaluate(async () => {
     const heard: string[] = []
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, disposition }) => void heard.push(`${effectiveDirective} ${disposition}`))
-    const put = (tag: string, properties: object) => document.body.append(Object.assign(document.createElement(tag), properties))
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ effectiveDirective, disposition }) => void heard.push(`${effectiveDirective} ${disposition}`),
+    )
+    const put = (tag: string, properties: object) =>
+      document.body.append(Object.assign(document.createElement(tag), properties))
     put('script', { text: 'ran = "a script"' })
     put('script', { src: 'https://stranger.example/x.js' })
     put('img', { src: 'http://stranger.example/x.png' })
@@ -81,11 +98,25 @@ test('nothing that was put into a page runs, loads or sends', async ({ context }
     button.click()
     await fetch('https://stranger.example/').catch(() => undefined)
     const until = performance.now() + 5000
-    while (new Set(heard).size < 8 && performance.now() < until) await new Promise((resolve) => requestAnimationFrame(resolve))
-    return { heard: [...new Set(heard)].sort(), ran: Reflect.get(window, 'ran') ?? null, base: document.baseURI.startsWith(location.origin) }
+    while (new Set(heard).size < 8 && performance.now() < until)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    return {
+      heard: [...new Set(heard)].sort(),
+      ran: Reflect.get(window, 'ran') ?? null,
+      base: document.baseURI.startsWith(location.origin),
+    }
   })
   expect(refused).toEqual({
-    heard: ['base-uri', 'connect-src', 'frame-src', 'img-src', 'object-src', 'script-src-attr', 'script-src-elem', 'style-src-elem'].map((directive) => `${directive} enforce`),
+    heard: [
+      'base-uri',
+      'connect-src',
+      'frame-src',
+      'img-src',
+      'object-src',
+      'script-src-attr',
+      'script-src-elem',
+      'style-src-elem',
+    ].map((directive) => `${directive} enforce`),
     ran: null,
     base: true,
   })
@@ -231,7 +262,10 @@ test.describe('before the app is there, on pages with forms', () => {
   })
 })
 
-test('a page that could not be loaded without a network is there once the network is back', async ({ page, context }) => {
+test('a page that could not be loaded without a network is there once the network is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await context.setOffline(true)
@@ -242,10 +276,15 @@ test('a page that could not be loaded without a network is there once the networ
   await expect(page.getByRole('main').getByRole('button', { name: 'Log In' })).toBeVisible()
 })
 
-test('a product added on a page that is left at once is in the cart of a page that the server could not finish', async ({ page, shop }) => {
+test('a product added on a page that is left at once is in the cart of a page that the server could not finish', async ({
+  page,
+  shop,
+}) => {
   const { product_id } = await aBuyableProduct(shop)
   const letThrough = await holdApp(page)
-  await page.route('**/cart', (route) => route.fulfill({ path: join(import.meta.dirname, '../dist/client/index.html'), contentType: 'text/html' }))
+  await page.route('**/cart', (route) =>
+    route.fulfill({ path: join(import.meta.dirname, '../dist/client/index.html'), contentType: 'text/html' }),
+  )
   await page.goto(`/product/${product_id}`, { waitUntil: 'commit' })
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.goto('/cart', { waitUntil: 'commit' })
@@ -282,12 +321,19 @@ test.describe('without scripts', () => {
 })
 
 test('as static files with no server behind them the storefront is a client app of its own', async ({ page, shop }) => {
-  const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' }
+  const types: Record<string, string> = {
+    '.js': 'text/javascript',
+    '.css': 'text/css',
+    '.svg': 'image/svg+xml',
+    '.woff2': 'font/woff2',
+  }
   const folder = join(import.meta.dirname, '../dist/client')
   const files = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://files').pathname
     const file = path !== '/' && existsSync(join(folder, path)) ? join(folder, path) : join(folder, 'index.html')
-    void readFile(file).then((content) => response.writeHead(200, { 'content-type': types[extname(file)] ?? 'text/html' }).end(content))
+    void readFile(file).then((content) =>
+      response.writeHead(200, { 'content-type': types[extname(file)] ?? 'text/html' }).end(content),
+    )
   })
   await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(files.address() as AddressInfo).port}`

@@ -13,12 +13,17 @@ function watch(page: Page): string[] {
 
 /** Nothing of what programs say to each other. */
 async function expectNothingRaw(page: Page): Promise<void> {
-  await expect(page.locator('body')).not.toContainText(/Traceback|undefined|\[object Object\]|\bNaN\b|NoneType|<\/?[a-z]+>/)
+  await expect(page.locator('body')).not.toContainText(
+    /Traceback|undefined|\[object Object\]|\bNaN\b|NoneType|<\/?[a-z]+>/,
+  )
 }
 
 test.describe.configure({ mode: 'serial' })
 
-test('a purchase on a Frappe host with its oddities, and a token that is rotated in the middle: nothing is lost', async ({ page, frappe: { host } }) => {
+test('a purchase on a Frappe host with its oddities, and a token that is rotated in the middle: nothing is lost', async ({
+  page,
+  frappe: { host },
+}) => {
   const heard = watch(page)
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Search products' }).fill('kettle')
@@ -73,13 +78,26 @@ test('a purchase on a Frappe host with its oddities, and a token that is rotated
   await expect(page.getByRole('article').filter({ hasText: ID })).toContainText('Order Received')
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).not.toContainText('2')
   host.recover()
-  expect(host.heard.filter(({ name, authorization }) => name === 'complete_order' && authorization !== '')).toHaveLength(2)
-  expect(host.shop.orders).toMatchObject([{ sales_order_name: ID, status: 'Order Received', last_name: "O'Brien-Ñandú", delivery_notes: 'Blue gate, ring twice', location: 'Karen' }])
+  expect(
+    host.heard.filter(({ name, authorization }) => name === 'complete_order' && authorization !== ''),
+  ).toHaveLength(2)
+  expect(host.shop.orders).toMatchObject([
+    {
+      sales_order_name: ID,
+      status: 'Order Received',
+      last_name: "O'Brien-Ñandú",
+      delivery_notes: 'Blue gate, ring twice',
+      location: 'Karen',
+    },
+  ])
   await expectNothingRaw(page)
   expect(heard).toEqual([])
 })
 
-test('a rider is paid on a Frappe host that does not tell of payments: the request is told as sent, also after a reload, and the invoice is made in the end', async ({ page, frappe: { host } }) => {
+test('a rider is paid on a Frappe host that does not tell of payments: the request is told as sent, also after a reload, and the invoice is made in the end', async ({
+  page,
+  frappe: { host },
+}) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const heard = watch(page)
   const [order] = host.shop.orders

@@ -5,7 +5,8 @@ import { test, type Shop } from './support/shop.ts'
 import { isAlive } from './support/steps.ts'
 
 const strip = (page: Page) => page.getByRole('group', { name: /^Pictures of/ })
-const thumbnail = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Show picture ${number} of`) })
+const thumbnail = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^Show picture ${number} of`) })
 const heart = (page: Page) => page.getByRole('main').getByRole('button', { name: /to favourites$/ })
 const opener = (page: Page) => page.getByRole('button', { name: 'Enlarge picture' })
 const viewer = (page: Page) => page.getByRole('dialog', { name: /^Pictures of/ })
@@ -13,7 +14,9 @@ const viewer = (page: Page) => page.getByRole('dialog', { name: /^Pictures of/ }
 /** The id of a product that can be bought and has three pictures. */
 async function aProduct(shop: Shop): Promise<string> {
   const answer = await fetch(`${shop.url}/api/method/sokoni.services.rest.get_all_products`)
-  const { message } = (await answer.json()) as { message: { products: { product_id: string; in_stock: number; images: string[] }[] } }
+  const { message } = (await answer.json()) as {
+    message: { products: { product_id: string; in_stock: number; images: string[] }[] }
+  }
   return message.products.find(({ in_stock, images }) => in_stock && images.length === 3)!.product_id
 }
 
@@ -30,7 +33,12 @@ async function seen(page: Page, within = strip(page)) {
     const { a: scale, e, f } = new DOMMatrix(getComputedStyle(slide.firstElementChild!).transform)
     const part = (pixels: number, whole: number) => Math.round((pixels / whole) * 100) / 100 || 0
     const file = slide.querySelector('img')?.currentSrc ?? ''
-    return { scale, x: part(e, slide.clientWidth), y: part(f, slide.clientHeight), width: Number(/-(\d+)\.\w+$/.exec(file)?.[1]) }
+    return {
+      scale,
+      x: part(e, slide.clientWidth),
+      y: part(f, slide.clientHeight),
+      width: Number(/-(\d+)\.\w+$/.exec(file)?.[1]),
+    }
   })
 }
 
@@ -66,7 +74,12 @@ test.describe('with a mouse', () => {
     expect(await strip(page).evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)).toBe(1)
   })
 
-  test('nothing is enlarged, and nothing larger loaded, for those who want little data', async ({ page, shop, context, baseURL }) => {
+  test('nothing is enlarged, and nothing larger loaded, for those who want little data', async ({
+    page,
+    shop,
+    context,
+    baseURL,
+  }) => {
     await context.addCookies([{ name: 'data-light', value: '1', url: baseURL! }])
     await openProduct(page, shop)
     const asked: string[] = []
@@ -76,20 +89,27 @@ test.describe('with a mouse', () => {
     await page.mouse.move(x + 10, y)
     await thumbnail(page, 2).click()
     await expect.poll(() => seen(page)).toEqual({ scale: 1, x: 0, y: 0, width: 640 })
-    expect(asked.filter((url) => url.includes('/pictures/')).map((url) => /\d+\.\w+$/.exec(url)?.[0])).toEqual(['640.avif'])
+    expect(asked.filter((url) => url.includes('/pictures/')).map((url) => /\d+\.\w+$/.exec(url)?.[0])).toEqual([
+      '640.avif',
+    ])
     expect(asked.filter((url) => url.includes('Magnifier'))).toEqual([])
   })
 
   test('nothing moves by itself for those who want less motion', async ({ page, shop }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openProduct(page, shop)
-    const durations = await strip(page).evaluate(({ children }) => [...children].map((slide) => parseFloat(getComputedStyle(slide.firstElementChild!).transitionDuration)))
+    const durations = await strip(page).evaluate(({ children }) =>
+      [...children].map((slide) => parseFloat(getComputedStyle(slide.firstElementChild!).transitionDuration)),
+    )
     expect(Math.max(...durations)).toBeLessThan(0.001)
   })
 })
 
 test.describe('with keys alone', () => {
-  test('the picture is seen large, whole and in its parts, and one comes back to where one was', async ({ page, shop }) => {
+  test('the picture is seen large, whole and in its parts, and one comes back to where one was', async ({
+    page,
+    shop,
+  }) => {
     await openProduct(page, shop)
     await opener(page).focus()
     await page.keyboard.press('Enter')
@@ -111,7 +131,11 @@ test.describe('with keys alone', () => {
     // Once around: the focus does not leave the dialog for the page behind.
     for (let press = 0; press < 8; press++) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true)
     }
     await page.keyboard.press('Escape')
     await expect(viewer(page)).toBeHidden()
@@ -160,7 +184,10 @@ test.describe('with fingers', () => {
     expect((await seen(page)).scale).toBe(1)
   })
 
-  test('two fingers enlarge the picture, one moves it, a swipe leaves it, and two fingers make it whole', async ({ page, shop }) => {
+  test('two fingers enlarge the picture, one moves it, a swipe leaves it, and two fingers make it whole', async ({
+    page,
+    shop,
+  }) => {
     const hand = await openInHand(page, shop)
     const at = (x: number, y: number) => placeOf(page, x, y)
     await hand.draw([await at(0.4, 0.5), await at(0.6, 0.5)], [await at(0.1, 0.5), await at(0.9, 0.5)])
@@ -217,7 +244,11 @@ test.describe('with fingers', () => {
 })
 
 test.describe('a favourite', () => {
-  test('is kept over a reload, is seen before the app is there, and is followed by other tabs; nothing is sent [PDP-17, OPN-53]', async ({ page, shop, context }) => {
+  test('is kept over a reload, is seen before the app is there, and is followed by other tabs; nothing is sent [PDP-17, OPN-53]', async ({
+    page,
+    shop,
+    context,
+  }) => {
     await openProduct(page, shop)
     const other = await context.newPage()
     await other.goto(page.url())
@@ -246,10 +277,17 @@ test.describe('a favourite', () => {
   })
 
   for (const isStored of [false, true]) {
-    test(`pressed before the app is there is ${isStored ? 'none any more' : 'one'} when it comes`, async ({ page, shop }) => {
+    test(`pressed before the app is there is ${isStored ? 'none any more' : 'one'} when it comes`, async ({
+      page,
+      shop,
+    }) => {
       const id = await aProduct(shop)
       await page.goto('/robots.txt')
-      if (isStored) await page.evaluate((stored) => localStorage.setItem('favourites', JSON.stringify({ version: 1, ids: [stored] })), id)
+      if (isStored)
+        await page.evaluate(
+          (stored) => localStorage.setItem('favourites', JSON.stringify({ version: 1, ids: [stored] })),
+          id,
+        )
       const held: Route[] = []
       let isOpen = false
       await page.route('**/assets/*.js', (route) => (isOpen ? route.continue() : void held.push(route)))
@@ -259,7 +297,9 @@ test.describe('a favourite', () => {
       await expect(heart(page)).toHaveAttribute('aria-pressed', String(!isStored))
       isOpen = true
       await Promise.all(held.map((route) => route.continue()))
-      await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('favourites') ?? '{}').ids)).toEqual(isStored ? [] : [id])
+      await expect
+        .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('favourites') ?? '{}').ids))
+        .toEqual(isStored ? [] : [id])
       await expect(heart(page)).toHaveAttribute('aria-pressed', String(!isStored))
     })
   }
@@ -283,12 +323,24 @@ test.describe('a favourite', () => {
   })
 })
 
-test('the bar to buy with fits 320 px, and hides nothing on a low screen, such as a page enlarged four times', async ({ page, shop }) => {
+test('the bar to buy with fits 320 px, and hides nothing on a low screen, such as a page enlarged four times', async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await openProduct(page, shop)
-  const bar = page.getByRole('main').locator('div', { has: page.locator('> [data-favourite]') }).last()
+  const bar = page
+    .getByRole('main')
+    .locator('div', { has: page.locator('> [data-favourite]') })
+    .last()
   await expect(bar).toHaveCSS('position', 'fixed')
-  const boxes = await bar.locator('button').evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()).map(({ left, right, top, height }) => ({ left, right, top, height })))
+  const boxes = await bar
+    .locator('button')
+    .evaluateAll((buttons) =>
+      buttons
+        .map((button) => button.getBoundingClientRect())
+        .map(({ left, right, top, height }) => ({ left, right, top, height })),
+    )
   expect(boxes).toHaveLength(2)
   for (const [index, { left, right, height }] of boxes.entries()) {
     expect(height).toBeGreaterThanOrEqual(42)

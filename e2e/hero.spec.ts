@@ -9,7 +9,10 @@ const HERO = '[aria-roledescription=carousel]'
 const hero = (page: Page) => page.getByRole('region', { name: 'Deals' })
 const slides = (page: Page) => hero(page).getByRole('group', { name: /^\d of 4$/, includeHidden: true })
 const dot = (page: Page, number: number) => hero(page).getByRole('button', { name: new RegExp(`^Deal ${number}:`) })
-const title = (page: Page, number: number) => slides(page).nth(number - 1).getByRole('heading', { includeHidden: true })
+const title = (page: Page, number: number) =>
+  slides(page)
+    .nth(number - 1)
+    .getByRole('heading', { includeHidden: true })
 
 /** The page has come to life, so that only one deal is within reach. */
 async function open(page: Page, path = '/') {
@@ -35,7 +38,9 @@ function isSeen(page: Page, number: number) {
     .evaluate((slide) => {
       const box = slide.getBoundingClientRect()
       const frame = slide.closest('section')!.getBoundingClientRect()
-      return getComputedStyle(slide).visibility === 'visible' && box.right > frame.left + 1 && box.left < frame.right - 1
+      return (
+        getComputedStyle(slide).visibility === 'visible' && box.right > frame.left + 1 && box.left < frame.right - 1
+      )
     })
 }
 
@@ -93,12 +98,14 @@ test.describe('on a phone', () => {
     await stopClock(page)
     // Scrolled by hand, the wait begins anew.
     const second = after(await current(page))
-    await slides(page).nth(second - 1).evaluate((slide) => {
-      const strip = slide.parentElement!
-      const isScrolled = new Promise((resolve) => strip.addEventListener('scroll', resolve, { once: true }))
-      strip.scrollTo({ left: (slide as HTMLElement).offsetLeft, behavior: 'instant' })
-      return isScrolled.then(() => undefined)
-    })
+    await slides(page)
+      .nth(second - 1)
+      .evaluate((slide) => {
+        const strip = slide.parentElement!
+        const isScrolled = new Promise((resolve) => strip.addEventListener('scroll', resolve, { once: true }))
+        strip.scrollTo({ left: (slide as HTMLElement).offsetLeft, behavior: 'instant' })
+        return isScrolled.then(() => undefined)
+      })
     await page.clock.runFor(100)
     await expectDeal(page, second)
     await page.clock.runFor(4999)
@@ -262,7 +269,9 @@ for (const [width, colorScheme] of [
       await share(page).click()
       const copied = page.getByRole('button', { name: 'Copied!' })
       await expect(copied).toBeVisible()
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shop.url + new URL(page.url()).pathname + new URL(page.url()).search)
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        shop.url + new URL(page.url()).pathname + new URL(page.url()).search,
+      )
       await page.clock.runFor(1999)
       await expect(copied).toBeVisible()
       await page.clock.runFor(1)
@@ -275,7 +284,10 @@ for (const [width, colorScheme] of [
       await open(page)
       const path = await title(page, 1).getByRole('link').getAttribute('href')
       await page.goto(path!)
-      const [other] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Share on Facebook' }).click()])
+      const [other] = await Promise.all([
+        context.waitForEvent('page'),
+        page.getByRole('link', { name: 'Share on Facebook' }).click(),
+      ])
       await expect(other.getByText('Their page')).toBeVisible()
       expect(other.url()).toBe(`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(shop.url + path)}`)
       expect(await other.evaluate(() => opener)).toBeNull()
@@ -283,7 +295,10 @@ for (const [width, colorScheme] of [
   })
 }
 
-test('the device’s own sharing is used where there is one, and what is cancelled there disturbs nobody [PDP-09, ERR-36]', async ({ page, shop }) => {
+test('the device’s own sharing is used where there is one, and what is cancelled there disturbs nobody [PDP-09, ERR-36]', async ({
+  page,
+  shop,
+}) => {
   const logged: string[] = []
   const problems: string[] = []
   page.on('console', (message) => void (message.type() === 'warning' && logged.push(message.text())))
@@ -305,7 +320,10 @@ test('the device’s own sharing is used where there is one, and what is cancell
   await share.click()
   await expect.poll(() => logged).toEqual([expect.stringContaining('Share canceled')])
   const { pathname, search } = new URL(page.url())
-  const shared = { title: await page.getByRole('heading', { level: 1 }).textContent(), url: shop.url + pathname + search }
+  const shared = {
+    title: await page.getByRole('heading', { level: 1 }).textContent(),
+    url: shop.url + pathname + search,
+  }
   expect(await page.evaluate(() => (window as unknown as { given: unknown[] }).given)).toEqual([shared, shared])
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(problems).toEqual([])

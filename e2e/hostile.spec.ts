@@ -50,7 +50,10 @@ const shown = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 test.use({ viewport: { width: 320, height: 700 } })
 
-test('lists show every name as it is written, and none of them runs or makes the page wider', async ({ page, hostile }) => {
+test('lists show every name as it is written, and none of them runs or makes the page wider', async ({
+  page,
+  hostile,
+}) => {
   test.setTimeout(240_000)
   const heard = await watch(page)
   const found: string[] = []
@@ -73,10 +76,22 @@ test('a product page shows its texts, and no more', async ({ page, hostile }) =>
     await page.goto(`/product/${product_id}?id=${product_id}`)
     await isAlive(page, 'header button, header a')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown(product_name))
-    await expect(page.getByRole('main').getByText(`KES ${price.toLocaleString('en')}`, { exact: true }).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(`KES ${price.toLocaleString('en')}`, { exact: true })
+        .first(),
+    ).toBeVisible()
     expect([product_id, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([product_id, 320])
     // Markup of the shop's may be there, but nothing of it that acts.
-    expect(await page.getByRole('main').locator('script:not([type="application/ld+json"]), style, iframe, form[action^="http"], [onerror], [onload], [onmouseover], [href^="javascript"], [src^="javascript"], [src^="data:text"]').count()).toBe(0)
+    expect(
+      await page
+        .getByRole('main')
+        .locator(
+          'script:not([type="application/ld+json"]), style, iframe, form[action^="http"], [onerror], [onload], [onmouseover], [href^="javascript"], [src^="javascript"], [src^="data:text"]',
+        )
+        .count(),
+    ).toBe(0)
     for (const tab of ['Specifications', 'Reviews']) await page.getByRole('tab', { name: tab }).click()
     const reviews = page.getByRole('tabpanel', { name: 'Reviews' })
     await expect(reviews).toContainText(' of 32 reviews')

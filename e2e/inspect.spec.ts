@@ -8,14 +8,19 @@ test('while it is developed, the shop shows its charts by ?inspect, without the 
   const vite = await createServer({ logLevel: 'silent', server: { host: '127.0.0.1', port: 5190, proxy, watch: null } })
   try {
     await vite.listen()
-    await page.route((url) => url.hostname !== '127.0.0.1', (route) => route.abort())
+    await page.route(
+      (url) => url.hostname !== '127.0.0.1',
+      (route) => route.abort(),
+    )
     await page.goto(`${vite.resolvedUrls?.local[0]}cart?inspect`)
     const panel = page.getByRole('region', { name: 'The charts, live' })
     await panel.getByRole('button', { name: 'cart empty' }).click({ timeout: 60_000 })
     await expect(page.locator('.picture [data-lit]')).toHaveAttribute('data-state', 'empty')
     await expect(panel.getByText('Stately’s inspector cannot be reached')).toBeVisible()
     await page.getByRole('link', { name: 'Browse products' }).click()
-    await expect(panel.getByRole('button', { name: /^list .* data\.held, request\.resting, use\.inUse$/ })).toBeVisible()
+    await expect(
+      panel.getByRole('button', { name: /^list .* data\.held, request\.resting, use\.inUse$/ }),
+    ).toBeVisible()
     await panel.getByRole('button', { name: 'cart xstate.init' }).click()
     await expect(panel.getByRole('button', { name: 'cart loading' })).toBeVisible()
     await expect(page.locator('.picture [data-lit]')).toHaveAttribute('data-state', 'loading')
@@ -29,8 +34,12 @@ test('while it is developed, the shop shows its charts by ?inspect, without the 
 
 test('the shop that is built has nothing of it', () => {
   const files = ['dist/client', 'dist/server', 'dist/render'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.m?js$/.test(name)).map((name) => `${folder}/${name}`),
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.m?js$/.test(name))
+      .map((name) => `${folder}/${name}`),
   )
   expect(files.length).toBeGreaterThan(10)
-  expect(files.filter((file) => /sokoni-inspector|@statelyai|xstateinspector/.test(readFileSync(file, 'utf8')))).toEqual([])
+  expect(
+    files.filter((file) => /sokoni-inspector|@statelyai|xstateinspector/.test(readFileSync(file, 'utf8'))),
+  ).toEqual([])
 })

@@ -7,7 +7,11 @@ const isMarked = (control: Element) =>
   [control, ...(control.closest('label')?.querySelectorAll('*') ?? [])].some((drawn) => {
     const { outlineStyle, outlineWidth, outlineColor, borderTopWidth, borderTopColor } = getComputedStyle(drawn)
     const border = borderTopColor === outlineColor ? Number.parseFloat(borderTopWidth) : 0
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) + border >= 2 && drawn.getBoundingClientRect().width > 8
+    return (
+      outlineStyle !== 'none' &&
+      Number.parseFloat(outlineWidth) + border >= 2 &&
+      drawn.getBoundingClientRect().width > 8
+    )
   })
 
 /** It has the focus, one sees that, and nothing lies over it. */

@@ -47,7 +47,10 @@ test('a line that breaks loses nothing: the same click works when it is back', a
   await expect(page).toHaveURL(/\/account\?tab=orders$/)
 })
 
-test('an answer that is lost after the order was completed: the order is found in the account, once', async ({ page, shop }) => {
+test('an answer that is lost after the order was completed: the order is found in the account, once', async ({
+  page,
+  shop,
+}) => {
   await openFilledCart(page, shop)
   await proceed(page)
   await page.getByLabel('Region').selectOption('Kisii')
@@ -63,10 +66,21 @@ test('an answer that is lost after the order was completed: the order is found i
   expect(await ordersOf(shop)).toEqual(before)
 })
 
-test('a shop that cannot reach its data: cart and form keep everything, and the same clicks work when it can [CHK-31]', async ({ page, shop }) => {
+test('a shop that cannot reach its data: cart and form keep everything, and the same clicks work when it can [CHK-31]', async ({
+  page,
+  shop,
+}) => {
   const said = 'The shop cannot do this at the moment. Please try again in a minute.'
-  const envelope = { exc_type: 'ServiceUnavailable', _server_messages: JSON.stringify([JSON.stringify({ message: said, title: 'Message', indicator: 'red', raise_exception: 1 })]) }
-  const isGone = (name: string) => page.route(`**/*.${name}`, (route) => route.fulfill({ status: 503, headers: { 'retry-after': '10' }, json: envelope }))
+  const envelope = {
+    exc_type: 'ServiceUnavailable',
+    _server_messages: JSON.stringify([
+      JSON.stringify({ message: said, title: 'Message', indicator: 'red', raise_exception: 1 }),
+    ]),
+  }
+  const isGone = (name: string) =>
+    page.route(`**/*.${name}`, (route) =>
+      route.fulfill({ status: 503, headers: { 'retry-after': '10' }, json: envelope }),
+    )
   const before = await ordersOf(shop)
   await openFilledCart(page, shop)
   const checkout = page.getByRole('button', { name: 'Proceed to Checkout' })
@@ -112,7 +126,8 @@ test('two tabs agree on cart and session [SES-10]', async ({ page, shop, context
   await expect(other.getByLabel('Password')).toBeVisible()
   await page.bringToFront()
   await expect(page.getByText('Log in before you complete the order. What you typed stays here.')).toBeVisible()
-  for (const name of ['First name', 'Last name', 'Email', 'Contact phone']) await expect(form.getByLabel(name)).toHaveValue('')
+  for (const name of ['First name', 'Last name', 'Email', 'Contact phone'])
+    await expect(form.getByLabel(name)).toHaveValue('')
   await form.getByLabel('First name').fill('Amina')
   await form.getByLabel('Last name').fill('Kamau')
   await form.getByLabel('Email').fill('amina@example.com')
@@ -120,10 +135,17 @@ test('two tabs agree on cart and session [SES-10]', async ({ page, shop, context
   await page.getByLabel('Region').selectOption('Kisii')
   await page.getByRole('button', { name: 'Complete Order' }).click()
   await expect(page.getByText('Please log in to complete your order.')).toBeVisible()
-  expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('loginTime')])).toEqual([null, null])
+  expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('loginTime')])).toEqual([
+    null,
+    null,
+  ])
 })
 
-test('a rider who clicks twice asks the phone once, and another rider sees nothing', async ({ page, shop, browser }) => {
+test('a rider who clicks twice asks the phone once, and another rider sees nothing', async ({
+  page,
+  shop,
+  browser,
+}) => {
   await openFilledCart(page, shop)
   await proceed(page)
   await page.getByLabel('Region').selectOption('Kisii')
@@ -131,7 +153,18 @@ test('a rider who clicks twice asks the phone once, and another rider sees nothi
   await expect(page).toHaveURL(/\/account\?tab=orders$/)
   const id = (await ordersOf(shop)).at(-1) ?? ''
   expect(await shop.store('dispatch', id, '--rider', 'rider@example.com')).toMatchObject({ code: 0 })
-  const added = ['--email', 'second@example.com', '--phone', '0722000222', '--name', 'Second Rider', '--role', 'Rider', '--password', 'pikipiki-mbili']
+  const added = [
+    '--email',
+    'second@example.com',
+    '--phone',
+    '0722000222',
+    '--name',
+    'Second Rider',
+    '--role',
+    'Rider',
+    '--password',
+    'pikipiki-mbili',
+  ]
   expect(await shop.store('user', 'add', ...added)).toMatchObject({ code: 0 })
 
   const ridden = await (await browser.newContext({ baseURL: shop.url })).newPage()

@@ -17,7 +17,13 @@ test('every event of the chart of people has its gesture and every state its sig
 test('a gesture or a sight that is missing, or of nothing, is complained of', () => {
   const { 'phone.pays': pays, ...otherGestures } = gestures
   const { 'rider.paid': paid, ...otherSights } = sights
-  expect(complaintsAbout({ machine: personMachine, gestures: { ...otherGestures, 'phone.pay': pays! }, sights: { ...otherSights, 'rider.payed': paid! } })).toEqual([
+  expect(
+    complaintsAbout({
+      machine: personMachine,
+      gestures: { ...otherGestures, 'phone.pay': pays! },
+      sights: { ...otherSights, 'rider.payed': paid! },
+    }),
+  ).toEqual([
     'no gesture for phone.pays',
     'a gesture for phone.pay, which is heard nowhere',
     'no sight of rider.paid',
@@ -26,7 +32,10 @@ test('a gesture or a sight that is missing, or of nothing, is complained of', ()
 })
 
 for (const [index, tour] of tours.entries()) {
-  test(`people walk through the shop as their chart says: ${index + 1} of ${tours.length}, ${tour.length - 1} steps`, async ({ page, shop }) => {
+  test(`people walk through the shop as their chart says: ${index + 1} of ${tours.length}, ${tour.length - 1} steps`, async ({
+    page,
+    shop,
+  }) => {
     // three quarters of a minute on two idle cores
     test.setTimeout(300_000)
     await walkPath(await openWorld(page, shop), tour, model)

@@ -19,7 +19,10 @@ test('no page scrolls sideways on the narrowest phones, whatever is in it', asyn
   // as wide as the badge and the sum can be
   await page.evaluate(() => {
     const cart = JSON.parse(localStorage.getItem('cart')!) as { lines: { quantity: number }[] }
-    localStorage.setItem('cart', JSON.stringify({ ...cart, lines: cart.lines.map((line) => ({ ...line, quantity: 120 })) }))
+    localStorage.setItem(
+      'cart',
+      JSON.stringify({ ...cart, lines: cart.lines.map((line) => ({ ...line, quantity: 120 })) }),
+    )
   })
 
   const headings: [path: string, heading: string | RegExp][] = [

@@ -81,7 +81,10 @@ test('an Enter that is held down logs in, and later completes, but does nothing 
   expect(await ordersOf(shop)).toHaveLength(before.length + 1)
 })
 
-test('Back while the order is placed and while it is completed: each is asked for once, and nothing waits for ever', async ({ page, shop }) => {
+test('Back while the order is placed and while it is completed: each is asked for once, and nothing waits for ever', async ({
+  page,
+  shop,
+}) => {
   const before = await ordersOf(shop)
   const placing = await holdCall(page, 'create_order')
   await openFilledCart(page, shop)
@@ -114,7 +117,10 @@ test('Back while the order is placed and while it is completed: each is asked fo
   expect([completing.asked(), (await ordersOf(shop)).length]).toEqual([1, before.length + 1])
 })
 
-test('an order whose checkout takes its time to load is placed once, however often the button is tapped', async ({ page, shop }) => {
+test('an order whose checkout takes its time to load is placed once, however often the button is tapped', async ({
+  page,
+  shop,
+}) => {
   const before = await ordersOf(shop)
   const placing = await holdCall(page, 'create_order')
   const loading: Route[] = []
@@ -128,7 +134,8 @@ test('an order whose checkout takes its time to load is placed once, however oft
   await placing.letGo()
   await expect.poll(() => loading.length).toBe(1)
   await expect(page.getByText(/^Existing order/)).toBeVisible()
-  for (const name of ['Clear Order', 'Clear Cart', 'Increase quantity']) await expect(page.getByRole('button', { name })).toBeDisabled()
+  for (const name of ['Clear Order', 'Clear Cart', 'Increase quantity'])
+    await expect(page.getByRole('button', { name })).toBeDisabled()
   const busy = page.getByRole('button', { name: 'Processing...' })
   for (let tap = 0; tap < 3; tap += 1) await busy.click({ force: true })
   await loading[0]!.continue()
@@ -159,7 +166,11 @@ test('a reload while the order is completed finds it in the account, without ask
 
 test('a page that was left while completing goes on where it was when Back shows it again', async ({ page, shop }) => {
   const id = await openCheckout(page, shop)
-  await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => document.documentElement.setAttribute('data-restored', `${persisted}`)))
+  await page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) =>
+      document.documentElement.setAttribute('data-restored', `${persisted}`),
+    ),
+  )
   const completing = await holdCall(page, 'complete_order')
   await completeButton(page).click()
   await completing.begun()
@@ -172,12 +183,18 @@ test('a page that was left while completing goes on where it was when Back shows
   expect(completing.asked()).toBe(1)
 })
 
-test('two tabs that complete the same order do so once; a cart changed in the other is spoken of', async ({ page, shop, context }) => {
+test('two tabs that complete the same order do so once; a cart changed in the other is spoken of', async ({
+  page,
+  shop,
+  context,
+}) => {
   const id = await openCheckout(page, shop)
   const other = await context.newPage()
   await other.goto('/cart')
   await other.getByRole('button', { name: 'Increase quantity' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Your cart has changed.' })).toHaveText(`Your cart has changed. Order ${id} still holds what was in it before.`)
+  await expect(page.getByRole('status').filter({ hasText: 'Your cart has changed.' })).toHaveText(
+    `Your cart has changed. Order ${id} still holds what was in it before.`,
+  )
   // A tab behind another may be drawn only once a second, and nobody clicks there.
   await page.bringToFront()
   await page.getByRole('link', { name: 'Go to your cart and update the order' }).click()
@@ -197,12 +214,17 @@ test('two tabs that complete the same order do so once; a cart changed in the ot
   }
   for (const call of completing) await call.begun()
   for (const call of completing) await call.letGo()
-  const said = await Promise.all([page, other].map((tab) => tab.getByText(/^(Order completed|Already ordered)$/).textContent()))
+  const said = await Promise.all(
+    [page, other].map((tab) => tab.getByText(/^(Order completed|Already ordered)$/).textContent()),
+  )
   expect(said.toSorted()).toEqual(['Already ordered', 'Order completed'])
   for (const tab of [page, other]) await expectOrdered(tab, shop, id)
 })
 
-test('a draft from the account is filled in again after a reload, and shown to nobody once its owner has signed out', async ({ page, shop }) => {
+test('a draft from the account is filled in again after a reload, and shown to nobody once its owner has signed out', async ({
+  page,
+  shop,
+}) => {
   const id = await openCheckout(page, shop)
   await page.getByRole('link', { name: 'Back to cart' }).click()
   await page.getByRole('button', { name: 'Clear Cart' }).click()
@@ -214,7 +236,10 @@ test('a draft from the account is filled in again after a reload, and shown to n
   await expect(page.getByText(`Order: ${id}`)).toBeVisible()
   await expect(page.getByLabel('Delivery notes (optional)')).toHaveValue('Blue gate')
 
-  await page.getByRole('banner').getByRole('link', { name: /^Account/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Account/ })
+    .click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByLabel('Mobile number or email')).toBeVisible()
   await page.goBack()

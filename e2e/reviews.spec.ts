@@ -18,12 +18,19 @@ async function reviewsOf(shop: Shop, item: string): Promise<ReviewOnTheWire[]> {
   return ((await answer.json()) as { message: { reviews: ReviewOnTheWire[] } }).message.reviews
 }
 
-const averageOf = (reviews: ReviewOnTheWire[]) => (reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length).toFixed(1)
+const averageOf = (reviews: ReviewOnTheWire[]) =>
+  (reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length).toFixed(1)
 
-test('a guest reads reviews, logs in from there, comes back and writes one [GEN-12, GEN-14, REV-01, REV-03, REV-04, REV-12]', async ({ page, shop }) => {
+test('a guest reads reviews, logs in from there, comes back and writes one [GEN-12, GEN-14, REV-01, REV-03, REV-04, REV-12]', async ({
+  page,
+  shop,
+}) => {
   const before = await reviewsOf(shop, 'SKN-0002')
   await open(page)
-  await page.getByRole('main').getByRole('link', { name: /^Rated/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Rated/ })
+    .click()
   await expect(page).toHaveURL(/\?id=SKN-0002&tab=reviews#about$/)
   await expect(reviewsTab(page)).toBeFocused()
   await expect(reviewsTab(page)).toBeInViewport()
@@ -45,7 +52,12 @@ test('a guest reads reviews, logs in from there, comes back and writes one [GEN-
   await expect(panel(page).getByRole('radio', { name: '1 star', exact: true })).toBeChecked()
   await panel(page).getByRole('textbox', { name: 'Your review' }).fill('<b>Not</b> for me & my cat')
   const [sent] = await Promise.all([page.waitForRequest('**/*create_item_review'), submit.dblclick()])
-  expect(sent.postDataJSON()).toEqual({ logged_in_user: 'customer@example.com', item_code: 'SKN-0002', rating: 1, comment: '<b>Not</b> for me & my cat' })
+  expect(sent.postDataJSON()).toEqual({
+    logged_in_user: 'customer@example.com',
+    item_code: 'SKN-0002',
+    rating: 1,
+    comment: '<b>Not</b> for me & my cat',
+  })
   expect((await sent.allHeaders()).authorization).toBeUndefined()
   await expect(panel(page).getByRole('alert')).toHaveText('Review submitted successfully!')
   await expect(panel(page).getByRole('form')).toHaveCount(0)
@@ -53,12 +65,18 @@ test('a guest reads reviews, logs in from there, comes back and writes one [GEN-
 
   const after = await reviewsOf(shop, 'SKN-0002')
   expect(after).toHaveLength(before.length + 1)
-  await expect(panel(page).getByRole('list', { name: 'Reviews' }).getByRole('listitem').first()).toContainText('<b>Not</b> for me & my cat')
+  await expect(panel(page).getByRole('list', { name: 'Reviews' }).getByRole('listitem').first()).toContainText(
+    '<b>Not</b> for me & my cat',
+  )
   await expect(panel(page).getByText(averageOf(after), { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /^Rated/ })).toContainText(`(${after.length} reviews)`)
 })
 
-test('a login that the shop no longer knows is refused in words, and keeps what was typed [REV-11]', async ({ page, context, shop }) => {
+test('a login that the shop no longer knows is refused in words, and keeps what was typed [REV-11]', async ({
+  page,
+  context,
+  shop,
+}) => {
   await page.goto('/account')
   await logIn(page, 'rider@example.com', 'safari-salama')
   await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
@@ -68,7 +86,9 @@ test('a login that the shop no longer knows is refused in words, and keeps what 
   await panel(page).getByRole('textbox', { name: 'Your review' }).fill('Long battery')
   await context.clearCookies({ name: 'sid' })
   await panel(page).getByRole('button', { name: 'Submit Review' }).click()
-  await expect(panel(page).getByRole('alert')).toHaveText('Failed to submit review. Please try again.Please log in to submit a review.')
+  await expect(panel(page).getByRole('alert')).toHaveText(
+    'Failed to submit review. Please try again.Please log in to submit a review.',
+  )
   await expect(panel(page).getByRole('textbox', { name: 'Your review' })).toHaveValue('Long battery')
   await expect(panel(page).getByRole('button', { name: 'Submit Review' })).toBeFocused()
   await page.setViewportSize({ width: 360, height: 640 })

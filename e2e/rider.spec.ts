@@ -6,7 +6,10 @@ import { logIn } from './support/steps.ts'
 
 test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
 
-test('a rider at the door reads what M-PESA says, through a reload, a new login and in a second tab', async ({ page, shop }) => {
+test('a rider at the door reads what M-PESA says, through a reload, a new login and in a second tab', async ({
+  page,
+  shop,
+}) => {
   const id = await orderOutForDelivery(shop)
   const open = async (tab: typeof page) => {
     const card = tab.getByRole('article').filter({ hasText: id })
@@ -24,7 +27,11 @@ test('a rider at the door reads what M-PESA says, through a reload, a new login 
   const second = await open(tab)
 
   // all of it lies under one thumb
-  for (const target of [first.button, first.card.getByRole('link', { name: 'Call 0712345678' }), first.card.getByRole('link', { name: 'Message 0712345678' })]) {
+  for (const target of [
+    first.button,
+    first.card.getByRole('link', { name: 'Call 0712345678' }),
+    first.card.getByRole('link', { name: 'Message 0712345678' }),
+  ]) {
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(56)
   }
   const [button, card] = [await first.button.boundingBox(), await first.card.boundingBox()]
@@ -58,7 +65,10 @@ test('a rider at the door reads what M-PESA says, through a reload, a new login 
   await expect(first.said).toHaveText(/^PaidM-PESA receipt [A-Z0-9]{10}$/)
   await expect(first.button).toHaveCount(0)
 
-  const [invoice] = await Promise.all([page.context().waitForEvent('page'), first.card.getByRole('link', { name: /^Invoice ACC-SINV-\d{4}-\d{5}$/ }).tap()])
+  const [invoice] = await Promise.all([
+    page.context().waitForEvent('page'),
+    first.card.getByRole('link', { name: /^Invoice ACC-SINV-\d{4}-\d{5}$/ }).tap(),
+  ])
   await expect(invoice.getByText('Paid', { exact: true })).toBeVisible()
   await expect(invoice.getByText(id)).toBeVisible()
   // its own script may run, and shows it

@@ -36,7 +36,13 @@ async function order(page: Page): Promise<string> {
 }
 
 /** The rider's part: sees what is theirs and nothing else, and starts the payment. */
-async function ride(browser: Browser, shop: Shop, device: BrowserContextOptions, id: string, total: string): Promise<void> {
+async function ride(
+  browser: Browser,
+  shop: Shop,
+  device: BrowserContextOptions,
+  id: string,
+  total: string,
+): Promise<void> {
   const context = await browser.newContext({ ...device, baseURL: shop.url })
   const page = await context.newPage()
   await page.goto('/account')
@@ -63,7 +69,11 @@ for (const [where, device] of devices) {
   test.describe(where, () => {
     test.use(device)
 
-    test('an order goes from the home page to delivered and paid [GEN-01, GEN-03, CRT-37, CHK-28, CHK-29, ORD-12]', async ({ page, shop, browser }) => {
+    test('an order goes from the home page to delivered and paid [GEN-01, GEN-03, CRT-37, CHK-28, CHK-29, ORD-12]', async ({
+      page,
+      shop,
+      browser,
+    }) => {
       const imported = await shop.store('import', await catalogueFile(shop))
       expect(imported, imported.stderr).toMatchObject({ code: 0 })
       const product = await aBuyableProduct(shop)

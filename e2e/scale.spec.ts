@@ -11,7 +11,10 @@ const real = fileURLToPath(new URL('../../shared/data/catalogues/electronics-22k
 async function largeCatalogue({ dataDir }: Shop): Promise<string> {
   if (existsSync(real)) return real
   const file = join(dataDir, 'large.csv')
-  const rows = Array.from({ length: 20_000 }, (_, index) => `${index}|Cable ${index} for radios|M-${index}|${(index % 900) + 99.5}||Brand ${index % 1500}|`)
+  const rows = Array.from(
+    { length: 20_000 },
+    (_, index) => `${index}|Cable ${index} for radios|M-${index}|${(index % 900) + 99.5}||Brand ${index % 1500}|`,
+  )
   await writeFile(file, ['id|title|modelno|price|shipweight|brand|dimensions', ...rows].join('\r\n'))
   return file
 }
@@ -58,7 +61,9 @@ test('pages and products are shown, opened and bought without waiting for the li
   await expect(page.locator('html'), 'the catalogue is asked for in the background').toHaveAttribute('data-asked', '')
 })
 
-test('the list shows a page at a time, with an address of its own, and Back returns to the same place', async ({ page }) => {
+test('the list shows a page at a time, with an address of its own, and Back returns to the same place', async ({
+  page,
+}) => {
   await page.goto('/products')
   await expect(page.getByText(/^\d{5} products found$/)).toBeVisible()
   await page.getByRole('link', { name: 'Next' }).click()
@@ -74,7 +79,11 @@ test('the list shows a page at a time, with an address of its own, and Back retu
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\?page=2$/)
-  await expect(cards(page).nth(15).getByRole('heading', { name: name ?? '' })).toBeInViewport()
+  await expect(
+    cards(page)
+      .nth(15)
+      .getByRole('heading', { name: name ?? '' }),
+  ).toBeInViewport()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
@@ -89,7 +98,10 @@ test('search, filter and order answer from the list at hand, and no page holds a
   await page.getByRole('combobox', { name: 'Search products' }).fill(name)
   await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible()
   await page.getByRole('combobox', { name: 'Search products' }).press('Escape')
-  expect(sent.filter((url) => /get_all|search=/.test(url)), 'requests for suggestions [SRC-19]').toEqual([])
+  expect(
+    sent.filter((url) => /get_all|search=/.test(url)),
+    'requests for suggestions [SRC-19]',
+  ).toEqual([])
 
   const chooser = page.getByRole('group', { name: 'Category' })
   await chooser.getByRole('button', { expanded: false }).click()

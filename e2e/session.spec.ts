@@ -29,7 +29,10 @@ async function openCheckout(page: Page, shop: Shop): Promise<void> {
   await expect(page).toHaveURL(/\/checkout$/)
 }
 
-test('a minute at the checkout: any key stays, nobody loses anything, and the log-in leads back [SES-02, SES-06, OPN-60]', async ({ page, shop }) => {
+test('a minute at the checkout: any key stays, nobody loses anything, and the log-in leads back [SES-02, SES-06, OPN-60]', async ({
+  page,
+  shop,
+}) => {
   await openCheckout(page, shop)
   await page.getByLabel('Last name').fill('Kamau Njoroge')
   await page.getByLabel('Region').selectOption('Kisii')
@@ -56,7 +59,9 @@ test('a minute at the checkout: any key stays, nobody loses anything, and the lo
   await expect(page).toHaveURL(/\/account\?tab=orders$/)
 })
 
-test('a computer that slept, and a clock that is set: the next move finds the session over, or goes on with it [SES-02, SES-08]', async ({ page }) => {
+test('a computer that slept, and a clock that is set: the next move finds the session over, or goes on with it [SES-02, SES-08]', async ({
+  page,
+}) => {
   await openAccount(page)
   const now = () => page.evaluate(() => Date.now())
   await page.clock.setSystemTime((await now()) - 3_600_000)
@@ -71,7 +76,10 @@ test('a computer that slept, and a clock that is set: the next move finds the se
   expect(await keysOf(page)).toEqual([null, null])
 })
 
-test('two tabs have one minute; each says that it is over, and a log-out by hand takes along what was typed in the other [SES-05, CTR-21]', async ({ page, context }) => {
+test('two tabs have one minute; each says that it is over, and a log-out by hand takes along what was typed in the other [SES-05, CTR-21]', async ({
+  page,
+  context,
+}) => {
   await openAccount(page, 'addresses')
   await page.getByRole('button', { name: 'Add Address' }).click()
   await page.getByLabel('City').fill('Nakuru')
@@ -118,7 +126,9 @@ test.describe('on a phone', () => {
     const finger = { x: x + width / 2, y: y + height / 2 }
     // Something to buy comes to lie right below it.
     await page.evaluate(({ x, y }) => {
-      const boxes = [...document.querySelectorAll('main [data-add-to-cart]')].map((each) => each.getBoundingClientRect())
+      const boxes = [...document.querySelectorAll('main [data-add-to-cart]')].map((each) =>
+        each.getBoundingClientRect(),
+      )
       const { top, height } = boxes.find((box) => box.left < x && box.right > x && box.top > y + 100)!
       scrollBy(0, top + height / 2 - y)
     }, finger)
@@ -127,11 +137,20 @@ test.describe('on a phone', () => {
     await expect(notice(page)).toBeHidden()
     await page.clock.fastForward(41_000)
     await expect(stay).toBeVisible()
-    expect(await page.evaluate(({ x, y }) => document.elementsFromPoint(x, y).some((each) => each.matches('[data-add-to-cart]')), finger)).toBe(true)
+    expect(
+      await page.evaluate(
+        ({ x, y }) => document.elementsFromPoint(x, y).some((each) => each.matches('[data-add-to-cart]')),
+        finger,
+      ),
+    ).toBe(true)
     const pressed = await page.evaluate(() => {
       const hits: string[] = []
-      addEventListener('click', ({ target }) => hits.push((target as Element).closest('section')?.ariaLabel ?? (target as Element).outerHTML), true)
-      return (window as unknown as { hits: string[] }).hits = hits
+      addEventListener(
+        'click',
+        ({ target }) => hits.push((target as Element).closest('section')?.ariaLabel ?? (target as Element).outerHTML),
+        true,
+      )
+      return ((window as unknown as { hits: string[] }).hits = hits)
     })
     expect(pressed).toEqual([])
     await page.touchscreen.tap(finger.x, finger.y)

@@ -19,10 +19,14 @@ interface Point {
 async function open(button: Locator, panel: Locator): Promise<void> {
   await button.click()
   await expect(panel).toHaveCSS('translate', 'none')
-  await expect.poll(() => panel.evaluate(async (element) => {
-    await Promise.all(element.getAnimations().map(({ finished }) => finished))
-    return Object.keys(element).some((key) => key.startsWith('__reactProps'))
-  })).toBe(true)
+  await expect
+    .poll(() =>
+      panel.evaluate(async (element) => {
+        await Promise.all(element.getAnimations().map(({ finished }) => finished))
+        return Object.keys(element).some((key) => key.startsWith('__reactProps'))
+      }),
+    )
+    .toBe(true)
 }
 
 const offsetOf = (panel: Locator) =>
@@ -33,7 +37,10 @@ const offsetOf = (panel: Locator) =>
 
 /** A finger on the screen, as the browser gets it from the device. */
 class Finger {
-  private constructor(private readonly session: CDPSession, private readonly page: Page) {}
+  private constructor(
+    private readonly session: CDPSession,
+    private readonly page: Page,
+  ) {}
 
   static async of(page: Page): Promise<Finger> {
     return new Finger(await page.context().newCDPSession(page), page)
@@ -89,10 +96,14 @@ test.describe('the category drawer on a phone', () => {
     await open(menuButton(page), drawer(page))
     const finger = await Finger.of(page)
     const from = { x: 200, y: 400 }
-    await waitForDrag(drawer(page), async () => {
-      await finger.down(from)
-      await finger.move(from, { x: 150, y: 402 })
-    }, () => finger.up())
+    await waitForDrag(
+      drawer(page),
+      async () => {
+        await finger.down(from)
+        await finger.move(from, { x: 150, y: 402 })
+      },
+      () => finger.up(),
+    )
     await expect(drawer(page)).toHaveAttribute('data-state', 'open')
     await finger.down(from)
     await finger.move(from, { x: 60, y: 405 })
@@ -108,12 +119,22 @@ test.describe('the category drawer on a phone', () => {
     await page.goto('/products')
     await open(menuButton(page), drawer(page))
     const finger = await Finger.of(page)
-    await waitForDrag(drawer(page), async () => {
-      await finger.down({ x: 200, y: 300 })
-      await finger.move({ x: 200, y: 300 }, { x: 150, y: 300 })
-    }, () => finger.up())
+    await waitForDrag(
+      drawer(page),
+      async () => {
+        await finger.down({ x: 200, y: 300 })
+        await finger.move({ x: 200, y: 300 }, { x: 150, y: 300 })
+      },
+      () => finger.up(),
+    )
     await finger.drag({ x: 200, y: 350 }, { x: 130, y: 180 })
-    await expect.poll(() => drawer(page).locator('ul').evaluate((list) => list.scrollTop)).toBeGreaterThan(50)
+    await expect
+      .poll(() =>
+        drawer(page)
+          .locator('ul')
+          .evaluate((list) => list.scrollTop),
+      )
+      .toBeGreaterThan(50)
     expect(await offsetOf(drawer(page))).toEqual([0, 0])
     await expect(drawer(page)).toBeVisible()
   })
@@ -136,16 +157,20 @@ test.describe('with a mouse', () => {
     await open(menuButton(page), drawer(page))
     const link = drawer(page).getByRole('link').nth(3)
     const { x, y } = await centreOf(link)
-    await waitForDrag(drawer(page), async () => {
-      await page.mouse.move(x, y)
-      await page.mouse.down()
-      await page.mouse.move(x - 40, y, { steps: 8 })
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    }, async () => {
-      await page.mouse.move(x, y, { steps: 8 })
-      await page.mouse.move(x - 20, y)
-      await page.mouse.up()
-    })
+    await waitForDrag(
+      drawer(page),
+      async () => {
+        await page.mouse.move(x, y)
+        await page.mouse.down()
+        await page.mouse.move(x - 40, y, { steps: 8 })
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      },
+      async () => {
+        await page.mouse.move(x, y, { steps: 8 })
+        await page.mouse.move(x - 20, y)
+        await page.mouse.up()
+      },
+    )
     await expect(page).toHaveURL(/\/products$/)
     await page.mouse.move(x, y)
     await page.mouse.down()
@@ -202,12 +227,22 @@ test.describe('the filters on a phone', () => {
     await open(filtersButton(page), sheet(page))
     const finger = await Finger.of(page)
     const head = await centreOf(sheet(page).getByRole('heading', { level: 2 }))
-    await waitForDrag(sheet(page), async () => {
-      await finger.down(head)
-      await finger.move(head, { x: head.x, y: head.y + 50 })
-    }, () => finger.up())
+    await waitForDrag(
+      sheet(page),
+      async () => {
+        await finger.down(head)
+        await finger.move(head, { x: head.x, y: head.y + 50 })
+      },
+      () => finger.up(),
+    )
     await finger.drag({ x: 180, y: 400 }, { x: 185, y: 200 })
-    await expect.poll(() => sheet(page).getByRole('group', { name: 'Category' }).evaluate((group) => group.parentElement!.parentElement!.scrollTop)).toBeGreaterThan(50)
+    await expect
+      .poll(() =>
+        sheet(page)
+          .getByRole('group', { name: 'Category' })
+          .evaluate((group) => group.parentElement!.parentElement!.scrollTop),
+      )
+      .toBeGreaterThan(50)
     await finger.drag({ x: 180, y: 200 }, { x: 185, y: 460 })
     await expect(sheet(page)).toBeVisible()
     // A throw: short, and quick.
@@ -252,10 +287,14 @@ test.describe('the filters on a phone', () => {
       await open(filtersButton(page), sheet(page))
       const finger = await Finger.of(page)
       const head = await centreOf(sheet(page).getByRole('heading', { level: 2 }))
-      await waitForDrag(sheet(page), async () => {
-        await finger.down(head)
-        await finger.move(head, { x: head.x, y: head.y + 50 })
-      }, () => finger.up())
+      await waitForDrag(
+        sheet(page),
+        async () => {
+          await finger.down(head)
+          await finger.move(head, { x: head.x, y: head.y + 50 })
+        },
+        () => finger.up(),
+      )
       await finger.drag(head, { x: head.x, y: head.y + 250 }, 20)
       await expect(sheet(page)).toBeHidden()
     })
@@ -275,11 +314,17 @@ async function moveMouseUntil(page: Page, part: RegExp): Promise<void> {
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages, Alt+T' })
 
-for (const { width, right, wide } of [{ width: 1440, right: 1424, wide: 356 }, { width: 360, right: 344, wide: 328 }]) {
+for (const { width, right, wide } of [
+  { width: 1440, right: 1424, wide: 356 },
+  { width: 360, right: 344, wide: 328 },
+]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('who loses the network reads it bottom right for 4 seconds, and gets there by Alt+T [TST-06, TST-07, TST-08, TST-09, CON-22]', async ({ page, context }) => {
+    test('who loses the network reads it bottom right for 4 seconds, and gets there by Alt+T [TST-06, TST-07, TST-08, TST-09, CON-22]', async ({
+      page,
+      context,
+    }) => {
       await page.clock.install()
       await page.goto('/products')
       await moveMouseUntil(page, /SecondaryToasts-.*\.js$/)

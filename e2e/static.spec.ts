@@ -29,12 +29,15 @@ const expectFilled = async (page: Page) => {
 function recordCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
-    if (request.isNavigationRequest() || !/^(?:script|stylesheet|font|image)$/.test(request.resourceType())) calls.push(`${request.method()} ${request.url()}`)
+    if (request.isNavigationRequest() || !/^(?:script|stylesheet|font|image)$/.test(request.resourceType()))
+      calls.push(`${request.method()} ${request.url()}`)
   })
   return calls
 }
 
-test('every page to be read is reached from the foot of any page, and by its address [ROU-16, FTR-05]', async ({ page }) => {
+test('every page to be read is reached from the foot of any page, and by its address [ROU-16, FTR-05]', async ({
+  page,
+}) => {
   await page.goto('/nowhere')
   for (const [link, path, title] of PAGES) {
     await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
@@ -90,7 +93,9 @@ test.describe('the questions', () => {
   })
 })
 
-test('"Send Message" and "Subscribe" send nothing, move nothing and lose nothing [STA-02, FTR-01]', async ({ page }) => {
+test('"Send Message" and "Subscribe" send nothing, move nothing and lose nothing [STA-02, FTR-01]', async ({
+  page,
+}) => {
   await page.goto('/contact')
   // The first sign of a shopper has the catalogue read ahead.
   const ahead = page.waitForResponse(/get_all_categories/)

@@ -9,7 +9,8 @@ const header = (page: Page) => page.getByRole('banner')
 const searchBox = (page: Page) => header(page).getByRole('combobox', { name: 'Search products' })
 const stripLink = (page: Page) => header(page).getByRole('link', { name: '@' })
 /** The one with a filter: a phone's home page has a row of chips of the same name. */
-const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Categories' }).filter({ has: page.getByPlaceholder('Search categories...') })
+const sidebar = (page: Page) =>
+  page.getByRole('navigation', { name: 'Categories' }).filter({ has: page.getByPlaceholder('Search categories...') })
 const hero = (page: Page) => page.getByRole('region', { name: 'Deals' })
 
 /** Where something stands, in px from the top left corner of the window. */
@@ -26,7 +27,9 @@ async function open(page: Page, path: string, size: { width: number; height: num
 }
 
 for (const size of [PHONE, DESKTOP]) {
-  test(`the header stays at the top of the window while a page scrolls, ${size.width} px wide [HDR-01]`, async ({ page }) => {
+  test(`the header stays at the top of the window while a page scrolls, ${size.width} px wide [HDR-01]`, async ({
+    page,
+  }) => {
     await open(page, '/products', size)
     await page.evaluate(() => scrollTo(0, 900))
     await expect.poll(async () => (await placeOf(page.getByRole('main'))).top).toBeLessThan(-500)
@@ -45,8 +48,14 @@ test('the contact strip is there on a desktop and not on a phone [HDR-02]', asyn
   await expect(stripLink(page)).toBeHidden()
 })
 
-test('the search box has its own row below the rest on a phone, and stands in theirs on a desktop [HDR-11]', async ({ page }) => {
-  const rest = [header(page).getByRole('link', { name: /, home$/ }), header(page).getByRole('link', { name: 'Account' }), header(page).getByRole('link', { name: /^Cart/ })]
+test('the search box has its own row below the rest on a phone, and stands in theirs on a desktop [HDR-11]', async ({
+  page,
+}) => {
+  const rest = [
+    header(page).getByRole('link', { name: /, home$/ }),
+    header(page).getByRole('link', { name: 'Account' }),
+    header(page).getByRole('link', { name: /^Cart/ }),
+  ]
   await open(page, '/', PHONE)
   const low = await placeOf(searchBox(page))
   for (const part of rest) expect((await placeOf(part)).bottom).toBeLessThanOrEqual(low.top)
@@ -65,7 +74,12 @@ test('the suggestions scroll in themselves where they are higher than 24 rem [SR
   const list = page.getByRole('listbox', { name: 'Suggestions' })
   await expect(list.getByRole('option')).toHaveCount(10)
   const panel = list.locator('..')
-  const measures = () => panel.evaluate((box) => ({ height: Math.round(box.getBoundingClientRect().height), hidden: box.scrollHeight - box.clientHeight, scrolled: box.scrollTop }))
+  const measures = () =>
+    panel.evaluate((box) => ({
+      height: Math.round(box.getBoundingClientRect().height),
+      hidden: box.scrollHeight - box.clientHeight,
+      scrolled: box.scrollTop,
+    }))
   const { height, hidden, scrolled } = await measures()
   expect(height).toBe(384)
   expect(hidden).toBeGreaterThan(50)
@@ -77,7 +91,9 @@ test('the suggestions scroll in themselves where they are higher than 24 rem [SR
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the category sidebar stands at the left of the hero on a large screen, and in the drawer on a small one [CAT-05, CAT-06]', async ({ page }) => {
+test('the category sidebar stands at the left of the hero on a large screen, and in the drawer on a small one [CAT-05, CAT-06]', async ({
+  page,
+}) => {
   await open(page, '/', DESKTOP)
   await expect(sidebar(page)).toBeVisible()
   const [beside, deals] = [await placeOf(sidebar(page)), await placeOf(hero(page))]
@@ -99,11 +115,19 @@ test('the cards of the catalogue stand in 2, 3, 4 and 5 columns', async ({ page 
   const found: [width: number, columns: number][] = []
   for (const width of [360, 768, 1024, 1440]) {
     await open(page, '/products', { width, height: 900 })
-    const cards = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('button', { name: /Add .*to Cart|Out of Stock/i }) })
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /Add .*to Cart|Out of Stock/i }) })
     await expect(cards.nth(5)).toBeVisible()
     const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)))
     found.push([width, tops.filter((top) => top === tops[0]).length])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
-  expect(found).toEqual([[360, 2], [768, 3], [1024, 4], [1440, 5]])
+  expect(found).toEqual([
+    [360, 2],
+    [768, 3],
+    [1024, 4],
+    [1440, 5],
+  ])
 })

@@ -11,7 +11,14 @@
  * the session expires; only another person's log-in, or logging out by hand, clears it.
  */
 import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { draftOf, isComplete, NEW_ADDRESS, type Address, type AddressDraft, type AddressField } from '../domain/addresses.ts'
+import {
+  draftOf,
+  isComplete,
+  NEW_ADDRESS,
+  type Address,
+  type AddressDraft,
+  type AddressField,
+} from '../domain/addresses.ts'
 import type { Notice, User } from '../domain/entities.ts'
 import { refusalText, type DeleteAddressOutcome, type SaveAddressOutcome } from '../domain/outcomes.ts'
 import type { NoticeRaised } from './notice.ts'
@@ -84,7 +91,10 @@ export const addressBookMachine = setup({
     rememberUnwanted: assign((_, unwanted: Address) => ({ unwanted })),
     rememberUser: assign((_, user: User) => ({ user })),
     announceSaved: emit(({ context }) => ({ type: 'addresses.saved', draft: context.draft })),
-    announceDeleted: emit(({ context }) => ({ type: 'addresses.deleted', addressId: context.unwanted?.address_id ?? '' })),
+    announceDeleted: emit(({ context }) => ({
+      type: 'addresses.deleted',
+      addressId: context.unwanted?.address_id ?? '',
+    })),
     announceOwner: emit({ type: 'addresses.ownerChanged' }),
     notifyOfFailedSave: emit(({ context }, detail: string) => ({
       type: 'notice.raised',

@@ -16,8 +16,7 @@ export interface Registration {
 }
 
 /** Whether every field of a form holds something [VAL-20]. */
-export const isComplete = (form: object): boolean =>
-  Object.values(form).every((field) => String(field).trim() !== '')
+export const isComplete = (form: object): boolean => Object.values(form).every((field) => String(field).trim() !== '')
 
 /** The login as it is sent: the trimmed email, or the normalised mobile number (OPN-38). */
 export const credentialsOf = ({ usr, pwd }: Credentials): Credentials => ({

@@ -228,7 +228,10 @@ export const authModalMachine = setup({
                 guard: { type: 'loginIsAccepted', params: ({ event }) => event.output },
                 target: '#authModal.closed',
                 actions: [
-                  { type: 'notify', params: ({ event }) => welcomeNotice('Login successful', event.output as Accepted) },
+                  {
+                    type: 'notify',
+                    params: ({ event }) => welcomeNotice('Login successful', event.output as Accepted),
+                  },
                   { type: 'announceLogin', params: ({ event }) => event.output as Accepted },
                 ],
               },
@@ -400,8 +403,7 @@ export type AuthModalActor = ActorRefFrom<typeof authModalMachine>
 type Snapshot = SnapshotFrom<typeof authModalMachine>
 
 /** The form that is shown, in the modal or in the panel; null while closed. */
-export const selectView = (snapshot: Snapshot): AuthView | null =>
-  VIEWS.find((view) => snapshot.hasTag(view)) ?? null
+export const selectView = (snapshot: Snapshot): AuthView | null => VIEWS.find((view) => snapshot.hasTag(view)) ?? null
 
 export const selectIsModalOpen = (snapshot: Snapshot): boolean =>
   snapshot.matches('open') && snapshot.context.place === 'modal'

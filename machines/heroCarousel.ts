@@ -37,7 +37,8 @@ interface CarouselContext {
 }
 
 /** Where `steps` to the right lead; with no slides, nowhere. */
-const after = ({ position, slides }: CarouselContext, steps: number) => (slides > 0 ? (position + steps + slides) % slides : 0)
+const after = ({ position, slides }: CarouselContext, steps: number) =>
+  slides > 0 ? (position + steps + slides) % slides : 0
 
 export const heroCarouselMachine = setup({
   types: {
@@ -51,10 +52,13 @@ export const heroCarouselMachine = setup({
   guards: {
     isHeld: ({ context }) => context.holds.length > 0 || context.slides < 2,
     isFree: ({ context }) => context.holds.length === 0 && context.slides > 1,
-    isElsewhere: ({ context }, position: number) => position !== context.position && position >= 0 && position < context.slides,
+    isElsewhere: ({ context }, position: number) =>
+      position !== context.position && position >= 0 && position < context.slides,
   },
   actions: {
-    hold: assign(({ context }, reason: HoldReason) => ({ holds: [...context.holds.filter((held) => held !== reason), reason] })),
+    hold: assign(({ context }, reason: HoldReason) => ({
+      holds: [...context.holds.filter((held) => held !== reason), reason],
+    })),
     release: assign(({ context }, reason: HoldReason) => ({ holds: context.holds.filter((held) => held !== reason) })),
     advance: assign(({ context }) => ({ position: after(context, 1), isByHand: false })),
     goNext: assign(({ context }) => ({ position: after(context, 1), isByHand: true })),
@@ -63,7 +67,13 @@ export const heroCarouselMachine = setup({
   },
 }).createMachine({
   id: 'heroCarousel',
-  context: ({ input }) => ({ slides: input.slides, delay: input.delay ?? 4000, position: 0, holds: [], isByHand: false }),
+  context: ({ input }) => ({
+    slides: input.slides,
+    delay: input.delay ?? 4000,
+    position: 0,
+    holds: [],
+    isByHand: false,
+  }),
   initial: 'playing',
   on: {
     'carousel.hold': { actions: { type: 'hold', params: ({ event }) => event.reason } },

@@ -104,7 +104,9 @@ export const purchaseMachine = setup({
     rememberVisit: assign(({ context }, visit: Visit) => withVisit(context, visit)),
     keepVisit: assign((_, visit: Visit) => ({ waiting: visit })),
     dropVisit: assign({ waiting: null }),
-    attendToVisit: assign(({ context }) => (context.waiting ? withVisit(context, { ...context.waiting, user: context.user }) : {})),
+    attendToVisit: assign(({ context }) =>
+      context.waiting ? withVisit(context, { ...context.waiting, user: context.user }) : {},
+    ),
     rememberOrder: assign(({ context }, outcome: PlaceOutcome) => ({
       waiting: null,
       orderId: (outcome.status === 'placed' && outcome.orderId) || context.orderId,
@@ -196,7 +198,11 @@ export const purchaseMachine = setup({
               'announceCheckout',
             ],
           },
-          { guard: 'orderIsAtHand', target: 'checkout', actions: ['dropVisit', 'warnOfOldItems', 'announceCheckout', 'announceDoubt'] },
+          {
+            guard: 'orderIsAtHand',
+            target: 'checkout',
+            actions: ['dropVisit', 'warnOfOldItems', 'announceCheckout', 'announceDoubt'],
+          },
           {
             target: 'shopping',
             actions: {
@@ -210,7 +216,11 @@ export const purchaseMachine = setup({
           },
         ],
         onError: [
-          { guard: 'orderIsAtHand', target: 'checkout', actions: ['dropVisit', 'warnOfOldItems', 'announceCheckout', 'announceDoubt'] },
+          {
+            guard: 'orderIsAtHand',
+            target: 'checkout',
+            actions: ['dropVisit', 'warnOfOldItems', 'announceCheckout', 'announceDoubt'],
+          },
           {
             target: 'shopping',
             actions: {

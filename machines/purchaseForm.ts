@@ -53,7 +53,19 @@ const NO_FACTS: PurchaseFacts & { owner: null } = {
 export function withoutDraft(purchase: Purchase): Purchase {
   const { form, typed, region, location, fromAccount } = NO_FACTS
   const waiting = purchase.waiting && { ...purchase.waiting, order: null }
-  return { ...purchase, form, typed, region, location, fromAccount, locations: [], locationsOf: null, user: null, draftOrder: null, waiting }
+  return {
+    ...purchase,
+    form,
+    typed,
+    region,
+    location,
+    fromAccount,
+    locations: [],
+    locationsOf: null,
+    user: null,
+    draftOrder: null,
+    waiting,
+  }
 }
 
 /** A purchase as it begins, or goes on after a reload. */

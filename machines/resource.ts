@@ -107,7 +107,10 @@ export const resourceMachine = setup({
               { guard: 'triesRemain', target: 'backingOff', actions: 'countFailure' },
               {
                 target: 'failed',
-                actions: [{ type: 'rememberFailure', params: ({ event }) => errorText(event.error) }, 'announceFailure'],
+                actions: [
+                  { type: 'rememberFailure', params: ({ event }) => errorText(event.error) },
+                  'announceFailure',
+                ],
               },
             ],
           },
@@ -149,5 +152,4 @@ export const selectShowsSkeleton = (snapshot: Snapshot): boolean =>
 export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 
 /** Failed for good with nothing to show. */
-export const selectOffersRetry = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ data: 'none', request: 'failed' })
+export const selectOffersRetry = (snapshot: Snapshot): boolean => snapshot.matches({ data: 'none', request: 'failed' })

@@ -71,9 +71,10 @@ export const riderPaymentMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    makePayment: fromPromise<PaymentOutcome, { mobile_number: string; amount_to_pay: number; order_id: string; user: User }>(
-      () => Promise.reject(new Error('makePayment is not wired')),
-    ),
+    makePayment: fromPromise<
+      PaymentOutcome,
+      { mobile_number: string; amount_to_pay: number; order_id: string; user: User }
+    >(() => Promise.reject(new Error('makePayment is not wired'))),
     createInvoice: fromPromise<InvoiceOutcome, { order_id: string; user: User }>(() =>
       Promise.reject(new Error('createInvoice is not wired')),
     ),
@@ -82,7 +83,8 @@ export const riderPaymentMachine = setup({
   delays: { listDelay: 5000 },
   guards: {
     phoneIsMissing: ({ context }, wish: Wish) => isPayable(context, wish) && phoneFor(context, wish.order) === '',
-    phoneIsInvalid: ({ context }, wish: Wish) => isPayable(context, wish) && !isKenyanPhone(phoneFor(context, wish.order)),
+    phoneIsInvalid: ({ context }, wish: Wish) =>
+      isPayable(context, wish) && !isKenyanPhone(phoneFor(context, wish.order)),
     paymentIsPossible: ({ context }, wish: Wish) => isPayable(context, wish),
     invoiceIsMissing: ({ context }, order: Order) => isInvoiceable(context, order),
     paymentIsRequested: (_, outcome: PaymentOutcome) => outcome.status === 'requested',

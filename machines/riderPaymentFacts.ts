@@ -51,7 +51,10 @@ export function paymentsOf(user: User, requests: PaymentRequest[], now: number):
   return { user, now, orders: [], requests, drafts: {}, asked: null }
 }
 
-const isSame = (order: Order) => (other: Order): boolean => other.sales_order_name === order.sales_order_name
+const isSame =
+  (order: Order) =>
+  (other: Order): boolean =>
+    other.sales_order_name === order.sales_order_name
 
 /** The phone to ask: the one typed, otherwise the customer's (OPN-28); empty where there is neither. */
 export function phoneFor({ drafts }: RiderPayments, order: Order): string {
@@ -78,7 +81,9 @@ export function isInvoiceable(payments: RiderPayments, order: Order): boolean {
 
 /** Whether any phone is being asked. */
 export function someoneIsAsked(payments: RiderPayments): boolean {
-  return payments.orders.some((order) => offersPayment(order, payments.user) && openPhone(standOf(payments, order)) !== null)
+  return payments.orders.some(
+    (order) => offersPayment(order, payments.user) && openPhone(standOf(payments, order)) !== null,
+  )
 }
 
 /** The payment of an order is asked for. */
@@ -110,7 +115,10 @@ export function withInvoiceAsked(payments: RiderPayments, order: Order): RiderPa
 }
 
 /** More is known of the request at hand. */
-export function withAnswer(payments: RiderPayments, answer: Pick<PaymentRequest, 'isSent'> | Pick<PaymentRequest, 'isInvoiced'>): RiderPayments {
+export function withAnswer(
+  payments: RiderPayments,
+  answer: Pick<PaymentRequest, 'isSent'> | Pick<PaymentRequest, 'isInvoiced'>,
+): RiderPayments {
   const request = requestAtHand(payments)
   return request ? { ...payments, requests: withRequest(payments.requests, { ...request, ...answer }) } : payments
 }

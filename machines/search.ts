@@ -63,7 +63,9 @@ export const searchMachine = setup({
     rememberResults: assign((_, results: SearchResult[]) => ({ results, active: -1 })),
     forgetResults: assign({ results: [] }),
     goToField: assign({ active: -1 }),
-    goDown: assign(({ context }) => ({ active: context.active + 1 < context.results.length ? context.active + 1 : -1 })),
+    goDown: assign(({ context }) => ({
+      active: context.active + 1 < context.results.length ? context.active + 1 : -1,
+    })),
     goUp: assign(({ context }) => ({ active: context.active >= 0 ? context.active - 1 : context.results.length - 1 })),
     announceEntry: emit({ type: 'search.entered' }),
     announceChoice: emit((_, url: string) => ({ type: 'search.chosen', url })),

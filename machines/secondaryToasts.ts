@@ -51,7 +51,8 @@ export const secondaryToastsMachine = setup({
       enqueue.raise({ type: 'toast.expire', id: context.count }, { id: timerOf(context.count), delay: SHOWN_MS })
     }),
     startTimers: enqueueActions(({ context, enqueue }) => {
-      for (const { id } of context.toasts) enqueue.raise({ type: 'toast.expire', id }, { id: timerOf(id), delay: SHOWN_MS })
+      for (const { id } of context.toasts)
+        enqueue.raise({ type: 'toast.expire', id }, { id: timerOf(id), delay: SHOWN_MS })
     }),
     stopTimers: enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.toasts) enqueue(cancel(timerOf(id)))
@@ -85,4 +86,5 @@ export const secondaryToastsMachine = setup({
 export type SecondaryToastsActor = ActorRefFrom<typeof secondaryToastsMachine>
 
 /** What is shown, the latest last. */
-export const selectToasts = ({ context }: SnapshotFrom<typeof secondaryToastsMachine>): SecondaryToast[] => context.toasts
+export const selectToasts = ({ context }: SnapshotFrom<typeof secondaryToastsMachine>): SecondaryToast[] =>
+  context.toasts

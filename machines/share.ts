@@ -44,7 +44,10 @@ export const shareMachine = setup({
           { guard: { type: 'isCopied', params: ({ event }) => event.output }, target: 'copied' },
           { target: 'resting' },
         ],
-        onError: { target: 'resting', actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: 'resting',
+          actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     copied: {

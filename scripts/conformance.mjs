@@ -8,7 +8,11 @@ await install()
 const vite = await openVite()
 try {
   const { runConformance } = await vite.ssrLoadModule('/scripts/conformance/command.ts')
-  process.exitCode = await runConformance(process.argv.slice(2), { env: process.env, print: console.log, printError: console.error })
+  process.exitCode = await runConformance(process.argv.slice(2), {
+    env: process.env,
+    print: console.log,
+    printError: console.error,
+  })
 } finally {
   await vite.close()
 }

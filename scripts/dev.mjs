@@ -32,7 +32,11 @@ async function startApi() {
   await stopApi()
   if (isClosing) return
   const env = { ...process.env, HOST: '127.0.0.1', PORT: String(apiPort) }
-  api = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  api = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
 }
 
 function stopApi() {
@@ -46,7 +50,10 @@ function stopApi() {
 }
 
 const target = `http://127.0.0.1:${apiPort}`
-const vite = await createServer({ root, server: { port, strictPort: true, proxy: { '/api': target, '/pictures': target, '/files': target } } })
+const vite = await createServer({
+  root,
+  server: { port, strictPort: true, proxy: { '/api': target, '/pictures': target, '/files': target } },
+})
 await vite.listen().catch((error) => stop(`${error.message}. Please stop what uses it, or choose another with PORT.`))
 
 const builder = await createBuilder({ root, logLevel: 'warn', environments: { server: { build: { watch: {} } } } })

@@ -11,21 +11,42 @@ import { openVite } from './lib/vite.mjs'
 
 requireNode()
 await install()
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { workers: { type: 'string', default: '2' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { workers: { type: 'string', default: '2' } },
+})
 
 const LAST_RUN = '.cache/mutation.json'
 /** How long the tests of a file may take as it is, in ms. */
 const LONGEST_MS = 120_000
 /** A run of its mutants that takes so many times as long, and so many ms more, is taken to notice: some go round for ever. */
 const PATIENCE = { times: 4, ms: 10_000 }
-const COPIED = ['contract', 'docs', 'domain', 'e2e', 'machines', 'package.json', 'scripts', 'server', 'shop.config.json', 'src', 'tests', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts']
+const COPIED = [
+  'contract',
+  'docs',
+  'domain',
+  'e2e',
+  'machines',
+  'package.json',
+  'scripts',
+  'server',
+  'shop.config.json',
+  'src',
+  'tests',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vitest.config.ts',
+]
 
 const vite = await openVite()
 const { mutantsOf } = await vite.ssrLoadModule('/scripts/mutation/mutants.ts')
 const { roundsOf } = await vite.ssrLoadModule('/scripts/mutation/rounds.ts')
 const { explanationsOf, reportOf } = await vite.ssrLoadModule('/scripts/mutation/report.ts')
 
-const folder = (name) => readdirSync(inProject(name)).filter((file) => file.endsWith('.ts')).map((file) => `${name}/${file}`)
+const folder = (name) =>
+  readdirSync(inProject(name))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => `${name}/${file}`)
 const files = positionals.length > 0 ? positionals : [...folder('machines'), ...folder('domain')]
 const sources = new Map(files.map((file) => [file, readFileSync(inProject(file), 'utf8')]))
 const queue = files.flatMap((file) => mutantsOf(file, sources.get(file)))
@@ -91,7 +112,10 @@ const workers = await Promise.all(
     await own.begin()
     for (let file = untried.shift(); file; file = untried.shift()) {
       const began = Date.now()
-      const { isKilled, isEndless } = await own.judge({ file, source: sources.get(file), mutated: sources.get(file), rounds: roundsOf(file) }, LONGEST_MS)
+      const { isKilled, isEndless } = await own.judge(
+        { file, source: sources.get(file), mutated: sources.get(file), rounds: roundsOf(file) },
+        LONGEST_MS,
+      )
       if (isKilled) stop(`The tests of ${file} ${isEndless ? 'take too long' : 'fail'} as it is.`)
       limits.set(file, PATIENCE.times * (Date.now() - began) + PATIENCE.ms)
     }
@@ -104,10 +128,15 @@ await Promise.all(
       const source = sources.get(mutant.file)
       const mutated = source.slice(0, mutant.start) + mutant.text + source.slice(mutant.end)
       const rounds = roundsOf(mutant.file)
-      const judged = rounds.length > 0 ? await own.judge({ file: mutant.file, source, mutated, rounds }, limits.get(mutant.file)) : { isKilled: false, isEndless: false }
+      const judged =
+        rounds.length > 0
+          ? await own.judge({ file: mutant.file, source, mutated, rounds }, limits.get(mutant.file))
+          : { isKilled: false, isEndless: false }
       results.push({ ...mutant, was: source.slice(mutant.start, mutant.end), ...judged })
-      if (!judged.isKilled && explanationsOf([results.at(-1)]).size === 0) console.log(`survives: ${mutant.file}:${mutant.line}: ${mutant.what}: ${mutant.at}`)
-      if (results.length % 100 === 0) console.log(`${results.length} of ${total}, ${Math.round((Date.now() - started) / 1000)} s`)
+      if (!judged.isKilled && explanationsOf([results.at(-1)]).size === 0)
+        console.log(`survives: ${mutant.file}:${mutant.line}: ${mutant.what}: ${mutant.at}`)
+      if (results.length % 100 === 0)
+        console.log(`${results.length} of ${total}, ${Math.round((Date.now() - started) / 1000)} s`)
     }
     own.end()
   }),

@@ -27,7 +27,9 @@ for (const name of named.length ? named : Object.keys(stages)) {
 console.log('\nstage       passed  failed  seconds')
 for (const { name, passed, failed, seconds } of rows) {
   const mark = failed ? '  ✗' : ''
-  console.log(`${name.padEnd(10)}${String(passed).padStart(8)}${String(failed).padStart(8)}${seconds.toFixed(1).padStart(9)}${mark}`)
+  console.log(
+    `${name.padEnd(10)}${String(passed).padStart(8)}${String(failed).padStart(8)}${seconds.toFixed(1).padStart(9)}${mark}`,
+  )
 }
 const sum = (key) => rows.reduce((total, row) => total + row[key], 0)
 process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0

@@ -30,7 +30,9 @@ function idsNamedIn(file) {
     .flatMap((line, at) =>
       COMMENT.test(line)
         ? []
-        : [...line.matchAll(NAMED)].flatMap(([, ids]) => ids.split(/[ ,]+/).map((id) => ({ id, at: `${file}:${at + 1}` }))),
+        : [...line.matchAll(NAMED)].flatMap(([, ids]) =>
+            ids.split(/[ ,]+/).map((id) => ({ id, at: `${file}:${at + 1}` })),
+          ),
     )
 }
 
@@ -53,7 +55,9 @@ for (const area of new Set(requirements.map((line) => line.area))) {
     console.log(open.length > 0 ? `${count}   open: ${open.map(({ id }) => id.slice(4)).join(' ')}` : count)
   }
 }
-console.log(`${requirements.filter(({ id }) => named.has(id)).length} of ${requirements.length} requirements are named by a test`)
+console.log(
+  `${requirements.filter(({ id }) => named.has(id)).length} of ${requirements.length} requirements are named by a test`,
+)
 
 const known = new Set(register.map(({ id }) => id))
 const strangers = mentions.filter(({ id }) => !known.has(id))

@@ -54,7 +54,9 @@ export function createCatalogue(db: Database): Catalogue {
       await followVersion(kept.has(name))
       let answer = kept.get(name)
       if (!answer) {
-        answer = readers[name](db).then((message) => prepareAnswer(Buffer.from(`{"message":${message}}`), 'application/json; charset=utf-8'))
+        answer = readers[name](db).then((message) =>
+          prepareAnswer(Buffer.from(`{"message":${message}}`), 'application/json; charset=utf-8'),
+        )
         kept.set(name, answer)
         answer.catch(() => kept.delete(name))
       }
@@ -81,7 +83,10 @@ export async function raiseCatalogueVersion(statements: Statements): Promise<voi
 const readers: Record<ReadName, (db: Database) => Promise<string>> = {
   // Made into JSON by the database: with 22,000 products that takes a quarter of the time.
   products: async (db) => {
-    const [row] = await db.query<{ products: string }>(`select coalesce(json_agg(listed), '[]')::text as products from (${PRODUCTS}) listed`, [])
+    const [row] = await db.query<{ products: string }>(
+      `select coalesce(json_agg(listed), '[]')::text as products from (${PRODUCTS}) listed`,
+      [],
+    )
     return `{"products":${row?.products ?? '[]'}}`
   },
 

@@ -110,7 +110,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let size = 0
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > MAX_BODY_BYTES) throw new OwnerRefusal('That is more than 256 MB at once. Split the file and import the parts.')
+    if (size > MAX_BODY_BYTES)
+      throw new OwnerRefusal('That is more than 256 MB at once. Split the file and import the parts.')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
@@ -147,7 +148,12 @@ export class NotBegun extends Error {}
  * Has a command run by the process at `address`. Throws OwnerRefusal for a refusal and for a process that went away
  * in the middle, NotBegun for one that takes no commands.
  */
-export async function sendCommand(address: ControlAddress, command: string, args: unknown, report: Report): Promise<unknown> {
+export async function sendCommand(
+  address: ControlAddress,
+  command: string,
+  args: unknown,
+  report: Report,
+): Promise<unknown> {
   const response = await post(address, Buffer.from(JSON.stringify({ command, args })))
   if (response.statusCode === 200) return readAnswer(response, report)
   response.resume()
@@ -157,9 +163,15 @@ export async function sendCommand(address: ControlAddress, command: string, args
 
 function post(address: ControlAddress, body: Buffer): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${address.secret}`, 'content-type': 'application/json', 'content-length': body.length }
+    const headers = {
+      authorization: `Bearer ${address.secret}`,
+      'content-type': 'application/json',
+      'content-length': body.length,
+    }
     const sent = request({ host: '127.0.0.1', port: address.port, method: 'POST', headers, agent: false }, resolve)
-    sent.on('error', (error: NodeJS.ErrnoException) => reject(error.code === 'ECONNREFUSED' ? new NotBegun('gone') : wentAway()))
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ECONNREFUSED' ? new NotBegun('gone') : wentAway()),
+    )
     sent.end(body)
   })
 }
@@ -185,5 +197,7 @@ async function readAnswer(response: IncomingMessage, report: Report): Promise<un
 }
 
 function wentAway(): OwnerRefusal {
-  return new OwnerRefusal('The shop stopped before the command was done. Look with the same command whether it took effect, then repeat it.')
+  return new OwnerRefusal(
+    'The shop stopped before the command was done. Look with the same command whether it took effect, then repeat it.',
+  )
 }

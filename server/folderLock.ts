@@ -23,7 +23,7 @@ export class FolderInUse extends Error {
       holder.host === hostname()
         ? `The shop's data in ${dataDir} is in use by process ${holder.pid}. Stop that one first, or give this one another DATA_DIR.`
         : `The shop's data in ${dataDir} was taken on another machine (${holder.host}, ${holder.startedAt}). ` +
-          `Stop the shop there; if it no longer runs, delete ${dataDir}/store.*.lock and start again.`,
+            `Stop the shop there; if it no longer runs, delete ${dataDir}/store.*.lock and start again.`,
     )
     this.holder = holder
     this.isReachable = holder.host === hostname()
@@ -49,7 +49,15 @@ export async function takeFolder(dataDir: string): Promise<HeldFolder> {
   await mkdir(dataDir, { recursive: true })
   const control = await openControl()
   const { id, port, secret } = control
-  const mine: Holder = { id, port, secret, pid: process.pid, host: hostname(), startedAt: new Date().toISOString(), released: false }
+  const mine: Holder = {
+    id,
+    port,
+    secret,
+    pid: process.pid,
+    host: hostname(),
+    startedAt: new Date().toISOString(),
+    released: false,
+  }
   try {
     for (;;) {
       const last = Math.max(0, ...(await numbersIn(dataDir)))
@@ -84,7 +92,9 @@ async function numbersIn(dataDir: string): Promise<number[]> {
 async function readHolder(file: string): Promise<Holder | null> {
   try {
     const holder = JSON.parse(await readFile(file, 'utf8')) as Partial<Holder> | null
-    return typeof holder?.port === 'number' && typeof holder.pid === 'number' && typeof holder.id === 'string' ? (holder as Holder) : null
+    return typeof holder?.port === 'number' && typeof holder.pid === 'number' && typeof holder.id === 'string'
+      ? (holder as Holder)
+      : null
   } catch {
     return null
   }

@@ -17,7 +17,12 @@ interface OpenShop {
 }
 
 /** Opens the store, filling a new one with the demo, and begins its work. Throws StartProblem or FolderInUse when it cannot be had. */
-export async function openShop(settings: Settings, config: ShopConfig, report: (line: string) => void, warn: Store['warn']): Promise<OpenShop> {
+export async function openShop(
+  settings: Settings,
+  config: ShopConfig,
+  report: (line: string) => void,
+  warn: Store['warn'],
+): Promise<OpenShop> {
   const held = settings.databaseUrl === null ? await take(settings.dataDir) : null
   let db: Database | null = null
   try {
@@ -49,6 +54,8 @@ async function take(dataDir: string): Promise<HeldFolder> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === undefined) throw error
-    throw new StartProblem(`The data folder ${dataDir} cannot be used (${code}). Make it a folder that this user may write to, or set DATA_DIR to another.`)
+    throw new StartProblem(
+      `The data folder ${dataDir} cannot be used (${code}). Make it a folder that this user may write to, or set DATA_DIR to another.`,
+    )
   }
 }

@@ -60,7 +60,8 @@ export function prepareAnswer(body: Buffer, type: string, quality?: number): Pre
 
 /** The best encoding that an `Accept-Encoding` header allows; a weight of 0 forbids one. */
 export function encodingFor(header: string | undefined): Encoding {
-  const allows = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, 'i').test(header ?? '')
+  const allows = (name: string) =>
+    new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, 'i').test(header ?? '')
   if (allows('br')) return 'br'
   return allows('gzip') ? 'gzip' : 'identity'
 }

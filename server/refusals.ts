@@ -19,7 +19,8 @@ export const notAllowed = (text: string) => new Refusal(403, 'PermissionError', 
 /** Also for what belongs to somebody else: numbers are sequential, so a foreign one must look like a missing one. */
 export const notFound = (text: string) => new Refusal(404, 'DoesNotExistError', text)
 
-export const notAuthenticated = () => new Refusal(401, 'AuthenticationError', 'Your session has ended. Please log in again.')
+export const notAuthenticated = () =>
+  new Refusal(401, 'AuthenticationError', 'Your session has ended. Please log in again.')
 
 export const tooMany = (text: string, retryAfterSeconds: number) =>
   new Refusal(429, 'RateLimitExceededError', text, { retryAfterSeconds })

@@ -34,7 +34,13 @@ export async function runShop(settings: Settings): Promise<void> {
   const ending = { hasBegun: false }
   try {
     const backend = shop ? { store: shop.store } : { apiHost: settings.apiHost ?? '' }
-    const app = await createHttp({ settings, config, backend, logLevel: settings.logLevel, isEnding: () => ending.hasBegun })
+    const app = await createHttp({
+      settings,
+      config,
+      backend,
+      logLevel: settings.logLevel,
+      isEnding: () => ending.hasBegun,
+    })
     await listen(app, settings)
     endOnSignal(app, async () => shop?.close(), settings, ending)
     say(`\n${config.name} is open at ${addressOf(app)}`)
@@ -55,9 +61,13 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
   } catch (error) {
     await app.close()
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new StartProblem(`Port ${port} is in use. Stop the program that uses it, or choose another with PORT.`)
-    if (code === 'EACCES') throw new StartProblem(`Port ${port} may not be used by this user. Choose one from 1024 on with PORT.`)
-    throw new StartProblem(`The shop cannot listen at ${host} (${code}). Set HOST to an address of this machine, such as 127.0.0.1.`)
+    if (code === 'EADDRINUSE')
+      throw new StartProblem(`Port ${port} is in use. Stop the program that uses it, or choose another with PORT.`)
+    if (code === 'EACCES')
+      throw new StartProblem(`Port ${port} may not be used by this user. Choose one from 1024 on with PORT.`)
+    throw new StartProblem(
+      `The shop cannot listen at ${host} (${code}). Set HOST to an address of this machine, such as 127.0.0.1.`,
+    )
   }
 }
 
@@ -91,7 +101,12 @@ async function introduce({ db }: Store): Promise<void> {
  * The first signal ends the shop in order: at once it is no longer ready, after the grace it takes no more connections,
  * running requests finish, and the database closes. A second Ctrl-C does not wait.
  */
-function endOnSignal(app: FastifyInstance, closeShop: () => Promise<void>, { shutdownGrace }: Settings, ending: { hasBegun: boolean }): void {
+function endOnSignal(
+  app: FastifyInstance,
+  closeShop: () => Promise<void>,
+  { shutdownGrace }: Settings,
+  ending: { hasBegun: boolean },
+): void {
   const graceMs = shutdownGrace * 1000
   let begunAt = 0
 

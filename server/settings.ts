@@ -82,7 +82,10 @@ const schema = z.object({
   API_APP: z.optional(text.check(z.regex(/^\w+$/))),
   TRUST_PROXY: z._default(z.pipe(text.check(z.regex(/^\d$/)), z.transform(Number)), 0),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'error'),
-  SHUTDOWN_GRACE: z._default(z.pipe(text.check(z.regex(/^\d{1,3}$/)), z.pipe(z.transform(Number), z.number().check(z.maximum(300)))), 0),
+  SHUTDOWN_GRACE: z._default(
+    z.pipe(text.check(z.regex(/^\d{1,3}$/)), z.pipe(z.transform(Number), z.number().check(z.maximum(300)))),
+    0,
+  ),
   PICTURES_DIR: z._default(folder, '.cache/pictures'),
   MPESA_HOST: z._default(text.check(z.refine(isOutsideHost)), 'https://api.safaricom.co.ke'),
   MPESA_CONSUMER_KEY: z.optional(word),
@@ -105,14 +108,30 @@ const SECRET = new Set(['DATABASE_URL', 'MPESA_CONSUMER_KEY', 'MPESA_CONSUMER_SE
 
 /** Settings that are missing or empty have their defaults. Throws StartProblem with one line for each wrong one. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.keys(wants).flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])))
+  const given = Object.fromEntries(
+    Object.keys(wants).flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])),
+  )
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map(({ path }) => String(path[0]) as keyof typeof wants))]
-    const lines = names.map((name) => `${name}${SECRET.has(name) ? '' : ` is "${given[name]}", which`} does not fit. Set it to ${wants[name]}.`)
+    const lines = names.map(
+      (name) =>
+        `${name}${SECRET.has(name) ? '' : ` is "${given[name]}", which`} does not fit. Set it to ${wants[name]}.`,
+    )
     throw new StartProblem(lines.join('\n'))
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, API_HOST, API_APP, TRUST_PROXY, LOG_LEVEL, SHUTDOWN_GRACE, PICTURES_DIR } = parsed.data
+  const {
+    PORT,
+    HOST,
+    DATA_DIR,
+    DATABASE_URL,
+    API_HOST,
+    API_APP,
+    TRUST_PROXY,
+    LOG_LEVEL,
+    SHUTDOWN_GRACE,
+    PICTURES_DIR,
+  } = parsed.data
   const project = projectFolder()
   return {
     port: PORT,
@@ -135,7 +154,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
 /** Throws StartProblem when only a part of what M-PESA needs is set. */
 function mpesaOf(given: Given): MpesaSettings | null {
-  const all = whole(given, ['MPESA_CONSUMER_KEY', 'MPESA_CONSUMER_SECRET', 'MPESA_SHORTCODE', 'MPESA_PASSKEY', 'MPESA_CALLBACK_URL'])
+  const all = whole(given, [
+    'MPESA_CONSUMER_KEY',
+    'MPESA_CONSUMER_SECRET',
+    'MPESA_SHORTCODE',
+    'MPESA_PASSKEY',
+    'MPESA_CALLBACK_URL',
+  ])
   return (
     all && {
       host: new URL(given.MPESA_HOST).origin,
@@ -153,15 +178,27 @@ function mpesaOf(given: Given): MpesaSettings | null {
 function smsOf(given: Given): SmsSettings | null {
   const all = whole(given, ['SMS_USERNAME', 'SMS_API_KEY'])
   if (!all) return null
-  const host = given.SMS_HOST ?? (all.SMS_USERNAME === 'sandbox' ? 'https://api.sandbox.africastalking.com' : 'https://api.africastalking.com')
-  return { host: new URL(host).origin, username: all.SMS_USERNAME, apiKey: all.SMS_API_KEY, sender: given.SMS_SENDER, perDay: given.SMS_PER_DAY }
+  const host =
+    given.SMS_HOST ??
+    (all.SMS_USERNAME === 'sandbox' ? 'https://api.sandbox.africastalking.com' : 'https://api.africastalking.com')
+  return {
+    host: new URL(host).origin,
+    username: all.SMS_USERNAME,
+    apiKey: all.SMS_API_KEY,
+    sender: given.SMS_SENDER,
+    perDay: given.SMS_PER_DAY,
+  }
 }
 
 /** Settings that are of use together only: all of them, or null when none is given. */
-function whole<Name extends keyof Given & keyof typeof wants>(given: Given, names: readonly Name[]): Record<Name, string> | null {
+function whole<Name extends keyof Given & keyof typeof wants>(
+  given: Given,
+  names: readonly Name[],
+): Record<Name, string> | null {
   const missing = names.filter((name) => given[name] === undefined)
   if (missing.length === names.length) return null
-  if (missing.length > 0) throw new StartProblem(missing.map((name) => `${name} is missing. Set it to ${wants[name]}.`).join('\n'))
+  if (missing.length > 0)
+    throw new StartProblem(missing.map((name) => `${name} is missing. Set it to ${wants[name]}.`).join('\n'))
   return given as Record<Name, string>
 }
 

@@ -14,7 +14,9 @@ export async function readShopConfig({ shopConfigFile: file, apiHost, apiApp }: 
   const parsed = shopConfig.safeParse(jsonOf(name, await textOf(name, file)))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new StartProblem(`${name}: ${issue?.path.join('.') || 'the whole'} does not fit (${issue?.message}). Please correct it.`)
+    throw new StartProblem(
+      `${name}: ${issue?.path.join('.') || 'the whole'} does not fit (${issue?.message}). Please correct it.`,
+    )
   }
   return {
     ...parsed.data,
@@ -38,7 +40,9 @@ function jsonOf(name: string, text: string): unknown {
   try {
     config = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new StartProblem(`${name} is no valid JSON: ${(error as Error).message.replace(/\s+/g, ' ')}. Please correct it.`)
+    throw new StartProblem(
+      `${name} is no valid JSON: ${(error as Error).message.replace(/\s+/g, ' ')}. Please correct it.`,
+    )
   }
   refuseUnknown(name, '', config, shopConfig.shape)
   refuseUnknown(name, 'social.', (config as { social?: unknown } | null)?.social, socialPages.shape)
@@ -50,5 +54,7 @@ function refuseUnknown(name: string, group: string, entries: unknown, known: obj
   if (typeof entries !== 'object' || entries === null || Array.isArray(entries)) return
   const unknown = Object.keys(entries).find((key) => !Object.hasOwn(known, key))
   if (unknown === undefined) return
-  throw new StartProblem(`${name} holds "${group}${unknown}", which the shop does not know. It knows: ${Object.keys(known).join(', ')}.`)
+  throw new StartProblem(
+    `${name} holds "${group}${unknown}", which the shop does not know. It knows: ${Object.keys(known).join(', ')}.`,
+  )
 }

@@ -4,7 +4,17 @@ import type { CartLine, Location, Order, Product, Region, User } from '../domain
 /** People, goods, places and orders that tests share; a test names only what it is about. */
 
 /** What a field takes that has no rule of its own. */
-export const AWKWARD_TEXTS = ['x', '0', 'spaced  out', "O'Brien-Ñandú", 'محمد', '👩🏾‍🌾', '<b onclick="x()">&amp;</b>', "'; DROP TABLE users; --", 'x'.repeat(5000)]
+export const AWKWARD_TEXTS = [
+  'x',
+  '0',
+  'spaced  out',
+  "O'Brien-Ñandú",
+  'محمد',
+  '👩🏾‍🌾',
+  '<b onclick="x()">&amp;</b>',
+  "'; DROP TABLE users; --",
+  'x'.repeat(5000),
+]
 
 export const amina: User = {
   username: 'amina',
@@ -78,7 +88,9 @@ export function orderOf(given: Partial<Order> = {}): Order {
     city: 'Nairobi',
     postal_code: '',
     delivery_notes: '',
-    items: [{ item_code: 'ITEM-1', item_name: 'Kettle', quantity: 2, unit_price: 1500, amount: 3000, product_image: '' }],
+    items: [
+      { item_code: 'ITEM-1', item_name: 'Kettle', quantity: 2, unit_price: 1500, amount: 3000, product_image: '' },
+    ],
     payment: null,
     invoice: null,
     ...given,

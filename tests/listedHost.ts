@@ -61,7 +61,9 @@ const user = (given: object) => ({
 /** What each call of §7 answers, copied from the specification by hand: the listed fields and not one more. */
 const answers: Record<string, (payload: Record<string, string>) => unknown> = {
   get_all_categories: () => ({ message: { categories: [{ category: 'Kitchen' }, { category: 'Books' }] } }),
-  get_all_products: () => ({ message: { products: [product({}), product({ product_id: 'ITEM-2', product_name: 'Red pan', price: 1200 })] } }),
+  get_all_products: () => ({
+    message: { products: [product({}), product({ product_id: 'ITEM-2', product_name: 'Red pan', price: 1200 })] },
+  }),
   get_all_hero_carousel_products: () => ({
     message: {
       products: [
@@ -93,7 +95,9 @@ const answers: Record<string, (payload: Record<string, string>) => unknown> = {
   make_payment: () => ({ message: { status: 200 } }),
   create_invoice: () => ({ message: { status: 200 } }),
   complete_order: () => ({ message: { status: 200 } }),
-  get_contact_details: () => ({ message: { data: { mobile_number: '254712000000', email_address: 'hello@shop.example', location: 'Nairobi' } } }),
+  get_contact_details: () => ({
+    message: { data: { mobile_number: '254712000000', email_address: 'hello@shop.example', location: 'Nairobi' } },
+  }),
   create_address: () => ({}),
   get_customer_addresses: () => ({ message: { data: [] } }),
   delete_address: () => ({}),
@@ -133,7 +137,8 @@ const answers: Record<string, (payload: Record<string, string>) => unknown> = {
 /** Until it is completed, an order that was created is a draft. */
 const drafts = () => ({ message: { sales_orders: [order({ status: 'Draft' })] } })
 
-const isOpen = (asked: Asked[]) => asked.findLast(({ name }) => name === 'create_order' || name === 'complete_order')?.name === 'create_order'
+const isOpen = (asked: Asked[]) =>
+  asked.findLast(({ name }) => name === 'create_order' || name === 'complete_order')?.name === 'create_order'
 
 interface Asked {
   name: string

@@ -4,16 +4,23 @@ import { textOfMarkup } from '../domain/markup.ts'
 import { productsPath, type SearchResult, type Sort } from '../domain/search.ts'
 import { productIdOf, productPath } from '../domain/slug.ts'
 
-
 /** The rules of the catalogue, each read word by word over the whole list at every question. */
 export function naiveCatalogue(products: readonly Product[], categoryNames: readonly string[]): Catalogue {
   const has = (text: string, wanted: string) => text.toLowerCase().includes(wanted.trim().toLowerCase())
   const find = (id: string | null) => products.find((product) => product.id === id)
   const relatedTo = (product: Product | undefined) =>
-    products.filter(({ category, id }) => product && category === product.category && id !== product.id).slice(0, 4).map(summaryOf)
+    products
+      .filter(({ category, id }) => product && category === product.category && id !== product.id)
+      .slice(0, 4)
+      .map(summaryOf)
   return {
-    featured: () => products.filter((product) => product.is_featured_product).slice(0, 6).map(summaryOf),
-    categories: () => categoryNames.map((name) => ({ name, count: products.filter(({ category }) => category === name).length })),
+    featured: () =>
+      products
+        .filter((product) => product.is_featured_product)
+        .slice(0, 6)
+        .map(summaryOf),
+    categories: () =>
+      categoryNames.map((name) => ({ name, count: products.filter(({ category }) => category === name).length })),
     list({ category, search, sort, page }) {
       const found = products
         .filter((product) => category === 'all' || product.category === category)
@@ -37,7 +44,11 @@ export function naiveCatalogue(products: readonly Product[], categoryNames: read
       const names = categoryNames.filter((name) => has(name, term))
       return [...fitting.map(productResult), ...names.map(categoryResult)].slice(0, 10)
     },
-    summaries: (ids) => ids.map(find).filter((product) => product !== undefined).map(summaryOf),
+    summaries: (ids) =>
+      ids
+        .map(find)
+        .filter((product) => product !== undefined)
+        .map(summaryOf),
   }
 }
 
@@ -51,7 +62,18 @@ const orders: Record<Sort, (a: Product, b: Product) => number> = {
   newest: (a, b) => Number(b.isNew) - Number(a.isNew),
 }
 
-const SHOWN_ON_CARDS = ['id', 'name', 'category', 'price', 'originalPrice', 'discount', 'image', 'rating', 'reviews', 'inStock'] as const
+const SHOWN_ON_CARDS = [
+  'id',
+  'name',
+  'category',
+  'price',
+  'originalPrice',
+  'discount',
+  'image',
+  'rating',
+  'reviews',
+  'inStock',
+] as const
 
 export function summaryOf(product: Product): ProductSummary {
   return Object.fromEntries(SHOWN_ON_CARDS.map((field) => [field, product[field]])) as unknown as ProductSummary
@@ -63,5 +85,13 @@ function productResult(product: Product): SearchResult {
 }
 
 function categoryResult(name: string): SearchResult {
-  return { type: 'category', id: name, name, category: name, image: '', price: null, url: productsPath({ category: name }) }
+  return {
+    type: 'category',
+    id: name,
+    name,
+    category: name,
+    image: '',
+    price: null,
+    url: productsPath({ category: name }),
+  }
 }

@@ -28,11 +28,23 @@ const SHOP: Record<PageRead, unknown> = {
   get_all_categories: { categories: [{ category: 'Kitchen' }, { category: 'Books' }] },
   get_all_hero_carousel_products: {
     products: [
-      { product_id: 'SKN-0001', title: 'Kettle week', subtitle: 'Hot', description: 'Tea in a minute', price: 2500, original_price: 3000, discount: 16.67, image: '/pictures/hero-kettle-960.jpg', background: '#123456' },
+      {
+        product_id: 'SKN-0001',
+        title: 'Kettle week',
+        subtitle: 'Hot',
+        description: 'Tea in a minute',
+        price: 2500,
+        original_price: 3000,
+        discount: 16.67,
+        image: '/pictures/hero-kettle-960.jpg',
+        background: '#123456',
+      },
     ],
   },
   get_default_currency: { currency: 'KES' },
-  get_contact_details: { data: { mobile_number: '254712000000', email_address: 'duka@example.com', location: 'Moi Avenue, Nairobi' } },
+  get_contact_details: {
+    data: { mobile_number: '254712000000', email_address: 'duka@example.com', location: 'Moi Avenue, Nairobi' },
+  },
 }
 
 /** A small shop's answers, as a store or a host gives them; `given` replaces single ones. */

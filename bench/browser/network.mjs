@@ -1,5 +1,21 @@
-const KINDS = { Document: 'document', Script: 'script', Stylesheet: 'style', Font: 'font', Image: 'picture', XHR: 'call', Fetch: 'call' }
-const EVENTS = ['requestWillBeSent', 'responseReceived', 'responseReceivedExtraInfo', 'requestServedFromCache', 'dataReceived', 'loadingFinished', 'loadingFailed']
+const KINDS = {
+  Document: 'document',
+  Script: 'script',
+  Stylesheet: 'style',
+  Font: 'font',
+  Image: 'picture',
+  XHR: 'call',
+  Fetch: 'call',
+}
+const EVENTS = [
+  'requestWillBeSent',
+  'responseReceived',
+  'responseReceivedExtraInfo',
+  'requestServedFromCache',
+  'dataReceived',
+  'loadingFinished',
+  'loadingFailed',
+]
 
 /**
  * Notes every request of a page and of its workers with its bytes on the wire, headers included, from now on.
@@ -12,7 +28,17 @@ export async function recordNetwork(cdp, conditions) {
   let lastAt = Date.now()
 
   function begin(id, url, type, redirected = 0) {
-    requests.set(id, { url, kind: KINDS[type] ?? 'other', status: 0, isLocal: false, redirected, received: 0, announced: 0, finished: null, from: Date.now() })
+    requests.set(id, {
+      url,
+      kind: KINDS[type] ?? 'other',
+      status: 0,
+      isLocal: false,
+      redirected,
+      received: 0,
+      announced: 0,
+      finished: null,
+      from: Date.now(),
+    })
     running.add(id)
   }
 
@@ -20,10 +46,16 @@ export async function recordNetwork(cdp, conditions) {
     const id = sent.requestId
     // The same id again is a redirect: what it took counts too.
     if (event === 'requestWillBeSent' && sent.request.url.startsWith('http')) {
-      begin(id, sent.request.url, sent.type, (requests.get(id)?.redirected ?? 0) + (sent.redirectResponse?.encodedDataLength ?? 0))
+      begin(
+        id,
+        sent.request.url,
+        sent.type,
+        (requests.get(id)?.redirected ?? 0) + (sent.redirectResponse?.encodedDataLength ?? 0),
+      )
     }
     // A worker may have asked before it was watched.
-    if (event === 'responseReceived' && !requests.has(id) && sent.response.url.startsWith('http')) begin(id, sent.response.url, sent.type)
+    if (event === 'responseReceived' && !requests.has(id) && sent.response.url.startsWith('http'))
+      begin(id, sent.response.url, sent.type)
     const request = requests.get(id)
     if (!request) return
     notes[event]?.(request, sent)
@@ -50,7 +82,16 @@ export async function recordNetwork(cdp, conditions) {
 
   return {
     /** All so far, oldest first: address, kind, status, whether it came from a cache, bytes, and when, in ms since 1970. */
-    requests: () => [...requests.values()].map(({ url, kind, status, isLocal, from, to, ...sizes }) => ({ url, kind, status, isLocal, from, to, bytes: bytesOf(status, isLocal, sizes) })),
+    requests: () =>
+      [...requests.values()].map(({ url, kind, status, isLocal, from, to, ...sizes }) => ({
+        url,
+        kind,
+        status,
+        isLocal,
+        from,
+        to,
+        bytes: bytesOf(status, isLocal, sizes),
+      })),
     /** ms since anything was heard of a request; 0 while one is running. */
     quietFor: () => (running.size > 0 ? 0 : Date.now() - lastAt),
   }
@@ -87,7 +128,12 @@ function followWorkers(cdp, conditions, { note, started }) {
   let messageId = 0
   cdp.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
     const send = (method, params = {}) =>
-      void cdp.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id: (messageId += 1), method, params }) }).catch(() => undefined)
+      void cdp
+        .send('Target.sendMessageToTarget', {
+          sessionId,
+          message: JSON.stringify({ id: (messageId += 1), method, params }),
+        })
+        .catch(() => undefined)
     if (targetInfo.type.includes('worker')) {
       started(targetInfo.url)
       send('Network.enable')

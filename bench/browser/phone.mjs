@@ -14,7 +14,8 @@ const PHONE = {
   hasTouch: true,
   locale: 'en-KE',
   timezoneId: 'Africa/Nairobi',
-  userAgent: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
 }
 
 const FLAGS = [
@@ -37,7 +38,11 @@ const PATIENCE_MS = 90_000
 /** A new browser with a new profile, gone afterwards. `executablePath` is empty for Playwright's own. */
 export async function withPhone(executablePath, work) {
   const profile = await mkdtemp(join(tmpdir(), 'sokoni-phone-'))
-  const context = await chromium.launchPersistentContext(profile, { executablePath: executablePath || undefined, args: FLAGS, ...PHONE })
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: executablePath || undefined,
+    args: FLAGS,
+    ...PHONE,
+  })
   try {
     // The browser's own start-up work would count as the page's.
     await wait(1000)

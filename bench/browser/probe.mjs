@@ -4,7 +4,8 @@
 export function probe() {
   if (window.top !== window || window.__bench) return
   const seen = (window.__bench = { fcp: null, lcp: null, lcpOf: '', cls: 0, tasks: [], inputs: [] })
-  const watch = (type, note, options) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options })
+  const watch = (type, note, options) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options })
   watch('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime
   })
@@ -13,7 +14,9 @@ export function probe() {
     seen.lcpOf = `${element?.tagName.toLowerCase() ?? '?'} ${url ? new URL(url).pathname : (element?.textContent ?? '').trim().slice(0, 40)}`
   })
   watch('longtask', ({ startTime, duration }) => seen.tasks.push({ start: startTime, end: startTime + duration }))
-  watch('event', ({ interactionId, duration }) => interactionId && seen.inputs.push(duration), { durationThreshold: 16 })
+  watch('event', ({ interactionId, duration }) => interactionId && seen.inputs.push(duration), {
+    durationThreshold: 16,
+  })
   // CLS is the worst window of shifts: less than a second between two of them, at most five seconds long.
   const shifts = { sum: 0, first: 0, last: 0 }
   watch('layout-shift', ({ startTime, value, hadRecentInput }) => {
@@ -50,7 +53,8 @@ export function probeWorkers() {
 export function readLoad() {
   const { fcp, lcp, lcpOf, cls, tasks } = window.__bench
   const arrivals = new Map(performance.getEntriesByType('resource').map(({ name, responseEnd }) => [name, responseEnd]))
-  const isInView = ({ width, top, bottom, left, right }) => width >= 20 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+  const isInView = ({ width, top, bottom, left, right }) =>
+    width >= 20 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
   const inView = [...document.images].filter((image) => isInView(image.getBoundingClientRect()))
   return {
     ttfb: performance.getEntriesByType('navigation')[0].responseStart,
@@ -114,5 +118,11 @@ export function watchInteraction(isDone, argument) {
 export function readInteraction() {
   const { interaction, inputs } = window.__bench
   const { first, last, settled, pictured } = interaction
-  return { nextPaint: Math.max(16, ...inputs), settled: settled - first, pictured: pictured - first, afterLast: settled - last, worker: window.__workers.busy }
+  return {
+    nextPaint: Math.max(16, ...inputs),
+    settled: settled - first,
+    pictured: pictured - first,
+    afterLast: settled - last,
+    worker: window.__workers.busy,
+  }
 }

@@ -16,22 +16,36 @@ const BUDGETS = {
 
 /** Packages, or all of a scope, that come when they are first needed: HTTP, validation, forms and overlays, dragging, payment, Google. */
 const LATER = new Set([
-  'axios', 'zod', 'dompurify',
-  '@chakra-ui', '@emotion', '@ark-ui', '@zag-js',
-  'framer-motion', 'motion-dom', 'motion-utils',
-  '@stripe', '@react-oauth',
+  'axios',
+  'zod',
+  'dompurify',
+  '@chakra-ui',
+  '@emotion',
+  '@ark-ui',
+  '@zag-js',
+  'framer-motion',
+  'motion-dom',
+  'motion-utils',
+  '@stripe',
+  '@react-oauth',
 ])
 
 /** What is measured of the build alone: what a page's scripts weigh, and the packages in them that have no place there. */
 function checkScripts(page) {
   const sources = readSources()
   const { scripts } = filesOfPage(readManifest(), PAGE_MODULES[page])
-  if (!scripts.some((file) => sources[file]?.includes(PAGE_MODULES[page]))) throw new Error(`The build does not have ${PAGE_MODULES[page]}.`)
+  if (!scripts.some((file) => sources[file]?.includes(PAGE_MODULES[page])))
+    throw new Error(`The build does not have ${PAGE_MODULES[page]}.`)
   const packages = packagesIn(sources, scripts).map((name) => (name.startsWith('@') ? name.split('/')[0] : name))
   const heavy = [...new Set(packages)].filter((name) => LATER.has(name))
   return [
     limited(`${page}: initial JavaScript, gzip`, sizesOfFiles(scripts).gzip, BUDGETS.scripts),
-    { what: `${page}: packages that belong later`, measured: heavy.join(', ') || 'none', limit: 'none', holds: heavy.length === 0 },
+    {
+      what: `${page}: packages that belong later`,
+      measured: heavy.join(', ') || 'none',
+      limit: 'none',
+      holds: heavy.length === 0,
+    },
   ]
 }
 
@@ -53,7 +67,8 @@ export async function checkBudgets() {
   try {
     const paths = { home: '/', products: '/products', product: await someProduct(shop.url) }
     const rows = []
-    for (const page of Object.keys(PAGE_MODULES)) rows.push(...checkScripts(page), ...(await checkDocument(page, shop.url, paths[page])))
+    for (const page of Object.keys(PAGE_MODULES))
+      rows.push(...checkScripts(page), ...(await checkDocument(page, shop.url, paths[page])))
     return rows
   } finally {
     await shop.stop()
@@ -65,7 +80,10 @@ const limited = (what, bytes, limit) => ({ what, measured: bytes, limit, holds: 
 /** The budgets as a table, in kB of 1,000 bytes. */
 export function budgetTable(rows) {
   const text = (value) => (typeof value === 'number' ? kilobytes(value, 1) : value)
-  return table(['kB', 'measured', 'at most', ''], rows.map(({ what, measured, limit, holds }) => [what, text(measured), text(limit), holds ? '✓' : '✗']))
+  return table(
+    ['kB', 'measured', 'at most', ''],
+    rows.map(({ what, measured, limit, holds }) => [what, text(measured), text(limit), holds ? '✓' : '✗']),
+  )
 }
 
 /** For `npm test`: prints the budgets, and says how many hold and how many do not. */

@@ -4,17 +4,19 @@ import { brotliDecompressSync } from 'node:zlib'
 /** An answer as a browser that takes brotli gets it: the bytes that were sent, and the text in them. Follows redirects. */
 export function fetchPage(url, redirects = 3) {
   return new Promise((resolve, reject) => {
-    http.get(url, { headers: { accept: 'text/html,*/*', 'accept-encoding': 'br' } }, (answer) => {
-      const chunks = []
-      answer.on('data', (chunk) => chunks.push(chunk)).on('error', reject)
-      answer.on('end', () => {
-        const { location } = answer.headers
-        if (location && redirects > 0) return resolve(fetchPage(new URL(location, url), redirects - 1))
-        const sent = Buffer.concat(chunks)
-        const body = answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(sent) : sent
-        return resolve({ status: answer.statusCode, bytes: sent.length, text: body.toString() })
+    http
+      .get(url, { headers: { accept: 'text/html,*/*', 'accept-encoding': 'br' } }, (answer) => {
+        const chunks = []
+        answer.on('data', (chunk) => chunks.push(chunk)).on('error', reject)
+        answer.on('end', () => {
+          const { location } = answer.headers
+          if (location && redirects > 0) return resolve(fetchPage(new URL(location, url), redirects - 1))
+          const sent = Buffer.concat(chunks)
+          const body = answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(sent) : sent
+          return resolve({ status: answer.statusCode, bytes: sent.length, text: body.toString() })
+        })
       })
-    }).on('error', reject)
+      .on('error', reject)
   })
 }
 

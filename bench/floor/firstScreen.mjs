@@ -19,28 +19,45 @@ function lookAtScreen() {
     width > 2 && height > 2 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
   const pictures = [...document.images].flatMap((image) => {
     const { width, height, top } = image.getBoundingClientRect()
-    const isShown = isInView(image.getBoundingClientRect()) && width >= 20 && image.naturalWidth > 0 && image.currentSrc.startsWith('http')
+    const isShown =
+      isInView(image.getBoundingClientRect()) &&
+      width >= 20 &&
+      image.naturalWidth > 0 &&
+      image.currentSrc.startsWith('http')
     return isShown ? [{ src: image.currentSrc, width: Math.round(width), height: Math.round(height), top }] : []
   })
-  const blockOf = (element) => (getComputedStyle(element).display === 'inline' ? blockOf(element.parentElement) : element)
+  const blockOf = (element) =>
+    getComputedStyle(element).display === 'inline' ? blockOf(element.parentElement) : element
   const textsIn = (selector) => {
     const texts = new Map()
     const root = document.querySelector(selector)
     const walker = root && document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     while (walker?.nextNode()) {
       const { textContent, parentElement } = walker.currentNode
-      if (!textContent.trim() || parentElement.closest('script, style, option, h1') || !isInView(parentElement.getBoundingClientRect())) continue
+      if (
+        !textContent.trim() ||
+        parentElement.closest('script, style, option, h1') ||
+        !isInView(parentElement.getBoundingClientRect())
+      )
+        continue
       const block = blockOf(parentElement)
       texts.set(block, (texts.get(block) ?? '') + textContent)
     }
     return [...texts.values()].map((text) => text.trim())
   }
-  const card = [...document.querySelectorAll('main article')].find((each) => each.querySelector('button:enabled') && each.querySelector('a[href^="/product/"]'))
+  const card = [...document.querySelectorAll('main article')].find(
+    (each) => each.querySelector('button:enabled') && each.querySelector('a[href^="/product/"]'),
+  )
   return {
     pictures,
     heading: document.querySelector('h1')?.textContent ?? '',
     header: textsIn('header'),
     texts: textsIn('main'),
-    product: card ? { path: card.querySelector('a[href^="/product/"]').getAttribute('href'), name: card.querySelector('h3')?.textContent.trim() ?? '' } : null,
+    product: card
+      ? {
+          path: card.querySelector('a[href^="/product/"]').getAttribute('href'),
+          name: card.querySelector('h3')?.textContent.trim() ?? '',
+        }
+      : null,
   }
 }

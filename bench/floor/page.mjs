@@ -9,7 +9,10 @@ const paragraphs = (texts) => texts.map((text) => `<p>${escape(text)}</p>`).join
 function cards(pictures, texts, isFirst) {
   if (pictures.length === 0) return paragraphs(texts)
   const share = Math.ceil(texts.length / pictures.length)
-  const items = pictures.map((each, index) => `<li>${picture(each, isFirst && index === 0)}${paragraphs(texts.slice(index * share, (index + 1) * share))}</li>`)
+  const items = pictures.map(
+    (each, index) =>
+      `<li>${picture(each, isFirst && index === 0)}${paragraphs(texts.slice(index * share, (index + 1) * share))}</li>`,
+  )
   return `<ul>${items.join('')}</ul>`
 }
 

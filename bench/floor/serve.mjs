@@ -37,10 +37,25 @@ async function fetchPicture(src) {
   if (!answer.ok) throw new Error(`${src} answers ${answer.status}.`)
   const body = Buffer.from(await answer.arrayBuffer())
   const type = answer.headers.get('content-type') ?? 'application/octet-stream'
-  return { headers: { 'content-type': type, 'content-length': body.length, 'cache-control': 'public, max-age=31536000, immutable' }, body }
+  return {
+    headers: {
+      'content-type': type,
+      'content-length': body.length,
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+    body,
+  }
 }
 
 function pageAnswer(html) {
   const body = brotliCompressSync(html)
-  return { headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-length': body.length, 'cache-control': 'no-cache' }, body }
+  return {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'content-length': body.length,
+      'cache-control': 'no-cache',
+    },
+    body,
+  }
 }

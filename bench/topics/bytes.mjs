@@ -20,8 +20,12 @@ export async function measureBytes() {
   for (const [page, module] of Object.entries(PAGE_MODULES)) {
     const { scripts, styles } = filesOfPage(manifest, module)
     for (const file of scripts) initial.add(file)
-    rows.push(row(`${page}: scripts (${scripts.length} files)`, sizesOfFiles(scripts)), row(`${page}: styles`, sizesOfFiles(styles)))
+    rows.push(
+      row(`${page}: scripts (${scripts.length} files)`, sizesOfFiles(scripts)),
+      row(`${page}: styles`, sizesOfFiles(styles)),
+    )
   }
-  for (const [file, sizes] of laterParts(manifest, initial).slice(0, 10)) rows.push(row(`later: ${file.replace('assets/', '')}`, sizes))
+  for (const [file, sizes] of laterParts(manifest, initial).slice(0, 10))
+    rows.push(row(`later: ${file.replace('assets/', '')}`, sizes))
   return section('Bytes of the build', table(['kB', 'raw', 'gzip', 'brotli'], rows), budgetTable(await checkBudgets()))
 }

@@ -16,8 +16,10 @@ function tapUntilItCounts() {
   const seen = (window.__tap = { painted: null, badge: null, kept: null })
   let waitUntil = 0
   addEventListener('submit', () => (waitUntil = performance.now() + 4000), { capture: true })
-  const button = () => [...document.querySelectorAll('main button:enabled')].find(({ textContent }) => /^\s*Add to Cart/.test(textContent))
-  const showsOne = () => [...document.querySelectorAll('a[href="/cart"]')].some(({ textContent }) => /(^|\D)1(\D|$)/.test(textContent))
+  const button = () =>
+    [...document.querySelectorAll('main button:enabled')].find(({ textContent }) => /^\s*Add to Cart/.test(textContent))
+  const showsOne = () =>
+    [...document.querySelectorAll('a[href="/cart"]')].some(({ textContent }) => /(^|\D)1(\D|$)/.test(textContent))
   const timer = setInterval(() => {
     const target = button()
     if (target) seen.painted ??= performance.now()
@@ -27,7 +29,8 @@ function tapUntilItCounts() {
       clearInterval(timer)
     }
     if (!target || showsOne() || performance.now() < waitUntil) return
-    for (const type of ['pointerdown', 'pointerup']) target.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch', isPrimary: true }))
+    for (const type of ['pointerdown', 'pointerup'])
+      target.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch', isPrimary: true }))
     target.click()
   }, 100)
 }
@@ -63,6 +66,9 @@ export async function measureFirstTap(bench) {
   return section(
     'The first tap on Add to Cart, cold product page',
     `ms from navigation; tapped ten times a second. Afterwards the cart page has the product. Bar: ${BARS.firstTap} ms.`,
-    table(['ms', 'button is there', 'badge shows 1', 'cart is kept'], [['product', digits(painted), against(BARS.firstTap, badge), digits(kept)]]),
+    table(
+      ['ms', 'button is there', 'badge shows 1', 'cart is kept'],
+      [['product', digits(painted), against(BARS.firstTap, badge), digits(kept)]],
+    ),
   )
 }

@@ -31,7 +31,13 @@ export async function measureInteractions(bench) {
   )
   const rows = Object.keys(steps).map((name) => {
     const median = mediansOf(visits.map((results) => results[name]))
-    return [name, against(BARS.nextPaint, median.nextPaint), against(BARS.settled, median.settled), against(BARS.settled, slowWorkerToo(median)), digits(median.pictured)]
+    return [
+      name,
+      against(BARS.nextPaint, median.nextPaint),
+      against(BARS.settled, median.settled),
+      against(BARS.settled, slowWorkerToo(median)),
+      digits(median.pictured),
+    ]
   })
   return section(
     'Interactions on the products page, once it is quiet',

@@ -35,7 +35,8 @@ export async function loadAll(bench, urls) {
 export async function measureLoads(bench) {
   const { shop, floor, pages } = bench
   const urls = {}
-  for (const [name, path] of Object.entries(pages)) Object.assign(urls, { [name]: shop.url + path, [`${name}, floor`]: `${floor.url}/${name}` })
+  for (const [name, path] of Object.entries(pages))
+    Object.assign(urls, { [name]: shop.url + path, [`${name}, floor`]: `${floor.url}/${name}` })
   const loads = await loadAll(bench, urls)
 
   const times = Object.keys(pages).flatMap((name) => {
@@ -43,7 +44,15 @@ export async function measureLoads(bench) {
     const shown = ({ ttfb, fcp, lcp }) => [digits(ttfb), digits(fcp), digits(lcp)]
     const busy = ({ firstScreen, blocked, elements }) => [digits(firstScreen), digits(blocked), digits(elements)]
     return [
-      [name, ...shown(page), against(BARS.lcpRatio, page.lcp / least.lcp, 2), against(BARS.blocking, page.tbt), against(BARS.cls, page.cls, 3), ...busy(page), page.lcpOf],
+      [
+        name,
+        ...shown(page),
+        against(BARS.lcpRatio, page.lcp / least.lcp, 2),
+        against(BARS.blocking, page.tbt),
+        against(BARS.cls, page.cls, 3),
+        ...busy(page),
+        page.lcpOf,
+      ],
       [`${name}, floor`, ...shown(least), '1', digits(least.tbt), digits(least.cls, 3), ...busy(least), least.lcpOf],
     ]
   })
@@ -55,7 +64,22 @@ export async function measureLoads(bench) {
   return section(
     'Cold loads',
     `Bars: LCP at most ${BARS.lcpRatio} × the floor's, blocking at most ${BARS.blocking} ms, CLS under ${BARS.cls}, ${kilobytes(BARS.coldBytes.home)} kB on home and ${kilobytes(BARS.coldBytes.product)} kB on a product page.`,
-    table(['ms', 'TTFB', 'FCP', 'LCP', '÷ floor', 'blocking (TBT)', 'CLS', 'first screen’s pictures', 'blocked in all', 'elements', 'LCP is'], times),
+    table(
+      [
+        'ms',
+        'TTFB',
+        'FCP',
+        'LCP',
+        '÷ floor',
+        'blocking (TBT)',
+        'CLS',
+        'first screen’s pictures',
+        'blocked in all',
+        'elements',
+        'LCP is',
+      ],
+      times,
+    ),
     table(['kB on the wire', 'all', ...KINDS, 'requests'], bytes),
   )
 }

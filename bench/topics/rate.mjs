@@ -12,16 +12,21 @@ export async function measureRate(url, { headers = {}, connections = 20, seconds
   const ask = () =>
     new Promise((resolve, reject) => {
       const startedAt = performance.now()
-      const request = http.get(url, { agent, headers: { accept: 'text/html,*/*', 'accept-encoding': 'br', ...headers } }, (answer) => {
-        let received = 0
-        answer.on('data', (chunk) => (received += chunk.length)).on('error', reject)
-        answer.on('end', () => {
-          if (answer.statusCode !== 200 && answer.statusCode !== 304) return reject(new Error(`${url} answers ${answer.statusCode}.`))
-          bytes = received
-          times.push(performance.now() - startedAt)
-          return resolve(answer)
-        })
-      })
+      const request = http.get(
+        url,
+        { agent, headers: { accept: 'text/html,*/*', 'accept-encoding': 'br', ...headers } },
+        (answer) => {
+          let received = 0
+          answer.on('data', (chunk) => (received += chunk.length)).on('error', reject)
+          answer.on('end', () => {
+            if (answer.statusCode !== 200 && answer.statusCode !== 304)
+              return reject(new Error(`${url} answers ${answer.statusCode}.`))
+            bytes = received
+            times.push(performance.now() - startedAt)
+            return resolve(answer)
+          })
+        },
+      )
       request.on('error', reject)
     })
 

@@ -11,7 +11,15 @@ import { repeat } from '../repeat.mjs'
 import { against, digits, kilobytes, section, table } from '../report.mjs'
 import { loadAll } from './loads.mjs'
 import { LIST, serverRows } from './server.mjs'
-import { answerCookies, chooseCategory, hasPanel, openFilter, openProduct, slowWorkerToo, typeInSearch } from './steps.mjs'
+import {
+  answerCookies,
+  chooseCategory,
+  hasPanel,
+  openFilter,
+  openProduct,
+  slowWorkerToo,
+  typeInSearch,
+} from './steps.mjs'
 
 const FILES = ['electronics-22k.pipe.csv', 'amazon-1000.json']
 
@@ -21,7 +29,14 @@ const LIST_IS_FRESH_MS = 11_000
 /** 22,000 products: loads, the list in the background, search and filter, the server. Gives the report and rows for the server's table. */
 export async function measureScale(bench) {
   const files = FILES.map((name) => join(bench.catalogues, name))
-  if (!files.every(existsSync)) return { report: section('22,000 products', `${FILES.join(' and ')} are not in ${bench.catalogues}, so nothing was measured.`), server: [] }
+  if (!files.every(existsSync))
+    return {
+      report: section(
+        '22,000 products',
+        `${FILES.join(' and ')} are not in ${bench.catalogues}, so nothing was measured.`,
+      ),
+      server: [],
+    }
   const shop = await startShop()
   try {
     const seconds = await bringIn(shop, files)
@@ -31,7 +46,9 @@ export async function measureScale(bench) {
     const loads = await loadAll(bench, urls)
     const visits = await repeat(bench, async (say) => {
       const visits = await visitTwice(bench, urls.products, product.name)
-      say(`search ${digits(visits.search.settled)}, filter ${digits(visits.filter.settled)}, list ${kilobytes(visits.first.bytes)} kB`)
+      say(
+        `search ${digits(visits.search.settled)}, filter ${digits(visits.filter.settled)}, list ${kilobytes(visits.first.bytes)} kB`,
+      )
       return visits
     })
     return { report: reportOf(seconds, loads, visits), server: await serverRows('22,000', shop, paths, bench.seconds) }
@@ -69,14 +86,23 @@ async function visitTwice({ browser, quietMs }, url, name) {
     await again.page.getByRole('combobox', { name: 'Search products' }).tap()
     await untilQuiet(again, quietMs)
     const requests = again.network.requests()
-    return { search, ...(panel && { panel }), filter, open, first, second: { ...listIn(requests), all: sumOf(requests).bytes } }
+    return {
+      search,
+      ...(panel && { panel }),
+      filter,
+      open,
+      first,
+      second: { ...listIn(requests), all: sumOf(requests).bytes },
+    }
   })
 }
 
 /** What a visit has asked of the list: how that was answered, bytes, and ms from asking to the end. */
 function listIn(requests) {
   const asked = requests.filter(({ url }) => url.includes(LIST))
-  const answers = asked.map(({ status, isLocal }) => (status === 304 ? 'revalidated, 304' : isLocal ? 'from cache' : String(status)))
+  const answers = asked.map(({ status, isLocal }) =>
+    status === 304 ? 'revalidated, 304' : isLocal ? 'from cache' : String(status),
+  )
   return {
     answer: answers.join(', ') || 'not asked',
     bytes: asked.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -87,27 +113,48 @@ function listIn(requests) {
 function reportOf(seconds, loads, visits) {
   const medianOf = (key) => mediansOf(visits.map((each) => each[key]))
   const load = ([name, { fcp, lcp, tbt, cls, bytes, cards, elements }]) => [
-    name, digits(fcp), digits(lcp), against(BARS.blocking, tbt), against(BARS.cls, cls, 3), kilobytes(bytes), digits(cards), digits(elements),
+    name,
+    digits(fcp),
+    digits(lcp),
+    against(BARS.blocking, tbt),
+    against(BARS.cls, cls, 3),
+    kilobytes(bytes),
+    digits(cards),
+    digits(elements),
   ]
   const step = (what, key, bar) => {
     const seen = medianOf(key)
-    return [what, against(BARS.nextPaint, seen.nextPaint), against(bar, seen.settled), against(bar, slowWorkerToo(seen))]
+    return [
+      what,
+      against(BARS.nextPaint, seen.nextPaint),
+      against(bar, seen.settled),
+      against(bar, slowWorkerToo(seen)),
+    ]
   }
   const [first, second] = [medianOf('first'), medianOf('second')]
   return section(
     '22,000 products',
     `${FILES.join(' and ')}, brought in by the owner's command in ${digits(seconds, 1)} s. Bar: search and filter answer within ${BARS.largeAnswer} ms (search: of the end of its pause).`,
-    table(['cold load, ms', 'FCP', 'LCP', 'blocking (TBT)', 'CLS', 'kB', 'cards', 'elements'], Object.entries(loads).map(load)),
-    table(['once the list is there, ms', 'next paint', 'settled', 'with a worker 4 × slower too'], [
-      step('type in search (after the pause)', 'search', BARS.largeAnswer),
-      ...(visits[0].panel ? [step('open the panel of categories', 'panel', BARS.settled)] : []),
-      step('another category', 'filter', BARS.largeAnswer),
-      step('open a product', 'open', BARS.settled),
-    ]),
-    table(['the list of products', 'answer', 'kB', 'ms'], [
-      ['first visit, by the first tap in the search', first.answer, kilobytes(first.bytes), digits(first.ms)],
-      ['second visit, more than ten seconds later', second.answer, kilobytes(second.bytes, 1), digits(second.ms)],
-      ['all of the second visit', '', kilobytes(second.all), '–'],
-    ]),
+    table(
+      ['cold load, ms', 'FCP', 'LCP', 'blocking (TBT)', 'CLS', 'kB', 'cards', 'elements'],
+      Object.entries(loads).map(load),
+    ),
+    table(
+      ['once the list is there, ms', 'next paint', 'settled', 'with a worker 4 × slower too'],
+      [
+        step('type in search (after the pause)', 'search', BARS.largeAnswer),
+        ...(visits[0].panel ? [step('open the panel of categories', 'panel', BARS.settled)] : []),
+        step('another category', 'filter', BARS.largeAnswer),
+        step('open a product', 'open', BARS.settled),
+      ],
+    ),
+    table(
+      ['the list of products', 'answer', 'kB', 'ms'],
+      [
+        ['first visit, by the first tap in the search', first.answer, kilobytes(first.bytes), digits(first.ms)],
+        ['second visit, more than ten seconds later', second.answer, kilobytes(second.bytes, 1), digits(second.ms)],
+        ['all of the second visit', '', kilobytes(second.all), '–'],
+      ],
+    ),
   )
 }

@@ -15,12 +15,21 @@ export function peakMemory(pid) {
 export async function serverRows(name, shop, paths, seconds) {
   const rows = []
   const add = (what, { perSecond, p99, bytes }) => {
-    rows.push([`${name}: ${what}`, digits(perSecond), digits(p99, 1), kilobytes(bytes, 1), digits(peakMemory(shop.pid))])
+    rows.push([
+      `${name}: ${what}`,
+      digits(perSecond),
+      digits(p99, 1),
+      kilobytes(bytes, 1),
+      digits(peakMemory(shop.pid)),
+    ])
     console.log(`  ${name}: ${what}: ${digits(perSecond)} a second`)
   }
   const list = await measureRate(shop.url + LIST, { seconds })
   add('list of products', list)
-  add('the same, asked with its ETag', await measureRate(shop.url + LIST, { seconds, headers: { 'if-none-match': list.etag } }))
+  add(
+    'the same, asked with its ETag',
+    await measureRate(shop.url + LIST, { seconds, headers: { 'if-none-match': list.etag } }),
+  )
   for (const [page, path] of Object.entries(paths)) add(`${page} page`, await measureRate(shop.url + path, { seconds }))
   return rows
 }

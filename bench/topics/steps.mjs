@@ -9,7 +9,10 @@ const PATIENCE_MS = 60_000
 async function measure(tab, quietMs, { isDone, argument = null, act }) {
   await tab.page.evaluate(`(${watchInteraction})(${isDone}, ${JSON.stringify(argument)})`)
   await act(tab.page)
-  await tab.page.waitForFunction(() => window.__bench.interaction.pictured !== null, null, { timeout: PATIENCE_MS, polling: 200 })
+  await tab.page.waitForFunction(() => window.__bench.interaction.pictured !== null, null, {
+    timeout: PATIENCE_MS,
+    polling: 200,
+  })
   await untilQuiet(tab, quietMs)
   return tab.page.evaluate(readInteraction)
 }
@@ -19,7 +22,10 @@ async function tapping(tab, locator) {
   await locator.scrollIntoViewIfNeeded()
   const { x, y, width, height } = await locator.boundingBox()
   return async () => {
-    await tab.cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + width / 2, y: y + height / 2 }] })
+    await tab.cdp.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x: x + width / 2, y: y + height / 2 }],
+    })
     await tab.cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
 }
@@ -33,7 +39,8 @@ export async function answerCookies({ page, network }, quietMs) {
 /** Until it would be settled if Chromium slowed a worker down as it does the page. */
 export const slowWorkerToo = ({ settled, worker }) => settled + 3 * worker
 
-const hrefsOfCards = () => [...document.querySelectorAll('main article a[href^="/product/"]')].map(({ href }) => href).join(' ')
+const hrefsOfCards = () =>
+  [...document.querySelectorAll('main article a[href^="/product/"]')].map(({ href }) => href).join(' ')
 
 /** Types the beginning of a product's name into the header's search; settled counts from the end of the pause. */
 export async function typeInSearch(tab, quietMs, name) {
@@ -82,7 +89,8 @@ export async function chooseCategory(tab, quietMs) {
 export const addToCart = async (tab, quietMs) =>
   measure(tab, quietMs, {
     act: await tapping(tab, tab.page.locator('main article button:enabled').first()),
-    isDone: () => [...document.querySelectorAll('a[href="/cart"]')].some(({ textContent }) => /(^|\D)1(\D|$)/.test(textContent)),
+    isDone: () =>
+      [...document.querySelectorAll('a[href="/cart"]')].some(({ textContent }) => /(^|\D)1(\D|$)/.test(textContent)),
   })
 
 /** Opens the first product of the list; settled when its name and its picture are there. */
@@ -93,7 +101,10 @@ export async function openProduct(tab, quietMs) {
     argument: (await link.textContent())?.trim(),
     isDone: (name) => {
       const [picture] = document.querySelectorAll('main img')
-      return document.querySelector('h1')?.textContent === name && (!picture || (picture.complete && picture.naturalWidth > 0))
+      return (
+        document.querySelector('h1')?.textContent === name &&
+        (!picture || (picture.complete && picture.naturalWidth > 0))
+      )
     },
   })
 }

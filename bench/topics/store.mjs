@@ -22,7 +22,9 @@ export async function measureStore({ seconds }) {
   const postgres = await startPostgres({ durable: true })
   if (postgres) {
     try {
-      rows.push(...(await rowsOf(`PostgreSQL ${postgres.version.split(' ')[0]}`, { DATABASE_URL: postgres.url }, seconds)))
+      rows.push(
+        ...(await rowsOf(`PostgreSQL ${postgres.version.split(' ')[0]}`, { DATABASE_URL: postgres.url }, seconds)),
+      )
     } finally {
       await postgres.stop()
     }
@@ -41,15 +43,35 @@ async function rowsOf(name, settings, seconds) {
     const rows = []
     const add = (what, connections, { perSecond, p99, bytes }, bar) => {
       const rate = bar && connections === 20 ? atLeast(bar, perSecond) : digits(perSecond)
-      rows.push([`${name}: ${what}`, connections, rate, digits(p99, 1), kilobytes(bytes, 1), digits(peakMemory(shop.pid))])
-      console.log(`  ${name}: ${what}, ${connections} connections: ${digits(perSecond)} a second, p99 ${digits(p99, 1)} ms`)
+      rows.push([
+        `${name}: ${what}`,
+        connections,
+        rate,
+        digits(p99, 1),
+        kilobytes(bytes, 1),
+        digits(peakMemory(shop.pid)),
+      ])
+      console.log(
+        `  ${name}: ${what}, ${connections} connections: ${digits(perSecond)} a second, p99 ${digits(p99, 1)} ms`,
+      )
     }
     for (const connections of CONNECTIONS) {
-      add('list of products', connections, await measureRate(shop.url + LIST, { seconds, connections }), BARS.listsPerSecond)
-      add('product page', connections, await measureRate(shop.url + PRODUCT_PAGE, { seconds, connections }), BARS.pagesPerSecond)
+      add(
+        'list of products',
+        connections,
+        await measureRate(shop.url + LIST, { seconds, connections }),
+        BARS.listsPerSecond,
+      )
+      add(
+        'product page',
+        connections,
+        await measureRate(shop.url + PRODUCT_PAGE, { seconds, connections }),
+        BARS.pagesPerSecond,
+      )
     }
     const shoppers = await logInAll(shop)
-    for (const connections of CONNECTIONS) add('orders', connections, await measureOrders(shop.url, shoppers, connections))
+    for (const connections of CONNECTIONS)
+      add('orders', connections, await measureOrders(shop.url, shoppers, connections))
     return rows
   } finally {
     await shop.stop()
@@ -62,7 +84,18 @@ async function logInAll(shop) {
   for (let index = 0; index < SHOPPERS; index++) {
     const [email, password] = [`shopper${index}@example.com`, `bench-karibu-${index}`]
     const phone = `0799${String(index).padStart(6, '0')}`
-    const { code, stderr } = await shop.store('user', 'add', '--email', email, '--phone', phone, '--name', 'Shopper', '--password', password)
+    const { code, stderr } = await shop.store(
+      'user',
+      'add',
+      '--email',
+      email,
+      '--phone',
+      phone,
+      '--name',
+      'Shopper',
+      '--password',
+      password,
+    )
     if (code !== 0) throw new Error(stderr)
     const headers = { 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` }
     const message = await messageOf(ask(shop.url, 'POST', 'login', { usr: email, pwd: password }, { headers }), 'login')
@@ -92,10 +125,28 @@ async function measureOrders(url, shoppers, connections) {
       const turn = placed++
       const who = shoppers[turn % shoppers.length]
       const items = [{ item_code: wanted[turn % wanted.length].product_id, quantity: 1 }]
-      const { order_id, message } = await call('POST', 'create_order', { sales_order_name: '', sales_order_items: items, logged_in_user: '', delivery_date: '' }, who)
+      const { order_id, message } = await call(
+        'POST',
+        'create_order',
+        { sales_order_name: '', sales_order_items: items, logged_in_user: '', delivery_date: '' },
+        who,
+      )
       if (!order_id) throw new Error(`An order was not placed: ${message}`)
-      const delivery = { region: 'Baringo', location: '', delivery_notes: '', first_name: 'Bench', last_name: 'Mark', email_address: 'a@example.com', mobile_number: '0712345678' }
-      const { status, message: said } = await call('POST', 'complete_order', { sales_order_name: order_id, ...delivery }, who)
+      const delivery = {
+        region: 'Baringo',
+        location: '',
+        delivery_notes: '',
+        first_name: 'Bench',
+        last_name: 'Mark',
+        email_address: 'a@example.com',
+        mobile_number: '0712345678',
+      }
+      const { status, message: said } = await call(
+        'POST',
+        'complete_order',
+        { sales_order_name: order_id, ...delivery },
+        who,
+      )
       if (status !== 200) throw new Error(`An order was not completed: ${said}`)
       await call('GET', 'get_orders', { logged_in_user: '' }, who)
       await call('GET', 'get_order_tracking_status', { order_id }, who)

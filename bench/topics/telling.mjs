@@ -12,7 +12,12 @@ const numberOf = (index, isKnown) => `${isKnown ? '0797' : '0798'}${String(index
 
 /** What may be asked to find out whether a person has an account: the call, the HTTP status of its answer, and what is sent. */
 const QUESTIONS = [
-  ['log-in with a wrong password', 'login', 200, (index, isKnown) => ({ usr: isKnown ? DEMO_LOGIN : `nobody${index}@example.com`, pwd: `wrong-${index}` })],
+  [
+    'log-in with a wrong password',
+    'login',
+    200,
+    (index, isKnown) => ({ usr: isKnown ? DEMO_LOGIN : `nobody${index}@example.com`, pwd: `wrong-${index}` }),
+  ],
   ['a code by text', 'generate_otp', 200, (...who) => ({ mobile_number: numberOf(...who) })],
   ['a wrong code', 'validate_otp_exists', 417, (...who) => ({ mobile_number: numberOf(...who), otp: '000000' })],
   ['registration', 'customer_registration', 200, (...who) => person(numberOf(...who))],
@@ -27,7 +32,10 @@ export async function measureTelling() {
   let place = 0
   const timed = async (name, expected, payload) => {
     place += 1
-    const { status, ms } = await ask(shop.url, 'POST', name, payload, { agent, headers: { 'x-forwarded-for': `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}` } })
+    const { status, ms } = await ask(shop.url, 'POST', name, payload, {
+      agent,
+      headers: { 'x-forwarded-for': `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}` },
+    })
     if (status !== expected) throw new Error(`${name} answers ${status}.`)
     return ms
   }
@@ -38,9 +46,15 @@ export async function measureTelling() {
       const times = { known: [], unknown: [] }
       for (let index = 0; index < TRIES; index++) {
         // now this one first, now the other
-        for (const isKnown of index % 2 ? [true, false] : [false, true]) times[isKnown ? 'known' : 'unknown'].push(await timed(name, expected, payload(index, isKnown)))
+        for (const isKnown of index % 2 ? [true, false] : [false, true])
+          times[isKnown ? 'known' : 'unknown'].push(await timed(name, expected, payload(index, isKnown)))
       }
-      const row = [what, digits(median(times.known), 1), digits(median(times.unknown), 1), digits(100 * auc(times.known, times.unknown))]
+      const row = [
+        what,
+        digits(median(times.known), 1),
+        digits(median(times.unknown), 1),
+        digits(100 * auc(times.known, times.unknown)),
+      ]
       rows.push(row)
       console.log(`  ${row.join(', ')}`)
     }

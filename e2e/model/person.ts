@@ -12,17 +12,53 @@
 import { setup } from 'xstate'
 
 type PersonEvent =
-  | 'visitor.addsToCart' | 'visitor.browses' | 'visitor.choosesSuggestion' | 'visitor.clearsCart' | 'visitor.clearsFilter'
-  | 'visitor.closesLogin' | 'visitor.dismissesSuggestions' | 'visitor.filters' | 'visitor.goesHome' | 'visitor.logsIn'
-  | 'visitor.logsInAsRider' | 'visitor.logsInWrongly' | 'visitor.lowersQuantity' | 'visitor.opensAccount'
-  | 'visitor.opensCart' | 'visitor.opensProduct' | 'visitor.opensTracking' | 'visitor.proceeds' | 'visitor.raisesQuantity'
-  | 'visitor.removesLine' | 'visitor.searches' | 'visitor.showsAllResults' | 'visitor.tracksNothing' | 'visitor.tracksOrder'
-  | 'customer.choosesLocation' | 'customer.choosesRegion' | 'customer.clearsOrder' | 'customer.completesOrder'
-  | 'customer.goesBack' | 'customer.goesBackToCart' | 'customer.logsOut' | 'customer.opensOrders' | 'customer.opensProfile'
-  | 'customer.proceeds' | 'customer.reloads' | 'customer.staysSignedIn' | 'customer.tracksOrder' | 'customer.updatesOrder'
+  | 'visitor.addsToCart'
+  | 'visitor.browses'
+  | 'visitor.choosesSuggestion'
+  | 'visitor.clearsCart'
+  | 'visitor.clearsFilter'
+  | 'visitor.closesLogin'
+  | 'visitor.dismissesSuggestions'
+  | 'visitor.filters'
+  | 'visitor.goesHome'
+  | 'visitor.logsIn'
+  | 'visitor.logsInAsRider'
+  | 'visitor.logsInWrongly'
+  | 'visitor.lowersQuantity'
+  | 'visitor.opensAccount'
+  | 'visitor.opensCart'
+  | 'visitor.opensProduct'
+  | 'visitor.opensTracking'
+  | 'visitor.proceeds'
+  | 'visitor.raisesQuantity'
+  | 'visitor.removesLine'
+  | 'visitor.searches'
+  | 'visitor.showsAllResults'
+  | 'visitor.tracksNothing'
+  | 'visitor.tracksOrder'
+  | 'customer.choosesLocation'
+  | 'customer.choosesRegion'
+  | 'customer.clearsOrder'
+  | 'customer.completesOrder'
+  | 'customer.goesBack'
+  | 'customer.goesBackToCart'
+  | 'customer.logsOut'
+  | 'customer.opensOrders'
+  | 'customer.opensProfile'
+  | 'customer.proceeds'
+  | 'customer.reloads'
+  | 'customer.staysSignedIn'
+  | 'customer.tracksOrder'
+  | 'customer.updatesOrder'
   | 'customer.waits'
-  | 'rider.asksForPayment' | 'rider.asksOnBadLine' | 'rider.createsInvoice' | 'rider.logsOut' | 'rider.triesAgain'
-  | 'owner.dispatchesOrder' | 'phone.cancels' | 'phone.pays'
+  | 'rider.asksForPayment'
+  | 'rider.asksOnBadLine'
+  | 'rider.createsInvoice'
+  | 'rider.logsOut'
+  | 'rider.triesAgain'
+  | 'owner.dispatchesOrder'
+  | 'phone.cancels'
+  | 'phone.pays'
 
 export const personMachine = setup({ types: { events: {} as { type: PersonEvent } } }).createMachine({
   id: 'person',
@@ -47,13 +83,19 @@ export const personMachine = setup({ types: { events: {} as { type: PersonEvent 
           },
         },
         products: { on: { 'visitor.filters': 'results' } },
-        results: { on: { 'visitor.clearsFilter': 'products', 'visitor.opensProduct': 'product', 'visitor.goesHome': 'home' } },
+        results: {
+          on: { 'visitor.clearsFilter': 'products', 'visitor.opensProduct': 'product', 'visitor.goesHome': 'home' },
+        },
         product: { on: { 'visitor.raisesQuantity': 'productTwice', 'visitor.addsToCart': 'addedOnce' } },
         productTwice: { on: { 'visitor.lowersQuantity': 'product', 'visitor.addsToCart': 'addedTwice' } },
         addedOnce: { on: { 'visitor.opensCart': 'cartOfOne' } },
         addedTwice: { on: { 'visitor.opensCart': 'cartOfTwo' } },
         cartOfOne: {
-          on: { 'visitor.raisesQuantity': 'cartOfTwo', 'visitor.removesLine': 'emptyCart', 'visitor.proceeds': 'loginDialog' },
+          on: {
+            'visitor.raisesQuantity': 'cartOfTwo',
+            'visitor.removesLine': 'emptyCart',
+            'visitor.proceeds': 'loginDialog',
+          },
         },
         cartOfTwo: { on: { 'visitor.lowersQuantity': 'cartOfOne', 'visitor.clearsCart': 'emptyCart' } },
         emptyCart: { on: { 'visitor.browses': 'products' } },
@@ -93,7 +135,9 @@ export const personMachine = setup({ types: { events: {} as { type: PersonEvent 
         },
         linkedCart: { on: { 'customer.updatesOrder': 'checkout', 'customer.clearsOrder': 'cart' } },
         regionMissing: { on: { 'customer.choosesRegion': 'locationWanted' } },
-        locationWanted: { on: { 'customer.completesOrder': 'locationMissing', 'customer.choosesLocation': 'filledIn' } },
+        locationWanted: {
+          on: { 'customer.completesOrder': 'locationMissing', 'customer.choosesLocation': 'filledIn' },
+        },
         locationMissing: { on: { 'customer.choosesLocation': 'filledIn' } },
         filledIn: { on: { 'customer.completesOrder': 'orders' } },
         orders: { on: { 'customer.tracksOrder': 'tracked', 'customer.opensProfile': 'profile' } },
@@ -112,7 +156,9 @@ export const personMachine = setup({ types: { events: {} as { type: PersonEvent 
     rider: {
       initial: 'waitingForOrders',
       states: {
-        waitingForOrders: { on: { 'owner.dispatchesOrder': 'atTheDoor', 'rider.logsOut': '#person.visitor.loginPanel' } },
+        waitingForOrders: {
+          on: { 'owner.dispatchesOrder': 'atTheDoor', 'rider.logsOut': '#person.visitor.loginPanel' },
+        },
         atTheDoor: { on: { 'rider.asksForPayment': 'asked', 'rider.asksOnBadLine': 'askedWithoutInvoice' } },
         askedWithoutInvoice: { on: { 'rider.createsInvoice': 'asked' } },
         asked: { on: { 'phone.cancels': 'cancelled', 'phone.pays': 'paid' } },

@@ -23,15 +23,23 @@ export function complaintsAbout({ machine, gestures, sights }: BrowserModel): st
   const walked = walkedBy(machine, toursOf(machine))
   return [
     ...[...events].filter((type) => !Object.hasOwn(gestures, type)).map((type) => `no gesture for ${type}`),
-    ...Object.keys(gestures).filter((type) => !events.has(type)).map((type) => `a gesture for ${type}, which is heard nowhere`),
+    ...Object.keys(gestures)
+      .filter((type) => !events.has(type))
+      .map((type) => `a gesture for ${type}, which is heard nowhere`),
     ...[...places].filter((path) => !Object.hasOwn(sights, path)).map((path) => `no sight of ${path}`),
-    ...Object.keys(sights).filter((path) => !places.has(path)).map((path) => `a sight of ${path}, which is no state`),
-    ...transitionsOf(machine).filter((transition) => !walked.has(transition)).map(({ source, eventType }) => `not walked: ${pathOf(source)} on ${eventType}`),
+    ...Object.keys(sights)
+      .filter((path) => !places.has(path))
+      .map((path) => `a sight of ${path}, which is no state`),
+    ...transitionsOf(machine)
+      .filter((transition) => !walked.has(transition))
+      .map(({ source, eventType }) => `not walked: ${pathOf(source)} on ${eventType}`),
   ]
 }
 
 function walkedBy(machine: AnyStateMachine, tours: Step[][]): Set<AnyTransitionDefinition> {
-  const steps = tours.flatMap((tour) => tour.slice(1).map(({ event }, index) => machine.getTransitionData(tour[index]!.state, event)))
+  const steps = tours.flatMap((tour) =>
+    tour.slice(1).map(({ event }, index) => machine.getTransitionData(tour[index]!.state, event)),
+  )
   return new Set(steps.flat())
 }
 
@@ -45,8 +53,16 @@ export function planOf(machine: AnyStateMachine): { tours: Step[][]; table: stri
     paths: tours.length,
     steps: tours.flat().length - tours.length,
   }
-  const rows = [['chart', ...Object.keys(counts)], [machine.id, ...Object.values(counts).map(String)]]
-  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(rows[0]![column]!.length)).join('  ').trimEnd())
+  const rows = [
+    ['chart', ...Object.keys(counts)],
+    [machine.id, ...Object.values(counts).map(String)],
+  ]
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(rows[0]![column]!.length))
+      .join('  ')
+      .trimEnd(),
+  )
   return { tours, table: lines.join('\n') }
 }
 
@@ -82,7 +98,8 @@ async function expectSeen(world: World, place: string, sights: Record<string, Si
 /** Waits until something is missing of what a state shows, or something is seen that it lacks. */
 async function expectUnseen(world: World, place: string, sights: Record<string, Sight>): Promise<void> {
   const { shows, lacks } = sights[place]!
-  const countSeen = (locators: Locator[]) => Promise.all(locators.map((locator) => locator.filter({ visible: true }).count()))
+  const countSeen = (locators: Locator[]) =>
+    Promise.all(locators.map((locator) => locator.filter({ visible: true }).count()))
   await expect
     .poll(async () => {
       const [shown, lacking] = await Promise.all([countSeen(shows(world)), countSeen(lacks?.(world) ?? [])])

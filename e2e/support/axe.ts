@@ -10,7 +10,9 @@ const RULES: Record<'light' | 'dark', RunOnly> = {
 /** Two frames, and the end of every movement that has one: half way through, colours are neither those of before nor those of after. */
 async function settle(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
-  const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+  const ending = document
+    .getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
@@ -27,11 +29,15 @@ export async function violationsOf(page: Page): Promise<string[]> {
     await page.emulateMedia({ colorScheme })
     await page.evaluate(settle)
     const { violations } = await page.evaluate(
-      (runOnly) => (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly, resultTypes: ['violations'] }),
+      (runOnly) =>
+        (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly, resultTypes: ['violations'] }),
       RULES[colorScheme],
     )
     for (const { id, nodes } of violations) {
-      for (const { target, failureSummary } of nodes) found.push(`${colorScheme}, ${id}: ${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join('; ').trim()}`)
+      for (const { target, failureSummary } of nodes)
+        found.push(
+          `${colorScheme}, ${id}: ${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join('; ').trim()}`,
+        )
     }
   }
   await page.evaluate(() => (document.adoptedStyleSheets = []))

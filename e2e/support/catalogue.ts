@@ -10,13 +10,15 @@ const real = fileURLToPath(new URL('../../../shared/data/catalogues/amazon-1000.
 export async function catalogueFile({ dataDir }: Shop): Promise<string> {
   if (existsSync(real)) return real
   const file = join(dataDir, 'catalogue.json')
-  const products = ['Enamel camping mug', 'Solar reading lamp', 'Woven sisal basket', 'Cast iron sufuria'].map((title, index) => ({
-    id: `own-${index + 1}`,
-    title,
-    category: index % 2 === 0 ? 'Home & Kitchen' : 'Sports & Outdoors',
-    price: 450 + index * 325.5,
-    description: `${title} for every day.`,
-  }))
+  const products = ['Enamel camping mug', 'Solar reading lamp', 'Woven sisal basket', 'Cast iron sufuria'].map(
+    (title, index) => ({
+      id: `own-${index + 1}`,
+      title,
+      category: index % 2 === 0 ? 'Home & Kitchen' : 'Sports & Outdoors',
+      price: 450 + index * 325.5,
+      description: `${title} for every day.`,
+    }),
+  )
   await writeFile(file, JSON.stringify(products))
   return file
 }

@@ -11,7 +11,12 @@ const button = (name: string) => (page: Page) => page.getByRole('main').getByRol
 
 const loggingIn: States = {
   'log in, on the page': { path: '/account', shows: (page) => page.getByRole('region', { name: 'Log in' }) },
-  'log in, in the modal': { path: '/cart', kept: { cart }, act: press('Proceed to Checkout'), shows: (page) => page.getByRole('dialog', { name: 'Log in' }) },
+  'log in, in the modal': {
+    path: '/cart',
+    kept: { cart },
+    act: press('Proceed to Checkout'),
+    shows: (page) => page.getByRole('dialog', { name: 'Log in' }),
+  },
   'log in with a mistake': {
     act: async (page) => {
       await fill(page, 'Mobile number or email', 'nonsense@')
@@ -40,7 +45,10 @@ const loggingIn: States = {
     },
     shows: (page) => dialog(page).getByRole('alert'),
   },
-  register: { act: pressInDialog('Create an account'), shows: (page) => page.getByRole('dialog', { name: 'Create an account' }) },
+  register: {
+    act: pressInDialog('Create an account'),
+    shows: (page) => page.getByRole('dialog', { name: 'Create an account' }),
+  },
   'forgot password': {
     act: async (page) => {
       await pressInDialog('Back to log in')(page)
@@ -70,7 +78,11 @@ const atTheCart: States = {
   'empty cart': { path: '/cart', shows: text('Your cart is empty') },
   cart: { path: '/cart', kept: { cart }, shows: button('Proceed to Checkout') },
   'linked cart': { path: '/cart', user: customer, kept: { cart: orderedCart }, shows: text('Existing order:') },
-  'cart being ordered': { replies: { create_order: 'held' }, act: press('Update Order & Checkout'), shows: button('Processing...') },
+  'cart being ordered': {
+    replies: { create_order: 'held' },
+    act: press('Update Order & Checkout'),
+    shows: button('Processing...'),
+  },
   'cart after the session': {
     path: '/cart',
     user: customer,
@@ -90,10 +102,29 @@ const drafts = { get_orders: { message: { sales_orders: [orderOf({ region: '', l
 const atCheckout: States = {
   'nothing to check out': { path: '/checkout', shows: text('There is nothing to check out') },
   'checkout of a guest': { path: '/checkout', kept: { cart }, shows: text('Log in before you complete the order.') },
-  'checkout without an order': { path: '/checkout', user: customer, kept: { cart }, shows: text('Your cart is not an order yet.') },
-  checkout: { path: '/checkout', user: customer, kept: { cart: orderedCart }, replies: drafts, shows: button('Complete Order') },
-  'checkout without a region': { replies: drafts, act: press('Complete Order'), shows: (page) => page.getByRole('combobox', { name: 'Region' }).and(page.locator('[aria-invalid=true]')) },
-  'checkout with a wrong phone': { replies: drafts, act: (page) => fill(page, 'Contact phone', '0712'), shows: (page) => page.getByLabel('Contact phone').and(page.locator('[aria-invalid=true]')) },
+  'checkout without an order': {
+    path: '/checkout',
+    user: customer,
+    kept: { cart },
+    shows: text('Your cart is not an order yet.'),
+  },
+  checkout: {
+    path: '/checkout',
+    user: customer,
+    kept: { cart: orderedCart },
+    replies: drafts,
+    shows: button('Complete Order'),
+  },
+  'checkout without a region': {
+    replies: drafts,
+    act: press('Complete Order'),
+    shows: (page) => page.getByRole('combobox', { name: 'Region' }).and(page.locator('[aria-invalid=true]')),
+  },
+  'checkout with a wrong phone': {
+    replies: drafts,
+    act: (page) => fill(page, 'Contact phone', '0712'),
+    shows: (page) => page.getByLabel('Contact phone').and(page.locator('[aria-invalid=true]')),
+  },
   'checkout without locations': {
     replies: { ...drafts, get_locations: 'lost' },
     act: (page) => page.getByLabel('Region').selectOption('Nairobi'),
@@ -108,7 +139,11 @@ const atCheckout: States = {
     },
     shows: (page) => page.getByLabel('Location').and(page.locator(':enabled')),
   },
-  'order being completed': { replies: { ...drafts, complete_order: 'held' }, act: press('Complete Order'), shows: button('Processing Payment...') },
+  'order being completed': {
+    replies: { ...drafts, complete_order: 'held' },
+    act: press('Complete Order'),
+    shows: button('Processing Payment...'),
+  },
   'draft from the account': {
     path: '/account?tab=orders',
     user: customer,
@@ -126,34 +161,101 @@ const atCheckout: States = {
   },
 }
 
-const statuses = ['Draft', 'Order Received', 'Processing', 'Dispatched', 'Delivered', 'To Deliver and Bill', 'Cancelled']
+const statuses = [
+  'Draft',
+  'Order Received',
+  'Processing',
+  'Dispatched',
+  'Delivered',
+  'To Deliver and Bill',
+  'Cancelled',
+]
 const manyOrders = statuses.map((status, index) =>
   orderOf({
     sales_order_name: `SAL-ORD-2026-0000${index + 1}`,
     status,
-    ...(status === 'Dispatched' && { payment: paymentOf('requested', 'The customer is to enter the PIN.'), invoice: invoiceOf('Unpaid') }),
-    ...(status === 'Delivered' && { payment: paymentOf('paid', 'Payment received.', 'SKJ4H7T2QX'), invoice: invoiceOf('Paid') }),
+    ...(status === 'Dispatched' && {
+      payment: paymentOf('requested', 'The customer is to enter the PIN.'),
+      invoice: invoiceOf('Unpaid'),
+    }),
+    ...(status === 'Delivered' && {
+      payment: paymentOf('paid', 'Payment received.', 'SKJ4H7T2QX'),
+      invoice: invoiceOf('Paid'),
+    }),
     ...(status === 'Processing' && { payment: paymentOf('expired', 'Nobody answered.') }),
   }),
 )
 const listed = { get_orders: { message: { sales_orders: manyOrders } } }
 
-const address = { address_id: 'ADR-1', logged_in_user: customer.email, street_address: 'Moi Avenue 1', city: 'Nairobi', country: 'Kenya', postal_code: '00100' }
-const listedAddresses = { get_customer_addresses: { message: { data: [address, { ...address, address_id: 'ADR-2', street_address: 'Oginga Odinga Street 12, opposite the old market hall', city: 'Kisumu', postal_code: '40100' }] } } }
+const address = {
+  address_id: 'ADR-1',
+  logged_in_user: customer.email,
+  street_address: 'Moi Avenue 1',
+  city: 'Nairobi',
+  country: 'Kenya',
+  postal_code: '00100',
+}
+const listedAddresses = {
+  get_customer_addresses: {
+    message: {
+      data: [
+        address,
+        {
+          ...address,
+          address_id: 'ADR-2',
+          street_address: 'Oginga Odinga Street 12, opposite the old market hall',
+          city: 'Kisumu',
+          postal_code: '40100',
+        },
+      ],
+    },
+  },
+}
 
 const inTheAccount: States = {
   profile: { path: '/account', user: customer, shows: text('Member since January 2024') },
-  'password to be changed': { act: press('Change'), shows: (page) => page.getByRole('dialog', { name: 'Set a new password' }) },
+  'password to be changed': {
+    act: press('Change'),
+    shows: (page) => page.getByRole('dialog', { name: 'Set a new password' }),
+  },
   settings: { path: '/account?tab=settings', user: customer, shows: button('Delete Account') },
-  'orders while they load': { path: '/account?tab=orders', user: customer, replies: { get_orders: 'held' }, shows: text('Loading your orders...') },
+  'orders while they load': {
+    path: '/account?tab=orders',
+    user: customer,
+    replies: { get_orders: 'held' },
+    shows: text('Loading your orders...'),
+  },
   'no orders': { path: '/account?tab=orders', user: customer, shows: text('No orders yet') },
-  orders: { path: '/account?tab=orders', user: customer, replies: listed, shows: (page) => page.getByRole('navigation', { name: 'Pages of orders' }) },
+  orders: {
+    path: '/account?tab=orders',
+    user: customer,
+    replies: listed,
+    shows: (page) => page.getByRole('navigation', { name: 'Pages of orders' }),
+  },
   'page 2 of the orders': { replies: listed, act: press('Next'), shows: text('Page 2 of 2') },
-  'no orders found': { replies: listed, act: (page) => fill(page, 'Search orders', 'zzzz'), shows: button('Show all orders') },
-  'orders without an answer': { path: '/account?tab=orders', user: customer, replies: { get_orders: 'lost' }, act: skipTo(text('Your orders could not be loaded.')), shows: button('Try Again') },
-  'addresses while they load': { path: '/account?tab=addresses', user: customer, replies: { get_customer_addresses: 'held' }, shows: text('Loading your addresses...') },
+  'no orders found': {
+    replies: listed,
+    act: (page) => fill(page, 'Search orders', 'zzzz'),
+    shows: button('Show all orders'),
+  },
+  'orders without an answer': {
+    path: '/account?tab=orders',
+    user: customer,
+    replies: { get_orders: 'lost' },
+    act: skipTo(text('Your orders could not be loaded.')),
+    shows: button('Try Again'),
+  },
+  'addresses while they load': {
+    path: '/account?tab=addresses',
+    user: customer,
+    replies: { get_customer_addresses: 'held' },
+    shows: text('Loading your addresses...'),
+  },
   'no addresses': { path: '/account?tab=addresses', user: customer, shows: text('No addresses yet') },
-  'address being written': { act: press('Add Address'), shows: (page) => page.getByRole('form', { name: 'Add address' }) },
+  'address being written': {
+    act: press('Add Address'),
+    shows: (page) => page.getByRole('form', { name: 'Add address' }),
+  },
   'address being saved': {
     replies: { create_address: 'held' },
     act: async (page) => {
@@ -165,40 +267,147 @@ const inTheAccount: States = {
     shows: button('Saving...'),
   },
   addresses: { path: '/account?tab=addresses', user: customer, replies: listedAddresses, shows: text('Kisumu') },
-  'address to be deleted': { replies: listedAddresses, act: press('Delete'), shows: (page) => page.getByRole('alertdialog', { name: 'Delete this address?' }) },
-  'addresses without an answer': { path: '/account?tab=addresses', user: customer, replies: { get_customer_addresses: 'lost' }, act: skipTo(text('Your addresses could not be loaded.')), shows: button('Try Again') },
+  'address to be deleted': {
+    replies: listedAddresses,
+    act: press('Delete'),
+    shows: (page) => page.getByRole('alertdialog', { name: 'Delete this address?' }),
+  },
+  'addresses without an answer': {
+    path: '/account?tab=addresses',
+    user: customer,
+    replies: { get_customer_addresses: 'lost' },
+    act: skipTo(text('Your addresses could not be loaded.')),
+    shows: button('Try Again'),
+  },
 }
 
-const method = { id: 'mpesa-1', type: 'mpesa', name: 'M-PESA', number: '0712345678', expiry: '', isPrimary: false, isActive: true }
-const visa = { id: 'pm_1', type: 'card', name: 'Visa', number: '4242', expiry: '04/30', isPrimary: true, isActive: true, cardPaymentMethodId: 'pm_1' }
+const method = {
+  id: 'mpesa-1',
+  type: 'mpesa',
+  name: 'M-PESA',
+  number: '0712345678',
+  expiry: '',
+  isPrimary: false,
+  isActive: true,
+}
+const visa = {
+  id: 'pm_1',
+  type: 'card',
+  name: 'Visa',
+  number: '4242',
+  expiry: '04/30',
+  isPrimary: true,
+  isActive: true,
+  cardPaymentMethodId: 'pm_1',
+}
 const number = { get_last_mpesa_number: { message: { mobile_number: '0799000111' } } }
 
 const paying: States = {
-  'payments while they load': { path: '/account?tab=payments', user: customer, replies: { get_last_mpesa_number: 'held' }, shows: text('Loading your mobile-money number...') },
+  'payments while they load': {
+    path: '/account?tab=payments',
+    user: customer,
+    replies: { get_last_mpesa_number: 'held' },
+    shows: text('Loading your mobile-money number...'),
+  },
   'no payment methods': { path: '/account?tab=payments', user: customer, shows: text('No payment methods yet.') },
-  'payments without an answer': { path: '/account?tab=payments', user: customer, replies: { get_last_mpesa_number: 'lost' }, act: skipTo(button('Try Again')), shows: button('Try Again') },
-  'card being added': { path: '/account?tab=payments', user: customer, act: press('Add Payment Method'), shows: text('Card number, MM / YY, CVC') },
-  'mobile money being added': { act: (page) => page.getByRole('main').getByText('Mobile money', { exact: true }).click(), shows: (page) => page.getByLabel('Phone number') },
-  'payment methods': { path: '/account?tab=payments', user: customer, kept: { 'paymentMethods:customer@example.com': { version: 1, methods: [visa, method] } }, replies: number, shows: text('M-PESA 0799000111') },
-  'payment method to be removed': { replies: number, act: press('Remove'), shows: (page) => page.getByRole('alertdialog', { name: 'Remove this payment method?' }) },
+  'payments without an answer': {
+    path: '/account?tab=payments',
+    user: customer,
+    replies: { get_last_mpesa_number: 'lost' },
+    act: skipTo(button('Try Again')),
+    shows: button('Try Again'),
+  },
+  'card being added': {
+    path: '/account?tab=payments',
+    user: customer,
+    act: press('Add Payment Method'),
+    shows: text('Card number, MM / YY, CVC'),
+  },
+  'mobile money being added': {
+    act: (page) => page.getByRole('main').getByText('Mobile money', { exact: true }).click(),
+    shows: (page) => page.getByLabel('Phone number'),
+  },
+  'payment methods': {
+    path: '/account?tab=payments',
+    user: customer,
+    kept: { 'paymentMethods:customer@example.com': { version: 1, methods: [visa, method] } },
+    replies: number,
+    shows: text('M-PESA 0799000111'),
+  },
+  'payment method to be removed': {
+    replies: number,
+    act: press('Remove'),
+    shows: (page) => page.getByRole('alertdialog', { name: 'Remove this payment method?' }),
+  },
 }
 
-const dispatched = (payment: unknown = null, given: Record<string, unknown> = {}) => ({ get_orders: { message: { sales_orders: [orderOf({ status: 'Dispatched', payment, ...given }), orderOf({ sales_order_name: 'SAL-ORD-2026-00002', status: 'Delivered' })] } } })
+const dispatched = (payment: unknown = null, given: Record<string, unknown> = {}) => ({
+  get_orders: {
+    message: {
+      sales_orders: [
+        orderOf({ status: 'Dispatched', payment, ...given }),
+        orderOf({ sales_order_name: 'SAL-ORD-2026-00002', status: 'Delivered' }),
+      ],
+    },
+  },
+})
 const riding = { path: '/account?tab=orders', user: rider }
-const asked = { orderId: 'SAL-ORD-2026-00001', phone: '0712•••678', askedAt: Date.now() - 600_000, toldBefore: '', isSent: true, isListed: true, isInvoiced: false }
+const asked = {
+  orderId: 'SAL-ORD-2026-00001',
+  phone: '0712•••678',
+  askedAt: Date.now() - 600_000,
+  toldBefore: '',
+  isSent: true,
+  isListed: true,
+  isInvoiced: false,
+}
 
 const atTheDoor: States = {
   'rider’s orders': { ...riding, replies: dispatched(), shows: button('Initiate Payment') },
-  'payment being asked for': { replies: { ...dispatched(), make_payment: 'held' }, act: press('Initiate Payment'), shows: button('Requesting payment...') },
-  'order without a phone': { ...riding, replies: dispatched(null, { mobile_number: '' }), shows: text('No customer phone number') },
-  'payment waited for': { ...riding, replies: dispatched(paymentOf('requested', 'The customer is to enter the PIN.')), shows: text(/Waiting for the customer's PIN on/) },
-  'payment refused': { ...riding, replies: dispatched(paymentOf('failed', 'The customer cancelled the payment.'), { invoice: invoiceOf('Unpaid') }), shows: text('The customer cancelled the payment.') },
-  'payment unanswered': { ...riding, replies: dispatched(paymentOf('expired', 'Nobody answered the payment request.')), shows: text('Nobody answered the payment request.') },
-  paid: { ...riding, replies: dispatched(paymentOf('paid', 'Payment received.', 'SKJ4H7T2QX'), { invoice: invoiceOf('Paid') }), shows: text('M-PESA receipt SKJ4H7T2QX') },
-  'payment nobody tells of, without its invoice': { ...riding, kept: { 'paymentRequests:rider@example.com': { version: 1, requests: [asked] } }, replies: dispatched(), shows: button('Create Invoice') },
+  'payment being asked for': {
+    replies: { ...dispatched(), make_payment: 'held' },
+    act: press('Initiate Payment'),
+    shows: button('Requesting payment...'),
+  },
+  'order without a phone': {
+    ...riding,
+    replies: dispatched(null, { mobile_number: '' }),
+    shows: text('No customer phone number'),
+  },
+  'payment waited for': {
+    ...riding,
+    replies: dispatched(paymentOf('requested', 'The customer is to enter the PIN.')),
+    shows: text(/Waiting for the customer's PIN on/),
+  },
+  'payment refused': {
+    ...riding,
+    replies: dispatched(paymentOf('failed', 'The customer cancelled the payment.'), { invoice: invoiceOf('Unpaid') }),
+    shows: text('The customer cancelled the payment.'),
+  },
+  'payment unanswered': {
+    ...riding,
+    replies: dispatched(paymentOf('expired', 'Nobody answered the payment request.')),
+    shows: text('Nobody answered the payment request.'),
+  },
+  paid: {
+    ...riding,
+    replies: dispatched(paymentOf('paid', 'Payment received.', 'SKJ4H7T2QX'), { invoice: invoiceOf('Paid') }),
+    shows: text('M-PESA receipt SKJ4H7T2QX'),
+  },
+  'payment nobody tells of, without its invoice': {
+    ...riding,
+    kept: { 'paymentRequests:rider@example.com': { version: 1, requests: [asked] } },
+    replies: dispatched(),
+    shows: button('Create Invoice'),
+  },
 }
 
-const steps = (done: number) => ['Order Received', 'Processing', 'Dispatched', 'Delivered'].map((status, index) => ({ status, date: index < done ? `2026-11-${18 + index} 10:30:00` : '', completed: index < done }))
+const steps = (done: number) =>
+  ['Order Received', 'Processing', 'Dispatched', 'Delivered'].map((status, index) => ({
+    status,
+    date: index < done ? `2026-11-${18 + index} 10:30:00` : '',
+    completed: index < done,
+  }))
 const tracking = (message: unknown) => ({ get_order_tracking_status: { message } })
 const track = async (page: Page) => {
   await fill(page, 'Order number', 'SAL-ORD-2026-00001')
@@ -207,12 +416,39 @@ const track = async (page: Page) => {
 
 const onTheWay: States = {
   'track order': { path: '/track-order', user: customer, shows: text('Track your order') },
-  'nothing to track': { act: (page) => page.getByRole('main').getByRole('button', { name: 'Track Order' }).click(), shows: text('Please enter a tracking number') },
+  'nothing to track': {
+    act: (page) => page.getByRole('main').getByRole('button', { name: 'Track Order' }).click(),
+    shows: text('Please enter a tracking number'),
+  },
   tracking: { replies: { get_order_tracking_status: 'held' }, act: track, shows: button('Tracking...') },
-  'order on its way': { path: '/track-order', user: customer, replies: tracking({ order_id: 'SAL-ORD-2026-00001', status: 'Dispatched', timeline: steps(3) }), act: track, shows: text('The order is on its way.') },
-  'order of a host’s own status': { path: '/track-order', user: customer, replies: tracking({ order_id: 'SAL-ORD-2026-00001', status: 'To Deliver and Bill', timeline: [] }), act: track, shows: text('Current status: To Deliver and Bill') },
-  'no tracking': { path: '/track-order', user: customer, replies: tracking('none'), act: track, shows: text('No tracking information found for this order') },
-  'tracking without an answer': { path: '/track-order', user: customer, replies: { get_order_tracking_status: 'lost' }, act: track, shows: text(/Failed to track order/) },
+  'order on its way': {
+    path: '/track-order',
+    user: customer,
+    replies: tracking({ order_id: 'SAL-ORD-2026-00001', status: 'Dispatched', timeline: steps(3) }),
+    act: track,
+    shows: text('The order is on its way.'),
+  },
+  'order of a host’s own status': {
+    path: '/track-order',
+    user: customer,
+    replies: tracking({ order_id: 'SAL-ORD-2026-00001', status: 'To Deliver and Bill', timeline: [] }),
+    act: track,
+    shows: text('Current status: To Deliver and Bill'),
+  },
+  'no tracking': {
+    path: '/track-order',
+    user: customer,
+    replies: tracking('none'),
+    act: track,
+    shows: text('No tracking information found for this order'),
+  },
+  'tracking without an answer': {
+    path: '/track-order',
+    user: customer,
+    replies: { get_order_tracking_status: 'lost' },
+    act: track,
+    shows: text(/Failed to track order/),
+  },
   'tracking of a guest': { path: '/track-order', act: track, shows: text('Your order is then tracked right away.') },
   'session nearly over': {
     path: '/account',

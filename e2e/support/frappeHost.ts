@@ -3,7 +3,13 @@ import { startShop } from '../../scripts/lib/shop.mjs'
 import { openFrappeHost, type FrappeHost } from '../../tests/frappe/host.ts'
 
 /** As a visitor leaves it who has allowed only what is necessary. */
-const CONSENT = { necessary: true, analytics: false, marketing: false, personalization: false, timestamp: '2026-01-01T00:00:00.000Z' }
+const CONSENT = {
+  necessary: true,
+  analytics: false,
+  marketing: false,
+  personalization: false,
+  timestamp: '2026-01-01T00:00:00.000Z',
+}
 
 interface FrappeShop {
   url: string
@@ -27,6 +33,9 @@ export const test = base.extend<object, { frappe: FrappeShop }>({
   ],
   baseURL: async ({ frappe }, use) => use(frappe.url),
   storageState: async ({ frappe }, use) => {
-    await use({ cookies: [], origins: [{ origin: frappe.url, localStorage: [{ name: 'cookieConsent', value: JSON.stringify(CONSENT) }] }] })
+    await use({
+      cookies: [],
+      origins: [{ origin: frappe.url, localStorage: [{ name: 'cookieConsent', value: JSON.stringify(CONSENT) }] }],
+    })
   },
 })

@@ -16,8 +16,16 @@ export class Hand {
     return new Hand(await page.context().newCDPSession(page))
   }
 
-  private async send(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[], timestamp = Date.now() / 1000): Promise<void> {
-    await this.session.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })), timestamp })
+  private async send(
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    touchPoints: Point[],
+    timestamp = Date.now() / 1000,
+  ): Promise<void> {
+    await this.session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: touchPoints.map((point, id) => ({ ...point, id })),
+      timestamp,
+    })
   }
 
   /**
@@ -29,7 +37,10 @@ export class Hand {
     for (let step = 1; step <= steps; step++) {
       await this.send(
         'touchMove',
-        from.map(({ x, y }, index) => ({ x: x + ((to[index]!.x - x) * step) / steps, y: y + ((to[index]!.y - y) * step) / steps })),
+        from.map(({ x, y }, index) => ({
+          x: x + ((to[index]!.x - x) * step) / steps,
+          y: y + ((to[index]!.y - y) * step) / steps,
+        })),
       )
     }
     await this.send('touchEnd', [], Date.now() / 1000 + REST_SECONDS)

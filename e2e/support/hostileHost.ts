@@ -14,7 +14,14 @@ export const CATEGORIES = [
   'x'.repeat(300),
 ]
 
-const PICTURES = ['', '/pictures/none-640.jpg', 'javascript:ran()', 'data:text/html,<script>ran()</script>', '"><script>ran()</script>', 'http://']
+const PICTURES = [
+  '',
+  '/pictures/none-640.jpg',
+  'javascript:ran()',
+  'data:text/html,<script>ran()</script>',
+  '"><script>ran()</script>',
+  'http://',
+]
 
 /** A host that cleans nothing, as an ERP with data of many hands. */
 export async function openHostileHost() {
@@ -42,15 +49,35 @@ export async function openHostileHost() {
     get_all_categories: { categories: CATEGORIES.map((category) => ({ category })) },
     get_all_hero_carousel_products: {
       products: strings.slice(0, 4).map((text, index) => ({
-        product_id: `HOS-000${index + 1}`, title: text, subtitle: text, description: `<p>${text}</p><script>ran()</script>`, price: 100,
-        original_price: 200, discount: 50, image: PICTURES[index], background: 'url(javascript:ran()); background: red',
+        product_id: `HOS-000${index + 1}`,
+        title: text,
+        subtitle: text,
+        description: `<p>${text}</p><script>ran()</script>`,
+        price: 100,
+        original_price: 200,
+        discount: 50,
+        image: PICTURES[index],
+        background: 'url(javascript:ran()); background: red',
       })),
     },
     get_default_currency: { currency: '<script>ran()</script>' },
-    get_contact_details: { data: { mobile_number: '+254 (0)712<script>ran()</script>', email_address: '"><script>ran()</script>@x.example', location: '<img src=x onerror=ran()>Moi Avenue<br>Nairobi' } },
+    get_contact_details: {
+      data: {
+        mobile_number: '+254 (0)712<script>ran()</script>',
+        email_address: '"><script>ran()</script>@x.example',
+        location: '<img src=x onerror=ran()>Moi Avenue<br>Nairobi',
+      },
+    },
     get_item_reviews: {
       reviews: strings.slice(0, 32).map((text, index) => ({
-        name: `REV-${index}`, customer_name: text, avatar: PICTURES[index % PICTURES.length], logged_in_user: '', item_code: 'HOS-0001', rating: index % 7, comment: text, date: text,
+        name: `REV-${index}`,
+        customer_name: text,
+        avatar: PICTURES[index % PICTURES.length],
+        logged_in_user: '',
+        item_code: 'HOS-0001',
+        rating: index % 7,
+        comment: text,
+        date: text,
       })),
     },
   }

@@ -1,19 +1,68 @@
 /** Who shops and who rides in the states that are brought up without the store. */
 const person = { sid: 'sid', api_key: 'key', api_secret: 'secret' }
 
-export const customer = { ...person, username: 'achieng', email: 'customer@example.com', full_name: 'Achieng Kamau', mobile_number: '0712345678', role: 'Customer' }
+export const customer = {
+  ...person,
+  username: 'achieng',
+  email: 'customer@example.com',
+  full_name: 'Achieng Kamau',
+  mobile_number: '0712345678',
+  role: 'Customer',
+}
 
-export const rider = { ...person, username: 'juma', email: 'rider@example.com', full_name: 'Juma Kiprono', mobile_number: '0110123456', role: 'Rider' }
+export const rider = {
+  ...person,
+  username: 'juma',
+  email: 'rider@example.com',
+  full_name: 'Juma Kiprono',
+  mobile_number: '0110123456',
+  role: 'Rider',
+}
 
-const phone = { id: 'SKN-0002', name: 'Kifaru Neo Smartphone 128 GB', price: 18499, image: '/pictures/kifaru-neo-front-640.jpg', inStock: true }
-const tee = { id: 'SKN-0030', name: 'Pwani Cotton Tee', price: 1200, image: '/pictures/pwani-tee-front-640.jpg', inStock: true }
-const stick = { id: 'SKN-0087', name: 'Mchezo Arcade Stick', price: 6200, image: '/pictures/mchezo-stick-front-640.jpg', inStock: false }
+const phone = {
+  id: 'SKN-0002',
+  name: 'Kifaru Neo Smartphone 128 GB',
+  price: 18499,
+  image: '/pictures/kifaru-neo-front-640.jpg',
+  inStock: true,
+}
+const tee = {
+  id: 'SKN-0030',
+  name: 'Pwani Cotton Tee',
+  price: 1200,
+  image: '/pictures/pwani-tee-front-640.jpg',
+  inStock: true,
+}
+const stick = {
+  id: 'SKN-0087',
+  name: 'Mchezo Arcade Stick',
+  price: 6200,
+  image: '/pictures/mchezo-stick-front-640.jpg',
+  inStock: false,
+}
 
 /** Three lines, one of them of what is out of stock. */
-export const cart = { version: 1, lines: [{ ...phone, quantity: 1 }, { ...tee, quantity: 3 }, { ...stick, quantity: 1 }], orderId: null, orderOwner: null }
+export const cart = {
+  version: 1,
+  lines: [
+    { ...phone, quantity: 1 },
+    { ...tee, quantity: 3 },
+    { ...stick, quantity: 1 },
+  ],
+  orderId: null,
+  orderOwner: null,
+}
 
 /** Two lines that are an order already. */
-export const orderedCart = { version: 1, lines: [{ ...phone, quantity: 1 }, { ...tee, quantity: 3 }], orderId: 'SAL-ORD-2026-00001', orderOwner: customer.email }
+export const orderedCart = {
+  version: 1,
+  lines: [
+    { ...phone, quantity: 1 },
+    { ...tee, quantity: 3 },
+  ],
+  orderId: 'SAL-ORD-2026-00001',
+  orderOwner: customer.email,
+}
 
 const items = [phone, tee].map(({ id, name, price, image }, index) => {
   const quantity = index === 0 ? 1 : 3
@@ -42,6 +91,12 @@ export const orderOf = (given: Record<string, unknown> = {}) => ({
   ...given,
 })
 
-export const paymentOf = (state: string, text: string, receipt = '') => ({ state, text, receipt, mobile_number: '0712•••678', requested_at: '2026-11-20T09:00:00.000Z' })
+export const paymentOf = (state: string, text: string, receipt = '') => ({
+  state,
+  text,
+  receipt,
+  mobile_number: '0712•••678',
+  requested_at: '2026-11-20T09:00:00.000Z',
+})
 
 export const invoiceOf = (state: 'Unpaid' | 'Paid') => ({ number: 'ACC-SINV-2026-00001', state })

@@ -6,8 +6,12 @@ export async function watchShifts(page: Page, within = '*'): Promise<() => Promi
     const seen = window as unknown as { shifted: number }
     seen.shifted = 0
     new PerformanceObserver((list) => {
-      for (const { sources, value } of list.getEntries() as unknown as { value: number; sources: { node?: Node }[] }[]) {
-        if (sources.some(({ node }) => (node instanceof Element ? node : node?.parentElement)?.closest(selector))) seen.shifted += value
+      for (const { sources, value } of list.getEntries() as unknown as {
+        value: number
+        sources: { node?: Node }[]
+      }[]) {
+        if (sources.some(({ node }) => (node instanceof Element ? node : node?.parentElement)?.closest(selector)))
+          seen.shifted += value
       }
     }).observe({ type: 'layout-shift', buffered: true })
   }, within)

@@ -5,7 +5,13 @@ import { startShop } from '../../scripts/lib/shop.mjs'
 export type Shop = Pick<Awaited<ReturnType<typeof startShop>>, 'url' | 'dataDir' | 'store'>
 
 /** As a visitor leaves it who has allowed only what is necessary. */
-const CONSENT = { necessary: true, analytics: false, marketing: false, personalization: false, timestamp: '2026-01-01T00:00:00.000Z' }
+const CONSENT = {
+  necessary: true,
+  analytics: false,
+  marketing: false,
+  personalization: false,
+  timestamp: '2026-01-01T00:00:00.000Z',
+}
 
 export interface Visitor {
   /** Has never been here, so that the cookie banner comes. */
@@ -15,7 +21,10 @@ export interface Visitor {
 /** What every page of a browser shows, as a screen reader finds it. */
 async function sightsOf(context: BrowserContext): Promise<string> {
   const sights = context.pages().map(async (page) => {
-    const tree = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch((error: unknown) => String(error))
+    const tree = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch((error: unknown) => String(error))
     return `${page.url()} shows\n${tree}`
   })
   return (await Promise.all(sights)).join('\n\n')
@@ -40,7 +49,11 @@ export const test = base.extend<Visitor, { shop: Shop }>({
   /** No page may break the shop's own rules of what it loads and runs, whatever else a test is about. */
   page: async ({ page, context }, use, testInfo) => {
     const refused: string[] = []
-    page.on('console', (message) => void (/Content.Security.Policy|Permissions.Policy/i.test(message.text()) && refused.push(message.text())))
+    page.on(
+      'console',
+      (message) =>
+        void (/Content.Security.Policy|Permissions.Policy/i.test(message.text()) && refused.push(message.text())),
+    )
     await use(page)
     // The machine that ran the test may keep nothing but what was printed.
     if (testInfo.status !== testInfo.expectedStatus) console.log(`${testInfo.title}: ${await sightsOf(context)}`)
@@ -54,4 +67,6 @@ export const test = base.extend<Visitor, { shop: Shop }>({
 })
 
 /** The same with workers of its own, so that no other test has changed the catalogue of their shop. */
-export const demoTest = test.extend<object, { catalogue: string }>({ catalogue: ['demo', { scope: 'worker', auto: true }] })
+export const demoTest = test.extend<object, { catalogue: string }>({
+  catalogue: ['demo', { scope: 'worker', auto: true }],
+})

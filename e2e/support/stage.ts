@@ -24,7 +24,13 @@ export interface State {
 /** What follows on one another in one page. */
 export type States = Record<string, State>
 
-const CONSENT = { necessary: true, analytics: false, marketing: false, personalization: false, timestamp: '2026-01-01T00:00:00.000Z' }
+const CONSENT = {
+  necessary: true,
+  analytics: false,
+  marketing: false,
+  personalization: false,
+  timestamp: '2026-01-01T00:00:00.000Z',
+}
 
 /** What the calls with a token are answered unless a state says otherwise. */
 const NEW_CUSTOMER: Record<string, Reply> = {
@@ -61,7 +67,10 @@ export async function openStage(page: Page): Promise<(state: State) => Promise<L
       if (plain) return route.fulfill({ path: 'dist/client/index.html', contentType: 'text/html' })
       // The demo shop takes no cards; this one does.
       const answer = await route.fetch()
-      return route.fulfill({ response: answer, body: (await answer.text()).replace('"stripeKey":""', '"stripeKey":"pk_test_sokoni"') })
+      return route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('"stripeKey":""', '"stripeKey":"pk_test_sokoni"'),
+      })
     }
     // The app's calls, and what it asks of another page.
     if (plain && (kind === 'fetch' || kind === 'xhr')) return asReplied(route, plain)
@@ -71,7 +80,9 @@ export async function openStage(page: Page): Promise<(state: State) => Promise<L
     const reply = plain ?? replies[new URL(route.request().url()).pathname.split('.').at(-1) ?? '']
     return reply === undefined ? route.fallback() : asReplied(route, reply)
   })
-  await page.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: CARD_PROVIDER }))
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: CARD_PROVIDER }),
+  )
   await page.route('**/nothing', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Nothing</title>' }))
 
   return async ({ path, plain: isPlain, user, kept, replies: own, act, shows }) => {

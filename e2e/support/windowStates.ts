@@ -4,7 +4,8 @@ import { skipTo, type State, type States } from './stage.ts'
 
 const PRODUCT = '/product/SKN-0002?id=SKN-0002'
 
-const text = (words: string | RegExp) => (page: Page) => page.getByRole('main').getByText(words).or(page.getByRole('main').getByLabel(words)).first()
+const text = (words: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByText(words).or(page.getByRole('main').getByLabel(words)).first()
 
 const plain = (path: string, calls: 'held' | 'lost', words: string): State => ({
   path,
@@ -28,7 +29,11 @@ const openDrawer = (page: Page) => page.getByRole('button', { name: 'Browse cate
 const home: States = {
   home: { path: '/', shows: text('Featured Products') },
   'home with its share menu': {
-    act: (page) => page.getByRole('main').getByRole('button', { name: /^Share/ }).click(),
+    act: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^Share/ })
+        .click(),
     shows: (page) => page.getByRole('link', { name: 'Share on WhatsApp' }),
   },
   suggestions: {
@@ -55,7 +60,11 @@ const products: States = {
   'no products': { path: '/products?search=zzzz', shows: text('No products found') },
   'products while they load': plain('/products', 'held', 'Loading products'),
   'products without an answer': plain('/products', 'lost', 'Failed to load products. Please try again.'),
-  'category drawer without an answer': { plain: 'lost', act: openDrawer, shows: (page) => drawer(page).getByText('Failed to load categories. Please try again.') },
+  'category drawer without an answer': {
+    plain: 'lost',
+    act: openDrawer,
+    shows: (page) => drawer(page).getByText('Failed to load categories. Please try again.'),
+  },
 }
 
 const product: States = {
@@ -75,7 +84,11 @@ const product: States = {
   },
   'enlarged picture': {
     path: PRODUCT,
-    act: (page) => page.getByRole('button', { name: /enlarge/i }).first().click(),
+    act: (page) =>
+      page
+        .getByRole('button', { name: /enlarge/i })
+        .first()
+        .click(),
     shows: (page) => page.getByRole('dialog'),
   },
   'out of stock': { path: '/product/SKN-0087?id=SKN-0087', shows: text('Related Products') },

@@ -60,7 +60,14 @@ export function createAsk(host: string, now: () => number): Ask {
           try {
             const text = decoded(Buffer.concat(parts), answer.headers['content-encoding']).toString('utf8')
             clearTimeout(timer)
-            resolve({ status: answer.statusCode ?? null, headers: answer.headers, body: text, bytes, ms: now() - started, problem: '' })
+            resolve({
+              status: answer.statusCode ?? null,
+              headers: answer.headers,
+              body: text,
+              bytes,
+              ms: now() - started,
+              problem: '',
+            })
           } catch {
             fail(`its ${answer.headers['content-encoding']} cannot be unpacked`)
           }

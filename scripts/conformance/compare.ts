@@ -24,14 +24,29 @@ export type Read = (sent: unknown) => unknown
 
 type Fields = Record<string, unknown>
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
 const isNumeric = (value: string) => value.trim() !== '' && Number.isFinite(Number(value))
 
-const NAMES = ['product_id', 'sales_order_name', 'address_id', 'item_code', 'title', 'region', 'location', 'category', 'name']
+const NAMES = [
+  'product_id',
+  'sales_order_name',
+  'address_id',
+  'item_code',
+  'title',
+  'region',
+  'location',
+  'category',
+  'name',
+]
 
 function nameOf(row: unknown, index: number): string {
-  const name = isFields(row) ? NAMES.map((field) => row[field]).find((value) => (typeof value === 'string' && value !== '') || typeof value === 'number') : undefined
+  const name = isFields(row)
+    ? NAMES.map((field) => row[field]).find(
+        (value) => (typeof value === 'string' && value !== '') || typeof value === 'number',
+      )
+    : undefined
   return name === undefined ? `row ${index + 1}` : String(name).slice(0, 60)
 }
 
@@ -108,7 +123,11 @@ export function lossesIn(sent: unknown, read: Read): Loss[] {
   }
 
   visit(sent, read(sent), '', '', read)
-  return [...losses.values()].map((loss) => ({ ...loss, path: loss.path.replace(/^message\./, ''), of: visits.get(loss.path) ?? 0 }))
+  return [...losses.values()].map((loss) => ({
+    ...loss,
+    path: loss.path.replace(/^message\./, ''),
+    of: visits.get(loss.path) ?? 0,
+  }))
 }
 
 /** The fields of a row that was left out without any of which it could be read; an empty text where there is none. */

@@ -32,8 +32,16 @@ export const COSTS: Partial<Record<CallName, Costs>> = {
     empty: { categories: care('The shop shows no category to choose.') },
   },
   get_all_products: {
-    rows: { products: ['product', 'products'], 'products[].images': ['picture', 'pictures'], 'products[].features': ['feature', 'features'] },
-    needs: { products: 'product_id', 'products[].images': 'an address that a page may fetch', 'products[].features': 'a text' },
+    rows: {
+      products: ['product', 'products'],
+      'products[].images': ['picture', 'pictures'],
+      'products[].features': ['feature', 'features'],
+    },
+    needs: {
+      products: 'product_id',
+      'products[].images': 'an address that a page may fetch',
+      'products[].features': 'a text',
+    },
     missing: {
       'products[].product_name': no('It is shown without a name and is not found by one.'),
       'products[].price': no('It is offered for 0.'),

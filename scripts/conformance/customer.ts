@@ -14,7 +14,11 @@ export interface Session {
 }
 
 /** What only the customer may read, and where it stands in the answer. */
-const PRIVATE = { get_orders: 'sales_orders', get_customer_addresses: 'data', get_last_mpesa_number: 'mobile_number' } as const
+const PRIVATE = {
+  get_orders: 'sales_orders',
+  get_customer_addresses: 'data',
+  get_last_mpesa_number: 'mobile_number',
+} as const
 
 type PrivateCall = keyof typeof PRIVATE
 
@@ -40,10 +44,17 @@ export async function logIn(run: Run): Promise<{ row: Row; session: Session | nu
   if (tried.body === undefined) return { row: rowOf('login', tried), session: null }
   const parsed = calls.login.response.parse(tried.body)
   const { success_key, email, api_key, api_secret } = parsed.message
-  if (!isLoginSuccess(success_key) || refusesInside(tried.body)) return { row: rowOf('login', { ...tried, differences: [refusedLogin(tried, success_key)] }), session: null }
+  if (!isLoginSuccess(success_key) || refusesInside(tried.body))
+    return { row: rowOf('login', { ...tried, differences: [refusedLogin(tried, success_key)] }), session: null }
   const more: Difference[] = []
-  if (!parsed.full_name && !parsed.message.full_name) more.push({ weight: 'care', short: 'no full_name', long: 'The shop greets the customer without a name.' })
-  if (!setsSid(tried)) more.push({ weight: 'care', short: 'no cookie sid', long: 'Reviews are sent without a token, so the host learns who writes one only by this cookie.' })
+  if (!parsed.full_name && !parsed.message.full_name)
+    more.push({ weight: 'care', short: 'no full_name', long: 'The shop greets the customer without a name.' })
+  if (!setsSid(tried))
+    more.push({
+      weight: 'care',
+      short: 'no cookie sid',
+      long: 'Reviews are sent without a token, so the host learns who writes one only by this cookie.',
+    })
   const isWhole = email !== '' && api_key !== '' && api_secret !== ''
   return { row: rowOf('login', tried, more), session: isWhole ? { email, token: `${api_key}:${api_secret}` } : null }
 }
@@ -53,7 +64,10 @@ function setsSid({ heard }: Tried): boolean {
 }
 
 function refusedLogin({ body }: Tried, successKey: unknown): Difference {
-  const long = successKey === undefined ? 'The answer has no success_key.' : `success_key is ${JSON.stringify(successKey)}; only true and 1 are a login.`
+  const long =
+    successKey === undefined
+      ? 'The answer has no success_key.'
+      : `success_key is ${JSON.stringify(successKey)}; only true and 1 are a login.`
   return { weight: 'no', short: 'not logged in', long, ...saidIn(body) }
 }
 
@@ -65,29 +79,59 @@ export async function checkPrivateCalls(run: Run, session: Session | null): Prom
     const email = session?.email ?? NOBODY
     const guarded = await differencesOfGuard(run, name, email)
     const tried = session ? await run.make(name, { logged_in_user: email }, { token: session.token }) : null
-    if (session && tried) rows.push(rowOf(name, tried, [...guarded.differences, ...keptByOthers(tried), ...(await differencesOfOther(run, name, session, tried))]))
-    else if (weightOf(guarded.differences) === 'fine') rows.push(notTried(name, `${whyNobody(run)}; without a token it is refused, as it should be`))
+    if (session && tried)
+      rows.push(
+        rowOf(name, tried, [
+          ...guarded.differences,
+          ...keptByOthers(tried),
+          ...(await differencesOfOther(run, name, session, tried)),
+        ]),
+      )
+    else if (weightOf(guarded.differences) === 'fine')
+      rows.push(notTried(name, `${whyNobody(run)}; without a token it is refused, as it should be`))
     else rows.push(rowOf(name, { ...guarded.without, differences: [] }, guarded.differences))
     if (name === 'get_orders') orders = tried
   }
-  rows.push(session && orders ? await checkTracking(run, session, orders) : notTried('get_order_tracking_status', whyNobody(run)))
+  rows.push(
+    session && orders
+      ? await checkTracking(run, session, orders)
+      : notTried('get_order_tracking_status', whyNobody(run)),
+  )
   return rows
 }
 
 /** What is wrong with how a call without a good token is refused. */
-async function differencesOfGuard(run: Run, name: PrivateCall, email: string): Promise<{ without: Tried; differences: Difference[] }> {
+async function differencesOfGuard(
+  run: Run,
+  name: PrivateCall,
+  email: string,
+): Promise<{ without: Tried; differences: Difference[] }> {
   const without = await run.make(name, { logged_in_user: email })
   const wrong = await run.make(name, { logged_in_user: email }, { token: WRONG_TOKEN })
-  const missing = without.differences.find(({ short }) => short.startsWith('no such method') || short.startsWith('not known there'))
+  const missing = without.differences.find(
+    ({ short }) => short.startsWith('no such method') || short.startsWith('not known there'),
+  )
   if (missing) return { without, differences: [missing] }
   const differences: Difference[] = []
   if (servedIn(name, without) !== undefined) {
-    differences.push({ weight: 'no', short: 'answers without a token', long: 'Whoever knows an email address can read what belongs to that person. Without a token the host must refuse.' })
+    differences.push({
+      weight: 'no',
+      short: 'answers without a token',
+      long: 'Whoever knows an email address can read what belongs to that person. Without a token the host must refuse.',
+    })
   }
   if (servedIn(name, wrong) !== undefined) {
-    differences.push({ weight: 'no', short: 'answers with a wrong token', long: 'A token that the host has never given must be refused with HTTP 401.' })
+    differences.push({
+      weight: 'no',
+      short: 'answers with a wrong token',
+      long: 'A token that the host has never given must be refused with HTTP 401.',
+    })
   } else if (wrong.heard.status !== null && wrong.heard.status !== 401) {
-    differences.push({ weight: 'care', short: `refuses a wrong token with ${wrong.heard.status}`, long: 'Only HTTP 401 tells the storefront that a token has ended. The shopper reads an error, and is not asked to log in again.' })
+    differences.push({
+      weight: 'care',
+      short: `refuses a wrong token with ${wrong.heard.status}`,
+      long: 'Only HTTP 401 tells the storefront that a token has ended. The shopper reads an error, and is not asked to log in again.',
+    })
   }
   return { without, differences }
 }
@@ -99,29 +143,60 @@ async function differencesOfOther(run: Run, name: PrivateCall, { token }: Sessio
   const [theirs, mine] = [servedIn(name, asked), servedIn(name, own)].map((served) => JSON.stringify(served))
   if (theirs === undefined || theirs === mine) return []
   if (!['[]', '""', 'null'].includes(theirs)) {
-    return [{ weight: 'no', short: 'shows what belongs to another person', long: `Asked for ${other ?? NOBODY} with the token of ${run.options.login?.usr} it answered. Identity must come from the token.` }]
+    return [
+      {
+        weight: 'no',
+        short: 'shows what belongs to another person',
+        long: `Asked for ${other ?? NOBODY} with the token of ${run.options.login?.usr} it answered. Identity must come from the token.`,
+      },
+    ]
   }
-  return [{ weight: 'care', short: 'goes by logged_in_user', long: `Asked for ${other ?? NOBODY} with the token of ${run.options.login?.usr} it answered with nothing, though the token’s own user has something. If the parameter decides and not the token, everybody who is logged in can read what belongs to others. Name another customer with --other to be sure.` }]
+  return [
+    {
+      weight: 'care',
+      short: 'goes by logged_in_user',
+      long: `Asked for ${other ?? NOBODY} with the token of ${run.options.login?.usr} it answered with nothing, though the token’s own user has something. If the parameter decides and not the token, everybody who is logged in can read what belongs to others. Name another customer with --other to be sure.`,
+    },
+  ]
 }
 
 function keptByOthers({ heard }: Tried): Difference[] {
   const header = heard.headers['cache-control'] ?? ''
   if (!/public|s-maxage|max-age=[1-9]/.test(header) || /private|no-store|no-cache/.test(header)) return []
-  return [{ weight: 'no', short: 'may be kept for others', long: `Its Cache-Control is “${header}”, so a proxy may give it to another person. It needs no-store.` }]
+  return [
+    {
+      weight: 'no',
+      short: 'may be kept for others',
+      long: `Its Cache-Control is “${header}”, so a proxy may give it to another person. It needs no-store.`,
+    },
+  ]
 }
 
 async function checkTracking(run: Run, { token }: Session, orders: Tried): Promise<Row> {
   const name: CallName = 'get_order_tracking_status'
-  const known = rowsAt({ listed: servedIn('get_orders', orders) }, 'listed').filter(({ sales_order_name }) => typeof sales_order_name === 'string')
-  const order_id = (known.find(({ status }) => status !== 'Draft') ?? known[0])?.['sales_order_name'] as string | undefined
+  const known = rowsAt({ listed: servedIn('get_orders', orders) }, 'listed').filter(
+    ({ sales_order_name }) => typeof sales_order_name === 'string',
+  )
+  const order_id = (known.find(({ status }) => status !== 'Draft') ?? known[0])?.['sales_order_name'] as
+    | string
+    | undefined
   if (order_id === undefined) return notTried(name, 'this customer has no order')
   const tried = await run.make(name, { order_id }, { token })
   const without = await run.make(name, { order_id })
   const more: Difference[] = []
   const told = at(tried.body, 'message', 'order_id')
-  if (told !== undefined && told !== order_id) more.push({ weight: 'no', short: 'tracks another order', long: `Asked for ${order_id} it answered for ${String(told)}.` })
+  if (told !== undefined && told !== order_id)
+    more.push({
+      weight: 'no',
+      short: 'tracks another order',
+      long: `Asked for ${order_id} it answered for ${String(told)}.`,
+    })
   if (at(without.body, 'message', 'timeline') !== undefined) {
-    more.push({ weight: 'no', short: 'answers without a token', long: 'Order numbers follow one another, so anybody can follow anybody’s order. Without a token the host must refuse.' })
+    more.push({
+      weight: 'no',
+      short: 'answers without a token',
+      long: 'Order numbers follow one another, so anybody can follow anybody’s order. Without a token the host must refuse.',
+    })
   }
   return rowOf(name, tried, more)
 }
@@ -131,8 +206,15 @@ export async function logOut(run: Run, session: Session | null): Promise<Row> {
   if (!session) return notTried('logout', whyNobody(run))
   const tried = await run.make('logout', {}, { token: session.token })
   const after = await run.make('get_orders', { logged_in_user: session.email }, { token: session.token })
-  const eased = tried.differences.map((one): Difference => ({ ...one, weight: one.weight === 'no' ? 'care' : one.weight }))
+  const eased = tried.differences.map((one): Difference => ({
+    ...one,
+    weight: one.weight === 'no' ? 'care' : one.weight,
+  }))
   if (after.heard.status === 401) return rowOf('logout', { ...tried, differences: eased })
-  const stays: Difference = { weight: 'care', short: 'the token stays good', long: 'A token that was copied from a device can be used after its owner has logged out. The storefront forgets it all the same.' }
+  const stays: Difference = {
+    weight: 'care',
+    short: 'the token stays good',
+    long: 'A token that was copied from a device can be used after its owner has logged out. The storefront forgets it all the same.',
+  }
   return rowOf('logout', { ...tried, differences: eased }, [stays])
 }

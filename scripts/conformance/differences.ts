@@ -16,7 +16,11 @@ export interface Difference {
 /** What the storefront repairs in an answer, in words; nothing of what may be missing by agreement. */
 export function repairsIn(name: CallName, sent: unknown, read: Read): Difference[] {
   const losses = lossesIn(sent, read)
-  return [...losses.flatMap((loss) => differenceOf(name, loss)), ...kindsOfNumbers(losses), ...emptyLists(name, read(sent), losses)]
+  return [
+    ...losses.flatMap((loss) => differenceOf(name, loss)),
+    ...kindsOfNumbers(losses),
+    ...emptyLists(name, read(sent), losses),
+  ]
 }
 
 function differenceOf(name: CallName, loss: Loss): Difference[] {
@@ -26,20 +30,41 @@ function differenceOf(name: CallName, loss: Loss): Difference[] {
   const weight = cost?.weight === 'no' && loss.count < loss.of ? 'care' : (cost?.weight ?? 'care')
   if (loss.kind === 'missing') {
     if (!cost) return []
-    return [{ weight, short: isInList(loss) ? `${rowsOf(name, loss)} without ${field}` : `no ${field}`, long: `${cost.words} ${firstOf(loss)}`.trim() }]
+    return [
+      {
+        weight,
+        short: isInList(loss) ? `${rowsOf(name, loss)} without ${field}` : `no ${field}`,
+        long: `${cost.words} ${firstOf(loss)}`.trim(),
+      },
+    ]
   }
   if (loss.kind !== 'unreadable') return []
   const where = isInList(loss) ? ` of ${rowsOf(name, loss)}` : ''
   const long = `${field} is ${loss.example}, and counts as missing.`
-  return [{ weight: weight === 'fine' ? 'care' : weight, short: `${field}${where} cannot be read`, long: cost ? `${long} ${cost.words}` : long }]
+  return [
+    {
+      weight: weight === 'fine' ? 'care' : weight,
+      short: `${field}${where} cannot be read`,
+      long: cost ? `${long} ${cost.words}` : long,
+    },
+  ]
 }
 
 function leftOut(name: CallName, loss: Loss): Difference {
   const list = loss.path.replace(/\[\]$/, '')
   const needed = COSTS[name]?.needs?.[list]
   const fields = loss.because.filter(Boolean)
-  const why = [fields.length > 0 && `for what stands in ${fields.join(' or ')}`, loss.because.includes('') && `for want of ${needed ?? 'what can be read'}`].filter(Boolean).join(', or ')
-  return { weight: loss.count === loss.of ? 'no' : 'care', short: `${rowsOf(name, loss)} left out`, long: `The shop leaves out what it cannot read, here ${why}; the first is ${loss.example}.` }
+  const why = [
+    fields.length > 0 && `for what stands in ${fields.join(' or ')}`,
+    loss.because.includes('') && `for want of ${needed ?? 'what can be read'}`,
+  ]
+    .filter(Boolean)
+    .join(', or ')
+  return {
+    weight: loss.count === loss.of ? 'no' : 'care',
+    short: `${rowsOf(name, loss)} left out`,
+    long: `The shop leaves out what it cannot read, here ${why}; the first is ${loss.example}.`,
+  }
 }
 
 const isInList = ({ path }: Loss) => path.includes('[]')
@@ -58,7 +83,13 @@ function firstOf(loss: Loss): string {
 
 function kindsOfNumbers(losses: Loss[]): Difference[] {
   // a specification may be of any kind
-  const fields = (kind: Loss['kind']) => [...new Set(losses.flatMap((loss) => (loss.kind === kind && !loss.path.includes('.specifications.') ? [loss.path.split('.').at(-1) ?? ''] : [])))]
+  const fields = (kind: Loss['kind']) => [
+    ...new Set(
+      losses.flatMap((loss) =>
+        loss.kind === kind && !loss.path.includes('.specifications.') ? [loss.path.split('.').at(-1) ?? ''] : [],
+      ),
+    ),
+  ]
   return (['text as number', 'number as text'] as const).flatMap((kind) => {
     const found = fields(kind)
     if (found.length === 0) return []
@@ -72,6 +103,8 @@ function emptyLists(name: CallName, value: unknown, losses: Loss[]): Difference[
   return Object.entries(COSTS[name]?.empty ?? {}).flatMap(([list, { weight, words }]) => {
     const rows = (inside as Record<string, unknown> | undefined)?.[list]
     const hadRows = losses.some(({ kind, path }) => kind === 'left out' && path === `${list}[]`)
-    return Array.isArray(rows) && rows.length === 0 && !hadRows ? [{ weight, short: `no ${COSTS[name]?.rows?.[list]?.[1] ?? list}`, long: words }] : []
+    return Array.isArray(rows) && rows.length === 0 && !hadRows
+      ? [{ weight, short: `no ${COSTS[name]?.rows?.[list]?.[1] ?? list}`, long: words }]
+      : []
   })
 }

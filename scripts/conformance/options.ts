@@ -44,7 +44,17 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     const flag = { type: 'boolean' } as const
     values = parseArgs({
       args,
-      options: { host: text, app: text, usr: text, pwd: text, other: text, origin: text, write: flag, json: flag, help: { ...flag, short: 'h' } },
+      options: {
+        host: text,
+        app: text,
+        usr: text,
+        pwd: text,
+        other: text,
+        origin: text,
+        write: flag,
+        json: flag,
+        help: { ...flag, short: 'h' },
+      },
     }).values
   } catch (error) {
     return (error as Error).message.split('. To specify')[0] ?? ''
@@ -56,7 +66,11 @@ export function readOptions(args: string[], env: Record<string, string | undefin
   if (!app) return '--app is missing.'
   const checked = shopConfig.safeParse({ apiHost: host, apiApp: app, ...(origin !== null && { address: origin }) })
   if (!checked.success) {
-    const named: Record<string, string> = { apiHost: `--host "${host}"`, apiApp: `--app "${app}"`, address: `--origin "${origin}"` }
+    const named: Record<string, string> = {
+      apiHost: `--host "${host}"`,
+      apiApp: `--app "${app}"`,
+      address: `--origin "${origin}"`,
+    }
     return checked.error.issues.map(({ path, message }) => `${named[String(path[0])]}: ${message}.`).join('\n')
   }
   if (usr && !pwd) return '--pwd is missing.'

@@ -7,27 +7,54 @@ const PASSED_ON = /^\/(?:files|pictures)\//
 /** What keeps pictures of products or slides from being seen; the first one of the host's files is fetched. */
 export async function picturesIn(run: Run, rows: Record<string, unknown>[]): Promise<Difference[]> {
   const { host } = run.options
-  const addresses = rows.flatMap(({ image, images }) => [image, ...(Array.isArray(images) ? images : [])]).filter((address): address is string => typeof address === 'string' && address.trim() !== '').map((address) => address.trim())
+  const addresses = rows
+    .flatMap(({ image, images }) => [image, ...(Array.isArray(images) ? images : [])])
+    .filter((address): address is string => typeof address === 'string' && address.trim() !== '')
+    .map((address) => address.trim())
   const own = addresses.filter((address) => !/^(?:[a-z]+:|\/\/)/i.test(address))
   const astray = own.filter((address) => !PASSED_ON.test(address))
   const plain = host.startsWith('https:') ? addresses.filter((address) => /^http:/i.test(address)) : []
   return [
-    ...told(astray, addresses, 'outside /files/', 'The shop’s server passes on only the host’s public files (/files/…), so these are not seen; nor are paths without a slash at the beginning.'),
+    ...told(
+      astray,
+      addresses,
+      'outside /files/',
+      'The shop’s server passes on only the host’s public files (/files/…), so these are not seen; nor are paths without a slash at the beginning.',
+    ),
     ...told(plain, addresses, 'by http and not https', 'Browsers fetch pictures of an https shop over https only.'),
-    ...(await firstFile(run, own.find((address) => address.startsWith('/files/')))),
+    ...(await firstFile(
+      run,
+      own.find((address) => address.startsWith('/files/')),
+    )),
   ]
 }
 
 function told(bad: string[], all: string[], where: string, words: string): Difference[] {
   if (bad.length === 0) return []
-  return [{ weight: 'care', short: `${bad.length} of ${all.length} pictures ${where}`, long: `${words} The first is ${bad[0]}.` }]
+  return [
+    {
+      weight: 'care',
+      short: `${bad.length} of ${all.length} pictures ${where}`,
+      long: `${words} The first is ${bad[0]}.`,
+    },
+  ]
 }
 
 async function firstFile(run: Run, path: string | undefined): Promise<Difference[]> {
   if (!path) return []
-  const { status, headers, problem } = await run.ask({ verb: 'GET', path: new URL(path, run.options.host).pathname, timeout: run.timeout })
+  const { status, headers, problem } = await run.ask({
+    verb: 'GET',
+    path: new URL(path, run.options.host).pathname,
+    timeout: run.timeout,
+  })
   const type = headers['content-type'] ?? ''
   if (status === 200 && type.startsWith('image/')) return []
   const what = status === null ? problem : status === 200 ? `type ${type || 'not said'}` : `HTTP ${status}`
-  return [{ weight: 'care', short: `a picture that is none: ${what}`, long: `${path} was fetched as a visitor would. It must be a public file.` }]
+  return [
+    {
+      weight: 'care',
+      short: `a picture that is none: ${what}`,
+      long: `${path} was fetched as a visitor would. It must be a public file.`,
+    },
+  ]
 }

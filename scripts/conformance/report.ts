@@ -32,10 +32,28 @@ export async function checkHost(options: Options, clock?: { now?: () => number; 
     calls.push(row, ...reads, await logOut(run, session), ...writes.rows)
     left = writes.left
     beside.push(...(await checkBeside(run, list)))
-  } else calls.push(...Object.keys(contract).flatMap((name) => (rows.some((row) => row.name === name) ? [] : [notTried(name, 'the host gives no answer')])))
+  } else
+    calls.push(
+      ...Object.keys(contract).flatMap((name) =>
+        rows.some((row) => row.name === name) ? [] : [notTried(name, 'the host gives no answer')],
+      ),
+    )
   const count = (relyOn: Verdict) => calls.filter((call) => call.relyOn === relyOn).length
-  const summary = { yes: count('yes'), 'with care': count('with care'), no: count('no'), 'not tried': count('not tried') }
-  return { host: options.host, app: options.app, calls, beside, left, summary, ok: [...calls, ...beside].every(({ relyOn }) => relyOn !== 'no') }
+  const summary = {
+    yes: count('yes'),
+    'with care': count('with care'),
+    no: count('no'),
+    'not tried': count('not tried'),
+  }
+  return {
+    host: options.host,
+    app: options.app,
+    calls,
+    beside,
+    left,
+    summary,
+    ok: [...calls, ...beside].every(({ relyOn }) => relyOn !== 'no'),
+  }
 }
 
 /** The report as a text: a table, what differs, and one line to sum up. */
@@ -61,19 +79,43 @@ function explanationsOf(rows: Row[]): string[] {
       for (const { short, long, said } of differences.filter((one) => one.weight === weight)) {
         const known = groups.get(short + long)
         if (known) known.names.push(name)
-        else groups.set(short + long, { names: [name], words: [`${short}: ${long}`, ...(said ? [`The host says: “${said}”`] : [])] })
+        else
+          groups.set(short + long, {
+            names: [name],
+            words: [`${short}: ${long}`, ...(said ? [`The host says: “${said}”`] : [])],
+          })
       }
     }
     if (groups.size === 0) return []
-    return [[`${HEADINGS[weight]}:`, ...Array.from(groups.values(), ({ names, words }) => [`  ${names.join(', ')}`, ...words].join('\n    '))].join('\n')]
+    return [
+      [
+        `${HEADINGS[weight]}:`,
+        ...Array.from(groups.values(), ({ names, words }) => [`  ${names.join(', ')}`, ...words].join('\n    ')),
+      ].join('\n'),
+    ]
   })
 }
 
 function tableOf(title: string, rows: Row[]): string {
-  const cells = rows.map(({ name, relyOn, ms, bytes, found, differences }) => [name, relyOn, numbered(ms), numbered(bytes), differences.length > 0 ? differences.map(({ short }) => short).join('; ') : found])
+  const cells = rows.map(({ name, relyOn, ms, bytes, found, differences }) => [
+    name,
+    relyOn,
+    numbered(ms),
+    numbered(bytes),
+    differences.length > 0 ? differences.map(({ short }) => short).join('; ') : found,
+  ])
   const lines = [[title, 'rely on it', 'ms', 'bytes', 'what differs'], ...cells]
   const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]!.length)))
-  return lines.map((line) => line.map((cell, column) => (column === 2 || column === 3 ? cell.padStart(widths[column]!) : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd()).join('\n')
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) =>
+          column === 2 || column === 3 ? cell.padStart(widths[column]!) : cell.padEnd(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 function numbered(value: number | null): string {

@@ -45,7 +45,10 @@ const PATIENCE_MS = 3_000
 const LIST_TIMES = 2
 
 /** Makes what a check works with. `now` gives ms since 1970; `timeout` is what the storefront waits. */
-export function createRun(options: Options, { now = Date.now, timeout = 30_000 }: { now?: () => number; timeout?: number } = {}): Run {
+export function createRun(
+  options: Options,
+  { now = Date.now, timeout = 30_000 }: { now?: () => number; timeout?: number } = {},
+): Run {
   const ask = createAsk(options.host, now)
   return {
     options,
@@ -57,7 +60,10 @@ export function createRun(options: Options, { now = Date.now, timeout = 30_000 }
       const path = methodPath(options.app, name)
       const heard = await ask({
         verb: call.verb,
-        path: call.verb === 'GET' && Object.keys(payload).length > 0 ? `${path}?${new URLSearchParams(payload as Record<string, string>)}` : path,
+        path:
+          call.verb === 'GET' && Object.keys(payload).length > 0
+            ? `${path}?${new URLSearchParams(payload as Record<string, string>)}`
+            : path,
         ...(call.verb === 'POST' && { body: payload }),
         ...(token && { headers: { authorization: `token ${token}` } }),
         timeout: name === 'get_all_products' ? LIST_TIMES * timeout : timeout,
@@ -71,7 +77,9 @@ export function createRun(options: Options, { now = Date.now, timeout = 30_000 }
 function slownessOf(name: CallName, { ms, status }: Heard): Difference[] {
   if (status === null || ms <= PATIENCE_MS) return []
   const isOfPages = PAGE_READS.some((read) => read === name)
-  const long = isOfPages ? 'The shop’s pages wait 3 s for it, then go out unfinished, and the browser makes them.' : 'The shopper waits as long.'
+  const long = isOfPages
+    ? 'The shop’s pages wait 3 s for it, then go out unfinished, and the browser makes them.'
+    : 'The shopper waits as long.'
   return [{ weight: 'care', short: `slow: ${(ms / 1000).toFixed(1)} s`, long }]
 }
 
@@ -82,7 +90,11 @@ export function weightOf(differences: readonly Difference[]): Weight {
   return (['no', 'care'] as const).find((weight) => differences.some((one) => one.weight === weight)) ?? 'fine'
 }
 
-export function rowOf(name: string, { heard, differences }: Pick<Tried, 'heard' | 'differences'>, more: Difference[] = []): Row {
+export function rowOf(
+  name: string,
+  { heard, differences }: Pick<Tried, 'heard' | 'differences'>,
+  more: Difference[] = [],
+): Row {
   const all = [...differences, ...more.filter(({ short }) => differences.every((one) => one.short !== short))]
   const { ms, bytes } = heard
   return { name, relyOn: VERDICTS[weightOf(all)], ms: Math.round(ms), bytes, found: '', differences: all }

@@ -33,11 +33,17 @@ export async function checkVisitorsCalls(run: Run): Promise<ShopWindow> {
   const listed = rowsAt(products.body, 'message', 'products')
   rows.push(rowOf('get_all_products', products, [...doubles(listed), ...(await picturesIn(run, listed))]))
   const slides = await run.make('get_all_hero_carousel_products', {})
-  rows.push(rowOf('get_all_hero_carousel_products', slides, await picturesIn(run, rowsAt(slides.body, 'message', 'products'))))
+  rows.push(
+    rowOf('get_all_hero_carousel_products', slides, await picturesIn(run, rowsAt(slides.body, 'message', 'products'))),
+  )
   rows.push(...(await checkDelivery(run)))
   const product = buyable(listed)
   const known = product?.id ?? listed.map(({ product_id }) => product_id).find(Boolean)
-  rows.push(known ? rowOf('get_item_reviews', await run.make('get_item_reviews', { item_code: String(known) })) : notTried('get_item_reviews', 'there is no product'))
+  rows.push(
+    known
+      ? rowOf('get_item_reviews', await run.make('get_item_reviews', { item_code: String(known) }))
+      : notTried('get_item_reviews', 'there is no product'),
+  )
   return { rows, product, list: products.body === undefined ? null : products.heard, isThere: true }
 }
 
@@ -47,25 +53,44 @@ async function checkDelivery(run: Run): Promise<Row[]> {
   const withLocations = listed.find(({ has_location }) => has_location === true || String(has_location) === '1')
   const region = (withLocations ?? listed[0])?.['region']
   const names = ['get_locations', 'get_locations by GET'] as const
-  if (region === undefined) return [rowOf('get_regions', regions), ...names.map((name) => notTried(name, 'there is no region'))]
+  if (region === undefined)
+    return [rowOf('get_regions', regions), ...names.map((name) => notTried(name, 'there is no region'))]
 
   const posted = await run.make('get_locations', { region })
   const got = await run.make('get_locations', { region }, { verb: 'GET' })
   const isFine = ({ differences }: Tried) => weightOf(differences) !== 'no'
   const none = (tried: Tried): Difference[] =>
     withLocations && tried.body && rowsAt(tried.body, 'message', 'locations').length === 0
-      ? [{ weight: 'care', short: 'no locations', long: `${region} says that it has locations (has_location), and none is given: the shopper cannot choose one.` }]
+      ? [
+          {
+            weight: 'care',
+            short: 'no locations',
+            long: `${region} says that it has locations (has_location), and none is given: the shopper cannot choose one.`,
+          },
+        ]
       : []
-  const eased = (tried: Tried, long: string): Tried => ({ ...tried, differences: tried.differences.map((one) => (one.weight === 'no' ? { ...one, weight: 'care', long: `${one.long} ${long}` } : one)) })
+  const eased = (tried: Tried, long: string): Tried => ({
+    ...tried,
+    differences: tried.differences.map((one) =>
+      one.weight === 'no' ? { ...one, weight: 'care', long: `${one.long} ${long}` } : one,
+    ),
+  })
   return [
     rowOf('get_regions', regions),
-    rowOf(names[0], isFine(got) ? eased(posted, 'The storefront asks once more by GET, which works.') : posted, none(posted)),
+    rowOf(
+      names[0],
+      isFine(got) ? eased(posted, 'The storefront asks once more by GET, which works.') : posted,
+      none(posted),
+    ),
     rowOf(names[1], isFine(posted) ? eased(got, 'It is asked only where the POST fails.') : got, none(got)),
   ]
 }
 
 function buyable(products: Record<string, unknown>[]): ShopWindow['product'] {
-  const found = products.find(({ product_id, price, in_stock }) => product_id && Number(price) > 0 && ![false, 0, '0', 'false'].some((no) => no === in_stock))
+  const found = products.find(
+    ({ product_id, price, in_stock }) =>
+      product_id && Number(price) > 0 && ![false, 0, '0', 'false'].some((no) => no === in_stock),
+  )
   return found ? { id: String(found['product_id']), price: Number(found['price']) } : null
 }
 
@@ -74,15 +99,39 @@ function doubles(products: Record<string, unknown>[]): Difference[] {
   const known = new Set<string>()
   const twice = ids.filter((id) => known.has(id) || !known.add(id))
   if (twice.length === 0) return []
-  return [{ weight: 'care', short: `${twice.length} of ${ids.length} products sent twice`, long: `Products are known by product_id, and only one of the same can be opened. The first is ${twice[0]}.` }]
+  return [
+    {
+      weight: 'care',
+      short: `${twice.length} of ${ids.length} products sent twice`,
+      long: `Products are known by product_id, and only one of the same can be opened. The first is ${twice[0]}.`,
+    },
+  ]
 }
 
 function differencesOfCurrency(currency: unknown): Difference[] {
-  if (currency === undefined || currency === null || currency === '' || currencyOrDefault(currency) === String(currency).toUpperCase()) return []
-  return [{ weight: 'care', short: `currency is ${JSON.stringify(currency)}`, long: 'A currency is three letters, such as KES. Prices are shown in KES.' }]
+  if (
+    currency === undefined ||
+    currency === null ||
+    currency === '' ||
+    currencyOrDefault(currency) === String(currency).toUpperCase()
+  )
+    return []
+  return [
+    {
+      weight: 'care',
+      short: `currency is ${JSON.stringify(currency)}`,
+      long: 'A currency is three letters, such as KES. Prices are shown in KES.',
+    },
+  ]
 }
 
 function differencesOfPhone(phone: unknown): Difference[] {
   if (!phone || toMsisdn(String(phone))) return []
-  return [{ weight: 'care', short: 'mobile_number is not a Kenyan mobile number', long: `It is ${JSON.stringify(phone)}. Links to call and to write on WhatsApp need it in 254 form, such as 254712345678.` }]
+  return [
+    {
+      weight: 'care',
+      short: 'mobile_number is not a Kenyan mobile number',
+      long: `It is ${JSON.stringify(phone)}. Links to call and to write on WhatsApp need it in 254 form, such as 254712345678.`,
+    },
+  ]
 }

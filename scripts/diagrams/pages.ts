@@ -50,7 +50,9 @@ export async function pages(): Promise<Map<string, string>> {
 }
 
 function index(names: readonly string[], lines: readonly string[]): string {
-  const rows = screens(names.filter((name) => name !== 'resource')).map(({ title, charts }) => `| ${title} | ${charts.map((name) => `[${name}](${name}.md)`).join(', ')} |`)
+  const rows = screens(names.filter((name) => name !== 'resource')).map(
+    ({ title, charts }) => `| ${title} | ${charts.map((name) => `[${name}](${name}.md)`).join(', ')} |`,
+  )
   const parts = [
     '# The charts',
     'How the shop behaves, one statechart a page, with its picture and a table of its events. Written by `npm run diagrams`.',

@@ -11,7 +11,8 @@ export interface Screen {
   charts: string[]
 }
 
-const importsOf = (source: string): string[] => [...source.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, path]) => path ?? '')
+const importsOf = (source: string): string[] =>
+  [...source.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, path]) => path ?? '')
 
 /** Where a relative path leads from a file, both from `src`. */
 function resolved(file: string, path: string): string {

@@ -12,7 +12,8 @@ function state(node: AnyStateNode, groupsWithOwnLines: ReadonlySet<AnyStateNode>
   const work = node.invoke.map(({ id }) => id)
   const name = [node.key, ...(work.length > 0 ? [`does ${work.join(', ')}`] : [])].join('<br/>')
   const lines = [`${indent}state "${name}" as ${idOf(node)}`]
-  if (children.length > 0) lines.push(`${indent}state ${idOf(node)} {`, ...inside(node, groupsWithOwnLines, `${indent}  `), `${indent}}`)
+  if (children.length > 0)
+    lines.push(`${indent}state ${idOf(node)} {`, ...inside(node, groupsWithOwnLines, `${indent}  `), `${indent}}`)
   if (node.type === 'final') lines.push(`${indent}${idOf(node)} --> [*]`)
   return lines
 }
@@ -22,7 +23,10 @@ function inside(node: AnyStateNode, groupsWithOwnLines: ReadonlySet<AnyStateNode
   const start = node.type === 'compound' ? [`${indent}[*] --> ${idOf(entryOf(node))}`] : []
   const parts = childrenOf(node).map((child) => state(child, groupsWithOwnLines, indent))
   // Mermaid divides the inside of a group only, not the whole drawing.
-  const divided = node.type === 'parallel' && node.parent ? parts.flatMap((part, index) => (index > 0 ? [`${indent}--`, ...part] : part)) : parts.flat()
+  const divided =
+    node.type === 'parallel' && node.parent
+      ? parts.flatMap((part, index) => (index > 0 ? [`${indent}--`, ...part] : part))
+      : parts.flat()
   return [...own, ...start, ...divided]
 }
 
@@ -30,6 +34,8 @@ function inside(node: AnyStateNode, groupsWithOwnLines: ReadonlySet<AnyStateNode
 export function stateDiagram(machine: AnyStateMachine): string {
   const moves = movesOf(machine)
   const groups = new Set(moves.map(({ from }) => from).filter((node) => childrenOf(node).length > 0))
-  const lines = moves.map(({ from, to, transitions }) => `  ${startOf(from)} --> ${idOf(to)}: ${transitions.map(labelOf).join('<br/>')}`)
+  const lines = moves.map(
+    ({ from, to, transitions }) => `  ${startOf(from)} --> ${idOf(to)}: ${transitions.map(labelOf).join('<br/>')}`,
+  )
   return ['stateDiagram-v2', ...inside(machine.root, groups, '  '), ...lines].join('\n')
 }

@@ -15,7 +15,10 @@ const LONGEST_LINE = 28
 
 const widthOf = (text: string): number => Math.ceil(text.length * LETTER_PX)
 const linesOf = (node: AnyStateNode): string[] => [node.key, ...node.invoke.map(({ id }) => `does ${id}`)]
-const sizeOf = (lines: readonly string[]) => ({ width: Math.max(...lines.map(widthOf)), height: lines.length * LINE_PX })
+const sizeOf = (lines: readonly string[]) => ({
+  width: Math.max(...lines.map(widthOf)),
+  height: lines.length * LINE_PX,
+})
 
 const startId = (node: AnyStateNode): string => `${pathOf(node)}:start`
 const anyId = (node: AnyStateNode): string => `${pathOf(node)}:any`
@@ -49,7 +52,16 @@ export async function svgOf(machine: AnyStateMachine): Promise<string> {
   const ownLines = new Set(moves.map(({ from }) => from).filter((node) => childrenOf(node).length > 0))
 
   const inside = (node: AnyStateNode): ElkNode[] => [
-    ...(node.type === 'compound' ? [{ id: startId(node), width: START_PX, height: START_PX, layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } }] : []),
+    ...(node.type === 'compound'
+      ? [
+          {
+            id: startId(node),
+            width: START_PX,
+            height: START_PX,
+            layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
+          },
+        ]
+      : []),
     ...(ownLines.has(node) ? [{ id: anyId(node), width: widthOf('in any state') + PAD_PX, height: LINE_PX + 4 }] : []),
     ...childrenOf(node).map(drawn),
   ]
@@ -57,12 +69,18 @@ export async function svgOf(machine: AnyStateMachine): Promise<string> {
     states.set(nodeId(node), node)
     const lines = linesOf(node)
     const { width, height } = sizeOf(lines)
-    if (childrenOf(node).length === 0) return { id: nodeId(node), width: Math.max(width, 40) + 2 * PAD_PX, height: height + 2 * 7 }
+    if (childrenOf(node).length === 0)
+      return { id: nodeId(node), width: Math.max(width, 40) + 2 * PAD_PX, height: height + 2 * 7 }
     const padding = `[top=${height + 22},left=14,bottom=14,right=14]`
     return {
       id: nodeId(node),
       children: inside(node),
-      layoutOptions: { ...LAYOUT, 'elk.padding': padding, 'elk.nodeSize.constraints': 'MINIMUM_SIZE', 'elk.nodeSize.minimum': `(${width + 2 * PAD_PX}, 0)` },
+      layoutOptions: {
+        ...LAYOUT,
+        'elk.padding': padding,
+        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+        'elk.nodeSize.minimum': `(${width + 2 * PAD_PX}, 0)`,
+      },
     }
   }
   const children = inside(machine.root)
@@ -111,7 +129,12 @@ interface Drawing {
   moves: readonly Move[]
 }
 
-function pictureOf(machine: AnyStateMachine, layout: ElkNode, states: Map<string, AnyStateNode>, moves: readonly Move[]): string {
+function pictureOf(
+  machine: AnyStateMachine,
+  layout: ElkNode,
+  states: Map<string, AnyStateNode>,
+  moves: readonly Move[],
+): string {
   const drawing = { states, moves }
   const width = Math.ceil(layout.width ?? 0)
   const height = Math.ceil(layout.height ?? 0)
@@ -137,13 +160,24 @@ function shapeOf(shape: ElkNode, drawing: Drawing): string[] {
   const node = drawing.states.get(id)
   const box = `x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"`
   if (!node) {
-    if (id.endsWith(':start')) return [`  <g class="start"><circle cx="${round(x + START_PX / 2)}" cy="${round(y + START_PX / 2)}" r="${START_PX / 2}"/></g>`]
-    return [`  <g class="any"><rect ${box}/><text x="${round(x + PAD_PX / 2)}" y="${round(y + LINE_PX - 2)}">in any state</text></g>`]
+    if (id.endsWith(':start'))
+      return [
+        `  <g class="start"><circle cx="${round(x + START_PX / 2)}" cy="${round(y + START_PX / 2)}" r="${START_PX / 2}"/></g>`,
+      ]
+    return [
+      `  <g class="any"><rect ${box}/><text x="${round(x + PAD_PX / 2)}" y="${round(y + LINE_PX - 2)}">in any state</text></g>`,
+    ]
   }
   const isGroup = childrenOf(node).length > 0
   const kinds = [...(isGroup ? ['group'] : ['leaf']), ...(node.parent?.type === 'parallel' ? ['region'] : [])]
-  const texts = linesOf(node).map((line, index) => `<text class="${index === 0 ? 'name' : 'work'}" x="${round(x + PAD_PX)}" y="${round(y + 7 + LINE_PX * (index + 1) - 4)}">${escaped(line)}</text>`)
-  const end = node.type === 'final' ? `<rect x="${round(x + 3)}" y="${round(y + 3)}" width="${round(width - 6)}" height="${round(height - 6)}" rx="5"/>` : ''
+  const texts = linesOf(node).map(
+    (line, index) =>
+      `<text class="${index === 0 ? 'name' : 'work'}" x="${round(x + PAD_PX)}" y="${round(y + 7 + LINE_PX * (index + 1) - 4)}">${escaped(line)}</text>`,
+  )
+  const end =
+    node.type === 'final'
+      ? `<rect x="${round(x + 3)}" y="${round(y + 3)}" width="${round(width - 6)}" height="${round(height - 6)}" rx="5"/>`
+      : ''
   return [
     `  <g class="${kinds.join(' ')}" data-state="${escaped(pathOf(node))}">`,
     `    <rect ${box} rx="8"/>${end}${texts.join('')}`,
@@ -154,7 +188,11 @@ function shapeOf(shape: ElkNode, drawing: Drawing): string[] {
 
 function lineOf({ id, sections = [] }: ElkExtendedEdge, { moves }: Drawing): string {
   const path = sections
-    .map(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint].map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join(' '))
+    .map(({ startPoint, bendPoints = [], endPoint }) =>
+      [startPoint, ...bendPoints, endPoint]
+        .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`)
+        .join(' '),
+    )
     .join(' ')
   const move = moves[Number(id)]
   const ends = move ? ` data-from="${escaped(pathOf(move.from))}" data-to="${escaped(pathOf(move.to))}"` : ''
@@ -165,9 +203,12 @@ function textOf({ id, labels = [] }: ElkExtendedEdge, { moves }: Drawing): strin
   const move = moves[Number(id)]
   if (!move) return []
   return labels.map(({ x = 0, y = 0, width = 0, height = 0 }: ElkLabel) => {
-    const lines = move.transitions.flatMap((transition) => wrapped(transition).map((line) => ({ line, event: transition.trigger })))
+    const lines = move.transitions.flatMap((transition) =>
+      wrapped(transition).map((line) => ({ line, event: transition.trigger })),
+    )
     const texts = lines.map(
-      ({ line, event }, index) => `<text data-event="${escaped(event)}" x="${round(x + 4 + indentOf(line) * LETTER_PX)}" y="${round(y + LINE_PX * (index + 1) - 2)}">${escaped(line.trim())}</text>`,
+      ({ line, event }, index) =>
+        `<text data-event="${escaped(event)}" x="${round(x + 4 + indentOf(line) * LETTER_PX)}" y="${round(y + LINE_PX * (index + 1) - 2)}">${escaped(line.trim())}</text>`,
     )
     return `  <g class="move" data-from="${escaped(pathOf(move.from))}" data-to="${escaped(pathOf(move.to))}"><rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="4"/>${texts.join('')}</g>`
   })
@@ -177,4 +218,5 @@ const indentOf = (line: string): number => line.length - line.trimStart().length
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -14,7 +14,12 @@ export interface Transition {
 /** What XState calls a guard or an action that was given by name, as an object, or as a function. */
 function nameOf(part: unknown): string {
   if (typeof part === 'string') return part
-  const { type, name = '', guards, params } = part as { type?: string; name?: string; guards?: unknown[]; params?: unknown }
+  const {
+    type,
+    name = '',
+    guards,
+    params,
+  } = part as { type?: string; name?: string; guards?: unknown[]; params?: unknown }
   if (guards) return `${name}(${guards.map(nameOf).join(', ')})`
   const own = (type ?? name).replace(/^xstate\./, '')
   return typeof params === 'string' ? `${own} "${params}"` : own
@@ -59,17 +64,36 @@ const TIMERS = new Set(['raise', 'cancel'])
 /** What is done whenever a state is entered or left, as if by transitions that stay. */
 function comingsAndGoings(machine: AnyStateMachine): Transition[] {
   return statesOf(machine.root).flatMap((from) =>
-    ([['entering', from.entry], ['leaving', from.exit]] as const)
-      .map(([trigger, actions]) => ({ from, trigger, guard: '', to: [], actions: actions.map(nameOf).filter((name) => !TIMERS.has(name)) }))
+    (
+      [
+        ['entering', from.entry],
+        ['leaving', from.exit],
+      ] as const
+    )
+      .map(([trigger, actions]) => ({
+        from,
+        trigger,
+        guard: '',
+        to: [],
+        actions: actions.map(nameOf).filter((name) => !TIMERS.has(name)),
+      }))
       .filter(({ actions }) => actions.length > 0),
   )
 }
 
 /** A Markdown table of every transition of a chart, and of what is done on entering and leaving its states. */
 export function transitionTable(machine: AnyStateMachine): string {
-  const rows = [...transitionsOf(machine), ...comingsAndGoings(machine)].map(({ from, trigger, guard, to, actions }) => {
-    const cells = [pathOf(from) || 'any state', trigger, guard, to.map(pathOf).join(', ') || 'stays', actions.join(', ')]
-    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  })
+  const rows = [...transitionsOf(machine), ...comingsAndGoings(machine)].map(
+    ({ from, trigger, guard, to, actions }) => {
+      const cells = [
+        pathOf(from) || 'any state',
+        trigger,
+        guard,
+        to.map(pathOf).join(', ') || 'stays',
+        actions.join(', '),
+      ]
+      return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+    },
+  )
   return ['| In | On | If | Goes to | Does |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
 }

@@ -39,7 +39,11 @@ interface Answered {
  * Customers order and a rider collects, all at once, until everything is killed at a moment of chance; then it is looked at,
  * and they go on where they were, so many times on the same data. A customer's wishes differ, so that one kept twice is seen.
  */
-export async function loseUnderCrowd(ground: Ground, victim: Victim, { customers, rounds }: { customers: number; rounds: number }): Promise<CrowdOutcome> {
+export async function loseUnderCrowd(
+  ground: Ground,
+  victim: Victim,
+  { customers, rounds }: { customers: number; rounds: number },
+): Promise<CrowdOutcome> {
   const { program, opened } = ground
   const place = await opened.copy()
   const outside = await openOutside()
@@ -63,7 +67,9 @@ export async function loseUnderCrowd(ground: Ground, victim: Victim, { customers
       if (victim === 'shop') shop = (await startShop(where))!
       else if (shop.hasDied()) throw new Error(`The shop died with its database.\n${shop.output()}`)
       await until('The shop with its database', 30, () => isAnswering(shop))
-      await shop.ask(`update orders set created_at = created_at + interval '${Date.now() - began} milliseconds'; delete from attempts`)
+      await shop.ask(
+        `update orders set created_at = created_at + interval '${Date.now() - began} milliseconds'; delete from attempts`,
+      )
       problems.push(...(await problemsOf(shop.ask)), ...(await lost(shop, answered)))
     }
     await shop.stop()
@@ -106,14 +112,22 @@ async function untilDown(work: () => Promise<void>, isOver: { now: boolean }): P
 }
 
 /** Places one order after the other; a wish that was not answered is wished again. */
-async function newCustomer(shop: Shop, at: number, { created, completed }: Answered): Promise<(shop: Shop) => Promise<void>> {
+async function newCustomer(
+  shop: Shop,
+  at: number,
+  { created, completed }: Answered,
+): Promise<(shop: Shop) => Promise<void>> {
   const customer = await loggedIn(shop, `crowd${at}@example.com`, CUSTOMER_PASSWORD)
   let wish = 1
   let order = ''
   return async (now) => {
     if (!order) {
       const sales_order_items = [{ item_code: ITEMS[at % ITEMS.length]!, quantity: wish }]
-      const { status, body } = await now.call('create_order', { sales_order_name: '', sales_order_items, logged_in_user: '', delivery_date: '' }, customer)
+      const { status, body } = await now.call(
+        'create_order',
+        { sales_order_name: '', sales_order_items, logged_in_user: '', delivery_date: '' },
+        customer,
+      )
       if (status !== 200) return
       order = body.message!.order_id!
       created.add(order)
@@ -127,7 +141,11 @@ async function newCustomer(shop: Shop, at: number, { created, completed }: Answe
 }
 
 /** Takes the completed orders one by one: dispatch, prompt, invoice, payment. */
-async function newRider(shop: Shop, outside: Outside, { completed, paid }: Answered): Promise<(shop: Shop) => Promise<void>> {
+async function newRider(
+  shop: Shop,
+  outside: Outside,
+  { completed, paid }: Answered,
+): Promise<(shop: Shop) => Promise<void>> {
   const rider = await loggedIn(shop, RIDER.usr, RIDER.pwd)
   const tried = new Set<string>()
   return async (now) => {
@@ -135,7 +153,9 @@ async function newRider(shop: Shop, outside: Outside, { completed, paid }: Answe
     if (!order) return void (await setTimeout(20))
     tried.add(order)
     await now.dispatch(order, RIDER.usr)
-    const [row] = await now.ask<{ total: number }>(`delete from attempts; select total_amount::float8 as total from orders where sales_order_name = '${order}'`)
+    const [row] = await now.ask<{ total: number }>(
+      `delete from attempts; select total_amount::float8 as total from orders where sales_order_name = '${order}'`,
+    )
     await now.call('make_payment', { order_id: order, amount_to_pay: row!.total, mobile_number: '' }, rider)
     await now.call('create_invoice', { order_id: order }, rider)
     const reference = order.replace(/^SAL-ORD-\d\d(\d\d)-/, 'S$1')
@@ -152,9 +172,14 @@ async function isAnswering(shop: Shop): Promise<boolean> {
 
 /** What was answered and is not there, or is there twice. */
 async function lost({ ask }: Shop, { created, completed, paid }: Answered): Promise<string[]> {
-  const among = (names: Set<string>) => (names.size === 0 ? `('')` : `(${[...names].map((name) => `'${name}'`).join(', ')})`)
+  const among = (names: Set<string>) =>
+    names.size === 0 ? `('')` : `(${[...names].map((name) => `'${name}'`).join(', ')})`
   // a callback that was heard is processed at once, or by the work in the background after the start
-  await until('The callbacks', 30, async () => (await ask('select 1 from mpesa_callbacks where processed_at is null')).length === 0)
+  await until(
+    'The callbacks',
+    30,
+    async () => (await ask('select 1 from mpesa_callbacks where processed_at is null')).length === 0,
+  )
   const [found] = await ask<{ created: number; completed: number; paid: number }>(
     `select (select count(*)::int from orders where sales_order_name in ${among(created)}) as created,
        (select count(*)::int from orders where status <> 'Draft' and sales_order_name in ${among(completed)}) as completed,
@@ -166,7 +191,10 @@ async function lost({ ask }: Shop, { created, completed, paid }: Answered): Prom
   const wanted = { created: created.size, completed: completed.size, paid: paid.size }
   const missing = Object.entries(wanted).filter(([name, count]) => found?.[name as keyof typeof wanted] !== count)
   return [
-    ...missing.map(([name, count]) => `lost under a crowd: of ${count} orders ${name} only ${found?.[name as keyof typeof wanted]} are`),
+    ...missing.map(
+      ([name, count]) =>
+        `lost under a crowd: of ${count} orders ${name} only ${found?.[name as keyof typeof wanted]} are`,
+    ),
     ...twice.map((row) => `a wish that is there twice: ${JSON.stringify(row)}`),
   ]
 }

@@ -59,7 +59,9 @@ export async function openDatabase(settings: Parameters<typeof open>[0]): Promis
   if (disk) cutPower = watchDisk(join(settings.dataDir, 'database'), disk, Number(share))
   const db = await open(settings)
   const answer = async ({ id, text, dispatch }: Asked) => {
-    const done = dispatch ? dispatchOrder({ db, clock: () => new Date() }, dispatch.order, dispatch.rider).then(() => []) : db.query(text)
+    const done = dispatch
+      ? dispatchOrder({ db, clock: () => new Date() }, dispatch.order, dispatch.rider).then(() => [])
+      : db.query(text)
     process.send?.({ id, rows: await done.catch((error: Error) => error.message) })
   }
   process.on('message', (asked: Asked) => void answer(asked))

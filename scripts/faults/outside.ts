@@ -48,11 +48,17 @@ export async function openOutside(): Promise<Outside> {
       isPaid: false,
     }
     prompts.push(prompt)
-    return { ResponseCode: '0', ResponseDescription: 'Success', CheckoutRequestID: prompt.id, MerchantRequestID: `merchant-${number}` }
+    return {
+      ResponseCode: '0',
+      ResponseDescription: 'Success',
+      CheckoutRequestID: prompt.id,
+      MerchantRequestID: `merchant-${number}`,
+    }
   }
 
   function query({ CheckoutRequestID: id }: { CheckoutRequestID: string }) {
-    if (prompts.find((prompt) => prompt.id === id)?.isPaid) return { ResponseCode: '0', ResultCode: '0', ResultDesc: 'Processed' }
+    if (prompts.find((prompt) => prompt.id === id)?.isPaid)
+      return { ResponseCode: '0', ResultCode: '0', ResultDesc: 'Processed' }
     return { errorCode: '500.001.1001', errorMessage: 'The transaction is being processed' }
   }
 
@@ -62,13 +68,20 @@ export async function openOutside(): Promise<Outside> {
     if (path.startsWith('/mpesa/stkpushquery/')) return query(JSON.parse(body))
     const form = new URLSearchParams(body)
     texts.push({ to: form.get('to')!, message: form.get('message')! })
-    return { SMSMessageData: { Message: 'Sent', Recipients: [{ statusCode: 101, status: 'Success', messageId: `ATX${texts.length}` }] } }
+    return {
+      SMSMessageData: {
+        Message: 'Sent',
+        Recipients: [{ statusCode: 101, status: 'Success', messageId: `ATX${texts.length}` }],
+      },
+    }
   }
 
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const answer = answerTo(request.url!, body)
-      response.writeHead('errorCode' in answer ? 500 : 201, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+      response
+        .writeHead('errorCode' in answer ? 500 : 201, { 'content-type': 'application/json' })
+        .end(JSON.stringify(answer))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -91,10 +104,25 @@ export async function openOutside(): Promise<Outside> {
     prompts,
     async pay(prompt, url) {
       prompt.isPaid = true
-      const items = { Amount: prompt.amount, MpesaReceiptNumber: prompt.receipt, TransactionDate: 20_261_121_140_000, PhoneNumber: prompt.phone }
+      const items = {
+        Amount: prompt.amount,
+        MpesaReceiptNumber: prompt.receipt,
+        TransactionDate: 20_261_121_140_000,
+        PhoneNumber: prompt.phone,
+      }
       const CallbackMetadata = { Item: Object.entries(items).map(([Name, Value]) => ({ Name, Value })) }
-      const stkCallback = { MerchantRequestID: 'merchant', CheckoutRequestID: prompt.id, ResultCode: 0, ResultDesc: 'Processed', CallbackMetadata }
-      const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ Body: { stkCallback } }) }
+      const stkCallback = {
+        MerchantRequestID: 'merchant',
+        CheckoutRequestID: prompt.id,
+        ResultCode: 0,
+        ResultDesc: 'Processed',
+        CallbackMetadata,
+      }
+      const sent = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ Body: { stkCallback } }),
+      }
       try {
         return (await fetch(`${url}/callbacks/mpesa/${prompt.token}`, sent)).status === 200
       } catch {
@@ -109,7 +137,11 @@ export async function openOutside(): Promise<Outside> {
 }
 
 /** Looks every 20 ms until `look` gives something; throws after so many seconds. */
-export async function until<T>(what: string, seconds: number, look: () => T | undefined | null | false | Promise<T | undefined | null | false>): Promise<T> {
+export async function until<T>(
+  what: string,
+  seconds: number,
+  look: () => T | undefined | null | false | Promise<T | undefined | null | false>,
+): Promise<T> {
   const end = Date.now() + seconds * 1000
   for (;;) {
     const found = await look()

@@ -36,18 +36,37 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   const user = userOf()
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid!)
   const data = join(folder, 'data')
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'sokoni', '-A', 'trust', '-E', 'UTF8', '--locale=C'], { ...user, cwd: folder, stdio: 'ignore' })
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'sokoni', '-A', 'trust', '-E', 'UTF8', '--locale=C'], {
+    ...user,
+    cwd: folder,
+    stdio: 'ignore',
+  })
   const port = await freePort()
   const url = `postgres://sokoni@127.0.0.1:${port}/postgres`
   let server: ChildProcess
   let ended: Promise<unknown>
 
   async function start(): Promise<void> {
-    server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=100'], {
-      ...user,
-      cwd: folder,
-      stdio: 'ignore',
-    })
+    server = spawn(
+      join(bin, 'postgres'),
+      [
+        '-D',
+        data,
+        '-p',
+        String(port),
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        'unix_socket_directories=',
+        '-c',
+        'max_connections=100',
+      ],
+      {
+        ...user,
+        cwd: folder,
+        stdio: 'ignore',
+      },
+    )
     const child = server
     ended = new Promise((resolve) => child.once('exit', resolve))
     await until('PostgreSQL', 60, async () => {
@@ -62,7 +81,11 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   return {
     url,
     async killAndStart() {
-      const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)]).toString().trim().split(/\s+/).map(Number)
+      const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)])
+        .toString()
+        .trim()
+        .split(/\s+/)
+        .map(Number)
       server.kill('SIGKILL')
       for (const pid of children) {
         try {

@@ -53,7 +53,9 @@ export function watchDisk(folder: string, disk: string, share: number): () => vo
   }
 
   function resize(file: File, size: number): void {
-    file.pieces = file.pieces.flatMap(({ at, bytes }) => (at >= size ? [] : [{ at, bytes: bytes.subarray(0, size - at) }]))
+    file.pieces = file.pieces.flatMap(({ at, bytes }) =>
+      at >= size ? [] : [{ at, bytes: bytes.subarray(0, size - at) }],
+    )
     if (file.path !== null) real.truncateSync(onDisk(file.path), size)
   }
 
@@ -129,14 +131,17 @@ export function watchDisk(folder: string, disk: string, share: number): () => vo
 
   return () => {
     for (const file of new Set([...files.values(), ...open.values()])) {
-      put(file, file.pieces.flatMap(sectorsOf).filter(() => Math.random() < share))
+      put(
+        file,
+        file.pieces.flatMap(sectorsOf).filter(() => Math.random() < share),
+      )
     }
   }
 }
 
 function sectorsOf({ at, bytes }: Piece): Piece[] {
   const pieces: Piece[] = []
-  for (let from = 0; from < bytes.length; ) {
+  for (let from = 0; from < bytes.length;) {
     const to = Math.min(bytes.length, from + SECTOR - ((at + from) % SECTOR))
     pieces.push({ at: at + from, bytes: bytes.subarray(from, to) })
     from = to

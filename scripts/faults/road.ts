@@ -29,7 +29,8 @@ const SECOND_WISH = [
   { item_code: 'SKN-0037', quantity: 3 },
 ]
 /** The owner's new goods, and a new price for one of the old. */
-const GOODS = 'sku,name,price,category\nNEW-1,Kiondo basket,1200,Home\nNEW-2,Clay pot,800,Home\nSKN-0071,Mbio runner,9999,Sports\n'
+const GOODS =
+  'sku,name,price,category\nNEW-1,Kiondo basket,1200,Home\nNEW-2,Clay pot,800,Home\nSKN-0071,Mbio runner,9999,Sports\n'
 
 /** What the person carries from one part of the road to the next. */
 export interface Carried {
@@ -118,7 +119,7 @@ async function newWalker({ program, place, outside, folder, killAt = [], points,
 
   /** One try to start the shop; where that is when it is to die, the next one. */
   async function start(): Promise<void> {
-    for (shop = null; !shop; ) {
+    for (shop = null; !shop;) {
       if (killing().disk) await cp(database, disk, { recursive: true, mode: constants.COPYFILE_FICLONE })
       shop = await startShop(where, killing())
       if (!shop) await diedAsTold()
@@ -140,13 +141,15 @@ async function newWalker({ program, place, outside, folder, killAt = [], points,
       if (!row?.is_so) problems.push(`lost: ${what}`)
     }
     const now = await catalogueOf(ask)
-    if (seen && seen.seen !== now.seen && seen.version === now.version) problems.push(`the catalogue changed and its version ${now.version} did not`)
+    if (seen && seen.seen !== now.seen && seen.version === now.version)
+      problems.push(`the catalogue changed and its version ${now.version} did not`)
     seen = now
   }
 
   /** The shop is dead, or the owner's command is: whatever is down is started again. */
   async function recover(cause: ShopDown): Promise<void> {
-    if (left.length === 0) throw new Error(`The shop died and nobody had killed it.\n${shop?.output() ?? ''}`, { cause })
+    if (left.length === 0)
+      throw new Error(`The shop died and nobody had killed it.\n${shop?.output() ?? ''}`, { cause })
     const began = Date.now()
     const isShop = await isDead(shop!)
     await diedAsTold()
@@ -198,12 +201,14 @@ async function isDead(shop: Shop): Promise<boolean> {
 }
 
 function expectStatus(answer: Answer, what: string, ...statuses: number[]): Answer {
-  if (!statuses.includes(answer.status)) throw new Error(`${what} was answered with ${answer.status}: ${JSON.stringify(answer.body)}`)
+  if (!statuses.includes(answer.status))
+    throw new Error(`${what} was answered with ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
-const isOrder = (name: string, condition: string) => `select ${condition} from orders where sales_order_name = ${quoted(name)}`
+const isOrder = (name: string, condition: string) =>
+  `select ${condition} from orders where sales_order_name = ${quoted(name)}`
 
 async function openAccount(walker: Walker): Promise<Carried> {
   await register(walker)
@@ -234,7 +239,12 @@ async function closeDay(walker: Walker, { customer }: Carried): Promise<Carried>
 }
 
 /** The parts of the road, in their order. */
-export const LEGS: Record<string, Leg> = { account: openAccount, order: shopAround, delivery: bringOrder, closing: closeDay }
+export const LEGS: Record<string, Leg> = {
+  account: openAccount,
+  order: shopAround,
+  delivery: bringOrder,
+  closing: closeDay,
+}
 
 async function register({ insist, call, promised }: Walker): Promise<void> {
   await insist(async () => expectStatus(await call('customer_registration', SHOPPER), 'Registering', 200))
@@ -250,8 +260,16 @@ async function setPasswordAndLogIn(walker: Walker): Promise<Person> {
     if (isAgain) await ask(`update attempts set at = at - interval '61 seconds'`)
     expectStatus(await call('generate_otp', { mobile_number }), 'Asking for a code', 200)
     promised('the code', `exists (select 1 from one_time_codes where mobile_number = '${mobile_number}')`)
-    const granted = expectStatus(await call('validate_otp_exists', { mobile_number, otp: await newestCode(walker) }), 'The code', 200)
-    expectStatus(await call('password_recovery', { usr: email_address, new_password: PASSWORD }, { cookie: granted.cookie }), 'The new password', 200)
+    const granted = expectStatus(
+      await call('validate_otp_exists', { mobile_number, otp: await newestCode(walker) }),
+      'The code',
+      200,
+    )
+    expectStatus(
+      await call('password_recovery', { usr: email_address, new_password: PASSWORD }, { cookie: granted.cookie }),
+      'The new password',
+      200,
+    )
   }
   await insist(set)
   await insist(() => allTextsSent(walker))
@@ -273,38 +291,62 @@ async function loggedIn({ call }: Walker, usr: string, pwd: string): Promise<Req
 async function allTextsSent({ ask, outside, problems }: Walker): Promise<void> {
   await ask(`update outbox set next_try_at = least(next_try_at, created_at)`)
   await until('The texts', 20, async () => (await ask(`select 1 from outbox where state = 'pending'`)).length === 0)
-  const [{ noted } = { noted: 0 }] = await ask<{ noted: number }>(`select count(*)::int as noted from outbox where state = 'sent'`)
+  const [{ noted } = { noted: 0 }] = await ask<{ noted: number }>(
+    `select count(*)::int as noted from outbox where state = 'sent'`,
+  )
   if (outside.texts.length < noted) problems.push(`of ${noted} texts only ${outside.texts.length} were sent`)
 }
 
 /** The code of the last text, once all have left. */
 async function newestCode(walker: Walker): Promise<string> {
   await allTextsSent(walker)
-  const codes = walker.outside.texts.filter(({ to }) => to === '+254722000111').flatMap(({ message }) => /^(\d{6}) is your /.exec(message)?.[1] ?? [])
+  const codes = walker.outside.texts
+    .filter(({ to }) => to === '+254722000111')
+    .flatMap(({ message }) => /^(\d{6}) is your /.exec(message)?.[1] ?? [])
   return codes.at(-1) ?? ''
 }
 
 async function keepAddress({ insist, call, promised }: Walker, customer: Person): Promise<void> {
   const address = { logged_in_user: SHOPPER.email_address, city: 'Nairobi', postal_code: '00100' }
-  const kept = async () => expectStatus(await call('get_customer_addresses', { logged_in_user: '' }, customer), 'The addresses', 200).body.message!.data!
+  const kept = async () =>
+    expectStatus(await call('get_customer_addresses', { logged_in_user: '' }, customer), 'The addresses', 200).body
+      .message!.data!
   const id = await insist(async (isAgain) => {
     const [found] = isAgain ? await kept() : []
     if (found) return found.address_id
-    return expectStatus(await call('create_address', { ...address, address_id: '', street_address: 'Moi Avenue 1' }, customer), 'The address', 200).body.message!.address_id!
+    return expectStatus(
+      await call('create_address', { ...address, address_id: '', street_address: 'Moi Avenue 1' }, customer),
+      'The address',
+      200,
+    ).body.message!.address_id!
   })
   promised('the address', `exists (select 1 from addresses where address_id = '${id}')`)
-  await insist(async () => expectStatus(await call('create_address', { ...address, address_id: id, street_address: 'Moi Avenue 2' }, customer), 'The new street', 200))
-  promised('the new street', `exists (select 1 from addresses where address_id = '${id}' and street_address = 'Moi Avenue 2')`)
+  await insist(async () =>
+    expectStatus(
+      await call('create_address', { ...address, address_id: id, street_address: 'Moi Avenue 2' }, customer),
+      'The new street',
+      200,
+    ),
+  )
+  promised(
+    'the new street',
+    `exists (select 1 from addresses where address_id = '${id}' and street_address = 'Moi Avenue 2')`,
+  )
 }
 
 const itemsOf = (name: string) =>
   `select string_agg(item_code || ' × ' || quantity, ', ' order by position) from order_items where sales_order_name = ${quoted(name)}`
-const worded = (wish: typeof FIRST_WISH) => wish.map(({ item_code, quantity }) => `${item_code} × ${quantity}`).join(', ')
+const worded = (wish: typeof FIRST_WISH) =>
+  wish.map(({ item_code, quantity }) => `${item_code} × ${quantity}`).join(', ')
 
 async function placeOrder({ insist, call, promised, ask }: Walker, customer: Person): Promise<string> {
   const wish = { logged_in_user: SHOPPER.email_address, delivery_date: '05-12-2026T00:00:00.000Z' }
   const create = async (sales_order_name: string, sales_order_items: typeof FIRST_WISH) =>
-    expectStatus(await call('create_order', { ...wish, sales_order_name, sales_order_items }, customer), 'The order', 200).body.message!.order_id!
+    expectStatus(
+      await call('create_order', { ...wish, sales_order_name, sales_order_items }, customer),
+      'The order',
+      200,
+    ).body.message!.order_id!
   const name = await insist(() => create('', FIRST_WISH))
   promised('the order', `exists (select 1 from orders where sales_order_name = '${name}')`)
   await insist(() => create(name, SECOND_WISH))
@@ -315,19 +357,29 @@ async function placeOrder({ insist, call, promised, ask }: Walker, customer: Per
     expectStatus(answer, 'Completing', 200)
   })
   promised('the completed order', isOrder(name, `status <> 'Draft' and region = 'Baringo' and delivery_fee = 350`))
-  const [received] = await insist(() => ask<{ is_so: boolean }>(`select (${isOrder(name, `status = 'Order Received'`)}) as is_so`))
+  const [received] = await insist(() =>
+    ask<{ is_so: boolean }>(`select (${isOrder(name, `status = 'Order Received'`)}) as is_so`),
+  )
   if (!received?.is_so) throw new Error(`Order ${name} was completed and is not received`)
   return name
 }
 
 async function review({ insist, call, promised }: Walker, { cookie }: Person): Promise<void> {
   const written = { logged_in_user: SHOPPER.email_address, item_code: 'SKN-0037', rating: 4, comment: 'Strong seams.' }
-  await insist(async () => expectStatus(await call('create_item_review', written, { cookie: cookie! }), 'The review', 200))
+  await insist(async () =>
+    expectStatus(await call('create_item_review', written, { cookie: cookie! }), 'The review', 200),
+  )
   promised('the review', `exists (select 1 from reviews where item_code = 'SKN-0037' and comment = 'Strong seams.')`)
 }
 
 /** The owner's command about an order; given again it may find that it is done. */
-async function own({ insist, owner }: Walker, order: string, command: string, isDone: RegExp, ...options: string[]): Promise<void> {
+async function own(
+  { insist, owner }: Walker,
+  order: string,
+  command: string,
+  isDone: RegExp,
+  ...options: string[]
+): Promise<void> {
   await insist(async (isAgain) => {
     const { code, text } = await owner(command, order, ...options)
     if (code !== 0 && !(isAgain && isDone.test(text))) throw new Error(`${command} ended with ${code}: ${text}`)
@@ -336,7 +388,10 @@ async function own({ insist, owner }: Walker, order: string, command: string, is
 
 async function dispatch(walker: Walker, order: string): Promise<void> {
   await own(walker, order, 'dispatch', /is already Dispatched/, '--rider', RIDER)
-  walker.promised('that it is dispatched', isOrder(order, `status in ('Dispatched', 'Delivered') and rider_id is not null`))
+  walker.promised(
+    'that it is dispatched',
+    isOrder(order, `status in ('Dispatched', 'Delivered') and rider_id is not null`),
+  )
 }
 
 /** The rider's part: the prompt, the invoice, and the word of M-PESA, which asks nobody twice. */
@@ -344,20 +399,34 @@ async function pay(walker: Walker, order: string): Promise<void> {
   const { insist, call, promised, ask, outside, url } = walker
   const rider = await insist(() => loggedIn(walker, RIDER, 'safari-salama'))
   if (!rider) throw new Error('The rider cannot log in')
-  const [{ total } = { total: 0 }] = await insist(() => ask<{ total: number }>(`select total_amount as total from orders where sales_order_name = '${order}'`))
+  const [{ total } = { total: 0 }] = await insist(() =>
+    ask<{ total: number }>(`select total_amount as total from orders where sales_order_name = '${order}'`),
+  )
   const prompt = await insist(async (isAgain) => {
     // what was asked for before the shop died may be on the phone; else its two minutes pass
     if (isAgain && outside.prompts.length === 0) {
-      await ask(`update mpesa_attempts set created_at = created_at - interval '121 seconds'; update attempts set at = at - interval '121 seconds'`)
+      await ask(
+        `update mpesa_attempts set created_at = created_at - interval '121 seconds'; update attempts set at = at - interval '121 seconds'`,
+      )
     }
     if (outside.prompts.length === 0) {
-      expectStatus(await call('make_payment', { order_id: order, amount_to_pay: total, mobile_number: '' }, rider), 'The prompt', 200)
+      expectStatus(
+        await call('make_payment', { order_id: order, amount_to_pay: total, mobile_number: '' }, rider),
+        'The prompt',
+        200,
+      )
     }
     return outside.prompts.at(-1)!
   })
   promised('the prompt', `exists (select 1 from mpesa_attempts where sales_order_name = '${order}')`)
-  const invoiced = await insist(async () => expectStatus(await call('create_invoice', { order_id: order }, rider), 'The invoice', 200).body.message!.message!)
-  promised('the invoice', `(select 'Invoice ' || invoice_name || ' is created.' from invoices where sales_order_name = '${order}') = ${quoted(invoiced)}`)
+  const invoiced = await insist(
+    async () =>
+      expectStatus(await call('create_invoice', { order_id: order }, rider), 'The invoice', 200).body.message!.message!,
+  )
+  promised(
+    'the invoice',
+    `(select 'Invoice ' || invoice_name || ' is created.' from invoices where sales_order_name = '${order}') = ${quoted(invoiced)}`,
+  )
   await insist(async (isAgain) => {
     if (!isAgain) {
       const isHeard = await outside.pay(prompt, url())
@@ -365,7 +434,11 @@ async function pay(walker: Walker, order: string): Promise<void> {
     }
     // whether or not it heard: it has the word, or asks for it when the time has come
     else await ask(`update mpesa_attempts set next_query_at = now() where next_query_at is not null`)
-    await until('The payment', 20, async () => (await ask(`select 1 from mpesa_attempts where state = 'paid'`)).length > 0)
+    await until(
+      'The payment',
+      20,
+      async () => (await ask(`select 1 from mpesa_attempts where state = 'paid'`)).length > 0,
+    )
   })
   promised('the payment', `exists (select 1 from mpesa_attempts where state = 'paid')`)
 }
@@ -377,8 +450,13 @@ async function imported({ owner, goods, promised }: Walker): Promise<void> {
 }
 
 async function logOut({ insist, call, promised }: Walker, customer: Person): Promise<void> {
-  await insist(async (isAgain) => expectStatus(await call('logout', {}, customer), 'Logging out', ...(isAgain ? [200, 401] : [200])))
-  promised('the log-out', `exists (select 1 from sessions where api_key = '${customer.token!.split(':')[0]}' and revoked_at is not null)`)
+  await insist(async (isAgain) =>
+    expectStatus(await call('logout', {}, customer), 'Logging out', ...(isAgain ? [200, 401] : [200])),
+  )
+  promised(
+    'the log-out',
+    `exists (select 1 from sessions where api_key = '${customer.token!.split(':')[0]}' and revoked_at is not null)`,
+  )
 }
 
 /** What must be there at the end of the road, once each, and nothing more. */

@@ -75,8 +75,12 @@ export async function survey(ground: Ground): Promise<Stretch[]> {
     const points = join(ground.folder, `points-${name}`)
     const next = await place.copy()
     const walked = await walkAt(ground, next, { legs: [leg], carried, points })
-    if (walked.problems.length > 0) throw new Error(`The shop is broken before anything was killed:\n${walked.problems.join('\n')}`)
-    const moments = readFileSync(points, 'utf8').trim().split('\n').filter((moment) => !ROUTINE.test(moment))
+    if (walked.problems.length > 0)
+      throw new Error(`The shop is broken before anything was killed:\n${walked.problems.join('\n')}`)
+    const moments = readFileSync(points, 'utf8')
+      .trim()
+      .split('\n')
+      .filter((moment) => !ROUTINE.test(moment))
     stretches.push({ name, leg, place, carried, moments })
     place = next
     carried = walked.carried
@@ -86,10 +90,20 @@ export async function survey(ground: Ground): Promise<Stretch[]> {
 }
 
 /** Walks a part of the road in a copy of where it begins, and dies at one moment; with `powerShare` the power goes too. */
-export async function walkAndDie(ground: Ground, { leg, place, carried }: Stretch, moment: string, powerShare?: number): Promise<Walked> {
+export async function walkAndDie(
+  ground: Ground,
+  { leg, place, carried }: Stretch,
+  moment: string,
+  powerShare?: number,
+): Promise<Walked> {
   const copy = await place.copy()
   try {
-    return await walkAt(ground, copy, { legs: [leg], carried, killAt: [moment], ...(powerShare === undefined ? {} : { powerShare }) })
+    return await walkAt(ground, copy, {
+      legs: [leg],
+      carried,
+      killAt: [moment],
+      ...(powerShare === undefined ? {} : { powerShare }),
+    })
   } finally {
     await copy.remove()
   }
@@ -106,7 +120,10 @@ export async function openingMoments({ program, makePlace, folder }: Ground): Pr
 }
 
 /** Opens a shop for the first time, dies at one moment of that, and opens it again: what is there must be what is there otherwise. */
-export async function openAndDie({ program, makePlace, contents }: Ground, moment: string): Promise<Pick<Walked, 'killed' | 'problems'>> {
+export async function openAndDie(
+  { program, makePlace, contents }: Ground,
+  moment: string,
+): Promise<Pick<Walked, 'killed' | 'problems'>> {
   const place = await makePlace()
   try {
     const first = await startShop({ program, settings: place.settings }, { killAt: moment })
@@ -124,6 +141,8 @@ export async function openAndDie({ program, makePlace, contents }: Ground, momen
 const TABLES = ['products', 'reviews', 'hero_slides', 'regions', 'locations', 'users', 'settings', 'migrations']
 
 async function contentsOf(ask: <Row>(text: string) => Promise<Row[]>): Promise<string> {
-  const [row] = await ask<object>(`select ${TABLES.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')}`)
+  const [row] = await ask<object>(
+    `select ${TABLES.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')}`,
+  )
   return JSON.stringify(row)
 }

@@ -85,14 +85,21 @@ process.once('exit', () => {
 function watched(child: ChildProcess) {
   living.add(child)
   const output = { text: '' }
-  for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', (text: string) => (output.text += text))
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve)).finally(() => living.delete(child))
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.setEncoding('utf8').on('data', (text: string) => (output.text += text))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve)).finally(() =>
+    living.delete(child),
+  )
   return { output, ended }
 }
 
 /** Starts the shop and waits until it is open; null when it died of `killAt` before. Throws when it ends otherwise. */
 export async function startShop(where: Where, killing: Killing = {}): Promise<Shop | null> {
-  const child = fork(where.program.shop, [], { env: environment(where, killing), execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const child = fork(where.program.shop, [], {
+    env: environment(where, killing),
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   const { output, ended } = watched(child)
   const url = await new Promise<string | null>((resolve, reject) => {
     child.stdout!.on('data', () => {
@@ -101,7 +108,10 @@ export async function startShop(where: Where, killing: Killing = {}): Promise<Sh
     })
     void ended.then(() => {
       if (killing.killAt && child.signalCode === 'SIGKILL') resolve(null)
-      else reject(new Error(`The shop ended with ${child.exitCode ?? child.signalCode} before it was open.\n${output.text}`))
+      else
+        reject(
+          new Error(`The shop ended with ${child.exitCode ?? child.signalCode} before it was open.\n${output.text}`),
+        )
     })
   })
   if (url === null) return null
@@ -136,11 +146,26 @@ export async function startShop(where: Where, killing: Killing = {}): Promise<Sh
     async call(name, payload = {}, { token, cookie } = {}) {
       const { verb } = calls[name]
       const query = verb === 'GET' ? `?${new URLSearchParams(payload as Record<string, string>)}` : ''
-      const headers = { 'content-type': 'application/json', ...(token ? { authorization: `token ${token}` } : {}), ...(cookie ? { cookie } : {}) }
+      const headers = {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `token ${token}` } : {}),
+        ...(cookie ? { cookie } : {}),
+      }
       try {
-        const answer = await fetch(url + methodPath('sokoni', name) + query, { method: verb, headers, ...(verb === 'POST' ? { body: JSON.stringify(payload) } : {}) })
+        const answer = await fetch(url + methodPath('sokoni', name) + query, {
+          method: verb,
+          headers,
+          ...(verb === 'POST' ? { body: JSON.stringify(payload) } : {}),
+        })
         const body = JSON.parse(await answer.text()) as Answer['body']
-        return { status: answer.status, body, cookie: answer.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ') }
+        return {
+          status: answer.status,
+          body,
+          cookie: answer.headers
+            .getSetCookie()
+            .map((each) => each.split(';')[0])
+            .join('; '),
+        }
       } catch (cause) {
         throw new ShopDown(`The shop did not answer ${name}`, { cause })
       }
@@ -156,16 +181,25 @@ export async function startShop(where: Where, killing: Killing = {}): Promise<Sh
     async stop() {
       child.kill('SIGTERM')
       await ended
-      if (child.exitCode !== 0) throw new Error(`The shop ended with ${child.exitCode ?? child.signalCode}.\n${output.text}`)
+      if (child.exitCode !== 0)
+        throw new Error(`The shop ended with ${child.exitCode ?? child.signalCode}.\n${output.text}`)
     },
   }
 }
 
 /** Runs the owner's command as its own program. Throws ShopDown when it was killed, or lost the shop that it spoke to. */
-export async function runOwner(where: Where, argv: string[], killing: Killing = {}): Promise<{ code: number; text: string }> {
-  const child = spawn(process.execPath, [where.program.owner, ...argv], { env: environment(where, killing), stdio: ['ignore', 'pipe', 'pipe'] })
+export async function runOwner(
+  where: Where,
+  argv: string[],
+  killing: Killing = {},
+): Promise<{ code: number; text: string }> {
+  const child = spawn(process.execPath, [where.program.owner, ...argv], {
+    env: environment(where, killing),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const { output, ended } = watched(child)
   const code = await ended
-  if (code === null || output.text.includes('The shop stopped before the command was done')) throw new ShopDown(`The command ${argv[0]} was killed`)
+  if (code === null || output.text.includes('The shop stopped before the command was done'))
+    throw new ShopDown(`The command ${argv[0]} was killed`)
   return { code, text: output.text.trim() }
 }

@@ -35,13 +35,21 @@ export async function tryFaults(options: Options): Promise<number> {
   const { only, postgresBin, print } = options
   const own = postgresBin === null ? null : await startPostgres(postgresBin)
   const server = own?.url ?? options.server
-  print(`The shop runs on ${server === null ? 'the embedded database' : own ? 'a PostgreSQL server of its own' : 'the PostgreSQL server of DATABASE_URL'}.`)
+  print(
+    `The shop runs on ${server === null ? 'the embedded database' : own ? 'a PostgreSQL server of its own' : 'the PostgreSQL server of DATABASE_URL'}.`,
+  )
   const ground = await prepare(server)
   const tallies: Tally[] = []
   try {
     if (only.includes('opening')) {
       const moments = await openingMoments(ground)
-      tallies.push(await tryEach('Opened for the first time', moments.map((moment) => ({ moment, run: () => openAndDie(ground, moment) })), options))
+      tallies.push(
+        await tryEach(
+          'Opened for the first time',
+          moments.map((moment) => ({ moment, run: () => openAndDie(ground, moment) })),
+          options,
+        ),
+      )
     }
     if (only.some((part) => part in LEGS || part === 'power')) tallies.push(...(await tryWrites(ground, options)))
     if (only.includes('crowd')) tallies.push(await tryCrowd(ground, 'shop', options))
@@ -62,8 +70,12 @@ async function tryWrites(ground: Ground, options: Options): Promise<Tally[]> {
   }
   if (options.only.includes('power') && ground.opened.settings['DATA_DIR']) {
     for (const share of POWER_SHARES) {
-      const tries = stretches.flatMap((stretch) => stretch.moments.map((moment) => ({ moment, run: () => walkAndDie(ground, stretch, moment, share) })))
-      tallies.push(await tryEach(`The power is cut, ${share * 100} % of what was not flushed is on the disk`, tries, options))
+      const tries = stretches.flatMap((stretch) =>
+        stretch.moments.map((moment) => ({ moment, run: () => walkAndDie(ground, stretch, moment, share) })),
+      )
+      tallies.push(
+        await tryEach(`The power is cut, ${share * 100} % of what was not flushed is on the disk`, tries, options),
+      )
     }
   }
   for (const { place } of stretches) if (place !== ground.opened) await place.remove()
@@ -82,7 +94,11 @@ async function tryCrowd(ground: Ground, victim: Victim, { customers, rounds, pri
   return { tried: rounds, killed: rounds, problems }
 }
 
-async function tryEach(what: string, all: readonly { moment: string; run: () => Promise<Outcome> }[], { workers, every, print }: Options): Promise<Tally> {
+async function tryEach(
+  what: string,
+  all: readonly { moment: string; run: () => Promise<Outcome> }[],
+  { workers, every, print }: Options,
+): Promise<Tally> {
   const began = Date.now()
   const queue = all.filter((_, at) => at % every === 0)
   const tally: Tally = { tried: queue.length, killed: 0, problems: [] }
@@ -90,7 +106,9 @@ async function tryEach(what: string, all: readonly { moment: string; run: () => 
   async function work(): Promise<void> {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { moment } = next
-      const outcome = await next.run().catch((error: Error): Outcome => ({ killed: 0, problems: [error.stack ?? error.message] }))
+      const outcome = await next
+        .run()
+        .catch((error: Error): Outcome => ({ killed: 0, problems: [error.stack ?? error.message] }))
       tally.killed += outcome.killed
       for (const problem of outcome.problems) {
         tally.problems.push(problem)
@@ -102,7 +120,9 @@ async function tryEach(what: string, all: readonly { moment: string; run: () => 
     }
   }
   await Promise.all(Array.from({ length: workers }, work))
-  print(`${what}: ${all.length} moments beside writes and commits, ${tally.tried} tried, ${tally.killed} kills, ${tally.problems.length} problems, ${seconds(began)} s.`)
+  print(
+    `${what}: ${all.length} moments beside writes and commits, ${tally.tried} tried, ${tally.killed} kills, ${tally.problems.length} problems, ${seconds(began)} s.`,
+  )
   return tally
 }
 

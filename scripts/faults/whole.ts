@@ -55,7 +55,10 @@ const BROKEN: Record<string, string> = {
     select message_id from outbox where mobile_number not in (select mobile_number from users) or (state = 'sent') <> (sent_at is not null)`,
 }
 
-const CHECKS = Object.entries(BROKEN).map(([what, text], at) => ({ what, text: `select ${at} as at, to_jsonb(found) as row from (${text}) found` }))
+const CHECKS = Object.entries(BROKEN).map(([what, text], at) => ({
+  what,
+  text: `select ${at} as at, to_jsonb(found) as row from (${text}) found`,
+}))
 
 /** Notes the stock as it is now, in a table of its own, which \`problemsOf\` counts from. To be asked once, before the first order. */
 export async function noteStock(ask: AskDatabase): Promise<void> {

@@ -9,11 +9,15 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 /** Where browsers stand that are not on the PATH. */
 function usualPlaces({ LOCALAPPDATA = '', PROGRAMFILES = '', 'PROGRAMFILES(X86)': programFiles86 = '' } = process.env) {
   if (process.platform === 'darwin') {
-    return ['Chromium', 'Google Chrome', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
+    return ['Chromium', 'Google Chrome', 'Microsoft Edge'].map(
+      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+    )
   }
   if (process.platform !== 'win32') return []
   const parts = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe']
-  return [PROGRAMFILES, programFiles86, LOCALAPPDATA].filter(Boolean).flatMap((folder) => parts.map((part) => join(folder, part)))
+  return [PROGRAMFILES, programFiles86, LOCALAPPDATA]
+    .filter(Boolean)
+    .flatMap((folder) => parts.map((part) => join(folder, part)))
 }
 
 function isProgram(path) {
@@ -65,7 +69,9 @@ async function installedByApt() {
 export async function findBrowser() {
   const asked = process.env[variable]
   if (asked) {
-    return isProgram(asked) ? { path: asked } : { problem: `${variable} names ${asked}, which is not a program. Please correct or unset it.` }
+    return isProgram(asked)
+      ? { path: asked }
+      : { problem: `${variable} names ${asked}, which is not a program. Please correct or unset it.` }
   }
   const path = (await playwrightsOwn()) ?? onThisSystem() ?? (await downloaded()) ?? (await installedByApt())
   return path === undefined

@@ -5,8 +5,16 @@ import { inProject, root, stop } from './project.mjs'
 import { runNode } from './run.mjs'
 
 const sources = [
-  'domain', 'contract', 'machines', 'src', 'server', 'public',
-  'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json',
+  'domain',
+  'contract',
+  'machines',
+  'src',
+  'server',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
 ]
 const stamp = inProject('dist/build.json')
 const days = 24 * 60 * 60 * 1000
@@ -60,7 +68,9 @@ export async function build() {
   console.log('Building the shop …')
   rmSync(stamp, { force: true })
   removeOldParts()
-  const code = await runNode(inProject('node_modules/vite/bin/vite.js'), ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })
+  const code = await runNode(inProject('node_modules/vite/bin/vite.js'), ['build', '--logLevel', 'warn'], {
+    env: { NODE_ENV: 'production' },
+  })
   if (code !== 0) stop('The shop could not be built; the reason stands above.')
   mkdirSync(inProject('dist'), { recursive: true })
   writeFileSync(stamp, JSON.stringify({ hash }) + '\n')

@@ -18,7 +18,10 @@ function packagesIn(heldFile) {
  * and so does one whose list cannot be read.
  * Optional packages may be absent: they belong to other systems.
  */
-export function isInstalled(wantedFile = inProject('package-lock.json'), heldFile = inProject('node_modules/.package-lock.json')) {
+export function isInstalled(
+  wantedFile = inProject('package-lock.json'),
+  heldFile = inProject('node_modules/.package-lock.json'),
+) {
   const held = packagesIn(heldFile)
   if (!held) return false
   return Object.entries(packagesOf(wantedFile)).every(([place, wanted]) => {
@@ -34,6 +37,9 @@ export async function install() {
   console.log('Installing packages (once, about half a minute) …')
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
-  const code = npm?.endsWith('.js') ? await runNode(npm, args) : await run('npm', args, { shell: process.platform === 'win32' })
-  if (code !== 0) stop('The packages could not be installed; npm says why above. Check the connection and run the command again.')
+  const code = npm?.endsWith('.js')
+    ? await runNode(npm, args)
+    : await run('npm', args, { shell: process.platform === 'win32' })
+  if (code !== 0)
+    stop('The packages could not be installed; npm says why above. Check the connection and run the command again.')
 }

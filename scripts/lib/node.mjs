@@ -6,5 +6,7 @@ const needed = [20, 19]
 export function requireNode(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number)
   if (major > needed[0] || (major === needed[0] && minor >= needed[1])) return
-  stop(`Sokoni needs Node ${needed.join('.')} or newer, and this is Node ${version}. Please install a newer Node and run the command again.`)
+  stop(
+    `Sokoni needs Node ${needed.join('.')} or newer, and this is Node ${version}. Please install a newer Node and run the command again.`,
+  )
 }

@@ -23,13 +23,16 @@ function candidates() {
 /** PostgreSQL refuses to run as root, so root's server runs as `nobody`. */
 function identity() {
   if (process.getuid?.() !== 0) return {}
-  const [uid, gid] = ['-u', '-g'].map((option) => Number(spawnSync('id', [option, 'nobody'], { encoding: 'utf8' }).stdout))
+  const [uid, gid] = ['-u', '-g'].map((option) =>
+    Number(spawnSync('id', [option, 'nobody'], { encoding: 'utf8' }).stdout),
+  )
   return { uid, gid }
 }
 
 /** Programs that `nobody` may run: these, or a copy where the way to them is closed, as in the home of root. */
 function runnable(bin, folder, as) {
-  const works = (path) => spawnSync(join(path, 'postgres'), ['--version'], { ...as, encoding: 'utf8' }).stdout?.startsWith('postgres')
+  const works = (path) =>
+    spawnSync(join(path, 'postgres'), ['--version'], { ...as, encoding: 'utf8' }).stdout?.startsWith('postgres')
   if (works(bin)) return bin
   if (as.uid === undefined) return null
   const copy = join(folder, 'programs')
@@ -79,13 +82,35 @@ async function serve(bin, folder, as, clear, speed) {
   writeFileSync(passwordFile, password)
   if (as.uid !== undefined) chownSync(passwordFile, as.uid, as.gid)
   const data = join(folder, 'data')
-  const options = ['-D', data, '-U', 'sokoni', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--no-sync']
+  const options = [
+    '-D',
+    data,
+    '-U',
+    'sokoni',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ]
   const made = spawnSync(join(bin, 'initdb'), options, { ...as, cwd: folder, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`PostgreSQL could not be set up.\n${made.stderr}`)
 
   const port = await freePort()
-  const settings = [...speed, 'max_connections=300', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`].flatMap((setting) => ['-c', setting])
-  const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  const settings = [
+    ...speed,
+    'max_connections=300',
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `port=${port}`,
+  ].flatMap((setting) => ['-c', setting])
+  const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings], {
+    ...as,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const kill = () => {
     child.kill('SIGQUIT')
     clear()
@@ -104,7 +129,9 @@ async function serve(bin, folder, as, clear, speed) {
     })
   })
   if (!(await Promise.race([ready, ended.then(() => false)]))) throw new Error(`PostgreSQL did not start.\n${log}`)
-  const version = spawnSync(join(bin, 'postgres'), ['--version'], { ...as, encoding: 'utf8' }).stdout.trim().replace(/^postgres \(PostgreSQL\) /, '')
+  const version = spawnSync(join(bin, 'postgres'), ['--version'], { ...as, encoding: 'utf8' })
+    .stdout.trim()
+    .replace(/^postgres \(PostgreSQL\) /, '')
   return {
     version,
     url: `postgres://sokoni:${password}@127.0.0.1:${port}/postgres`,

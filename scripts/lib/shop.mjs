@@ -6,12 +6,18 @@ import { inProject, root } from './project.mjs'
 
 /** Settings of the person who runs tests or measurements must not reach the shop under test. */
 function environment(dataDir) {
-  const rest = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:DATABASE_URL|API_|MPESA_|SMS_)/.test(name)))
+  const rest = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:DATABASE_URL|API_|MPESA_|SMS_)/.test(name)),
+  )
   return { ...rest, NODE_ENV: 'production', FORCE_COLOR: '0', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir }
 }
 
 function launch(file, args, dataDir, settings = {}) {
-  const child = spawn(process.execPath, [inProject(file), ...args], { cwd: root, env: { ...environment(dataDir), ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [inProject(file), ...args], {
+    cwd: root,
+    env: { ...environment(dataDir), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const output = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text) => (output.stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text) => (output.stderr += text))
@@ -28,7 +34,11 @@ function opening({ child, output, ended }) {
       const url = / is open at (http:\S+)\s/.exec(output.stdout)?.[1]
       if (url) resolve(url.replace(/\/$/, ''))
     })
-    ended.then((code) => reject(new Error(`The shop ended with code ${code} before it was open.\n${output.stdout}${output.stderr}`)), reject)
+    ended.then(
+      (code) =>
+        reject(new Error(`The shop ended with code ${code} before it was open.\n${output.stdout}${output.stderr}`)),
+      reject,
+    )
   })
 }
 

@@ -51,20 +51,28 @@ async function inTemporaryFolder(work) {
 async function runVitest(name, words, env = {}) {
   const file = freshReport(name)
   const args = ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await inTemporaryFolder((TMPDIR) => runNode(tool('vitest/vitest.mjs'), args, { env: { ...env, TMPDIR } }))
+  const code = await inTemporaryFolder((TMPDIR) =>
+    runNode(tool('vitest/vitest.mjs'), args, { env: { ...env, TMPDIR } }),
+  )
   const { numPassedTests = 0, numFailedTests = 0 } = read(file)
   return countsOf({ passed: numPassedTests, failed: numFailedTests, code })
 }
 
 function vitest(...projects) {
-  return () => runVitest(projects.join('-'), projects.flatMap((name) => ['--project', name]))
+  return () =>
+    runVitest(
+      projects.join('-'),
+      projects.flatMap((name) => ['--project', name]),
+    )
 }
 
 /** The tests of the server that use a database, once more on a PostgreSQL server; none where this machine has no PostgreSQL. */
 async function postgres() {
   const server = await startPostgres()
   if (!server) {
-    console.log('There is no PostgreSQL on this machine, and no package of it for this system: the store was tried on the embedded database only.')
+    console.log(
+      'There is no PostgreSQL on this machine, and no package of it for this system: the store was tried on the embedded database only.',
+    )
     return { passed: 0, failed: 0 }
   }
   console.log(`On PostgreSQL ${server.version}`)
@@ -84,8 +92,14 @@ const OF_NO_USE_TWICE = ['trustProxy.test.ts', 'conformance.test.ts', 'hostileCo
 /** The rest of the server's tests would do the same on either database. */
 function databaseTests() {
   const folder = 'tests/server'
-  const files = readdirSync(inProject(folder)).filter((name) => name.endsWith('.test.ts') && !OF_NO_USE_TWICE.includes(name))
-  return files.filter((name) => /\b(?:openTestStore|openTestDatabase|makeServerDatabase)\(/.test(readFileSync(inProject(folder, name), 'utf8'))).map((name) => `${folder}/${name}`)
+  const files = readdirSync(inProject(folder)).filter(
+    (name) => name.endsWith('.test.ts') && !OF_NO_USE_TWICE.includes(name),
+  )
+  return files
+    .filter((name) =>
+      /\b(?:openTestStore|openTestDatabase|makeServerDatabase)\(/.test(readFileSync(inProject(folder, name), 'utf8')),
+    )
+    .map((name) => `${folder}/${name}`)
 }
 
 function hasBuild() {

@@ -6,5 +6,12 @@ import { inProject, root } from './project.mjs'
  */
 export async function openVite() {
   const { createServer } = await import('vite')
-  return createServer({ root, cacheDir: inProject('node_modules/.cache/sokoni-vite'), appType: 'custom', logLevel: 'silent', optimizeDeps: { noDiscovery: true }, server: { middlewareMode: true, ws: false, watch: null } })
+  return createServer({
+    root,
+    cacheDir: inProject('node_modules/.cache/sokoni-vite'),
+    appType: 'custom',
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null },
+  })
 }

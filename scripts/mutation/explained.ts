@@ -3,40 +3,61 @@ const ONE_OR_OTHER = 'Only one of the two claims can hold, so their order makes 
 
 /** Why the tests need not notice a mutant: by its file, what is done, and the line. One entry is for one mutant. An entry without its mutant fails the run. */
 export const EXPLAINED: Readonly<Record<string, string>> = {
-  "domain/orderNumber.ts: && becomes ||: if (year && sequence) return `SAL-ORD-${year}-${sequence.replace(/\\s/g, '')}`": 'Both are found or neither.',
-  "machines/authModal.ts: begins in another state: initial: 'login',": 'Every way into it names the state in it; a chart has to name a first one all the same.',
-  "machines/authModal.ts: swaps the first two ways of on auth.submitLogin: { guard: { type: 'loginIsCorrect', params: ({ event }) => event }, target: 'loggingIn' },": ONE_OR_OTHER,
-  "machines/cart.ts: 1 becomes one more: guard: { type: 'isWholeQuantity', params: ({ event }) => event.quantity ?? 1 },": 'For the 1 of an item added without a quantity: the guard asks whether it is a whole number, which any other is too.',
+  "domain/orderNumber.ts: && becomes ||: if (year && sequence) return `SAL-ORD-${year}-${sequence.replace(/\\s/g, '')}`":
+    'Both are found or neither.',
+  "machines/authModal.ts: begins in another state: initial: 'login',":
+    'Every way into it names the state in it; a chart has to name a first one all the same.',
+  "machines/authModal.ts: swaps the first two ways of on auth.submitLogin: { guard: { type: 'loginIsCorrect', params: ({ event }) => event }, target: 'loggingIn' },":
+    ONE_OR_OTHER,
+  "machines/cart.ts: 1 becomes one more: guard: { type: 'isWholeQuantity', params: ({ event }) => event.quantity ?? 1 },":
+    'For the 1 of an item added without a quantity: the guard asks whether it is a whole number, which any other is too.',
   "machines/cart.ts: drops way 1 of after loadingDelay: loading: { after: { loadingDelay: [{ guard: 'hasLines', target: 'filled' }, { target: 'empty' }] } },": `The other way leads to empty. ${AT_ONCE}`,
   "machines/favourites.ts: begins in another state: initial: 'none',": AT_ONCE,
   "machines/heroCarousel.ts: begins in another state: initial: 'playing',": AT_ONCE,
-  "machines/heroCarousel.ts: goes elsewhere in after nextSlide: after: { nextSlide: { target: 'playing', reenter: true, actions: 'advance' } },": AT_ONCE,
+  "machines/heroCarousel.ts: goes elsewhere in after nextSlide: after: { nextSlide: { target: 'playing', reenter: true, actions: 'advance' } },":
+    AT_ONCE,
   "machines/heroCarousel.ts: goes elsewhere in on carousel.goTo: target: 'playing',": AT_ONCE,
-  "machines/heroCarousel.ts: goes elsewhere in on carousel.next: 'carousel.next': { target: 'playing', reenter: true, actions: 'goNext' },": AT_ONCE,
-  "machines/heroCarousel.ts: goes elsewhere in on carousel.previous: 'carousel.previous': { target: 'playing', reenter: true, actions: 'goPrevious' },": AT_ONCE,
-  "machines/magnifier.ts: drops actions of always: always: { guard: 'isWhole', target: 'whole', actions: 'showWhole' },": 'A picture that is as large as its frame has its corners in the frame’s already.',
+  "machines/heroCarousel.ts: goes elsewhere in on carousel.next: 'carousel.next': { target: 'playing', reenter: true, actions: 'goNext' },":
+    AT_ONCE,
+  "machines/heroCarousel.ts: goes elsewhere in on carousel.previous: 'carousel.previous': { target: 'playing', reenter: true, actions: 'goPrevious' },":
+    AT_ONCE,
+  "machines/magnifier.ts: drops actions of always: always: { guard: 'isWhole', target: 'whole', actions: 'showWhole' },":
+    'A picture that is as large as its frame has its corners in the frame’s already.',
   "machines/magnifier.ts: goes nowhere in on magnifier.release: 'magnifier.release': { guard: 'isNearlyWhole', target: 'whole', actions: 'showWhole' },": `The picture is shown whole. ${AT_ONCE}`,
   "machines/magnifier.ts: goes nowhere in on magnifier.toggle: 'magnifier.toggle': { target: 'whole', actions: 'showWhole' },": `The picture is shown whole. ${AT_ONCE}`,
   "machines/resource.ts: begins in another state: initial: 'none',": AT_ONCE,
-  "machines/riderPaymentFacts.ts: phone becomes a question mark: return { ...payments, asked: { order, phone: '', earlier: null } }": 'The phone of an invoice that is asked for alone is read by nobody.',
-  "machines/search.ts: begins in another state: initial: 'dismissed',": 'Nothing fits before something is typed, which leads to ready from either.',
-  "machines/search.ts: goes elsewhere in always: always: { guard: 'nothingFits', target: 'ready' },": 'Something fits again only after something is typed, which leads to ready from either.',
+  "machines/riderPaymentFacts.ts: phone becomes a question mark: return { ...payments, asked: { order, phone: '', earlier: null } }":
+    'The phone of an invoice that is asked for alone is read by nobody.',
+  "machines/search.ts: begins in another state: initial: 'dismissed',":
+    'Nothing fits before something is typed, which leads to ready from either.',
+  "machines/search.ts: goes elsewhere in always: always: { guard: 'nothingFits', target: 'ready' },":
+    'Something fits again only after something is typed, which leads to ready from either.',
   "machines/secondaryToasts.ts: begins in another state: initial: 'running',": AT_ONCE,
-  'domain/catalogue.ts: always takes the second branch: const product = id === null ? undefined : byId.get(id)': 'No product has the id null.',
-  'domain/catalogue.ts: never goes into the if: if (known) return known': 'What is known already would only be made again.',
-  'domain/excerpt.ts: 0 becomes one more: return (text.codePointAt(index - 1) ?? 0) > 0xffff': 'A character stands at every place that is asked about.',
+  'domain/catalogue.ts: always takes the second branch: const product = id === null ? undefined : byId.get(id)':
+    'No product has the id null.',
+  'domain/catalogue.ts: never goes into the if: if (known) return known':
+    'What is known already would only be made again.',
+  'domain/excerpt.ts: 0 becomes one more: return (text.codePointAt(index - 1) ?? 0) > 0xffff':
+    'A character stands at every place that is asked about.',
   'domain/money.ts: always goes into the if: if (!format) {': 'What is known already would only be made again.',
-  'domain/orderedLines.ts: + becomes -: for (const [id, quantity] of pieces) quantities.set(id, (quantities.get(id) ?? 0) + quantity)': 'Both sides are counted in the same way.',
-  'domain/orderedLines.ts: 0 becomes one more: for (const [id, quantity] of pieces) quantities.set(id, (quantities.get(id) ?? 0) + quantity)': 'Both sides are counted in the same way.',
-  'domain/sharePicture.ts: || becomes &&: if (width === null || height === null) return { url }': 'Both are known or neither.',
+  'domain/orderedLines.ts: + becomes -: for (const [id, quantity] of pieces) quantities.set(id, (quantities.get(id) ?? 0) + quantity)':
+    'Both sides are counted in the same way.',
+  'domain/orderedLines.ts: 0 becomes one more: for (const [id, quantity] of pieces) quantities.set(id, (quantities.get(id) ?? 0) + quantity)':
+    'Both sides are counted in the same way.',
+  'domain/sharePicture.ts: || becomes &&: if (width === null || height === null) return { url }':
+    'Both are known or neither.',
   'machines/authModal.ts: swaps the first two ways of on auth.open: {': ONE_OR_OTHER,
   'machines/authModal.ts: swaps the first two ways of on auth.submitRegistration: {': ONE_OR_OTHER,
   'machines/authModal.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   'machines/cart.ts: swaps the first two ways of on cart.setQuantity: {': ONE_OR_OTHER,
-  'machines/heroCarousel.ts: 0 becomes one more: const after = ({ position, slides }: CarouselContext, steps: number) => (slides > 0 ? (position + steps + slides) % slides : 0)': 'With a single slide, the way round it leads to its own place.',
-  'machines/purchase.ts: always takes the first branch: attendToVisit: assign(({ context }) => (context.waiting ? withVisit(context, { ...context.waiting, user: context.user }) : {})),': 'It is done only where a visit waits, as its guard says.',
-  'machines/resource.ts: 0 becomes one more: context: ({ input }) => ({ held: input.held ?? null, attempt: 0, failure: null }),': 'Every reading begins by counting from 0, whatever stood there before.',
-  'machines/riderPayment.ts: 0 becomes one more: amount_to_pay: asked?.order.total_amount ?? 0,': 'A payment is requested only of an order that is asked for.',
+  'machines/heroCarousel.ts: 0 becomes one more: slides > 0 ? (position + steps + slides) % slides : 0':
+    'With a single slide, the way round it leads to its own place.',
+  'machines/purchase.ts: always takes the first branch: context.waiting ? withVisit(context, { ...context.waiting, user: context.user }) : {},':
+    'It is done only where a visit waits, as its guard says.',
+  'machines/resource.ts: 0 becomes one more: context: ({ input }) => ({ held: input.held ?? null, attempt: 0, failure: null }),':
+    'Every reading begins by counting from 0, whatever stood there before.',
+  'machines/riderPayment.ts: 0 becomes one more: amount_to_pay: asked?.order.total_amount ?? 0,':
+    'A payment is requested only of an order that is asked for.',
   'machines/riderPayment.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   'machines/session.ts: swaps the first two ways of on session.endedElsewhere: {': ONE_OR_OTHER,
   'machines/session.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,

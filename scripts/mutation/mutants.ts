@@ -18,10 +18,30 @@ export interface Mutant {
 type Change = Pick<Mutant, 'start' | 'end' | 'text' | 'what'>
 
 const OPERATORS: Record<string, string> = {
-  '===': '!==', '!==': '===', '<': '<=', '<=': '<', '>': '>=', '>=': '>', '+': '-', '-': '+', '*': '/', '/': '*', '%': '*', '&&': '||', '||': '&&', '??': '&&',
+  '===': '!==',
+  '!==': '===',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '%': '*',
+  '&&': '||',
+  '||': '&&',
+  '??': '&&',
 }
 
-const METHODS: Record<string, string> = { some: 'every', every: 'some', includes: 'startsWith', startsWith: 'includes', toLowerCase: 'toUpperCase', trim: 'toString' }
+const METHODS: Record<string, string> = {
+  some: 'every',
+  every: 'some',
+  includes: 'startsWith',
+  startsWith: 'includes',
+  toLowerCase: 'toUpperCase',
+  trim: 'toString',
+}
 
 /** The keys under which a chart lists ways out of a state by what sets them off. */
 const BY_TRIGGER = new Set(['on', 'after'])
@@ -34,7 +54,8 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   const changes: Change[] = []
   const charts: ObjectExpression[] = []
   const textOf = ({ start, end }: Node): string => source.slice(start, end)
-  const replace = (node: Node, text: string, what: string) => void changes.push({ start: node.start, end: node.end, text, what })
+  const replace = (node: Node, text: string, what: string) =>
+    void changes.push({ start: node.start, end: node.end, text, what })
 
   /** Takes a part out of a list, with the comma behind it. */
   const drop = (node: Node, what: string) => {
@@ -44,7 +65,13 @@ export function mutantsOf(file: string, source: string): Mutant[] {
 
   new Visitor({
     CallExpression({ callee, arguments: [config] }) {
-      if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'createMachine' && config?.type === 'ObjectExpression') charts.push(config)
+      if (
+        callee.type === 'MemberExpression' &&
+        callee.property.type === 'Identifier' &&
+        callee.property.name === 'createMachine' &&
+        config?.type === 'ObjectExpression'
+      )
+        charts.push(config)
     },
   }).visit(program)
   const levels = charts.flatMap(levelsIn)
@@ -58,7 +85,8 @@ export function mutantsOf(file: string, source: string): Mutant[] {
       if (BY_TRIGGER.has(key)) inTriggers(value, key)
       else if (WAYS.has(key)) inWay(property, key)
       else if (key === 'states') for (const state of valuesOf(value)) inChart(state)
-      else if (key === 'invoke') for (const invoke of value.type === 'ArrayExpression' ? elementsOf(value) : [value]) inChart(invoke)
+      else if (key === 'invoke')
+        for (const invoke of value.type === 'ArrayExpression' ? elementsOf(value) : [value]) inChart(invoke)
       else if (key === 'initial') other(value, 'begins in another state')
       else if (PLAIN.has(key)) listed(property, key)
     }
@@ -76,7 +104,12 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     if (ways.length > 1) {
       for (const [index, way] of ways.entries()) drop(way, `drops way ${index + 1} of ${name}`)
       const [first, second] = ways as [Expression, Expression]
-      changes.push({ start: first.start, end: second.end, text: textOf(second) + source.slice(first.end, second.start) + textOf(first), what: `swaps the first two ways of ${name}` })
+      changes.push({
+        start: first.start,
+        end: second.end,
+        text: textOf(second) + source.slice(first.end, second.start) + textOf(first),
+        what: `swaps the first two ways of ${name}`,
+      })
     }
     for (const way of ways) {
       if (way.type !== 'ObjectExpression') continue
@@ -95,7 +128,8 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   /** Each part of a list, or the one that stands for it. */
   function listed(property: ObjectProperty, name: string): void {
     const value = property.value as Expression
-    if (value.type === 'ArrayExpression' && value.elements.length > 1) for (const [index, part] of elementsOf(value).entries()) drop(part, `drops part ${index + 1} of ${name}`)
+    if (value.type === 'ArrayExpression' && value.elements.length > 1)
+      for (const [index, part] of elementsOf(value).entries()) drop(part, `drops part ${index + 1} of ${name}`)
     else drop(property, `drops ${name}`)
   }
 
@@ -116,7 +150,12 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     if (!instead) return
     const between = source.slice(node.left.end, node.right.start)
     const at = node.left.end + between.indexOf(node.operator)
-    changes.push({ start: at, end: at + node.operator.length, text: instead, what: `${node.operator} becomes ${instead}` })
+    changes.push({
+      start: at,
+      end: at + node.operator.length,
+      text: instead,
+      what: `${node.operator} becomes ${instead}`,
+    })
   }
   new Visitor({
     BinaryExpression: (node) => operator(node as never),
@@ -131,7 +170,8 @@ export function mutantsOf(file: string, source: string): Mutant[] {
       replace(node.test, 'false', 'never goes into the if')
     },
     MemberExpression({ property, computed }) {
-      if (!computed && property.type === 'Identifier' && Object.hasOwn(METHODS, property.name)) replace(property, METHODS[property.name] ?? '', `${property.name} becomes ${METHODS[property.name]}`)
+      if (!computed && property.type === 'Identifier' && Object.hasOwn(METHODS, property.name))
+        replace(property, METHODS[property.name] ?? '', `${property.name} becomes ${METHODS[property.name]}`)
     },
     Literal(node) {
       if (typeof node.value === 'boolean') replace(node, String(!node.value), `${node.value} becomes ${!node.value}`)
@@ -140,8 +180,17 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     Property(property) {
       const { value } = property
       if (value.type !== 'Literal' || !isText(value)) return
-      if (isInChart(property as unknown as Node) && !['title', 'description', 'tone'].includes(keyOf(property as ObjectProperty))) return
-      if (keyOf(property as ObjectProperty) !== 'type') replace(value, value.value === '' ? "'?'" : "''", `${keyOf(property as ObjectProperty)} becomes ${value.value === '' ? 'a question mark' : 'empty'}`)
+      if (
+        isInChart(property as unknown as Node) &&
+        !['title', 'description', 'tone'].includes(keyOf(property as ObjectProperty))
+      )
+        return
+      if (keyOf(property as ObjectProperty) !== 'type')
+        replace(
+          value,
+          value.value === '' ? "'?'" : "''",
+          `${keyOf(property as ObjectProperty)} becomes ${value.value === '' ? 'a question mark' : 'empty'}`,
+        )
     },
   }).visit(program)
 
@@ -149,21 +198,29 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   const types: Node[] = []
   new Visitor({ TSLiteralType: (node) => void types.push(node) }).visit(program)
   const isRun = ({ start, end }: Change) => !types.some((type) => type.start <= start && end <= type.end)
-  const isCode = ({ start, end, text }: Change) => parseSync(file, source.slice(0, start) + text + source.slice(end)).errors.length === 0
+  const isCode = ({ start, end, text }: Change) =>
+    parseSync(file, source.slice(0, start) + text + source.slice(end)).errors.length === 0
   return changes
     .filter(isRun)
     .filter(isCode)
     .map((change) => ({ ...change, line: source.slice(0, change.start).split('\n').length }))
     .map((change) => ({ file, ...change, at: lines[change.line - 1]!.trim() }))
-    .filter((mutant, index, all) => all.findIndex((each) => each.start === mutant.start && each.end === mutant.end && each.text === mutant.text) === index)
+    .filter(
+      (mutant, index, all) =>
+        all.findIndex((each) => each.start === mutant.start && each.end === mutant.end && each.text === mutant.text) ===
+        index,
+    )
     .toSorted((one, another) => one.start - another.start || one.end - another.end)
 }
 
-const propertiesOf = (node: ObjectExpression): ObjectProperty[] => node.properties.filter((property) => property.type === 'Property')
+const propertiesOf = (node: ObjectExpression): ObjectProperty[] =>
+  node.properties.filter((property) => property.type === 'Property')
 
-const valuesOf = (node: Expression): Expression[] => (node.type === 'ObjectExpression' ? propertiesOf(node).map(({ value }) => value as Expression) : [])
+const valuesOf = (node: Expression): Expression[] =>
+  node.type === 'ObjectExpression' ? propertiesOf(node).map(({ value }) => value as Expression) : []
 
-const elementsOf = (node: Expression): Expression[] => (node.type === 'ArrayExpression' ? (node.elements as Expression[]) : [])
+const elementsOf = (node: Expression): Expression[] =>
+  node.type === 'ArrayExpression' ? (node.elements as Expression[]) : []
 
 function keyOf({ key }: ObjectProperty): string {
   if (key.type === 'Identifier') return key.name
@@ -175,6 +232,10 @@ function levelsIn(node: Expression): Map<string, boolean>[] {
   if (node.type !== 'ObjectExpression') return []
   const states = propertiesOf(node).find((property) => keyOf(property) === 'states')?.value as Expression | undefined
   if (states?.type !== 'ObjectExpression') return []
-  const lasts = ({ value }: ObjectProperty) => !(value.type === 'ObjectExpression' && propertiesOf(value).some((property) => keyOf(property) === 'always'))
-  return [new Map(propertiesOf(states).map((state) => [keyOf(state), lasts(state)])), ...valuesOf(states).flatMap(levelsIn)]
+  const lasts = ({ value }: ObjectProperty) =>
+    !(value.type === 'ObjectExpression' && propertiesOf(value).some((property) => keyOf(property) === 'always'))
+  return [
+    new Map(propertiesOf(states).map((state) => [keyOf(state), lasts(state)])),
+    ...valuesOf(states).flatMap(levelsIn),
+  ]
 }

@@ -21,11 +21,21 @@ const keyOf = ({ file, what, at }: Result): string => `${file}: ${what}: ${at}`
 /** Why the tests need not notice each survivor that is explained; one explanation is for one survivor. */
 export function explanationsOf(results: readonly Result[]): Map<Result, string> {
   const survivors = results.filter(({ isKilled }) => !isKilled)
-  return new Map(Object.entries(EXPLAINED).flatMap(([key, why]) => survivors.filter((result) => keyOf(result) === key).slice(0, 1).map((result): [Result, string] => [result, why])))
+  return new Map(
+    Object.entries(EXPLAINED).flatMap(([key, why]) =>
+      survivors
+        .filter((result) => keyOf(result) === key)
+        .slice(0, 1)
+        .map((result): [Result, string] => [result, why]),
+    ),
+  )
 }
 
 /** What a run has come to: a line, a page, whether each survivor is explained, and explanations without a survivor among the files that were looked at. */
-export function reportOf(results: readonly Result[], { seconds, date }: Run): { summary: string; page: string; isClean: boolean; stale: string[] } {
+export function reportOf(
+  results: readonly Result[],
+  { seconds, date }: Run,
+): { summary: string; page: string; isClean: boolean; stale: string[] } {
   const survivors = results.filter(({ isKilled }) => !isKilled)
   const explained = explanationsOf(results)
   const open = survivors.filter((result) => !explained.has(result))

@@ -1,5 +1,9 @@
 /** Which tests may notice a fault in a file, the quickest first. */
-const sources = import.meta.glob<string>('../../{domain,machines,tests/unit,tests/machines}/*.ts', { eager: true, query: '?raw', import: 'default' })
+const sources = import.meta.glob<string>('../../{domain,machines,tests/unit,tests/machines}/*.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
 const texts = new Map(Object.entries(sources).map(([path, text]) => [path.replace('../../', ''), text]))
 
 export interface Round {
@@ -10,7 +14,9 @@ export interface Round {
 
 /** The files that a file imports, from the project's root. */
 function importsOf(file: string): string[] {
-  return [...(texts.get(file) ?? '').matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) => new URL(path, `http://project/${file}`).pathname.slice(1))
+  return [...(texts.get(file) ?? '').matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) =>
+    new URL(path, `http://project/${file}`).pathname.slice(1),
+  )
 }
 
 function reaches(file: string, goal: string, seen: Set<string> = new Set()): boolean {
@@ -25,11 +31,23 @@ const OF_ALL = /^tests\/machines\/(models|wellFormed|kit)\.test\.ts$/
 
 /** The rounds of a file of `machines` or `domain`: its own tests, then those that walk the charts that use it. */
 export function roundsOf(file: string): Round[] {
-  const tests = [...texts.keys()].filter((path) => path.endsWith('.test.ts') && !OF_ALL.test(path) && reaches(path, file))
+  const tests = [...texts.keys()].filter(
+    (path) => path.endsWith('.test.ts') && !OF_ALL.test(path) && reaches(path, file),
+  )
   const own = tests.filter((path) => path.startsWith('tests/unit/') || nameOf(path) === nameOf(file))
   const others = tests.filter((path) => !own.includes(path))
-  const charts = [...texts.keys()].filter((path) => path.startsWith('machines/') && texts.get(path)?.includes('createMachine(') && reaches(path, file))
-  const walked = charts.length > 0 ? [{ files: ['tests/machines/models.test.ts', 'tests/machines/wellFormed.test.ts'], pattern: charts.map((chart) => `(^| )${nameOf(chart)}: |${chart}'`).join('|') }] : []
+  const charts = [...texts.keys()].filter(
+    (path) => path.startsWith('machines/') && texts.get(path)?.includes('createMachine(') && reaches(path, file),
+  )
+  const walked =
+    charts.length > 0
+      ? [
+          {
+            files: ['tests/machines/models.test.ts', 'tests/machines/wellFormed.test.ts'],
+            pattern: charts.map((chart) => `(^| )${nameOf(chart)}: |${chart}'`).join('|'),
+          },
+        ]
+      : []
   return [...[own, others].filter((files) => files.length > 0).map((files) => ({ files })), ...walked]
 }
 

@@ -10,5 +10,8 @@ const inMb = (bytes: number) => Math.floor(bytes / (1024 * 1024))
 export function refuseFullDisk(folder: string): void {
   const { bavail, bsize } = statfsSync(folder)
   const free = bavail * bsize
-  if (free < RESERVE_BYTES) throw new DatabaseUnavailable(`the disk of ${folder} has ${inMb(free)} MB left, and ${inMb(RESERVE_BYTES)} MB are kept free for the database`)
+  if (free < RESERVE_BYTES)
+    throw new DatabaseUnavailable(
+      `the disk of ${folder} has ${inMb(free)} MB left, and ${inMb(RESERVE_BYTES)} MB are kept free for the database`,
+    )
 }

@@ -15,7 +15,10 @@ import { finishRestore } from './restoreFolder.ts'
  * The shop's database with today's tables: the server of DATABASE_URL, else the embedded one in the data folder,
  * whose lock the caller holds (`takeFolder`). Throws StartProblem when it cannot be opened.
  */
-export async function openDatabase({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   const db = databaseUrl === null ? await openFolder(dataDir) : await connect(databaseUrl)
   try {
     await migrate(db)
@@ -23,7 +26,9 @@ export async function openDatabase({ databaseUrl, dataDir }: Pick<Settings, 'dat
   } catch (error) {
     await db.close().catch(() => undefined)
     const where = databaseUrl === null ? `in ${dataDir}` : 'of DATABASE_URL'
-    throw new StartProblem(`The tables of the database ${where} could not be brought up to date: ${reasonOf(error)}. Nothing was changed.`)
+    throw new StartProblem(
+      `The tables of the database ${where} could not be brought up to date: ${reasonOf(error)}. Nothing was changed.`,
+    )
   }
 }
 
@@ -31,7 +36,9 @@ async function connect(url: string): Promise<Database> {
   try {
     return await openPostgres(url)
   } catch (error) {
-    throw new StartProblem(`The database of DATABASE_URL cannot be reached: ${reasonOf(error)}. Check the address and that the server runs.`)
+    throw new StartProblem(
+      `The database of DATABASE_URL cannot be reached: ${reasonOf(error)}. Check the address and that the server runs.`,
+    )
   }
 }
 
@@ -65,7 +72,9 @@ function refuseStartOnFullDisk(dataDir: string): void {
   try {
     refuseFullDisk(dataDir)
   } catch (error) {
-    throw new StartProblem(`There is no room for the database: ${reasonOf(error)}. Make room on the disk, or set DATA_DIR to a folder of another.`)
+    throw new StartProblem(
+      `There is no room for the database: ${reasonOf(error)}. Make room on the disk, or set DATA_DIR to a folder of another.`,
+    )
   }
 }
 

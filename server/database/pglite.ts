@@ -40,7 +40,10 @@ function rethrow(error: Error & { code?: string }): never {
 function endOnPanic(lite: PGlite, folder: string): void {
   const runtime = lite.Module as { onAbort?: () => void }
   runtime.onAbort = () => {
-    writeSync(2, `The database in ${folder} cannot write to its disk and has stopped. Nothing that was confirmed is lost. Make room on the disk and start the shop again.\n`)
+    writeSync(
+      2,
+      `The database in ${folder} cannot write to its disk and has stopped. Nothing that was confirmed is lost. Make room on the disk and start the shop again.\n`,
+    )
     process.exit(1)
   }
 }
@@ -50,7 +53,10 @@ function endOnPanic(lite: PGlite, folder: string): void {
  * caller holds the folder's lock: PGlite lets two processes open one folder, which damages it. Everything runs
  * one after the other; a statement outside a transaction waits for it to end. In a folder, what is committed is on the disk.
  */
-export async function openPglite(folder: string | null, copy?: Blob): Promise<Database & Required<Pick<Database, 'copy'>>> {
+export async function openPglite(
+  folder: string | null,
+  copy?: Blob,
+): Promise<Database & Required<Pick<Database, 'copy'>>> {
   const lite = await PGlite.create({
     parsers,
     ...(folder === null ? {} : { fs: new FlushedFolder(folder), startParams }),

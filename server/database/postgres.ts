@@ -32,7 +32,9 @@ function isUndoneForOthers(error: unknown): boolean {
 /** Errors of the server are its answer to a statement; any other comes from the line to it. */
 function asOurs(error: unknown): unknown {
   const isAnswer = error instanceof pg.DatabaseError && !isNotNow(error.code)
-  return isAnswer || error instanceof TypeError ? error : new DatabaseUnavailable((error as Error).message, { cause: error })
+  return isAnswer || error instanceof TypeError
+    ? error
+    : new DatabaseUnavailable((error as Error).message, { cause: error })
 }
 
 async function ask<T>(asking: Promise<T>): Promise<T> {
@@ -53,7 +55,9 @@ function statementsOf(runner: pg.Pool | pg.PoolClient, patienceMs: number): Stat
   return {
     async query<Row>(text: string, values?: readonly Value[]): Promise<Row[]> {
       // several statements in one text give several results; the last one is the answer
-      const answer: pg.QueryResult | pg.QueryResult[] = await ask(values ? runner.query(limited(text, patienceMs, values)) : runner.query(text))
+      const answer: pg.QueryResult | pg.QueryResult[] = await ask(
+        values ? runner.query(limited(text, patienceMs, values)) : runner.query(text),
+      )
       const last = Array.isArray(answer) ? answer.at(-1) : answer
       return (last?.rows ?? []) as Row[]
     },
@@ -109,7 +113,12 @@ export async function openPostgres(url: string, patienceMs = PATIENCE_MS): Promi
       return result
     } catch (error) {
       // where the line is at fault, the server rolls back when it sees the connection end
-      isBroken = error instanceof DatabaseUnavailable || (await client.query(limited('rollback', patienceMs)).then(() => false, () => true))
+      isBroken =
+        error instanceof DatabaseUnavailable ||
+        (await client.query(limited('rollback', patienceMs)).then(
+          () => false,
+          () => true,
+        ))
       throw error
     } finally {
       client.release(isBroken)

@@ -38,7 +38,9 @@ export async function restoreFolder(dataDir: string, copy: Blob, now: Date): Pro
   }
   await rm(restoredIn(dataDir), { recursive: true, force: true })
   await rename(unfinished, restoredIn(dataDir))
-  const aside = existsSync(folder) ? join(dataDir, `database.before-restore-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`) : null
+  const aside = existsSync(folder)
+    ? join(dataDir, `database.before-restore-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`)
+    : null
   if (aside) await rename(folder, aside)
   await finishRestore(dataDir)
   return aside

@@ -28,7 +28,13 @@ const TAKEN = new Set([100, 101, 102])
 const HOPELESS = new Set([403, 404, 406])
 
 /** Texts by Africa's Talking's messaging API (reference §3): form-encoded, answered with 201 and a status for the recipient. */
-export function africasTalking({ host, username, apiKey, sender, fetch = globalThis.fetch }: AfricasTalkingOptions): SmsGateway {
+export function africasTalking({
+  host,
+  username,
+  apiKey,
+  sender,
+  fetch = globalThis.fetch,
+}: AfricasTalkingOptions): SmsGateway {
   return {
     async send(mobileNumber, message): Promise<SmsAnswer> {
       const msisdn = toMsisdn(mobileNumber)
@@ -36,7 +42,13 @@ export function africasTalking({ host, username, apiKey, sender, fetch = globalT
       const answer = await fetch(`${host}/version1/messaging`, {
         method: 'POST',
         headers: { apiKey, accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ username, to: `+${msisdn}`, message, bulkSMSMode: '1', ...(sender ? { from: sender } : {}) }).toString(),
+        body: new URLSearchParams({
+          username,
+          to: `+${msisdn}`,
+          message,
+          bulkSMSMode: '1',
+          ...(sender ? { from: sender } : {}),
+        }).toString(),
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
@@ -45,10 +57,15 @@ export function africasTalking({ host, username, apiKey, sender, fetch = globalT
       if (!answer.ok) return { sent: false, problem: `the SMS provider answered ${answer.status}`, retry: 'again' }
       const { SMSMessageData: data } = answerSchema.parse(JSON.parse(text))
       const [recipient] = data.Recipients
-      if (!recipient) return { sent: false, problem: (data.Message ?? 'nobody was reached').slice(0, 200), retry: 'again' }
+      if (!recipient)
+        return { sent: false, problem: (data.Message ?? 'nobody was reached').slice(0, 200), retry: 'again' }
       const { statusCode, status, messageId } = recipient
       if (TAKEN.has(statusCode)) return { sent: true, providerId: messageId }
-      return { sent: false, problem: `${status} (${statusCode})`.slice(0, 200), retry: HOPELESS.has(statusCode) ? 'never' : 'again' }
+      return {
+        sent: false,
+        problem: `${status} (${statusCode})`.slice(0, 200),
+        retry: HOPELESS.has(statusCode) ? 'never' : 'again',
+      }
     },
   }
 }

@@ -26,7 +26,12 @@ const TOKEN_MARGIN_S = 60
 
 const tokenSchema = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.coerce.number() })
 const code = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
-const pushSchema = z.object({ ResponseCode: code, ResponseDescription: z.optional(z.string()), CheckoutRequestID: z.string().check(z.minLength(1)), MerchantRequestID: z.string() })
+const pushSchema = z.object({
+  ResponseCode: code,
+  ResponseDescription: z.optional(z.string()),
+  CheckoutRequestID: z.string().check(z.minLength(1)),
+  MerchantRequestID: z.string(),
+})
 const querySchema = z.object({ ResponseCode: code, ResultCode: code })
 const errorSchema = z.object({ errorCode: z.string(), errorMessage: z._default(z.string(), '') })
 
@@ -41,15 +46,28 @@ function errorIn({ body }: Heard): { code: string; message: string } | null {
   return error.success ? { code: error.data.errorCode, message: error.data.errorMessage } : null
 }
 
-const isStaleToken = (heard: Heard) => heard.status === 401 || ['404.001.03', '401.003.01'].includes(errorIn(heard)?.code ?? '')
+const isStaleToken = (heard: Heard) =>
+  heard.status === 401 || ['404.001.03', '401.003.01'].includes(errorIn(heard)?.code ?? '')
 
 /** Nothing left this machine: the other side's name or door could not be found. */
 const wasNeverSent = (error: unknown) =>
-  ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(((error as Error).cause as NodeJS.ErrnoException | undefined)?.code ?? '')
+  ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(
+    ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code ?? '',
+  )
 
 /** M-PESA by Safaricom's Daraja API (reference §2): tokens, STK push and STK push query. */
 export function darajaMpesa(options: DarajaOptions): MpesaGateway {
-  const { host, consumerKey, consumerSecret, shortcode, passkey, till, callbackUrl, clock, fetch = globalThis.fetch } = options
+  const {
+    host,
+    consumerKey,
+    consumerSecret,
+    shortcode,
+    passkey,
+    till,
+    callbackUrl,
+    clock,
+    fetch = globalThis.fetch,
+  } = options
   let token: { text: string; endsAt: number } | null = null
   let asking: Promise<string> | null = null
 
@@ -61,11 +79,16 @@ export function darajaMpesa(options: DarajaOptions): MpesaGateway {
 
   async function freshToken(): Promise<string> {
     const authorization = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`
-    const { status, body } = await hear('/oauth/v1/generate?grant_type=client_credentials', { headers: { authorization, accept: 'application/json' } })
+    const { status, body } = await hear('/oauth/v1/generate?grant_type=client_credentials', {
+      headers: { authorization, accept: 'application/json' },
+    })
     const read = tokenSchema.safeParse(body)
     if (!read.success) throw new Error(`M-PESA gave no token (HTTP ${status})`)
     const { access_token, expires_in } = read.data
-    token = { text: access_token, endsAt: clock().getTime() + Math.min(TOKEN_LIFE_MS, (expires_in - TOKEN_MARGIN_S) * 1000) }
+    token = {
+      text: access_token,
+      endsAt: clock().getTime() + Math.min(TOKEN_LIFE_MS, (expires_in - TOKEN_MARGIN_S) * 1000),
+    }
     return access_token
   }
 
@@ -95,7 +118,11 @@ export function darajaMpesa(options: DarajaOptions): MpesaGateway {
 
   function signed() {
     const timestamp = inKenya(clock().getTime()).toISOString().replace(/\D/g, '').slice(0, 14)
-    return { BusinessShortCode: shortcode, Timestamp: timestamp, Password: Buffer.from(shortcode + passkey + timestamp).toString('base64') }
+    return {
+      BusinessShortCode: shortcode,
+      Timestamp: timestamp,
+      Password: Buffer.from(shortcode + passkey + timestamp).toString('base64'),
+    }
   }
 
   function pushFields({ amount, msisdn, reference, description, callbackToken }: Push) {
@@ -122,13 +149,19 @@ export function darajaMpesa(options: DarajaOptions): MpesaGateway {
       }
       const taken = pushSchema.safeParse(heard.body)
       if (taken.success && taken.data.ResponseCode === '0') {
-        return { accepted: true, checkoutRequestId: taken.data.CheckoutRequestID, merchantRequestId: taken.data.MerchantRequestID }
+        return {
+          accepted: true,
+          checkoutRequestId: taken.data.CheckoutRequestID,
+          merchantRequestId: taken.data.MerchantRequestID,
+        }
       }
-      if (taken.success) return { accepted: false, code: taken.data.ResponseCode, message: refusalText(taken.data.ResponseCode) }
+      if (taken.success)
+        return { accepted: false, code: taken.data.ResponseCode, message: refusalText(taken.data.ResponseCode) }
       const error = errorIn(heard)
       if (error) return { accepted: false, code: error.code, message: refusalText(error.code, error.message) }
       if (heard.status === 429) return { accepted: false, message: MPESA_BUSY }
-      if (heard.status >= 400 && heard.status < 500) return { accepted: false, message: refusalText(`HTTP ${heard.status}`) }
+      if (heard.status >= 400 && heard.status < 500)
+        return { accepted: false, message: refusalText(`HTTP ${heard.status}`) }
       throw new Error(`M-PESA answered a push with HTTP ${heard.status} and nothing to go by`)
     },
 
@@ -136,12 +169,16 @@ export function darajaMpesa(options: DarajaOptions): MpesaGateway {
       const heard = await post('/mpesa/stkpushquery/v1/query', { CheckoutRequestID: checkoutRequestId })
       const answered = querySchema.safeParse(heard.body)
       if (answered.success && answered.data.ResponseCode === '0') {
-        return STILL_WORKING.has(answered.data.ResultCode) ? { pending: true } : { pending: false, resultCode: answered.data.ResultCode }
+        return STILL_WORKING.has(answered.data.ResultCode)
+          ? { pending: true }
+          : { pending: false, resultCode: answered.data.ResultCode }
       }
       const error = errorIn(heard)
       // the same code also stands for wrong credentials
       if (error?.code === '500.001.1001' && /process/i.test(error.message)) return { pending: true }
-      throw new Error(`M-PESA does not say what became of a prompt (HTTP ${heard.status}${error ? `, ${error.code}: ${error.message}` : ''})`)
+      throw new Error(
+        `M-PESA does not say what became of a prompt (HTTP ${heard.status}${error ? `, ${error.code}: ${error.message}` : ''})`,
+      )
     },
   }
 }

@@ -4,7 +4,10 @@ import { africasTalking } from './africasTalking.ts'
 import { darajaMpesa } from './daraja.ts'
 
 /** The shop's ways to the world outside as its settings want them; what they leave out stays as `createStore` has it. */
-export function gatewaysOf({ mpesa, sms }: Pick<Settings, 'mpesa' | 'sms'>): Partial<Pick<Store, 'mpesa' | 'sms' | 'textsPerDay'>> {
+export function gatewaysOf({
+  mpesa,
+  sms,
+}: Pick<Settings, 'mpesa' | 'sms'>): Partial<Pick<Store, 'mpesa' | 'sms' | 'textsPerDay'>> {
   return {
     ...(mpesa ? { mpesa: darajaMpesa({ ...mpesa, clock: () => new Date() }) } : {}),
     ...(sms ? { sms: africasTalking(sms), textsPerDay: sms.perDay } : {}),

@@ -11,12 +11,20 @@ const LARGEST_BODY_BYTES = 16 * 1024
 export async function addCallbacks(app: FastifyInstance, store: Store): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
     scope.post<{ Params: { token: string } }>('/callbacks/mpesa/:token', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const isKept = await receiveCallback(store, request.params.token, typeof request.body === 'string' ? request.body : '')
+      const isKept = await receiveCallback(
+        store,
+        request.params.token,
+        typeof request.body === 'string' ? request.body : '',
+      )
       if (!isKept) return reply.code(404).send({ ResultCode: 1, ResultDesc: 'Unknown' })
-      processCallback(store).catch((error: Error) => store.warn(`A callback of M-PESA waits to be processed: ${error.message}`))
+      processCallback(store).catch((error: Error) =>
+        store.warn(`A callback of M-PESA waits to be processed: ${error.message}`),
+      )
       return { ResultCode: 0, ResultDesc: 'Accepted' }
     })
   })

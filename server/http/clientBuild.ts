@@ -41,7 +41,8 @@ export function openClientBuild(clientDir: string): ClientBuild {
   const manifest = JSON.parse(read('.vite/manifest.json')) as Record<string, Chunk>
   const app = manifest[INDEX]
   const early = manifest[EARLY]
-  if (!app || !early) throw new StartProblem(`The build of the storefront lacks ${app ? EARLY : INDEX}. Run npm run build.`)
+  if (!app || !early)
+    throw new StartProblem(`The build of the storefront lacks ${app ? EARLY : INDEX}. Run npm run build.`)
   const styleTexts = new Map<string, string>()
   const kept = new Map<string, PageParts>()
 
@@ -102,8 +103,14 @@ function closureOf(manifest: Record<string, Chunk>, names: readonly string[]): C
 /** The early script as it may stand in a page: a plain script, which can import nothing before it runs. */
 function inlineScript(code: string, { imports = [] }: Chunk): ClientBuild['early'] {
   const text = `(()=>{"use strict";${code.trim()}\n})()`
-  const problem = imports.length > 0 ? `imports ${imports.join(', ')}` : /<\/script|<!--/i.test(code) ? 'would end its element' : syntaxProblem(text)
-  if (problem !== null) throw new StartProblem(`The early script of the pages (${EARLY}) cannot stand in them: it ${problem}.`)
+  const problem =
+    imports.length > 0
+      ? `imports ${imports.join(', ')}`
+      : /<\/script|<!--/i.test(code)
+        ? 'would end its element'
+        : syntaxProblem(text)
+  if (problem !== null)
+    throw new StartProblem(`The early script of the pages (${EARLY}) cannot stand in them: it ${problem}.`)
   return { text, digest: `sha256-${createHash('sha256').update(text).digest('base64')}` }
 }
 

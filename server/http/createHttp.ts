@@ -53,7 +53,15 @@ interface HttpOptions {
 
 /** The shop's one web server: calls, pictures, storefront. Throws StartProblem when it was not built or has no place for pictures. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { settings, config, backend, logLevel = 'error', logStream, isEnding = () => false, patience = PATIENCE } = options
+  const {
+    settings,
+    config,
+    backend,
+    logLevel = 'error',
+    logStream,
+    isEnding = () => false,
+    patience = PATIENCE,
+  } = options
   const hops = settings.trustProxy ?? 0
   const app = Fastify({
     logger: loggerOptions(logLevel, logStream),
@@ -116,14 +124,20 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     addRest(app, backend.store)
     await addCallbacks(app, backend.store)
   } else await addFrappeProxy(app, backend.apiHost, config.apiApp)
-  const source = pageSourceOf(backend, config, (error, name) => app.log.error({ err: error, name }, 'The host does not answer; pages are sent unfinished'))
+  const source = pageSourceOf(backend, config, (error, name) =>
+    app.log.error({ err: error, name }, 'The host does not answer; pages are sent unfinished'),
+  )
   addSiteFiles(app, { config, listing: listingOf(source) })
   const answerPage = await addPages(app, { settings, config, source })
   return app
 }
 
 /** Pages show what the browser will read: a host that it asks directly goes before the one behind this server. */
-function pageSourceOf(backend: Backend, config: ShopConfig, report: (error: unknown, name: string) => void): PageSource {
+function pageSourceOf(
+  backend: Backend,
+  config: ShopConfig,
+  report: (error: unknown, name: string) => void,
+): PageSource {
   const host = config.apiHost || ('apiHost' in backend ? backend.apiHost : '')
   if ('store' in backend && !host) return storePageSource(backend.store.catalogue)
   return hostPageSource({ host, app: config.apiApp, report })
@@ -134,7 +148,9 @@ function makeFolder(picturesDir: string): void {
     mkdirSync(picturesDir, { recursive: true })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new StartProblem(`The pictures' folder ${picturesDir} cannot be used (${code}). Make it a folder that this user may write to, or set PICTURES_DIR to another.`)
+    throw new StartProblem(
+      `The pictures' folder ${picturesDir} cannot be used (${code}). Make it a folder that this user may write to, or set PICTURES_DIR to another.`,
+    )
   }
 }
 

@@ -16,5 +16,7 @@ export function wantsLittleData(headers: IncomingHttpHeaders): boolean {
 }
 
 function valueOf(header: string | string[] | undefined): string {
-  return String(header ?? '').trim().toLowerCase()
+  return String(header ?? '')
+    .trim()
+    .toLowerCase()
 }

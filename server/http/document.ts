@@ -43,12 +43,21 @@ interface Template {
 
 /** index.html without its scripts, the app's styles among them: a rendered page has its own. */
 function templateOf(html: string): Template {
-  const [, open, head, beforeRoot, afterRoot] = /^(.*<head>)(.*)(<\/head>.*)<div id="root"><\/div>(.*)$/s.exec(html) ?? []
+  const [, open, head, beforeRoot, afterRoot] =
+    /^(.*<head>)(.*)(<\/head>.*)<div id="root"><\/div>(.*)$/s.exec(html) ?? []
   if (open === undefined || head === undefined || beforeRoot === undefined || afterRoot === undefined) {
     throw new StartProblem('index.html of the build has no head or no place for the page. Run npm run build.')
   }
   const isOwn = (line: string) => line !== '' && !/^<(?:script\b|link rel="(?:modulepreload|stylesheet)")/.test(line)
-  return { open, headLines: head.split('\n').map((line) => line.trim()).filter(isOwn), beforeRoot, afterRoot }
+  return {
+    open,
+    headLines: head
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(isOwn),
+    beforeRoot,
+    afterRoot,
+  }
 }
 
 /** Whether a page's own head has the title or the named fact of a line of index.html. */

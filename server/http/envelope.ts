@@ -58,7 +58,9 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     note(request, { exc_type: 'ServiceUnavailable' })
     request.log.error({ err: error }, 'The database cannot be had')
     reply.header('retry-after', RETRY_SECONDS)
-    return reply.code(503).send(envelopeOf('ServiceUnavailable', 'The shop cannot do this at the moment. Please try again in a minute.'))
+    return reply
+      .code(503)
+      .send(envelopeOf('ServiceUnavailable', 'The shop cannot do this at the moment. Please try again in a minute.'))
   }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status >= 400 && status < 500) {

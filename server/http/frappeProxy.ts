@@ -9,29 +9,49 @@ import { answerError } from './envelope.ts'
 const TIMEOUT_MS = 30_000
 
 const SENT_ON = ['accept', 'authorization', 'content-type', 'if-none-match'] as const
-const SENT_BACK = ['cache-control', 'content-type', 'etag', 'last-modified', 'retry-after', 'x-frappe-request-id'] as const
+const SENT_BACK = [
+  'cache-control',
+  'content-type',
+  'etag',
+  'last-modified',
+  'retry-after',
+  'x-frappe-request-id',
+] as const
 
 /** A session cookie of the host would go before the token there, so only the calls that live by cookies carry them. */
 const BY_COOKIE = new Set(Object.values(calls).flatMap(({ name, sends }) => (sends === 'cookie' ? [name] : [])))
 
 /** What people have uploaded to the host may be a page: it may not act as one of ours. Pictures are shown all the same. */
-const FILE_HEADERS = { 'content-security-policy': `default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox` }
+const FILE_HEADERS = {
+  'content-security-policy': `default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox`,
+}
 
 /**
  * Hands the contract's calls and files on to an outside Frappe host, so that the page needs no other origin than its own.
  * Nothing else of the host can be reached: it may well stand where visitors cannot go. An answer that takes longer than
  * `timeoutMs`, to its last byte, is given up.
  */
-export async function addFrappeProxy(app: FastifyInstance, host: string, apiApp: string, timeoutMs = TIMEOUT_MS): Promise<void> {
+export async function addFrappeProxy(
+  app: FastifyInstance,
+  host: string,
+  apiApp: string,
+  timeoutMs = TIMEOUT_MS,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.setErrorHandler<FastifyError>((error, request, reply) => answerError(isOurs(error) ? error : outOfReach(error, request), request, reply))
+    scope.setErrorHandler<FastifyError>((error, request, reply) =>
+      answerError(isOurs(error) ? error : outOfReach(error, request), request, reply),
+    )
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     for (const { name } of Object.values(calls)) {
       const path = methodPath(apiApp, name)
-      scope.all(path, (request, reply) => handOn({ address: host + path, byCookie: BY_COOKIE.has(name), timeoutMs }, request, reply))
+      scope.all(path, (request, reply) =>
+        handOn({ address: host + path, byCookie: BY_COOKIE.has(name), timeoutMs }, request, reply),
+      )
     }
-    scope.get('/files/*', (request, reply) => handOn({ address: fileAt(host, request.url), byCookie: false, timeoutMs }, request, reply.headers(FILE_HEADERS)))
+    scope.get('/files/*', (request, reply) =>
+      handOn({ address: fileAt(host, request.url), byCookie: false, timeoutMs }, request, reply.headers(FILE_HEADERS)),
+    )
     scope.all('/api/*', async () => {
       throw notFound('There is nothing here.')
     })
@@ -49,12 +69,17 @@ function outOfReach(error: unknown, request: FastifyRequest): Refusal {
 /** A file's address at the host; refuses a path that would lead out of the files, there or on the way. */
 function fileAt(host: string, path: string): string {
   const [file = ''] = path.split('?')
-  if (!/^\/files\/[^\\]+$/.test(file) || /%(?:2f|5c|00)/i.test(file) || /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(file)) throw notFound('There is nothing here.')
+  if (!/^\/files\/[^\\]+$/.test(file) || /%(?:2f|5c|00)/i.test(file) || /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(file))
+    throw notFound('There is nothing here.')
   return host + file
 }
 
 /** `address` is without a query; that of the request comes with it. */
-async function handOn({ address, byCookie, timeoutMs }: { address: string; byCookie: boolean; timeoutMs: number }, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function handOn(
+  { address, byCookie, timeoutMs }: { address: string; byCookie: boolean; timeoutMs: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const headers = new Headers()
   for (const header of SENT_ON) if (request.headers[header]) headers.set(header, request.headers[header])
   if (byCookie && request.headers.cookie) headers.set('cookie', request.headers.cookie)
@@ -79,7 +104,8 @@ async function handOn({ address, byCookie, timeoutMs }: { address: string; byCoo
   }
   if (byCookie) {
     // the cookie becomes one of this origin
-    for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie.replace(/;\s*domain=[^;]*/i, ''))
+    for (const cookie of answer.headers.getSetCookie())
+      reply.header('set-cookie', cookie.replace(/;\s*domain=[^;]*/i, ''))
   }
   return reply.send(answer.body ? Readable.fromWeb(answer.body as ReadableStream) : null)
 }

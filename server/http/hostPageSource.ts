@@ -30,7 +30,13 @@ interface HostOptions {
 export function hostPageSource({ host, app, report, fetch = globalThis.fetch }: HostOptions): PageSource {
   const reads = PAGE_READS.map((name) => {
     const url = host + methodPath(app, name)
-    return [name, keptRead((held) => ask(fetch, url, held), (error) => report(error, name))] as const
+    return [
+      name,
+      keptRead(
+        (held) => ask(fetch, url, held),
+        (error) => report(error, name),
+      ),
+    ] as const
   })
   const readOf = Object.fromEntries(reads) as Record<PageRead, () => Promise<HostAnswer>>
   return { read: (name) => readOf[name]() }
@@ -41,7 +47,10 @@ interface Found extends HostAnswer {
   tag: string | null
 }
 
-function keptRead(ask: (held: Found | null) => Promise<Found>, report: (error: unknown) => void): () => Promise<HostAnswer> {
+function keptRead(
+  ask: (held: Found | null) => Promise<Found>,
+  report: (error: unknown) => void,
+): () => Promise<HostAnswer> {
   let held: { found: Found; at: number } | null = null
   let failed: { error: unknown; at: number } | null = null
   let asking: { answer: Promise<Found>; since: number } | null = null

@@ -17,8 +17,12 @@ export function listingOf(source: PageSource): () => Promise<Listing> {
     if (last?.version !== version) {
       last = {
         version,
-        products: products.parse(JSON.parse(goods.body)).message.products.map(({ product_id: id, product_name: name }) => ({ id, name })),
-        categories: getAllCategories.response.parse(JSON.parse(groups.body)).message.categories.map(({ category }) => category),
+        products: products
+          .parse(JSON.parse(goods.body))
+          .message.products.map(({ product_id: id, product_name: name }) => ({ id, name })),
+        categories: getAllCategories.response
+          .parse(JSON.parse(groups.body))
+          .message.categories.map(({ category }) => category),
       }
     }
     return last

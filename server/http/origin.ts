@@ -6,7 +6,10 @@ const HOST = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const LONGEST_HOST = 255
 
 /** What absolute links begin with: the owner's `address`, else the one that the visitor came by. No slash at the end. */
-export function originOf(request: Pick<FastifyRequest, 'protocol' | 'host'>, { address }: Pick<ShopConfig, 'address'>): string {
+export function originOf(
+  request: Pick<FastifyRequest, 'protocol' | 'host'>,
+  { address }: Pick<ShopConfig, 'address'>,
+): string {
   if (address) return address
   const { protocol, host } = request
   if (!host || host.length > LONGEST_HOST || !HOST.test(host)) return 'http://localhost'

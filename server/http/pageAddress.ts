@@ -1,5 +1,6 @@
 /** The addresses of the storefront's own pages (§2); any other shows its 404 page. Letters count alike, as for the app's router. */
-const PAGES = /^\/(?:$|(?:products|cart|checkout|account|track-order|about|contact|faq|shipping|returns|privacy|terms|cookies)\/?$|product\/[^/]+(?:\/[^/]*)?\/?$)/i
+const PAGES =
+  /^\/(?:$|(?:products|cart|checkout|account|track-order|about|contact|faq|shipping|returns|privacy|terms|cookies)\/?$|product\/[^/]+(?:\/[^/]*)?\/?$)/i
 
 /** Where people log in, order and pay. */
 const PERSONAL = /^\/(?:cart|checkout|account|track-order)\/?$/i
@@ -25,7 +26,8 @@ export function pageAddressOf(requested: string): PageAddress {
   const path = decoded(rawPath)
   // as for the app's router, a slash that is written as `%2F` is part of an id and parts nothing
   const parted = decoded(rawPath.replace(/%2f/gi, '%252F'))
-  if (path === null || parted === null || !PAGES.test(parted)) return { path: path ?? rawPath, url: NOWHERE, isPage: false, isPersonal: false }
+  if (path === null || parted === null || !PAGES.test(parted))
+    return { path: path ?? rawPath, url: NOWHERE, isPage: false, isPersonal: false }
   const given = new URLSearchParams(query)
   const read = new URLSearchParams(READ.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])))
   const trimmed = rawPath.replace(/\/$/, '') || '/'

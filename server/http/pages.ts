@@ -45,7 +45,10 @@ interface PagesOptions {
 export async function addPages(app: FastifyInstance, { settings, config, source }: PagesOptions): Promise<PageHandler> {
   const build = openClientBuild(settings.clientDir)
   const files = openClientFiles(settings.clientDir)
-  const shell = { answer: prepareAnswer(Buffer.from(withConfig(build.html, config)), HTML, 9), headers: { ...HINTS, ...pageHeaders(config) } }
+  const shell = {
+    answer: prepareAnswer(Buffer.from(withConfig(build.html, config)), HTML, 9),
+    headers: { ...HINTS, ...pageHeaders(config) },
+  }
   const headers = { ...HINTS, ...pageHeaders(config, build.early.digest) }
   const makeDocument = documents(build, config)
   const { createRenderer } = await loadRenderEntry(settings.renderDir)
@@ -63,7 +66,11 @@ export async function addPages(app: FastifyInstance, { settings, config, source 
     if (!isPage && !wantsPage(request, path)) return plainNotFound(reply)
     if (isPersonal) reply.headers(WINDOW_OF_ITS_OWN)
     reply.headers(httpsOnly(request))
-    const page = await pages.find({ url, origin: originOf(request, config), isDataLight: wantsLittleData(request.headers) })
+    const page = await pages.find({
+      url,
+      origin: originOf(request, config),
+      isDataLight: wantsLittleData(request.headers),
+    })
     if (page) return sendPrepared(request, reply.code(page.status).headers(headers), page.answer, ASK_FIRST, VARY)
     return sendPrepared(request, reply.code(isPage ? 200 : 404).headers(shell.headers), shell.answer, ASK_FIRST, VARY)
   }
@@ -80,8 +87,12 @@ export function plainNotFound(reply: FastifyReply): FastifyReply {
 /** Writes the shop's configuration into index.html. Throws StartProblem when that has no place for it. */
 export function withConfig(html: string, config: ShopConfig): string {
   const json = inlineJson(JSON.stringify(config))
-  const filled = html.replace(/(<script[^>]* id="shop-config"[^>]*>).*?(<\/script>)/s, (_, open: string, close: string) => open + json + close)
-  if (filled === html && !html.includes(json)) throw new StartProblem('The page has no place for the shop configuration. Run npm run build.')
+  const filled = html.replace(
+    /(<script[^>]* id="shop-config"[^>]*>).*?(<\/script>)/s,
+    (_, open: string, close: string) => open + json + close,
+  )
+  if (filled === html && !html.includes(json))
+    throw new StartProblem('The page has no place for the shop configuration. Run npm run build.')
   return filled
 }
 

@@ -16,11 +16,18 @@ import { callerOfHeader } from './identity.ts'
 export function addPrintInvoice(app: FastifyInstance, store: Store): void {
   app.all(printInvoicePath(store.config.apiApp), async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notAllowed('Not permitted')
-    const caller = (await callerOfHeader(store, request.headers.authorization)) ?? (await callerOfCookie(store, request))
+    const caller =
+      (await callerOfHeader(store, request.headers.authorization)) ?? (await callerOfCookie(store, request))
     if (!caller) return send(reply, 403, loginFirstPage(store.config))
     const mine = isRider(caller) ? caller.userId : null
-    const invoice = await readInvoice(store.db, orderOf(request), ({ user_id, rider_id }) => user_id === caller.userId || (mine !== null && rider_id === mine))
-    return invoice ? send(reply, 200, invoicePage(invoice, store.config)) : send(reply, 404, noInvoicePage(store.config))
+    const invoice = await readInvoice(
+      store.db,
+      orderOf(request),
+      ({ user_id, rider_id }) => user_id === caller.userId || (mine !== null && rider_id === mine),
+    )
+    return invoice
+      ? send(reply, 200, invoicePage(invoice, store.config))
+      : send(reply, 404, noInvoicePage(store.config))
   })
 }
 

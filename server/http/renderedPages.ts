@@ -47,7 +47,14 @@ interface Making {
  * Keeps pages for one version of the host's answers and one day (a page may name dates). Rendering holds up the whole
  * process, so few pages are made at once, and where many wait already a page is not made.
  */
-export function renderedPages({ source, renderer, makeDocument, report, clock = () => new Date(), limits }: RenderedPagesOptions): RenderedPages {
+export function renderedPages({
+  source,
+  renderer,
+  makeDocument,
+  report,
+  clock = () => new Date(),
+  limits,
+}: RenderedPagesOptions): RenderedPages {
   const { keptPages, keptBytes, atOnce, waiting } = { ...LIMITS, ...limits }
   const queue = createQueue({ atOnce, waiting })
   const kept = createBoundedMap<Making>(keptPages, keptBytes)
@@ -63,7 +70,10 @@ export function renderedPages({ source, renderer, makeDocument, report, clock = 
   async function render(request: PageRequest): Promise<{ page: Page; bytes: number }> {
     const page = await renderer.render(request)
     const body = Buffer.from(makeDocument(page, request.isDataLight))
-    return { page: { status: page.status, answer: prepareAnswer(body, 'text/html; charset=utf-8') }, bytes: body.length }
+    return {
+      page: { status: page.status, answer: prepareAnswer(body, 'text/html; charset=utf-8') },
+      bytes: body.length,
+    }
   }
 
   function make(key: string, request: PageRequest, isWhole: boolean): Making | null {
@@ -77,7 +87,10 @@ export function renderedPages({ source, renderer, makeDocument, report, clock = 
     }
     const making: Making = { page: rendering.then(({ page }) => page, failed), failedAt: Infinity }
     kept.set(key, making)
-    rendering.then(({ bytes }) => weigh(key, making, bytes, madeOf), () => undefined)
+    rendering.then(
+      ({ bytes }) => weigh(key, making, bytes, madeOf),
+      () => undefined,
+    )
     return making
   }
 

@@ -24,12 +24,19 @@ export function note(request: FastifyRequest, more: Facts): void {
 }
 
 /** One JSON object a line, with an ISO time and the level as a word. Of a request or an error only what is harmless is written. */
-export function loggerOptions(level: string, stream?: LogStream): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
+export function loggerOptions(
+  level: string,
+  stream?: LogStream,
+): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
   return {
     level,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: (error: Error) => errorFields(error), req: ({ method }) => ({ method }), res: ({ statusCode }) => ({ statusCode }) },
+    serializers: {
+      err: (error: Error) => errorFields(error),
+      req: ({ method }) => ({ method }),
+      res: ({ statusCode }) => ({ statusCode }),
+    },
     ...(stream ? { stream } : {}),
   }
 }
@@ -115,7 +122,8 @@ function errorFields(error: Thrown, depth = 0): ErrorFields {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const { name, code, constraint, table, cause } = error
   const isAboutValue = typeof code === 'string' && /^22[A-Z\d]{3}$/.test(code)
-  const told = (text: string) => harmless(isAboutValue ? text.replaceAll(error.message, error.message.replace(/"[^"]*"/g, '"…"')) : text)
+  const told = (text: string) =>
+    harmless(isAboutValue ? text.replaceAll(error.message, error.message.replace(/"[^"]*"/g, '"…"')) : text)
   return {
     type: name,
     message: told(error.message),

@@ -31,7 +31,9 @@ export function addRest(app: FastifyInstance, store: Store): void {
   }
 
   for (const method of methods) {
-    app.all(methodPath(store.config.apiApp, method.call.name), (request, reply) => kept(answer(store, method, request, reply)))
+    app.all(methodPath(store.config.apiApp, method.call.name), (request, reply) =>
+      kept(answer(store, method, request, reply)),
+    )
   }
   addPrintInvoice(app, store)
   app.all('/api/*', async (request) => {
@@ -41,7 +43,12 @@ export function addRest(app: FastifyInstance, store: Store): void {
   })
 }
 
-async function answer(store: Store, method: Method, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(
+  store: Store,
+  method: Method,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const verb = request.method === 'HEAD' ? 'GET' : request.method
   if (!method.verbs.some((allowed) => allowed === verb)) throw notAllowed('Not permitted')
   // no page of another site sends forms here in the name of whoever looks at it

@@ -14,7 +14,8 @@ export async function sendPrepared(
 ): Promise<FastifyReply> {
   reply.header('cache-control', cacheControl).header('etag', answer.etag).header('vary', vary)
   const held = request.headers['if-none-match']
-  if (held !== undefined && held.split(',').some((tag) => tag.trim() === answer.etag || tag.trim() === '*')) return reply.code(304).send()
+  if (held !== undefined && held.split(',').some((tag) => tag.trim() === answer.etag || tag.trim() === '*'))
+    return reply.code(304).send()
   const encoding = answer.compresses ? encodingFor(request.headers['accept-encoding']) : 'identity'
   const body = await answer.encoded(encoding)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

@@ -28,15 +28,26 @@ export function addSiteFiles(app: FastifyInstance, { config, listing }: SiteFile
       file = await findSitemap(request.url.split('?', 1)[0] ?? '', originOf(request, config))
     } catch (error) {
       request.log.error({ err: error }, 'The sitemap could not be made')
-      return reply.code(503).header('retry-after', RETRY_SECONDS).type('text/plain; charset=utf-8').send('The sitemap cannot be made at the moment')
+      return reply
+        .code(503)
+        .header('retry-after', RETRY_SECONDS)
+        .type('text/plain; charset=utf-8')
+        .send('The sitemap cannot be made at the moment')
     }
     return file ? sendPrepared(request, reply, file, AN_HOUR) : reply.callNotFound()
   }
 
   app.get('/robots.txt', { compress: false }, (request, reply) =>
-    sendPrepared(request, reply, prepareAnswer(Buffer.from(robotsOf(originOf(request, config))), 'text/plain; charset=utf-8'), AN_HOUR),
+    sendPrepared(
+      request,
+      reply,
+      prepareAnswer(Buffer.from(robotsOf(originOf(request, config))), 'text/plain; charset=utf-8'),
+      AN_HOUR,
+    ),
   )
-  app.get('/manifest.webmanifest', { compress: false }, (request, reply) => sendPrepared(request, reply, manifest, AN_HOUR))
+  app.get('/manifest.webmanifest', { compress: false }, (request, reply) =>
+    sendPrepared(request, reply, manifest, AN_HOUR),
+  )
   app.get('/sitemap.xml', { compress: false }, sitemap)
   app.get('/sitemap-:part(^\\d+).xml', { compress: false }, sitemap)
 }
@@ -53,7 +64,8 @@ function keepSitemaps(listing: () => Promise<Listing>) {
     let files = kept.get(origin)
     if (!files) {
       files = new Map()
-      for (const [name, xml] of sitemapFiles(listed, origin)) files.set(name, prepareAnswer(Buffer.from(xml), 'application/xml; charset=utf-8'))
+      for (const [name, xml] of sitemapFiles(listed, origin))
+        files.set(name, prepareAnswer(Buffer.from(xml), 'application/xml; charset=utf-8'))
       const [oldest] = kept.keys()
       if (oldest !== undefined && kept.size >= KEPT_ORIGINS) kept.delete(oldest)
       kept.set(origin, files)
@@ -69,7 +81,12 @@ function robotsOf(origin: string): string {
 
 /** How the shop looks on a phone's home screen; the colours are the theme's `--color-footer` and `--color-bg`. */
 function manifestOf({ name, tagline }: ShopConfig): string {
-  const icon = (file: string, size: number, purpose: string) => ({ src: `/${file}`, sizes: `${size}x${size}`, type: 'image/png', purpose })
+  const icon = (file: string, size: number, purpose: string) => ({
+    src: `/${file}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
   return JSON.stringify({
     id: '/',
     name,
@@ -81,6 +98,10 @@ function manifestOf({ name, tagline }: ShopConfig): string {
     display: 'standalone',
     theme_color: '#10291d',
     background_color: '#faf7f2',
-    icons: [icon('icon-192.png', 192, 'any'), icon('icon-512.png', 512, 'any'), icon('icon-maskable-512.png', 512, 'maskable')],
+    icons: [
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('icon-maskable-512.png', 512, 'maskable'),
+    ],
   })
 }

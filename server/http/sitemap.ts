@@ -33,7 +33,11 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 /** The sitemap's files by path: `/sitemap.xml` alone, or as an index of `/sitemap-1.xml` and so on. */
 export function sitemapFiles({ products, categories }: Listing, origin: string): Map<string, string> {
   const paths = [
-    ...new Set([...STANDING_PAGES, ...categories.map((category) => productsPath({ category })), ...products.map(productPath)]),
+    ...new Set([
+      ...STANDING_PAGES,
+      ...categories.map((category) => productsPath({ category })),
+      ...products.map(productPath),
+    ]),
   ]
   if (paths.length <= MOST_ADDRESSES) return new Map([['/sitemap.xml', addressList(paths, origin)]])
   const parts = Array.from({ length: Math.ceil(paths.length / MOST_ADDRESSES) }, (_, index) => ({

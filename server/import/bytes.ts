@@ -14,9 +14,12 @@ function decode(bytes: Uint8Array, fileName: string): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    throw new OwnerRefusal(`${fileName} is a workbook or an archive, not a table of text. Save the sheet as CSV and import that.`)
+    throw new OwnerRefusal(
+      `${fileName} is a workbook or an archive, not a table of text. Save the sheet as CSV and import that.`,
+    )
   }
-  if (bytes.includes(0)) throw new OwnerRefusal(`${fileName} is not a text file. Export the catalogue as CSV or JSON and import that.`)
+  if (bytes.includes(0))
+    throw new OwnerRefusal(`${fileName} is not a text file. Export the catalogue as CSV or JSON and import that.`)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

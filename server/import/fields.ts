@@ -8,17 +8,80 @@ import { plainText } from './words.ts'
  * without signs and without what stands in brackets: `Price (KES)` and `PRICE` are both `price`.
  */
 const FIELDS = {
-  id: ['sku', 'id', 'productid', 'itemcode', 'productcode', 'code', 'handle', 'asin', 'uniqid', 'itemid', 'articlenumber', 'partnumber'],
+  id: [
+    'sku',
+    'id',
+    'productid',
+    'itemcode',
+    'productcode',
+    'code',
+    'handle',
+    'asin',
+    'uniqid',
+    'itemid',
+    'articlenumber',
+    'partnumber',
+  ],
   name: ['name', 'title', 'productname', 'producttitle', 'itemname', 'product', 'item'],
   price: ['price', 'sellingprice', 'unitprice', 'currentprice', 'finalprice', 'retailprice'],
   sale_price: ['saleprice', 'specialprice', 'offerprice', 'discountedprice', 'discountprice', 'promoprice'],
-  original_price: ['originalprice', 'regularprice', 'listprice', 'compareatprice', 'wasprice', 'oldprice', 'actualprice', 'mrp', 'rrp'],
-  category: ['category', 'categories', 'producttype', 'productcategory', 'maincategory', 'categoryname', 'type', 'department'],
+  original_price: [
+    'originalprice',
+    'regularprice',
+    'listprice',
+    'compareatprice',
+    'wasprice',
+    'oldprice',
+    'actualprice',
+    'mrp',
+    'rrp',
+  ],
+  category: [
+    'category',
+    'categories',
+    'producttype',
+    'productcategory',
+    'maincategory',
+    'categoryname',
+    'type',
+    'department',
+  ],
   brand: ['brand', 'vendor', 'manufacturer', 'brandname', 'make'],
-  description: ['description', 'bodyhtml', 'longdescription', 'productdescription', 'body', 'details', 'contents', 'about', 'shortdescription'],
-  image: ['images', 'image', 'imageurl', 'imageurls', 'imagesrc', 'imagelink', 'mainimage', 'picture', 'pictures', 'photo', 'thumbnail'],
+  description: [
+    'description',
+    'bodyhtml',
+    'longdescription',
+    'productdescription',
+    'body',
+    'details',
+    'contents',
+    'about',
+    'shortdescription',
+  ],
+  image: [
+    'images',
+    'image',
+    'imageurl',
+    'imageurls',
+    'imagesrc',
+    'imagelink',
+    'mainimage',
+    'picture',
+    'pictures',
+    'photo',
+    'thumbnail',
+  ],
   rating: ['rating', 'averagerating', 'ratingvalue', 'stars'],
-  reviews: ['reviews', 'reviewscount', 'reviewcount', 'ratingscount', 'ratingcount', 'numberofreviews', 'numreviews', 'noofratings'],
+  reviews: [
+    'reviews',
+    'reviewscount',
+    'reviewcount',
+    'ratingscount',
+    'ratingcount',
+    'numberofreviews',
+    'numreviews',
+    'noofratings',
+  ],
   stock: ['stock', 'stockquantity', 'quantity', 'qty', 'inventory', 'inventoryquantity', 'stocklevel', 'onhand'],
   in_stock: ['instock', 'availability', 'available', 'stockstatus', 'availabilitystatus'],
   is_new: ['isnew', 'new', 'newarrival'],
@@ -68,19 +131,29 @@ export function columnsOf(header: readonly string[], map: ColumnMap): Map<Field,
     const names: readonly string[] = wanted === undefined ? FIELDS[field] : [keyOf(wanted)]
     const exact = wanted === undefined ? -1 : header.indexOf(wanted)
     const found = exact >= 0 ? [exact] : names.map((name) => keys.indexOf(name)).filter((index) => index >= 0)
-    if (wanted !== undefined && found.length === 0) throw new OwnerRefusal(`The file has no column "${wanted}". ${listed}`)
+    if (wanted !== undefined && found.length === 0)
+      throw new OwnerRefusal(`The file has no column "${wanted}". ${listed}`)
     columns.set(field, found)
   }
   for (const field of ['name', 'price'] as const) {
-    const isThere = columns.get(field)?.length || (field === 'price' && (columns.get('sale_price')?.length || columns.get('original_price')?.length))
-    if (!isThere) throw new OwnerRefusal(`The file has no column that is obviously the ${field}. ${listed} Say which one it is: --map ${field}=COLUMN`)
+    const isThere =
+      columns.get(field)?.length ||
+      (field === 'price' && (columns.get('sale_price')?.length || columns.get('original_price')?.length))
+    if (!isThere)
+      throw new OwnerRefusal(
+        `The file has no column that is obviously the ${field}. ${listed} Say which one it is: --map ${field}=COLUMN`,
+      )
   }
   return columns
 }
 
 /** A product out of the fields of a row; where a field has several columns the first one that holds something counts. */
 export function draftOfFields(row: number, columns: Map<Field, number[]>, cells: readonly unknown[]): Draft {
-  const get = (field: Field) => columns.get(field)?.map((index) => cells[index]).find(isTold)
+  const get = (field: Field) =>
+    columns
+      .get(field)
+      ?.map((index) => cells[index])
+      .find(isTold)
   const has = (field: Field) => Boolean(columns.get(field)?.length)
   const stock = piecesOf(get('stock'))
   const specifications = { ...textMapOf(get('specifications')) }

@@ -16,10 +16,18 @@ export function draftsOfJson(text: string, fileName: string, map: ColumnMap, lef
       leftOut.push({ row: index + 1, name: plainText(item), why: 'not an object' })
       return []
     }
-    const draft = draftOfFields(index + 1, columns, header.map((key) => item[key]))
+    const draft = draftOfFields(
+      index + 1,
+      columns,
+      header.map((key) => item[key]),
+    )
     Object.assign(draft.specifications, optionsOf(item['options']))
     const pieces = piecesInVariants(item['variants'])
-    return [draft.stock === null && pieces !== null ? { ...draft, stock: pieces, inStock: draft.inStock && pieces > 0 } : draft]
+    return [
+      draft.stock === null && pieces !== null
+        ? { ...draft, stock: pieces, inStock: draft.inStock && pieces > 0 }
+        : draft,
+    ]
   })
 }
 
@@ -28,10 +36,13 @@ function listIn(text: string, fileName: string): unknown[] {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new OwnerRefusal(`${fileName} is not valid JSON: ${(error as Error).message}. Export it again and import that file.`)
+    throw new OwnerRefusal(
+      `${fileName} is not valid JSON: ${(error as Error).message}. Export it again and import that file.`,
+    )
   }
   const list = Array.isArray(value) ? value : isItem(value) ? Object.values(value).find(Array.isArray) : undefined
-  if (!list?.some(isItem)) throw new OwnerRefusal(`${fileName} holds no list of products. It should be a JSON list of objects.`)
+  if (!list?.some(isItem))
+    throw new OwnerRefusal(`${fileName} holds no list of products. It should be a JSON list of objects.`)
   return list
 }
 

@@ -46,12 +46,17 @@ const HIGHEST_PRICE = 999_999_999_999
  * Checks the drafts and completes them. An id is the SKU, or where there is none the name as a slug, so that the
  * next import of the same file finds its products again. What is no product goes to `leftOut` with its reason.
  */
-export function completed(drafts: readonly Draft[], { category, currencyRate }: Completion, leftOut: LeftOut[]): ProductRow[] {
+export function completed(
+  drafts: readonly Draft[],
+  { category, currencyRate }: Completion,
+  leftOut: LeftOut[],
+): ProductRow[] {
   const products = new Map<string, ProductRow>()
   const rowOf = new Map<string, number>()
   for (const draft of drafts) {
     const name = plainText(draft.name)
-    const leave = (why: string, detail?: string) => leftOut.push({ row: draft.row, name: name || plainText(draft.id), why, ...(detail ? { detail } : {}) })
+    const leave = (why: string, detail?: string) =>
+      leftOut.push({ row: draft.row, name: name || plainText(draft.id), why, ...(detail ? { detail } : {}) })
     if (!name) {
       leave('no name')
       continue

@@ -41,7 +41,12 @@ export function readCatalogue(bytes: Uint8Array, fileName: string, options: Cata
   return { format, products, leftOut }
 }
 
-function draftsOf(text: string, fileName: string, options: CatalogueOptions, leftOut: LeftOut[]): { format: Format; drafts: Draft[] } {
+function draftsOf(
+  text: string,
+  fileName: string,
+  options: CatalogueOptions,
+  leftOut: LeftOut[],
+): { format: Format; drafts: Draft[] } {
   const looksLikeJson = /^\s*[[{]/.test(text) && options.delimiter === undefined
   if (options.format === 'json' || (options.format === undefined && looksLikeJson)) {
     return { format: 'json', drafts: draftsOfJson(text, fileName, options.map, leftOut) }
@@ -53,7 +58,10 @@ function draftsOf(text: string, fileName: string, options: CatalogueOptions, lef
   leftOut.push(...table.leftOut)
   const format = options.format ?? formatOf(table, options.map)
   const isAsNamed = format === 'delimited' || (format === 'woocommerce' ? isWooCommerce : isShopify)(table.header)
-  if (!isAsNamed) throw new OwnerRefusal(`${fileName} is no product export of the format ${format}. Its columns are: ${table.header.join(', ')}.`)
+  if (!isAsNamed)
+    throw new OwnerRefusal(
+      `${fileName} is no product export of the format ${format}. Its columns are: ${table.header.join(', ')}.`,
+    )
   if (format === 'woocommerce') return { format, drafts: draftsOfWooCommerce(table, options.now, leftOut) }
   if (format === 'shopify') return { format, drafts: draftsOfShopify(table, leftOut) }
   return { format, drafts: draftsOfDelimited(table, options.map) }

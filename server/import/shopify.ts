@@ -71,7 +71,9 @@ function piecesIn(variants: readonly TitledRow[]): number | null {
 /** `Color: Green, Yellow`; Shopify's `Title: Default Title` stands for a product without options. */
 function optionsOf(first: TitledRow, variants: readonly TitledRow[]): Record<string, string> {
   const pairs = [1, 2, 3].map((number) => {
-    const values = variants.map((row) => row.text(`Option${number} Value`)).filter((value) => value && value !== 'Default Title')
+    const values = variants
+      .map((row) => row.text(`Option${number} Value`))
+      .filter((value) => value && value !== 'Default Title')
     return [first.text(`Option${number} Name`), [...new Set(values)].join(', ')] as const
   })
   return Object.fromEntries(pairs.filter(([name, values]) => name && values))

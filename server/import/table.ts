@@ -28,7 +28,10 @@ export function readTable(text: string, delimiter = ''): Table {
     if (raggedIn(bare.records) < raggedIn(quoted.records) + quoted.errors.length) chosen = bare
   }
   const open = chosen.errors.find(({ code }) => code === 'MissingQuotes')
-  if (open) throw new OwnerRefusal(`Row ${(open.row ?? 0) + 1} opens a quote that is never closed. Repair that row and import again.`)
+  if (open)
+    throw new OwnerRefusal(
+      `Row ${(open.row ?? 0) + 1} opens a quote that is never closed. Repair that row and import again.`,
+    )
   const malformed = new Set(chosen.errors.map(({ row }) => row))
 
   const top = chosen.records.findIndex(isFilled)
@@ -42,13 +45,21 @@ export function readTable(text: string, delimiter = ''): Table {
     if (!name) return
     if (malformed.has(index)) leftOut.push({ row: number, name, why: 'a quote inside a quoted cell is not doubled' })
     else if (isFilled(cells.slice(header.length))) {
-      leftOut.push({ row: number, name, why: 'more cells than the header has', detail: `${cells.length} instead of ${header.length}` })
+      leftOut.push({
+        row: number,
+        name,
+        why: 'more cells than the header has',
+        detail: `${cells.length} instead of ${header.length}`,
+      })
     } else rows.push({ number, cells })
   })
   return { header: header.map((title) => title.trim()), rows, leftOut }
 }
 
-function parsed(text: string, config: Papa.ParseConfig<string[]>): { records: string[][]; errors: Papa.ParseError[]; delimiter: string } {
+function parsed(
+  text: string,
+  config: Papa.ParseConfig<string[]>,
+): { records: string[][]; errors: Papa.ParseError[]; delimiter: string } {
   const { data, errors, meta } = Papa.parse<string[]>(text, config)
   return { records: data, errors: errors.filter(({ type }) => type === 'Quotes'), delimiter: meta.delimiter }
 }

@@ -18,7 +18,8 @@ export function amountOf(value: unknown): number | null {
     .replace(/(?:\s*(?:\p{Sc}|[A-Za-z]{1,4})|\/[=-])$/u, '')
     .replace(/[\s'’]/g, '')
   if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''))
-  if (/^-?\d{1,3}(?:\.\d{3})+,\d+$|^-?\d{1,3}(?:\.\d{3}){2,}$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'))
+  if (/^-?\d{1,3}(?:\.\d{3})+,\d+$|^-?\d{1,3}(?:\.\d{3}){2,}$/.test(text))
+    return Number(text.replaceAll('.', '').replace(',', '.'))
   if (/^-?\d+,\d+$/.test(text)) return Number(text.replace(',', '.'))
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : NaN
 }
@@ -42,7 +43,12 @@ export function flagOf(value: unknown, otherwise: boolean): boolean {
 
 /** The top level of a category path such as `Clothing > Hoodies`: shops here have one level. */
 export function topCategoryOf(value: unknown): string {
-  return plainText(value).split('>').map((level) => level.trim()).find(Boolean) ?? ''
+  return (
+    plainText(value)
+      .split('>')
+      .map((level) => level.trim())
+      .find(Boolean) ?? ''
+  )
 }
 
 /** Picture addresses out of cells that may hold several each; only http(s) ones and paths of the shop's own. */

@@ -22,12 +22,20 @@ export function draftsOfWooCommerce(table: Table, now: number, leftOut: LeftOut[
 
   const shown = rows.filter((row) => {
     const isPublished = row.text('Published') === '' || flagOf(row.text('Published'), false)
-    const why = !isPublished ? 'not published' : row.text('Visibility in catalog') === 'hidden' ? 'hidden in the catalogue' : null
+    const why = !isPublished
+      ? 'not published'
+      : row.text('Visibility in catalog') === 'hidden'
+        ? 'hidden in the catalogue'
+        : null
     if (why) leave(row, why)
     return !why
   })
-  const products = new Map(shown.filter((row) => !isVariation(row)).map((row) => [row, { variations: [] as TitledRow[] }]))
-  const byReference = new Map([...products.keys()].flatMap((row) => referencesOf(row).map((reference) => [reference, row] as const)))
+  const products = new Map(
+    shown.filter((row) => !isVariation(row)).map((row) => [row, { variations: [] as TitledRow[] }]),
+  )
+  const byReference = new Map(
+    [...products.keys()].flatMap((row) => referencesOf(row).map((reference) => [reference, row] as const)),
+  )
   for (const row of shown.filter(isVariation)) {
     const parent = byReference.get(row.text('Parent'))
     if (parent) products.get(parent)?.variations.push(row)
@@ -103,14 +111,17 @@ function isInStock(row: TitledRow): boolean {
 function specificationsOf(row: TitledRow, members: readonly TitledRow[]): Record<string, string> {
   const found: Record<string, string> = {}
   for (let number = 1; row.text(`Attribute ${number} name`); number++) {
-    const values = unescapedList(row.raw(`Attribute ${number} value(s)`)).map(plainText).filter(Boolean)
+    const values = unescapedList(row.raw(`Attribute ${number} value(s)`))
+      .map(plainText)
+      .filter(Boolean)
     if (values.length) found[row.text(`Attribute ${number} name`)] = values.join(', ')
   }
   if (members.length) found['Includes'] = members.map((member) => member.text('Name')).join(', ')
   const weight = measure(row, 'Weight')
   if (weight) found['Weight'] = `${weight.amount} ${weight.unit}`.trim()
   const sides = ['Length', 'Width', 'Height'].flatMap((side) => measure(row, side) ?? [])
-  if (sides.length === 3) found['Dimensions'] = `${sides.map(({ amount }) => amount).join(' × ')} ${sides[0]?.unit}`.trim()
+  if (sides.length === 3)
+    found['Dimensions'] = `${sides.map(({ amount }) => amount).join(' × ')} ${sides[0]?.unit}`.trim()
   return found
 }
 
@@ -122,7 +133,9 @@ function measure(row: TitledRow, kind: string): { amount: number; unit: string }
 }
 
 function descriptionOf(row: TitledRow): string {
-  const [long, short] = ['Description', 'Short description'].map((title) => unescapedCell(row.raw(title)).replaceAll('\\n', '\n'))
+  const [long, short] = ['Description', 'Short description'].map((title) =>
+    unescapedCell(row.raw(title)).replaceAll('\\n', '\n'),
+  )
   return long?.trim() ? long : (short ?? '')
 }
 

@@ -47,7 +47,11 @@ interface Parties {
 }
 
 /** The invoice of an order by the order's number; null where there is none, and alike where `maySee` denies it. */
-export async function readInvoice(db: Database, orderName: string, maySee: (order: Parties) => boolean): Promise<Invoice | null> {
+export async function readInvoice(
+  db: Database,
+  orderName: string,
+  maySee: (order: Parties) => boolean,
+): Promise<Invoice | null> {
   const [row] = await db.query<Omit<Invoice, 'contact'> & Parties & { contact: unknown }>(
     `select i.invoice_name as number, o.sales_order_name as order, i.state, i.created_at, i.paid_at, o.user_id, o.rider_id,
        coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), u.full_name) as customer,

@@ -1,4 +1,10 @@
-import { customerRegistration, generateOtp, logout, passwordRecovery, validateOtpExists } from '../../contract/account.ts'
+import {
+  customerRegistration,
+  generateOtp,
+  logout,
+  passwordRecovery,
+  validateOtpExists,
+} from '../../contract/account.ts'
 import { emailProblem, fullNameProblem } from '../../domain/checks.ts'
 import { isKenyanPhone, normalisePhone, PHONE_MESSAGE } from '../../domain/phone.ts'
 import { normaliseEmail } from '../people/findUser.ts'
@@ -20,8 +26,13 @@ export const accountMethods: Method[] = [
     const problem = emailProblem(customer.email_address) ?? fullNameProblem(customer.full_name)
     if (problem) throw invalid(problem.description ?? problem.title)
     if (!isKenyanPhone(customer.mobile_number)) throw invalid(PHONE_MESSAGE)
-    if (customer.full_name.length > LONGEST_NAME) throw invalid(`Please shorten the name to ${LONGEST_NAME} characters.`)
-    const limits = registrationLimits(normalisePhone(customer.mobile_number), normaliseEmail(customer.email_address), place)
+    if (customer.full_name.length > LONGEST_NAME)
+      throw invalid(`Please shorten the name to ${LONGEST_NAME} characters.`)
+    const limits = registrationLimits(
+      normalisePhone(customer.mobile_number),
+      normaliseEmail(customer.email_address),
+      place,
+    )
     await store.db.transaction((statements) => takeAttempt(statements, limits, store.clock()))
     await registerCustomer(store, customer)
     return { message: { status: 200, message: 'Please look at your phone: a text says how to set your password.' } }

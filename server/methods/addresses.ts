@@ -40,10 +40,10 @@ export const addressMethods: Method[] = [
   }),
 
   forUsers(deleteAddress, async ({ db }, { address_id }, caller) => {
-    const deleted = await db.query('delete from addresses where address_id = $1 and user_id = $2 returning address_id', [
-      address_id,
-      caller.userId,
-    ])
+    const deleted = await db.query(
+      'delete from addresses where address_id = $1 and user_id = $2 returning address_id',
+      [address_id, caller.userId],
+    )
     if (deleted.length === 0) throw notFound('There is no such address.')
     return { message: { status: 200 } }
   }),

@@ -1,4 +1,9 @@
-import { getAllCategories, getAllHeroCarouselProducts, getAllProducts, getDefaultCurrency } from '../../contract/catalogue.ts'
+import {
+  getAllCategories,
+  getAllHeroCarouselProducts,
+  getAllProducts,
+  getDefaultCurrency,
+} from '../../contract/catalogue.ts'
 import { prepared, type Method } from './method.ts'
 
 export const catalogueMethods: Method[] = [

@@ -36,7 +36,9 @@ export const loginMethods: Method[] = [
       return refused('Authentication failed')
     }
     const user = await store.db.transaction((statements) => googleUser(statements, person, store.clock()))
-    return user ? loggedIn(store, user, ask) : refused('This email has an account here. Please log in with its password.')
+    return user
+      ? loggedIn(store, user, ask)
+      : refused('This email has an account here. Please log in with its password.')
   }),
 ]
 

@@ -45,7 +45,9 @@ export function forAnyone<C extends Call>(
   return {
     call,
     verbs,
-    answer: async (store, ask) => ({ body: await handle(store, readPayload<C['request']>(call.request, ask.payload, ask.isText), ask) }),
+    answer: async (store, ask) => ({
+      body: await handle(store, readPayload<C['request']>(call.request, ask.payload, ask.isText), ask),
+    }),
   }
 }
 

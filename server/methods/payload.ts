@@ -6,10 +6,15 @@ import { invalid } from '../refusals.ts'
  * texts only, so there a field that must be a number, a boolean or a list may be its JSON text. Throws a Refusal
  * that names the first field that does not fit.
  */
-export function readPayload<Schema extends z.ZodMiniType>(schema: Schema, payload: unknown, isText: boolean): z.output<Schema> {
+export function readPayload<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  payload: unknown,
+  isText: boolean,
+): z.output<Schema> {
   refuseUnstorable(payload)
   let parsed = schema.safeParse(payload)
-  if (!parsed.success && isText) parsed = schema.safeParse(withJsonRead(payload as Record<string, unknown>, parsed.error.issues))
+  if (!parsed.success && isText)
+    parsed = schema.safeParse(withJsonRead(payload as Record<string, unknown>, parsed.error.issues))
   if (parsed.success) return parsed.data
   const field = parsed.error.issues[0]?.path.join('.')
   throw invalid(field ? `The value of ${field} is missing or does not fit.` : 'The call needs a JSON object.')

@@ -28,7 +28,12 @@ export const reviewMethods: Method[] = [
        where item_code = $1 order by created_at desc, review_id limit ${MOST_SHOWN}`,
       [item_code],
     )
-    const reviews = rows.map(({ created_at, ...row }) => ({ ...row, avatar: '', logged_in_user: '', date: kenyaTime(created_at).slice(0, 10) }))
+    const reviews = rows.map(({ created_at, ...row }) => ({
+      ...row,
+      avatar: '',
+      logged_in_user: '',
+      date: kenyaTime(created_at).slice(0, 10),
+    }))
     return { message: { reviews } }
   }),
 
@@ -46,12 +51,14 @@ export const reviewMethods: Method[] = [
 
     const review = await store.db.transaction(async (statements) => {
       await takeAttempt(statements, reviewLimits(caller.userId), now)
-      const product = await statements.query('select product_id from products where product_id = $1 for update', [item_code])
-      if (product.length === 0) throw notFound('There is no such item.')
-      const [before] = await statements.query<{ rating: number }>('select rating from reviews where item_code = $1 and user_id = $2', [
+      const product = await statements.query('select product_id from products where product_id = $1 for update', [
         item_code,
-        caller.userId,
       ])
+      if (product.length === 0) throw notFound('There is no such item.')
+      const [before] = await statements.query<{ rating: number }>(
+        'select rating from reviews where item_code = $1 and user_id = $2',
+        [item_code, caller.userId],
+      )
       const [written] = await statements.query<{ review_id: string }>(
         `insert into reviews (review_id, item_code, user_id, customer_name, rating, comment, created_at) values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (item_code, user_id) do update

@@ -69,7 +69,10 @@ export async function completeOrder(
 }
 
 /** The place and its fee: the location's where the region has locations, else the region's (OPN-29). */
-async function checkedPlace(statements: Statements, delivery: Delivery): Promise<{ region: string; location: string; delivery_fee: number }> {
+async function checkedPlace(
+  statements: Statements,
+  delivery: Delivery,
+): Promise<{ region: string; location: string; delivery_fee: number }> {
   const [region] = await statements.query<{ region: string; has_location: boolean; delivery_fee: number }>(
     'select region, has_location, delivery_fee from regions where region = $1',
     [delivery.region.trim()],
@@ -111,17 +114,27 @@ async function repriced(
   if (!changed) return null
   await writeLines(statements, orderName, pricedLines(lines, products))
   const price = formatPrice(products.get(changed.item_code)!.price)
-  return new Declined(409, `The price of “${changed.item_name}” is now ${price}. Please look at your order and complete it again.`)
+  return new Declined(
+    409,
+    `The price of “${changed.item_name}” is now ${price}. Please look at your order and complete it again.`,
+  )
 }
 
 /** Takes the quantities off what is counted; what reaches 0 is out of stock from now on. */
-async function reserve(statements: Statements, lines: readonly Line[], products: Map<string, StockedProduct>): Promise<void> {
+async function reserve(
+  statements: Statements,
+  lines: readonly Line[],
+  products: Map<string, StockedProduct>,
+): Promise<void> {
   let soldOut = false
   for (const { item_code, quantity } of lines) {
     const { stock } = products.get(item_code)!
     if (stock === null) continue
     soldOut ||= stock === quantity
-    await statements.query('update products set stock = stock - $2::integer, in_stock = stock > $2::integer where product_id = $1', [item_code, quantity])
+    await statements.query(
+      'update products set stock = stock - $2::integer, in_stock = stock > $2::integer where product_id = $1',
+      [item_code, quantity],
+    )
   }
   if (soldOut) await raiseCatalogueVersion(statements)
 }

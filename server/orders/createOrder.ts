@@ -22,7 +22,11 @@ interface OrderWish {
  * Makes a Draft of the customer's items, or gives their own Draft these items instead. Prices are the
  * database's. Throws Declined for items that cannot be had, a Refusal for a foreign or missing order.
  */
-export async function createOrder(store: Pick<Store, 'db' | 'clock'>, userId: number, wish: OrderWish): Promise<string> {
+export async function createOrder(
+  store: Pick<Store, 'db' | 'clock'>,
+  userId: number,
+  wish: OrderWish,
+): Promise<string> {
   const items = checkedWishes(wish.items)
   const now = store.clock()
   return store.db.transaction(async (statements) => {
@@ -31,13 +35,13 @@ export async function createOrder(store: Pick<Store, 'db' | 'clock'>, userId: nu
     const name = wish.orderName.trim()
     if (name) {
       const order = await lockOrder(statements, name, (found) => found.user_id === userId)
-      if (order.status !== 'Draft') throw new Declined(409, `Order ${order.sales_order_name} is already completed and can no longer be changed.`)
+      if (order.status !== 'Draft')
+        throw new Declined(409, `Order ${order.sales_order_name} is already completed and can no longer be changed.`)
       await writeLines(statements, order.sales_order_name, pricedLines(items, await productsOf(statements, items)))
-      await statements.query('update orders set delivery_date = coalesce($2, delivery_date), updated_at = $3 where sales_order_name = $1', [
-        order.sales_order_name,
-        wish.deliveryDate,
-        now,
-      ])
+      await statements.query(
+        'update orders set delivery_date = coalesce($2, delivery_date), updated_at = $3 where sales_order_name = $1',
+        [order.sales_order_name, wish.deliveryDate, now],
+      )
       return order.sales_order_name
     }
     const repeated = await latestSameDraft(statements, userId, items, now)
@@ -56,7 +60,12 @@ export async function createOrder(store: Pick<Store, 'db' | 'clock'>, userId: nu
 }
 
 /** The customer's latest order, if it is a Draft of the same items, made a moment before `now` or, by another clock, after it. */
-async function latestSameDraft(statements: Statements, userId: number, items: readonly Wanted[], now: Date): Promise<string | null> {
+async function latestSameDraft(
+  statements: Statements,
+  userId: number,
+  items: readonly Wanted[],
+  now: Date,
+): Promise<string | null> {
   const [latest] = await statements.query<{ sales_order_name: string }>(
     `select sales_order_name from orders where user_id = $1 and status = 'Draft' and created_at > $2 and created_at < $3
      order by created_at desc, sales_order_name desc limit 1`,

@@ -2,12 +2,30 @@ import type { Statements } from '../database/database.ts'
 import type { OrderStatus } from '../../domain/orderStatus.ts'
 
 /** Moves an order to a status and notes when. */
-export async function setStatus(statements: Statements, orderName: string, status: OrderStatus, now: Date): Promise<void> {
-  await statements.query('update orders set status = $2, updated_at = $3 where sales_order_name = $1', [orderName, status, now])
+export async function setStatus(
+  statements: Statements,
+  orderName: string,
+  status: OrderStatus,
+  now: Date,
+): Promise<void> {
+  await statements.query('update orders set status = $2, updated_at = $3 where sales_order_name = $1', [
+    orderName,
+    status,
+    now,
+  ])
   await noteStatus(statements, orderName, status, now)
 }
 
 /** Notes in an order's history when it reached a status, and changes nothing else. */
-export async function noteStatus(statements: Statements, orderName: string, status: OrderStatus, now: Date): Promise<void> {
-  await statements.query('insert into order_history (sales_order_name, status, at) values ($1, $2, $3)', [orderName, status, now])
+export async function noteStatus(
+  statements: Statements,
+  orderName: string,
+  status: OrderStatus,
+  now: Date,
+): Promise<void> {
+  await statements.query('insert into order_history (sales_order_name, status, at) values ($1, $2, $3)', [
+    orderName,
+    status,
+    now,
+  ])
 }

@@ -9,14 +9,19 @@ import { noteStatus, setStatus } from './history.ts'
  * Hands a completed order to a rider. An order that nobody marked as being processed is noted as processed now.
  * Throws Declined when the order or the rider does not fit, a Refusal for an unknown order.
  */
-export async function dispatchOrder(store: Pick<Store, 'db' | 'clock'>, orderName: string, riderEmail: string): Promise<void> {
+export async function dispatchOrder(
+  store: Pick<Store, 'db' | 'clock'>,
+  orderName: string,
+  riderEmail: string,
+): Promise<void> {
   const now = store.clock()
   await store.db.transaction(async (statements) => {
     const { sales_order_name: name, status } = await lockOrder(statements, orderName, () => true)
     const rider = await findUser(statements, riderEmail)
     if (!rider) throw new Declined(404, `There is no user ${riderEmail}. Add one with the role Rider first.`)
     if (!isRider(rider)) throw new Declined(409, `${rider.email} is not a rider.`)
-    if (status !== 'Order Received' && status !== 'Processing') throw new Declined(409, cannot(name, status, 'dispatched'))
+    if (status !== 'Order Received' && status !== 'Processing')
+      throw new Declined(409, cannot(name, status, 'dispatched'))
     if (status === 'Order Received') await noteStatus(statements, name, 'Processing', now)
     await statements.query('update orders set rider_id = $2 where sales_order_name = $1', [name, rider.user_id])
     await setStatus(statements, name, 'Dispatched', now)
@@ -36,5 +41,7 @@ export async function deliverOrder(store: Pick<Store, 'db' | 'clock'>, orderName
 function cannot(name: string, status: string, wish: string): string {
   if (status === 'Draft') return `Order ${name} is a Draft: its customer has not completed it yet.`
   const isDone = ORDER_STATUSES.indexOf(status as never) > ORDER_STATUSES.indexOf('Processing')
-  return isDone && wish === 'dispatched' ? `Order ${name} is already ${status}.` : `Order ${name} has the status ${status} and cannot be ${wish}.`
+  return isDone && wish === 'dispatched'
+    ? `Order ${name} is already ${status}.`
+    : `Order ${name} has the status ${status} and cannot be ${wish}.`
 }

@@ -5,7 +5,10 @@ import { DECISIVE_FIRST, paymentOf, type Attempt } from '../payments/attempts.ts
 import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
 
-type OrderRow = Omit<Order, 'delivery_date' | 'items' | 'payment' | 'invoice'> & { delivery_date: string | null; items: OrderItem[] | null }
+type OrderRow = Omit<Order, 'delivery_date' | 'items' | 'payment' | 'invoice'> & {
+  delivery_date: string | null
+  items: OrderItem[] | null
+}
 
 /** Of the attempt that counts; all null where there is none. */
 interface AttemptColumns {
@@ -49,11 +52,37 @@ export async function ordersOf({ db, clock }: Pick<Store, 'db' | 'clock'>, calle
     [caller.userId, isRider(caller)],
   )
   const now = clock()
-  return rows.map(({ is_own, attempt_state, result_code, result_text, receipt, asked_number, asked_at, invoice_name, invoice_state, ...row }) => ({
-    ...row,
-    delivery_date: row.delivery_date ?? '',
-    items: row.items ?? [],
-    payment: attempt_state && paymentOf({ state: attempt_state, result_code, result_text, receipt, mobile_number: asked_number, created_at: asked_at }, now, is_own),
-    invoice: invoice_name === null ? null : { number: invoice_name, state: invoice_state },
-  }))
+  return rows.map(
+    ({
+      is_own,
+      attempt_state,
+      result_code,
+      result_text,
+      receipt,
+      asked_number,
+      asked_at,
+      invoice_name,
+      invoice_state,
+      ...row
+    }) => ({
+      ...row,
+      delivery_date: row.delivery_date ?? '',
+      items: row.items ?? [],
+      payment:
+        attempt_state &&
+        paymentOf(
+          {
+            state: attempt_state,
+            result_code,
+            result_text,
+            receipt,
+            mobile_number: asked_number,
+            created_at: asked_at,
+          },
+          now,
+          is_own,
+        ),
+      invoice: invoice_name === null ? null : { number: invoice_name, state: invoice_state },
+    }),
+  )
 }

@@ -54,7 +54,11 @@ export async function productsOf(
 }
 
 /** The product of a wish; declines what the shop no longer sells, is out of, or has too few of. */
-export function availableProduct(products: Map<string, StockedProduct>, { item_code, quantity }: Wanted, name = item_code): StockedProduct {
+export function availableProduct(
+  products: Map<string, StockedProduct>,
+  { item_code, quantity }: Wanted,
+  name = item_code,
+): StockedProduct {
   const product = products.get(item_code)
   if (!product) throw new Declined(404, `“${name.slice(0, 80)}” is no longer sold here. Please remove it.`)
   const { product_name, in_stock, stock } = product
@@ -67,7 +71,13 @@ export function availableProduct(products: Map<string, StockedProduct>, { item_c
 export function pricedLines(wishes: readonly Wanted[], products: Map<string, StockedProduct>): Line[] {
   const lines = wishes.map((wish): Line => {
     const { product_name, price, image } = availableProduct(products, wish)
-    return { ...wish, item_name: product_name, unit_price: price, amount: toCents(price * wish.quantity), product_image: image }
+    return {
+      ...wish,
+      item_name: product_name,
+      unit_price: price,
+      amount: toCents(price * wish.quantity),
+      product_image: image,
+    }
   })
   if (totalOf(lines) >= MOST_MONEY) throw invalid('This order is too large. Please call us.')
   return lines
@@ -92,5 +102,8 @@ export async function writeLines(statements: Statements, orderName: string, line
     [orderName, JSON.stringify(lines.map((line, position) => ({ ...line, position })))],
   )
   const values: Value[] = [orderName, totalOf(lines)]
-  await statements.query('update orders set items_total = $2, total_amount = $2::numeric + delivery_fee where sales_order_name = $1', values)
+  await statements.query(
+    'update orders set items_total = $2, total_amount = $2::numeric + delivery_fee where sales_order_name = $1',
+    values,
+  )
 }

@@ -5,7 +5,11 @@ import type { Caller } from '../security/sessions.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
 
 /** How far an order has come, for its customer or its rider; null for anyone else and for a missing one. */
-export async function trackingOf(db: Database, caller: Pick<Caller, 'userId' | 'role'>, orderName: string): Promise<Tracking | null> {
+export async function trackingOf(
+  db: Database,
+  caller: Pick<Caller, 'userId' | 'role'>,
+  orderName: string,
+): Promise<Tracking | null> {
   const [order] = await db.query<{ sales_order_name: string; status: string }>(
     'select sales_order_name, status from orders where sales_order_name = $1 and (user_id = $2 or (rider_id = $2 and $3))',
     [orderName.trim(), caller.userId, isRider(caller)],

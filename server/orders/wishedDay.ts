@@ -4,7 +4,9 @@
  */
 export function wishedDay(text: string): string | null {
   const dayFirst = /^(\d{2})-(\d{2})-(\d{4})(?:T|$)/.exec(text.trim())
-  const day = dayFirst ? `${dayFirst[3]}-${dayFirst[2]}-${dayFirst[1]}` : /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(text.trim())?.[0]
+  const day = dayFirst
+    ? `${dayFirst[3]}-${dayFirst[2]}-${dayFirst[1]}`
+    : /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(text.trim())?.[0]
   if (!day || day.startsWith('0000')) return null
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null

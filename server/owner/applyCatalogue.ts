@@ -53,7 +53,11 @@ const SLIDES = 3
  * Brings products into the catalogue, by SKU: new ones are added, known ones updated, others left as they are;
  * demo products leave. All in one transaction: a failure, or a process that is killed, leaves the catalogue as it was.
  */
-export async function applyCatalogue(store: Pick<Store, 'db' | 'catalogue'>, args: CatalogueImport, report: Report): Promise<ImportCounts> {
+export async function applyCatalogue(
+  store: Pick<Store, 'db' | 'catalogue'>,
+  args: CatalogueImport,
+  report: Report,
+): Promise<ImportCounts> {
   const { source, products, keepDemo } = args
   const upsert = upsertStatement(products.some((product) => product.is_featured_product))
   const counts = await store.db.transaction(async (statements) => {
@@ -66,7 +70,10 @@ export async function applyCatalogue(store: Pick<Store, 'db' | 'catalogue'>, arg
       // A running shop answers its visitors in between.
       await setImmediate()
       const rows = products.slice(done, done + BATCH).map((product, place) => ({ ...product, place }))
-      const written = await statements.query<{ is_new: boolean }>(upsert, [JSON.stringify(rows), source === 'seed' ? 'seed file' : source])
+      const written = await statements.query<{ is_new: boolean }>(upsert, [
+        JSON.stringify(rows),
+        source === 'seed' ? 'seed file' : source,
+      ])
       added += written.filter((row) => row.is_new).length
       updated += written.filter((row) => !row.is_new).length
     }
@@ -97,7 +104,9 @@ function upsertStatement(flagsFeatured: boolean): string {
   return `
     insert into products (${names.join(', ')}, source)
     select ${names.join(', ')}, $2
-    from jsonb_to_recordset($1::jsonb) as row (${Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`).join(', ')}, place integer)
+    from jsonb_to_recordset($1::jsonb) as row (${Object.entries(COLUMNS)
+      .map(([name, type]) => `${name} ${type}`)
+      .join(', ')}, place integer)
     order by place
     on conflict (product_id) do update
     set (${changing.join(', ')}, source) = row(${values.join(', ')}, excluded.source)

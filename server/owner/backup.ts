@@ -20,7 +20,9 @@ export async function backup({ db }: Pick<Store, 'db'>, { file }: BackupFile): P
   try {
     await writeWhole(file, bytes)
   } catch (error) {
-    throw new OwnerRefusal(`The backup cannot be written to ${file}: ${writeProblem(error as NodeJS.ErrnoException)}. There is no new backup.`)
+    throw new OwnerRefusal(
+      `The backup cannot be written to ${file}: ${writeProblem(error as NodeJS.ErrnoException)}. There is no new backup.`,
+    )
   }
   return { bytes: bytes.length }
 }
@@ -28,16 +30,21 @@ export async function backup({ db }: Pick<Store, 'db'>, { file }: BackupFile): P
 /** Puts what a backup holds in the place of the embedded database in a data folder whose lock the caller holds. Gives the folder in which the old one is kept. */
 export async function restore(dataDir: string, { file }: BackupFile, now: Date): Promise<{ aside: string | null }> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw new OwnerRefusal(`The backup ${file} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}. Nothing was changed.`)
+    throw new OwnerRefusal(
+      `The backup ${file} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}. Nothing was changed.`,
+    )
   })
   try {
     const tar = await promisify(gunzip)(bytes)
     if (!isWholeDatabaseTar(tar)) throw new Error('The archive is not whole')
     return { aside: await restoreFolder(dataDir, new Blob([new Uint8Array(tar)], { type: 'application/x-tar' }), now) }
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) throw new OwnerRefusal(`The backup cannot be put into ${dataDir}: ${error.message}. Nothing was changed.`)
+    if (error instanceof DatabaseUnavailable)
+      throw new OwnerRefusal(`The backup cannot be put into ${dataDir}: ${error.message}. Nothing was changed.`)
     if (WRITE_PROBLEMS.has((error as NodeJS.ErrnoException).code ?? '')) {
-      throw new OwnerRefusal(`The backup cannot be put into ${dataDir}: ${writeProblem(error as NodeJS.ErrnoException)}. Nothing was changed.`)
+      throw new OwnerRefusal(
+        `The backup cannot be put into ${dataDir}: ${writeProblem(error as NodeJS.ErrnoException)}. Nothing was changed.`,
+      )
     }
     throw new OwnerRefusal(`${file} is no backup of a shop, or is damaged. Nothing was changed.`)
   }
@@ -45,10 +52,13 @@ export async function restore(dataDir: string, { file }: BackupFile, now: Date):
 
 /** A server has tools of its own; the line shows which. */
 export function onServer(line: string): OwnerRefusal {
-  return new OwnerRefusal(`This shop's data is on the PostgreSQL server of DATABASE_URL, which has tools of its own for this:\n${line}`)
+  return new OwnerRefusal(
+    `This shop's data is on the PostgreSQL server of DATABASE_URL, which has tools of its own for this:\n${line}`,
+  )
 }
 
-export const restoreLine = ({ file }: BackupFile) => `pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" "${file}"`
+export const restoreLine = ({ file }: BackupFile) =>
+  `pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" "${file}"`
 
 const WRITE_PROBLEMS = new Map([
   ['ENOSPC', 'the disk is full'],

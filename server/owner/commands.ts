@@ -21,7 +21,22 @@ export const commands: Record<string, Command> = {
       const orders = await call('orders', { status: textOf(values['status']) })
       if (orders.length === 0) return print('There are no such orders.')
       const titles = ['order', 'placed', 'status', 'total', 'customer', 'phone', 'to', 'rider', 'invoice']
-      print(tableOf(titles, orders.map((each) => [each.order, each.placed, each.status, each.total, each.customer, each.phone, each.place, each.rider, each.invoice])))
+      print(
+        tableOf(
+          titles,
+          orders.map((each) => [
+            each.order,
+            each.placed,
+            each.status,
+            each.total,
+            each.customer,
+            each.phone,
+            each.place,
+            each.rider,
+            each.invoice,
+          ]),
+        ),
+      )
     },
   },
 
@@ -76,7 +91,13 @@ export const commands: Record<string, Command> = {
       const all = values['all'] === true
       const payments = await call('payments', { all })
       if (payments.length === 0) return print(all ? 'No payment was asked for yet.' : 'No payment needs a look.')
-      print(payments.map(({ order, asked, phone, amount, said }) => `${order}  ${asked}  ${phone}  ${amount}  ${said}`.replace(/\p{C}/gu, ' ')).join('\n'))
+      print(
+        payments
+          .map(({ order, asked, phone, amount, said }) =>
+            `${order}  ${asked}  ${phone}  ${amount}  ${said}`.replace(/\p{C}/gu, ' '),
+          )
+          .join('\n'),
+      )
     },
   },
 
@@ -113,7 +134,15 @@ export const commands: Record<string, Command> = {
     async run({ words, call, print }) {
       expectWords(words, [])
       const texts = await call('outbox', {})
-      print(texts.length === 0 ? 'No text was sent yet.' : texts.map(({ sent, to, message, fate }) => `${sent}  ${to}  ${message}${fate && `  (${fate})`}`.replace(/\p{C}/gu, ' ')).join('\n'))
+      print(
+        texts.length === 0
+          ? 'No text was sent yet.'
+          : texts
+              .map(({ sent, to, message, fate }) =>
+                `${sent}  ${to}  ${message}${fate && `  (${fate})`}`.replace(/\p{C}/gu, ' '),
+              )
+              .join('\n'),
+      )
     },
   },
 
@@ -126,12 +155,22 @@ export const commands: Record<string, Command> = {
       if (words.length === 0) {
         const prompts = await call('prompts', {})
         if (prompts.length === 0) return print('No phone shows a prompt.')
-        return print(tableOf(['order', 'phone', 'amount', 'since'], prompts.map((each) => [each.order, each.phone, each.amount, each.since])))
+        return print(
+          tableOf(
+            ['order', 'phone', 'amount', 'since'],
+            prompts.map((each) => [each.order, each.phone, each.amount, each.since]),
+          ),
+        )
       }
       const [answer = '', order = ''] = expectWords(words, ['ANSWER', 'ORDER'])
-      if (!isAnswer(answer)) throw new UsageProblem(`The phone can ${Object.keys(ANSWERS).join(', ')}; not "${answer}".`)
+      if (!isAnswer(answer))
+        throw new UsageProblem(`The phone can ${Object.keys(ANSWERS).join(', ')}; not "${answer}".`)
       const done = await call('answer', { order, answer })
-      print(done.receipt ? `${done.order} is paid: ${formatPrice(done.amount)}, receipt ${done.receipt}.` : `${done.order} was not paid: ${SAID[answer]}.`)
+      print(
+        done.receipt
+          ? `${done.order} is paid: ${formatPrice(done.amount)}, receipt ${done.receipt}.`
+          : `${done.order} was not paid: ${SAID[answer]}.`,
+      )
     },
   },
 
@@ -139,7 +178,8 @@ export const commands: Record<string, Command> = {
     usage: 'FILE',
     summary: 'Write all that the shop has to a file, while it runs or not.',
     options: {},
-    details: 'For the embedded database. The file holds what customers have entrusted to you; only your user may read it. A file of that name is replaced.',
+    details:
+      'For the embedded database. The file holds what customers have entrusted to you; only your user may read it. A file of that name is replaced.',
     async run({ words, call, print }) {
       const [file = ''] = expectWords(words, ['FILE'])
       const { bytes } = await call('backup', { file: fromWhereAsked(file) })
@@ -151,11 +191,14 @@ export const commands: Record<string, Command> = {
     usage: 'FILE',
     summary: 'Put what a backup holds in the place of all that the shop has. The shop must be stopped.',
     options: {},
-    details: 'For the embedded database. What the shop had before is kept in its data folder; delete it when all is well.',
+    details:
+      'For the embedded database. What the shop had before is kept in its data folder; delete it when all is well.',
     async run({ words, call, print }) {
       const [file = ''] = expectWords(words, ['FILE'])
       const { aside } = await call('restore', { file: fromWhereAsked(file) })
-      print(`The shop has what ${file} holds. Its next order and its next invoice are numbered from the next thousand, so that no number is given twice.`)
+      print(
+        `The shop has what ${file} holds. Its next order and its next invoice are numbered from the next thousand, so that no number is given twice.`,
+      )
       if (aside) print(`What it had before is in ${aside}.`)
     },
   },

@@ -43,9 +43,15 @@ export type Call = <Name extends keyof Handlers>(
 export function ownerCommands(store: Store): CommandRunner {
   return async (name, args, report) => {
     if (!Object.hasOwn(handlers, name)) {
-      throw new OwnerRefusal(`The running shop does not know the command ${name}. Restart the shop so that both are of one version.`)
+      throw new OwnerRefusal(
+        `The running shop does not know the command ${name}. Restart the shop so that both are of one version.`,
+      )
     }
-    const handle = handlers[name as keyof typeof handlers] as (store: Store, args: unknown, report: Report) => Promise<unknown>
+    const handle = handlers[name as keyof typeof handlers] as (
+      store: Store,
+      args: unknown,
+      report: Report,
+    ) => Promise<unknown>
     try {
       return await handle(store, args, report)
     } catch (error) {

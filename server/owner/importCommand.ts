@@ -17,7 +17,8 @@ const NAMES: Record<Format, string> = {
 }
 
 export const importCommand: Command = {
-  usage: 'FILE [--map FIELD=COLUMN,…] [--delimiter X] [--format FORMAT] [--category NAME] [--currency-rate N] [--keep-demo] [--report FILE]',
+  usage:
+    'FILE [--map FIELD=COLUMN,…] [--delimiter X] [--format FORMAT] [--category NAME] [--currency-rate N] [--keep-demo] [--report FILE]',
   summary: 'Bring in a catalogue: new products are added, known ones updated by SKU.',
   options: {
     map: { type: 'string', multiple: true },
@@ -53,7 +54,9 @@ export const importCommand: Command = {
     const report = textOf(values['report'])
     if (report) await writeReport(fromWhereAsked(report), leftOutCsv(leftOut))
     if (products.length === 0) {
-      throw new OwnerRefusal([`No row of ${source} is a product, so nothing was changed.`, leftOutLines(leftOut)].join('\n'))
+      throw new OwnerRefusal(
+        [`No row of ${source} is a product, so nothing was changed.`, leftOutLines(leftOut)].join('\n'),
+      )
     }
     const counts = await call('import', { source, products, keepDemo: values['keep-demo'] === true })
     print([`${source} was read as ${NAMES[format]}.`, ...summaryOf(counts, leftOut.length)].join('\n'))
@@ -68,7 +71,9 @@ function summaryOf(counts: ImportCounts, leftOut: number): string[] {
   return [
     `${added.toLocaleString('en')} new, ${updated.toLocaleString('en')} updated, ${unchanged.toLocaleString('en')} unchanged, ${leftOut.toLocaleString('en')} left out.`,
     ...(demoRemoved ? [`${counted(demoRemoved, 'demo product')} left the catalogue.`] : []),
-    ...(featuredChosen ? [`The file features none, so ${counted(featuredChosen, 'product')} went on the home page.`] : []),
+    ...(featuredChosen
+      ? [`The file features none, so ${counted(featuredChosen, 'product')} went on the home page.`]
+      : []),
     ...(slidesReplaced ? [`${counted(slidesReplaced, 'slide')} about products that are gone left the home page.`] : []),
   ]
 }
@@ -122,6 +127,8 @@ async function writeReport(path: string, text: string): Promise<void> {
   try {
     await writeFile(path, text)
   } catch (error) {
-    throw new OwnerRefusal(`The report cannot be written to ${path}: ${(error as Error).message}. Nothing was imported.`)
+    throw new OwnerRefusal(
+      `The report cannot be written to ${path}: ${(error as Error).message}. Nothing was imported.`,
+    )
   }
 }

@@ -15,6 +15,9 @@ export interface PrintedInvoice {
 export async function printInvoice(store: Store, args: { order: string }): Promise<PrintedInvoice> {
   const order = orderNamed(args.order)
   const invoice = await readInvoice(store.db, order, () => true)
-  if (!invoice) throw new OwnerRefusal(`There is no invoice for ${order}. An order has one once its rider has asked for the payment.`)
+  if (!invoice)
+    throw new OwnerRefusal(
+      `There is no invoice for ${order}. An order has one once its rider has asked for the payment.`,
+    )
   return { order, number: invoice.number, html: invoicePage(invoice, store.config) }
 }

@@ -10,7 +10,10 @@ const reasonOf = ({ why, detail }: LeftOut) => (detail ? `${why} (${detail})` : 
 /** What was left out, for the terminal: the first rows in full, the rest counted by reason. */
 export function leftOutLines(leftOut: readonly LeftOut[]): string {
   if (leftOut.length === 0) return ''
-  const table = tableOf(['row', 'left out', 'why'], leftOut.slice(0, IN_FULL).map((each) => [each.row, each.name, reasonOf(each)]))
+  const table = tableOf(
+    ['row', 'left out', 'why'],
+    leftOut.slice(0, IN_FULL).map((each) => [each.row, each.name, reasonOf(each)]),
+  )
   const rest = new Map<string, number>()
   for (const { why } of leftOut.slice(IN_FULL)) rest.set(why, (rest.get(why) ?? 0) + 1)
   const counts = [...rest].map(([why, count]) => `and ${count.toLocaleString('en')} more: ${why}`)

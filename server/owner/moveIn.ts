@@ -10,7 +10,9 @@ const BATCH = 500
 export async function moveIn(from: Database, to: Database): Promise<{ rows: number }> {
   return to.transaction(async (statements) => {
     if ((await statements.query('select name from settings limit 1', [])).length > 0) {
-      throw new OwnerRefusal('The database of DATABASE_URL already holds a shop. Make an empty one, and name that. Nothing was changed.')
+      throw new OwnerRefusal(
+        'The database of DATABASE_URL already holds a shop. Make an empty one, and name that. Nothing was changed.',
+      )
     }
     let rows = 0
     for (const table of await tablesInOrder(from)) rows += await copyTable(table, from, statements)
@@ -29,7 +31,9 @@ async function tablesInOrder(db: Statements): Promise<string[]> {
   )
   const ordered: string[] = []
   while (ordered.length < found.length) {
-    const next = found.find(({ name, parents }) => !ordered.includes(name) && parents.every((parent) => ordered.includes(parent)))
+    const next = found.find(
+      ({ name, parents }) => !ordered.includes(name) && parents.every((parent) => ordered.includes(parent)),
+    )
     if (!next) throw new Error('Tables refer to each other in a circle')
     ordered.push(next.name)
   }
@@ -40,7 +44,10 @@ async function copyTable(table: string, from: Statements, to: Statements): Promi
   const rows = await from.query<{ row: string }>(`select to_jsonb(copied)::text as row from ${table} copied`, [])
   for (let done = 0; done < rows.length; done += BATCH) {
     const batch = rows.slice(done, done + BATCH).map(({ row }) => row)
-    await to.query(`insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [`[${batch.join(',')}]`])
+    await to.query(
+      `insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      [`[${batch.join(',')}]`],
+    )
   }
   return rows.length
 }
@@ -52,6 +59,9 @@ async function numberOn(statements: Statements): Promise<void> {
     [],
   )
   for (const { table, column } of numbered) {
-    await statements.query(`select setval(pg_get_serial_sequence($1, $2), coalesce((select max(${column}) from ${table}), 0) + 1, false)`, [table, column])
+    await statements.query(
+      `select setval(pg_get_serial_sequence($1, $2), coalesce((select max(${column}) from ${table}), 0) + 1, false)`,
+      [table, column],
+    )
   }
 }

@@ -15,12 +15,22 @@ export interface OpenPrompt {
 
 /** The prompts that wait on a phone for an answer, oldest first. */
 export async function listPrompts(store: Store): Promise<OpenPrompt[]> {
-  const rows = await store.db.query<{ sales_order_name: string; mobile_number: string; amount: number; created_at: Date }>(
+  const rows = await store.db.query<{
+    sales_order_name: string
+    mobile_number: string
+    amount: number
+    created_at: Date
+  }>(
     `select sales_order_name, mobile_number, amount, created_at from mpesa_attempts
      where state = 'prompted' and created_at >= $1 order by created_at, sales_order_name`,
     [ranOutBefore(store.clock())],
   )
-  return rows.map((row) => ({ order: row.sales_order_name, phone: row.mobile_number, amount: row.amount, since: kenyaTime(row.created_at) }))
+  return rows.map((row) => ({
+    order: row.sales_order_name,
+    phone: row.mobile_number,
+    amount: row.amount,
+    since: kenyaTime(row.created_at),
+  }))
 }
 
 /** What a phone does with a prompt, as the result code of M-PESA. */
@@ -37,16 +47,21 @@ export interface AnsweredPrompt {
 
 /** Answers the prompt of an order as the simulated phone. One that has run out can still be paid, as it happens with M-PESA. */
 export async function answerPrompt(store: Store, args: { order: string; answer: Answer }): Promise<AnsweredPrompt> {
-  if (store.mpesa.query) throw new OwnerRefusal('This shop takes real M-PESA payments: the customer answers on the phone.')
+  if (store.mpesa.query)
+    throw new OwnerRefusal('This shop takes real M-PESA payments: the customer answers on the phone.')
   const order = orderNamed(args.order)
   const [latest] = await store.db.query<Attempt & { checkout_request_id: string | null; amount: number }>(
     `select * from mpesa_attempts where sales_order_name = $1 order by ${DECISIVE_FIRST} limit 1`,
     [order],
   )
   const canAnswer = latest && (isOpen(latest, store.clock()) || (args.answer === 'pay' && !hasEnded(latest)))
-  if (!latest?.checkout_request_id || !canAnswer) throw new OwnerRefusal(`No phone shows a prompt for ${order}. The rider brings one up with Initiate Payment.`)
+  if (!latest?.checkout_request_id || !canAnswer)
+    throw new OwnerRefusal(`No phone shows a prompt for ${order}. The rider brings one up with Initiate Payment.`)
   const receipt = args.answer === 'pay' ? madeUpReceipt() : null
-  await settleAttempt(store, latest.checkout_request_id, { resultCode: ANSWERS[args.answer], ...(receipt ? { receipt } : {}) })
+  await settleAttempt(store, latest.checkout_request_id, {
+    resultCode: ANSWERS[args.answer],
+    ...(receipt ? { receipt } : {}),
+  })
   return { order, amount: latest.amount, receipt }
 }
 

@@ -43,7 +43,10 @@ function statusNamed(text: string): string {
 }
 
 /** Hands an order to a rider; gives its new status. */
-export async function dispatch(store: Store, args: { order: string; rider: string }): Promise<{ order: string; status: string }> {
+export async function dispatch(
+  store: Store,
+  args: { order: string; rider: string },
+): Promise<{ order: string; status: string }> {
   const order = orderNamed(args.order)
   await dispatchOrder(store, order, args.rider)
   return { order, status: 'Dispatched' }

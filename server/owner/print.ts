@@ -13,11 +13,16 @@ function onOneLine(text: string): string {
 
 /** Rows under their titles in aligned columns, ready for a terminal. */
 export function tableOf(titles: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const texts = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell.toLocaleString('en') : onOneLine(cell ?? ''))))
+  const texts = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'number' ? cell.toLocaleString('en') : onOneLine(cell ?? ''))),
+  )
   const isNumber = titles.map((_, column) => rows.some((row) => typeof row[column] === 'number'))
   const widths = titles.map((title, column) => Math.max(title.length, ...texts.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
-    cells.map((cell, column) => (isNumber[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd()
+    cells
+      .map((cell, column) => (isNumber[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd()
   return [titles, ...texts].map(line).join('\n')
 }
 
@@ -38,8 +43,10 @@ export function progressPrinter(stream: NodeJS.WriteStream): ProgressPrinter {
   return {
     show({ what, done, total }) {
       const percent = total > 0 ? Math.floor((done / total) * 100) : 100
-      if (stream.isTTY) stream.write(`\r${what} ${percent}%  ${done.toLocaleString('en')} of ${total.toLocaleString('en')}\u001b[K`)
-      else if (Math.floor(percent / 10) > Math.floor(shown / 10)) stream.write(`${what} ${percent}%  ${done} of ${total}\n`)
+      if (stream.isTTY)
+        stream.write(`\r${what} ${percent}%  ${done.toLocaleString('en')} of ${total.toLocaleString('en')}\u001b[K`)
+      else if (Math.floor(percent / 10) > Math.floor(shown / 10))
+        stream.write(`${what} ${percent}%  ${done} of ${total}\n`)
       shown = percent
     },
     clear() {

@@ -25,7 +25,9 @@ const PAUSE_MS = 500
 export function onStoreOf(settings: Settings): CommandRunner {
   return async (command, args, report) => {
     if (settings.apiHost !== null) {
-      throw new OwnerRefusal(`This shop's data is on ${settings.apiHost} (API_HOST). Work on it there, or start the command without API_HOST.`)
+      throw new OwnerRefusal(
+        `This shop's data is on ${settings.apiHost} (API_HOST). Work on it there, or start the command without API_HOST.`,
+      )
     }
     if (command === 'restore') return runRestore(settings, args as BackupFile)
     if (command === 'moveIn') return runMoveIn(settings)
@@ -57,16 +59,26 @@ async function takenOrHolder(dataDir: string): Promise<HeldFolder | Holder> {
 async function runRestore({ databaseUrl, dataDir }: Settings, args: BackupFile): Promise<unknown> {
   if (databaseUrl !== null) throw onServer(restoreLine(args))
   const found = await takenOrHolder(dataDir)
-  if (!('release' in found)) throw new OwnerRefusal('The shop is running. Stop it first: what it would still write would be lost. Nothing was changed.')
+  if (!('release' in found))
+    throw new OwnerRefusal(
+      'The shop is running. Stop it first: what it would still write would be lost. Nothing was changed.',
+    )
   return restore(dataDir, args, new Date()).finally(() => found.release())
 }
 
 async function runMoveIn(settings: Settings): Promise<unknown> {
   const { databaseUrl, dataDir } = settings
-  if (databaseUrl === null) throw new OwnerRefusal('Set DATABASE_URL to the PostgreSQL database that the shop is to move into.')
-  if (!existsSync(join(dataDir, 'database'))) throw new OwnerRefusal(`There is no embedded database in ${dataDir}. Set DATA_DIR to the folder of the shop that is to move.`)
+  if (databaseUrl === null)
+    throw new OwnerRefusal('Set DATABASE_URL to the PostgreSQL database that the shop is to move into.')
+  if (!existsSync(join(dataDir, 'database')))
+    throw new OwnerRefusal(
+      `There is no embedded database in ${dataDir}. Set DATA_DIR to the folder of the shop that is to move.`,
+    )
   const found = await takenOrHolder(dataDir)
-  if (!('release' in found)) throw new OwnerRefusal('The shop is running. Stop it first: what it would still write would be left behind. Nothing was changed.')
+  if (!('release' in found))
+    throw new OwnerRefusal(
+      'The shop is running. Stop it first: what it would still write would be left behind. Nothing was changed.',
+    )
   const opened: Database[] = []
   try {
     const to = await openDatabase(settings)
@@ -85,7 +97,11 @@ async function runHere(settings: Settings, ...[command, args, report]: Parameter
   const db = await openDatabase(settings)
   try {
     await seed(db)
-    return await ownerCommands(createStore({ db, config: await readShopConfig(settings), ...gatewaysOf(settings) }))(command, args, report)
+    return await ownerCommands(createStore({ db, config: await readShopConfig(settings), ...gatewaysOf(settings) }))(
+      command,
+      args,
+      report,
+    )
   } finally {
     await db.close()
   }

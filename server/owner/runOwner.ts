@@ -37,7 +37,11 @@ export async function runOwner(argv: readonly string[], around: Surroundings): P
       return 2
     }
     const isForOwner = error instanceof OwnerRefusal || error instanceof StartProblem
-    around.printError(isForOwner ? error.message : `The command failed and changed nothing: ${error instanceof Error ? error.message : String(error)}`)
+    around.printError(
+      isForOwner
+        ? error.message
+        : `The command failed and changed nothing: ${error instanceof Error ? error.message : String(error)}`,
+    )
     return 1
   }
 }
@@ -75,6 +79,15 @@ function helpFor(name: string, command: Command): string {
 }
 
 function helpForAll(): string {
-  const lines = Object.entries(commands).flatMap(([name, command]) => [`  ${`${name} ${command.usage}`.trim()}`, `      ${command.summary}`])
-  return ["The shop owner's commands: npm run store -- COMMAND …", '', ...lines, '', 'More about one: npm run store -- COMMAND --help'].join('\n')
+  const lines = Object.entries(commands).flatMap(([name, command]) => [
+    `  ${`${name} ${command.usage}`.trim()}`,
+    `      ${command.summary}`,
+  ])
+  return [
+    "The shop owner's commands: npm run store -- COMMAND …",
+    '',
+    ...lines,
+    '',
+    'More about one: npm run store -- COMMAND --help',
+  ].join('\n')
 }

@@ -35,7 +35,8 @@ export async function addUser(store: Store, args: NewUser): Promise<AddedUser> {
   if (!isKenyanPhone(args.phone)) throw new OwnerRefusal(PHONE_MESSAGE)
   if (!isName(name)) throw new OwnerRefusal('The name should have at least 2 characters.')
   if (!role) throw new OwnerRefusal(`There is no role "${args.role}". The roles are: ${ROLES.join(', ')}.`)
-  const problem = args.password === undefined ? null : passwordProblem(args.password, [email, name, phone, store.config.name])
+  const problem =
+    args.password === undefined ? null : passwordProblem(args.password, [email, name, phone, store.config.name])
   if (problem) throw new OwnerRefusal(problem)
   const password = args.password ?? madeUpPassword()
   const added = await store.db.query(
@@ -43,7 +44,8 @@ export async function addUser(store: Store, args: NewUser): Promise<AddedUser> {
      values ($1, $2, $1, $3, $4, $5) on conflict do nothing returning user_id`,
     [email, phone, name, role, await hashPassword(password)],
   )
-  if (added.length === 0) throw new OwnerRefusal(`There is already a user with the email ${email} or the phone ${phone}.`)
+  if (added.length === 0)
+    throw new OwnerRefusal(`There is already a user with the email ${email} or the phone ${phone}.`)
   return { email, phone, role, password: args.password === undefined ? password : null }
 }
 

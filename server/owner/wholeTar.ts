@@ -6,7 +6,7 @@ const BLOCK = 512
  */
 export function isWholeDatabaseTar(bytes: Buffer): boolean {
   let hasVersion = false
-  for (let at = 0; at + BLOCK <= bytes.length; ) {
+  for (let at = 0; at + BLOCK <= bytes.length;) {
     const header = bytes.subarray(at, at + BLOCK)
     if (header.every((byte) => byte === 0)) return hasVersion
     const name = textOf(header, 0, 100)
@@ -20,7 +20,10 @@ export function isWholeDatabaseTar(bytes: Buffer): boolean {
 }
 
 function textOf(header: Buffer, at: number, length: number): string {
-  return header.toString('utf8', at, at + length).split('\0', 1)[0]!.trim()
+  return header
+    .toString('utf8', at, at + length)
+    .split('\0', 1)[0]!
+    .trim()
 }
 
 /** The sum of the header's bytes stands in it; itself it counts as eight spaces. */

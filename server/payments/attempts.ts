@@ -32,7 +32,9 @@ export function ranOutAfter(now: Date): Date {
 
 /** Whether a phone may be asking for the PIN now. */
 export function isOpen({ state, created_at }: Pick<Attempt, 'state' | 'created_at'>, now: Date): boolean {
-  return (state === 'created' || state === 'prompted') && created_at >= ranOutBefore(now) && created_at <= ranOutAfter(now)
+  return (
+    (state === 'created' || state === 'prompted') && created_at >= ranOutBefore(now) && created_at <= ranOutAfter(now)
+  )
 }
 
 /** What an order's customer (`isOwn`) or rider is told of the attempt that counts. */

@@ -15,7 +15,9 @@ const callbackSchema = z.object({
     stkCallback: z.object({
       CheckoutRequestID: z.string().check(z.minLength(1), z.maxLength(200)),
       ResultCode: z.pipe(z.union([z.string().check(z.maxLength(40)), z.number()]), z.transform(String)),
-      CallbackMetadata: z.optional(z.object({ Item: z.array(z.object({ Name: z.string(), Value: z.optional(z.unknown()) })) })),
+      CallbackMetadata: z.optional(
+        z.object({ Item: z.array(z.object({ Name: z.string(), Value: z.optional(z.unknown()) })) }),
+      ),
     }),
   }),
 })
@@ -24,8 +26,15 @@ const callbackSchema = z.object({
  * Keeps what came to the address of an attempt, as it came, for `processCallback`. False where the address is nobody's:
  * then nothing is kept.
  */
-export async function receiveCallback({ db, clock }: Pick<Store, 'db' | 'clock'>, token: string, body: string): Promise<boolean> {
-  const [attempt] = await db.query<{ attempt_id: string }>('select attempt_id from mpesa_attempts where callback_hash = $1', [hashSecret(token)])
+export async function receiveCallback(
+  { db, clock }: Pick<Store, 'db' | 'clock'>,
+  token: string,
+  body: string,
+): Promise<boolean> {
+  const [attempt] = await db.query<{ attempt_id: string }>(
+    'select attempt_id from mpesa_attempts where callback_hash = $1',
+    [hashSecret(token)],
+  )
   if (!attempt) return false
   await db.query(
     `insert into mpesa_callbacks (attempt_id, body, received_at)
@@ -52,8 +61,13 @@ export async function processCallback({ db, clock, warn }: Pick<Store, 'db' | 'c
       [callback.attempt_id],
     )
     const outcome = await take(statements, attempt!, callback.body, clock())
-    await statements.query('update mpesa_callbacks set outcome = $2, processed_at = $3 where callback_id = $1', [callback.callback_id, outcome, clock()])
-    if (!EXPECTED.has(outcome)) warn(`A callback of M-PESA for order ${attempt!.sales_order_name} was not believed: ${outcome}`)
+    await statements.query('update mpesa_callbacks set outcome = $2, processed_at = $3 where callback_id = $1', [
+      callback.callback_id,
+      outcome,
+      clock(),
+    ])
+    if (!EXPECTED.has(outcome))
+      warn(`A callback of M-PESA for order ${attempt!.sales_order_name} was not believed: ${outcome}`)
     return true
   })
 }
@@ -70,16 +84,29 @@ async function take(statements: Statements, attempt: CalledAttempt, body: string
 
   const valueOf = (name: string) => CallbackMetadata?.Item.find((item) => item.Name === name)?.Value
   const amount = Number(valueOf('Amount'))
-  if (amount !== attempt.amount) return review(statements, attempt, `it says that ${formatPrice(amount)} was paid, and ${formatPrice(attempt.amount)} was asked for`)
+  if (amount !== attempt.amount)
+    return review(
+      statements,
+      attempt,
+      `it says that ${formatPrice(amount)} was paid, and ${formatPrice(attempt.amount)} was asked for`,
+    )
   const receipt = valueOf('MpesaReceiptNumber')
-  if (typeof receipt !== 'string' || receipt.trim() === '' || receipt.length > LONGEST_RECEIPT) return review(statements, attempt, 'it has no receipt')
-  const [known] = await statements.query('select attempt_id from mpesa_attempts where receipt = $1 and attempt_id <> $2', [receipt, attempt.attempt_id])
+  if (typeof receipt !== 'string' || receipt.trim() === '' || receipt.length > LONGEST_RECEIPT)
+    return review(statements, attempt, 'it has no receipt')
+  const [known] = await statements.query(
+    'select attempt_id from mpesa_attempts where receipt = $1 and attempt_id <> $2',
+    [receipt, attempt.attempt_id],
+  )
   if (known) return review(statements, attempt, `its receipt ${receipt} is of another payment`)
   return settle(statements, attempt, { resultCode, receipt }, now)
 }
 
 /** M-PESA may call back before it has answered the request for the prompt, or where that answer was lost. */
-async function isOf(statements: Statements, { attempt_id, checkout_request_id }: CalledAttempt, id: string): Promise<boolean> {
+async function isOf(
+  statements: Statements,
+  { attempt_id, checkout_request_id }: CalledAttempt,
+  id: string,
+): Promise<boolean> {
   if (checkout_request_id !== null) return checkout_request_id === id
   const [other] = await statements.query('select attempt_id from mpesa_attempts where checkout_request_id = $1', [id])
   if (other) return false
@@ -88,7 +115,10 @@ async function isOf(statements: Statements, { attempt_id, checkout_request_id }:
 }
 
 async function review(statements: Statements, { attempt_id }: AttemptRow, reason: string): Promise<string> {
-  await statements.query('update mpesa_attempts set needs_review = $2 where attempt_id = $1', [attempt_id, `M-PESA called back, but ${reason}.`])
+  await statements.query('update mpesa_attempts set needs_review = $2 where attempt_id = $1', [
+    attempt_id,
+    `M-PESA called back, but ${reason}.`,
+  ])
   return reason
 }
 

@@ -9,12 +9,19 @@ import type { AttemptState } from './attempts.ts'
  * and becomes Paid with the payment, or is born Paid when that came first. Gives its number. Throws Declined, or a
  * Refusal when the order is not this rider's.
  */
-export async function createInvoice(store: Pick<Store, 'db' | 'clock'>, riderId: number, orderName: string): Promise<string> {
+export async function createInvoice(
+  store: Pick<Store, 'db' | 'clock'>,
+  riderId: number,
+  orderName: string,
+): Promise<string> {
   const now = store.clock()
   return store.db.transaction(async (statements) => {
     const order = await lockOrder(statements, orderName, (found) => found.rider_id === riderId)
     const name = order.sales_order_name
-    const [known] = await statements.query<{ invoice_name: string }>('select invoice_name from invoices where sales_order_name = $1', [name])
+    const [known] = await statements.query<{ invoice_name: string }>(
+      'select invoice_name from invoices where sales_order_name = $1',
+      [name],
+    )
     if (known) return known.invoice_name
     const attempts = await statements.query<{ state: AttemptState; settled_at: Date | null }>(
       'select state, settled_at from mpesa_attempts where sales_order_name = $1',

@@ -25,7 +25,11 @@ interface PaymentWish {
  * Sends the prompt for an order's total to a phone, on the word of the rider who has the order out. It says that the prompt
  * was sent, not that anything was paid. Throws Declined, or a Refusal when the order is not this rider's.
  */
-export async function makePayment(store: Pick<Store, 'db' | 'clock' | 'mpesa'>, riderId: number, wish: PaymentWish): Promise<void> {
+export async function makePayment(
+  store: Pick<Store, 'db' | 'clock' | 'mpesa'>,
+  riderId: number,
+  wish: PaymentWish,
+): Promise<void> {
   const attemptId = randomUUID()
   const callbackToken = newSecret()
   const now = store.clock()
@@ -41,7 +45,17 @@ export async function makePayment(store: Pick<Store, 'db' | 'clock' | 'mpesa'>, 
       `insert into mpesa_attempts
          (attempt_id, sales_order_name, account_reference, mobile_number, amount, started_by, created_at, callback_hash, next_query_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [attemptId, order.sales_order_name, reference, msisdn, amount, riderId, now, hashSecret(callbackToken), store.mpesa.query ? nextQueryAt(now, now) : null],
+      [
+        attemptId,
+        order.sales_order_name,
+        reference,
+        msisdn,
+        amount,
+        riderId,
+        now,
+        hashSecret(callbackToken),
+        store.mpesa.query ? nextQueryAt(now, now) : null,
+      ],
     )
     return { amount, msisdn, reference, description: 'Order payment', callbackToken }
   })
@@ -52,8 +66,10 @@ function checkedPhone(order: OrderFacts, { amount, mobileNumber }: PaymentWish):
   const name = order.sales_order_name
   if (order.status === 'Delivered') throw new Declined(409, `Order ${name} is already delivered.`)
   if (order.status !== 'Dispatched') throw new Declined(409, `Order ${name} is not out for delivery.`)
-  if (amount !== order.total_amount) throw new Declined(400, `The amount to pay for order ${name} is ${order.total_amount}.`)
-  if (order.total_amount > MOST_AT_ONCE) throw new Declined(400, `M-PESA takes at most KES 250,000 at once; order ${name} is above that.`)
+  if (amount !== order.total_amount)
+    throw new Declined(400, `The amount to pay for order ${name} is ${order.total_amount}.`)
+  if (order.total_amount > MOST_AT_ONCE)
+    throw new Declined(400, `M-PESA takes at most KES 250,000 at once; order ${name} is above that.`)
   const msisdn = toMsisdn(mobileNumber.trim() || order.mobile_number)
   if (!msisdn) throw new Declined(400, MOBILE_MONEY_PHONE_MESSAGE)
   return msisdn
@@ -66,7 +82,10 @@ async function checkPayable(statements: Statements, { sales_order_name: name }: 
      where sales_order_name = $1 and state in ('created', 'prompted') and (created_at < $3 or created_at > $4)`,
     [name, now, ranOutBefore(now), ranOutAfter(now)],
   )
-  const attempts = await statements.query<{ state: string }>('select state from mpesa_attempts where sales_order_name = $1', [name])
+  const attempts = await statements.query<{ state: string }>(
+    'select state from mpesa_attempts where sales_order_name = $1',
+    [name],
+  )
   if (attempts.some(({ state }) => state === 'paid')) throw new Declined(409, `Order ${name} is already paid.`)
   if (attempts.some(({ state }) => state === 'created' || state === 'prompted')) {
     throw new Declined(409, `A payment request for order ${name} is still open on the phone. Please wait for it.`)

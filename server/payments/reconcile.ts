@@ -4,7 +4,12 @@ import { settleAttempt } from './settle.ts'
 const MINUTE_MS = 60_000
 
 /** How long after the prompt M-PESA is asked what became of it (reference §2): soon at first, then every five minutes for an hour. */
-const ASKED_AFTER_MS = [20_000, 45_000, 90_000, ...Array.from({ length: 12 }, (_, index) => (index + 1) * 5 * MINUTE_MS)]
+const ASKED_AFTER_MS = [
+  20_000,
+  45_000,
+  90_000,
+  ...Array.from({ length: 12 }, (_, index) => (index + 1) * 5 * MINUTE_MS),
+]
 
 /** Who asks holds the attempt for so long; then another process may. */
 const LEASE_MS = MINUTE_MS

@@ -48,7 +48,9 @@ export const MPESA_UNREACHABLE = 'M-PESA cannot be reached. Please try again.'
 
 /** Why M-PESA does not ask a phone, by its error code; a code that stands for several reasons is told by M-PESA's own words. */
 export function refusalText(code: string, message = ''): string {
-  if (code === '500.001.1001') return /lock|in process/i.test(message) ? resultText('1001') : `${SET_UP} (code ${code}).`
-  if (code === '400.002.02' && /phone|msisdn/i.test(message)) return 'M-PESA does not know that phone number. Please check it.'
+  if (code === '500.001.1001')
+    return /lock|in process/i.test(message) ? resultText('1001') : `${SET_UP} (code ${code}).`
+  if (code === '400.002.02' && /phone|msisdn/i.test(message))
+    return 'M-PESA does not know that phone number. Please check it.'
   return TEXTS.get(code) ?? `The payment request could not be sent (code ${code}). Please try again.`
 }

@@ -6,7 +6,8 @@ import type { Store } from '../store.ts'
 const PATIENCE_MS = 15 * 1000
 
 const NOT_SENT = 'The payment request could not be sent.'
-const NOT_KNOWN = 'M-PESA has not answered, so the phone may be asked all the same. Please wait two minutes before you try again.'
+const NOT_KNOWN =
+  'M-PESA has not answered, so the phone may be asked all the same. Please wait two minutes before you try again.'
 
 type Parts = Pick<Store, 'db' | 'clock' | 'mpesa'>
 

@@ -24,11 +24,17 @@ export type Settled = 'paid' | 'failed' | 'repeated'
  * the simulated phone. Told twice it changes nothing; paid is never taken back, and a late payment counts although the
  * prompt had failed or run out before.
  */
-export async function settle(statements: Statements, attempt: AttemptRow, { resultCode, receipt }: Result, now: Date): Promise<Settled> {
+export async function settle(
+  statements: Statements,
+  attempt: AttemptRow,
+  { resultCode, receipt }: Result,
+  now: Date,
+): Promise<Settled> {
   const code = String(resultCode)
   const { attempt_id, sales_order_name, state } = attempt
   if (state === 'paid') {
-    if (code === '0' && receipt && !attempt.receipt) await statements.query('update mpesa_attempts set receipt = $2 where attempt_id = $1', [attempt_id, receipt])
+    if (code === '0' && receipt && !attempt.receipt)
+      await statements.query('update mpesa_attempts set receipt = $2 where attempt_id = $1', [attempt_id, receipt])
     return 'repeated'
   }
   if (code !== '0') {
@@ -39,19 +45,29 @@ export async function settle(statements: Statements, attempt: AttemptRow, { resu
     )
     return changed.length > 0 ? 'failed' : 'repeated'
   }
-  const others = await statements.query(`select attempt_id from mpesa_attempts where sales_order_name = $1 and state = 'paid'`, [sales_order_name])
+  const others = await statements.query(
+    `select attempt_id from mpesa_attempts where sales_order_name = $1 and state = 'paid'`,
+    [sales_order_name],
+  )
   await statements.query(
     `update mpesa_attempts set state = 'paid', result_code = '0', result_text = $2, receipt = $3, settled_at = $4, next_query_at = null,
        needs_review = case when $5 then 'The order was paid twice.' else needs_review end
      where attempt_id = $1`,
     [attempt_id, resultText('0'), receipt ?? null, now, others.length > 0],
   )
-  await statements.query(`update invoices set state = 'Paid', paid_at = $2 where sales_order_name = $1 and state <> 'Paid'`, [sales_order_name, now])
+  await statements.query(
+    `update invoices set state = 'Paid', paid_at = $2 where sales_order_name = $1 and state <> 'Paid'`,
+    [sales_order_name, now],
+  )
   return 'paid'
 }
 
 /** Takes a result for the prompt of this id, as `settle` does; `unknown` when no prompt of this shop has it. */
-export async function settleAttempt(store: Pick<Store, 'db' | 'clock'>, checkoutRequestId: string, result: Result): Promise<Settled | 'unknown'> {
+export async function settleAttempt(
+  store: Pick<Store, 'db' | 'clock'>,
+  checkoutRequestId: string,
+  result: Result,
+): Promise<Settled | 'unknown'> {
   return store.db.transaction(async (statements) => {
     const [attempt] = await statements.query<AttemptRow>(
       'select attempt_id, sales_order_name, state, receipt from mpesa_attempts where checkout_request_id = $1 for update',

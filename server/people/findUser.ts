@@ -27,7 +27,9 @@ export function normaliseLogin(usr: string): string {
 /** The user of an email or of any form of a mobile number, or null. */
 export async function findUser(statements: Statements, usr: string): Promise<UserRow | null> {
   const column = usr.includes('@') ? 'email' : 'mobile_number'
-  const [row] = await statements.query<UserRow>(`select ${COLUMNS} from users where ${column} = $1`, [normaliseLogin(usr)])
+  const [row] = await statements.query<UserRow>(`select ${COLUMNS} from users where ${column} = $1`, [
+    normaliseLogin(usr),
+  ])
   return row ?? null
 }
 

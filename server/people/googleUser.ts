@@ -14,7 +14,10 @@ export async function googleUser(statements: Statements, person: GooglePerson, n
   const sameEmail = await findUser(statements, person.email)
   if (sameEmail) {
     if (!person.isAuthoritative || sameEmail.google_sub !== null || sameEmail.password_hash !== null) return null
-    await statements.query('update users set google_sub = $2, mobile_number = null where user_id = $1 and password_hash is null', [sameEmail.user_id, person.sub])
+    await statements.query(
+      'update users set google_sub = $2, mobile_number = null where user_id = $1 and password_hash is null',
+      [sameEmail.user_id, person.sub],
+    )
     return findGoogleUser(statements, person.sub)
   }
   const name = person.name.trim() || (person.email.split('@')[0] ?? '')

@@ -17,19 +17,20 @@ export const GRANT_SECONDS = GRANT_LIFE_MS / 1000
  * Makes a code of 6 digits for a number and texts it there if the number has an account; earlier codes of the
  * number are void. A number without one takes the same work, so that nobody learns whose it is.
  */
-export async function sendCode(store: Pick<Store, 'db' | 'clock' | 'sms' | 'config'>, anyNumber: string): Promise<void> {
+export async function sendCode(
+  store: Pick<Store, 'db' | 'clock' | 'sms' | 'config'>,
+  anyNumber: string,
+): Promise<void> {
   const mobileNumber = normalisePhone(anyNumber)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const hash = await hashPassword(code)
   const now = store.clock()
   await store.db.transaction(async (statements) => {
     await statements.query('delete from one_time_codes where mobile_number = $1', [mobileNumber])
-    await statements.query('insert into one_time_codes (mobile_number, code_hash, created_at, expires_at) values ($1, $2, $3, $4)', [
-      mobileNumber,
-      hash,
-      now,
-      new Date(now.getTime() + CODE_LIFE_MS),
-    ])
+    await statements.query(
+      'insert into one_time_codes (mobile_number, code_hash, created_at, expires_at) values ($1, $2, $3, $4)',
+      [mobileNumber, hash, now, new Date(now.getTime() + CODE_LIFE_MS)],
+    )
     const message = `${code} is your ${store.config.name} code, valid for 5 minutes. Do not give it to anyone.`
     await queueText(statements, store.sms, { mobileNumber, message, secretForMs: CODE_LIFE_MS }, now)
   })
@@ -39,7 +40,11 @@ export async function sendCode(store: Pick<Store, 'db' | 'clock' | 'sms' | 'conf
  * Uses up the number's code. Gives a secret that allows one new password, or null when the code is wrong, too
  * old, used, or was guessed at too often.
  */
-export async function useCode(store: Pick<Store, 'db' | 'clock'>, anyNumber: string, code: string): Promise<string | null> {
+export async function useCode(
+  store: Pick<Store, 'db' | 'clock'>,
+  anyNumber: string,
+  code: string,
+): Promise<string | null> {
   const mobileNumber = normalisePhone(anyNumber)
   const now = store.clock()
   // counted before it is compared, so that guesses at the same moment count each
@@ -58,10 +63,10 @@ export async function useCode(store: Pick<Store, 'db' | 'clock'>, anyNumber: str
   if (!user) return null
   const secret = newSecret()
   return store.db.transaction(async (statements) => {
-    const used = await statements.query('update one_time_codes set used_at = $2 where code_id = $1 and used_at is null returning code_id', [
-      tried.code_id,
-      now,
-    ])
+    const used = await statements.query(
+      'update one_time_codes set used_at = $2 where code_id = $1 and used_at is null returning code_id',
+      [tried.code_id, now],
+    )
     if (used.length === 0) return null
     await statements.query('delete from reset_grants where expires_at < $1', [now])
     await statements.query('insert into reset_grants (grant_hash, user_id, expires_at) values ($1, $2, $3)', [

@@ -13,7 +13,10 @@ interface NewCustomer {
  * Opens an account without a password: the person sets one through the code that is sent to the number. Whoever
  * asks learns nothing about accounts that exist; their owner is told by a text to the number of that account.
  */
-export async function registerCustomer(store: Pick<Store, 'db' | 'clock' | 'sms' | 'config'>, customer: NewCustomer): Promise<void> {
+export async function registerCustomer(
+  store: Pick<Store, 'db' | 'clock' | 'sms' | 'config'>,
+  customer: NewCustomer,
+): Promise<void> {
   const mobileNumber = normalisePhone(customer.mobile_number)
   const email = normaliseEmail(customer.email_address)
   const name = customer.full_name.trim().replace(/\s+/g, ' ')

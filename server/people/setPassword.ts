@@ -21,7 +21,10 @@ export async function setPassword(
   const user = await findUser(store.db, usr)
   const now = store.clock()
   const given = [hashSecret(grant), user?.user_id ?? 0, now]
-  const valid = await store.db.query('select user_id from reset_grants where grant_hash = $1 and user_id = $2 and used_at is null and expires_at > $3', given)
+  const valid = await store.db.query(
+    'select user_id from reset_grants where grant_hash = $1 and user_id = $2 and used_at is null and expires_at > $3',
+    given,
+  )
   if (!user || valid.length === 0) throw noGrant()
   const problem = passwordProblem(password, [user.email, user.full_name, user.mobile_number ?? '', store.config.name])
   if (problem) throw invalid(problem)

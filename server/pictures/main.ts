@@ -10,6 +10,8 @@ if (!folder) {
 try {
   await makePictures(folder, (line) => console.log(line))
 } catch (error) {
-  console.error(`The demo shop's pictures could not be made in ${folder}: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(
+    `The demo shop's pictures could not be made in ${folder}: ${error instanceof Error ? error.message : String(error)}`,
+  )
   process.exit(1)
 }

@@ -1,9 +1,31 @@
 import { bottle, creamJar, dropper, flask, perfume, spray, varnish } from './art/bottles.ts'
 import {
-  charger, earbuds, flashDrive, gameMouse, hardDisk, headphones, keyboard, memoryCard, mouseMat, phoneMount, powerBank,
+  charger,
+  earbuds,
+  flashDrive,
+  gameMouse,
+  hardDisk,
+  headphones,
+  keyboard,
+  memoryCard,
+  mouseMat,
+  phoneMount,
+  powerBank,
   solidStateDrive,
 } from './art/desk.ts'
-import { blender, book, cushion, dumbbells, folded, gasCooker, kettle, lamp, pots, rolledMat, rug } from './art/household.ts'
+import {
+  blender,
+  book,
+  cushion,
+  dumbbells,
+  folded,
+  gasCooker,
+  kettle,
+  lamp,
+  pots,
+  rolledMat,
+  rug,
+} from './art/household.ts'
 import type { Drawing } from './art/pen.ts'
 import { handheld, laptop, phone, speaker, tablet, television } from './art/screens.ts'
 import type { NotoArt } from './noto.ts'
@@ -148,7 +170,12 @@ export const motifs = {
 export type MotifName = keyof typeof motifs
 
 /** Subjects that also have a hero picture, `hero-{name}`. */
-export const heroMotifs = ['kifaru-x2', 'mbio-runner', 'tembo-book', 'amani-handbag'] as const satisfies readonly MotifName[]
+export const heroMotifs = [
+  'kifaru-x2',
+  'mbio-runner',
+  'tembo-book',
+  'amani-handbag',
+] as const satisfies readonly MotifName[]
 
 /** The addresses of a subject's pictures, the one for lists first. */
 export function picturesOf(name: MotifName): string[] {

@@ -21,7 +21,9 @@ let loading: Promise<z.infer<typeof iconSet>> | undefined
 
 /** The icon as a drawing. The set is 25 MB, so it is read at the first call only. Throws for a name it does not hold. */
 export async function notoDrawing({ noto, turn = 0, strength = 1 }: NotoArt): Promise<Drawing> {
-  loading ??= readFile(require.resolve('@iconify-json/noto/icons.json'), 'utf8').then((text) => iconSet.parse(JSON.parse(text)))
+  loading ??= readFile(require.resolve('@iconify-json/noto/icons.json'), 'utf8').then((text) =>
+    iconSet.parse(JSON.parse(text)),
+  )
   const { icons, width, height } = await loading
   const icon = icons[noto]
   if (!icon) throw new Error(`The icon set has no "${noto}".`)

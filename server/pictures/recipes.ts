@@ -72,9 +72,13 @@ async function paintedBounds({ width, height, body }: Drawing): Promise<Bounds> 
 
 /** A quiet bag: stands in where a product has no picture. */
 function shoppingBag(): Drawing {
-  return draw(150, 180, (pen) =>
-    line('M48 62V40c0-36 54-36 54 0v22', '#cfc7b8', 8) +
-    box(14, 54, 122, 120, 12, pen.down('#f1ece2', '#e2dacb')) +
-    disc(48, 76, 5, '#cfc7b8') + disc(102, 76, 5, '#cfc7b8'),
+  return draw(
+    150,
+    180,
+    (pen) =>
+      line('M48 62V40c0-36 54-36 54 0v22', '#cfc7b8', 8) +
+      box(14, 54, 122, 120, 12, pen.down('#f1ece2', '#e2dacb')) +
+      disc(48, 76, 5, '#cfc7b8') +
+      disc(102, 76, 5, '#cfc7b8'),
   )
 }

@@ -49,7 +49,9 @@ export function productScene(subject: Subject, shot: Shot): string {
         : table(960, 960, hue) + lying(subject, { x: 480, y: 480, width: 720, height: 640, turn: -14 })
     return page(960, 960, body)
   }
-  const body = table(960, 960, hue + 12) + lying(subject, { x: 430, y: 560, width: 1250, height: 1180, turn: pose === 'lies' ? 6 : 0 })
+  const body =
+    table(960, 960, hue + 12) +
+    lying(subject, { x: 430, y: 560, width: 1250, height: 1180, turn: pose === 'lies' ? 6 : 0 })
   return page(960, 960, body)
 }
 
@@ -63,7 +65,14 @@ export function heroScene(subject: Subject): string {
     podium(1112, 596, 132, 160, hue) +
     podium(640, 572, 400, 170, hue)
   const place = { x: 640, y: 580, width: 640, height: 490 }
-  return page(1280, 720, set + (pose === 'stands' ? standing(subject, place) : lying(subject, { ...place, y: 330, width: 640, height: 430, turn: -6 })))
+  return page(
+    1280,
+    720,
+    set +
+      (pose === 'stands'
+        ? standing(subject, place)
+        : lying(subject, { ...place, y: 330, width: 640, height: 430, turn: -6 })),
+  )
 }
 
 function page(width: number, height: number, body: string): string {

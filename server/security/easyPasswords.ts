@@ -9,7 +9,9 @@ const WORDS = new Set(
   melissa mercedes michael michelle mombasa monkey mpesa mustang mwangi mypassword nairobi naivasha nakuru naruto nicole ninja nothing
   oracle pass passcode password passw passwd patrick pepper phone pokemon princess purple qwert qwerty ranger robert rockyou ronaldo
   root safari safaricom samantha samsung secret shadow shalom silver simba soccer spiderman starwars sunshine superman sweetheart system
-  taylor temp test tester thomas tigger trustno twitter uhuru unknown user victoria welcome whatever william wizard yellow zxcvbn`.split(/\s+/),
+  taylor temp test tester thomas tigger trustno twitter uhuru unknown user victoria welcome whatever william wizard yellow zxcvbn`.split(
+    /\s+/,
+  ),
 )
 
 const bothWays = (line: string) => [line, [...line].reverse().join('')]
@@ -28,7 +30,17 @@ const LINES = [
   '!@#$%^&*()_+',
 ].flatMap(bothWays)
 
-const LIKE_LETTERS: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+const LIKE_LETTERS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 const digitsOf = (text: string) => text.replace(/\D/g, '')
@@ -45,7 +57,8 @@ export function isEasyPassword(password: string, own: readonly string[] = []): b
   const isPlain = (part: string) => part.length <= 2 || words.has(part) || words.has(unitOf(part)) || isRow(part)
   const [letters, digits] = [lettersOf(text), digitsOf(text)]
   if (new Set(text).size <= 3 || unitOf(text).length <= 4 || isRow(text)) return true
-  if (letters === '') return digits !== '' && (words.has(digits) || words.has(unitOf(digits)) || isRow(digits) || isDate(digits))
+  if (letters === '')
+    return digits !== '' && (words.has(digits) || words.has(unitOf(digits)) || isRow(digits) || isDate(digits))
   const signs = text.length - letters.length - digits.length
   const parts = text.split(/[^\p{L}]+/u).filter(Boolean)
   if (ownWords.has(letters) || parts.every((part) => ownWords.has(part))) return digits.length <= 4

@@ -43,13 +43,19 @@ export const codeLimits = (mobileNumber: string, place: string): Limit[] => [
 /** Beyond the tries that each code has: one place may not guess at the codes of many numbers. */
 export const guessLimits = (place: string): Limit[] => [{ subject: `guess-from:${place}`, most: 60, withinMs: HOUR_MS }]
 
-export const recoveryLimits = (place: string): Limit[] => [{ subject: `recovery-from:${place}`, most: 30, withinMs: HOUR_MS }]
+export const recoveryLimits = (place: string): Limit[] => [
+  { subject: `recovery-from:${place}`, most: 30, withinMs: HOUR_MS },
+]
 
 /** Each makes the shop ask Google. */
-export const googleLimits = (place: string): Limit[] => [{ subject: `google-from:${place}`, most: 60, withinMs: HOUR_MS }]
+export const googleLimits = (place: string): Limit[] => [
+  { subject: `google-from:${place}`, most: 60, withinMs: HOUR_MS },
+]
 
 /** Every visitor chooses once, and each choice is kept. */
-export const cookieChoiceLimits = (place: string): Limit[] => [{ subject: `cookies-from:${place}`, most: 600, withinMs: HOUR_MS }]
+export const cookieChoiceLimits = (place: string): Limit[] => [
+  { subject: `cookies-from:${place}`, most: 600, withinMs: HOUR_MS },
+]
 
 /** One review a product: a delivery of many things is reviewed in one sitting. */
 export const reviewLimits = (userId: number): Limit[] => [{ subject: `review:${userId}`, most: 20, withinMs: HOUR_MS }]
@@ -60,7 +66,10 @@ export const newOrderLimits = (userId: number): Limit[] => [{ subject: `order:${
 export const promptLimits = (userId: number): Limit[] => [{ subject: `prompt:${userId}`, most: 5, withinMs: MINUTE_MS }]
 
 /** Throws a 429 Refusal from the call on that is one too many for this person in this minute. */
-export async function countCall({ db, clock, callsPerMinute }: Pick<Store, 'db' | 'clock' | 'callsPerMinute'>, userId: number): Promise<void> {
+export async function countCall(
+  { db, clock, callsPerMinute }: Pick<Store, 'db' | 'clock' | 'callsPerMinute'>,
+  userId: number,
+): Promise<void> {
   const now = clock().getTime()
   const minute = new Date(now - (now % MINUTE_MS))
   const counting = db.query<{ made: number }>(
@@ -71,7 +80,8 @@ export async function countCall({ db, clock, callsPerMinute }: Pick<Store, 'db' 
   )
   // a full disk keeps nobody from reading
   const [count] = await counting.catch(leftOut)
-  if (count && count.made > callsPerMinute) throw tooMany(TOO_MANY, Math.ceil((minute.getTime() + MINUTE_MS - now) / 1000))
+  if (count && count.made > callsPerMinute)
+    throw tooMany(TOO_MANY, Math.ceil((minute.getTime() + MINUTE_MS - now) / 1000))
 }
 
 /**
@@ -82,13 +92,15 @@ export async function countCall({ db, clock, callsPerMinute }: Pick<Store, 'db' 
  */
 export async function takeAttempt(statements: Statements, limits: readonly Limit[], now: Date): Promise<void> {
   const subjects = [...new Set(limits.map(({ subject }) => subject))].sort()
-  for (const subject of subjects) await statements.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [subject])
+  for (const subject of subjects)
+    await statements.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [subject])
   for (const limit of limits) await refuseAbove(statements, limit, now)
   await statements.query(
     'delete from attempts where attempt_id in (select attempt_id from attempts where at < $1 order by at limit 100 for update skip locked)',
     [new Date(now.getTime() - KEPT_MS)],
   )
-  for (const subject of subjects) await statements.query('insert into attempts (subject, at) values ($1, $2)', [subject, now])
+  for (const subject of subjects)
+    await statements.query('insert into attempts (subject, at) values ($1, $2)', [subject, now])
 }
 
 async function refuseAbove(statements: Statements, { subject, most, withinMs }: Limit, now: Date): Promise<void> {
@@ -113,6 +125,12 @@ export async function forgiveLogin(statements: Statements, [here, anywhere, plac
 }
 
 /** After a new password: guesses from elsewhere no longer keep the person out, by whichever of their logins. */
-export async function forgiveAccount(statements: Statements, logins: readonly [email: string, mobileNumber: string]): Promise<void> {
-  await statements.query('delete from attempts where subject in ($1, $2)', logins.map((login) => `login-to:${login}`))
+export async function forgiveAccount(
+  statements: Statements,
+  logins: readonly [email: string, mobileNumber: string],
+): Promise<void> {
+  await statements.query(
+    'delete from attempts where subject in ($1, $2)',
+    logins.map((login) => `login-to:${login}`),
+  )
 }

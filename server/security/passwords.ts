@@ -8,7 +8,9 @@ const LONGEST = 200
 export function passwordProblem(password: string, own: readonly string[]): string | null {
   if (password.length < SHORTEST) return `The new password needs at least ${SHORTEST} characters.`
   if (password.length > LONGEST) return `The new password takes at most ${LONGEST} characters.`
-  return isEasyPassword(password, own) ? 'Others would guess this password soon. Please choose another, such as three words that nobody would put together.' : null
+  return isEasyPassword(password, own)
+    ? 'Others would guess this password soon. Please choose another, such as three words that nobody would put together.'
+    : null
 }
 
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 96 * 1024 * 1024 }

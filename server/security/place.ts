@@ -10,8 +10,11 @@ export function placeOf(address: string): string {
 /** The first four groups of an IPv6 address, each without leading zeros. */
 function network(ip: string): string {
   const [before = '', after] = ip.split('::')
-  const [head, tail] = [before, after ?? ''].map((part) => (part ? part.replace(/[\d.]+$/, (last) => (isIPv4(last) ? '0:0' : last)).split(':') : [])) as [string[], string[]]
-  const groups = after === undefined ? head : [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
+  const [head, tail] = [before, after ?? ''].map((part) =>
+    part ? part.replace(/[\d.]+$/, (last) => (isIPv4(last) ? '0:0' : last)).split(':') : [],
+  ) as [string[], string[]]
+  const groups =
+    after === undefined ? head : [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
   return groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))

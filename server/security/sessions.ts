@@ -52,7 +52,12 @@ interface SessionRow extends Omit<Caller, 'userId' | 'sessionId'> {
 const from = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
 /** A session from further ahead than it may last is of a clock that was set back since, and would hardly ever end. */
-async function findSession(db: Database, column: 'api_key' | 'sid_hash', value: string, now: Date): Promise<SessionRow | undefined> {
+async function findSession(
+  db: Database,
+  column: 'api_key' | 'sid_hash',
+  value: string,
+  now: Date,
+): Promise<SessionRow | undefined> {
   const [row] = await db.query<SessionRow>(
     `select s.session_id, s.user_id, s.secret_hash, s.last_seen_at,
        u.email, u.username, u.full_name, coalesce(u.mobile_number, '') as mobile_number, u.role

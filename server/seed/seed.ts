@@ -28,7 +28,10 @@ export async function seed(db: Database, report: (line: string) => void = () => 
     await fill(statements, users)
     return true
   })
-  if (isFirst) report(`Filled the shop with ${catalogue.length} demo products in ${new Set(catalogue.map(({ category }) => category)).size} categories.`)
+  if (isFirst)
+    report(
+      `Filled the shop with ${catalogue.length} demo products in ${new Set(catalogue.map(({ category }) => category)).size} categories.`,
+    )
 }
 
 async function isSeeded(statements: Statements): Promise<boolean> {
@@ -39,20 +42,52 @@ async function fill(statements: Statements, users: readonly object[]): Promise<v
   const rows = catalogue.map(productRow)
   await insert(statements, 'products', PRODUCT_COLUMNS, rows)
   await insertReviews(statements)
-  await insert(statements, 'hero_slides', SLIDE_COLUMNS, slides.map(({ product: id, picture, ...words }, position) => {
-    const product = rows.find(({ product_id }) => product_id === id)
-    if (!product) throw new Error(`The slide's product ${id} is not in the catalogue.`)
-    const { product_id, product_name, price, original_price, discount } = product
-    return { ...words, position, product_id, title: product_name, price, original_price, discount, image: heroPictureOf(picture) }
-  }))
-  await insert(statements, 'regions', REGION_COLUMNS, regions.map(({ region, fee, locations }, position) => (
-    { region, position, has_location: locations.length > 0, delivery_fee: fee }
-  )))
-  await insert(statements, 'locations', LOCATION_COLUMNS, regions.flatMap(({ region, locations }) =>
-    locations.map(([location, fee], position) => ({ region, location, position, delivery_fee: fee })),
-  ))
+  await insert(
+    statements,
+    'hero_slides',
+    SLIDE_COLUMNS,
+    slides.map(({ product: id, picture, ...words }, position) => {
+      const product = rows.find(({ product_id }) => product_id === id)
+      if (!product) throw new Error(`The slide's product ${id} is not in the catalogue.`)
+      const { product_id, product_name, price, original_price, discount } = product
+      return {
+        ...words,
+        position,
+        product_id,
+        title: product_name,
+        price,
+        original_price,
+        discount,
+        image: heroPictureOf(picture),
+      }
+    }),
+  )
+  await insert(
+    statements,
+    'regions',
+    REGION_COLUMNS,
+    regions.map(({ region, fee, locations }, position) => ({
+      region,
+      position,
+      has_location: locations.length > 0,
+      delivery_fee: fee,
+    })),
+  )
+  await insert(
+    statements,
+    'locations',
+    LOCATION_COLUMNS,
+    regions.flatMap(({ region, locations }) =>
+      locations.map(([location, fee], position) => ({ region, location, position, delivery_fee: fee })),
+    ),
+  )
   await insert(statements, 'users', USER_COLUMNS, users)
-  await insert(statements, 'settings', SETTING_COLUMNS, Object.entries({ ...facts, seeded: true }).map(([name, value]) => ({ name, value })))
+  await insert(
+    statements,
+    'settings',
+    SETTING_COLUMNS,
+    Object.entries({ ...facts, seeded: true }).map(([name, value]) => ({ name, value })),
+  )
 }
 
 const PRODUCT_COLUMNS =

@@ -45,9 +45,16 @@ export async function sendText(store: Pick<Store, 'db' | 'clock' | 'sms' | 'text
   const pause = answer.retry === 'again' ? PAUSES_MS[due.tries - 1] : undefined
   if (pause === undefined) {
     warn(`A text could not be sent: ${answer.problem}`)
-    await db.query(`update outbox set state = 'failed', problem = $2, ${FORGET_SECRET} where message_id = $1`, [due.message_id, answer.problem])
+    await db.query(`update outbox set state = 'failed', problem = $2, ${FORGET_SECRET} where message_id = $1`, [
+      due.message_id,
+      answer.problem,
+    ])
   } else {
-    await db.query('update outbox set next_try_at = $2, problem = $3 where message_id = $1', [due.message_id, new Date(now.getTime() + pause), answer.problem])
+    await db.query('update outbox set next_try_at = $2, problem = $3 where message_id = $1', [
+      due.message_id,
+      new Date(now.getTime() + pause),
+      answer.problem,
+    ])
   }
   return true
 }
@@ -55,20 +62,35 @@ export async function sendText(store: Pick<Store, 'db' | 'clock' | 'sms' | 'text
 const FORGET_SECRET = `message = case when is_secret then '(a code)' else message end`
 
 async function giveUpExpired({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<void> {
-  await db.query(`update outbox set state = 'failed', problem = coalesce(problem, 'too late'), ${FORGET_SECRET} where state = 'pending' and expires_at <= $1`, [clock()])
+  await db.query(
+    `update outbox set state = 'failed', problem = coalesce(problem, 'too late'), ${FORGET_SECRET} where state = 'pending' and expires_at <= $1`,
+    [clock()],
+  )
 }
 
 /** Whether the day still has texts to spend: whoever makes the shop send texts by the thousand costs it no more than this. */
 async function hasBudget({ db, clock, textsPerDay }: Pick<Store, 'db' | 'clock' | 'textsPerDay'>): Promise<boolean> {
-  const [row] = await db.query<{ sent: number }>(`select count(*) as sent from outbox where state = 'sent' and sent_at >= $1`, [startOfKenyanDay(clock())])
+  const [row] = await db.query<{ sent: number }>(
+    `select count(*) as sent from outbox where state = 'sent' and sent_at >= $1`,
+    [startOfKenyanDay(clock())],
+  )
   return row!.sent < textsPerDay
 }
 
 /** What is due waits until tomorrow. */
-async function postpone({ db, clock, textsPerDay, warn }: Pick<Store, 'db' | 'clock' | 'textsPerDay' | 'warn'>): Promise<false> {
+async function postpone({
+  db,
+  clock,
+  textsPerDay,
+  warn,
+}: Pick<Store, 'db' | 'clock' | 'textsPerDay' | 'warn'>): Promise<false> {
   const tomorrow = new Date(startOfKenyanDay(clock()).getTime() + DAY_MS)
-  const waiting = await db.query(`update outbox set next_try_at = $2 where state = 'pending' and next_try_at <= $1 returning message_id`, [clock(), tomorrow])
-  if (waiting.length > 0) warn(`The texts of today are spent (SMS_PER_DAY is ${textsPerDay}). Waiting until tomorrow: ${waiting.length}`)
+  const waiting = await db.query(
+    `update outbox set next_try_at = $2 where state = 'pending' and next_try_at <= $1 returning message_id`,
+    [clock(), tomorrow],
+  )
+  if (waiting.length > 0)
+    warn(`The texts of today are spent (SMS_PER_DAY is ${textsPerDay}). Waiting until tomorrow: ${waiting.length}`)
   return false
 }
 

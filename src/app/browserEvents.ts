@@ -53,7 +53,9 @@ export function followOtherTabs(app: App, storage: JsonStorage, now: () => numbe
     }
     if (key === KEYS.user || key === null) {
       const { user, end } = readSession(storage, now())
-      app.session.send(user ? { type: 'session.startedElsewhere', user } : { type: 'session.endedElsewhere', reason: end })
+      app.session.send(
+        user ? { type: 'session.startedElsewhere', user } : { type: 'session.endedElsewhere', reason: end },
+      )
     }
     // After the user, who is gone first: a time that is gone with them would look like an expiry here.
     if (key === KEYS.loginTime || key === null) app.session.send({ type: 'session.activityElsewhere' })

@@ -18,7 +18,28 @@ import { wire } from './wires.ts'
  * `startApp`: a server renders pages without.
  */
 export function createApp(edges: Edges) {
-  const { services, catalogue, Head, documentHead, fetchPageData, storage, cache, later, facts, config, first, dataLight, now, goTo, share, askGoogle, announce, log, clock, inspect } = edges
+  const {
+    services,
+    catalogue,
+    Head,
+    documentHead,
+    fetchPageData,
+    storage,
+    cache,
+    later,
+    facts,
+    config,
+    first,
+    dataLight,
+    now,
+    goTo,
+    share,
+    askGoogle,
+    announce,
+    log,
+    clock,
+    inspect,
+  } = edges
   const settings: ActorSettings = { ...(clock && { clock }), ...(inspect && { inspect }) }
 
   const logic = rootMachine.provide({
@@ -84,7 +105,18 @@ export function createApp(edges: Edges) {
     resources,
     catalogue,
     /** For actors that parts loaded later start by themselves; so are `settings`. */
-    services: services as Pick<Services, 'fetchReviews' | 'createReview' | 'fetchTracking' | 'fetchAddresses' | 'saveAddress' | 'deleteAddress' | 'fetchMpesaNumber' | 'makePayment' | 'createInvoice'>,
+    services: services as Pick<
+      Services,
+      | 'fetchReviews'
+      | 'createReview'
+      | 'fetchTracking'
+      | 'fetchAddresses'
+      | 'saveAddress'
+      | 'deleteAddress'
+      | 'fetchMpesaNumber'
+      | 'makePayment'
+      | 'createInvoice'
+    >,
     storage,
     announce,
     wantCatalogue: resources.wantCatalogue,

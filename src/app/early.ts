@@ -31,13 +31,22 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
   const addedHere: ProductSummary[] = []
   let addedBefore: ProductSummary[] | null = null
 
-  const before = () => (addedBefore ??= attempt<ProductSummary[]>(() => JSON.parse(sessionStorage.getItem(ADDED) ?? '[]').filter((product: ProductSummary) => product.id), []))
+  const before = () =>
+    (addedBefore ??= attempt<ProductSummary[]>(
+      () => JSON.parse(sessionStorage.getItem(ADDED) ?? '[]').filter((product: ProductSummary) => product.id),
+      [],
+    ))
 
   const showCount = () => {
-    const cartLines = attempt<{ id: string; quantity: number }[]>(() => JSON.parse(localStorage.getItem('cart')!).lines.filter((line: { id: string }) => line.id), [])
+    const cartLines = attempt<{ id: string; quantity: number }[]>(
+      () => JSON.parse(localStorage.getItem('cart')!).lines.filter((line: { id: string }) => line.id),
+      [],
+    )
     const badge = document.querySelector<HTMLElement>('[data-cart-badge]')
     const added = new Set([...before(), ...addedHere].map(({ id }) => id))
-    const count = cartLines.reduce((sum, line) => sum + line.quantity, 0) + [...added].filter((id) => cartLines.every((line) => line.id !== id)).length
+    const count =
+      cartLines.reduce((sum, line) => sum + line.quantity, 0) +
+      [...added].filter((id) => cartLines.every((line) => line.id !== id)).length
     if (!badge || !(count > 0)) return
     badge.textContent = count > 99 ? '99+' : String(count)
     badge.hidden = false
@@ -45,14 +54,19 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
 
   const showFavourite = () => {
     const mark = document.querySelector<HTMLElement>('[data-favourite]')
-    if (mark && attempt(() => JSON.parse(localStorage.getItem('favourites')!).ids.includes(mark.dataset.favourite), false)) setPressed(mark, true)
+    if (
+      mark &&
+      attempt(() => JSON.parse(localStorage.getItem('favourites')!).ids.includes(mark.dataset.favourite), false)
+    )
+      setPressed(mark, true)
   }
 
   const setPressed = (button: HTMLElement, isPressed: boolean) => button.setAttribute('aria-pressed', String(isPressed))
 
   /** The face is shown once it is whole, and to nobody who wants little data. */
   const showFont = () => {
-    const { saveData, effectiveType = '' } = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {}
+    const { saveData, effectiveType = '' } =
+      (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {}
     if ('light' in page.dataset || saveData || /[23]g$/.test(effectiveType)) return
     document.fonts.load("1em 'Figtree Variable'").then(
       () => (page.dataset.font = ''),
@@ -88,7 +102,10 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
   const productIn = (data: unknown, id: string): ProductSummary | undefined => {
     if (typeof data !== 'object' || data === null) return undefined
     if ('price' in data && 'id' in data && data.id === id) return data as ProductSummary
-    return Object.values(data).reduce<ProductSummary | undefined>((found, part) => found ?? productIn(part, id), undefined)
+    return Object.values(data).reduce<ProductSummary | undefined>(
+      (found, part) => found ?? productIn(part, id),
+      undefined,
+    )
   }
 
   const add = (id: string) => {
@@ -101,7 +118,8 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
   /** Buttons, tabs and forms need the app. Links and the search work by themselves, but not before what was done earlier has had its effect. */
   const needsApp = (control: HTMLElement) => {
     if (control.matches('[role=tab]')) return true
-    if (control instanceof HTMLAnchorElement) return acts.length > 0 && control.origin === location.origin && !control.target
+    if (control instanceof HTMLAnchorElement)
+      return acts.length > 0 && control.origin === location.origin && !control.target
     return acts.length > 0 || !control.matches('[role=search] [type=submit]')
   }
 
@@ -136,7 +154,8 @@ import type { EarlyAct, EarlyPage } from './earlyPage.ts'
     else acts.push({ element: field, value: field.value })
   }
 
-  const isMember = () => localStorage.getItem('user') && Date.now() - Number(localStorage.getItem('loginTime')) < SESSION_MS
+  const isMember = () =>
+    localStorage.getItem('user') && Date.now() - Number(localStorage.getItem('loginTime')) < SESSION_MS
   if (location.pathname.startsWith('/account') && attempt(isMember, null)) page.dataset.member = ''
   for (const name of SIGNS) addEventListener(name, sign, { capture: true, passive: true })
   addEventListener('click', press, true)

@@ -11,11 +11,18 @@ export function shopConfigOf(page: Document): ShopConfig {
 
 /** What a rendered page was made from; one that was not rendered begins with nothing. `now` in ms since 1970. */
 export function firstDataOf(page: Document, origin: string, now: number): FirstData {
-  const nothing = { origin, today: inKenya(now).toISOString().slice(0, 10), isDataLight: false, productCount: null, held: {} }
+  const nothing = {
+    origin,
+    today: inKenya(now).toISOString().slice(0, 10),
+    isDataLight: false,
+    productCount: null,
+    held: {},
+  }
   return { ...nothing, ...(jsonIn(page, 'first-data') as Partial<FirstData>) }
 }
 
-const OF_A_PAGE = 'title, meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property], link[rel="canonical"]'
+const OF_A_PAGE =
+  'title, meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property], link[rel="canonical"]'
 
 /** What stands in a document's head about its page, before the app adds to it; `isOfPage`: a server has rendered it. */
 export function documentHeadOf(page: Document, isOfPage: boolean): DocumentHead {

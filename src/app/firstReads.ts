@@ -27,7 +27,8 @@ export function firstReads(resources: Resources, opened: Opened): ResourceActor[
 /** Whether an address leads to anything: to a page and, for a product's, to a product that the shop has. */
 export function isThere(resources: Resources, opened: Opened): boolean {
   const page = pageOf(opened)
-  if (page === 'pages/product/ProductPage') return Boolean(selectHeld<Found>(productOf(resources, opened).getSnapshot())?.detail)
+  if (page === 'pages/product/ProductPage')
+    return Boolean(selectHeld<Found>(productOf(resources, opened).getSnapshot())?.detail)
   return page !== 'pages/notFound/NotFoundPage'
 }
 

@@ -45,7 +45,10 @@ interface Wish<T> {
 }
 
 /** Wants a resource, and uses it, while the view is shown. */
-export function useResource<T>(resource: Resource<T>, { fresh = false, isWanted = true, empty = null }: Wish<T> = {}): Read<T> {
+export function useResource<T>(
+  resource: Resource<T>,
+  { fresh = false, isWanted = true, empty = null }: Wish<T> = {},
+): Read<T> {
   const { use } = useApp().resources
   const data = useSelector(resource, selectHeld<T>)
   const showsSkeleton = useSelector(resource, selectShowsSkeleton)

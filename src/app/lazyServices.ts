@@ -14,9 +14,11 @@ export function lazyServices(connect: () => Promise<Services>): Services {
     return connected
   }
   return new Proxy({} as Services, {
-    get: (_, name: keyof Services) => async (...args: unknown[]) => {
-      const call = (await load())[name] as (...args: unknown[]) => unknown
-      return call(...args)
-    },
+    get:
+      (_, name: keyof Services) =>
+      async (...args: unknown[]) => {
+        const call = (await load())[name] as (...args: unknown[]) => unknown
+        return call(...args)
+      },
   })
 }

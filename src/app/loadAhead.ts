@@ -20,11 +20,16 @@ export function loadAhead(app: App, { isShopperHere }: { isShopperHere: boolean 
     if (app.dataLight.isOn()) return
     app.wantCatalogue()
     // A part that does not load now is asked for again when its page is opened.
-    void Promise.allSettled([loadHead(), import('../pages/products/ProductsPage.tsx'), import('../pages/product/ProductPage.tsx')])
+    void Promise.allSettled([
+      loadHead(),
+      import('../pages/products/ProductsPage.tsx'),
+      import('../pages/product/ProductPage.tsx'),
+    ])
   }
   // The hero's strip scrolls by itself; who scrolls it by hand touches it.
   const hear = ({ type, target }: Event) => void ((type !== 'scroll' || target === document) && load())
   if (isShopperHere) whenIdle(load)
   else for (const name of SIGNS) addEventListener(name, hear, { capture: true, passive: true })
-  if (location.pathname === paths.products && app.productCount !== null && app.productCount <= FEW_PRODUCTS) whenIdle(load)
+  if (location.pathname === paths.products && app.productCount !== null && app.productCount <= FEW_PRODUCTS)
+    whenIdle(load)
 }

@@ -92,7 +92,9 @@ async function open(): Promise<void> {
     ...(inspect && { inspect }),
     // After what the failed call itself has to say: one toast is shown at a time, and this one says what to do.
     services: servicesOf(config, (user) => void setTimeout(() => app.session.send({ type: 'session.refused', user }))),
-    catalogue: createWorkerCatalogue({ ...config, origin: location.origin }, startCatalogueWorker, () => cache.readText(ALL_PRODUCTS)),
+    catalogue: createWorkerCatalogue({ ...config, origin: location.origin }, startCatalogueWorker, () =>
+      cache.readText(ALL_PRODUCTS),
+    ),
     fetchPageData,
     storage,
     cache,

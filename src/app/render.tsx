@@ -1,6 +1,11 @@
 import { CacheProvider } from '@emotion/react'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router-dom'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router-dom'
 import type { PageSource, RenderedPage, Renderer } from '../../contract/render.ts'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { ListQuery } from '../../domain/catalogue.ts'
@@ -90,7 +95,11 @@ function today(): string {
 }
 
 /** React puts what belongs to the head before the first element of the page; Chakra's styles are collected beside it. */
-function renderPage(app: App, dataRoutes: Parameters<typeof createStaticRouter>[0], context: StaticHandlerContext): Pick<RenderedPage, 'head' | 'body'> {
+function renderPage(
+  app: App,
+  dataRoutes: Parameters<typeof createStaticRouter>[0],
+  context: StaticHandlerContext,
+): Pick<RenderedPage, 'head' | 'body'> {
   const styles = collectStyles()
   const html = renderToString(
     <CacheProvider value={styles.cache}>

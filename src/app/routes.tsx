@@ -42,7 +42,11 @@ const pages: RouteObject[] = [
   {
     id: 'pages/help/HelpPages',
     lazy: async () => ({ Component: (await import('../pages/help/HelpPages.tsx')).HelpPages }),
-    children: ['about', 'contact', 'faq', 'shipping', 'returns', 'privacy', 'terms', 'cookies'].map((path) => ({ id: path, path, element: null })),
+    children: ['about', 'contact', 'faq', 'shipping', 'returns', 'privacy', 'terms', 'cookies'].map((path) => ({
+      id: path,
+      path,
+      element: null,
+    })),
   },
   {
     id: 'pages/notFound/NotFoundPage',

@@ -32,8 +32,12 @@ function start(app: App, user: User): AddressBook {
   const book = createActor(
     addressBookMachine.provide({
       actors: {
-        saveAddress: fromPromise(({ input }) => services.saveAddress(input).then(() => ({ status: 'saved' as const }), refusalOr)),
-        deleteAddress: fromPromise(({ input }) => services.deleteAddress(input).then(() => ({ status: 'deleted' as const }), refusalOr)),
+        saveAddress: fromPromise(({ input }) =>
+          services.saveAddress(input).then(() => ({ status: 'saved' as const }), refusalOr),
+        ),
+        deleteAddress: fromPromise(({ input }) =>
+          services.deleteAddress(input).then(() => ({ status: 'deleted' as const }), refusalOr),
+        ),
       },
     }),
     { ...settings, input: { user } },
@@ -50,9 +54,13 @@ function start(app: App, user: User): AddressBook {
   book.on('notice.raised', ({ notice }) => announce(notice))
   book.on('addresses.ownerChanged', () => addresses.send({ type: 'resource.forget' }))
   book.on('addresses.saved', ({ draft }) =>
-    change((held) => held.map((each) => (draft.address_id && each.address_id === draft.address_id ? { ...each, ...draft } : each))),
+    change((held) =>
+      held.map((each) => (draft.address_id && each.address_id === draft.address_id ? { ...each, ...draft } : each)),
+    ),
   )
-  book.on('addresses.deleted', ({ addressId }) => change((held) => held.filter((each) => each.address_id !== addressId)))
+  book.on('addresses.deleted', ({ addressId }) =>
+    change((held) => held.filter((each) => each.address_id !== addressId)),
+  )
   followSession(app, {
     onUser: (caller) => book.send({ type: 'addresses.userChanged', user: caller }),
     onEnd: () => addresses.send({ type: 'resource.forget' }),

@@ -12,13 +12,32 @@ const REDUCED = '(prefers-reduced-motion: reduce)'
 export function useHeroCarousel(slides: number): CarouselActor {
   const carousel = useActorRef(heroCarouselMachine, { input: { slides, delay: DELAY_MS } })
   useHold(carousel, 'dataLight', useIsDataLight())
-  useHold(carousel, 'reducedMotion', useSyncExternalStore(onMotion, () => matchMedia(REDUCED).matches, () => false))
-  useHold(carousel, 'hiddenTab', useSyncExternalStore(onVisibility, () => document.hidden, () => false))
+  useHold(
+    carousel,
+    'reducedMotion',
+    useSyncExternalStore(
+      onMotion,
+      () => matchMedia(REDUCED).matches,
+      () => false,
+    ),
+  )
+  useHold(
+    carousel,
+    'hiddenTab',
+    useSyncExternalStore(
+      onVisibility,
+      () => document.hidden,
+      () => false,
+    ),
+  )
   return carousel
 }
 
 function useHold(carousel: CarouselActor, reason: HoldReason, isHeld: boolean): void {
-  useEffect(() => carousel.send({ type: isHeld ? 'carousel.hold' : 'carousel.release', reason }), [carousel, reason, isHeld])
+  useEffect(
+    () => carousel.send({ type: isHeld ? 'carousel.hold' : 'carousel.release', reason }),
+    [carousel, reason, isHeld],
+  )
 }
 
 function onMotion(listener: () => void): () => void {

@@ -24,7 +24,8 @@ export function useKeptForm(): (form: HTMLFormElement) => () => void {
       kept.form = form
       for (const [name, value] of kept.typed) {
         const field = form.elements.namedItem(name)
-        if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === '') field.value = String(value)
+        if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === '')
+          field.value = String(value)
       }
       return () => {
         kept.typed = [...new FormData(form)]

@@ -29,7 +29,8 @@ export function usePaymentMethods(user: User): { mpesaNumber: Read<string>; meth
   useEffect(() => {
     const { storage } = app
     const follow = ({ key }: { key: string | null }) => {
-      if (key === paymentMethodsKey(email) || key === null) methods.send({ type: 'payments.known', methods: readPaymentMethods(storage, email) })
+      if (key === paymentMethodsKey(email) || key === null)
+        methods.send({ type: 'payments.known', methods: readPaymentMethods(storage, email) })
     }
     follow({ key: null })
     addEventListener('storage', follow)

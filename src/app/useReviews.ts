@@ -38,7 +38,9 @@ function reviewsOf(app: App, itemCode: string): ProductReviews {
 }
 
 function startReviews({ services, resources, catalogue, session, settings }: App, itemCode: string): ProductReviews {
-  const reviews: Resource<Review[]> = resources.start(`reviews ${itemCode}`, (signal) => services.fetchReviews(itemCode, signal))
+  const reviews: Resource<Review[]> = resources.start(`reviews ${itemCode}`, (signal) =>
+    services.fetchReviews(itemCode, signal),
+  )
   const review = createActor(
     reviewMachine.provide({
       actors: {

@@ -51,7 +51,8 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
   const wantOrders = () => {
     if (!selectIsBusy(resources.orders.getSnapshot())) refreshOrders()
   }
-  const knowRequests = () => payment.send({ type: 'payment.requestsKnown', requests: readPaymentRequests(storage, email) })
+  const knowRequests = () =>
+    payment.send({ type: 'payment.requestsKnown', requests: readPaymentRequests(storage, email) })
   const knowOrders = (value: unknown) => {
     if (!value || !isHere()) return
     // what follows from the orders is written, over what other tabs have asked for
@@ -75,7 +76,8 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
     forget: () => payment.send({ type: 'payment.forget' }),
   })
 
-  const showOrHide = () => payment.send(document.hidden ? { type: 'payment.hidden' } : { type: 'payment.shown', at: now() })
+  const showOrHide = () =>
+    payment.send(document.hidden ? { type: 'payment.hidden' } : { type: 'payment.shown', at: now() })
   const onVisibility = () => {
     showOrHide()
     if (selectIsWaiting(payment.getSnapshot())) wantOrders()

@@ -7,7 +7,10 @@ import { useApp } from './hooks.ts'
 /** Sharing of its own for as long as its button lives; what fails is only logged [ERR-36]. */
 export function useShare(): ShareActor {
   const { share, log } = useApp()
-  const logic = useMemo(() => shareMachine.provide({ actors: { share: fromPromise(({ input }) => share(input)) } }), [share])
+  const logic = useMemo(
+    () => shareMachine.provide({ actors: { share: fromPromise(({ input }) => share(input)) } }),
+    [share],
+  )
   const actor = useActorRef(logic)
 
   useEffect(() => {

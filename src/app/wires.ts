@@ -103,7 +103,13 @@ export function wire(app: Actors, edges: Edges): void {
   resources.onFact((key, fact, isShown) => {
     if (fact.type === 'resource.failed') log(`Reading ${key} failed`, fact.failure)
     if (fact.type !== 'resource.fetched' || !isShown || !resources.isCatalogueRead() || dataLight.isOn()) return
-    later(() => void loadPreload().then((preload) => preload(edges, key, fact.value), (error: unknown) => log('Preloading failed', error)))
+    later(
+      () =>
+        void loadPreload().then(
+          (preload) => preload(edges, key, fact.value),
+          (error: unknown) => log('Preloading failed', error),
+        ),
+    )
   })
   catalogue.onRead(() => {
     resources.followCatalogue()

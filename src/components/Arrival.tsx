@@ -44,7 +44,10 @@ export function Arrival() {
       const isPlaced = activeElement !== focused && content?.contains(activeElement)
       if (!isPlaced && !types.current) content?.focus({ preventScroll: true })
       // On a slow network the title has yet to be written: better none than the last page's.
-      loadHead().then(() => soon(say), () => undefined)
+      loadHead().then(
+        () => soon(say),
+        () => undefined,
+      )
     })
   }, [pathname, type])
 

@@ -15,7 +15,10 @@ export function CardProvider({ children }: { children: ReactNode }) {
   const ask = useCallback(() => {
     if (!stripeKey) return
     // `Elements` takes one provider only, so the first stays. Without any, whoever asked says so, and asks again later.
-    void loadProvider(stripeKey).then((loaded) => setStripe((held) => held ?? loaded), () => undefined)
+    void loadProvider(stripeKey).then(
+      (loaded) => setStripe((held) => held ?? loaded),
+      () => undefined,
+    )
   }, [stripeKey])
   return (
     <AskContext value={ask}>

@@ -14,7 +14,14 @@ interface CategoryDrawerProps {
 export function CategoryDrawer({ isOpen, onClose, opener }: CategoryDrawerProps) {
   useOnNavigation(onClose)
   return (
-    <SlidingPanel edge="left" label="Categories" className={styles.drawer} isOpen={isOpen} onClose={onClose} opener={opener}>
+    <SlidingPanel
+      edge="left"
+      label="Categories"
+      className={styles.drawer}
+      isOpen={isOpen}
+      onClose={onClose}
+      opener={opener}
+    >
       <PanelCloseButton label="Close categories" className={styles.close} />
       <CategorySidebar />
     </SlidingPanel>

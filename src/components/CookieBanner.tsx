@@ -54,8 +54,19 @@ function Banner() {
   }
 
   return (
-    <section ref={banner} id="cookie-choice" className={styles.banner} aria-labelledby={titleId} tabIndex={-1} onKeyDown={escape}>
-      {isCustomizing ? <Purposes titleId={titleId} choice={choice} /> : <Question titleId={titleId} isClosable={choice !== null} />}
+    <section
+      ref={banner}
+      id="cookie-choice"
+      className={styles.banner}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onKeyDown={escape}
+    >
+      {isCustomizing ? (
+        <Purposes titleId={titleId} choice={choice} />
+      ) : (
+        <Question titleId={titleId} isClosable={choice !== null} />
+      )}
     </section>
   )
 }
@@ -70,7 +81,12 @@ function Question({ titleId, isClosable }: { titleId: string; isClosable: boolea
             Your cookie choice
           </h2>
           {isClosable && (
-            <button type="button" className={`${controls.button} ${controls.quiet} ${controls.icon}`} aria-label="Close" onClick={() => cookieConsent.send({ type: 'cookies.close' })}>
+            <button
+              type="button"
+              className={`${controls.button} ${controls.quiet} ${controls.icon}`}
+              aria-label="Close"
+              onClick={() => cookieConsent.send({ type: 'cookies.close' })}
+            >
               <X size={20} aria-hidden="true" />
             </button>
           )}
@@ -83,11 +99,19 @@ function Question({ titleId, isClosable }: { titleId: string; isClosable: boolea
         </p>
       </div>
       <div className={styles.actions}>
-        <button type="button" className={`${controls.button} ${controls.primary}`} onClick={() => cookieConsent.send({ type: 'cookies.acceptAll' })}>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.primary}`}
+          onClick={() => cookieConsent.send({ type: 'cookies.acceptAll' })}
+        >
           Accept All
         </button>
         <NecessaryOnly />
-        <button type="button" className={`${controls.button} ${controls.outline}`} onClick={() => cookieConsent.send({ type: 'cookies.customize' })}>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.outline}`}
+          onClick={() => cookieConsent.send({ type: 'cookies.customize' })}
+        >
           Customize
         </button>
       </div>
@@ -104,7 +128,11 @@ function Purposes({ titleId, choice }: { titleId: string; choice: CookieChoice |
     const chosen = new FormData(event.currentTarget)
     cookieConsent.send({
       type: 'cookies.save',
-      choice: { analytics: chosen.has('analytics'), marketing: chosen.has('marketing'), personalization: chosen.has('personalization') },
+      choice: {
+        analytics: chosen.has('analytics'),
+        marketing: chosen.has('marketing'),
+        personalization: chosen.has('personalization'),
+      },
     })
   }
 
@@ -115,14 +143,23 @@ function Purposes({ titleId, choice }: { titleId: string; choice: CookieChoice |
           Customize cookies
         </h2>
         <div className={styles.purposes}>
-          <Toggle title="Necessary" hint="Your cart, your session and this choice. Always on." defaultChecked disabled />
+          <Toggle
+            title="Necessary"
+            hint="Your cart, your session and this choice. Always on."
+            defaultChecked
+            disabled
+          />
           {PURPOSES.map(({ name, title, hint }) => (
             <Toggle key={name} name={name} title={title} hint={hint} defaultChecked={choice?.[name] ?? false} />
           ))}
         </div>
       </div>
       <div className={styles.actions}>
-        <button type="button" className={`${controls.button} ${controls.outline}`} onClick={() => cookieConsent.send({ type: 'cookies.back' })}>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.outline}`}
+          onClick={() => cookieConsent.send({ type: 'cookies.back' })}
+        >
           Back
         </button>
         <NecessaryOnly />
@@ -138,7 +175,11 @@ function Purposes({ titleId, choice }: { titleId: string; choice: CookieChoice |
 function NecessaryOnly() {
   const { cookieConsent } = useApp()
   return (
-    <button type="button" className={`${controls.button} ${controls.primary}`} onClick={() => cookieConsent.send({ type: 'cookies.acceptNecessary' })}>
+    <button
+      type="button"
+      className={`${controls.button} ${controls.primary}`}
+      onClick={() => cookieConsent.send({ type: 'cookies.acceptNecessary' })}
+    >
       Necessary Only
     </button>
   )
@@ -160,10 +201,16 @@ function Toggle({ title, hint, ...input }: ToggleProps) {
         <span className={styles.name}>{title}</span>
         <span id={hintId}>{hint}</span>
       </span>
-      {/* A checkbox says by itself whether it is checked. */}
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
-      <input {...input} className={controls.switch} type="checkbox" role="switch" aria-label={title} aria-describedby={hintId} />
+      <input
+        {...input}
+        className={controls.switch}
+        type="checkbox"
+        // A checkbox says by itself whether it is checked.
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+        role="switch"
+        aria-label={title}
+        aria-describedby={hintId}
+      />
     </label>
   )
 }
-

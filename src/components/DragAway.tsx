@@ -1,4 +1,11 @@
-import { LazyMotion, useMotionValue, useReducedMotion, type FeatureBundle, type HTMLMotionProps, type PanInfo } from 'framer-motion'
+import {
+  LazyMotion,
+  useMotionValue,
+  useReducedMotion,
+  type FeatureBundle,
+  type HTMLMotionProps,
+  type PanInfo,
+} from 'framer-motion'
 import * as m from 'framer-motion/m'
 import { useEffect, useRef, type DragEvent, type MouseEvent, type PointerEvent } from 'react'
 

@@ -12,7 +12,11 @@ export function ErrorState({ title, message }: ErrorStateProps) {
     <div className={styles.error} role="alert">
       {title && <h2 className={styles.title}>{title}</h2>}
       <p>{message}</p>
-      <button type="button" className={`${controls.button} ${controls.outline}`} onClick={() => window.location.reload()}>
+      <button
+        type="button"
+        className={`${controls.button} ${controls.outline}`}
+        onClick={() => window.location.reload()}
+      >
         Try Again
       </button>
     </div>

@@ -93,7 +93,11 @@ const Entries = memo(
         ))}
         {left > 0 && (
           <li>
-            <button type="button" className={`${controls.button} ${controls.outline} ${styles.more}`} onClick={showMore}>
+            <button
+              type="button"
+              className={`${controls.button} ${controls.outline} ${styles.more}`}
+              onClick={showMore}
+            >
               Show more categories ({left} left)
             </button>
           </li>
@@ -101,5 +105,6 @@ const Entries = memo(
       </ul>
     )
   },
-  (before, now) => before.categories === now.categories && before.total === now.total && before.renderEntry === now.renderEntry,
+  (before, now) =>
+    before.categories === now.categories && before.total === now.total && before.renderEntry === now.renderEntry,
 )

@@ -29,7 +29,13 @@ const CATEGORIES = ['Electronics', 'Fashion', 'Home & Garden', 'Beauty', 'Sports
   (name) => [name, productsPath({ category: name })] as const,
 )
 
-const SOCIAL_NAMES = { facebook: 'Facebook', twitter: 'Twitter', instagram: 'Instagram', tiktok: 'TikTok', whatsapp: 'WhatsApp' } as const
+const SOCIAL_NAMES = {
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  whatsapp: 'WhatsApp',
+} as const
 
 /** How to reach the shop, where to go, what is accepted, at the foot of every page [FTR-01 to FTR-06] (OPN-50). */
 export function Footer() {
@@ -104,7 +110,13 @@ function Newsletter() {
     <section>
       <h2 className={styles.title}>Newsletter</h2>
       <div className={styles.newsletter}>
-        <input className={styles.email} type="email" placeholder="Your email address" aria-label="Email address for the newsletter" autoComplete="email" />
+        <input
+          className={styles.email}
+          type="email"
+          placeholder="Your email address"
+          aria-label="Email address for the newsletter"
+          autoComplete="email"
+        />
         <button type="button" className={styles.subscribe}>
           Subscribe
         </button>
@@ -116,7 +128,9 @@ function Newsletter() {
 /** Riders don't track orders [ROL-03] (OPN-76). */
 function QuickLinks() {
   const isRider = useIsRider()
-  return <LinkList title="Quick Links" links={isRider ? QUICK_LINKS : [...QUICK_LINKS, ['Track Order', paths.trackOrder]]} />
+  return (
+    <LinkList title="Quick Links" links={isRider ? QUICK_LINKS : [...QUICK_LINKS, ['Track Order', paths.trackOrder]]} />
+  )
 }
 
 function LinkList({ title, links }: { title: string; links: readonly (readonly [name: string, to: string])[] }) {

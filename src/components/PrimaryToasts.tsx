@@ -6,7 +6,12 @@ import { primaryToaster, toast } from '../theme/primaryToaster.ts'
 
 /** On a phone a dialog begins where the header ends: over its title, a toast hides no field that it speaks of, and not the dialog's close button beside it. */
 const OVER_DIALOGS = {
-  mdDown: { 'body:has([role=dialog][data-state=open]) &': { top: 'var(--space-2) !important', insetInlineEnd: 'var(--space-16) !important' } },
+  mdDown: {
+    'body:has([role=dialog][data-state=open]) &': {
+      top: 'var(--space-2) !important',
+      insetInlineEnd: 'var(--space-16) !important',
+    },
+  },
 }
 
 /** Where the primary toasts appear: top right, on phones across the top, clear of a product's buy bar. */

@@ -10,7 +10,8 @@ type Columns = 'catalogue' | 'six' | 'four'
 
 /** How wide a card's picture is: the page without its edges and the gaps, in so many parts. */
 const SIZES: Record<Columns, string> = {
-  catalogue: '(min-width: 1440px) 266px, (min-width: 1024px) calc(25vw - 24px), (min-width: 768px) calc(33.3vw - 27px), calc(50vw - 22px)',
+  catalogue:
+    '(min-width: 1440px) 266px, (min-width: 1024px) calc(25vw - 24px), (min-width: 768px) calc(33.3vw - 27px), calc(50vw - 22px)',
   six: '(min-width: 1440px) 219px, (min-width: 1280px) calc(16.7vw - 21px), (min-width: 768px) calc(33.3vw - 27px), calc(50vw - 22px)',
   four: '(min-width: 1440px) 336px, (min-width: 768px) calc(25vw - 24px), calc(50vw - 22px)',
 }
@@ -29,7 +30,12 @@ export function ProductGrid({ products, columns = 'catalogue', eagerCount = 0 }:
     <ul className={`${styles.grid} ${styles[columns]}`}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} format={format} sizes={SIZES[columns]} loading={loadingOf(index, eagerCount)} />
+          <ProductCard
+            product={product}
+            format={format}
+            sizes={SIZES[columns]}
+            loading={loadingOf(index, eagerCount)}
+          />
         </li>
       ))}
     </ul>

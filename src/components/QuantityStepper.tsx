@@ -30,7 +30,13 @@ export function QuantityStepper({ value, onChange, min = 1, disabled = false, la
       <output className={styles.value} aria-live="polite">
         {value}
       </output>
-      <button type="button" className={STEP} aria-label="Increase quantity" disabled={disabled} onClick={() => onChange(value + 1)}>
+      <button
+        type="button"
+        className={STEP}
+        aria-label="Increase quantity"
+        disabled={disabled}
+        onClick={() => onChange(value + 1)}
+      >
         <Plus size={18} aria-hidden="true" />
       </button>
     </div>

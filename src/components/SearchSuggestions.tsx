@@ -82,7 +82,8 @@ const Suggestion = memo(function Suggestion({ search, id, result, price, isActiv
             <Picture image={result.image} alt="" sizes="44px" category={result.category} />
           </span>
           <span className={styles.name}>
-            <span className={styles.title}>{result.name}</span> <span className={styles.category}>{result.category}</span>
+            <span className={styles.title}>{result.name}</span>{' '}
+            <span className={styles.category}>{result.category}</span>
           </span>{' '}
           {price !== null && <span className={styles.price}>{price}</span>}
         </>

@@ -34,7 +34,9 @@ export function SecondaryToasts() {
       onPointerEnter={() => actor.send({ type: 'toasts.hold' })}
       onPointerLeave={({ currentTarget }) => release(!currentTarget.matches(':focus-visible, :has(:focus-visible)'))}
       onFocus={() => actor.send({ type: 'toasts.hold' })}
-      onBlur={({ currentTarget, relatedTarget }) => release(!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover'))}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        release(!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover'))
+      }
       onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && returnFocus()}
     >
       {isShown && (
@@ -58,7 +60,12 @@ function Toast({ toast, onDismiss }: { toast: SecondaryToast; onDismiss: (isByKe
         <p className={styles.title}>{title}</p>
         {description && <p>{description}</p>}
       </div>
-      <button type="button" className={styles.dismiss} aria-label={`Dismiss: ${title}`} onClick={({ detail }) => onDismiss(detail === 0)}>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={`Dismiss: ${title}`}
+        onClick={({ detail }) => onDismiss(detail === 0)}
+      >
         <X size={18} aria-hidden="true" />
       </button>
     </li>
@@ -75,7 +82,8 @@ function useFocusByKey(place: Place, isShown: boolean): () => void {
     if (!isShown) return giveBack(place, before)
     const listen = (event: globalThis.KeyboardEvent) => {
       // AltGr is Ctrl and Alt on some keyboards.
-      if (!event.altKey || event.ctrlKey || event.code !== 'KeyT' || place.current?.contains(document.activeElement)) return
+      if (!event.altKey || event.ctrlKey || event.code !== 'KeyT' || place.current?.contains(document.activeElement))
+        return
       event.preventDefault()
       before.current = document.activeElement as HTMLElement | null
       place.current?.focus()

@@ -3,7 +3,13 @@ import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type 
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { selectIsModalOpen } from '../../machines/authModal.ts'
-import { selectCountdown, selectIsActive, selectIsDropped, selectIsMember, selectWarnsOfExpiry } from '../../machines/session.ts'
+import {
+  selectCountdown,
+  selectIsActive,
+  selectIsDropped,
+  selectIsMember,
+  selectWarnsOfExpiry,
+} from '../../machines/session.ts'
 import { useApp } from '../app/hooks.ts'
 import { paths } from '../app/paths.ts'
 import { useSelector } from '../app/useSelector.ts'
@@ -35,7 +41,9 @@ export function SessionNotice() {
         {shown === 'thanks' && 'You are still logged in.'}
       </p>
       {shown !== 'nothing' && (
-        <Place key={shown === 'offer' ? 'offer' : 'minute'}>{shown === 'offer' ? <Offer /> : <Minute hasStayed={shown === 'thanks'} />}</Place>
+        <Place key={shown === 'offer' ? 'offer' : 'minute'}>
+          {shown === 'offer' ? <Offer /> : <Minute hasStayed={shown === 'thanks'} />}
+        </Place>
       )}
     </>,
     document.body,
@@ -78,7 +86,13 @@ function Place({ children }: { children: ReactNode }) {
     element.showPopover()
   }, [])
   return (
-    <section ref={place} className={styles.place} data-session-notice="" aria-label="Session" style={{ '--keyboard-height': `${keyboard}px` } as CSSProperties}>
+    <section
+      ref={place}
+      className={styles.place}
+      data-session-notice=""
+      aria-label="Session"
+      style={{ '--keyboard-height': `${keyboard}px` } as CSSProperties}
+    >
       <div className={styles.notice}>{children}</div>
     </section>
   )

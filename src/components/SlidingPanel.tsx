@@ -24,7 +24,16 @@ interface SlidingPanelProps {
 const DOUBLE_TAP = 500
 
 /** A dialog at an edge of the screen; a drag to that edge, a tap outside, Escape or its button closes it [HDR-18, HDR-19]. */
-export function SlidingPanel({ edge, label, className, isOpen, onClose, opener, dragControls, children }: SlidingPanelProps) {
+export function SlidingPanel({
+  edge,
+  label,
+  className,
+  isOpen,
+  onClose,
+  opener,
+  dragControls,
+  children,
+}: SlidingPanelProps) {
   const isMounted = useIsMounted()
   const openedAt = useRef(0)
   useEffect(() => {
@@ -59,7 +68,11 @@ export function SlidingPanel({ edge, label, className, isOpen, onClose, opener, 
 export function PanelCloseButton({ label, className = '' }: { label: string; className?: string }) {
   return (
     <Drawer.CloseTrigger asChild unstyled>
-      <button type="button" className={`${controls.button} ${controls.quiet} ${controls.icon} ${className}`} aria-label={label}>
+      <button
+        type="button"
+        className={`${controls.button} ${controls.quiet} ${controls.icon} ${className}`}
+        aria-label={label}
+      >
         <X size={24} aria-hidden="true" />
       </button>
     </Drawer.CloseTrigger>

@@ -13,7 +13,11 @@ export function Stars({ rating, reviews }: StarsProps) {
   const shown = Math.min(Math.max(rating, 0), 5)
   return (
     <p className={styles.stars}>
-      <span className={styles.row} aria-hidden="true" style={{ '--filled': `${(shown / 5) * 100}%` } as React.CSSProperties}>
+      <span
+        className={styles.row}
+        aria-hidden="true"
+        style={{ '--filled': `${(shown / 5) * 100}%` } as React.CSSProperties}
+      >
         ★★★★★
       </span>
       <span className={layout.srOnly}>Rated {Number(shown.toFixed(1))} out of 5</span>

@@ -22,7 +22,15 @@ export function StatusBadge({ status }: { status: string }) {
   const text = status.trim() || 'Unknown'
   const { palette, icon: Icon, variant = 'subtle' } = LOOKS[tone]
   return (
-    <Badge colorPalette={palette} variant={variant} data-tone={tone} gap="1.5" maxW="full" whiteSpace="normal" overflowWrap="anywhere">
+    <Badge
+      colorPalette={palette}
+      variant={variant}
+      data-tone={tone}
+      gap="1.5"
+      maxW="full"
+      whiteSpace="normal"
+      overflowWrap="anywhere"
+    >
       <Icon size={14} aria-hidden="true" style={{ flexShrink: 0 }} />
       {text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}
     </Badge>

@@ -7,7 +7,8 @@ export function useKeyboardHeight(): number {
     const seen = window.visualViewport
     if (!seen) return
     // Somebody who has magnified the page sees little of it too, but no keyboard hides the rest.
-    const measure = () => setHeight(seen.scale > 1 ? 0 : Math.max(0, Math.round(window.innerHeight - seen.height - seen.offsetTop)))
+    const measure = () =>
+      setHeight(seen.scale > 1 ? 0 : Math.max(0, Math.round(window.innerHeight - seen.height - seen.offsetTop)))
     measure()
     seen.addEventListener('resize', measure)
     seen.addEventListener('scroll', measure)

@@ -7,7 +7,10 @@ const RETRY_AFTER_MS = 2000
  * that fails, as it does without a network, is tried again every 2 seconds and leaves the page as it is.
  * `load` must be the same function in every render.
  */
-export function usePart<Props>(load: () => Promise<ComponentType<Props>>, wanted: boolean): ComponentType<Props> | null {
+export function usePart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  wanted: boolean,
+): ComponentType<Props> | null {
   const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> } | null>(null)
   const isMissing = wanted && loaded === null
   useEffect(() => {

@@ -39,7 +39,15 @@ export function Panel({ record, openStately, isReachable }: PanelProps) {
         <button type="button" disabled={at <= first} onClick={() => goTo(at - 1)}>
           Back
         </button>
-        <input type="range" aria-label="Moment" aria-valuetext={`${at} of ${last}`} min={first} max={last} value={at} onChange={({ target }) => goTo(Number(target.value))} />
+        <input
+          type="range"
+          aria-label="Moment"
+          aria-valuetext={`${at} of ${last}`}
+          min={first}
+          max={last}
+          value={at}
+          onChange={({ target }) => goTo(Number(target.value))}
+        />
         <button type="button" disabled={moment === null} onClick={() => goTo(at + 1)}>
           Forward
         </button>
@@ -65,7 +73,12 @@ export function Panel({ record, openStately, isReachable }: PanelProps) {
         <Picture entry={shown} />
         <div className="facts">
           <h2>What {chosen} holds</h2>
-          <textarea readOnly aria-label="Context" rows={8} value={shown ? JSON.stringify(shown.context, null, 2) : 'It does not run at this moment.'} />
+          <textarea
+            readOnly
+            aria-label="Context"
+            rows={8}
+            value={shown ? JSON.stringify(shown.context, null, 2) : 'It does not run at this moment.'}
+          />
           <h2>Last events</h2>
           <ol aria-label="Last events" reversed start={last}>
             {entries.toReversed().map((entry) => (
@@ -147,7 +160,10 @@ function Picture({ entry }: { entry: Entry | undefined }) {
     const active = states.split(' ')
     for (const state of frame.current?.querySelectorAll<SVGElement>('[data-state]') ?? []) {
       const path = state.dataset.state ?? ''
-      state.toggleAttribute('data-lit', active.some((leaf) => leaf === path || leaf.startsWith(`${path}.`)))
+      state.toggleAttribute(
+        'data-lit',
+        active.some((leaf) => leaf === path || leaf.startsWith(`${path}.`)),
+      )
     }
   }, [states, chart, picture])
   return (

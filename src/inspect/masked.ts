@@ -2,12 +2,18 @@
 const MASK = '•••'
 
 /** Whether what lies under a key is secret, however the key is written. */
-const isSecret = (key: string): boolean => /(?:^|_)(?:key|secret|sid|pwd|password|pin|otp|token|authorization|cookie|credential)$/.test(snake(key))
+const isSecret = (key: string): boolean =>
+  /(?:^|_)(?:key|secret|sid|pwd|password|pin|otp|token|authorization|cookie|credential)$/.test(snake(key))
 const isPhone = (key: string): boolean => /phone|mobile/i.test(key)
-const snake = (key: string): string => key.replaceAll(/([a-z])(?=[A-Z])/g, '$1_').replaceAll('-', '_').toLowerCase()
+const snake = (key: string): string =>
+  key
+    .replaceAll(/([a-z])(?=[A-Z])/g, '$1_')
+    .replaceAll('-', '_')
+    .toLowerCase()
 
 /** Kenyan numbers with whatever people write between the digits, foreign ones with their +, and nine digits or more in a row. */
-const PHONES = /(?<!\d)(?:(?:\+|00)?254[^\p{L}\d:]{0,3})?(?:\(?0\)?[^\p{L}\d:]{0,3})?[17](?:[^\p{L}\d:]{0,3}\d){8,9}(?!\d)|\+[\d\s().-]{7,}\d|\d{9,}/gu
+const PHONES =
+  /(?<!\d)(?:(?:\+|00)?254[^\p{L}\d:]{0,3})?(?:\(?0\)?[^\p{L}\d:]{0,3})?[17](?:[^\p{L}\d:]{0,3}\d){8,9}(?!\d)|\+[\d\s().-]{7,}\d|\d{9,}/gu
 
 /** A number that is still being typed. */
 const BEGUN = /^\s*(?:\+|0|254)[\d\s().-]{6,}$/
@@ -33,7 +39,8 @@ export function createMask(): (value: unknown) => unknown {
 
   function text(raw: string): string {
     let shown = raw
-    for (const secret of [...secrets].toSorted((one, other) => other.length - one.length)) shown = shown.replaceAll(secret, MASK)
+    for (const secret of [...secrets].toSorted((one, other) => other.length - one.length))
+      shown = shown.replaceAll(secret, MASK)
     return BEGUN.test(shown) ? MASK : shown.replace(PHONES, MASK)
   }
 
@@ -48,7 +55,12 @@ export function createMask(): (value: unknown) => unknown {
     if (value instanceof Error) return { name: value.name, message: text(value.message) }
     if (Array.isArray(value)) return value.map((part) => mask(part, key, depth + 1, within))
     if (!isPlain(value)) return `[${value.constructor?.name ?? 'object'}]`
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [text(name), mask(part, nameIn(value, key, name), depth + 1, within)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [
+        text(name),
+        mask(part, nameIn(value, key, name), depth + 1, within),
+      ]),
+    )
   }
 
   return (value) => {
@@ -64,7 +76,8 @@ function nameIn(whole: unknown, key: string, name: string): string {
   return name === 'value' && typeof field === 'string' ? field : name
 }
 
-const isPlain = (value: object): boolean => [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)
+const isPlain = (value: object): boolean =>
+  [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)
 
 function partsOf(value: unknown, depth: number, seen: Set<object>): [string, unknown][] {
   if (typeof value !== 'object' || value === null || depth > DEEPEST || seen.has(value)) return []

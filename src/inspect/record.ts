@@ -39,7 +39,11 @@ type Value = string | { [key: string]: Value }
 
 /** The leaves of a state's value as paths. */
 const pathsOf = (value: Value, above = ''): string[] =>
-  typeof value === 'string' ? [`${above}${value}`] : Object.entries(value).flatMap(([key, below]) => (isEmpty(below) ? [`${above}${key}`] : pathsOf(below, `${above}${key}.`)))
+  typeof value === 'string'
+    ? [`${above}${value}`]
+    : Object.entries(value).flatMap(([key, below]) =>
+        isEmpty(below) ? [`${above}${key}`] : pathsOf(below, `${above}${key}.`),
+      )
 
 const isEmpty = (value: Value): boolean => typeof value !== 'string' && Object.keys(value).length === 0
 
@@ -76,7 +80,11 @@ export function createRecord(mask: (value: unknown) => unknown, now: () => numbe
       const actor = happened.actorRef as AnyActorRef & { logic?: Machine }
       const chart = actor.logic?.root ? actor.logic.id : undefined
       if (!chart) return
-      const { value, context, status } = happened.snapshot as unknown as { value: Value; context: unknown; status: string }
+      const { value, context, status } = happened.snapshot as unknown as {
+        value: Value
+        context: unknown
+        status: string
+      }
       count += 1
       entries.push({
         number: count,

@@ -53,7 +53,10 @@ export function accountService(http: Http) {
       const outcome = outcomeOf(await http(googleLogin, { token }, { signal }))
       if (outcome.status === 'refused') return outcome
       const { email, username, full_name } = outcome.user
-      return { status: 'accepted', user: { ...outcome.user, username: username || email, full_name: full_name || email } }
+      return {
+        status: 'accepted',
+        user: { ...outcome.user, username: username || email, full_name: full_name || email },
+      }
     },
     async register(details: RequestOf<typeof customerRegistration>, signal?: AbortSignal): Promise<void> {
       await http(customerRegistration, details, { signal })

@@ -1,5 +1,11 @@
 import type * as z from 'zod/mini'
-import { getAllCategories, getAllHeroCarouselProducts, getAllProducts, getDefaultCurrency, type wireProduct } from '../../contract/catalogue.ts'
+import {
+  getAllCategories,
+  getAllHeroCarouselProducts,
+  getAllProducts,
+  getDefaultCurrency,
+  type wireProduct,
+} from '../../contract/catalogue.ts'
 import { getContactDetails } from '../../contract/shop.ts'
 import type { ContactDetails, HeroSlide, Product } from '../../domain/entities.ts'
 import { currencyOrDefault } from '../../domain/money.ts'
@@ -36,7 +42,9 @@ function toProduct(wire: z.output<typeof wireProduct>): Product {
 export function catalogueService(http: Http) {
   return {
     async fetchProducts(signal?: AbortSignal, cache?: RequestCache): Promise<Product[]> {
-      return (await http(getAllProducts, {}, { signal, cache, timeout: LIST_TIMEOUT_MS })).message.products.map(toProduct)
+      return (await http(getAllProducts, {}, { signal, cache, timeout: LIST_TIMEOUT_MS })).message.products.map(
+        toProduct,
+      )
     },
     async fetchCategories(signal?: AbortSignal, cache?: RequestCache): Promise<string[]> {
       return (await http(getAllCategories, {}, { signal, cache })).message.categories.map(({ category }) => category)

@@ -24,7 +24,10 @@ export type FromWorker =
   | { type: 'read' }
 
 /** Asks a reader a question that came as data. */
-export function askReader(reader: CatalogueReader, { question, asked }: Pick<Ask, 'question' | 'asked'>): Promise<unknown> {
+export function askReader(
+  reader: CatalogueReader,
+  { question, asked }: Pick<Ask, 'question' | 'asked'>,
+): Promise<unknown> {
   const answer = reader[question] as (...asked: readonly unknown[]) => Promise<unknown>
   return answer(...asked)
 }

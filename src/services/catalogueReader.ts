@@ -2,7 +2,9 @@ import { catalogueOf, type Catalogue } from '../../domain/catalogue.ts'
 import type { Category, Product } from '../../domain/entities.ts'
 import { isListOf, isObjectOf, isProduct, isText } from './shapes.ts'
 
-type Reads = { [Question in keyof Catalogue]: (...asked: Parameters<Catalogue[Question]>) => Promise<ReturnType<Catalogue[Question]>> }
+type Reads = {
+  [Question in keyof Catalogue]: (...asked: Parameters<Catalogue[Question]>) => Promise<ReturnType<Catalogue[Question]>>
+}
 
 /**
  * The catalogue as the pages ask it. The first question reads it from the host; questions meanwhile wait for the same

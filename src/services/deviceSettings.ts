@@ -11,7 +11,11 @@ export interface DeviceSetting<T extends object> {
   write(storage: JsonStorage, chosen: T): void
 }
 
-function deviceSetting<T extends { version: number }>(key: string, schema: z.ZodMiniType<T>, atFirst: Omit<T, 'version'>): DeviceSetting<Omit<T, 'version'>> {
+function deviceSetting<T extends { version: number }>(
+  key: string,
+  schema: z.ZodMiniType<T>,
+  atFirst: Omit<T, 'version'>,
+): DeviceSetting<Omit<T, 'version'>> {
   return {
     key,
     read: (storage) => readFact(storage, key, schema) ?? atFirst,
@@ -27,4 +31,8 @@ export const notificationSettings: DeviceSetting<NotificationSettings> = deviceS
 )
 
 /** The two-factor switch, which protects nothing [ACC-06] (CTR-32). */
-export const twoFactor: DeviceSetting<{ isOn: boolean }> = deviceSetting('twoFactor', z.object({ version: z.literal(1), isOn: z.boolean() }), { isOn: false })
+export const twoFactor: DeviceSetting<{ isOn: boolean }> = deviceSetting(
+  'twoFactor',
+  z.object({ version: z.literal(1), isOn: z.boolean() }),
+  { isOn: false },
+)

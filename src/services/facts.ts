@@ -12,4 +12,10 @@ export interface Facts {
   favourites: FavouritesFacts
 }
 
-export const NO_FACTS: Facts = { user: null, cart: EMPTY_CART, purchase: null, cookieChoice: null, favourites: NO_FAVOURITES }
+export const NO_FACTS: Facts = {
+  user: null,
+  cart: EMPTY_CART,
+  purchase: null,
+  cookieChoice: null,
+  favourites: NO_FAVOURITES,
+}

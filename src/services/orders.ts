@@ -1,5 +1,13 @@
 import type * as z from 'zod/mini'
-import { completeOrder, createOrder, getOrders, getOrderTrackingStatus, ordersInMessage, wireTracking, type wireOrder } from '../../contract/orders.ts'
+import {
+  completeOrder,
+  createOrder,
+  getOrders,
+  getOrderTrackingStatus,
+  ordersInMessage,
+  wireTracking,
+  type wireOrder,
+} from '../../contract/orders.ts'
 import { createInvoice, makePayment } from '../../contract/payments.ts'
 import { deliveryDateOf, type DeliveryForm } from '../../domain/checkout.ts'
 import type { CartLine, Location, Order, Region, Tracking, User } from '../../domain/entities.ts'
@@ -52,7 +60,10 @@ export function ordersService(http: Http, now: () => number) {
       }
     },
 
-    async completeOrder({ orderId, form, region, location, user }: Completing, signal?: AbortSignal): Promise<CompleteOutcome> {
+    async completeOrder(
+      { orderId, form, region, location, user }: Completing,
+      signal?: AbortSignal,
+    ): Promise<CompleteOutcome> {
       const payload = {
         sales_order_name: orderId,
         region: region.region,
@@ -68,9 +79,14 @@ export function ordersService(http: Http, now: () => number) {
     },
 
     /** The tracking of an order, or null where the answer holds none [API-39]. */
-    async fetchTracking(request: { order_id: string; user: User | null }, signal?: AbortSignal): Promise<Tracking | null> {
+    async fetchTracking(
+      request: { order_id: string; user: User | null },
+      signal?: AbortSignal,
+    ): Promise<Tracking | null> {
       const { order_id, user } = request
-      const tracking = wireTracking.safeParse((await http(getOrderTrackingStatus, { order_id }, { user, signal })).message)
+      const tracking = wireTracking.safeParse(
+        (await http(getOrderTrackingStatus, { order_id }, { user, signal })).message,
+      )
       return tracking.success ? tracking.data : null
     },
 

@@ -22,7 +22,9 @@ export function saysUnanswered(status: unknown): boolean {
 
 /** Whether a call that failed may have been done: its answer never came, or cannot be read. */
 export function mayBeDone(error: unknown): error is ServiceError {
-  return error instanceof ServiceError && (error.status === null || error.status === 200 || saysUnanswered(error.status))
+  return (
+    error instanceof ServiceError && (error.status === null || error.status === 200 || saysUnanswered(error.status))
+  )
 }
 
 /**

@@ -35,7 +35,15 @@ const user = z.object({
   role: z.string(),
 })
 
-const field = z.enum(['first_name', 'last_name', 'email_address', 'mobile_number', 'region', 'location', 'delivery_notes'])
+const field = z.enum([
+  'first_name',
+  'last_name',
+  'email_address',
+  'mobile_number',
+  'region',
+  'location',
+  'delivery_notes',
+])
 
 const purchase = z.object({
   version: z.literal(1),
@@ -51,7 +59,11 @@ const purchase = z.object({
 const favourites = z.object({ version: z.literal(1), ids: z.array(z.string()) })
 
 /** The stored value that fits its schema; one that does not is set aside and counts as none. */
-export function readFact<T extends { version: number }>(storage: JsonStorage, key: string, schema: z.ZodMiniType<T>): Omit<T, 'version'> | null {
+export function readFact<T extends { version: number }>(
+  storage: JsonStorage,
+  key: string,
+  schema: z.ZodMiniType<T>,
+): Omit<T, 'version'> | null {
   const stored = storage.read(key)
   if (stored === null) return null
   const fact = schema.safeParse(stored)

@@ -18,7 +18,12 @@ export function reviewsService(http: Http) {
 
     /** No token goes with it [API-08] (CTR-27), and no name [REV-09]. An answer that says no inside its message failed as well. */
     async createReview({ itemCode, user, draft }: Reviewing): Promise<void> {
-      const payload = { logged_in_user: user.email, item_code: itemCode, rating: draft.rating, comment: draft.comment.trim() }
+      const payload = {
+        logged_in_user: user.email,
+        item_code: itemCode,
+        rating: draft.rating,
+        comment: draft.comment.trim(),
+      }
       await http(createItemReview, payload)
     },
   }

@@ -11,7 +11,16 @@ import { shopService } from './shop.ts'
 /** Everything the storefront asks of a host, over HTTP. */
 export function createServices(host: Host, now: () => number) {
   const http = createHttp(host)
-  return { ...catalogueService(http), ...accountService(http), ...addressesService(http), ...deliveryService(http), ...ordersService(http, now), ...paymentsService(http), ...reviewsService(http), ...shopService(http) }
+  return {
+    ...catalogueService(http),
+    ...accountService(http),
+    ...addressesService(http),
+    ...deliveryService(http),
+    ...ordersService(http, now),
+    ...paymentsService(http),
+    ...reviewsService(http),
+    ...shopService(http),
+  }
 }
 
 export type Services = ReturnType<typeof createServices>

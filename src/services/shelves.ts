@@ -16,7 +16,10 @@ export interface Shelf<T> {
 
 const isSummaries = isListOf(isSummary)
 const isList = isObjectOf<ProductList>({ products: isSummaries, count: isNumber, page: isNumber, pageCount: isNumber })
-const isCounts = isObjectOf<{ total: number; counts: (number | null)[] }>({ total: isNumber, counts: isListOf(isNullOr(isNumber)) })
+const isCounts = isObjectOf<{ total: number; counts: (number | null)[] }>({
+  total: isNumber,
+  counts: isListOf(isNullOr(isNumber)),
+})
 
 /** Categories of these names would lie where the names and counts of all lie (OPN-15). */
 const TAKEN_NAMES = ['names', 'counts']
@@ -45,12 +48,22 @@ export function createShelves(cache: Cache) {
     categories: pair<CategoryOverview, string[], { total: number; counts: (number | null)[] }>(
       single('category_names', isListOf(isText)),
       single('category_counts', isCounts),
-      (names, counts) => names && counts && { categories: names.map((name, at) => ({ name, count: counts.counts[at] ?? null })), total: counts.total },
-      ({ categories, total }) => [categories.map(({ name }) => name), { total, counts: categories.map(({ count }) => count) }],
+      (names, counts) =>
+        names &&
+        counts && {
+          categories: names.map((name, at) => ({ name, count: counts.counts[at] ?? null })),
+          total: counts.total,
+        },
+      ({ categories, total }) => [
+        categories.map(({ name }) => name),
+        { total, counts: categories.map(({ count }) => count) },
+      ],
     ),
     /** Only for what a category shows first. */
     list: ({ category, search, sort, page }: ListQuery): Shelf<ProductList> | undefined =>
-      search || sort !== 'name' || page > 1 || TAKEN_NAMES.includes(category) ? undefined : single(`category_${category}`, isList),
+      search || sort !== 'name' || page > 1 || TAKEN_NAMES.includes(category)
+        ? undefined
+        : single(`category_${category}`, isList),
     product: (id: string) =>
       pair<{ detail: ProductDetail | null }, ProductDetail['product'], ProductSummary[]>(
         single(`product_${id}`, isProduct),
@@ -64,7 +77,12 @@ export function createShelves(cache: Cache) {
 }
 
 /** One read in two entries; `split` gives null where there is nothing to keep. */
-function pair<T, A, B>(a: Shelf<A>, b: Shelf<B>, join: (a: A | null, b: B | null) => T | null, split: (value: T) => [A, B] | null): Shelf<T> {
+function pair<T, A, B>(
+  a: Shelf<A>,
+  b: Shelf<B>,
+  join: (a: A | null, b: B | null) => T | null,
+  split: (value: T) => [A, B] | null,
+): Shelf<T> {
   const drop = () => {
     a.drop()
     b.drop()

@@ -1,5 +1,13 @@
 /** Where facts lie in local storage (OPN-14, OPN-16, OPN-53) [COK-11]; `sessionEnd` is how the last session ended, for other tabs. */
-export const KEYS = { user: 'user', loginTime: 'loginTime', sessionEnd: 'sessionEnd', cart: 'cart', purchase: 'checkout', cookieConsent: 'cookieConsent', favourites: 'favourites' } as const
+export const KEYS = {
+  user: 'user',
+  loginTime: 'loginTime',
+  sessionEnd: 'sessionEnd',
+  cart: 'cart',
+  purchase: 'checkout',
+  cookieConsent: 'cookieConsent',
+  favourites: 'favourites',
+} as const
 
 /** A box of JSON values that never throws: a damaged value reads as none, and what cannot be kept lasts as long as the page. */
 export interface JsonStorage {

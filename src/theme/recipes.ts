@@ -69,7 +69,9 @@ function withStrongBorder<T extends { variant: { outline: object } }>(variants: 
 }
 
 /** The same for a field that is one slot of several. */
-function withStrongFieldBorder<T extends { variant: { outline: { field?: object } } }>(variants: T | undefined): T | undefined {
+function withStrongFieldBorder<T extends { variant: { outline: { field?: object } } }>(
+  variants: T | undefined,
+): T | undefined {
   if (!variants) return variants
   const { outline } = variants.variant
   const strong = { ...outline, field: { ...outline.field, ...STRONG_BORDER } }
@@ -77,7 +79,9 @@ function withStrongFieldBorder<T extends { variant: { outline: { field?: object 
 }
 
 /** And of a switch that is off, which shows by its track alone. */
-function withStrongTrack<T extends { variant: { solid: { control?: object } } }>(variants: T | undefined): T | undefined {
+function withStrongTrack<T extends { variant: { solid: { control?: object } } }>(
+  variants: T | undefined,
+): T | undefined {
   if (!variants) return variants
   const { solid } = variants.variant
   const strong = { ...solid, control: { ...solid.control, bg: 'border.emphasized' } }

@@ -17,7 +17,22 @@ const STEPS = [
 
 const spacing = table(Object.fromEntries(STEPS.map((step) => [step, `${step / 4}rem`])))
 
-const LARGE = { '3xs': 14, '2xs': 16, xs: 20, sm: 24, md: 28, lg: 32, xl: 36, '2xl': 42, '3xl': 48, '4xl': 56, '5xl': 64, '6xl': 72, '7xl': 80, '8xl': 90 }
+const LARGE = {
+  '3xs': 14,
+  '2xs': 16,
+  xs: 20,
+  sm: 24,
+  md: 28,
+  lg: 32,
+  xl: 36,
+  '2xl': 42,
+  '3xl': 48,
+  '4xl': 56,
+  '5xl': 64,
+  '6xl': 72,
+  '7xl': 80,
+  '8xl': 90,
+}
 
 const sizes: Table<string> = {
   ...spacing,
@@ -71,7 +86,15 @@ export const tokens = {
     full: 'var(--radius-full)',
   }),
   borders: table({ xs: '0.5px solid', sm: '1px solid', md: '2px solid', lg: '4px solid' }),
-  durations: table({ fastest: '50ms', faster: '100ms', fast: '150ms', moderate: '200ms', slow: '300ms', slower: '400ms', slowest: '500ms' }),
+  durations: table({
+    fastest: '50ms',
+    faster: '100ms',
+    fast: '150ms',
+    moderate: '200ms',
+    slow: '300ms',
+    slower: '400ms',
+    slowest: '500ms',
+  }),
   easings: table({
     'ease-in': 'cubic-bezier(0.42, 0, 1, 1)',
     'ease-out': 'cubic-bezier(0, 0, 0.58, 1)',

@@ -24,7 +24,8 @@ const mug = {
 
 const readMug = { ...mug, in_stock: true, is_new: false, is_featured_product: true }
 
-const products = (list: unknown) => calls.get_all_products.response.parse({ message: { products: list } }).message.products
+const products = (list: unknown) =>
+  calls.get_all_products.response.parse({ message: { products: list } }).message.products
 
 describe('products', () => {
   it('are read with all the fields of the specification from message.products [API-10, ENT-01]', () => {
@@ -91,17 +92,26 @@ describe('products', () => {
     expect(calls.get_all_products.response.parse({ message: {} }).message.products).toEqual([])
   })
 
-  it.each([{}, { message: null }, { message: [{ error: 'No such shop' }, 404] }, { message: 'gone' }, '<html>', null, []])(
-    'are not read from %j, which is a failure',
-    (answer) => {
-      expect(calls.get_all_products.response.safeParse(answer).success).toBe(false)
-    },
-  )
+  it.each([
+    {},
+    { message: null },
+    { message: [{ error: 'No such shop' }, 404] },
+    { message: 'gone' },
+    '<html>',
+    null,
+    [],
+  ])('are not read from %j, which is a failure', (answer) => {
+    expect(calls.get_all_products.response.safeParse(answer).success).toBe(false)
+  })
 })
 
 describe('the answers of the other reads', () => {
   it('give category names from message.categories[].category [API-09]', () => {
-    const answer = { message: { categories: [{ category: 'Baby & Kids' }, { category: null }, { category: '' }, { category: 'Books', x: 1 }] } }
+    const answer = {
+      message: {
+        categories: [{ category: 'Baby & Kids' }, { category: null }, { category: '' }, { category: 'Books', x: 1 }],
+      },
+    }
     expect(calls.get_all_categories.response.parse(answer)).toEqual({
       message: { categories: [{ category: 'Baby & Kids' }, { category: 'Books' }] },
     })
@@ -125,14 +135,23 @@ describe('the answers of the other reads', () => {
   })
 
   it('give the currency from message.currency', () => {
-    expect(calls.get_default_currency.response.parse({ message: { currency: 'UGX' } })).toEqual({ message: { currency: 'UGX' } })
+    expect(calls.get_default_currency.response.parse({ message: { currency: 'UGX' } })).toEqual({
+      message: { currency: 'UGX' },
+    })
     expect(calls.get_default_currency.response.parse({ message: {} })).toEqual({ message: { currency: '' } })
   })
 
   it('give contact details from message.data [API-35, ENT-22]', () => {
-    const data = { mobile_number: 254712345678, email_address: 'shop@example.com', location: '<p>Nairobi</p>', fax: '1' }
+    const data = {
+      mobile_number: 254712345678,
+      email_address: 'shop@example.com',
+      location: '<p>Nairobi</p>',
+      fax: '1',
+    }
     expect(calls.get_contact_details.response.parse({ message: { data } })).toEqual({
-      message: { data: { mobile_number: '254712345678', email_address: 'shop@example.com', location: '<p>Nairobi</p>' } },
+      message: {
+        data: { mobile_number: '254712345678', email_address: 'shop@example.com', location: '<p>Nairobi</p>' },
+      },
     })
   })
 
@@ -181,21 +200,28 @@ describe('the answers of the other reads', () => {
       country: 'Kenya',
       postal_code: '00100',
     }
-    expect(calls.get_customer_addresses.response.parse({ message: { data: [address] } })).toEqual({ message: { data: [address] } })
+    expect(calls.get_customer_addresses.response.parse({ message: { data: [address] } })).toEqual({
+      message: { data: [address] },
+    })
   })
 
   it('give the mobile-money number from message.mobile_number [API-40]', () => {
     const numbers = [{ mobile_number: '0712345678' }, { mobile_number: null }, {}]
-    expect(numbers.map((message) => calls.get_last_mpesa_number.response.parse({ message }).message.mobile_number)).toEqual([
-      '0712345678',
-      '',
-      '',
-    ])
+    expect(
+      numbers.map((message) => calls.get_last_mpesa_number.response.parse({ message }).message.mobile_number),
+    ).toEqual(['0712345678', '', ''])
   })
 })
 
 describe('orders', () => {
-  const item = { item_code: 'ITEM-0042', item_name: 'Blue Mug', quantity: 2, unit_price: 500, amount: 1000, product_image: '' }
+  const item = {
+    item_code: 'ITEM-0042',
+    item_name: 'Blue Mug',
+    quantity: 2,
+    unit_price: 500,
+    amount: 1000,
+    product_image: '',
+  }
   const order = {
     sales_order_name: 'SAL-ORD-2025-00001',
     customer: 'Jo Doe',
@@ -240,11 +266,19 @@ describe('orders', () => {
   it('are read with all their fields from message.sales_orders or from sales_orders [ENT-16, ENT-17]', () => {
     expect(ordersInMessage.parse({ sales_orders: [order, {}] })).toEqual({ sales_orders: [order] })
     expect(calls.get_orders.response.parse({ sales_orders: [order, {}] })).toEqual({ sales_orders: [order] })
-    expect(calls.get_orders.response.parse({ message: { sales_orders: [order] } })).toStrictEqual({ message: { sales_orders: [order] } })
+    expect(calls.get_orders.response.parse({ message: { sales_orders: [order] } })).toStrictEqual({
+      message: { sales_orders: [order] },
+    })
   })
 
   it('are read although fields are null, numbers are text and one item is nothing', () => {
-    const odd = { ...order, total_amount: '1150.0', delivery_fee: '150', location: null, items: [{ ...item, quantity: '2' }, null] }
+    const odd = {
+      ...order,
+      total_amount: '1150.0',
+      delivery_fee: '150',
+      location: null,
+      items: [{ ...item, quantity: '2' }, null],
+    }
     expect(ordersInMessage.parse({ sales_orders: [odd] }).sales_orders).toEqual([{ ...order, location: '' }])
   })
 
@@ -255,14 +289,21 @@ describe('orders', () => {
     mobile_number: '0712•••678',
     requested_at: '2026-11-20T09:00:00.000Z',
   }
-  const paymentOf = (given: unknown) => ordersInMessage.parse({ sales_orders: [{ ...order, payment: given }] }).sales_orders[0]?.payment
+  const paymentOf = (given: unknown) =>
+    ordersInMessage.parse({ sales_orders: [{ ...order, payment: given }] }).sales_orders[0]?.payment
 
   it.each(['requested', 'paid', 'failed', 'expired'])('tell of a payment that is %s, where the host does', (state) => {
     expect(paymentOf({ ...payment, state })).toEqual({ ...payment, state })
   })
 
   it('tell of a payment of which only the state is known', () => {
-    expect(paymentOf({ state: 'paid', receipt: null, more: 1 })).toEqual({ state: 'paid', text: '', receipt: '', mobile_number: '', requested_at: '' })
+    expect(paymentOf({ state: 'paid', receipt: null, more: 1 })).toEqual({
+      state: 'paid',
+      text: '',
+      receipt: '',
+      mobile_number: '',
+      requested_at: '',
+    })
   })
 
   it('tell of no payment where the host sends none', () => {
@@ -270,31 +311,54 @@ describe('orders', () => {
     expect(ordersInMessage.parse({ sales_orders: [listed] }).sales_orders).toEqual([order])
   })
 
-  it.each([undefined, null, '', 'paid', 0, 1, true, [], {}, { ...payment, state: 'PAID' }, { ...payment, state: null }, { ...payment, text: {} }])(
-    'are read without the payment where that is %j',
-    (unreadable) => {
-      expect(ordersInMessage.parse({ sales_orders: [{ ...order, payment: unreadable }] }).sales_orders).toEqual([order])
-    },
-  )
+  it.each([
+    undefined,
+    null,
+    '',
+    'paid',
+    0,
+    1,
+    true,
+    [],
+    {},
+    { ...payment, state: 'PAID' },
+    { ...payment, state: null },
+    { ...payment, text: {} },
+  ])('are read without the payment where that is %j', (unreadable) => {
+    expect(ordersInMessage.parse({ sales_orders: [{ ...order, payment: unreadable }] }).sales_orders).toEqual([order])
+  })
 
   const invoice = { number: 'ACC-SINV-2025-00001', state: 'Unpaid' }
-  const invoiceOf = (given: unknown) => ordersInMessage.parse({ sales_orders: [{ ...order, invoice: given }] }).sales_orders[0]?.invoice
+  const invoiceOf = (given: unknown) =>
+    ordersInMessage.parse({ sales_orders: [{ ...order, invoice: given }] }).sales_orders[0]?.invoice
 
   it('tell of an invoice, unpaid or paid, where the host does', () => {
     expect(invoiceOf(invoice)).toEqual(invoice)
     expect(invoiceOf({ ...invoice, state: 'Paid', more: 1 })).toEqual({ ...invoice, state: 'Paid' })
   })
 
-  it.each([undefined, null, '', 'ACC-SINV-2025-00001', 1, [], {}, { ...invoice, number: '' }, { ...invoice, number: 5 }, { ...invoice, state: 'Overdue' }, { number: 'ACC-SINV-2025-00001' }])(
-    'tell of none where it is %j',
-    (unreadable) => {
-      expect(invoiceOf(unreadable)).toBe(null)
-    },
-  )
+  it.each([
+    undefined,
+    null,
+    '',
+    'ACC-SINV-2025-00001',
+    1,
+    [],
+    {},
+    { ...invoice, number: '' },
+    { ...invoice, number: 5 },
+    { ...invoice, state: 'Overdue' },
+    { number: 'ACC-SINV-2025-00001' },
+  ])('tell of none where it is %j', (unreadable) => {
+    expect(invoiceOf(unreadable)).toBe(null)
+  })
 
   it('are created with an order id that an update may leave out', () => {
     const parse = (message: unknown) => calls.create_order.response.parse({ message }).message
-    expect(parse({ status: 200, order_id: 'SAL-ORD-2025-00001' })).toEqual({ status: 200, order_id: 'SAL-ORD-2025-00001' })
+    expect(parse({ status: 200, order_id: 'SAL-ORD-2025-00001' })).toEqual({
+      status: 200,
+      order_id: 'SAL-ORD-2025-00001',
+    })
     expect(parse({ status: 200, order_id: null })).toEqual({ status: 200, order_id: null })
     expect(parse({ status: 200 })).toEqual({ status: 200 })
     expect(parse({ status: 409, message: 'Out of stock' })).toEqual({ status: 409, message: 'Out of stock' })

@@ -33,7 +33,11 @@ describe('the calls of the specification', () => {
 
   it.each(specified)('$name takes any text, of any length and form [VAL-23]', ({ name, payload }) => {
     const texts = Object.keys(payload).filter((field) => typeof payload[field] === 'string')
-    const typed = fc.record(Object.fromEntries(texts.map((field) => [field, fc.oneof(fc.string({ unit: 'binary' }), fc.constant('x'.repeat(5000)))])))
+    const typed = fc.record(
+      Object.fromEntries(
+        texts.map((field) => [field, fc.oneof(fc.string({ unit: 'binary' }), fc.constant('x'.repeat(5000)))]),
+      ),
+    )
     fc.assert(
       fc.property(typed, (given) => {
         expect(calls[name].request.parse({ ...payload, ...given })).toEqual({ ...payload, ...given })

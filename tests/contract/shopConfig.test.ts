@@ -16,7 +16,14 @@ it('is a whole shop without any setting [OPN-12, OPN-49]', () => {
 })
 
 it('keeps what the owner sets and leaves out what it does not know', () => {
-  const own = { name: 'Duka', address: 'https://duka.example', social: { instagram: 'https://instagram.com/duka', myspace: 'x' }, apiHost: 'https://erp.example.com', sellerPin: 'P051234567Q', colour: 'red' }
+  const own = {
+    name: 'Duka',
+    address: 'https://duka.example',
+    social: { instagram: 'https://instagram.com/duka', myspace: 'x' },
+    apiHost: 'https://erp.example.com',
+    sellerPin: 'P051234567Q',
+    colour: 'red',
+  }
   expect(shopConfig.parse(own)).toEqual({
     name: 'Duka',
     tagline: 'Online shopping in Kenya',
@@ -31,9 +38,20 @@ it('keeps what the owner sets and leaves out what it does not know', () => {
   })
 })
 
-it.each([{ name: '' }, { name: 'x'.repeat(41) }, { apiApp: 'my app' }, { apiApp: '../x' }, { social: [] }, { social: { tiktok: 'data:text/html,x' } }, { logo: '//example.com/x.svg' }, { apiHost: 'https://erp.example.com/path' }, { address: 'duka.example' }, { address: 'https://duka.example/' }, { sellerPin: 'P05123456Q' }, { sellerPin: 'p051234567q' }, { stripeKey: 5 }])(
-  'refuses %j',
-  (config) => {
-    expect(shopConfig.safeParse(config).success).toBe(false)
-  },
-)
+it.each([
+  { name: '' },
+  { name: 'x'.repeat(41) },
+  { apiApp: 'my app' },
+  { apiApp: '../x' },
+  { social: [] },
+  { social: { tiktok: 'data:text/html,x' } },
+  { logo: '//example.com/x.svg' },
+  { apiHost: 'https://erp.example.com/path' },
+  { address: 'duka.example' },
+  { address: 'https://duka.example/' },
+  { sellerPin: 'P05123456Q' },
+  { sellerPin: 'p051234567q' },
+  { stripeKey: 5 },
+])('refuses %j', (config) => {
+  expect(shopConfig.safeParse(config).success).toBe(false)
+})

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { amount, flag, flagOnByDefault, listOf, optionalAmount, outcome, picture, text, textMap, written } from '../../contract/wire.ts'
+import {
+  amount,
+  flag,
+  flagOnByDefault,
+  listOf,
+  optionalAmount,
+  outcome,
+  picture,
+  text,
+  textMap,
+  written,
+} from '../../contract/wire.ts'
 
 /** An optional field of an object, read from each value; `absent` stands for the missing field. */
 const absent = Symbol('absent')
@@ -15,9 +26,28 @@ describe('values of a Frappe host', () => {
   })
 
   it('are addresses of pictures, and none where a page would fetch no picture', () => {
-    const addresses = ['https://example.com/mug.jpg', 'HTTP://example.com/mug.jpg', '//example.com/mug.jpg', '/files/mug.jpg', 'files/mug 1.jpg', '/files/a:b.jpg', 'data:image/png;base64,AAAA']
+    const addresses = [
+      'https://example.com/mug.jpg',
+      'HTTP://example.com/mug.jpg',
+      '//example.com/mug.jpg',
+      '/files/mug.jpg',
+      'files/mug 1.jpg',
+      '/files/a:b.jpg',
+      'data:image/png;base64,AAAA',
+    ]
     expect(read(picture, addresses)).toEqual(addresses)
-    expect(read(picture, ['javascript:alert(1)', ' JavaScript:alert(1)//', 'data:text/html,<p>', 'blob:x', 'file:///etc/passwd', '', null, absent])).toEqual(Array(8).fill(''))
+    expect(
+      read(picture, [
+        'javascript:alert(1)',
+        ' JavaScript:alert(1)//',
+        'data:text/html,<p>',
+        'blob:x',
+        'file:///etc/passwd',
+        '',
+        null,
+        absent,
+      ]),
+    ).toEqual(Array(8).fill(''))
   })
 
   it('are numbers, also when they come as text, and 0 for everything else', () => {
@@ -28,7 +58,14 @@ describe('values of a Frappe host', () => {
 
   it('are numbers or null where none is no 0', () => {
     expect(read(optionalAmount, [0, '0', 12.5, '12.5', '', 'free', null, absent])).toEqual([
-      0, 0, 12.5, 12.5, null, null, null, null,
+      0,
+      0,
+      12.5,
+      12.5,
+      null,
+      null,
+      null,
+      null,
     ])
   })
 
@@ -46,7 +83,14 @@ describe('values of a Frappe host', () => {
     expect(read(textMap, [{ Colour: 'Blue', Watts: 60, Wireless: true, Size: null, Parts: ['a'] }])).toEqual([
       { Colour: 'Blue', Watts: '60', Wireless: 'true' },
     ])
-    expect(read(textMap, [[], [{ name: 'Colour' }], '', 'Colour: blue', null, absent])).toEqual([{}, {}, {}, {}, {}, {}])
+    expect(read(textMap, [[], [{ name: 'Colour' }], '', 'Colour: blue', null, absent])).toEqual([
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+    ])
   })
 })
 
@@ -74,13 +118,18 @@ describe('a list', () => {
 
 it('tells how a call went by a status that may be text, null or missing', () => {
   expect(outcome.parse({ status: 200, message: 'Done', more: 1 })).toEqual({ status: 200, message: 'Done' })
-  expect(outcome.parse({ status: '409', message: { text: 'Gone' } })).toEqual({ status: '409', message: { text: 'Gone' } })
+  expect(outcome.parse({ status: '409', message: { text: 'Gone' } })).toEqual({
+    status: '409',
+    message: { text: 'Gone' },
+  })
   expect(outcome.parse({ status: null })).toEqual({ status: null })
   expect(outcome.parse({})).toEqual({})
   expect(outcome.safeParse([{ error: 'Not found' }, 404]).success).toBe(false)
 })
 
 it('takes anything at all for the answer to a change but a page of HTML and JSON that was cut off [OPN-07]', () => {
-  for (const body of ['OK', '', 'true', true, 1, [], {}, { message: 'Saved' }, null, undefined]) expect([body, written.safeParse(body).success]).toEqual([body, true])
-  for (const body of ['<!DOCTYPE html><h1>Login</h1>', '\n <html>', '{"message": {"status": 40']) expect([body, written.safeParse(body).success]).toEqual([body, false])
+  for (const body of ['OK', '', 'true', true, 1, [], {}, { message: 'Saved' }, null, undefined])
+    expect([body, written.safeParse(body).success]).toEqual([body, true])
+  for (const body of ['<!DOCTYPE html><h1>Login</h1>', '\n <html>', '{"message": {"status": 40'])
+    expect([body, written.safeParse(body).success]).toEqual([body, false])
 })

@@ -2,7 +2,12 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** An account of Safaricom's portal, as made up here. */
-export const ACCOUNT = { consumerKey: 'key-of-the-app', consumerSecret: 'secret-of-the-app', shortcode: '174379', passkey: 'passkey-of-the-shortcode' }
+export const ACCOUNT = {
+  consumerKey: 'key-of-the-app',
+  consumerSecret: 'secret-of-the-app',
+  shortcode: '174379',
+  passkey: 'passkey-of-the-shortcode',
+}
 
 export interface PushFields {
   BusinessShortCode: string
@@ -46,7 +51,10 @@ export interface FakeDaraja {
   close(): Promise<void>
 }
 
-const PENDING = { status: 500, body: { requestId: '1-1', errorCode: '500.001.1001', errorMessage: 'The transaction is being processed' } }
+const PENDING = {
+  status: 500,
+  body: { requestId: '1-1', errorCode: '500.001.1001', errorMessage: 'The transaction is being processed' },
+}
 
 /** A server that speaks Safaricom's Daraja API as strictly as the real one is known to (reference §2). */
 export async function startFakeDaraja(): Promise<FakeDaraja> {
@@ -58,7 +66,9 @@ export async function startFakeDaraja(): Promise<FakeDaraja> {
     void answer(request).then((reply) => {
       if (reply === 'cut') return void request.socket.destroy()
       const isText = typeof reply.body === 'string'
-      response.writeHead(reply.status, { 'content-type': isText ? 'text/html' : 'application/json' }).end(isText ? reply.body : JSON.stringify(reply.body))
+      response
+        .writeHead(reply.status, { 'content-type': isText ? 'text/html' : 'application/json' })
+        .end(isText ? reply.body : JSON.stringify(reply.body))
     })
   })
 
@@ -66,8 +76,14 @@ export async function startFakeDaraja(): Promise<FakeDaraja> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://daraja')
     fake.asked.push(pathname.split('/').at(-1) ?? '')
     const body = await bodyOf(request)
-    if (pathname === '/oauth/v1/generate' && request.method === 'GET' && searchParams.get('grant_type') === 'client_credentials') return token(request)
-    if (!tokens.has(request.headers.authorization?.replace(/^Bearer /, '') ?? '')) return error(401, '404.001.03', 'Invalid Access Token')
+    if (
+      pathname === '/oauth/v1/generate' &&
+      request.method === 'GET' &&
+      searchParams.get('grant_type') === 'client_credentials'
+    )
+      return token(request)
+    if (!tokens.has(request.headers.authorization?.replace(/^Bearer /, '') ?? ''))
+      return error(401, '404.001.03', 'Invalid Access Token')
     if (pathname === '/mpesa/stkpush/v1/processrequest') return push(body as PushFields)
     if (pathname === '/mpesa/stkpushquery/v1/query') return query(body as PushFields & { CheckoutRequestID: string })
     return error(404, '404.001.01', 'Resource not found')
@@ -75,7 +91,8 @@ export async function startFakeDaraja(): Promise<FakeDaraja> {
 
   function token(request: IncomingMessage): Reply {
     const wanted = `Basic ${Buffer.from(`${ACCOUNT.consumerKey}:${ACCOUNT.consumerSecret}`).toString('base64')}`
-    if (request.headers.authorization !== wanted) return { status: 400, body: { errorCode: '400.008.01', errorMessage: 'Invalid Authentication passed' } }
+    if (request.headers.authorization !== wanted)
+      return { status: 400, body: { errorCode: '400.008.01', errorMessage: 'Invalid Authentication passed' } }
     const text = `token-${++made}`
     tokens.add(text)
     return { status: 200, body: { access_token: text, expires_in: fake.expiresIn } }
@@ -93,7 +110,10 @@ export async function startFakeDaraja(): Promise<FakeDaraja> {
     fake.nextPushAnswer = null
     if (changed) return changed
     const { MerchantRequestID, CheckoutRequestID } = prompt
-    const words = { ResponseDescription: 'Success. Request accepted for processing', CustomerMessage: 'Success. Request accepted for processing' }
+    const words = {
+      ResponseDescription: 'Success. Request accepted for processing',
+      CustomerMessage: 'Success. Request accepted for processing',
+    }
     return { status: 200, body: { MerchantRequestID, CheckoutRequestID, ResponseCode: '0', ...words } }
   }
 
@@ -105,8 +125,14 @@ export async function startFakeDaraja(): Promise<FakeDaraja> {
     const resultCode = decided.get(prompt.CheckoutRequestID)
     if (resultCode === undefined) return PENDING
     const { MerchantRequestID, CheckoutRequestID } = prompt
-    const words = { ResponseDescription: 'The service request has been accepted successsfully', ResultDesc: 'as decided' }
-    return { status: 200, body: { ResponseCode: '0', MerchantRequestID, CheckoutRequestID, ResultCode: resultCode, ...words } }
+    const words = {
+      ResponseDescription: 'The service request has been accepted successsfully',
+      ResultDesc: 'as decided',
+    }
+    return {
+      status: 200,
+      body: { ResponseCode: '0', MerchantRequestID, CheckoutRequestID, ResultCode: resultCode, ...words },
+    }
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -130,7 +156,12 @@ export async function startFakeDaraja(): Promise<FakeDaraja> {
 }
 
 /** What M-PESA sends of a prompt to its CallBackURL; `changes` go into the `stkCallback`. */
-export function callbackOf(prompt: Prompt, resultCode: number | string, receipt = 'QK00000001', changes: object = {}): object {
+export function callbackOf(
+  prompt: Prompt,
+  resultCode: number | string,
+  receipt = 'QK00000001',
+  changes: object = {},
+): object {
   const { MerchantRequestID, CheckoutRequestID, Amount, PhoneNumber } = prompt
   const items = [
     { Name: 'Amount', Value: Amount },
@@ -140,10 +171,24 @@ export function callbackOf(prompt: Prompt, resultCode: number | string, receipt 
     { Name: 'PhoneNumber', Value: Number(PhoneNumber) },
   ]
   const paid = String(resultCode) === '0' ? { CallbackMetadata: { Item: items } } : {}
-  return { Body: { stkCallback: { MerchantRequestID, CheckoutRequestID, ResultCode: resultCode, ResultDesc: 'as it was', ...paid, ...changes } } }
+  return {
+    Body: {
+      stkCallback: {
+        MerchantRequestID,
+        CheckoutRequestID,
+        ResultCode: resultCode,
+        ResultDesc: 'as it was',
+        ...paid,
+        ...changes,
+      },
+    },
+  }
 }
 
-const error = (status: number, errorCode: string, errorMessage: string): Reply => ({ status, body: { requestId: '1-1', errorCode, errorMessage } })
+const error = (status: number, errorCode: string, errorMessage: string): Reply => ({
+  status,
+  body: { requestId: '1-1', errorCode, errorMessage },
+})
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = []
@@ -153,7 +198,10 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 }
 
 function isSigned({ BusinessShortCode, Timestamp, Password }: PushFields): boolean {
-  return BusinessShortCode === ACCOUNT.shortcode && Password === Buffer.from(ACCOUNT.shortcode + ACCOUNT.passkey + Timestamp).toString('base64')
+  return (
+    BusinessShortCode === ACCOUNT.shortcode &&
+    Password === Buffer.from(ACCOUNT.shortcode + ACCOUNT.passkey + Timestamp).toString('base64')
+  )
 }
 
 /** The first field that the API would not take. */

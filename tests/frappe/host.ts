@@ -26,15 +26,29 @@ export interface FrappeHost {
   close(): Promise<void>
 }
 
-const REFUSED_TOKEN: Reply = { status: 401, body: { exc_type: 'AuthenticationError', _server_messages: '["{\\"message\\": \\"Invalid Authentication Token\\"}"]' } }
+const REFUSED_TOKEN: Reply = {
+  status: 401,
+  body: {
+    exc_type: 'AuthenticationError',
+    _server_messages: '["{\\"message\\": \\"Invalid Authentication Token\\"}"]',
+  },
+}
 
 /** Calls that Frappe lets nobody make without a log-in; their names. */
-const FOR_USERS = new Set<string>(Object.values(calls).flatMap(({ name, sends }) => (sends === 'token' && name !== 'logout' ? [name] : [])))
+const FOR_USERS = new Set<string>(
+  Object.values(calls).flatMap(({ name, sends }) => (sends === 'token' && name !== 'logout' ? [name] : [])),
+)
 
 /** By POST only for logged-in people, as a method is that nobody has whitelisted for guests with that verb. */
-const WRONG_VERB: Reply = { status: 403, body: { exc_type: 'PermissionError', exception: 'frappe.exceptions.PermissionError: Not permitted' } }
+const WRONG_VERB: Reply = {
+  status: 403,
+  body: { exc_type: 'PermissionError', exception: 'frappe.exceptions.PermissionError: Not permitted' },
+}
 
-const NOT_FOR_GUESTS: Reply = { status: 403, body: { exc_type: 'PermissionError', exception: 'frappe.exceptions.PermissionError: Login to access' } }
+const NOT_FOR_GUESTS: Reply = {
+  status: 403,
+  body: { exc_type: 'PermissionError', exception: 'frappe.exceptions.PermissionError: Login to access' },
+}
 
 /**
  * Opens a host that answers every call of the specification as a Frappe site does, and oddly where it is told to. It
@@ -53,7 +67,11 @@ export async function openFrappeHost(): Promise<FrappeHost> {
     if (scheme && (caller === null || shop.secrets.get(caller) !== secret)) return REFUSED_TOKEN
     const asking: Asking = { caller, payload: call.payload }
     const well = WELL[call.name]
-    if (!well) return { status: 417, body: { exc_type: 'ValidationError', exception: 'frappe.exceptions.ValidationError: Failed to get method' } }
+    if (!well)
+      return {
+        status: 417,
+        body: { exc_type: 'ValidationError', exception: 'frappe.exceptions.ValidationError: Failed to get method' },
+      }
     const odd = oddities.get(call.name)
     let once: Record<string, unknown> | null = null
     if (odd) return (ODDITIES[odd] as Oddity).reply(() => (once ??= well(shop, asking)))

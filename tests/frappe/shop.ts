@@ -25,8 +25,22 @@ export interface Asking {
 }
 
 const PRODUCTS = [
-  { product_id: 'ITEM-1', product_name: 'Enamel kettle', category: 'Kitchen', price: 1500, original_price: 2000, discount: 25 },
-  { product_id: 'ITEM-2', product_name: 'Solar reading lamp', category: 'Lighting', price: 850.5, original_price: 0, discount: 0 },
+  {
+    product_id: 'ITEM-1',
+    product_name: 'Enamel kettle',
+    category: 'Kitchen',
+    price: 1500,
+    original_price: 2000,
+    discount: 25,
+  },
+  {
+    product_id: 'ITEM-2',
+    product_name: 'Solar reading lamp',
+    category: 'Lighting',
+    price: 850.5,
+    original_price: 0,
+    discount: 0,
+  },
 ].map((product) => ({
   ...product,
   image: '',
@@ -63,7 +77,16 @@ export function frappeOrder(given: Partial<WireOrder> & { sales_order_name: stri
     city: null,
     postal_code: null,
     delivery_notes: null,
-    items: [{ item_code: 'ITEM-1', item_name: 'Enamel kettle', quantity: 2, unit_price: 1500, amount: 3000, product_image: '' }],
+    items: [
+      {
+        item_code: 'ITEM-1',
+        item_name: 'Enamel kettle',
+        quantity: 2,
+        unit_price: 1500,
+        amount: 3000,
+        product_image: '',
+      },
+    ],
     logged_in_user: 'amina@example.com',
     ...given,
   }
@@ -99,7 +122,9 @@ function ordersOf(shop: FrappeShop, caller: string | null): WireOrder[] {
 
 /** Every call as a Frappe site answers it when all is well, by name: the whole body. */
 export const WELL: Record<string, (shop: FrappeShop, asking: Asking) => Record<string, unknown>> = {
-  get_all_categories: () => ({ message: { status: 200, categories: [{ category: 'Kitchen' }, { category: 'Lighting' }] } }),
+  get_all_categories: () => ({
+    message: { status: 200, categories: [{ category: 'Kitchen' }, { category: 'Lighting' }] },
+  }),
   get_all_products: () => ({ message: { status: 200, products: PRODUCTS } }),
   get_all_hero_carousel_products: () => ({ message: { products: [] } }),
   get_default_currency: () => ({ message: { currency: 'KES' } }),
@@ -108,7 +133,9 @@ export const WELL: Record<string, (shop: FrappeShop, asking: Asking) => Record<s
   google_login: (shop) => login(shop, 'amina@example.com'),
   customer_registration: () => ({ message: { status: 200, message: 'Customer created' } }),
   generate_otp: () => ({ message: 1 }),
-  validate_otp_exists: (_shop, { payload }) => ({ message: { status: 200, message: payload.otp === '123456' ? 1 : 0 } }),
+  validate_otp_exists: (_shop, { payload }) => ({
+    message: { status: 200, message: payload.otp === '123456' ? 1 : 0 },
+  }),
   password_recovery: () => ({}),
   logout: () => ({}),
   // the list at the top, as older copies of the method have it
@@ -119,7 +146,10 @@ export const WELL: Record<string, (shop: FrappeShop, asking: Asking) => Record<s
     if (known) return { message: { status: 200, message: 'Sales Order updated' } }
     const order_id = `SAL-ORD-2026-${String(shop.orders.length + 1).padStart(5, '0')}`
     shop.orders.unshift(frappeOrder({ sales_order_name: order_id, logged_in_user: caller ?? '' }))
-    return { message: { status: 200, message: 'Sales Order created', order_id }, docs: [{ doctype: 'Sales Order', name: order_id }] }
+    return {
+      message: { status: 200, message: 'Sales Order created', order_id },
+      docs: [{ doctype: 'Sales Order', name: order_id }],
+    }
   },
   complete_order(shop, { payload }) {
     const order = shop.orders.find(({ sales_order_name }) => sales_order_name === payload.sales_order_name)
@@ -134,9 +164,21 @@ export const WELL: Record<string, (shop: FrappeShop, asking: Asking) => Record<s
     shop.invoices.push(String(payload.order_id))
     return { message: { status: 200, invoice_id: 'ACC-SINV-2026-00001' } }
   },
-  get_contact_details: () => ({ message: { data: { mobile_number: '+254 712 000 000', email_address: 'hello@erp.example.com', location: 'Moi Avenue<br>Nairobi' } } }),
+  get_contact_details: () => ({
+    message: {
+      data: {
+        mobile_number: '+254 712 000 000',
+        email_address: 'hello@erp.example.com',
+        location: 'Moi Avenue<br>Nairobi',
+      },
+    },
+  }),
   create_address(shop, { payload }) {
-    const address = { ...(payload as Record<string, string>), country: 'Kenya', address_id: String(payload.address_id || `ADDR-${shop.addresses.length + 1}-Billing`) }
+    const address = {
+      ...(payload as Record<string, string>),
+      country: 'Kenya',
+      address_id: String(payload.address_id || `ADDR-${shop.addresses.length + 1}-Billing`),
+    }
     const at = shop.addresses.findIndex(({ address_id }) => address_id === address.address_id)
     shop.addresses.splice(at < 0 ? shop.addresses.length : at, at < 0 ? 0 : 1, address)
     return { message: { status: 200, address_id: address.address_id } }
@@ -158,11 +200,22 @@ export const WELL: Record<string, (shop: FrappeShop, asking: Asking) => Record<s
   get_last_mpesa_number: () => ({ message: { mobile_number: '0712345678' } }),
   get_item_reviews: (shop) => ({ message: { reviews: shop.reviews } }),
   get_regions: () => ({
-    message: { regions: [{ region: 'Kisii', has_location: 0, delivery_fee: 300 }, { region: 'Nairobi', has_location: 1, delivery_fee: '200.0' }] },
+    message: {
+      regions: [
+        { region: 'Kisii', has_location: 0, delivery_fee: 300 },
+        { region: 'Nairobi', has_location: 1, delivery_fee: '200.0' },
+      ],
+    },
   }),
   get_locations: () => ({ message: { locations: [{ location: 'Karen', delivery_fee: 250 }] } }),
   create_item_review(shop, { payload }) {
-    shop.reviews.push({ name: `REV-${shop.reviews.length + 1}`, customer_name: 'Amina', avatar: null, date: '2026-11-20 12:00:00', ...payload })
+    shop.reviews.push({
+      name: `REV-${shop.reviews.length + 1}`,
+      customer_name: 'Amina',
+      avatar: null,
+      date: '2026-11-20 12:00:00',
+      ...payload,
+    })
     return { message: { name: 'REV-1' } }
   },
 }

@@ -17,13 +17,22 @@ describe('medians', () => {
   })
 
   it('are taken of every figure of records, and of a text the first', () => {
-    const records = [{ lcp: 3, of: 'img' }, { lcp: 1, of: 'h1' }, { lcp: 2, of: 'h1' }]
+    const records = [
+      { lcp: 3, of: 'img' },
+      { lcp: 1, of: 'h1' },
+      { lcp: 2, of: 'h1' },
+    ]
     expect(mediansOf(records)).toEqual({ lcp: 2, of: 'img' })
   })
 
   it('leave the slowest one per cent to percentiles', () => {
     const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
-    expect([percentile(hundred, 0.99), percentile(hundred, 1), percentile([7], 0.99), percentile([], 0.99)]).toEqual([99, 100, 7, null])
+    expect([percentile(hundred, 0.99), percentile(hundred, 1), percentile([7], 0.99), percentile([], 0.99)]).toEqual([
+      99,
+      100,
+      7,
+      null,
+    ])
   })
 
   it('of two lists are told apart by how often one is above the other', () => {
@@ -33,11 +42,22 @@ describe('medians', () => {
 
 describe('what a page loads', () => {
   const manifest = {
-    'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'], dynamicImports: ['src/Home.tsx'], css: ['assets/index.css'] },
+    'index.html': {
+      file: 'assets/index.js',
+      isEntry: true,
+      imports: ['_react.js'],
+      dynamicImports: ['src/Home.tsx'],
+      css: ['assets/index.css'],
+    },
     '_react.js': { file: 'assets/react.js' },
     '_grid.js': { file: 'assets/grid.js', imports: ['index.html'], css: ['assets/grid.css'] },
     '_grid.css': { file: 'assets/grid.css' },
-    'src/Home.tsx': { file: 'assets/Home.js', imports: ['_react.js', '_grid.js'], dynamicImports: ['_dialog.js'], css: ['assets/Home.css', 'assets/index.css'] },
+    'src/Home.tsx': {
+      file: 'assets/Home.js',
+      imports: ['_react.js', '_grid.js'],
+      dynamicImports: ['_dialog.js'],
+      css: ['assets/Home.css', 'assets/index.css'],
+    },
     '_dialog.js': { file: 'assets/dialog.js', css: ['assets/dialog.css'] },
   }
 
@@ -54,11 +74,23 @@ describe('what a page loads', () => {
 
   it('has a name for every package in it', () => {
     const sources = {
-      'assets/index.js': ['src/app/main.tsx', 'node_modules/axios/lib/axios.js', 'node_modules/@chakra-ui/react/dist/index.js'],
-      'assets/react.js': ['node_modules/a/node_modules/@emotion/cache/index.js', 'node_modules/axios/index.js', '\0vite/preload'],
+      'assets/index.js': [
+        'src/app/main.tsx',
+        'node_modules/axios/lib/axios.js',
+        'node_modules/@chakra-ui/react/dist/index.js',
+      ],
+      'assets/react.js': [
+        'node_modules/a/node_modules/@emotion/cache/index.js',
+        'node_modules/axios/index.js',
+        '\0vite/preload',
+      ],
       'assets/later.js': ['node_modules/zod/mini/index.js'],
     }
-    expect(packagesIn(sources, ['assets/index.js', 'assets/react.js', 'assets/new.js'])).toEqual(['@chakra-ui/react', '@emotion/cache', 'axios'])
+    expect(packagesIn(sources, ['assets/index.js', 'assets/react.js', 'assets/new.js'])).toEqual([
+      '@chakra-ui/react',
+      '@emotion/cache',
+      'axios',
+    ])
   })
 
   it('are the styles inside it and those that it waits for', () => {
@@ -70,7 +102,12 @@ describe('what a page loads', () => {
 
 describe('the report', () => {
   it('marks what keeps within its bar', () => {
-    expect([against(100, 100), against(100, 100.4), against(1.15, 1.149, 2), against(100, null)]).toEqual(['100 ✓', '100 ✗', '1.15 ✓', '–'])
+    expect([against(100, 100), against(100, 100.4), against(1.15, 1.149, 2), against(100, null)]).toEqual([
+      '100 ✓',
+      '100 ✗',
+      '1.15 ✓',
+      '–',
+    ])
     expect([atLeast(300, 300), atLeast(300, 299.9), atLeast(300, 299.4)]).toEqual(['300 ✓', '300 ✗', '299 ✗'])
   })
 
@@ -94,15 +131,19 @@ describe('the floor', () => {
     ],
   }
 
-  it.each(['home', 'products', 'product'])('of %s has the same pictures at their sizes, the texts and no script', (kind) => {
-    const html = floorPage(kind, screen)
-    expect(html.match(/<img[^>]+>/g)).toEqual([
-      '<img src="/pictures/a-640.avif" width="328" height="185" alt="" fetchpriority="high">',
-      '<img src="/pictures/b-320.avif" width="156" height="156" alt="">',
-    ])
-    for (const text of ['<h1>Mugs &amp; more</h1>', '<p>&lt;b></p>', '<p>KES 450</p>', '<p>Sokoni</p>']) expect(html).toContain(text)
-    expect(html).not.toContain('<script')
-  })
+  it.each(['home', 'products', 'product'])(
+    'of %s has the same pictures at their sizes, the texts and no script',
+    (kind) => {
+      const html = floorPage(kind, screen)
+      expect(html.match(/<img[^>]+>/g)).toEqual([
+        '<img src="/pictures/a-640.avif" width="328" height="185" alt="" fetchpriority="high">',
+        '<img src="/pictures/b-320.avif" width="156" height="156" alt="">',
+      ])
+      for (const text of ['<h1>Mugs &amp; more</h1>', '<p>&lt;b></p>', '<p>KES 450</p>', '<p>Sokoni</p>'])
+        expect(html).toContain(text)
+      expect(html).not.toContain('<script')
+    },
+  )
 
   it.each(['home', 'products', 'product'])('of %s stands without a picture, too', (kind) => {
     const html = floorPage(kind, { ...screen, pictures: [] })

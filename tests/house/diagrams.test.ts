@@ -8,7 +8,9 @@ import { svgOf } from '../../scripts/diagrams/svg.ts'
 import { transitionTable } from '../../scripts/diagrams/transitions.ts'
 
 it('docs/machines shows the charts as they are (else: npm run diagrams)', async () => {
-  const kept = new Map(readdirSync('docs/machines').map((name) => [name, readFileSync(`docs/machines/${name}`, 'utf8')]))
+  const kept = new Map(
+    readdirSync('docs/machines').map((name) => [name, readFileSync(`docs/machines/${name}`, 'utf8')]),
+  )
   const drawn = await pages()
   expect([...kept.keys()].sort()).toEqual([...drawn.keys()].sort())
   expect(kept).toEqual(drawn)
@@ -25,7 +27,11 @@ const machine = createMachine({
       invoke: { id: 'motor', src: 'motor', onDone: 'open', onError: { target: 'closed', actions: assign({}) } },
       states: { slow: { after: { warmUp: 'fast' } }, fast: {} },
     },
-    open: { entry: 'squeak', exit: ['bang', 'shake'], always: { target: 'closed', actions: { type: 'ring', params: 'twice' } } },
+    open: {
+      entry: 'squeak',
+      exit: ['bang', 'shake'],
+      always: { target: 'closed', actions: { type: 'ring', params: 'twice' } },
+    },
   },
 })
 
@@ -67,7 +73,8 @@ it('lists every transition, those that stay too, and what is done on entering an
 describe('the picture', () => {
   it('has every state by its path, every way by its ends, and every event', async () => {
     const picture = await svgOf(machine)
-    const all = (name: string) => [...new Set([...picture.matchAll(new RegExp(`data-${name}="([^"]*)"`, 'g'))].map(([, text]) => text))].toSorted()
+    const all = (name: string) =>
+      [...new Set([...picture.matchAll(new RegExp(`data-${name}="([^"]*)"`, 'g'))].map(([, text]) => text))].toSorted()
     expect(all('state')).toEqual(['closed', 'moving', 'moving.fast', 'moving.slow', 'open'])
     expect(all('from')).toEqual(['', 'closed', 'moving', 'moving.slow', 'open'])
     expect(all('to')).toEqual(['closed', 'moving.fast', 'moving.slow', 'open'])
@@ -81,7 +88,9 @@ describe('the picture', () => {
   })
 
   it('can be read by who does not see it', async () => {
-    expect(await svgOf(machine)).toContain('<title id="title">The chart door</title>\n  <desc id="desc">Its states: closed, moving, moving.slow, moving.fast, open.')
+    expect(await svgOf(machine)).toContain(
+      '<title id="title">The chart door</title>\n  <desc id="desc">Its states: closed, moving, moving.slow, moving.fast, open.',
+    )
   })
 })
 

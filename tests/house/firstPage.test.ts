@@ -16,7 +16,15 @@ describe('the first page', () => {
   const { files, packages } = closureOf(['src/app/main.tsx', ...FIRST_PAGES], (path) => readFileSync(path, 'utf8'))
 
   it('has the shop around it', () => {
-    expect(files).toEqual(expect.arrayContaining(['src/app/Shell.tsx', 'src/app/RouteError.tsx', 'src/components/Header.tsx', 'src/components/Footer.tsx', 'src/theme/base.css']))
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'src/app/Shell.tsx',
+        'src/app/RouteError.tsx',
+        'src/components/Header.tsx',
+        'src/components/Footer.tsx',
+        'src/theme/base.css',
+      ]),
+    )
     expect(packages).toEqual(expect.arrayContaining(['react', 'react-router-dom', 'xstate']))
   })
 

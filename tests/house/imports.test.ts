@@ -15,8 +15,23 @@ const files = ['domain', 'contract', 'machines', 'src', 'server'].flatMap(filesU
 
 describe('the house', () => {
   it('has files in every layer', () => {
-    const layers = new Set(files.map(({ path }) => (path.startsWith('src/') ? posix.dirname(path).split('/').slice(0, 2).join('/') : path.split('/')[0])))
-    expect([...layers].sort()).toEqual(['contract', 'domain', 'machines', 'server', 'src/app', 'src/components', 'src/inspect', 'src/pages', 'src/services', 'src/theme'])
+    const layers = new Set(
+      files.map(({ path }) =>
+        path.startsWith('src/') ? posix.dirname(path).split('/').slice(0, 2).join('/') : path.split('/')[0],
+      ),
+    )
+    expect([...layers].sort()).toEqual([
+      'contract',
+      'domain',
+      'machines',
+      'server',
+      'src/app',
+      'src/components',
+      'src/inspect',
+      'src/pages',
+      'src/services',
+      'src/theme',
+    ])
   })
 
   it('keeps to the table of who may import whom', () => {
@@ -34,23 +49,59 @@ describe('the check of the house', () => {
     ['domain/a.ts', `import type { Line } from '../contract/line.ts'`, 'domain/a.ts may not import contract/line.ts'],
     ['domain/a.ts', `export const today = () => new Date()`, 'domain/a.ts may not use new Date()'],
     ['contract/a.ts', `import * as z from 'zod'`, 'contract/a.ts may not import the package zod'],
-    ['machines/a.ts', `import { http } from '../src/services/http.ts'`, 'machines/a.ts may not import src/services/http.ts'],
+    [
+      'machines/a.ts',
+      `import { http } from '../src/services/http.ts'`,
+      'machines/a.ts may not import src/services/http.ts',
+    ],
     ['machines/a.ts', `export const since = () => Date.now()`, 'machines/a.ts may not use Date.now'],
     ['machines/a.ts', `export const go = () => { window.close() }`, 'machines/a.ts may not use window'],
     ['machines/a.ts', `export const call = () => fetch('/api')`, 'machines/a.ts may not use fetch'],
     ['src/services/a.ts', `import { useState } from 'react'`, 'src/services/a.ts may not import the package react'],
-    ['src/services/a.ts', `import { app } from '../app/createApp.ts'`, 'src/services/a.ts may not import src/app/createApp.ts'],
-    ['src/pages/a.tsx', `import { http } from '../services/http.ts'`, 'src/pages/a.tsx may not import src/services/http.ts'],
-    ['src/pages/a.tsx', `const page = () => import('../app/createApp.ts')`, 'src/pages/a.tsx may not import src/app/createApp.ts'],
+    [
+      'src/services/a.ts',
+      `import { app } from '../app/createApp.ts'`,
+      'src/services/a.ts may not import src/app/createApp.ts',
+    ],
+    [
+      'src/pages/a.tsx',
+      `import { http } from '../services/http.ts'`,
+      'src/pages/a.tsx may not import src/services/http.ts',
+    ],
+    [
+      'src/pages/a.tsx',
+      `const page = () => import('../app/createApp.ts')`,
+      'src/pages/a.tsx may not import src/app/createApp.ts',
+    ],
     ['src/pages/a.tsx', `import axios from 'axios'`, 'src/pages/a.tsx may not import the package axios'],
-    ['src/pages/a.tsx', `import { cartMachine } from '../../machines/cart.ts'`, 'src/pages/a.tsx may not import a chart itself from machines/cart.ts'],
-    ['src/components/a.tsx', `const width = window.innerWidth`, 'src/components/a.tsx may not use window while it is imported'],
-    ['src/components/a.tsx', `const born = { at: Date.now() }`, 'src/components/a.tsx may not use Date.now while it is imported'],
+    [
+      'src/pages/a.tsx',
+      `import { cartMachine } from '../../machines/cart.ts'`,
+      'src/pages/a.tsx may not import a chart itself from machines/cart.ts',
+    ],
+    [
+      'src/components/a.tsx',
+      `const width = window.innerWidth`,
+      'src/components/a.tsx may not use window while it is imported',
+    ],
+    [
+      'src/components/a.tsx',
+      `const born = { at: Date.now() }`,
+      'src/components/a.tsx may not use Date.now while it is imported',
+    ],
     ['src/app/a.ts', `import { store } from '../../server/store.ts'`, 'src/app/a.ts may not import server/store.ts'],
     ['src/app/a.ts', `import { readFile } from 'node:fs'`, 'src/app/a.ts may not import the package node:fs'],
     ['src/app/a.ts', `export { root } from '../../machines/root.ts'`, 'src/app/a.ts may not export from another file'],
-    ['src/inspect/a.ts', `import { createApp } from '../app/createApp.ts'`, 'src/inspect/a.ts may not import src/app/createApp.ts'],
-    ['src/pages/a.tsx', `import { openInspector } from '../inspect/open.tsx'`, 'src/pages/a.tsx may not import src/inspect/open.tsx'],
+    [
+      'src/inspect/a.ts',
+      `import { createApp } from '../app/createApp.ts'`,
+      'src/inspect/a.ts may not import src/app/createApp.ts',
+    ],
+    [
+      'src/pages/a.tsx',
+      `import { openInspector } from '../inspect/open.tsx'`,
+      'src/pages/a.tsx may not import src/inspect/open.tsx',
+    ],
     ['server/a.ts', `import { paths } from '../src/app/paths.ts'`, 'server/a.ts may not import src/app/paths.ts'],
     ['server/a.ts', `import { cartMachine } from '../machines/cart.ts'`, 'server/a.ts may not import machines/cart.ts'],
   ])('refuses %s with %s', (path, source, problem) => {
@@ -58,9 +109,18 @@ describe('the check of the house', () => {
   })
 
   it.each([
-    ['domain/a.ts', `export const at = (time: number, window: number) => ({ date: new Date(time), fetch: window, window })`],
-    ['machines/a.ts', `import { setup } from 'xstate'; import type { Cart } from './cart.ts'; type Page = typeof document`],
-    ['src/pages/a.tsx', `import { selectCount, type cartMachine } from '../../machines/cart.ts'; import { useApp } from '../app/hooks.ts'`],
+    [
+      'domain/a.ts',
+      `export const at = (time: number, window: number) => ({ date: new Date(time), fetch: window, window })`,
+    ],
+    [
+      'machines/a.ts',
+      `import { setup } from 'xstate'; import type { Cart } from './cart.ts'; type Page = typeof document`,
+    ],
+    [
+      'src/pages/a.tsx',
+      `import { selectCount, type cartMachine } from '../../machines/cart.ts'; import { useApp } from '../app/hooks.ts'`,
+    ],
     ['src/components/a.tsx', `export const Wide = () => <p onClick={() => { window.scrollTo(0, 0) }}>up</p>`],
     ['tests/unit/a.test.ts', `import { paths } from '../../src/app/paths.ts'; window.close()`],
   ])('accepts %s with %s', (path, source) => {

@@ -29,7 +29,33 @@ const browser = {
 } as const
 
 const views = {
-  ours: ['domain/', 'machines/', 'src/components/', 'src/pages/', 'src/theme/', 'src/app/hooks.ts', 'src/app/useSelector.ts', 'src/app/useIsDataLight.ts', 'src/app/useSearch.ts', 'src/app/useSecondaryToasts.ts', 'src/app/useTooltip.ts', 'src/app/useShare.ts', 'src/app/useMagnifier.ts', 'src/app/useHeroCarousel.ts', 'src/app/useKeptForm.ts', 'src/app/useReviews.ts', 'src/app/useAddressBook.ts', 'src/app/useTracking.ts', 'src/app/useDeviceSetting.ts', 'src/app/usePaymentMethods.ts', 'src/app/useRiderPayment.ts', 'src/app/usePaymentWatch.ts', 'src/app/useOrderAtHand.ts', 'src/app/useInvoiceAddress.ts', 'src/app/paths.ts'],
+  ours: [
+    'domain/',
+    'machines/',
+    'src/components/',
+    'src/pages/',
+    'src/theme/',
+    'src/app/hooks.ts',
+    'src/app/useSelector.ts',
+    'src/app/useIsDataLight.ts',
+    'src/app/useSearch.ts',
+    'src/app/useSecondaryToasts.ts',
+    'src/app/useTooltip.ts',
+    'src/app/useShare.ts',
+    'src/app/useMagnifier.ts',
+    'src/app/useHeroCarousel.ts',
+    'src/app/useKeptForm.ts',
+    'src/app/useReviews.ts',
+    'src/app/useAddressBook.ts',
+    'src/app/useTracking.ts',
+    'src/app/useDeviceSetting.ts',
+    'src/app/usePaymentMethods.ts',
+    'src/app/useRiderPayment.ts',
+    'src/app/usePaymentWatch.ts',
+    'src/app/useOrderAtHand.ts',
+    'src/app/useInvoiceAddress.ts',
+    'src/app/paths.ts',
+  ],
   packages: /^(?!axios|zod|node:)/,
   globals: browser,
 }
@@ -48,7 +74,11 @@ const layers: Layer[] = [
   { folder: 'src/components/', ...views },
   { folder: 'src/pages/', ...views },
   { folder: 'src/theme/', ours: ['domain/', 'src/theme/'], packages: /^(?!node:)/, globals: browser },
-  { folder: 'src/inspect/', ours: ['src/inspect/', 'docs/machines/'], packages: /^(react|react-dom\/client|xstate|@statelyai\/inspect)$/ },
+  {
+    folder: 'src/inspect/',
+    ours: ['src/inspect/', 'docs/machines/'],
+    packages: /^(react|react-dom\/client|xstate|@statelyai\/inspect)$/,
+  },
   { folder: 'src/app/', ours: ['domain/', 'contract/', 'machines/', 'src/'], packages: /^(?!node:)/ },
   { folder: 'server/', ours: ['domain/', 'contract/', 'server/'], packages: /^(?!react|xstate|@xstate|@chakra-ui)/ },
 ]
@@ -66,8 +96,10 @@ function importProblem(path: string, layer: Layer, statement: Import): string | 
   const { from } = statement
   if (!isOurs(from)) return (layer.packages ?? /./).test(from) ? undefined : `may not import the package ${from}`
   const to = target(path, from)
-  if (!layer.ours.some((place) => (place.endsWith('/') ? to.startsWith(place) : to === place))) return `may not import ${to}`
-  if (isView(path) && to.startsWith('machines/') && importsChart(statement)) return `may not import a chart itself from ${to}`
+  if (!layer.ours.some((place) => (place.endsWith('/') ? to.startsWith(place) : to === place)))
+    return `may not import ${to}`
+  if (isView(path) && to.startsWith('machines/') && importsChart(statement))
+    return `may not import a chart itself from ${to}`
   return undefined
 }
 
@@ -80,15 +112,26 @@ export function problemsOf({ path, source }: SourceFile): string[] {
   if (hasReExport) problems.push('may not export from another file')
   const banned = layer.globals
   if (banned) {
-    const used = globals.filter(({ name, isTopLevel }) => banned.names.test(name) && (isTopLevel || banned.when === 'ever'))
-    problems.push(...new Set(used.map(({ name }) => `may not use ${name}${banned.when === 'ever' ? '' : ' while it is imported'}`)))
+    const used = globals.filter(
+      ({ name, isTopLevel }) => banned.names.test(name) && (isTopLevel || banned.when === 'ever'),
+    )
+    problems.push(
+      ...new Set(used.map(({ name }) => `may not use ${name}${banned.when === 'ever' ? '' : ' while it is imported'}`)),
+    )
   }
   return problems.map((problem) => `${path} ${problem}`)
 }
 
 /** The first cycle of imports through each file, as `a → b → a`; imports of types count too. */
 export function cyclesIn(files: readonly SourceFile[]): string[] {
-  const graph = new Map(files.map(({ path, source }) => [path, readSyntax(path, source).imports.filter(({ from }) => isOurs(from)).map(({ from }) => target(path, from))]))
+  const graph = new Map(
+    files.map(({ path, source }) => [
+      path,
+      readSyntax(path, source)
+        .imports.filter(({ from }) => isOurs(from))
+        .map(({ from }) => target(path, from)),
+    ]),
+  )
   const done = new Set<string>()
   const cycles: string[] = []
   const follow = (path: string, trail: string[]): void => {

@@ -4,7 +4,11 @@ import { EXPLAINED } from '../../scripts/mutation/explained.ts'
 import { explanationsOf, reportOf, type Result } from '../../scripts/mutation/report.ts'
 import { roundsOf } from '../../scripts/mutation/rounds.ts'
 
-const faultsOf = (source: string) => mutantsOf('lamp.ts', source).map(({ start, end, text, what }) => [what, source.slice(0, start) + text + source.slice(end)])
+const faultsOf = (source: string) =>
+  mutantsOf('lamp.ts', source).map(({ start, end, text, what }) => [
+    what,
+    source.slice(0, start) + text + source.slice(end),
+  ])
 
 describe('the faults', () => {
   it('of a rule are in its operators, branches and literals', () => {
@@ -22,7 +26,8 @@ describe('the faults', () => {
   })
 
   it('of a chart are in its ways, guards, targets, actions and tags', () => {
-    const chart = "m.createMachine({ initial: 'off', states: { off: { tags: 'dark', on: { press: [{ guard: 'isWhole', target: 'on', actions: 'light' }, { actions: 'smoke' }] } }, on: {} } })"
+    const chart =
+      "m.createMachine({ initial: 'off', states: { off: { tags: 'dark', on: { press: [{ guard: 'isWhole', target: 'on', actions: 'light' }, { actions: 'smoke' }] } }, on: {} } })"
     expect(faultsOf(chart).map(([what]) => what)).toEqual([
       'begins in another state',
       'drops tags',
@@ -37,22 +42,46 @@ describe('the faults', () => {
       'drops actions of on press',
     ])
     expect(faultsOf(chart).find(([what]) => what === 'goes elsewhere in on press')?.[1]).toContain("target: 'off'")
-    const withPassing = "m.createMachine({ initial: 'dark', states: { trying: { always: 'dark' }, dark: { on: { press: { target: 'lit' } } }, lit: {} } })"
-    expect(faultsOf(withPassing).find(([what]) => what === 'goes elsewhere in on press')?.[1], 'rather to a state that lasts').toContain("target: 'dark'")
+    const withPassing =
+      "m.createMachine({ initial: 'dark', states: { trying: { always: 'dark' }, dark: { on: { press: { target: 'lit' } } }, lit: {} } })"
+    expect(
+      faultsOf(withPassing).find(([what]) => what === 'goes elsewhere in on press')?.[1],
+      'rather to a state that lasts',
+    ).toContain("target: 'dark'")
   })
 })
 
 it('asks the tests of a chart first, then those that walk it', () => {
   expect(roundsOf('machines/tooltip.ts')).toEqual([
     { files: ['tests/machines/tooltip.test.ts'] },
-    { files: ['tests/machines/models.test.ts', 'tests/machines/wellFormed.test.ts'], pattern: "(^| )tooltip: |machines/tooltip.ts'" },
+    {
+      files: ['tests/machines/models.test.ts', 'tests/machines/wellFormed.test.ts'],
+      pattern: "(^| )tooltip: |machines/tooltip.ts'",
+    },
   ])
 })
 
 it('counts what was noticed, and lists what was not', () => {
-  const mutant: Result = { file: 'lamp.ts', start: 0, end: 1, line: 3, at: 'if (power > 0) light()', text: '>=', what: '> becomes >=', was: '>', isKilled: true, isEndless: false }
-  const { summary, page, isClean } = reportOf([mutant, { ...mutant, isEndless: true }, { ...mutant, isKilled: false, line: 7 }], { seconds: 5, date: '2026-11-21' })
-  expect([summary, isClean]).toEqual(['3 mutants, 2 noticed (66.7 %; 1 by having no end), 0 explained, 1 open, 5 s.', false])
+  const mutant: Result = {
+    file: 'lamp.ts',
+    start: 0,
+    end: 1,
+    line: 3,
+    at: 'if (power > 0) light()',
+    text: '>=',
+    what: '> becomes >=',
+    was: '>',
+    isKilled: true,
+    isEndless: false,
+  }
+  const { summary, page, isClean } = reportOf(
+    [mutant, { ...mutant, isEndless: true }, { ...mutant, isKilled: false, line: 7 }],
+    { seconds: 5, date: '2026-11-21' },
+  )
+  expect([summary, isClean]).toEqual([
+    '3 mutants, 2 noticed (66.7 %; 1 by having no end), 0 explained, 1 open, 5 s.',
+    false,
+  ])
   expect(page).toContain('| lamp.ts | 3 | 2 | 0 | 1 |')
   expect(page).toContain('- lamp.ts:7: > becomes >= (`>`)')
 })
@@ -60,8 +89,22 @@ it('counts what was noticed, and lists what was not', () => {
 it('takes one explanation for one survivor', () => {
   const [key = '', why = ''] = Object.entries(EXPLAINED)[0] ?? []
   const [file = '', what = '', ...at] = key.split(': ')
-  const mutant: Result = { file, start: 0, end: 1, line: 3, at: at.join(': '), text: '', what, was: '', isKilled: false, isEndless: false }
+  const mutant: Result = {
+    file,
+    start: 0,
+    end: 1,
+    line: 3,
+    at: at.join(': '),
+    text: '',
+    what,
+    was: '',
+    isKilled: false,
+    isEndless: false,
+  }
   const same = { ...mutant, line: 4 }
   expect(explanationsOf([mutant, same])).toEqual(new Map([[mutant, why]]))
-  expect(reportOf([mutant, same], { seconds: 5, date: '2026-11-21' })).toMatchObject({ isClean: false, summary: '2 mutants, 0 noticed (0.0 %; 0 by having no end), 1 explained, 1 open, 5 s.' })
+  expect(reportOf([mutant, same], { seconds: 5, date: '2026-11-21' })).toMatchObject({
+    isClean: false,
+    summary: '2 mutants, 0 noticed (0.0 %; 0 by having no end), 1 explained, 1 open, 5 s.',
+  })
 })

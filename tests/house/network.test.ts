@@ -8,10 +8,14 @@ function fakeSession() {
   const sent: string[] = []
   return Object.assign(events, {
     sent,
-    send: async (method: string, params: { message?: string } = {}) => void sent.push(params.message ? JSON.parse(params.message).method : method),
-    begin: (requestId: string, url: string, type: string, more = {}) => events.emit('Network.requestWillBeSent', { requestId, type, request: { url }, ...more }),
-    answer: (requestId: string, type: string, response = {}) => events.emit('Network.responseReceived', { requestId, type, response: { status: 200, ...response } }),
-    finish: (requestId: string, encodedDataLength: number) => events.emit('Network.loadingFinished', { requestId, encodedDataLength }),
+    send: async (method: string, params: { message?: string } = {}) =>
+      void sent.push(params.message ? JSON.parse(params.message).method : method),
+    begin: (requestId: string, url: string, type: string, more = {}) =>
+      events.emit('Network.requestWillBeSent', { requestId, type, request: { url }, ...more }),
+    answer: (requestId: string, type: string, response = {}) =>
+      events.emit('Network.responseReceived', { requestId, type, response: { status: 200, ...response } }),
+    finish: (requestId: string, encodedDataLength: number) =>
+      events.emit('Network.loadingFinished', { requestId, encodedDataLength }),
   })
 }
 
@@ -25,7 +29,12 @@ async function recorded(act: (session: ReturnType<typeof fakeSession>) => void) 
 describe('the bytes of a visit', () => {
   it('are summed by kind, of requests that took any', async () => {
     const network = await recorded(({ begin, answer, finish }) => {
-      for (const [id, type, bytes] of [['1', 'Document', 1000], ['2', 'Image', 300], ['3', 'Image', 500], ['4', 'Fetch', 70]] as const) {
+      for (const [id, type, bytes] of [
+        ['1', 'Document', 1000],
+        ['2', 'Image', 300],
+        ['3', 'Image', 500],
+        ['4', 'Fetch', 70],
+      ] as const) {
         begin(id, `http://shop/${id}`, type)
         answer(id, type)
         finish(id, bytes)
@@ -36,7 +45,15 @@ describe('the bytes of a visit', () => {
       finish('6', 400)
     })
     expect(sumOf(network.requests())).toEqual({
-      bytes: 1870, document: 1000, script: 0, style: 0, font: 0, picture: 800, call: 70, other: 0, requests: 4,
+      bytes: 1870,
+      document: 1000,
+      script: 0,
+      style: 0,
+      font: 0,
+      picture: 800,
+      call: 70,
+      other: 0,
+      requests: 4,
     })
   })
 
@@ -62,7 +79,11 @@ describe('the bytes of a visit', () => {
       session.emit('Network.requestServedFromCache', { requestId: '3' })
       session.finish('3', 0)
     })
-    expect(network.requests().map(({ status, isLocal, bytes }) => [status, isLocal, bytes])).toEqual([[200, true, 0], [304, true, 210], [0, true, 0]])
+    expect(network.requests().map(({ status, isLocal, bytes }) => [status, isLocal, bytes])).toEqual([
+      [200, true, 0],
+      [304, true, 210],
+      [0, true, 0],
+    ])
   })
 
   it('hold what had come of a request that failed', async () => {
@@ -77,11 +98,24 @@ describe('the bytes of a visit', () => {
 
   it('hold those of a worker: its own script and what it asks for, even when it asked before it was watched', async () => {
     const network = await recorded((session) => {
-      const tell = (method: string, params: object) => session.emit('Target.receivedMessageFromTarget', { message: JSON.stringify({ method, params }) })
+      const tell = (method: string, params: object) =>
+        session.emit('Target.receivedMessageFromTarget', { message: JSON.stringify({ method, params }) })
       session.begin('1', 'http://shop/worker.js', 'Other')
-      session.emit('Network.responseReceivedExtraInfo', { requestId: '1', statusCode: 200, headers: { 'Content-Length': '900' }, headersText: 'x'.repeat(100) })
-      session.emit('Target.attachedToTarget', { sessionId: 's', targetInfo: { type: 'worker', url: 'http://shop/worker.js' } })
-      tell('Network.responseReceived', { requestId: '2', type: 'Fetch', response: { url: 'http://shop/list', status: 200 } })
+      session.emit('Network.responseReceivedExtraInfo', {
+        requestId: '1',
+        statusCode: 200,
+        headers: { 'Content-Length': '900' },
+        headersText: 'x'.repeat(100),
+      })
+      session.emit('Target.attachedToTarget', {
+        sessionId: 's',
+        targetInfo: { type: 'worker', url: 'http://shop/worker.js' },
+      })
+      tell('Network.responseReceived', {
+        requestId: '2',
+        type: 'Fetch',
+        response: { url: 'http://shop/list', status: 200 },
+      })
       tell('Network.loadingFinished', { requestId: '2', encodedDataLength: 27_500 })
       expect(session.sent.slice(-2)).toEqual(['Network.enable', 'Runtime.runIfWaitingForDebugger'])
     })

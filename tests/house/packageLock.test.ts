@@ -12,7 +12,9 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { 
 // had, and `npm ci` then fails on a clean clone although everything works here: pin an older version of the tool.
 it('package-lock.json holds the packages for every system', () => {
   const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !packages[`${place}/node_modules/${name}`] && !packages[`node_modules/${name}`]),
+    Object.keys(optionalDependencies).filter(
+      (name) => !packages[`${place}/node_modules/${name}`] && !packages[`node_modules/${name}`],
+    ),
   )
   expect(missing).toEqual([])
 })

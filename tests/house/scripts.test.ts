@@ -57,7 +57,9 @@ describe('isInstalled', () => {
     expect(compared({ 'node_modules/a': a }, { 'node_modules/a': a })).toBe(true)
   })
   it('is true without an optional package, which is for another system', () => {
-    expect(compared({ 'node_modules/a': a, 'node_modules/b': { ...a, optional: true } }, { 'node_modules/a': a })).toBe(true)
+    expect(compared({ 'node_modules/a': a, 'node_modules/b': { ...a, optional: true } }, { 'node_modules/a': a })).toBe(
+      true,
+    )
   })
   it('is false before the first install', () => {
     expect(compared({ 'node_modules/a': a })).toBe(false)
@@ -122,7 +124,8 @@ describe('findBrowser', () => {
   it('does not look further when that is none', async () => {
     vi.stubEnv('PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH', '/nowhere/chromium')
     expect(await findBrowser()).toEqual({
-      problem: 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH names /nowhere/chromium, which is not a program. Please correct or unset it.',
+      problem:
+        'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH names /nowhere/chromium, which is not a program. Please correct or unset it.',
     })
   })
 })

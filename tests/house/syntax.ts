@@ -51,7 +51,8 @@ function declaredBy(pattern: Node): string[] {
 }
 
 function declarations(node: Node): string[] {
-  if (node.type === 'VariableDeclarator' || node.type === 'ClassDeclaration') return asNodes(node.id).flatMap(declaredBy)
+  if (node.type === 'VariableDeclarator' || node.type === 'ClassDeclaration')
+    return asNodes(node.id).flatMap(declaredBy)
   if (isFunction(node)) return [...asNodes(node.id), ...asNodes(node.params)].flatMap(declaredBy)
   if (node.type === 'CatchClause') return asNodes(node.param).flatMap(declaredBy)
   return []
@@ -80,13 +81,18 @@ export function readSyntax(path: string, source: string): Syntax {
     names: entries.map(({ importName, isType }) => ({ name: importName.name ?? importName.kind, isType })),
     kind: /^import\s+type\b/.test(source.slice(start, end)) ? 'type' : 'value',
   }))
-  const reExports = module.staticExports.flatMap(({ entries }) => entries).flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])
+  const reExports = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])
   imports.push(...reExports.map((from) => ({ from, names: [], kind: 'value' as const })))
 
   const uses: GlobalUse[] = []
-  const declared = new Set(module.staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)))
+  const declared = new Set(
+    module.staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)),
+  )
   walk(program as unknown as Node, (node, isTopLevel) => {
-    if (node.type === 'ImportExpression' && isNode(node.source)) imports.push({ from: String(node.source.value), names: [], kind: 'lazy' })
+    if (node.type === 'ImportExpression' && isNode(node.source))
+      imports.push({ from: String(node.source.value), names: [], kind: 'lazy' })
     for (const name of declarations(node)) declared.add(name)
     const name = globalName(node)
     if (name !== undefined) uses.push({ name, isTopLevel })

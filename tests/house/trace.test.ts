@@ -30,7 +30,9 @@ describe('the trace of a project', () => {
 
   /** A title's end, put together here so that this file itself names no id. */
   const naming = (...ids: string[]) => `[${ids.join(', ')}]`
-  const register = ['- **AAA-01** One', '- **AAA-02** Two → OPN-01', '- **BBB-01** Three', '- **OPN-01** Decided'].join('\n')
+  const register = ['- **AAA-01** One', '- **AAA-02** Two → OPN-01', '- **BBB-01** Three', '- **OPN-01** Decided'].join(
+    '\n',
+  )
 
   it('counts what titles name and lists what none names', () => {
     const folder = project({
@@ -63,7 +65,9 @@ describe('the trace of a project', () => {
       'tests/unit/a.test.ts': `\nit('does one ${naming('AAA-01', 'AAA-99')}', () => {})`,
     })
     expect(trace(folder)).toContain(
-      ['Named in a test, but not in docs/requirements.md:', `  AAA-99 ${join('tests', 'unit', 'a.test.ts')}:2`].join('\n'),
+      ['Named in a test, but not in docs/requirements.md:', `  AAA-99 ${join('tests', 'unit', 'a.test.ts')}:2`].join(
+        '\n',
+      ),
     )
   })
 })

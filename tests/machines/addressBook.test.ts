@@ -26,7 +26,8 @@ function startBook() {
     /** Opens the form for a new address and fills it. */
     write: () => {
       send({ type: 'addresses.add' })
-      for (const field of ['street_address', 'city', 'postal_code'] as AddressField[]) send({ type: 'addresses.type', field, value: TYPED[field] })
+      for (const field of ['street_address', 'city', 'postal_code'] as AddressField[])
+        send({ type: 'addresses.type', field, value: TYPED[field] })
     },
     state: () => snapshot().value,
     draft: () => selectDraft(snapshot()),
@@ -51,7 +52,12 @@ describe('the form', () => {
   it('opens filled with the address to edit [ADR-03, OPN-71]', () => {
     const { send, draft } = startBook()
     send({ type: 'addresses.edit', address: addressOf() })
-    expect(draft()).toEqual({ address_id: 'ADR-1', street_address: 'Moi Avenue 1', city: 'Nairobi', postal_code: '00100' })
+    expect(draft()).toEqual({
+      address_id: 'ADR-1',
+      street_address: 'Moi Avenue 1',
+      city: 'Nairobi',
+      postal_code: '00100',
+    })
   })
 
   it.each(['street_address', 'city', 'postal_code'] as const)('sends nothing while %s is only spaces', (field) => {
@@ -60,7 +66,11 @@ describe('the form', () => {
     send({ type: 'addresses.type', field, value: '  ' }, { type: 'addresses.save' })
     expect([state(), calls.length]).toEqual(['writing', 0])
     expect(notices()).toEqual([
-      { title: 'Incomplete address', description: 'Please enter the street address, the city and the postal code.', tone: 'error' },
+      {
+        title: 'Incomplete address',
+        description: 'Please enter the street address, the city and the postal code.',
+        tone: 'error',
+      },
     ])
   })
 })
@@ -83,7 +93,11 @@ describe('saving', () => {
 
   it('an edited one sends its address_id [ADR-09, OPN-71]', () => {
     const { send, inputOf } = startBook()
-    send({ type: 'addresses.edit', address: addressOf() }, { type: 'addresses.type', field: 'city', value: 'Ruiru' }, { type: 'addresses.save' })
+    send(
+      { type: 'addresses.edit', address: addressOf() },
+      { type: 'addresses.type', field: 'city', value: 'Ruiru' },
+      { type: 'addresses.save' },
+    )
     expect(inputOf('saveAddress')).toEqual({
       user: amina,
       draft: { address_id: 'ADR-1', street_address: 'Moi Avenue 1', city: 'Ruiru', postal_code: '00100' },
@@ -103,13 +117,18 @@ describe('saving', () => {
   })
 
   it.each([
-    ['refused', { title: 'Failed to add address. Please try again.', description: 'The shop is closed.', tone: 'error' }],
+    [
+      'refused',
+      { title: 'Failed to add address. Please try again.', description: 'The shop is closed.', tone: 'error' },
+    ],
     ['lost', { title: 'Failed to add address. Please try again.', tone: 'error' }],
   ])('a new one that is %s keeps what was typed, and may be sent again [ADR-06]', async (how, notice) => {
     const { send, write, succeed, fail, notices, draft, state, calls } = startBook()
     write()
     send({ type: 'addresses.save' })
-    await (how === 'lost' ? fail('saveAddress') : succeed('saveAddress', { status: 'refused', message: 'The shop is closed.' }))
+    await (how === 'lost'
+      ? fail('saveAddress')
+      : succeed('saveAddress', { status: 'refused', message: 'The shop is closed.' }))
     expect(notices()).toEqual([notice])
     expect([state(), draft()]).toEqual(['writing', TYPED])
     send({ type: 'addresses.save' })
@@ -117,14 +136,28 @@ describe('saving', () => {
   })
 
   it.each([
-    ['refused', { title: 'Failed to update address. Please try again.', description: 'There is no such address.', tone: 'error' }],
+    [
+      'refused',
+      { title: 'Failed to update address. Please try again.', description: 'There is no such address.', tone: 'error' },
+    ],
     ['lost', { title: 'Failed to update address. Please try again.', tone: 'error' }],
   ])('an edited one that is %s keeps what was typed [ADR-07]', async (how, notice) => {
     const { send, succeed, fail, notices, draft } = startBook()
-    send({ type: 'addresses.edit', address: addressOf() }, { type: 'addresses.type', field: 'city', value: 'Ruiru' }, { type: 'addresses.save' })
-    await (how === 'lost' ? fail('saveAddress') : succeed('saveAddress', { status: 'refused', message: 'There is no such address.' }))
+    send(
+      { type: 'addresses.edit', address: addressOf() },
+      { type: 'addresses.type', field: 'city', value: 'Ruiru' },
+      { type: 'addresses.save' },
+    )
+    await (how === 'lost'
+      ? fail('saveAddress')
+      : succeed('saveAddress', { status: 'refused', message: 'There is no such address.' }))
     expect(notices()).toEqual([notice])
-    expect(draft()).toEqual({ address_id: 'ADR-1', street_address: 'Moi Avenue 1', city: 'Ruiru', postal_code: '00100' })
+    expect(draft()).toEqual({
+      address_id: 'ADR-1',
+      street_address: 'Moi Avenue 1',
+      city: 'Ruiru',
+      postal_code: '00100',
+    })
   })
 })
 
@@ -143,7 +176,11 @@ describe('deleting', () => {
     expect([toConfirm(), beingDeleted()]).toEqual([addressOf(), null])
     send({ type: 'addresses.confirm' }, { type: 'addresses.confirm' })
     expect([toConfirm(), beingDeleted()]).toEqual([null, addressOf()])
-    send({ type: 'addresses.delete', address: addressOf({ address_id: 'ADR-2' }) }, { type: 'addresses.add' }, { type: 'addresses.decline' })
+    send(
+      { type: 'addresses.delete', address: addressOf({ address_id: 'ADR-2' }) },
+      { type: 'addresses.add' },
+      { type: 'addresses.decline' },
+    )
     expect(calls).toHaveLength(1)
     expect(inputOf('deleteAddress')).toEqual({ user: amina, addressId: 'ADR-1' })
     await succeed('deleteAddress', { status: 'deleted' })
@@ -152,12 +189,17 @@ describe('deleting', () => {
   })
 
   it.each([
-    ['refused', { title: 'Failed to delete address. Please try again.', description: 'The shop is closed.', tone: 'error' }],
+    [
+      'refused',
+      { title: 'Failed to delete address. Please try again.', description: 'The shop is closed.', tone: 'error' },
+    ],
     ['lost', { title: 'Failed to delete address. Please try again.', tone: 'error' }],
   ])('that is %s says so and may be tried again [ADR-08]', async (how, notice) => {
     const { send, succeed, fail, facts, state, toConfirm } = startBook()
     send({ type: 'addresses.delete', address: addressOf() }, { type: 'addresses.confirm' })
-    await (how === 'lost' ? fail('deleteAddress') : succeed('deleteAddress', { status: 'refused', message: 'The shop is closed.' }))
+    await (how === 'lost'
+      ? fail('deleteAddress')
+      : succeed('deleteAddress', { status: 'refused', message: 'The shop is closed.' }))
     expect(facts).toEqual([{ type: 'notice.raised', notice }])
     expect(state()).toBe('listed')
     send({ type: 'addresses.delete', address: addressOf() })

@@ -15,8 +15,13 @@ import { settled, startHeld } from './held.ts'
 /** An actor that heard these events after the modal was opened for a checkout. */
 function opened(...events: AuthModalEvent[]) {
   const started = startHeld(authModalMachine)
-  for (const event of [{ type: 'auth.open', place: 'modal', wish: 'checkout' } as const, ...events]) started.actor.send(event)
-  return { ...started, view: () => selectView(started.actor.getSnapshot()), isBusy: () => selectIsBusy(started.actor.getSnapshot()) }
+  for (const event of [{ type: 'auth.open', place: 'modal', wish: 'checkout' } as const, ...events])
+    started.actor.send(event)
+  return {
+    ...started,
+    view: () => selectView(started.actor.getSnapshot()),
+    isBusy: () => selectIsBusy(started.actor.getSnapshot()),
+  }
 }
 
 const LOGIN = { type: 'auth.submitLogin', usr: ' amina@example.com ', pwd: ' open sesame ' } as const
@@ -182,7 +187,10 @@ describe('logging in', () => {
   })
 
   it('takes an email of the digits of a phone as it is (OPN-38)', () => {
-    expect(opened({ type: 'auth.submitLogin', usr: ' 0712345678@example.com', pwd: 'x' }).inputOf('logIn')).toEqual({ usr: '0712345678@example.com', pwd: 'x' })
+    expect(opened({ type: 'auth.submitLogin', usr: ' 0712345678@example.com', pwd: 'x' }).inputOf('logIn')).toEqual({
+      usr: '0712345678@example.com',
+      pwd: 'x',
+    })
   })
 
   it('with 8 digits that are no phone sends nothing [VAL-18]', () => {
@@ -250,7 +258,9 @@ describe('logging in with Google', () => {
     await succeed('logInWithGoogle', { status: 'refused', message: 'Please log in with your password.' })
     expect([view(), selectIsAskingGoogle(actor.getSnapshot())]).toEqual(['login', false])
     expect(selectFailure(actor.getSnapshot())).toBe('Please log in with your password.')
-    expect(facts).toEqual([{ type: 'notice.raised', notice: { title: FAILED, description: 'Authentication failed', tone: 'error' } }])
+    expect(facts).toEqual([
+      { type: 'notice.raised', notice: { title: FAILED, description: 'Authentication failed', tone: 'error' } },
+    ])
     actor.send(GOOGLE)
     expect(selectFailure(actor.getSnapshot())).toBeNull()
   })
@@ -260,7 +270,10 @@ describe('logging in with Google', () => {
     await fail('logInWithGoogle', new Error('Google: popup_failed_to_open'))
     expect([view(), selectFailure(actor.getSnapshot())]).toEqual(['login', null])
     expect(facts).toEqual([
-      { type: 'notice.raised', notice: { title: FAILED, description: 'An error occurred during Google authentication', tone: 'error' } },
+      {
+        type: 'notice.raised',
+        notice: { title: FAILED, description: 'An error occurred during Google authentication', tone: 'error' },
+      },
     ])
   })
 
@@ -323,7 +336,10 @@ describe('registering', () => {
 
   it.each([
     [new Error('Registration failed'), { title: 'Registration failed', tone: 'error' }],
-    [new Error('This email is taken'), { title: 'Registration failed', description: 'This email is taken', tone: 'error' }],
+    [
+      new Error('This email is taken'),
+      { title: 'Registration failed', description: 'This email is taken', tone: 'error' },
+    ],
   ])('that fails says so and stays [AUT-26] (%s)', async (error, notice) => {
     const { fail, isBusy, notices, view } = opened({ type: 'auth.showRegister' }, REGISTRATION)
     await fail('register', error)
@@ -341,10 +357,13 @@ describe('registering', () => {
     expect(notices()).toEqual([{ title, description, tone: 'error' }])
   })
 
-  it.each(['mobile_number', 'email_address', 'full_name'])('without %s sends nothing and says nothing [VAL-20]', (field) => {
-    const { calls, facts } = opened({ type: 'auth.showRegister' }, { ...REGISTRATION, [field]: ' ' })
-    expect([calls, facts]).toEqual([[], []])
-  })
+  it.each(['mobile_number', 'email_address', 'full_name'])(
+    'without %s sends nothing and says nothing [VAL-20]',
+    (field) => {
+      const { calls, facts } = opened({ type: 'auth.showRegister' }, { ...REGISTRATION, [field]: ' ' })
+      expect([calls, facts]).toEqual([[], []])
+    },
+  )
 
   it('twice is sent once', () => {
     expect(opened({ type: 'auth.showRegister' }, REGISTRATION, REGISTRATION).calls).toHaveLength(1)
@@ -390,9 +409,7 @@ describe('getting back in', () => {
     actor.send({ type: 'auth.submitOtp', otp: '000000' })
     await (how === 'refused' ? succeed('validateOtp', { valid: false }) : fail('validateOtp'))
     expect([view(), isBusy()]).toEqual(['otp', false])
-    expect(notices().slice(1)).toEqual([
-      { title: 'Invalid OTP', description: 'Failed to validate OTP', tone: 'error' },
-    ])
+    expect(notices().slice(1)).toEqual([{ title: 'Invalid OTP', description: 'Failed to validate OTP', tone: 'error' }])
   })
 
   it('stays on reset when the password is not taken [AUT-30]', async () => {
@@ -424,7 +441,10 @@ describe('getting back in', () => {
   })
 
   it('leads who has a code already straight to its field, with the number it came to', async () => {
-    const { actor, calls, inputOf, view } = opened({ type: 'auth.showForgot' }, { type: 'auth.showOtp', mobile_number: ' ' })
+    const { actor, calls, inputOf, view } = opened(
+      { type: 'auth.showForgot' },
+      { type: 'auth.showOtp', mobile_number: ' ' },
+    )
     expect(view()).toBe('forgot')
     actor.send({ type: 'auth.showOtp', mobile_number: '+254 712 345 678' })
     expect([view(), calls]).toEqual(['otp', []])

@@ -41,7 +41,9 @@ describe('adding a product', () => {
   it('refuses one that is in the cart and out of stock by now as out of stock', () => {
     const { actor, facts } = startHeld(cartMachine, { ...EMPTY_CART, lines: [kettle] })
     actor.send({ type: 'cart.addItem', product: productOf({ inStock: false }) })
-    expect(facts).toEqual([{ type: 'notice.raised', notice: { title: 'Out of Stock', description: 'Kettle', tone: 'error' } }])
+    expect(facts).toEqual([
+      { type: 'notice.raised', notice: { title: 'Out of Stock', description: 'Kettle', tone: 'error' } },
+    ])
   })
 
   it('takes a quantity of one that is set over a larger one', () => {
@@ -116,9 +118,7 @@ describe('changing a line', () => {
     expect(selectLines(actor.getSnapshot())).toEqual([{ ...kettle, quantity: 2 }, cup])
     expect(selectCount(actor.getSnapshot())).toBe(6)
     expect(selectSubtotal(actor.getSnapshot())).toBe(4000)
-    expect(facts).toEqual([
-      { type: 'cart.changed', facts: { ...linked, lines: [{ ...kettle, quantity: 2 }, cup] } },
-    ])
+    expect(facts).toEqual([{ type: 'cart.changed', facts: { ...linked, lines: [{ ...kettle, quantity: 2 }, cup] } }])
   })
 
   it.each([0, -3])('removes it with a quantity of %d [CRT-28]', (quantity) => {
@@ -167,9 +167,7 @@ describe('clearing', () => {
   it('the order alone keeps the items [CRT-33]', () => {
     const { actor, facts } = startHeld(cartMachine, linked)
     actor.send({ type: 'cart.clearOrder' })
-    expect(facts).toEqual([
-      { type: 'cart.changed', facts: { lines: linked.lines, orderId: null, orderOwner: null } },
-    ])
+    expect(facts).toEqual([{ type: 'cart.changed', facts: { lines: linked.lines, orderId: null, orderOwner: null } }])
   })
 })
 
@@ -185,7 +183,9 @@ describe('the linked order', () => {
     const { actor, facts } = startHeld(cartMachine, linked)
     actor.send({ type: 'cart.linkOrder', orderId: 'SAL-ORD-2026-00002', owner: brian.email })
     expect(selectOrderId(actor.getSnapshot())).toBe('SAL-ORD-2026-00002')
-    expect(facts).toEqual([{ type: 'cart.changed', facts: { lines: linked.lines, orderId: 'SAL-ORD-2026-00002', orderOwner: brian.email } }])
+    expect(facts).toEqual([
+      { type: 'cart.changed', facts: { lines: linked.lines, orderId: 'SAL-ORD-2026-00002', orderOwner: brian.email } },
+    ])
   })
 
   it('is forgotten when someone else logs in, and kept when its owner does', () => {
@@ -193,9 +193,7 @@ describe('the linked order', () => {
     actor.send({ type: 'cart.userChanged', email: amina.email })
     expect(selectOrderId(actor.getSnapshot())).toBe('SAL-ORD-2026-00001')
     actor.send({ type: 'cart.userChanged', email: brian.email })
-    expect(facts).toEqual([
-      { type: 'cart.changed', facts: { lines: linked.lines, orderId: null, orderOwner: null } },
-    ])
+    expect(facts).toEqual([{ type: 'cart.changed', facts: { lines: linked.lines, orderId: null, orderOwner: null } }])
   })
 
   it('empties the cart silently once completed', () => {
@@ -225,7 +223,10 @@ describe('the catalogue', () => {
     const { actor, facts } = startHeld(cartMachine, linked)
     const renamed = productOf({ id: cup.id, name: 'Big cup', price: 300, image: '/big.webp', inStock: false })
     actor.send({ type: 'cart.productsKnown', products: [renamed] })
-    const lines = [kettle, { id: 'ITEM-2', name: 'Big cup', price: 300, quantity: 4, image: '/big.webp', inStock: false }]
+    const lines = [
+      kettle,
+      { id: 'ITEM-2', name: 'Big cup', price: 300, quantity: 4, image: '/big.webp', inStock: false },
+    ]
     expect(selectLines(actor.getSnapshot())).toEqual(lines)
     expect(facts).toEqual([{ type: 'cart.changed', facts: { ...linked, lines } }])
   })

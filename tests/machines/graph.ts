@@ -23,10 +23,14 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
 }
 
 /** The ways of a state's own, those without an event too. */
-export const waysOutOf = (node: AnyStateNode): AnyTransitionDefinition[] => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
+export const waysOutOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...(node.always ?? []),
+]
 
 /** Every transition that a chart declares, those without an event too. */
-export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] => nodesOf(machine).flatMap(waysOutOf)
+export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
+  nodesOf(machine).flatMap(waysOutOf)
 
 /** The events that a chart takes where it is, with their payloads. */
 export function eventsIn(snapshot: AnyMachineSnapshot, payloadsOf: Walkable['payloadsOf']): EventObject[] {
@@ -69,7 +73,10 @@ export function toursOf(machine: AnyStateMachine): Step[][] {
     { state: AnyMachineSnapshot; transitions: Record<string, Step> }
   >
   const waysFrom = (state: AnyMachineSnapshot): Way[] =>
-    Object.values(map[keyOf(state)]?.transitions ?? {}).map((step) => ({ ...step, taken: machine.getTransitionData(state, step.event) }))
+    Object.values(map[keyOf(state)]?.transitions ?? {}).map((step) => ({
+      ...step,
+      taken: machine.getTransitionData(state, step.event),
+    }))
 
   const taken = new Set<AnyTransitionDefinition>()
   /** The shortest way to a transition that was not taken yet, that one included. */

@@ -29,7 +29,14 @@ export function hold<M extends AnyStateMachine>(machine: M): { machine: M; calls
           call.isSettled = true
           settle(value)
         }
-        const call: Call = { id: self.id, input, signal, isSettled: false, resolve: settling(resolve), reject: settling(reject) }
+        const call: Call = {
+          id: self.id,
+          input,
+          signal,
+          isSettled: false,
+          resolve: settling(resolve),
+          reject: settling(reject),
+        }
         calls.push(call)
       }),
   )

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { heroCarouselMachine, selectIsByHand, selectIsStopped, selectPosition, type CarouselEvent, type HoldReason } from '../../machines/heroCarousel.ts'
+import {
+  heroCarouselMachine,
+  selectIsByHand,
+  selectIsStopped,
+  selectPosition,
+  type CarouselEvent,
+  type HoldReason,
+} from '../../machines/heroCarousel.ts'
 import { startHeld } from './held.ts'
 
 const REASONS: HoldReason[] = ['hover', 'focus', 'touch', 'menu', 'hiddenTab', 'stopped', 'reducedMotion', 'dataLight']
@@ -97,7 +104,9 @@ describe.each(['playing', 'paused'])('moving by hand a carousel that is %s', (st
 
   it('leads on and back, around both ends', () => {
     const { send, position } = start()
-    const places = (['carousel.next', 'carousel.next', 'carousel.next', 'carousel.previous', 'carousel.previous'] as const).map((type) => {
+    const places = (
+      ['carousel.next', 'carousel.next', 'carousel.next', 'carousel.previous', 'carousel.previous'] as const
+    ).map((type) => {
       send({ type })
       return position()
     })

@@ -33,7 +33,13 @@ const lampMachine = setup({
       },
     },
     on: {
-      on: { kick: { guard: { type: 'isHard', params: ({ event }) => event.force }, target: 'off', actions: 'announceBreak' } },
+      on: {
+        kick: {
+          guard: { type: 'isHard', params: ({ event }) => event.force },
+          target: 'off',
+          actions: 'announceBreak',
+        },
+      },
       after: { glow: { target: 'off' } },
     },
   },
@@ -78,22 +84,78 @@ describe('a walk fails', () => {
   const { fetching: ___, ...withoutFetching } = lamp.states
 
   it.each<[string, Partial<Lamp>, string]>([
-    ['for a transition that no path takes', { on: { ...lamp.on, kick: { sent: [{ force: 2 }] } } }, 'not walked: lamp.on: kick [isHard] -> lamp.off'],
+    [
+      'for a transition that no path takes',
+      { on: { ...lamp.on, kick: { sent: [{ force: 2 }] } } },
+      'not walked: lamp.on: kick [isHard] -> lamp.off',
+    ],
     ['for an event without an executor', { on: withoutKick as Lamp['on'] }, 'lamp: nothing brings about "kick"'],
-    ['for an outcome without an executor', { on: withoutFailure as Lamp['on'] }, 'lamp: nothing brings about "fetchBulb fails"'],
-    ['for an executor that names nothing', { on: { ...lamp.on, 'after burning': { ms: 5 } } }, 'lamp: "after burning" is heard nowhere'],
-    ['for a state without an assertion', { states: withoutFetching }, 'nothing is said of the state fetching, reached by xstate.init, switch'],
-    ['for a state of which nothing is asserted', { states: { ...lamp.states, fetching: () => undefined } }, 'nothing is asserted of the state fetching'],
+    [
+      'for an outcome without an executor',
+      { on: withoutFailure as Lamp['on'] },
+      'lamp: nothing brings about "fetchBulb fails"',
+    ],
+    [
+      'for an executor that names nothing',
+      { on: { ...lamp.on, 'after burning': { ms: 5 } } },
+      'lamp: "after burning" is heard nowhere',
+    ],
+    [
+      'for a state without an assertion',
+      { states: withoutFetching },
+      'nothing is said of the state fetching, reached by xstate.init, switch',
+    ],
+    [
+      'for a state of which nothing is asserted',
+      { states: { ...lamp.states, fetching: () => undefined } },
+      'nothing is asserted of the state fetching',
+    ],
     ['for an assertion that names nothing', { states: { ...lamp.states, broken: () => undefined } }, 'never in broken'],
-    ['where a state is not as it is said to be', { states: { ...lamp.states, on: ({ context }) => expect(context.bulb).toBe('new') } }, 'after xstate.init, switch, fetchBulb is done'],
-    ['where something does not always hold', { always: ({ snapshot }) => expect(snapshot.matches('on')).toBe(false) }, 'after xstate.init, switch, fetchBulb is done'],
-    ['for a fact that nobody foresaw', { on: { ...lamp.on, 'fetchBulb is done': { outputs: ['old'] } } }, 'facts of xstate.init, switch, fetchBulb is done'],
-    ['for a fact that does not come', { on: { ...lamp.on, switch: { brings: [[], ['lit']] } } }, 'not brought by switch: lit'],
-    ['for a fact at the start that does not come', { start: { brings: [[], ['lit']] } }, 'not brought by xstate.init: lit'],
-    ['for a service of which nothing is said', { asks: {} }, 'nothing is said of what fetchBulb is asked, after xstate.init, switch'],
-    ['for a service that is asked something else', { asks: { fetchBulb: ({ input }) => expect(input).toEqual({ watts: 60 }) } }, 'after xstate.init, switch'],
-    ['for a service that is not there', { asks: { ...lamp.asks, fetchSocket: () => undefined } }, 'fetchSocket was not asked'],
-    ['for a delay of another length', { on: { ...lamp.on, 'after glow': { ms: 2000 } } }, 'no delay of 2000 ms is running, only of 1000'],
+    [
+      'where a state is not as it is said to be',
+      { states: { ...lamp.states, on: ({ context }) => expect(context.bulb).toBe('new') } },
+      'after xstate.init, switch, fetchBulb is done',
+    ],
+    [
+      'where something does not always hold',
+      { always: ({ snapshot }) => expect(snapshot.matches('on')).toBe(false) },
+      'after xstate.init, switch, fetchBulb is done',
+    ],
+    [
+      'for a fact that nobody foresaw',
+      { on: { ...lamp.on, 'fetchBulb is done': { outputs: ['old'] } } },
+      'facts of xstate.init, switch, fetchBulb is done',
+    ],
+    [
+      'for a fact that does not come',
+      { on: { ...lamp.on, switch: { brings: [[], ['lit']] } } },
+      'not brought by switch: lit',
+    ],
+    [
+      'for a fact at the start that does not come',
+      { start: { brings: [[], ['lit']] } },
+      'not brought by xstate.init: lit',
+    ],
+    [
+      'for a service of which nothing is said',
+      { asks: {} },
+      'nothing is said of what fetchBulb is asked, after xstate.init, switch',
+    ],
+    [
+      'for a service that is asked something else',
+      { asks: { fetchBulb: ({ input }) => expect(input).toEqual({ watts: 60 }) } },
+      'after xstate.init, switch',
+    ],
+    [
+      'for a service that is not there',
+      { asks: { ...lamp.asks, fetchSocket: () => undefined } },
+      'fetchSocket was not asked',
+    ],
+    [
+      'for a delay of another length',
+      { on: { ...lamp.on, 'after glow': { ms: 2000 } } },
+      'no delay of 2000 ms is running, only of 1000',
+    ],
   ])('%s', async (_title, change, complaint) => {
     await expect(walk({ ...lamp, ...change })).rejects.toThrow(complaint)
   })
@@ -109,7 +171,16 @@ describe('a walk fails', () => {
       states: { here: { on: { go: { target: 'there', actions: 'count' } } }, there: {} },
     })
     let counted = 0
-    await expect(walk({ machine: drifting, on: { go: {} }, states: { here: ({ context }) => expect(context).toBeDefined(), there: ({ context }) => expect(context).toBeDefined() } })).rejects.toThrow('xstate.init, go')
+    await expect(
+      walk({
+        machine: drifting,
+        on: { go: {} },
+        states: {
+          here: ({ context }) => expect(context).toBeDefined(),
+          there: ({ context }) => expect(context).toBeDefined(),
+        },
+      }),
+    ).rejects.toThrow('xstate.init, go')
   })
 
   it('where a state goes on waiting for what has ended', async () => {
@@ -120,7 +191,10 @@ describe('a walk fails', () => {
     }).createMachine({
       id: 'hanging',
       initial: 'here',
-      states: { here: { on: { go: { target: 'fetching' } } }, fetching: { invoke: { id: 'fetch', src: 'fetch', onDone: { target: 'here' }, onError: { actions: 'shrug' } } } },
+      states: {
+        here: { on: { go: { target: 'fetching' } } },
+        fetching: { invoke: { id: 'fetch', src: 'fetch', onDone: { target: 'here' }, onError: { actions: 'shrug' } } },
+      },
     })
     const model: Model<typeof hanging> = {
       machine: hanging,
@@ -138,12 +212,18 @@ describe('a walk fails', () => {
 describe('a random story', () => {
   it('goes where its choices lead', async () => {
     const states: string[] = []
-    await wander({ ...lamp, always: ({ snapshot }) => void states.push(String(snapshot.value)) }, undefined, [0, 0, 1, 0, 0, 2, 5])
+    await wander(
+      { ...lamp, always: ({ snapshot }) => void states.push(String(snapshot.value)) },
+      undefined,
+      [0, 0, 1, 0, 0, 2, 5],
+    )
     expect(states).toEqual(['off', 'fetching', 'on', 'off', 'fetching', 'on', 'off', 'fetching'])
   })
 
   it('fails where the chart does not do what its model says, and tells the story', async () => {
     const dark: Lamp = { ...lamp, states: { ...lamp.states, on: ({ context }) => expect(context.bulb).toBe('new') } }
-    await expect(wander(dark, undefined, [0, 0])).rejects.toThrow('after xstate.init, switch, fetchBulb is done: expected')
+    await expect(wander(dark, undefined, [0, 0])).rejects.toThrow(
+      'after xstate.init, switch, fetchBulb is done: expected',
+    )
   })
 })

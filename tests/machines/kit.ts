@@ -116,14 +116,25 @@ export async function walk<M extends AnyStateMachine>(model: Model<M>): Promise<
     }
   }
   owed.settle(declared.filter((transition) => !walked.has(transition)).map(describeTransition))
-  return { chart: machine.id, states: nodesOf(machine).length - 1, transitions: declared.length, walked: walked.size, paths, steps }
+  return {
+    chart: machine.id,
+    states: nodesOf(machine).length - 1,
+    transitions: declared.length,
+    walked: walked.size,
+    paths,
+    steps,
+  }
 }
 
 /**
  * Lives through a random story: each choice, a natural number, picks one of the events that the chart takes where it is. Throws where
  * the chart does not do what the model says, with the story.
  */
-export async function wander<M extends AnyStateMachine>(model: Model<M>, input: InputFrom<M> | undefined, choices: readonly number[]): Promise<void> {
+export async function wander<M extends AnyStateMachine>(
+  model: Model<M>,
+  input: InputFrom<M> | undefined,
+  choices: readonly number[],
+): Promise<void> {
   const held = hold(model.machine)
   const life = new Life(model, held, new Owed(model as unknown as Model<AnyStateMachine>), input)
   let snapshot = await life.take({ type: 'xstate.init' })
@@ -192,9 +203,20 @@ class Life<M extends AnyStateMachine> {
 export function tableOf(walks: readonly Walk[]): string {
   const columns = ['chart', 'states', 'transitions', 'walked', 'paths', 'steps'] as const
   const sum = (column: (typeof columns)[number]) => walks.reduce((total, walk) => total + Number(walk[column]), 0)
-  const rows = [columns, ...walks.map((walk) => columns.map((column) => String(walk[column]))), ['all', ...columns.slice(1).map((column) => String(sum(column)))]]
+  const rows = [
+    columns,
+    ...walks.map((walk) => columns.map((column) => String(walk[column]))),
+    ['all', ...columns.slice(1).map((column) => String(sum(column)))],
+  ]
   const widths = columns.map((_, index) => Math.max(...rows.map((row) => (row[index] ?? '').length)))
-  return rows.map((row) => row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ').trimEnd()).join('\n')
+  return rows
+    .map((row) =>
+      row
+        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 /** What a model owes its chart and has not paid yet. */
@@ -207,7 +229,11 @@ class Owed {
   constructor(model: Model<AnyStateMachine>) {
     this.model = model
     const { machine, on } = model
-    const heard = new Set(nodesOf(machine).flatMap((node) => node.ownEvents as string[]).map(triggerOf))
+    const heard = new Set(
+      nodesOf(machine)
+        .flatMap((node) => node.ownEvents as string[])
+        .map(triggerOf),
+    )
     const named = new Set(Object.keys(on))
     const complaints = [
       ...[...heard].filter((trigger) => !named.has(trigger)).map((trigger) => `nothing brings about "${trigger}"`),
@@ -242,7 +268,8 @@ class Owed {
       if (!check) throw new Error(`${this.model.machine.id}: nothing is said of the state ${path}, reached by ${story}`)
       const { assertionCalls } = expect.getState()
       within(story, () => check(rest))
-      if (expect.getState().assertionCalls === assertionCalls) throw new Error(`${this.model.machine.id}: nothing is asserted of the state ${path}`)
+      if (expect.getState().assertionCalls === assertionCalls)
+        throw new Error(`${this.model.machine.id}: nothing is asserted of the state ${path}`)
       this.rested.add(path)
     }
     within(story, () => this.model.always?.(rest))
@@ -252,11 +279,17 @@ class Owed {
   settle(missed: string[]): void {
     const { machine, states, asks = {}, on, start } = this.model
     const said: [string, Brings<AnyStateMachine> | undefined][] = [...Object.entries(on), ['xstate.init', start]]
-    const resting = nodesOf(machine).filter((node) => isLeaf(node) && canRest(node)).map(pathOf)
+    const resting = nodesOf(machine)
+      .filter((node) => isLeaf(node) && canRest(node))
+      .map(pathOf)
     const unpaid = [
       ...missed.map((transition) => `not walked: ${transition}`),
-      ...[...new Set([...resting, ...Object.keys(states)])].filter((path) => !this.rested.has(path)).map((path) => `never in ${path}`),
-      ...Object.keys(asks).filter((id) => !this.asked.has(id)).map((id) => `${id} was not asked`),
+      ...[...new Set([...resting, ...Object.keys(states)])]
+        .filter((path) => !this.rested.has(path))
+        .map((path) => `never in ${path}`),
+      ...Object.keys(asks)
+        .filter((id) => !this.asked.has(id))
+        .map((id) => `${id} was not asked`),
       ...said.flatMap(([trigger, { brings = [] } = {}]) =>
         brings
           .map((facts) => `${trigger}: ${facts.join(', ')}`)
@@ -275,8 +308,13 @@ function expectOneOf(allowed: readonly unknown[], seen: unknown, what: string): 
 /** What is in flight is what the states invoke; what the chart itself invokes may end before it. */
 function expectInFlight(calls: readonly Call[], { _nodes, machine }: AnyMachineSnapshot, story: string): void {
   const lifelong = machine.root.invoke.map(({ id }) => id)
-  const invoked = _nodes.flatMap((node: AnyStateNode) => node.invoke.map(({ id }) => id)).filter((id) => !lifelong.includes(id))
-  expect(openOf(calls).filter((id) => !lifelong.includes(id)), `calls in flight after ${story}`).toEqual(invoked.toSorted())
+  const invoked = _nodes
+    .flatMap((node: AnyStateNode) => node.invoke.map(({ id }) => id))
+    .filter((id) => !lifelong.includes(id))
+  expect(
+    openOf(calls).filter((id) => !lifelong.includes(id)),
+    `calls in flight after ${story}`,
+  ).toEqual(invoked.toSorted())
 }
 
 /** Says in a failed check on which path it failed. */
@@ -300,7 +338,11 @@ function payloadsIn<M extends AnyStateMachine>({ on }: Model<M>): (type: string)
 }
 
 /** What is in flight, by its id. */
-const openOf = (calls: readonly Call[]): string[] => calls.filter(({ signal, isSettled }) => !isSettled && !signal.aborted).map(({ id }) => id).toSorted()
+const openOf = (calls: readonly Call[]): string[] =>
+  calls
+    .filter(({ signal, isSettled }) => !isSettled && !signal.aborted)
+    .map(({ id }) => id)
+    .toSorted()
 
 /** A clock whose delays end one by one, whichever is longer: a path names the one that ends next. */
 class DelaysByHand {
@@ -323,7 +365,10 @@ class DelaysByHand {
   /** Ends the delays of so many milliseconds; throws when none is running. */
   end(ms: number): void {
     const ending = [...this.running].filter(([, delay]) => delay.ms === ms)
-    if (ending.length === 0) throw new Error(`no delay of ${ms} ms is running, only of ${[...this.running.values()].map((delay) => delay.ms).join(', ')}`)
+    if (ending.length === 0)
+      throw new Error(
+        `no delay of ${ms} ms is running, only of ${[...this.running.values()].map((delay) => delay.ms).join(', ')}`,
+      )
     for (const [id] of ending) this.running.delete(id)
     for (const [, delay] of ending) delay.end()
   }
@@ -341,7 +386,13 @@ function msOf<M extends AnyStateMachine>({ type }: EventObject, { on }: Model<M>
 }
 
 /** Lets happen to a live actor what a path's event stands for. */
-async function perform<M extends AnyStateMachine>(event: EventObject, model: Model<M>, actor: AnyActor, clock: DelaysByHand, calls: readonly Call[]): Promise<void> {
+async function perform<M extends AnyStateMachine>(
+  event: EventObject,
+  model: Model<M>,
+  actor: AnyActor,
+  clock: DelaysByHand,
+  calls: readonly Call[],
+): Promise<void> {
   const trigger = triggerOf(event.type)
   const ms = msOf(event, model, actor)
   const call = calls.filter(({ id }) => id === endingOf(event)).at(-1)

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { magnifierMachine, selectIsEnlarged, selectMagnification, type MagnifierEvent } from '../../machines/magnifier.ts'
+import {
+  magnifierMachine,
+  selectIsEnlarged,
+  selectMagnification,
+  type MagnifierEvent,
+} from '../../machines/magnifier.ts'
 import { startHeld } from './held.ts'
 
 const LEFT = { x: 0, y: 0.5 }
@@ -29,7 +34,12 @@ describe('a mouse over the picture', () => {
 
   it('leaves alone what fingers have enlarged', () => {
     const { send } = startMagnifier({ type: 'magnifier.toggle', place: LEFT })
-    expect(send({ type: 'magnifier.follow', place: RIGHT }, { type: 'magnifier.leave' })).toEqual({ state: 'enlarged', scale: 2.5, x: 0, y: -0.75 })
+    expect(send({ type: 'magnifier.follow', place: RIGHT }, { type: 'magnifier.leave' })).toEqual({
+      state: 'enlarged',
+      scale: 2.5,
+      x: 0,
+      y: -0.75,
+    })
   })
 })
 
@@ -39,7 +49,12 @@ describe('two fingers', () => {
   it('enlarge the picture, which stays so and can be moved with one', () => {
     const { send, actor } = startMagnifier(pinch(2), { type: 'magnifier.release' })
     expect(selectIsEnlarged(actor.getSnapshot())).toBe(true)
-    expect(send({ type: 'magnifier.drag', from: MIDDLE, to: RIGHT })).toEqual({ state: 'enlarged', scale: 2, x: 0, y: -0.5 })
+    expect(send({ type: 'magnifier.drag', from: MIDDLE, to: RIGHT })).toEqual({
+      state: 'enlarged',
+      scale: 2,
+      x: 0,
+      y: -0.5,
+    })
   })
 
   it('make it whole again', () => {
@@ -64,7 +79,8 @@ it('two taps enlarge the picture where they are, and two more show the whole', (
 
 it('buttons enlarge it step by step up to 4 times, and back to the whole', () => {
   const { send } = startMagnifier()
-  const scales = (type: 'magnifier.enlarge' | 'magnifier.reduce') => Array.from({ length: 5 }, () => Number(send({ type }).scale.toFixed(2)))
+  const scales = (type: 'magnifier.enlarge' | 'magnifier.reduce') =>
+    Array.from({ length: 5 }, () => Number(send({ type }).scale.toFixed(2)))
   expect(scales('magnifier.enlarge')).toEqual([1.5, 2.25, 3.38, 4, 4])
   expect(scales('magnifier.reduce')).toEqual([2.67, 1.78, 1.19, 1, 1])
   expect(send()).toEqual(whole)

@@ -12,8 +12,25 @@ import {
 } from '../../machines/paymentMethods.ts'
 import { settled, startHeld } from './held.ts'
 
-const phone: PaymentMethod = { id: 'mpesa-1', type: 'mpesa', name: 'M-PESA', number: '0712345678', expiry: '', isPrimary: true, isActive: true }
-const visa: PaymentMethod = { id: 'pm_1', type: 'card', name: 'Visa', number: '4242', expiry: '04/30', isPrimary: false, isActive: true, cardPaymentMethodId: 'pm_1' }
+const phone: PaymentMethod = {
+  id: 'mpesa-1',
+  type: 'mpesa',
+  name: 'M-PESA',
+  number: '0712345678',
+  expiry: '',
+  isPrimary: true,
+  isActive: true,
+}
+const visa: PaymentMethod = {
+  id: 'pm_1',
+  type: 'card',
+  name: 'Visa',
+  number: '4242',
+  expiry: '04/30',
+  isPrimary: false,
+  isActive: true,
+  cardPaymentMethodId: 'pm_1',
+}
 const MADE = { status: 'made', card: { id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 4, expYear: 2030 } }
 
 function started(methods: PaymentMethod[], ...events: PaymentMethodsEvent[]) {
@@ -41,7 +58,14 @@ describe('the form', () => {
   })
 
   it('starts anew with a card after it was left', () => {
-    const { actor, snapshot, isOpen, facts } = started([], add, holder('Amina'), { type: 'payments.showMobileMoney' }, typedPhone('07'), { type: 'payments.cancel' })
+    const { actor, snapshot, isOpen, facts } = started(
+      [],
+      add,
+      holder('Amina'),
+      { type: 'payments.showMobileMoney' },
+      typedPhone('07'),
+      { type: 'payments.cancel' },
+    )
     expect([isOpen(), facts]).toEqual([false, []])
     actor.send(add)
     expect([selectType(snapshot()), selectDraft(snapshot())]).toEqual(['card', { holder: '', phone: '' }])
@@ -57,17 +81,27 @@ describe('a card', () => {
   it.each(['', ' ', 'A', ' A  '])('of %j is not added [PAY-08, CON-19]', (name) => {
     const { calls, notices, isOpen } = started([], add, holder(name), saveCard)
     expect([calls, isOpen()]).toEqual([[], true])
-    expect(notices()).toEqual([{ title: 'Please enter a valid cardholder name (minimum 2 characters).', tone: 'error' }])
+    expect(notices()).toEqual([
+      { title: 'Please enter a valid cardholder name (minimum 2 characters).', tone: 'error' },
+    ])
   })
 
   it('is not added while the provider is not there [PAY-09]', () => {
     const { calls, notices, isOpen } = started([], add, holder('Al'), { type: 'payments.saveCard', makeCard: null })
     expect([calls, isOpen()]).toEqual([[], true])
-    expect(notices()).toEqual([{ title: 'Stripe Not Ready', description: 'The card form is not loaded.', tone: 'error' }])
+    expect(notices()).toEqual([
+      { title: 'Stripe Not Ready', description: 'The card form is not loaded.', tone: 'error' },
+    ])
   })
 
   it('is added as the provider answers, with its id [PAY-12, CON-19]', async () => {
-    const { facts, inputOf, methods, snapshot, succeed, isOpen } = started([phone], add, holder(' Al '), saveCard, saveCard)
+    const { facts, inputOf, methods, snapshot, succeed, isOpen } = started(
+      [phone],
+      add,
+      holder(' Al '),
+      saveCard,
+      saveCard,
+    )
     expect(inputOf('makeCard')).toEqual({ makeCard, holder: 'Al' })
     expect(selectIsMaking(snapshot())).toBe(true)
     await succeed('makeCard', MADE)
@@ -85,15 +119,27 @@ describe('a card', () => {
   it('that the provider refuses is not added; the provider says why [PAY-10]', async () => {
     const { facts, methods, snapshot, succeed } = started([], add, holder('Al'), saveCard)
     await succeed('makeCard', { status: 'refused', message: 'Your card number is incomplete.' })
-    expect([methods(), selectDraft(snapshot()).holder, selectType(snapshot()), selectIsMaking(snapshot())]).toEqual([[], 'Al', 'card', false])
-    expect(facts).toEqual([{ type: 'notice.raised', notice: { title: 'Card Error', description: 'Your card number is incomplete.', tone: 'error' } }])
+    expect([methods(), selectDraft(snapshot()).holder, selectType(snapshot()), selectIsMaking(snapshot())]).toEqual([
+      [],
+      'Al',
+      'card',
+      false,
+    ])
+    expect(facts).toEqual([
+      {
+        type: 'notice.raised',
+        notice: { title: 'Card Error', description: 'Your card number is incomplete.', tone: 'error' },
+      },
+    ])
   })
 
   it('that fails is not added', async () => {
     const { fail, methods, notices, isOpen } = started([], add, holder('Al'), saveCard)
     await fail('makeCard', new Error('x is undefined'))
     expect([isOpen(), methods()]).toEqual([true, []])
-    expect(notices()).toEqual([{ title: 'Card Error', description: 'The card could not be added. Please try again.', tone: 'error' }])
+    expect(notices()).toEqual([
+      { title: 'Card Error', description: 'The card could not be added. Please try again.', tone: 'error' },
+    ])
   })
 
   it('that is cancelled while the provider is asked is not added later', async () => {
@@ -115,7 +161,9 @@ describe('mobile money', () => {
   })
 
   it.each(['0712345678', '12', 'call me'])('with the number %j is added [OPN-57, ENT-25]', (number) => {
-    const { calls, facts, isOpen } = started([phone], ...form, typedPhone(` ${number} `), { type: 'payments.saveMobileMoney' })
+    const { calls, facts, isOpen } = started([phone], ...form, typedPhone(` ${number} `), {
+      type: 'payments.saveMobileMoney',
+    })
     const second = { ...phone, id: 'mpesa-2', number, isPrimary: false }
     expect([isOpen(), calls]).toEqual([false, []])
     expect(facts).toEqual([

@@ -97,7 +97,9 @@ describe('placing an order', () => {
   })
 
   it('is asked for once, however often the button is pressed', () => {
-    expect(purchaseWith([proceed(null), proceed(null), proceed(ORDER)]).calls.map(({ id }) => id)).toEqual(['placeOrder'])
+    expect(purchaseWith([proceed(null), proceed(null), proceed(ORDER)]).calls.map(({ id }) => id)).toEqual([
+      'placeOrder',
+    ])
   })
 
   it('needs lines', () => {
@@ -114,9 +116,7 @@ describe('placing an order', () => {
     const { fail, state, succeed, told } = purchaseWith([proceed(null)])
     await (answer ? succeed('placeOrder', answer) : fail('placeOrder', new Error('Failed to create order')))
     expect(state()).toBe(SHOPPING)
-    expect(told()).toEqual([
-      { type: 'notice.raised', notice: { title: 'Order Failed', description, tone: 'error' } },
-    ])
+    expect(told()).toEqual([{ type: 'notice.raised', notice: { title: 'Order Failed', description, tone: 'error' } }])
   })
 
   it.each(['is refused', 'throws'])('again that %s warns and goes on [CRT-39, CRT-40]', async (how) => {
@@ -146,13 +146,17 @@ describe('placing an order', () => {
     expect(selectForm(snapshot()).first_name).toBe('Njeri')
   })
 
-  it.each(['is placed', 'is refused', 'throws'])('that %s is done with a checkout page opened meanwhile', async (how) => {
-    const { fail, send, state, succeed } = purchaseWith([proceed(ORDER), openCheckout()])
-    if (how === 'throws') await fail('placeOrder')
-    else await succeed('placeOrder', { status: how === 'is placed' ? 'placed' : 'refused', orderId: ORDER, message: '' })
-    send({ type: 'purchase.leaveCheckout' })
-    expect(state()).toBe(SHOPPING)
-  })
+  it.each(['is placed', 'is refused', 'throws'])(
+    'that %s is done with a checkout page opened meanwhile',
+    async (how) => {
+      const { fail, send, state, succeed } = purchaseWith([proceed(ORDER), openCheckout()])
+      if (how === 'throws') await fail('placeOrder')
+      else
+        await succeed('placeOrder', { status: how === 'is placed' ? 'placed' : 'refused', orderId: ORDER, message: '' })
+      send({ type: 'purchase.leaveCheckout' })
+      expect(state()).toBe(SHOPPING)
+    },
+  )
 
   it('that fails after the checkout page was left again ends in the cart', async () => {
     const { fail, state } = purchaseWith([
@@ -177,7 +181,12 @@ describe('the checkout form', () => {
   })
 
   it('prefills from the draft first, its region and location too [CHK-17, ENT-18]', async () => {
-    const order = orderOf({ first_name: 'Njeri', region: 'Nairobi', location: 'Westlands', delivery_notes: 'Blue gate' })
+    const order = orderOf({
+      first_name: 'Njeri',
+      region: 'Nairobi',
+      location: 'Westlands',
+      delivery_notes: 'Blue gate',
+    })
     const { inputOf, snapshot, succeed } = purchaseWith([
       { type: 'purchase.openCheckout', lines: [], orderId: ORDER, user: amina, order },
       { type: 'purchase.regionsKnown', regions: [turkana, nairobi] },
@@ -236,7 +245,10 @@ describe('the checkout form', () => {
   })
 
   it('asks anew for the locations of the same region, and keeps the one that was chosen', async () => {
-    const { calls, fail, send, snapshot, succeed } = purchaseWith([openCheckout(), { type: 'purchase.chooseRegion', region: nairobi }])
+    const { calls, fail, send, snapshot, succeed } = purchaseWith([
+      openCheckout(),
+      { type: 'purchase.chooseRegion', region: nairobi },
+    ])
     await succeed('loadLocations', [westlands, karen])
     send({ type: 'purchase.chooseLocation', location: karen }, { type: 'purchase.chooseRegion', region: nairobi })
     expect(calls).toHaveLength(2)
@@ -271,7 +283,10 @@ describe('the checkout form', () => {
   })
 
   it('knows the locations that it has read, be it one, on the next visit', async () => {
-    const { calls, send, snapshot, succeed } = purchaseWith([openCheckout(), { type: 'purchase.chooseRegion', region: nairobi }])
+    const { calls, send, snapshot, succeed } = purchaseWith([
+      openCheckout(),
+      { type: 'purchase.chooseRegion', region: nairobi },
+    ])
     await succeed('loadLocations', [westlands])
     send({ type: 'purchase.leaveCheckout' }, openCheckout())
     expect(calls).toHaveLength(1)
@@ -279,22 +294,33 @@ describe('the checkout form', () => {
   })
 
   it('takes no location that nobody knows', async () => {
-    const { snapshot, succeed } = purchaseWith([openCheckout(), { type: 'purchase.chooseRegion', region: nairobi }, typed('location', 'Atlantis')])
+    const { snapshot, succeed } = purchaseWith([
+      openCheckout(),
+      { type: 'purchase.chooseRegion', region: nairobi },
+      typed('location', 'Atlantis'),
+    ])
     await succeed('loadLocations', [westlands])
     expect(selectLocation(snapshot())).toBeNull()
   })
 
   it('has the region and the location of a draft, with its fee, before the locations are known', () => {
     const draft = { region: 'Nairobi', location: 'Karen', delivery_fee: 350 }
-    const opened = (given: typeof draft): PurchaseEvent => ({ ...openCheckout(), order: orderOf(given) }) as PurchaseEvent
+    const opened = (given: typeof draft): PurchaseEvent =>
+      ({ ...openCheckout(), order: orderOf(given) }) as PurchaseEvent
     const { send, snapshot } = purchaseWith([{ type: 'purchase.regionsKnown', regions: [nairobi] }, opened(draft)])
     expect([selectRegion(snapshot()), selectLocation(snapshot())]).toEqual([nairobi, karen])
     send(opened({ ...draft, region: 'Kisumu', location: 'Kondele' }))
-    expect([selectRegion(snapshot()), selectLocation(snapshot())]).toEqual([null, { location: 'Kondele', delivery_fee: 350 }])
+    expect([selectRegion(snapshot()), selectLocation(snapshot())]).toEqual([
+      null,
+      { location: 'Kondele', delivery_fee: 350 },
+    ])
   })
 
   it('goes on to no order without lines', () => {
-    const { calls, state } = purchaseWith([openCheckout(), { type: 'purchase.proceed', lines: [], orderId: ORDER, user: amina }])
+    const { calls, state } = purchaseWith([
+      openCheckout(),
+      { type: 'purchase.proceed', lines: [], orderId: ORDER, user: amina },
+    ])
     expect([calls, state()]).toEqual([[], READY])
   })
 
@@ -306,7 +332,11 @@ describe('the checkout form', () => {
     ])
     const stored: PurchaseFacts = {
       orderId: ORDER,
-      form: { ...selectForm(purchaseWith([openCheckout()]).snapshot()), region: 'Turkana', delivery_notes: 'Blue gate' },
+      form: {
+        ...selectForm(purchaseWith([openCheckout()]).snapshot()),
+        region: 'Turkana',
+        delivery_notes: 'Blue gate',
+      },
       typed: ['delivery_notes', 'region', 'location'],
       region: turkana,
       location: null,
@@ -331,7 +361,9 @@ describe('the checkout form', () => {
       await happen()
       return facts as { type: string; facts: PurchaseFacts }[]
     }
-    expect(await factsAfter(() => succeed('loadLocations', [westlands]))).toMatchObject([{ facts: { region: nairobi } }])
+    expect(await factsAfter(() => succeed('loadLocations', [westlands]))).toMatchObject([
+      { facts: { region: nairobi } },
+    ])
     expect(await factsAfter(() => send({ type: 'purchase.chooseLocation', location: westlands }))).toMatchObject([
       { facts: { location: westlands } },
     ])
@@ -455,7 +487,13 @@ describe('completing an order', () => {
     send(complete, complete)
     expect([selectIsCompleting(snapshot()), selectIsOrdering(snapshot())]).toEqual([true, true])
     const form = { ...selectForm(snapshot()), region: 'Nairobi', location: 'Westlands', mobile_number: '0712 345 678' }
-    expect(inputOf('completeOrder')).toEqual({ orderId: ORDER, form, region: nairobi, location: westlands, user: amina })
+    expect(inputOf('completeOrder')).toEqual({
+      orderId: ORDER,
+      form,
+      region: nairobi,
+      location: westlands,
+      user: amina,
+    })
     send(typed('first_name', 'Late'), complete, proceed(ORDER), { type: 'purchase.leaveCheckout' })
     expect(calls.map(({ id }) => id)).toEqual(['loadLocations', 'completeOrder'])
     expect(selectForm(snapshot())).toEqual(form)
@@ -503,7 +541,10 @@ describe('an order that turns out to be settled', () => {
     send({ type: 'purchase.orderSettled', orderId: ORDER })
     expect(state()).toBe(SHOPPING)
     expect(facts.slice(before)).toEqual([
-      { type: 'notice.raised', notice: { title: 'Already ordered', description: `${ORDER} is in your orders.`, tone: 'info' } },
+      {
+        type: 'notice.raised',
+        notice: { title: 'Already ordered', description: `${ORDER} is in your orders.`, tone: 'info' },
+      },
       { type: 'purchase.completed', orderId: ORDER },
       { type: 'purchase.remembered', facts: null },
     ])
@@ -590,7 +631,9 @@ describe('a change of user', () => {
 
   it('to nobody by hand leaves nothing of a draft from the account either', () => {
     const order = orderOf({ sales_order_name: 'SAL-ORD-2026-00002', delivery_notes: 'Blue gate' })
-    const { send, snapshot } = purchaseWith([{ ...openCheckout({ orderId: order.sales_order_name }), order } as PurchaseEvent])
+    const { send, snapshot } = purchaseWith([
+      { ...openCheckout({ orderId: order.sales_order_name }), order } as PurchaseEvent,
+    ])
     expect(selectForm(snapshot()).delivery_notes).toBe('Blue gate')
     send({ type: 'purchase.forget' })
     expect(selectDraftOrder(snapshot())).toBeNull()
@@ -598,7 +641,10 @@ describe('a change of user', () => {
   })
 
   it('to nobody by hand while the locations load asks for them no longer', () => {
-    const { calls, send, snapshot, state } = purchaseWith([openCheckout(), { type: 'purchase.chooseRegion', region: nairobi }])
+    const { calls, send, snapshot, state } = purchaseWith([
+      openCheckout(),
+      { type: 'purchase.chooseRegion', region: nairobi },
+    ])
     expect(selectIsLoadingLocations(snapshot())).toBe(true)
     send({ type: 'purchase.forget' })
     expect(state()).toBe(READY)

@@ -74,7 +74,9 @@ describe('a reading that fails', () => {
 
   it('waits 30000 ms at most [DAT-07, CON-23]', () => {
     const backOffDelay = resourceMachine.implementations.delays.backOffDelay as (args: object) => number
-    expect([1, 5, 6, 20].map((attempt) => backOffDelay({ context: { attempt } }))).toEqual([1000, 16_000, 30_000, 30_000])
+    expect([1, 5, 6, 20].map((attempt) => backOffDelay({ context: { attempt } }))).toEqual([
+      1000, 16_000, 30_000, 30_000,
+    ])
   })
 
   it('starts counting anew when someone tries again', async () => {

@@ -106,7 +106,11 @@ describe('submitting', () => {
     expect(calls).toHaveLength(1)
     expect(inputOf('createReview')).toEqual({ user: amina, draft: { rating: 4, comment: 'Boils fast' } })
     expect(isSubmitting()).toBe(true)
-    send({ type: 'review.rate', rating: 1 }, { type: 'review.type', field: 'comment', value: 'x' }, { type: 'review.toggle' })
+    send(
+      { type: 'review.rate', rating: 1 },
+      { type: 'review.type', field: 'comment', value: 'x' },
+      { type: 'review.toggle' },
+    )
     expect([draft(), isSubmitting()]).toEqual([{ rating: 4, comment: 'Boils fast' }, true])
   })
 
@@ -132,7 +136,11 @@ describe('submitting', () => {
   })
 
   it.each([
-    ['is refused with a text', { status: 'refused', message: 'Please shorten the comment.' }, 'Please shorten the comment.'],
+    [
+      'is refused with a text',
+      { status: 'refused', message: 'Please shorten the comment.' },
+      'Please shorten the comment.',
+    ],
     ['is refused without a word', { status: 'refused', message: '' }, ''],
   ])('that %s keeps what was typed, to be tried again [REV-11]', async (_, outcome, detail) => {
     const { write, submit, succeed, draft, problem, isOpen, calls, facts } = startReview()

@@ -17,15 +17,37 @@ const ORDER = 'SAL-ORD-2026-00001'
 const AT = 1_800_000_000_000
 const dispatched = orderOf({ status: 'Dispatched', total_amount: 4250, mobile_number: '0712345678' })
 const initiate = { type: 'payment.initiate', order: dispatched, at: AT } as const
-const SENT = { type: 'notice.raised', notice: { title: 'Payment request sent', description: '0712•••678', tone: 'success' } }
-const asking: PaymentRequest = { orderId: ORDER, phone: '0712•••678', askedAt: AT, toldBefore: '', isSent: false, isListed: false, isInvoiced: false }
+const SENT = {
+  type: 'notice.raised',
+  notice: { title: 'Payment request sent', description: '0712•••678', tone: 'success' },
+}
+const asking: PaymentRequest = {
+  orderId: ORDER,
+  phone: '0712•••678',
+  askedAt: AT,
+  toldBefore: '',
+  isSent: false,
+  isListed: false,
+  isInvoiced: false,
+}
 const sent: PaymentRequest = { ...asking, isSent: true }
 const invoiced: PaymentRequest = { ...sent, isInvoiced: true }
-const told = { state: 'requested', text: '', receipt: '', mobile_number: '0712•••678', requested_at: '2027-01-15T08:00:00.000Z' } as const
-const listing = (payment: typeof dispatched.payment, at = AT) => ({ type: 'payment.ordersKnown' as const, orders: [{ ...dispatched, payment }], at })
+const told = {
+  state: 'requested',
+  text: '',
+  receipt: '',
+  mobile_number: '0712•••678',
+  requested_at: '2027-01-15T08:00:00.000Z',
+} as const
+const listing = (payment: typeof dispatched.payment, at = AT) => ({
+  type: 'payment.ordersKnown' as const,
+  orders: [{ ...dispatched, payment }],
+  at,
+})
 const changed = (...requests: PaymentRequest[]) => ({ type: 'payment.requestsChanged', requests })
 
-const start = (input: Partial<RiderPaymentInput> = {}) => startHeld(riderPaymentMachine, { user: rider, requests: [], now: AT, ...input })
+const start = (input: Partial<RiderPaymentInput> = {}) =>
+  startHeld(riderPaymentMachine, { user: rider, requests: [], now: AT, ...input })
 
 /** A payment that is sent and invoiced. */
 async function startSent() {
@@ -40,17 +62,34 @@ describe('a payment', () => {
   it('is requested, then invoiced, for the same order; the orders are asked again [RID-04, RID-05]', async () => {
     const { actor, calls, facts, inputOf, succeed } = start()
     actor.send(initiate)
-    expect(inputOf('makePayment')).toEqual({ mobile_number: '0712345678', amount_to_pay: 4250, order_id: ORDER, user: rider })
-    expect([selectPayingOrderId(actor.getSnapshot()), selectInvoicingOrderId(actor.getSnapshot())]).toEqual([ORDER, null])
+    expect(inputOf('makePayment')).toEqual({
+      mobile_number: '0712345678',
+      amount_to_pay: 4250,
+      order_id: ORDER,
+      user: rider,
+    })
+    expect([selectPayingOrderId(actor.getSnapshot()), selectInvoicingOrderId(actor.getSnapshot())]).toEqual([
+      ORDER,
+      null,
+    ])
     expect(calls.map(({ id }) => id)).toEqual(['makePayment'])
     await succeed('makePayment', { status: 'requested' })
     expect(inputOf('createInvoice')).toEqual({ order_id: ORDER, user: rider })
-    expect([selectPayingOrderId(actor.getSnapshot()), selectInvoicingOrderId(actor.getSnapshot())]).toEqual([null, ORDER])
+    expect([selectPayingOrderId(actor.getSnapshot()), selectInvoicingOrderId(actor.getSnapshot())]).toEqual([
+      null,
+      ORDER,
+    ])
     expect(actor.getSnapshot().hasTag('busy')).toBe(true)
     await succeed('createInvoice', { status: 'created' })
     expect(actor.getSnapshot().hasTag('busy')).toBe(false)
     expect(selectInvoicingOrderId(actor.getSnapshot())).toBeNull()
-    expect(facts).toEqual([changed(asking), changed(sent), SENT, { type: 'payment.requested', orderId: ORDER }, changed(invoiced)])
+    expect(facts).toEqual([
+      changed(asking),
+      changed(sent),
+      SENT,
+      { type: 'payment.requested', orderId: ORDER },
+      changed(invoiced),
+    ])
   })
 
   it.each([
@@ -75,7 +114,10 @@ describe('a payment', () => {
     actor.send({ ...initiate, order: { ...dispatched, mobile_number: ' ' } })
     expect(calls).toEqual([])
     expect(facts).toEqual([
-      { type: 'notice.raised', notice: { title: 'Payment Error', description: 'This order has no customer phone number.', tone: 'error' } },
+      {
+        type: 'notice.raised',
+        notice: { title: 'Payment Error', description: 'This order has no customer phone number.', tone: 'error' },
+      },
     ])
   })
 
@@ -207,37 +249,46 @@ describe('a payment that goes wrong', () => {
   it.each([
     ['', 'Payment initiation failed.'],
     ['M-PESA has not answered.', 'M-PESA has not answered.'],
-  ])('because its answer is lost, with %j, makes no invoice, and is not sent again for two minutes [RID-06, OPN-73]', async (message, description) => {
-    const { actor, calls, facts, succeed } = start()
-    actor.send(initiate)
-    await succeed('makePayment', { status: 'unanswered', message })
-    expect(facts).toEqual([
-      changed(asking),
-      { type: 'notice.raised', notice: { title: 'Payment Error', description, tone: 'error' } },
-      { type: 'payment.ordersWanted' },
-    ])
-    expect(selectRequests(actor.getSnapshot())).toEqual([asking])
-    actor.send(listing(null, AT + 100_000))
-    actor.send({ ...initiate, at: AT + 119_999 })
-    expect(calls.map(({ id }) => id)).toEqual(['makePayment'])
-    actor.send({ ...initiate, at: AT + 120_000 })
-    expect(calls.map(({ id }) => id)).toEqual(['makePayment', 'makePayment'])
-  })
+  ])(
+    'because its answer is lost, with %j, makes no invoice, and is not sent again for two minutes [RID-06, OPN-73]',
+    async (message, description) => {
+      const { actor, calls, facts, succeed } = start()
+      actor.send(initiate)
+      await succeed('makePayment', { status: 'unanswered', message })
+      expect(facts).toEqual([
+        changed(asking),
+        { type: 'notice.raised', notice: { title: 'Payment Error', description, tone: 'error' } },
+        { type: 'payment.ordersWanted' },
+      ])
+      expect(selectRequests(actor.getSnapshot())).toEqual([asking])
+      actor.send(listing(null, AT + 100_000))
+      actor.send({ ...initiate, at: AT + 119_999 })
+      expect(calls.map(({ id }) => id)).toEqual(['makePayment'])
+      actor.send({ ...initiate, at: AT + 120_000 })
+      expect(calls.map(({ id }) => id)).toEqual(['makePayment', 'makePayment'])
+    },
+  )
 
-  it.each(['requested', 'paid', 'expired'] as const)('without an answer lacks its invoice once the store says that it is %s', async (state) => {
-    const { actor, calls, succeed } = start()
-    actor.send(initiate)
-    await succeed('makePayment', { status: 'unanswered', message: '' })
-    actor.send({ type: 'payment.createInvoice', order: dispatched })
-    expect(calls).toHaveLength(1)
-    actor.send(listing({ ...told, state }))
-    actor.send({ type: 'payment.createInvoice', order: dispatched })
-    expect(calls.map(({ id }) => id)).toEqual(['makePayment', 'createInvoice'])
-  })
+  it.each(['requested', 'paid', 'expired'] as const)(
+    'without an answer lacks its invoice once the store says that it is %s',
+    async (state) => {
+      const { actor, calls, succeed } = start()
+      actor.send(initiate)
+      await succeed('makePayment', { status: 'unanswered', message: '' })
+      actor.send({ type: 'payment.createInvoice', order: dispatched })
+      expect(calls).toHaveLength(1)
+      actor.send(listing({ ...told, state }))
+      actor.send({ type: 'payment.createInvoice', order: dispatched })
+      expect(calls.map(({ id }) => id)).toEqual(['makePayment', 'createInvoice'])
+    },
+  )
 
   it('without an answer was not sent where the store tells of others 30 seconds after it, and can be asked for again', async () => {
     const { actor, calls, facts, succeed } = start()
-    const orders = [dispatched, { ...dispatched, sales_order_name: 'SAL-ORD-2026-00002', payment: { ...told, state: 'paid' as const } }]
+    const orders = [
+      dispatched,
+      { ...dispatched, sales_order_name: 'SAL-ORD-2026-00002', payment: { ...told, state: 'paid' as const } },
+    ]
     const wish = (later: number) => actor.send({ ...initiate, at: AT + later })
     actor.send(initiate)
     await succeed('makePayment', { status: 'unanswered', message: '' })
@@ -300,7 +351,10 @@ describe('an invoice that goes wrong', () => {
     actor.send({ type: 'payment.createInvoice', order: dispatched })
     expect(calls.map(({ id }) => id)).toEqual(['makePayment', 'createInvoice', 'createInvoice'])
     expect(inputOf('createInvoice')).toEqual({ order_id: ORDER, user: rider })
-    expect([selectInvoicingOrderId(actor.getSnapshot()), selectPayingOrderId(actor.getSnapshot())]).toEqual([ORDER, null])
+    expect([selectInvoicingOrderId(actor.getSnapshot()), selectPayingOrderId(actor.getSnapshot())]).toEqual([
+      ORDER,
+      null,
+    ])
     await succeed('createInvoice', { status: 'created' })
     expect(facts.at(-1)).toEqual(changed(invoiced))
   })

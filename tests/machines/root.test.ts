@@ -30,7 +30,10 @@ function started(input: Partial<RootInput> = {}) {
       purchase: held.purchase.machine,
     },
   })
-  const root = createActor(logic, { clock, input: { user: null, cart: EMPTY_CART, purchase: null, cookieChoice: null, favourites: NO_FAVOURITES, ...input } })
+  const root = createActor(logic, {
+    clock,
+    input: { user: null, cart: EMPTY_CART, purchase: null, cookieChoice: null, favourites: NO_FAVOURITES, ...input },
+  })
   const { session, cart, authModal, purchase } = root.getSnapshot().children
   if (!session || !cart || !authModal || !purchase) throw new Error('A child is missing')
   const heard: { type: string; notice?: { title: string; description?: string; tone: string } }[] = []
@@ -169,7 +172,11 @@ describe('the end of a session', () => {
     app.session.send(event)
     expect(app.root.getSnapshot().value).toBe('visiting')
     expect(app.cart.getSnapshot().context).toEqual(linked)
-    expect(app.purchase.getSnapshot().context).toMatchObject({ user: null, orderId: linked.orderId, owner: amina.email })
+    expect(app.purchase.getSnapshot().context).toMatchObject({
+      user: null,
+      orderId: linked.orderId,
+      owner: amina.email,
+    })
     return app
   }
 
@@ -181,15 +188,15 @@ describe('the end of a session', () => {
     expect(selectForm(purchase.getSnapshot())).toMatchObject({ first_name: 'Amina', delivery_notes: 'Blue gate' })
   })
 
-  it.each<SessionEvent>([
-    { type: 'session.logOut' },
-    { type: 'session.endedElsewhere', reason: 'loggedOut' },
-  ])('by hand keeps the cart and its order, and nothing of what was typed: $type [OPN-17]', (event) => {
-    const { purchase, session } = endedAtCheckout(event)
-    expect(Object.values(selectForm(purchase.getSnapshot())).filter(Boolean)).toEqual([])
-    session.send({ type: 'session.start', user: amina })
-    expect(selectForm(purchase.getSnapshot())).toMatchObject({ first_name: 'Amina', delivery_notes: '' })
-  })
+  it.each<SessionEvent>([{ type: 'session.logOut' }, { type: 'session.endedElsewhere', reason: 'loggedOut' }])(
+    'by hand keeps the cart and its order, and nothing of what was typed: $type [OPN-17]',
+    (event) => {
+      const { purchase, session } = endedAtCheckout(event)
+      expect(Object.values(selectForm(purchase.getSnapshot())).filter(Boolean)).toEqual([])
+      session.send({ type: 'session.start', user: amina })
+      expect(selectForm(purchase.getSnapshot())).toMatchObject({ first_name: 'Amina', delivery_notes: '' })
+    },
+  )
 
   it('by a minute without activity asks for a login at the next checkout [SES-02]', async () => {
     const app = started({ user: amina, cart: linked })
@@ -248,7 +255,13 @@ describe('a different user', () => {
 it.each(['session', 'cart', 'authModal', 'purchase', 'cookieConsent', 'favourites'])(
   'says so when the chart %s breaks down, and goes on with the others',
   async (id) => {
-    const { actor, fail, notices } = startHeld(rootMachine, { user: null, cart: linked, purchase: null, cookieChoice: null, favourites: NO_FAVOURITES })
+    const { actor, fail, notices } = startHeld(rootMachine, {
+      user: null,
+      cart: linked,
+      purchase: null,
+      cookieChoice: null,
+      favourites: NO_FAVOURITES,
+    })
     await fail(id, new Error('A mistake of ours'))
     expect(notices()).toEqual([
       { title: 'Something went wrong', description: 'Please load the page again.', tone: 'error' },

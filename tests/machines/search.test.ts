@@ -165,7 +165,10 @@ describe('going through the suggestions', () => {
   it.each([
     ['typing on', (search: ReturnType<typeof startSearch>) => search.type('kettle s')],
     ['a new answer', (search: ReturnType<typeof startSearch>) => search.find('kettles')],
-    ['dismissing and coming back', ({ send }: ReturnType<typeof startSearch>) => send({ type: 'search.dismiss' }, { type: 'search.enter' })],
+    [
+      'dismissing and coming back',
+      ({ send }: ReturnType<typeof startSearch>) => send({ type: 'search.dismiss' }, { type: 'search.enter' }),
+    ],
   ])('begins in the field again after %s', async (_, happen) => {
     const search = startSearch()
     await search.find('kettle')

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { INACTIVITY_LIMIT_MS } from '../../domain/session.ts'
-import { selectCountdown, selectIsActive, selectIsDropped, selectIsMember, selectIsRider, selectUser, selectWarnsOfExpiry, sessionMachine, type SessionEvent } from '../../machines/session.ts'
+import {
+  selectCountdown,
+  selectIsActive,
+  selectIsDropped,
+  selectIsMember,
+  selectIsRider,
+  selectUser,
+  selectWarnsOfExpiry,
+  sessionMachine,
+  type SessionEvent,
+} from '../../machines/session.ts'
 import { amina, brian, rider } from '../examples.ts'
 import { startHeld } from './held.ts'
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { selectIsTracking, selectNeedsLogin, selectProblem, selectTracking, selectTyped, trackingMachine } from '../../machines/tracking.ts'
+import {
+  selectIsTracking,
+  selectNeedsLogin,
+  selectProblem,
+  selectTracking,
+  selectTyped,
+  trackingMachine,
+} from '../../machines/tracking.ts'
 import { amina, brian } from '../examples.ts'
 import { startHeld } from './held.ts'
 
@@ -116,7 +123,11 @@ describe('tracking an order', () => {
     await succeed('fetchTracking', answer)
     actor.send({ type: 'tracking.leave' })
     expect(actor.getSnapshot().value).toBe('idle')
-    expect(actor.getSnapshot().context).toEqual({ ...untouched, typed: 'SAL-ORD-2026-00001', orderId: 'SAL-ORD-2026-00001' })
+    expect(actor.getSnapshot().context).toEqual({
+      ...untouched,
+      typed: 'SAL-ORD-2026-00001',
+      orderId: 'SAL-ORD-2026-00001',
+    })
   })
 })
 
@@ -148,24 +159,30 @@ describe('logging in', () => {
 })
 
 describe('the end of a session', () => {
-  it.each(['while it is asked', 'once it is answered'])('%s hides the answer, and the next log in shows it again', async (when) => {
-    const { actor, calls, notices, succeed } = startHeld(trackingMachine, { user: amina })
-    actor.send(track)
-    if (when === 'once it is answered') await succeed('fetchTracking', answer)
-    actor.send({ type: 'tracking.userChanged', user: null })
-    await succeed('fetchTracking', answer)
-    expect(selectTracking(actor.getSnapshot())).toBeNull()
-    expect(selectNeedsLogin(actor.getSnapshot())).toBe(true)
-    expect(selectProblem(actor.getSnapshot())).toBe('Please log in to track your orders')
-    expect(notices()).toEqual([])
-    actor.send(track)
-    expect(calls).toHaveLength(1)
-    actor.send({ type: 'tracking.userChanged', user: { ...amina, api_key: 'new-key' } })
-    expect(calls.map(({ input }) => (input as { user: { api_key: string } }).user.api_key)).toEqual(['key-amina', 'new-key'])
-    await succeed('fetchTracking', answer)
-    expect(selectTracking(actor.getSnapshot())).toEqual(answer)
-    expect(selectProblem(actor.getSnapshot())).toBeNull()
-  })
+  it.each(['while it is asked', 'once it is answered'])(
+    '%s hides the answer, and the next log in shows it again',
+    async (when) => {
+      const { actor, calls, notices, succeed } = startHeld(trackingMachine, { user: amina })
+      actor.send(track)
+      if (when === 'once it is answered') await succeed('fetchTracking', answer)
+      actor.send({ type: 'tracking.userChanged', user: null })
+      await succeed('fetchTracking', answer)
+      expect(selectTracking(actor.getSnapshot())).toBeNull()
+      expect(selectNeedsLogin(actor.getSnapshot())).toBe(true)
+      expect(selectProblem(actor.getSnapshot())).toBe('Please log in to track your orders')
+      expect(notices()).toEqual([])
+      actor.send(track)
+      expect(calls).toHaveLength(1)
+      actor.send({ type: 'tracking.userChanged', user: { ...amina, api_key: 'new-key' } })
+      expect(calls.map(({ input }) => (input as { user: { api_key: string } }).user.api_key)).toEqual([
+        'key-amina',
+        'new-key',
+      ])
+      await succeed('fetchTracking', answer)
+      expect(selectTracking(actor.getSnapshot())).toEqual(answer)
+      expect(selectProblem(actor.getSnapshot())).toBeNull()
+    },
+  )
 
   it('by hand leaves nothing', async () => {
     const { actor, succeed } = startHeld(trackingMachine, { user: amina })
@@ -173,7 +190,13 @@ describe('the end of a session', () => {
     await succeed('fetchTracking', answer)
     actor.send({ type: 'tracking.forget' })
     expect(actor.getSnapshot().value).toBe('idle')
-    expect(actor.getSnapshot().context).toMatchObject({ typed: '', tracking: null, problem: null, user: null, owner: '' })
+    expect(actor.getSnapshot().context).toMatchObject({
+      typed: '',
+      tracking: null,
+      problem: null,
+      user: null,
+      owner: '',
+    })
   })
 })
 
@@ -186,7 +209,13 @@ describe('another user', () => {
     actor.send({ type: 'tracking.userChanged', user: brian })
     expect(calls).toHaveLength(1)
     expect(actor.getSnapshot().value).toBe('idle')
-    expect(actor.getSnapshot().context).toMatchObject({ typed: '', tracking: null, problem: null, user: brian, owner: 'brian@example.com' })
+    expect(actor.getSnapshot().context).toMatchObject({
+      typed: '',
+      tracking: null,
+      problem: null,
+      user: brian,
+      owner: 'brian@example.com',
+    })
   })
 
   it('is not the same user with a new token', async () => {

@@ -38,7 +38,8 @@ it('looks at every chart of the shop', () => {
 describe.each(charts)('$file', ({ file, machine }) => {
   const nodes = nodesOf(machine)
   const source = sourceOf(file, readFileSync(file, 'utf8'))
-  const typesOf = (suffix: string) => [...typesNamedIn([source]).keys()].filter((name) => name.endsWith(suffix)).flatMap((name) => named.get(name) ?? [])
+  const typesOf = (suffix: string) =>
+    [...typesNamedIn([source]).keys()].filter((name) => name.endsWith(suffix)).flatMap((name) => named.get(name) ?? [])
 
   it('names every delay that a state waits for, and no other', () => {
     const keys = nodes.flatMap((node) => Object.keys((node.config as { after?: object }).after ?? {}))

@@ -8,7 +8,8 @@ function pagesOf(tree: readonly RouteObject[]): RouteObject[] {
 }
 
 const pages = pagesOf(routes).filter(({ path }) => path !== '*')
-const addressOf = ({ path = '' }: RouteObject) => `/${path.replace(':segment', 'mug-A-1').replace('/:lastSegment?', '')}`
+const addressOf = ({ path = '' }: RouteObject) =>
+  `/${path.replace(':segment', 'mug-A-1').replace('/:lastSegment?', '')}`
 
 describe('the server and the app know the same pages', () => {
   it.each(pages.map((page) => [addressOf(page)]))('%s', (address) => {

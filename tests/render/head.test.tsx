@@ -7,17 +7,39 @@ const HOSTILE = `Pots & "Pans" </script><script>alert('x')</script><!--`
 const ESCAPED = 'Pots &amp; &quot;Pans&quot; &lt;/script&gt;&lt;script&gt;alert(&#x27;x&#x27;)&lt;/script&gt;&lt;!--'
 
 function pageAt(url: string) {
-  const product = { product_id: 'H-1', product_name: HOSTILE, price: 1200, description: HOSTILE, brand: HOSTILE, image: '/pictures/pot-640.jpg' }
+  const product = {
+    product_id: 'H-1',
+    product_name: HOSTILE,
+    price: 1200,
+    description: HOSTILE,
+    brand: HOSTILE,
+    image: '/pictures/pot-640.jpg',
+  }
   const source = pageSource({ get_all_products: { products: [product] } })
-  return createRenderer(source, shopConfig.parse({})).render({ url, origin: 'https://duka.example', isDataLight: false })
+  return createRenderer(source, shopConfig.parse({})).render({
+    url,
+    origin: 'https://duka.example',
+    isDataLight: false,
+  })
 }
 
 describe('the head that the server sends', () => {
   it('says each thing once, in the head and nowhere else', async () => {
     const { head, body } = await pageAt('/product/H-1')
-    const said = [...head.matchAll(/<(?:meta (?:name|property)|link rel)="([\w:]+)"/g)].map(([, name]) => name).filter((name) => name !== 'preload')
+    const said = [...head.matchAll(/<(?:meta (?:name|property)|link rel)="([\w:]+)"/g)]
+      .map(([, name]) => name)
+      .filter((name) => name !== 'preload')
     expect(said).toEqual([...new Set(said)])
-    expect(said).toEqual(expect.arrayContaining(['description', 'canonical', 'og:title', 'og:image', 'product:price:amount', 'twitter:card']))
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'description',
+        'canonical',
+        'og:title',
+        'og:image',
+        'product:price:amount',
+        'twitter:card',
+      ]),
+    )
     expect(body).not.toMatch(/<(?:title|meta|link)\b/)
     expect(head).toContain(`<title>${ESCAPED} · Sokoni</title>`)
     expect(head).toContain(`<meta property="og:title" content="${ESCAPED}"/>`)
@@ -26,7 +48,9 @@ describe('the head that the server sends', () => {
 
   it('goes with structured data that no word of the shop can end [SEO-02]', async () => {
     const { head, body } = await pageAt('/product/H-1')
-    const scripts = [...body.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, text = '']) => JSON.parse(text) as object)
+    const scripts = [...body.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
+      ([, text = '']) => JSON.parse(text) as object,
+    )
     expect(scripts).toEqual([
       expect.objectContaining({ '@type': 'Product', name: HOSTILE, brand: { '@type': 'Brand', name: HOSTILE } }),
       expect.objectContaining({ '@type': 'BreadcrumbList' }),

@@ -7,10 +7,22 @@ const TITLES = ['Kettle week', 'Pan week', 'Tea week']
 
 /** The home page of a shop with three deals, as the server sends it. */
 async function home() {
-  const slide = { product_id: 'SKN-0001', subtitle: '', description: '', price: 2500, original_price: 3000, discount: 0, background: '' }
+  const slide = {
+    product_id: 'SKN-0001',
+    subtitle: '',
+    description: '',
+    price: 2500,
+    original_price: 3000,
+    discount: 0,
+    background: '',
+  }
   const products = TITLES.map((title, index) => ({ ...slide, title, image: `/pictures/hero-deal${index}-960.jpg` }))
   const source = pageSource({ get_all_hero_carousel_products: { products } })
-  const { head, body } = await createRenderer(source, shopConfig.parse({})).render({ url: '/', origin: 'https://duka.example', isDataLight: false })
+  const { head, body } = await createRenderer(source, shopConfig.parse({})).render({
+    url: '/',
+    origin: 'https://duka.example',
+    isDataLight: false,
+  })
   const slides = [...body.matchAll(/<div[^>]*aria-roledescription="slide"[^>]*>/g)].map(([tag]) => tag)
   const pictures = [...body.matchAll(/<img[^>]*hero-deal[^>]*>/g)].map(([tag]) => tag)
   return { head, body, slides, pictures }

@@ -24,23 +24,71 @@ describe('a page rendered where there is no window', () => {
   })
 
   it.each([
-    ['/', '[ROU-01]', 200, 'pages/home/HomePage', ['Kettle week', 'Featured Products', 'Blue Kettle', 'KES 2,500', 'Kitchen', 'duka@example.com']],
-    ['/products', '[ROU-02]', 200, 'pages/products/ProductsPage', ['3 products found', 'Blue Kettle', 'Red Pan', 'Out of Stock', 'KES 1,200']],
+    [
+      '/',
+      '[ROU-01]',
+      200,
+      'pages/home/HomePage',
+      ['Kettle week', 'Featured Products', 'Blue Kettle', 'KES 2,500', 'Kitchen', 'duka@example.com'],
+    ],
+    [
+      '/products',
+      '[ROU-02]',
+      200,
+      'pages/products/ProductsPage',
+      ['3 products found', 'Blue Kettle', 'Red Pan', 'Out of Stock', 'KES 1,200'],
+    ],
     ['/products?category=Books&sort=price-low', '', 200, 'pages/products/ProductsPage', ['1 product found', 'KES 0']],
-    ['/products?search=nothing+like+it', '', 200, 'pages/products/ProductsPage', ['0 products found', 'No products found']],
-    ['/product/blue-kettle-SKN-0001?id=SKN-0001', '[ROU-04]', 200, 'pages/product/ProductPage', ['Blue Kettle', 'KES 2,500', 'KES 3,000', 'Boils fast .', 'Save KES 500', 'Related Products', 'Red Pan']],
+    [
+      '/products?search=nothing+like+it',
+      '',
+      200,
+      'pages/products/ProductsPage',
+      ['0 products found', 'No products found'],
+    ],
+    [
+      '/product/blue-kettle-SKN-0001?id=SKN-0001',
+      '[ROU-04]',
+      200,
+      'pages/product/ProductPage',
+      ['Blue Kettle', 'KES 2,500', 'KES 3,000', 'Boils fast .', 'Save KES 500', 'Related Products', 'Red Pan'],
+    ],
     ['/product/SKN-0001', '[ROU-05]', 200, 'pages/product/ProductPage', ['Blue Kettle']],
     ['/product/blue-kettle-SKN-0001', '[ROU-06]', 200, 'pages/product/ProductPage', ['Blue Kettle']],
     ['/product/blue-kettle/SKN-0001', '[ROU-07]', 200, 'pages/product/ProductPage', ['Blue Kettle']],
-    ['/product/none-SKN-9999?id=SKN-9999', '', 404, 'pages/product/ProductPage', ['Product not found', 'Browse All Products']],
+    [
+      '/product/none-SKN-9999?id=SKN-9999',
+      '',
+      404,
+      'pages/product/ProductPage',
+      ['Product not found', 'Browse All Products'],
+    ],
     ['/cart', '[ROU-11]', 200, 'pages/cart/CartPage', ['Cart']],
     ['/checkout', '', 200, 'pages/checkout/CheckoutPage', ['Checkout']],
     ['/account', '', 200, 'pages/account/AccountPage', ['Account']],
     ['/track-order', '[ROU-15]', 200, 'pages/trackOrder/TrackOrderPage', ['Track Order']],
     ['/about', '[ROU-16]', 200, 'pages/help/HelpPages', ['About Sokoni', 'How an order goes']],
-    ['/contact', '[ROU-16]', 200, 'pages/help/HelpPages', ['Contact us', 'duka@example.com', '9:00-16:00', 'Send Message']],
-    ['/faq', '[ROU-16]', 200, 'pages/help/HelpPages', ['Can I cancel an order?', 'within 2 hours if it has not been shipped']],
-    ['/shipping', '[ROU-16]', 200, 'pages/help/HelpPages', ['KES 200 (3-7 days nationwide)', 'Mombasa, Kisumu and Nakuru 3-5 days']],
+    [
+      '/contact',
+      '[ROU-16]',
+      200,
+      'pages/help/HelpPages',
+      ['Contact us', 'duka@example.com', '9:00-16:00', 'Send Message'],
+    ],
+    [
+      '/faq',
+      '[ROU-16]',
+      200,
+      'pages/help/HelpPages',
+      ['Can I cancel an order?', 'within 2 hours if it has not been shipped'],
+    ],
+    [
+      '/shipping',
+      '[ROU-16]',
+      200,
+      'pages/help/HelpPages',
+      ['KES 200 (3-7 days nationwide)', 'Mombasa, Kisumu and Nakuru 3-5 days'],
+    ],
     ['/returns', '[ROU-16]', 200, 'pages/help/HelpPages', ['Returns are accepted within 7 days']],
     ['/privacy', '[ROU-16]', 200, 'pages/help/HelpPages', ['What we know of you, and why']],
     ['/terms', '[ROU-16]', 200, 'pages/help/HelpPages', ['Terms of use']],
@@ -70,7 +118,9 @@ describe('a page rendered where there is no window', () => {
     const first = JSON.parse(data) as { origin: string; isDataLight: boolean; held: Record<string, unknown> }
     expect(first.origin).toBe(ORIGIN)
     expect(Object.keys(first.held).sort()).toEqual(['contact', 'currency', 'product SKN-0001'])
-    expect(first.held['product SKN-0001']).toMatchObject({ detail: { product: { id: 'SKN-0001', name: 'Blue Kettle' }, related: [{ id: 'SKN-0002' }] } })
+    expect(first.held['product SKN-0001']).toMatchObject({
+      detail: { product: { id: 'SKN-0001', name: 'Blue Kettle' }, related: [{ id: 'SKN-0002' }] },
+    })
   })
 
   it.each([
@@ -81,7 +131,11 @@ describe('a page rendered where there is no window', () => {
     const { body } = await pageAt(`/product/blue-kettle-SKN-0001?id=SKN-0001${query}`)
     const chosen = /<a [^>]*aria-selected="true"[^>]*>([^<]*)</.exec(body)?.[1]
     const panels = [...body.matchAll(/<div role="tabpanel"[^>]*>/g)].map(([panel]) => panel.includes(' hidden'))
-    expect([chosen, panels.indexOf(false), panels.length]).toEqual([title, ['Features', 'Specifications', 'Reviews'].indexOf(title), 3])
+    expect([chosen, panels.indexOf(false), panels.length]).toEqual([
+      title,
+      ['Features', 'Specifications', 'Reviews'].indexOf(title),
+      3,
+    ])
     expect(body).toContain('href="/product/blue-kettle-SKN-0001?id=SKN-0001&amp;tab=reviews#about"')
   })
 
@@ -106,7 +160,9 @@ describe('a page rendered where there is no window', () => {
     const renderer = createRenderer({ read: (name) => source.read(name) }, shopConfig.parse({}))
     const render = () => renderer.render({ url: '/products', origin: ORIGIN, isDataLight: false })
     expect(textOf((await render()).body)).toContain('Blue Kettle')
-    source = pageSource({ get_all_products: { products: [{ product_id: 'N-1', product_name: 'New lamp', price: 900 }] } })
+    source = pageSource({
+      get_all_products: { products: [{ product_id: 'N-1', product_name: 'New lamp', price: 900 }] },
+    })
     const { body } = await render()
     expect(textOf(body)).toContain('New lamp')
     expect(textOf(body)).not.toContain('Blue Kettle')
@@ -123,6 +179,8 @@ describe('a page rendered where there is no window', () => {
 
   it('fails where the shop gives no answer, so that the server can send the plain page', async () => {
     const silent = { read: () => Promise.reject(new Error('no host')) }
-    await expect(createRenderer(silent, shopConfig.parse({})).render({ url: '/', origin: ORIGIN, isDataLight: false })).rejects.toThrow('no host')
+    await expect(
+      createRenderer(silent, shopConfig.parse({})).render({ url: '/', origin: ORIGIN, isDataLight: false }),
+    ).rejects.toThrow('no host')
   })
 })

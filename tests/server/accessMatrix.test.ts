@@ -20,7 +20,15 @@ const ADDRESS = 'ADR-11111111-1111-4111-8111-111111111111'
 const missing = (id: string) => id.replace('SAL-ORD-2020', 'SAL-ORD-2019').replaceAll('1111', '2222')
 
 /** Texts that only the owner's data hold. */
-const OWNERS = ['owner@people.example', 'Atieno Odera', '0712555777', '254712555777', 'Kanari Lane 7', 'The gate with the canary', '2020-02-02']
+const OWNERS = [
+  'owner@people.example',
+  'Atieno Odera',
+  '0712555777',
+  '254712555777',
+  'Kanari Lane 7',
+  'The gate with the canary',
+  '2020-02-02',
+]
 
 const people = {
   owner: { name: 'Atieno Odera', role: 'Customer', phone: '0712555777' },
@@ -53,7 +61,10 @@ const grantOf = (person: Person) => codeFor(person).then(({ headers }) => header
 async function codeFor(person: Person): Promise<TestAnswer> {
   await sql('delete from attempts')
   await shop.call('generate_otp', { mobile_number: people[person].phone })
-  const [text] = await sql<{ message: string }>('select message from outbox where mobile_number = $1 order by message_id desc limit 1', [people[person].phone])
+  const [text] = await sql<{ message: string }>(
+    'select message from outbox where mobile_number = $1 order by message_id desc limit 1',
+    [people[person].phone],
+  )
   return shop.call('validate_otp_exists', { mobile_number: people[person].phone, otp: text!.message.slice(0, 6) })
 }
 
@@ -74,9 +85,14 @@ beforeAll(async () => {
   await logIn('idle')
   shop.advance(15 * MINUTE)
   await keepAlive('old')
-  for (const person of ['owner', 'other', 'rider', 'otherRider', 'loggedOut', 'reset', 'deleted'] as const) await logIn(person)
+  for (const person of ['owner', 'other', 'rider', 'otherRider', 'loggedOut', 'reset', 'deleted'] as const)
+    await logIn(person)
   await shop.call('logout', {}, keys.loggedOut)
-  await shop.call('password_recovery', { usr: emailOf('reset'), new_password: 'sukuma wiki 1' }, { cookie: await grantOf('reset') })
+  await shop.call(
+    'password_recovery',
+    { usr: emailOf('reset'), new_password: 'sukuma wiki 1' },
+    { cookie: await grantOf('reset') },
+  )
   await sql('delete from users where email = $1', [emailOf('deleted')])
   shop.advance(15 * MINUTE)
 }, 60_000)
@@ -133,7 +149,15 @@ interface Case {
 const titleOf = ({ call, sent = '' }: Case) => `\`${call}\` ${sent}`.trim()
 
 const order = { sales_order_items: [{ item_code: 'SKN-0002', quantity: 1 }], logged_in_user: '', delivery_date: '' }
-const place = { region: 'Baringo', location: '', delivery_notes: '', first_name: 'S', last_name: 'T', email_address: 's@example.com', mobile_number: '0700000000' }
+const place = {
+  region: 'Baringo',
+  location: '',
+  delivery_notes: '',
+  first_name: 'S',
+  last_name: 'T',
+  email_address: 's@example.com',
+  mobile_number: '0700000000',
+}
 const home = { logged_in_user: '', street_address: 'Moi Avenue 1', city: 'Thika', postal_code: '01000' }
 const owner = { logged_in_user: emailOf('owner') }
 
@@ -146,27 +170,58 @@ const cases: Case[] = [
   { call: 'get_regions' },
   { call: 'get_locations', payload: { region: 'Nairobi' } },
   { call: 'get_item_reviews', payload: { item_code: 'SKN-0001' } },
-  { call: 'submit_cookie_preferences', payload: { necessary: true, analytics: false, marketing: false, personalization: false, timestamp: '' } },
+  {
+    call: 'submit_cookie_preferences',
+    payload: { necessary: true, analytics: false, marketing: false, personalization: false, timestamp: '' },
+  },
   { call: 'login', sent: 'the owner’s password', payload: { usr: emailOf('owner'), pwd: CUSTOMER.pwd } },
   { call: 'login', sent: 'a wrong one', payload: { usr: emailOf('owner'), pwd: 'wrong password' } },
   { call: 'google_login', sent: 'a token that Google does not know', payload: { token: 'forged' } },
-  { call: 'customer_registration', sent: 'the owner’s number', payload: { mobile_number: people.owner.phone, email_address: 'fresh@example.com', full_name: 'Not Atieno' } },
+  {
+    call: 'customer_registration',
+    sent: 'the owner’s number',
+    payload: { mobile_number: people.owner.phone, email_address: 'fresh@example.com', full_name: 'Not Atieno' },
+  },
   { call: 'generate_otp', sent: 'the owner’s number', payload: { mobile_number: people.owner.phone } },
-  { call: 'validate_otp_exists', sent: 'the owner’s number, a wrong code', payload: { mobile_number: people.owner.phone, otp: 'wrong' } },
-  { call: 'password_recovery', sent: 'the owner, no code validated', payload: { usr: emailOf('owner'), new_password: 'sukuma wiki 2' } },
+  {
+    call: 'validate_otp_exists',
+    sent: 'the owner’s number, a wrong code',
+    payload: { mobile_number: people.owner.phone, otp: 'wrong' },
+  },
+  {
+    call: 'password_recovery',
+    sent: 'the owner, no code validated',
+    payload: { usr: emailOf('owner'), new_password: 'sukuma wiki 2' },
+  },
   { call: 'get_orders', sent: 'no name', payload: { logged_in_user: '' } },
   { call: 'get_orders', sent: 'the owner’s name', payload: owner },
   { call: 'create_order', sent: 'a new one', payload: { ...order, sales_order_name: '' } },
-  { call: 'create_order', sent: 'a new one in the owner’s name', payload: { ...order, ...owner, sales_order_name: '' } },
+  {
+    call: 'create_order',
+    sent: 'a new one in the owner’s name',
+    payload: { ...order, ...owner, sales_order_name: '' },
+  },
   { call: 'create_order', sent: 'the owner’s Draft', payload: { ...order, sales_order_name: DRAFT } },
   { call: 'create_order', sent: 'the owner’s order that is out', payload: { ...order, sales_order_name: OUT } },
   { call: 'complete_order', sent: 'the owner’s Draft', payload: { ...place, sales_order_name: DRAFT } },
   { call: 'complete_order', sent: 'the owner’s order that is out', payload: { ...place, sales_order_name: OUT } },
   { call: 'get_order_tracking_status', sent: 'the owner’s Draft', payload: { order_id: DRAFT } },
   { call: 'get_order_tracking_status', sent: 'the owner’s order that is out', payload: { order_id: OUT } },
-  { call: 'make_payment', sent: 'the owner’s Draft', payload: { order_id: DRAFT, amount_to_pay: 300, mobile_number: '' } },
-  { call: 'make_payment', sent: 'the owner’s order that is out', payload: { order_id: OUT, amount_to_pay: 300, mobile_number: '' } },
-  { call: 'make_payment', sent: 'the same, another amount', payload: { order_id: OUT, amount_to_pay: 1, mobile_number: '' } },
+  {
+    call: 'make_payment',
+    sent: 'the owner’s Draft',
+    payload: { order_id: DRAFT, amount_to_pay: 300, mobile_number: '' },
+  },
+  {
+    call: 'make_payment',
+    sent: 'the owner’s order that is out',
+    payload: { order_id: OUT, amount_to_pay: 300, mobile_number: '' },
+  },
+  {
+    call: 'make_payment',
+    sent: 'the same, another amount',
+    payload: { order_id: OUT, amount_to_pay: 1, mobile_number: '' },
+  },
   { call: 'create_invoice', sent: 'the owner’s order, phone asked', payload: { order_id: ASKED } },
   { call: 'create_invoice', sent: 'the owner’s order, phone not asked', payload: { order_id: OUT } },
   { call: 'print_invoice', sent: 'the owner’s order that has one', payload: { order_id: PAID } },
@@ -178,8 +233,16 @@ const cases: Case[] = [
   { call: 'create_address', sent: 'a new one in the owner’s name', payload: { ...home, ...owner, address_id: '' } },
   { call: 'create_address', sent: 'the owner’s', payload: { ...home, address_id: ADDRESS } },
   { call: 'delete_address', sent: 'the owner’s', payload: { address_id: ADDRESS } },
-  { call: 'create_item_review', sent: 'no name', payload: { logged_in_user: '', item_code: 'SKN-0002', rating: 4, comment: 'Good' } },
-  { call: 'create_item_review', sent: 'the owner’s name', payload: { ...owner, item_code: 'SKN-0002', rating: 4, comment: 'Good' } },
+  {
+    call: 'create_item_review',
+    sent: 'no name',
+    payload: { logged_in_user: '', item_code: 'SKN-0002', rating: 4, comment: 'Good' },
+  },
+  {
+    call: 'create_item_review',
+    sent: 'the owner’s name',
+    payload: { ...owner, item_code: 'SKN-0002', rating: 4, comment: 'Good' },
+  },
   { call: 'logout' },
 ]
 
@@ -232,7 +295,12 @@ const endedOrBroken: Record<string, () => string> = {
 }
 
 /** The kind of error that a status comes with; another one is named in the table. */
-const USUAL: Record<number, string> = { 401: 'AuthenticationError', 403: 'PermissionError', 404: 'DoesNotExistError', 417: 'ValidationError' }
+const USUAL: Record<number, string> = {
+  401: 'AuthenticationError',
+  403: 'PermissionError',
+  404: 'DoesNotExistError',
+  417: 'ValidationError',
+}
 
 function outcomeOf({ status, body }: TestAnswer): string {
   if (typeof body === 'string') return String(status)
@@ -243,13 +311,16 @@ function outcomeOf({ status, body }: TestAnswer): string {
 }
 
 /** What the owner, or who else it is, would be called in the table. */
-const possessive = (email: string, person: Person | null) => (person && email === emailOf(person) ? 'own' : email === emailOf('owner') ? 'the owner’s' : email)
+const possessive = (email: string, person: Person | null) =>
+  person && email === emailOf(person) ? 'own' : email === emailOf('owner') ? 'the owner’s' : email
 
 /** The cell of a call: how it was answered, whose data came with it, whose data it changed. */
 async function cellOf(person: Person | null, before: Map<string, string>, answer: TestAnswer): Promise<string> {
   const said = JSON.stringify(answer.body)
   const after = await belongings()
-  const changed = [...after].filter(([email, kept]) => before.get(email) !== kept).map(([email]) => possessive(email, person))
+  const changed = [...after]
+    .filter(([email, kept]) => before.get(email) !== kept)
+    .map(([email]) => possessive(email, person))
   return [
     outcomeOf(answer),
     ...(OWNERS.some((text) => said.includes(text)) ? [`reads ${possessive(emailOf('owner'), person)}`] : []),
@@ -259,8 +330,15 @@ async function cellOf(person: Person | null, before: Map<string, string>, answer
 
 /** Everything of an answer that a caller can tell apart; ids that were sent are taken for the same. */
 function tellable({ status, headers, body }: TestAnswer): unknown {
-  const text = [DRAFT, OUT, ASKED, PAID, ADDRESS].reduce((all, id) => all.replaceAll(missing(id), id), JSON.stringify(body))
-  return { status, headers: Object.fromEntries([...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id')), text }
+  const text = [DRAFT, OUT, ASKED, PAID, ADDRESS].reduce(
+    (all, id) => all.replaceAll(missing(id), id),
+    JSON.stringify(body),
+  )
+  return {
+    status,
+    headers: Object.fromEntries([...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id')),
+    text,
+  }
 }
 
 const byCall: string[][] = []
@@ -289,7 +367,11 @@ describe('each kind of caller is answered, what is another’s as what does not 
       const answer = await ask(call, payload, { headers: { authorization: authorization() } })
       refusals.set(kind, `${outcomeOf(answer)}: ${saidIn(answer.body)}`)
     }
-    expect(Object.fromEntries(refusals)).toEqual(Object.fromEntries(Object.keys(endedOrBroken).map((kind) => [kind, '401: Your session has ended. Please log in again.'])))
+    expect(Object.fromEntries(refusals)).toEqual(
+      Object.fromEntries(
+        Object.keys(endedOrBroken).map((kind) => [kind, '401: Your session has ended. Please log in again.']),
+      ),
+    )
     expect(await belongings()).toEqual(before)
     byCall.push([title, ...row, '401'])
   })
@@ -309,26 +391,146 @@ interface Situation {
 
 const situations: Situation[] = [
   { what: 'no cookie', call: 'create_item_review', payload: reviewOf(), person: null, with: () => ({}) },
-  { what: 'a cookie of nobody', call: 'create_item_review', payload: reviewOf(), person: null, with: () => ({ cookie: 'sid=AAAA' }) },
-  { what: 'the cookie of a login', call: 'create_item_review', payload: reviewOf(), person: 'other', with: () => ({ cookie: keys.other.cookie }) },
-  { what: 'another’s cookie, the owner’s name', call: 'create_item_review', payload: reviewOf('owner'), person: 'other', with: () => ({ cookie: keys.other.cookie }) },
-  { what: 'the cookie of a login that was logged out', call: 'create_item_review', payload: reviewOf(), person: null, with: () => ({ cookie: keys.loggedOut.cookie }) },
-  { what: 'the cookie of before a new password', call: 'create_item_review', payload: reviewOf(), person: null, with: () => ({ cookie: keys.reset.cookie }) },
-  { what: 'the cookie of a login idle for 30 minutes', call: 'create_item_review', payload: reviewOf(), person: null, with: () => ({ cookie: keys.idle.cookie }) },
-  { what: 'the cookie of a deleted account', call: 'create_item_review', payload: reviewOf(), person: null, with: () => ({ cookie: keys.deleted.cookie }) },
-  { what: 'another’s token, the owner’s cookie: the token counts', call: 'create_item_review', payload: reviewOf(), person: 'other', with: () => ({ token: keys.other.token, cookie: keys.owner.cookie }) },
-  { what: 'a token that is logged out, the owner’s cookie', call: 'create_item_review', payload: reviewOf(), person: 'owner', with: () => ({ token: keys.loggedOut.token, cookie: keys.owner.cookie }) },
-  { what: 'another’s token, the owner’s cookie', call: 'get_orders', payload: { logged_in_user: '' }, person: 'other', with: () => ({ token: keys.other.token, cookie: keys.owner.cookie }) },
-  { what: 'the owner’s token, another’s cookie', call: 'get_orders', payload: { logged_in_user: '' }, person: 'owner', with: () => ({ token: keys.owner.token, cookie: keys.other.cookie }) },
-  { what: 'a secret for a cookie', call: 'get_orders', payload: { logged_in_user: '' }, person: null, with: () => ({ cookie: `sid=${half('owner', 1)}` }) },
-  { what: 'the cookie as the token’s secret', call: 'get_orders', payload: { logged_in_user: '' }, person: null, with: () => ({ token: `${half('owner', 0)}:${keys.owner.cookie.slice(4)}` }) },
-  { what: 'the owner’s name in capitals', call: 'get_orders', payload: { logged_in_user: ' Owner@People.EXAMPLE ' }, person: 'owner', with: () => ({ token: keys.owner.token }) },
-  { what: 'another’s token, the owner’s number for a name', call: 'get_orders', payload: { logged_in_user: people.owner.phone }, person: 'other', with: () => ({ token: keys.other.token }) },
-  { what: 'the grant of a validated code', call: 'get_orders', payload: { logged_in_user: '' }, person: null, with: async () => ({ cookie: await grantOf('owner') }) },
-  { what: 'the owner’s token, no grant', call: 'password_recovery', payload: { usr: emailOf('owner'), new_password: 'sukuma wiki 2' }, person: 'owner', with: () => ({ ...keys.owner }) },
-  { what: 'a forged grant', call: 'password_recovery', payload: { usr: emailOf('owner'), new_password: 'sukuma wiki 2' }, person: null, with: () => ({ cookie: `reset_grant=${'A'.repeat(43)}` }) },
-  { what: 'another’s grant', call: 'password_recovery', payload: { usr: emailOf('owner'), new_password: 'sukuma wiki 2' }, person: 'other', with: async () => ({ cookie: await grantOf('other') }) },
-  { what: 'the owner’s grant', call: 'password_recovery', payload: { usr: emailOf('owner'), new_password: CUSTOMER.pwd }, person: 'owner', with: async () => ({ cookie: await grantOf('owner') }) },
+  {
+    what: 'a cookie of nobody',
+    call: 'create_item_review',
+    payload: reviewOf(),
+    person: null,
+    with: () => ({ cookie: 'sid=AAAA' }),
+  },
+  {
+    what: 'the cookie of a login',
+    call: 'create_item_review',
+    payload: reviewOf(),
+    person: 'other',
+    with: () => ({ cookie: keys.other.cookie }),
+  },
+  {
+    what: 'another’s cookie, the owner’s name',
+    call: 'create_item_review',
+    payload: reviewOf('owner'),
+    person: 'other',
+    with: () => ({ cookie: keys.other.cookie }),
+  },
+  {
+    what: 'the cookie of a login that was logged out',
+    call: 'create_item_review',
+    payload: reviewOf(),
+    person: null,
+    with: () => ({ cookie: keys.loggedOut.cookie }),
+  },
+  {
+    what: 'the cookie of before a new password',
+    call: 'create_item_review',
+    payload: reviewOf(),
+    person: null,
+    with: () => ({ cookie: keys.reset.cookie }),
+  },
+  {
+    what: 'the cookie of a login idle for 30 minutes',
+    call: 'create_item_review',
+    payload: reviewOf(),
+    person: null,
+    with: () => ({ cookie: keys.idle.cookie }),
+  },
+  {
+    what: 'the cookie of a deleted account',
+    call: 'create_item_review',
+    payload: reviewOf(),
+    person: null,
+    with: () => ({ cookie: keys.deleted.cookie }),
+  },
+  {
+    what: 'another’s token, the owner’s cookie: the token counts',
+    call: 'create_item_review',
+    payload: reviewOf(),
+    person: 'other',
+    with: () => ({ token: keys.other.token, cookie: keys.owner.cookie }),
+  },
+  {
+    what: 'a token that is logged out, the owner’s cookie',
+    call: 'create_item_review',
+    payload: reviewOf(),
+    person: 'owner',
+    with: () => ({ token: keys.loggedOut.token, cookie: keys.owner.cookie }),
+  },
+  {
+    what: 'another’s token, the owner’s cookie',
+    call: 'get_orders',
+    payload: { logged_in_user: '' },
+    person: 'other',
+    with: () => ({ token: keys.other.token, cookie: keys.owner.cookie }),
+  },
+  {
+    what: 'the owner’s token, another’s cookie',
+    call: 'get_orders',
+    payload: { logged_in_user: '' },
+    person: 'owner',
+    with: () => ({ token: keys.owner.token, cookie: keys.other.cookie }),
+  },
+  {
+    what: 'a secret for a cookie',
+    call: 'get_orders',
+    payload: { logged_in_user: '' },
+    person: null,
+    with: () => ({ cookie: `sid=${half('owner', 1)}` }),
+  },
+  {
+    what: 'the cookie as the token’s secret',
+    call: 'get_orders',
+    payload: { logged_in_user: '' },
+    person: null,
+    with: () => ({ token: `${half('owner', 0)}:${keys.owner.cookie.slice(4)}` }),
+  },
+  {
+    what: 'the owner’s name in capitals',
+    call: 'get_orders',
+    payload: { logged_in_user: ' Owner@People.EXAMPLE ' },
+    person: 'owner',
+    with: () => ({ token: keys.owner.token }),
+  },
+  {
+    what: 'another’s token, the owner’s number for a name',
+    call: 'get_orders',
+    payload: { logged_in_user: people.owner.phone },
+    person: 'other',
+    with: () => ({ token: keys.other.token }),
+  },
+  {
+    what: 'the grant of a validated code',
+    call: 'get_orders',
+    payload: { logged_in_user: '' },
+    person: null,
+    with: async () => ({ cookie: await grantOf('owner') }),
+  },
+  {
+    what: 'the owner’s token, no grant',
+    call: 'password_recovery',
+    payload: { usr: emailOf('owner'), new_password: 'sukuma wiki 2' },
+    person: 'owner',
+    with: () => ({ ...keys.owner }),
+  },
+  {
+    what: 'a forged grant',
+    call: 'password_recovery',
+    payload: { usr: emailOf('owner'), new_password: 'sukuma wiki 2' },
+    person: null,
+    with: () => ({ cookie: `reset_grant=${'A'.repeat(43)}` }),
+  },
+  {
+    what: 'another’s grant',
+    call: 'password_recovery',
+    payload: { usr: emailOf('owner'), new_password: 'sukuma wiki 2' },
+    person: 'other',
+    with: async () => ({ cookie: await grantOf('other') }),
+  },
+  {
+    what: 'the owner’s grant',
+    call: 'password_recovery',
+    payload: { usr: emailOf('owner'), new_password: CUSTOMER.pwd },
+    person: 'owner',
+    with: async () => ({ cookie: await grantOf('owner') }),
+  },
   {
     what: 'the owner’s grant a second time',
     call: 'password_recovery',
@@ -342,23 +544,30 @@ const situations: Situation[] = [
   },
 ]
 
-it.each(situations.map((each): [string, Situation] => [`${each.call} with ${each.what}`, each]))('%s', async (_title, { what, call, payload, with: options, person }) => {
-  await stage()
-  const given = await options()
-  const before = await belongings()
-  const cell = await cellOf(person, before, await shop.call(call, payload, given))
-  expect(cell).toMatch(/^\d{3}(, (reads|writes) own)?$/)
-  byWhat.push([`\`${call}\``, what, cell])
-})
+it.each(situations.map((each): [string, Situation] => [`${each.call} with ${each.what}`, each]))(
+  '%s',
+  async (_title, { what, call, payload, with: options, person }) => {
+    await stage()
+    const given = await options()
+    const before = await belongings()
+    const cell = await cellOf(person, before, await shop.call(call, payload, given))
+    expect(cell).toMatch(/^\d{3}(, (reads|writes) own)?$/)
+    byWhat.push([`\`${call}\``, what, cell])
+  },
+)
 
 it('takes the first of two tokens, as the web server hears them', async () => {
   await stage()
   const heard = (...tokens: string[]) =>
     new Promise<string>((resolve, reject) => {
       const path = `${methodPath('sokoni', 'get_customer_addresses')}?logged_in_user=`
-      const asked = request(`${shop.url}${path}`, { headers: ['host', '127.0.0.1', ...tokens.flatMap((token) => ['authorization', `token ${token}`])] as never }, (answer) => {
-        answer.setEncoding('utf8').on('data', resolve)
-      })
+      const asked = request(
+        `${shop.url}${path}`,
+        { headers: ['host', '127.0.0.1', ...tokens.flatMap((token) => ['authorization', `token ${token}`])] as never },
+        (answer) => {
+          answer.setEncoding('utf8').on('data', resolve)
+        },
+      )
       asked.on('error', reject).end()
     })
   expect(await heard(keys.other.token, keys.owner.token)).toBe('{"message":{"data":[]}}')
@@ -369,7 +578,8 @@ it('takes the first of two tokens, as the web server hears them', async () => {
 describe('a person who is no longer the same', () => {
   it('keeps the login under a new email, and the old one is another’s from then on', async () => {
     await stage()
-    const readAs = async (logged_in_user: string) => (await shop.call('get_customer_addresses', { logged_in_user }, { token: keys.owner.token })).status
+    const readAs = async (logged_in_user: string) =>
+      (await shop.call('get_customer_addresses', { logged_in_user }, { token: keys.owner.token })).status
     await sql(`update users set email = 'renamed@people.example' where email = 'owner@people.example'`)
     const statuses = [await readAs('owner@people.example'), await readAs('renamed@people.example'), await readAs('')]
     await sql(`update users set email = 'owner@people.example' where email = 'renamed@people.example'`)
@@ -378,7 +588,9 @@ describe('a person who is no longer the same', () => {
 
   const ofRider = async (person: Person) => {
     const options = { token: keys[person].token }
-    const listed = (await shop.call('get_orders', { logged_in_user: '' }, options)).body.message.sales_orders.map((each: any) => each.sales_order_name)
+    const listed = (await shop.call('get_orders', { logged_in_user: '' }, options)).body.message.sales_orders.map(
+      (each: any) => each.sales_order_name,
+    )
     const tracked = await shop.call('get_order_tracking_status', { order_id: OUT }, options)
     const paid = await shop.call('make_payment', { order_id: OUT, amount_to_pay: 300, mobile_number: '' }, options)
     const invoiced = await shop.call('create_invoice', { order_id: ASKED }, options)
@@ -387,7 +599,9 @@ describe('a person who is no longer the same', () => {
 
   it('loses an order that is given to another rider, who then has it [OPN-74]', async () => {
     await stage()
-    await sql(`update orders set rider_id = (select user_id from users where email = $1) where rider_id is not null`, [emailOf('otherRider')])
+    await sql(`update orders set rider_id = (select user_id from users where email = $1) where rider_id is not null`, [
+      emailOf('otherRider'),
+    ])
     expect(await ofRider('rider')).toEqual([[], '404', '404', '404'])
     expect(await ofRider('otherRider')).toEqual([[PAID, ASKED, OUT], '200', '200', '200'])
   })
@@ -403,7 +617,8 @@ describe('a person who is no longer the same', () => {
 
 it(`${DOCUMENT} says the same (else: see there)`, async () => {
   const kept = readFileSync(DOCUMENT, 'utf8')
-  const table = (head: string[], rows: string[][]) => [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  const table = (head: string[], rows: string[][]) =>
+    [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
   const [first, second] = ['\n## By call\n', '\n## By what comes with the call\n']
   const prose = kept.slice(0, kept.indexOf(first))
   const now = [

@@ -36,13 +36,23 @@ async function owner(argv: string[], env: Record<string, string> = {}): Promise<
   return { code, text: lines.join('\n') }
 }
 
-const open = () => openShop(readSettings({ DATA_DIR: dataDir }), shopConfig.parse({}), () => {}, () => {})
+const open = () =>
+  openShop(
+    readSettings({ DATA_DIR: dataDir }),
+    shopConfig.parse({}),
+    () => {},
+    () => {},
+  )
 
 /** How many rows each table has. */
 async function counts(db: Database): Promise<Record<string, number>> {
-  const tables = await db.query<{ name: string }>(`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`, [])
+  const tables = await db.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    [],
+  )
   const found: Record<string, number> = {}
-  for (const { name } of tables) found[name] = (await db.query<{ rows: number }>(`select count(*) as rows from ${name}`, []))[0]!.rows
+  for (const { name } of tables)
+    found[name] = (await db.query<{ rows: number }>(`select count(*) as rows from ${name}`, []))[0]!.rows
   return found
 }
 
@@ -51,7 +61,13 @@ function renamed(tar: Buffer, name: string): Buffer {
   const header = Buffer.from(tar.subarray(0, 512))
   header.fill(0, 0, 100).write(name, 0)
   header.fill(' ', 148, 156)
-  header.write(`${header.reduce((sum, byte) => sum + byte, 0).toString(8).padStart(6, '0')}\0 `, 148)
+  header.write(
+    `${header
+      .reduce((sum, byte) => sum + byte, 0)
+      .toString(8)
+      .padStart(6, '0')}\0 `,
+    148,
+  )
   return Buffer.concat([header, tar.subarray(512)])
 }
 
@@ -66,14 +82,23 @@ async function looked<T>(look: (db: Database) => Promise<T>): Promise<T> {
 describe('a backup of the embedded database', { timeout: 120_000 }, () => {
   it('is taken from the running shop in the middle of writes, and brings back whole orders: all that were confirmed before it', async () => {
     const shop = await open()
-    const [customer] = await shop.store.db.query<{ user_id: number }>(`select user_id from users where email = 'customer@example.com'`, [])
+    const [customer] = await shop.store.db.query<{ user_id: number }>(
+      `select user_id from users where email = 'customer@example.com'`,
+      [],
+    )
     const confirmed: string[] = []
     const run = { isOver: false }
     const writing = (async () => {
       for (let hour = 0; !run.isOver; hour++) {
         // neither a repeated wish nor too many in an hour
         const parts = { db: shop.store.db, clock: () => new Date(Date.now() + hour * 3_600_000) }
-        confirmed.push(await createOrder(parts, customer!.user_id, { orderName: '', items: [item('SKN-0001'), item('SKN-0002')], deliveryDate: null }))
+        confirmed.push(
+          await createOrder(parts, customer!.user_id, {
+            orderName: '',
+            items: [item('SKN-0001'), item('SKN-0002')],
+            deliveryDate: null,
+          }),
+        )
         // the embedded database gives up the process to nobody else by itself
         await new Promise(setImmediate)
       }
@@ -84,11 +109,17 @@ describe('a backup of the embedded database', { timeout: 120_000 }, () => {
     const after = confirmed.length
     run.isOver = true
     await writing
-    expect(done).toEqual({ code: 0, text: expect.stringMatching(/^The backup is in .+\/shop\.backup \(\d+\.\d MB\)\.$/) })
+    expect(done).toEqual({
+      code: 0,
+      text: expect.stringMatching(/^The backup is in .+\/shop\.backup \(\d+\.\d MB\)\.$/),
+    })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((await readdir(folder)).sort()).toEqual(['data', 'shop.backup'])
 
-    expect(await owner(['restore', file])).toEqual({ code: 1, text: 'The shop is running. Stop it first: what it would still write would be lost. Nothing was changed.' })
+    expect(await owner(['restore', file])).toEqual({
+      code: 1,
+      text: 'The shop is running. Stop it first: what it would still write would be lost. Nothing was changed.',
+    })
     await shop.close()
     const brought = await owner(['restore', file])
     const [, aside] = await databases()
@@ -104,7 +135,9 @@ describe('a backup of the embedded database', { timeout: 120_000 }, () => {
       expect(orders.length).toBeLessThanOrEqual(after + 1)
       expect(orders.map(({ sales_order_name: name }) => name)).toEqual(confirmed.slice(0, orders.length))
       expect(orders.every(({ items, whole }) => items === 2 && whole)).toBe(true)
-      expect(await db.query('select last_number % 1000 as rest, last_number > $1 as is_higher from series', [orders.length])).toEqual([{ rest: 0, is_higher: true }])
+      expect(
+        await db.query('select last_number % 1000 as rest, last_number > $1 as is_higher from series', [orders.length]),
+      ).toEqual([{ rest: 0, is_higher: true }])
     })
     expect(confirmed.length).toBeGreaterThanOrEqual(after)
   })
@@ -134,23 +167,37 @@ describe('a backup of the embedded database', { timeout: 120_000 }, () => {
     }
     for (const [what, bytes] of Object.entries(broken)) {
       await writeFile(bad, bytes)
-      expect({ what, ...(await owner(['restore', bad])) }).toEqual({ what, code: 1, text: `${bad} is no backup of a shop, or is damaged. Nothing was changed.` })
+      expect({ what, ...(await owner(['restore', bad])) }).toEqual({
+        what,
+        code: 1,
+        text: `${bad} is no backup of a shop, or is damaged. Nothing was changed.`,
+      })
     }
     const other = await openPglite(null)
     await writeFile(bad, Buffer.from(await (await other.copy()).arrayBuffer()))
     await other.close()
-    expect((await owner(['restore', bad])).text).toBe(`${bad} is no backup of a shop, or is damaged. Nothing was changed.`)
+    expect((await owner(['restore', bad])).text).toBe(
+      `${bad} is no backup of a shop, or is damaged. Nothing was changed.`,
+    )
     expect([await databases(), await looked(counts)]).toEqual([before, kept])
   })
 
   it('that cannot be read or written is told in one line, and leaves nothing half written', async () => {
     const lost = join(folder, 'no-such-folder', 'shop.backup')
-    expect(await owner(['backup', lost])).toEqual({ code: 1, text: `The backup cannot be written to ${lost}: there is no such folder. There is no new backup.` })
+    expect(await owner(['backup', lost])).toEqual({
+      code: 1,
+      text: `The backup cannot be written to ${lost}: there is no such folder. There is no new backup.`,
+    })
     const taken = join(folder, 'taken')
     await mkdir(join(taken, 'within'), { recursive: true })
-    expect(await owner(['backup', taken])).toEqual({ code: 1, text: `The backup cannot be written to ${taken}: it is a folder. There is no new backup.` })
+    expect(await owner(['backup', taken])).toEqual({
+      code: 1,
+      text: `The backup cannot be written to ${taken}: it is a folder. There is no new backup.`,
+    })
     expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([])
-    expect((await owner(['restore', lost])).text).toBe(`The backup ${lost} cannot be read: there is no such file. Nothing was changed.`)
+    expect((await owner(['restore', lost])).text).toBe(
+      `The backup ${lost} cannot be read: there is no such file. Nothing was changed.`,
+    )
   })
 
   it('that was cut off between the two moves of its end is put in place by the next start; an earlier one is forgotten', async () => {

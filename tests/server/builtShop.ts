@@ -26,12 +26,29 @@ export const EARLY = 'const taps=[];import(document.currentScript.dataset.app);'
 
 /** Two pages with a part in common; each file's styles name it. */
 export const MANIFEST = {
-  'index.html': { file: 'assets/app-1.js', src: 'index.html', isEntry: true, imports: ['_shared-1.js'], css: ['assets/app-1.css'] },
+  'index.html': {
+    file: 'assets/app-1.js',
+    src: 'index.html',
+    isEntry: true,
+    imports: ['_shared-1.js'],
+    css: ['assets/app-1.css'],
+  },
   'src/app/early.ts': { file: 'assets/early-1.js', src: 'src/app/early.ts', isEntry: true },
   '_shared-1.js': { file: 'assets/shared-1.js' },
   '_card-1.js': { file: 'assets/card-1.js', imports: ['_shared-1.js', 'index.html'], css: ['assets/card-1.css'] },
-  'src/pages/home.tsx': { file: 'assets/home-1.js', src: 'src/pages/home.tsx', isDynamicEntry: true, imports: ['index.html', '_card-1.js'], css: ['assets/home-1.css'] },
-  'src/pages/list.tsx': { file: 'assets/list-1.js', src: 'src/pages/list.tsx', isDynamicEntry: true, imports: ['_card-1.js'] },
+  'src/pages/home.tsx': {
+    file: 'assets/home-1.js',
+    src: 'src/pages/home.tsx',
+    isDynamicEntry: true,
+    imports: ['index.html', '_card-1.js'],
+    css: ['assets/home-1.css'],
+  },
+  'src/pages/list.tsx': {
+    file: 'assets/list-1.js',
+    src: 'src/pages/list.tsx',
+    isDynamicEntry: true,
+    imports: ['_card-1.js'],
+  },
 }
 
 /** A render entry: shows what it was asked for, and a fact of the shop. */
@@ -62,11 +79,20 @@ interface BuiltShop {
 /** What `npm run build` leaves, small, in a folder of its own; `files` are of the browser's part. */
 export function builtShop(files: Record<string, string> = {}): BuiltShop {
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-built-'))
-  const [clientDir, renderDir, picturesDir] = ['client', 'render', 'pictures'].map((name) => join(folder, name)) as [string, string, string]
-  for (const path of [join(clientDir, 'assets'), join(clientDir, '.vite'), renderDir, picturesDir]) mkdirSync(path, { recursive: true })
-  const names = new Set(Object.values(MANIFEST).flatMap((chunk) => ('css' in chunk ? [chunk.file, ...chunk.css] : [chunk.file])))
+  const [clientDir, renderDir, picturesDir] = ['client', 'render', 'pictures'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  for (const path of [join(clientDir, 'assets'), join(clientDir, '.vite'), renderDir, picturesDir])
+    mkdirSync(path, { recursive: true })
+  const names = new Set(
+    Object.values(MANIFEST).flatMap((chunk) => ('css' in chunk ? [chunk.file, ...chunk.css] : [chunk.file])),
+  )
   const built = {
-    ...Object.fromEntries([...names].map((name) => [name, name.endsWith('.css') ? `.in::after{content:"${name}"}\n` : 'export {}'])),
+    ...Object.fromEntries(
+      [...names].map((name) => [name, name.endsWith('.css') ? `.in::after{content:"${name}"}\n` : 'export {}']),
+    ),
     'assets/early-1.js': EARLY,
     'index.html': INDEX,
     '.vite/manifest.json': JSON.stringify(MANIFEST),

@@ -41,15 +41,40 @@ it('names the categories, the slides, the currency, the regions and the contact'
   const categories = await shop.store.db.query('select distinct category from products order by category', [])
   expect(await message('get_all_categories')).toEqual({ categories })
   const slides = (await message('get_all_hero_carousel_products')).products
-  expect(Object.keys(slides[0]).sort()).toEqual(['background', 'description', 'discount', 'image', 'original_price', 'price', 'product_id', 'subtitle', 'title'])
+  expect(Object.keys(slides[0]).sort()).toEqual([
+    'background',
+    'description',
+    'discount',
+    'image',
+    'original_price',
+    'price',
+    'product_id',
+    'subtitle',
+    'title',
+  ])
   expect(await message('get_default_currency')).toEqual({ currency: 'KES' })
   const { regions } = await message('get_regions')
   expect(regions).toHaveLength(47)
-  expect(regions.find(({ region }: any) => region === 'Baringo')).toEqual({ region: 'Baringo', has_location: 0, delivery_fee: expect.any(Number) })
-  expect((await message('get_contact_details')).data).toEqual({ mobile_number: '254712345678', email_address: expect.stringContaining('@'), location: expect.stringContaining('Kenya') })
+  expect(regions.find(({ region }: any) => region === 'Baringo')).toEqual({
+    region: 'Baringo',
+    has_location: 0,
+    delivery_fee: expect.any(Number),
+  })
+  expect((await message('get_contact_details')).data).toEqual({
+    mobile_number: '254712345678',
+    email_address: expect.stringContaining('@'),
+    location: expect.stringContaining('Kenya'),
+  })
 })
 
-describe.each(['get_all_products', 'get_all_categories', 'get_all_hero_carousel_products', 'get_default_currency', 'get_contact_details', 'get_regions'] as const)('%s', (name) => {
+describe.each([
+  'get_all_products',
+  'get_all_categories',
+  'get_all_hero_carousel_products',
+  'get_default_currency',
+  'get_contact_details',
+  'get_regions',
+] as const)('%s', (name) => {
   it('is not sent again to who holds it', async () => {
     const first = await shop.call(name)
     const etag = first.headers.get('etag')!
@@ -111,12 +136,18 @@ it('packs the list as the client takes it', async () => {
 })
 
 it('packs a large list fast for who waits, and better for those who come later', async () => {
-  const rows = Array.from({ length: 20_000 }, (_, index) => ({ product_id: String(index), product_name: `Kiondo ${(index * 7919) % 10_007}`, price: (index * 104_729) % 5003 }))
+  const rows = Array.from({ length: 20_000 }, (_, index) => ({
+    product_id: String(index),
+    product_name: `Kiondo ${(index * 7919) % 10_007}`,
+    price: (index * 104_729) % 5003,
+  }))
   const body = Buffer.from(JSON.stringify(rows))
   expect(body.length).toBeGreaterThan(1024 * 1024)
   const answer = prepareAnswer(body, 'application/json')
   const first = await answer.encoded('br')
-  await vi.waitFor(async () => expect((await answer.encoded('br')).length).toBeLessThan(first.length), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await answer.encoded('br')).length).toBeLessThan(first.length), {
+    timeout: 10_000,
+  })
   expect(brotliDecompressSync(first).equals(body)).toBe(true)
   expect(brotliDecompressSync(await answer.encoded('br')).equals(body)).toBe(true)
 })

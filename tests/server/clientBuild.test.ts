@@ -19,10 +19,16 @@ describe('the browser’s build', () => {
     const { app, partsOf } = built()
     expect(app).toBe('/assets/app-1.js')
     expect(partsOf(['src/pages/home.tsx'])).toEqual({
-      styles: ['app-1', 'card-1', 'home-1'].map((name) => ({ href: `/assets/${name}.css`, text: `.in::after{content:"assets/${name}.css"}` })),
+      styles: ['app-1', 'card-1', 'home-1'].map((name) => ({
+        href: `/assets/${name}.css`,
+        text: `.in::after{content:"assets/${name}.css"}`,
+      })),
       scripts: ['/assets/shared-1.js', '/assets/card-1.js', '/assets/home-1.js'],
     })
-    expect(partsOf(['src/app/Shell.tsx'])).toEqual({ styles: [{ href: '/assets/app-1.css', text: '.in::after{content:"assets/app-1.css"}' }], scripts: ['/assets/shared-1.js'] })
+    expect(partsOf(['src/app/Shell.tsx'])).toEqual({
+      styles: [{ href: '/assets/app-1.css', text: '.in::after{content:"assets/app-1.css"}' }],
+      scripts: ['/assets/shared-1.js'],
+    })
   })
 
   it('follows parts that import each other', () => {
@@ -37,10 +43,22 @@ describe('the browser’s build', () => {
   })
 
   it.each([
-    ['imports from another file', { 'assets/early-1.js': 'import{a}from"./a.js"' }, /^The early script of the pages \(src\/app\/early\.ts\) cannot stand in them: it is no plain script \(.+\)\.$/],
+    [
+      'imports from another file',
+      { 'assets/early-1.js': 'import{a}from"./a.js"' },
+      /^The early script of the pages \(src\/app\/early\.ts\) cannot stand in them: it is no plain script \(.+\)\.$/,
+    ],
     ['exports', { 'assets/early-1.js': 'export{}' }, /is no plain script/],
-    ['shares a part with the app', manifest({ 'src/app/early.ts': { file: 'assets/early-1.js', imports: ['_shared-1.js'] } }), /: it imports _shared-1\.js\.$/],
-    ['holds the end of a script element', { 'assets/early-1.js': 'const end="</SCRIPT>"' }, /: it would end its element\.$/],
+    [
+      'shares a part with the app',
+      manifest({ 'src/app/early.ts': { file: 'assets/early-1.js', imports: ['_shared-1.js'] } }),
+      /: it imports _shared-1\.js\.$/,
+    ],
+    [
+      'holds the end of a script element',
+      { 'assets/early-1.js': 'const end="</SCRIPT>"' },
+      /: it would end its element\.$/,
+    ],
     ['holds the start of a comment', { 'assets/early-1.js': 'const start="<!--"' }, /: it would end its element\.$/],
   ])('is refused where the early script %s', (_, files: Record<string, string>, message) => {
     expect(() => built(files)).toThrow(StartProblem)
@@ -57,7 +75,9 @@ describe('the browser’s build', () => {
   it.each(['index.html', '.vite/manifest.json', 'assets/early-1.js'])('is refused without %s', (name) => {
     const { clientDir } = builtShop()
     rmSync(join(clientDir, name))
-    expect(() => openClientBuild(clientDir)).toThrow(new StartProblem(`The storefront is not built: ${join(clientDir, name)} is missing. Run npm run build.`))
+    expect(() => openClientBuild(clientDir)).toThrow(
+      new StartProblem(`The storefront is not built: ${join(clientDir, name)} is missing. Run npm run build.`),
+    )
   })
 
   it('gives no styles that would end their element', () => {
@@ -69,14 +89,22 @@ describe('the browser’s build', () => {
 describe('a document', () => {
   it('keeps of index.html what the page does not say itself', () => {
     const makeDocument = documents(built(), config)
-    expect(makeDocument(rendered, false)).toContain('<meta name="description" content="index.html" />\n<link rel="icon" href="/icon.svg" type="image/svg+xml" />\n<title>Sokoni</title>')
-    const own = makeDocument({ ...rendered, head: '<title>Mug</title><meta name="description" content="Blue" data-rh="true">' }, false)
+    expect(makeDocument(rendered, false)).toContain(
+      '<meta name="description" content="index.html" />\n<link rel="icon" href="/icon.svg" type="image/svg+xml" />\n<title>Sokoni</title>',
+    )
+    const own = makeDocument(
+      { ...rendered, head: '<title>Mug</title><meta name="description" content="Blue" data-rh="true">' },
+      false,
+    )
     expect([own.match(/<title/g), own.match(/name="description"/g)]).toEqual([['<title'], ['name="description"']])
   })
 
   it('takes every text as it is, also what other texts would be put in place of', () => {
     const text = `$& $1 $' <div id="root"></div> </head>`
-    const html = documents(built(), config)({ ...rendered, head: `<meta name="a" content="${text}">`, body: text, data: JSON.stringify(text) }, true)
+    const html = documents(built(), config)(
+      { ...rendered, head: `<meta name="a" content="${text}">`, body: text, data: JSON.stringify(text) },
+      true,
+    )
     expect(html).toContain(`<meta name="a" content="${text}">\n<style>`)
     expect(html).toContain(`<div id="root">${text}</div>\n<script type="application/json" id="shop-config">`)
     expect(html).toContain(`id="first-data">"$& $1 $' \\u003cdiv id=\\"root\\">\\u003c/div> \\u003c/head>"</script>`)

@@ -12,27 +12,77 @@ afterAll(() => shop.close())
 /** Rows of every table, but for those that a session and the limits of calls leave. */
 async function rowsKept(): Promise<Record<string, number>> {
   const { db } = shop.store
-  const tables = await db.query<{ name: string }>(`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`)
-  const counted = await Promise.all(tables.map(async ({ name }) => [name, (await db.query<{ rows: number }>(`select count(*)::integer as rows from ${name}`))[0]!.rows] as const))
+  const tables = await db.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  const counted = await Promise.all(
+    tables.map(
+      async ({ name }) =>
+        [name, (await db.query<{ rows: number }>(`select count(*)::integer as rows from ${name}`))[0]!.rows] as const,
+    ),
+  )
   return Object.fromEntries(counted.filter(([name]) => !['sessions', 'attempts'].includes(name)))
 }
 
-const check = (options: { isWriting: boolean }) => checkHost({ host: shop.url, app: 'sokoni', login: CUSTOMER, other: 'rider@example.com', origin: null, isJson: false, ...options })
-const differing = ({ calls: rows, beside }: Report) => [...rows, ...beside].filter(({ differences }) => differences.length > 0)
-const named = (report: Report, relyOn: string) => report.calls.flatMap((row) => (row.relyOn === relyOn ? [row.name] : []))
-const NEVER = ['complete_order', 'make_payment', 'create_invoice', 'create_item_review', 'customer_registration', 'generate_otp', 'validate_otp_exists', 'password_recovery', 'google_login']
+const check = (options: { isWriting: boolean }) =>
+  checkHost({
+    host: shop.url,
+    app: 'sokoni',
+    login: CUSTOMER,
+    other: 'rider@example.com',
+    origin: null,
+    isJson: false,
+    ...options,
+  })
+const differing = ({ calls: rows, beside }: Report) =>
+  [...rows, ...beside].filter(({ differences }) => differences.length > 0)
+const named = (report: Report, relyOn: string) =>
+  report.calls.flatMap((row) => (row.relyOn === relyOn ? [row.name] : []))
+const NEVER = [
+  'complete_order',
+  'make_payment',
+  'create_invoice',
+  'create_item_review',
+  'customer_registration',
+  'generate_otp',
+  'validate_otp_exists',
+  'password_recovery',
+  'google_login',
+]
 
 it('can be relied on in every call that npm run conformance tries, and is not changed by them without --write', async () => {
   const { token } = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
   const { body } = await shop.call('get_all_products')
   const items = [{ item_code: body.message.products[0].product_id, quantity: 1 }]
-  await shop.call('create_order', { sales_order_name: '', sales_order_items: items, logged_in_user: CUSTOMER.usr, delivery_date: '21-11-2026T00:00:00.000Z' }, { token })
+  await shop.call(
+    'create_order',
+    {
+      sales_order_name: '',
+      sales_order_items: items,
+      logged_in_user: CUSTOMER.usr,
+      delivery_date: '21-11-2026T00:00:00.000Z',
+    },
+    { token },
+  )
   const before = await rowsKept()
   const report = await check({ isWriting: false })
   expect(differing(report)).toEqual([])
-  expect(named(report, 'not tried')).toEqual(['submit_cookie_preferences', 'create_order', 'create_address', 'delete_address', ...NEVER])
-  expect(named(report, 'yes').sort()).toEqual([...Object.keys(calls), 'get_locations by GET'].filter((name) => !named(report, 'not tried').includes(name)).sort())
-  expect(report.beside.map(({ name, relyOn }) => [name, relyOn])).toEqual([['compression', 'yes'], ['caching', 'yes'], ['encryption', 'yes'], ['cross-origin calls', 'not needed']])
+  expect(named(report, 'not tried')).toEqual([
+    'submit_cookie_preferences',
+    'create_order',
+    'create_address',
+    'delete_address',
+    ...NEVER,
+  ])
+  expect(named(report, 'yes').sort()).toEqual(
+    [...Object.keys(calls), 'get_locations by GET'].filter((name) => !named(report, 'not tried').includes(name)).sort(),
+  )
+  expect(report.beside.map(({ name, relyOn }) => [name, relyOn])).toEqual([
+    ['compression', 'yes'],
+    ['caching', 'yes'],
+    ['encryption', 'yes'],
+    ['cross-origin calls', 'not needed'],
+  ])
   expect(await rowsKept()).toEqual(before)
 })
 

@@ -14,25 +14,48 @@ beforeAll(async () => {
 })
 afterAll(() => daraja.close())
 
-const options = () => ({ ...ACCOUNT, host: daraja.url, till: '', callbackUrl: 'https://shop.example.co.ke', clock: () => now })
+const options = () => ({
+  ...ACCOUNT,
+  host: daraja.url,
+  till: '',
+  callbackUrl: 'https://shop.example.co.ke',
+  clock: () => now,
+})
 
 beforeEach(() => {
   now = new Date('2026-03-05T20:59:58Z')
   mpesa = darajaMpesa(options())
 })
 afterEach(() => {
-  Object.assign(daraja, { prompts: [], asked: [], nextPush: null, nextPushAnswer: null, queries: null, expiresIn: '3599' })
+  Object.assign(daraja, {
+    prompts: [],
+    asked: [],
+    nextPush: null,
+    nextPushAnswer: null,
+    queries: null,
+    expiresIn: '3599',
+  })
 })
 
 const advance = (ms: number) => (now = new Date(now.getTime() + ms))
-const push: Push = { amount: 1250, msisdn: '254712345678', reference: 'S2600012', description: 'Order payment', callbackToken: 'unguessable' }
+const push: Push = {
+  amount: 1250,
+  msisdn: '254712345678',
+  reference: 'S2600012',
+  description: 'Order payment',
+  callbackToken: 'unguessable',
+}
 const MINUTE = 60_000
 
 describe('a push', () => {
   it('is signed with the time of Nairobi, and sent to the Paybill number', async () => {
     const answer = await mpesa.push(push)
     const [prompt] = daraja.prompts
-    expect(answer).toEqual({ accepted: true, checkoutRequestId: prompt!.CheckoutRequestID, merchantRequestId: prompt!.MerchantRequestID })
+    expect(answer).toEqual({
+      accepted: true,
+      checkoutRequestId: prompt!.CheckoutRequestID,
+      merchantRequestId: prompt!.MerchantRequestID,
+    })
     expect(prompt).toMatchObject({
       BusinessShortCode: '174379',
       Timestamp: '20260305235958',
@@ -53,32 +76,101 @@ describe('a push', () => {
 
   it('is sent to the till, where there is one', async () => {
     await darajaMpesa({ ...options(), till: '5551234' }).push(push)
-    expect(daraja.prompts[0]).toMatchObject({ TransactionType: 'CustomerBuyGoodsOnline', BusinessShortCode: '174379', PartyB: '5551234' })
+    expect(daraja.prompts[0]).toMatchObject({
+      TransactionType: 'CustomerBuyGoodsOnline',
+      BusinessShortCode: '174379',
+      PartyB: '5551234',
+    })
   })
 
-  const refused = (code: string, errorMessage: string, status = 400): Reply => ({ status, body: { requestId: '1', errorCode: code, errorMessage } })
+  const refused = (code: string, errorMessage: string, status = 400): Reply => ({
+    status,
+    body: { requestId: '1', errorCode: code, errorMessage },
+  })
 
   it.each<[string, Reply, object]>([
-    ['the phone is unknown', refused('400.002.02', 'Bad Request - Invalid PhoneNumber'), { code: '400.002.02', message: 'M-PESA does not know that phone number. Please check it.' }],
-    ['a field is wrong', refused('400.002.02', 'Bad Request - Invalid CallBackURL'), { code: '400.002.02', message: 'M-PESA does not take payments for this shop as it is set up (code 400.002.02).' }],
-    ['another prompt is on the phone', refused('500.001.1001', 'Unable to lock subscriber, a transaction is already in process for the current subscriber', 500), { code: '500.001.1001', message: 'Another M-PESA request is open on that phone. Please finish it and try again.' }],
-    ['the passkey is wrong', refused('500.001.1001', 'Wrong credentials', 500), { code: '500.001.1001', message: 'M-PESA does not take payments for this shop as it is set up (code 500.001.1001).' }],
-    ['too many come at once', refused('500.003.02', 'Spike arrest violation', 500), { code: '500.003.02', message: 'M-PESA is busy. Please try again in half a minute.' }],
-    ['it says so without a body', { status: 429, body: '' }, { message: 'M-PESA is busy. Please try again in half a minute.' }],
-    ['it is not taken', { status: 200, body: { ResponseCode: '1', CheckoutRequestID: 'x', MerchantRequestID: 'y' } }, { code: '1', message: 'Not enough money in the M-PESA account.' }],
-    ['nobody knows the code', refused('400.999.99', 'Whatever'), { code: '400.999.99', message: 'The payment request could not be sent (code 400.999.99). Please try again.' }],
-    ['a firewall is between', { status: 403, body: '<h1>Forbidden</h1>' }, { message: 'The payment request could not be sent (code HTTP 403). Please try again.' }],
+    [
+      'the phone is unknown',
+      refused('400.002.02', 'Bad Request - Invalid PhoneNumber'),
+      { code: '400.002.02', message: 'M-PESA does not know that phone number. Please check it.' },
+    ],
+    [
+      'a field is wrong',
+      refused('400.002.02', 'Bad Request - Invalid CallBackURL'),
+      { code: '400.002.02', message: 'M-PESA does not take payments for this shop as it is set up (code 400.002.02).' },
+    ],
+    [
+      'another prompt is on the phone',
+      refused(
+        '500.001.1001',
+        'Unable to lock subscriber, a transaction is already in process for the current subscriber',
+        500,
+      ),
+      {
+        code: '500.001.1001',
+        message: 'Another M-PESA request is open on that phone. Please finish it and try again.',
+      },
+    ],
+    [
+      'the passkey is wrong',
+      refused('500.001.1001', 'Wrong credentials', 500),
+      {
+        code: '500.001.1001',
+        message: 'M-PESA does not take payments for this shop as it is set up (code 500.001.1001).',
+      },
+    ],
+    [
+      'too many come at once',
+      refused('500.003.02', 'Spike arrest violation', 500),
+      { code: '500.003.02', message: 'M-PESA is busy. Please try again in half a minute.' },
+    ],
+    [
+      'it says so without a body',
+      { status: 429, body: '' },
+      { message: 'M-PESA is busy. Please try again in half a minute.' },
+    ],
+    [
+      'it is not taken',
+      { status: 200, body: { ResponseCode: '1', CheckoutRequestID: 'x', MerchantRequestID: 'y' } },
+      { code: '1', message: 'Not enough money in the M-PESA account.' },
+    ],
+    [
+      'nobody knows the code',
+      refused('400.999.99', 'Whatever'),
+      { code: '400.999.99', message: 'The payment request could not be sent (code 400.999.99). Please try again.' },
+    ],
+    [
+      'a firewall is between',
+      { status: 403, body: '<h1>Forbidden</h1>' },
+      { message: 'The payment request could not be sent (code HTTP 403). Please try again.' },
+    ],
   ])('is refused where %s, and no phone is asked', async (_why, reply, answer) => {
     daraja.nextPush = reply
     expect(await mpesa.push(push)).toEqual({ accepted: false, ...answer })
   })
 
   it.each<[string, Reply, string]>([
-    ['M-PESA breaks off', { status: 500, body: '<h1>Internal error</h1>' }, 'M-PESA answered a push with HTTP 500 and nothing to go by'],
-    ['a gateway gives up', { status: 504, body: 'Gateway timeout' }, 'M-PESA answered a push with HTTP 504 and nothing to go by'],
+    [
+      'M-PESA breaks off',
+      { status: 500, body: '<h1>Internal error</h1>' },
+      'M-PESA answered a push with HTTP 500 and nothing to go by',
+    ],
+    [
+      'a gateway gives up',
+      { status: 504, body: 'Gateway timeout' },
+      'M-PESA answered a push with HTTP 504 and nothing to go by',
+    ],
     ['the line is cut', 'cut', 'fetch failed'],
-    ['the answer is no answer', { status: 200, body: { hello: 'world' } }, 'M-PESA answered a push with HTTP 200 and nothing to go by'],
-    ['the answer is cut off', { status: 200, body: '{"MerchantRequestID": "29' }, 'M-PESA answered a push with HTTP 200 and nothing to go by'],
+    [
+      'the answer is no answer',
+      { status: 200, body: { hello: 'world' } },
+      'M-PESA answered a push with HTTP 200 and nothing to go by',
+    ],
+    [
+      'the answer is cut off',
+      { status: 200, body: '{"MerchantRequestID": "29' },
+      'M-PESA answered a push with HTTP 200 and nothing to go by',
+    ],
   ])('is neither taken nor refused where %s: the phone may be asked all the same', async (_why, reply, message) => {
     daraja.nextPushAnswer = reply
     await expect(mpesa.push(push)).rejects.toThrow(message)
@@ -127,9 +219,20 @@ describe('the token', () => {
   it('that is refused again and again is a refusal, with one new try', async () => {
     await mpesa.push(push)
     daraja.asked = []
-    const stale = { status: 401, body: { requestId: '1', errorCode: '404.001.03', errorMessage: 'Invalid Access Token' } }
-    const always = darajaMpesa({ ...options(), fetch: async (url, init) => (String(url).includes('generate') ? fetch(url, init) : Response.json(stale.body, { status: 401 })) })
-    expect(await always.push(push)).toEqual({ accepted: false, code: '404.001.03', message: 'M-PESA does not take payments for this shop as it is set up (code 404.001.03).' })
+    const stale = {
+      status: 401,
+      body: { requestId: '1', errorCode: '404.001.03', errorMessage: 'Invalid Access Token' },
+    }
+    const always = darajaMpesa({
+      ...options(),
+      fetch: async (url, init) =>
+        String(url).includes('generate') ? fetch(url, init) : Response.json(stale.body, { status: 401 }),
+    })
+    expect(await always.push(push)).toEqual({
+      accepted: false,
+      code: '404.001.03',
+      message: 'M-PESA does not take payments for this shop as it is set up (code 404.001.03).',
+    })
     expect(daraja.asked).toEqual(['generate', 'generate'])
   })
 })
@@ -148,8 +251,14 @@ describe('a query', () => {
   })
 
   it.each<[Reply, string]>([
-    [{ status: 500, body: { errorCode: '500.001.1001', errorMessage: 'Wrong credentials' } }, 'M-PESA does not say what became of a prompt (HTTP 500, 500.001.1001: Wrong credentials)'],
-    [{ status: 200, body: { ResponseCode: '1', ResultCode: '0' } }, 'M-PESA does not say what became of a prompt (HTTP 200)'],
+    [
+      { status: 500, body: { errorCode: '500.001.1001', errorMessage: 'Wrong credentials' } },
+      'M-PESA does not say what became of a prompt (HTTP 500, 500.001.1001: Wrong credentials)',
+    ],
+    [
+      { status: 200, body: { ResponseCode: '1', ResultCode: '0' } },
+      'M-PESA does not say what became of a prompt (HTTP 200)',
+    ],
     [{ status: 503, body: '<h1>Down</h1>' }, 'M-PESA does not say what became of a prompt (HTTP 503)'],
     ['cut', 'fetch failed'],
   ])('takes nothing else for an outcome (%#)', async (reply, message) => {

@@ -18,11 +18,10 @@ describe('a database', () => {
   it('gives numbers, moments, days and JSON as JavaScript has them', async () => {
     const moment = new Date('2026-03-05T11:05:00.123Z')
     expect(
-      await db.query(`select 9007199254740991::bigint as big, 12.50::numeric as money, $1::timestamptz as moment, date '2026-03-05' as day, $2::jsonb as json, $3::text as nothing`, [
-        moment,
-        '{"a":[1,"b"]}',
-        null,
-      ]),
+      await db.query(
+        `select 9007199254740991::bigint as big, 12.50::numeric as money, $1::timestamptz as moment, date '2026-03-05' as day, $2::jsonb as json, $3::text as nothing`,
+        [moment, '{"a":[1,"b"]}', null],
+      ),
     ).toEqual([{ big: 9007199254740991, money: 12.5, moment, day: '2026-03-05', json: { a: [1, 'b'] }, nothing: null }])
   })
 
@@ -38,7 +37,12 @@ describe('a database', () => {
 
   it('is migrated once', async () => {
     await migrate(db)
-    expect(await db.query('select name from migrations', [])).toEqual([{ name: '0001-shop' }, { name: '0002-attempts-by-order' }, { name: '0003-mpesa-and-texts' }, { name: '0004-call-counts' }])
+    expect(await db.query('select name from migrations', [])).toEqual([
+      { name: '0001-shop' },
+      { name: '0002-attempts-by-order' },
+      { name: '0003-mpesa-and-texts' },
+      { name: '0004-call-counts' },
+    ])
   })
 })
 
@@ -65,22 +69,33 @@ describe('the embedded database of a folder', () => {
     expect(existsSync(join(dataDir, 'database.unfinished'))).toBe(false)
   })
 
-  it.each(['PG_VERSION', 'global/pg_control'])('is refused in one line when its %s is damaged, and opens again once that is put back', async (name) => {
-    const file = join(database(), name)
-    const whole = readFileSync(file)
-    if (name === 'PG_VERSION') rmSync(file)
-    else writeFileSync(file, 'garbage')
-    const problem = await open().catch((error: unknown) => error)
-    expect(problem).toBeInstanceOf(StartProblem)
-    expect((problem as Error).message).toMatch(/^The database in .+ is damaged and was left as it is \(.+\)\. Put back a copy of that folder, or move it away to begin with a new shop\.$/)
-    writeFileSync(file, whole)
-    const db = await open()
-    expect(await db.query(`select value from settings where name = 'kept'`, [])).toEqual([{ value: 'yes' }])
-    await db.close()
-  })
+  it.each(['PG_VERSION', 'global/pg_control'])(
+    'is refused in one line when its %s is damaged, and opens again once that is put back',
+    async (name) => {
+      const file = join(database(), name)
+      const whole = readFileSync(file)
+      if (name === 'PG_VERSION') rmSync(file)
+      else writeFileSync(file, 'garbage')
+      const problem = await open().catch((error: unknown) => error)
+      expect(problem).toBeInstanceOf(StartProblem)
+      expect((problem as Error).message).toMatch(
+        /^The database in .+ is damaged and was left as it is \(.+\)\. Put back a copy of that folder, or move it away to begin with a new shop\.$/,
+      )
+      writeFileSync(file, whole)
+      const db = await open()
+      expect(await db.query(`select value from settings where name = 'kept'`, [])).toEqual([{ value: 'yes' }])
+      await db.close()
+    },
+  )
 })
 
 it('says in one line that a database server cannot be reached', async () => {
-  const problem = await openDatabase({ databaseUrl: 'postgres://me:secret@127.0.0.1:1/shop', dataDir: '' }).catch((error: unknown) => error)
-  expect(problem).toEqual(new StartProblem('The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1. Check the address and that the server runs.'))
+  const problem = await openDatabase({ databaseUrl: 'postgres://me:secret@127.0.0.1:1/shop', dataDir: '' }).catch(
+    (error: unknown) => error,
+  )
+  expect(problem).toEqual(
+    new StartProblem(
+      'The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1. Check the address and that the server runs.',
+    ),
+  )
 })

@@ -12,26 +12,44 @@ const KNOWN = `
   147258369 789456123 963852741 michelle michael1 jennifer jennifer1 elizabeth charlie1 computer internet starwars whatever
   liverpool liverpool1 chelsea1 arsenal1 manchester barcelona ronaldo7 cristiano samsung1 samsung123 mercedes butterfly chocolate
   jordan23 jordan123 dragon12 dragon123 monkey12 monkey123 shadow12 master123 killer123 hunter123 admin123 admin1234 administrator
-  test1234 guest123 system123 default1 changeme`.replace('changeme', '').trim().split(/\s+/)
+  test1234 guest123 system123 default1 changeme`
+  .replace('changeme', '')
+  .trim()
+  .split(/\s+/)
 
-const HERE = 'kenya254 Kenya2026 kenya@254 nairobi1 Nairobi2025! mombasa001 kisumu2024 safaricom safaricom1 mpesa1234 M-Pesa2026 harambee harambee63 hakunamatata hakuna.matata uhuru2013 jesus123 godisgood1 blessed1 01011990 19900101 25122000'.split(' ')
+const HERE =
+  'kenya254 Kenya2026 kenya@254 nairobi1 Nairobi2025! mombasa001 kisumu2024 safaricom safaricom1 mpesa1234 M-Pesa2026 harambee harambee63 hakunamatata hakuna.matata uhuru2013 jesus123 godisgood1 blessed1 01011990 19900101 25122000'.split(
+    ' ',
+  )
 
 describe('an easy password [ASVS 6.2.4]', () => {
   it.each([...KNOWN, ...HERE])('%s', (password) => {
     expect(isEasyPassword(password)).toBe(true)
   })
 
-  it.each(['aaaaaaaa', 'abababab', '........', '!@#$%^&*', 'ａａａａａａａａ', 'PassWordPassWord', 'loveyouloveyou'])('%s, which is a repetition or a row', (password) => {
-    expect(isEasyPassword(password)).toBe(true)
-  })
-
-  const own = ['achieng.kamau@example.com', 'Achieng Kamau', '0712345678', 'Sokoni']
-  it.each(['achieng1', 'Kamau2026', 'kamau.achieng', 'achiengkamau', 'achieng.kamau@example.com', 'sokoni123', 'S0k0ni!!', '0712345678', '712345678', '254712345678', '+254 712 345 678'])(
-    '%s, where it is the person’s own',
+  it.each(['aaaaaaaa', 'abababab', '........', '!@#$%^&*', 'ａａａａａａａａ', 'PassWordPassWord', 'loveyouloveyou'])(
+    '%s, which is a repetition or a row',
     (password) => {
-      expect([isEasyPassword(password, own), isEasyPassword(password)]).toEqual([true, false])
+      expect(isEasyPassword(password)).toBe(true)
     },
   )
+
+  const own = ['achieng.kamau@example.com', 'Achieng Kamau', '0712345678', 'Sokoni']
+  it.each([
+    'achieng1',
+    'Kamau2026',
+    'kamau.achieng',
+    'achiengkamau',
+    'achieng.kamau@example.com',
+    'sokoni123',
+    'S0k0ni!!',
+    '0712345678',
+    '712345678',
+    '254712345678',
+    '+254 712 345 678',
+  ])('%s, where it is the person’s own', (password) => {
+    expect([isEasyPassword(password, own), isEasyPassword(password)]).toEqual([true, false])
+  })
 })
 
 describe('a password that is not easy', () => {

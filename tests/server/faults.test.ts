@@ -31,7 +31,6 @@ describe('a shop that loses process and power beside its writes', { timeout: 300
       await place.remove()
     }
   })
-
 })
 
 describe('what is looked at in a shop that was killed', () => {
@@ -42,7 +41,9 @@ describe('what is looked at in a shop that was killed', () => {
     const ask = <Row>(text: string) => db.query<Row>(text)
     try {
       expect(await problemsOf(ask)).toEqual([])
-      await ask(`insert into orders (sales_order_name, user_id, items_total) select 'SAL-ORD-2026-00002', user_id, 5 from users limit 1`)
+      await ask(
+        `insert into orders (sales_order_name, user_id, items_total) select 'SAL-ORD-2026-00002', user_id, 5 from users limit 1`,
+      )
       await ask(`update products set stock = -1 where product_id = 'SKN-0001'`)
       expect(await problemsOf(ask)).toEqual([
         'an order whose items, fee and total do not agree: {"sales_order_name":"SAL-ORD-2026-00002"}',

@@ -25,7 +25,10 @@ function setClock(moment: string): void {
 }
 
 async function codeOf(mobileNumber: string): Promise<string> {
-  const [text] = await shop.store.db.query<{ message: string }>('select message from outbox where mobile_number = $1 order by message_id desc limit 1', [mobileNumber])
+  const [text] = await shop.store.db.query<{ message: string }>(
+    'select message from outbox where mobile_number = $1 order by message_id desc limit 1',
+    [mobileNumber],
+  )
   return /\d{6}/.exec(text?.message ?? '')?.[0] ?? ''
 }
 
@@ -57,18 +60,28 @@ describe('a clock that jumps', () => {
     expect((await mine(customer)).status).toBe(401)
     expect((await shop.call('validate_otp_exists', { mobile_number: '0712345678', otp: code })).status).toBe(417)
     const again = await sessionOf(shop, CUSTOMER.usr)
-    expect(await ordersOf(shop, again)).toContainEqual(expect.objectContaining({ sales_order_name: order, payment: expect.objectContaining({ state: 'expired' }) }))
-    expect((await shop.call('make_payment', payment, await sessionOf(shop, RIDER.usr))).body.message).toEqual({ status: 200, message: 'The payment request was sent to the phone.' })
+    expect(await ordersOf(shop, again)).toContainEqual(
+      expect.objectContaining({ sales_order_name: order, payment: expect.objectContaining({ state: 'expired' }) }),
+    )
+    expect((await shop.call('make_payment', payment, await sessionOf(shop, RIDER.usr))).body.message).toEqual({
+      status: 200,
+      message: 'The payment request was sent to the phone.',
+    })
     // what was ordered by the other clock is neither lost nor in the way of a new wish
     const next = await placed(shop, again, item('SKN-0004', 1))
     expect(next).not.toBe(order)
-    expect((await ordersOf(shop, again)).map(({ sales_order_name }) => sales_order_name)).toEqual(expect.arrayContaining([order, next]))
+    expect((await ordersOf(shop, again)).map(({ sales_order_name }) => sales_order_name)).toEqual(
+      expect.arrayContaining([order, next]),
+    )
   })
 
   describe('and limits', () => {
     let subject = ''
     const attempts = (count: number) => Array.from({ length: count }, () => attempt)
-    const attempt = () => shop.store.db.transaction((statements) => takeAttempt(statements, [{ subject, most: 5, withinMs: 900_000 }], shop.store.clock()))
+    const attempt = () =>
+      shop.store.db.transaction((statements) =>
+        takeAttempt(statements, [{ subject, most: 5, withinMs: 900_000 }], shop.store.clock()),
+      )
     const refused = { status: 429, extras: { retryAfterSeconds: 900 } }
     beforeEach(async () => {
       subject = `clock:${shop.store.clock().getTime()}:${Math.random()}`
@@ -94,10 +107,22 @@ describe('a clock that jumps', () => {
 
   it('over the new year of Kenya and back counts orders on in each year, and takes no number twice', async () => {
     const names: string[] = []
-    for (const moment of ['2030-12-31T20:59:59Z', '2030-12-31T21:00:00Z', '2031-01-01T09:00:00Z', '2030-12-31T20:59:59Z', '2031-01-01T00:00:00Z']) {
+    for (const moment of [
+      '2030-12-31T20:59:59Z',
+      '2030-12-31T21:00:00Z',
+      '2031-01-01T09:00:00Z',
+      '2030-12-31T20:59:59Z',
+      '2031-01-01T00:00:00Z',
+    ]) {
       setClock(moment)
       names.push(await placed(shop, await sessionOf(shop, CUSTOMER.usr), item('SKN-0011', names.length + 1)))
     }
-    expect(names).toEqual(['SAL-ORD-2030-00001', 'SAL-ORD-2031-00001', 'SAL-ORD-2031-00002', 'SAL-ORD-2030-00002', 'SAL-ORD-2031-00003'])
+    expect(names).toEqual([
+      'SAL-ORD-2030-00001',
+      'SAL-ORD-2031-00001',
+      'SAL-ORD-2031-00002',
+      'SAL-ORD-2030-00002',
+      'SAL-ORD-2031-00003',
+    ])
   })
 })

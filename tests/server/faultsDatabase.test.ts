@@ -13,19 +13,41 @@ import { delivery, item, ordersOf, placed, wish } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestAnswer, type TestStore } from './support.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
-const REFUSED = [503, 'ServiceUnavailable', 'The shop cannot do this at the moment. Please try again in a minute.', '10']
-const heard = ({ status, body, headers }: TestAnswer) => [status, body.exc_type, body.exc_type && saidIn(body), headers.get('retry-after')]
+const REFUSED = [
+  503,
+  'ServiceUnavailable',
+  'The shop cannot do this at the moment. Please try again in a minute.',
+  '10',
+]
+const heard = ({ status, body, headers }: TestAnswer) => [
+  status,
+  body.exc_type,
+  body.exc_type && saidIn(body),
+  headers.get('retry-after'),
+]
 
-const address = { address_id: '', logged_in_user: '', street_address: 'Moi Avenue 1', city: 'Nairobi', postal_code: '00100' }
+const address = {
+  address_id: '',
+  logged_in_user: '',
+  street_address: 'Moi Avenue 1',
+  city: 'Nairobi',
+  postal_code: '00100',
+}
 
 /** A payload of each call that needs the database. */
 const asked: [name: CallName, payload: object][] = [
   ['get_regions', {}],
   ['get_locations', { region: 'Nairobi' }],
-  ['submit_cookie_preferences', { necessary: true, analytics: false, marketing: false, personalization: false, timestamp: '' }],
+  [
+    'submit_cookie_preferences',
+    { necessary: true, analytics: false, marketing: false, personalization: false, timestamp: '' },
+  ],
   ['login', CUSTOMER],
   ['google_login', { token: 'amina' }],
-  ['customer_registration', { mobile_number: '0722000111', email_address: 'amina@example.com', full_name: 'Amina Said' }],
+  [
+    'customer_registration',
+    { mobile_number: '0722000111', email_address: 'amina@example.com', full_name: 'Amina Said' },
+  ],
   ['generate_otp', { mobile_number: '0722000111' }],
   ['validate_otp_exists', { mobile_number: '0722000111', otp: '123456' }],
   ['password_recovery', { usr: CUSTOMER.usr, new_password: 'karibu-tena' }],
@@ -44,7 +66,13 @@ const asked: [name: CallName, payload: object][] = [
   ['logout', {}],
 ]
 
-const CACHED: CallName[] = ['get_all_products', 'get_all_categories', 'get_all_hero_carousel_products', 'get_default_currency', 'get_contact_details']
+const CACHED: CallName[] = [
+  'get_all_products',
+  'get_all_categories',
+  'get_all_hero_carousel_products',
+  'get_default_currency',
+  'get_contact_details',
+]
 
 describe('a database that is gone', () => {
   let shop: TestStore
@@ -58,7 +86,10 @@ describe('a database that is gone', () => {
     shop = await openTestStore({
       database: broken.database,
       google: { verify: async () => ({ sub: '1', email: 'amina@gmail.com', name: 'Amina', isAuthoritative: true }) },
-      mpesa: { ...simulatedMpesa(), push: async () => ({ accepted: true, checkoutRequestId: `ws_CO_${(pushes += 1)}` }) },
+      mpesa: {
+        ...simulatedMpesa(),
+        push: async () => ({ accepted: true, checkoutRequestId: `ws_CO_${(pushes += 1)}` }),
+      },
     })
     customer = await sessionOf(shop, CUSTOMER.usr)
     rider = await sessionOf(shop, RIDER.usr)
@@ -82,7 +113,15 @@ describe('a database that is gone', () => {
   it.each(asked)('%s is refused in plain words, with the time to come again', async (name, payload) => {
     be('gone')
     const cookie = 'sid=x; reset_grant=x'
-    expect(heard(await shop.call(name, payload, name === 'create_item_review' || name === 'password_recovery' ? { cookie } : customer))).toEqual(REFUSED)
+    expect(
+      heard(
+        await shop.call(
+          name,
+          payload,
+          name === 'create_item_review' || name === 'password_recovery' ? { cookie } : customer,
+        ),
+      ),
+    ).toEqual(REFUSED)
   })
 
   it('goes on to show the catalogue and the pages that are at hand, also after a change, and sells again without hands', async () => {
@@ -109,7 +148,11 @@ describe('a database that is gone', () => {
       const { body } = await shop.call('create_order', wanted, customer)
       const all = await ordersOf(shop, customer)
       expect([body.message.status, all.length]).toEqual([200, orders + 1])
-      expect(all[0]).toMatchObject({ sales_order_name: body.message.order_id, status: 'Draft', items: [{ item_code: 'SKN-0004', quantity: when === 'before commit' ? 2 : 3 }] })
+      expect(all[0]).toMatchObject({
+        sales_order_name: body.message.order_id,
+        status: 'Draft',
+        items: [{ item_code: 'SKN-0004', quantity: when === 'before commit' ? 2 : 3 }],
+      })
     })
 
     it('complete_order takes the goods and the fee once, and says so', async () => {
@@ -119,9 +162,19 @@ describe('a database that is gone', () => {
       expect(heard(await shop.call('complete_order', delivery(order), customer))).toEqual(REFUSED)
       be(null)
       const { body } = await shop.call('complete_order', delivery(order), customer)
-      expect(body.message).toEqual(when === 'before commit' ? { status: 200, message: 'Your order is received.' } : { status: 409, message: `Order ${order} is already completed.` })
-      const [{ stock = 0 } = {}] = await shop.store.db.query<{ stock: number }>(`select stock from products where product_id = 'SKN-0011'`, [])
-      const history = await shop.store.db.query('select status from order_history where sales_order_name = $1 order by history_id', [order])
+      expect(body.message).toEqual(
+        when === 'before commit'
+          ? { status: 200, message: 'Your order is received.' }
+          : { status: 409, message: `Order ${order} is already completed.` },
+      )
+      const [{ stock = 0 } = {}] = await shop.store.db.query<{ stock: number }>(
+        `select stock from products where product_id = 'SKN-0011'`,
+        [],
+      )
+      const history = await shop.store.db.query(
+        'select status from order_history where sales_order_name = $1 order by history_id',
+        [order],
+      )
       expect([stock, history]).toEqual([50 - quantity, [{ status: 'Draft' }, { status: 'Order Received' }]])
       await shop.store.db.query(`update products set stock = null where product_id = 'SKN-0011'`, [])
     })
@@ -135,7 +188,10 @@ describe('a database that is gone', () => {
       be(null)
       const again = (await shop.call('make_payment', payment, rider)).body.message
       if (when === 'after commit') {
-        expect(again).toEqual({ status: 409, message: `A payment request for order ${payment.order_id} is still open on the phone. Please wait for it.` })
+        expect(again).toEqual({
+          status: 409,
+          message: `A payment request for order ${payment.order_id} is still open on the phone. Please wait for it.`,
+        })
         shop.advance(120_001)
         expect((await shop.call('make_payment', payment, rider)).body.message.status).toBe(200)
       } else expect(again.status).toBe(200)
@@ -149,8 +205,13 @@ describe('a database that is gone', () => {
       expect(heard(await shop.call('create_invoice', { order_id }, rider))).toEqual(REFUSED)
       be(null)
       const first = (await shop.call('create_invoice', { order_id }, rider)).body.message
-      expect([first.status, (await shop.call('create_invoice', { order_id }, rider)).body.message]).toEqual([200, first])
-      expect(await shop.store.db.query('select count(*) as made from invoices where sales_order_name = $1', [order_id])).toEqual([{ made: 1 }])
+      expect([first.status, (await shop.call('create_invoice', { order_id }, rider)).body.message]).toEqual([
+        200,
+        first,
+      ])
+      expect(
+        await shop.store.db.query('select count(*) as made from invoices where sales_order_name = $1', [order_id]),
+      ).toEqual([{ made: 1 }])
     })
   })
 })
@@ -228,7 +289,9 @@ describe.skipIf(!server)('the line to a PostgreSQL server (needs TEST_DATABASE_U
       line.cut()
       void line.mend()
     }, 15)
-    const statuses = await Promise.all(wishes.map(async (wanted) => (await shop.call('create_order', wanted, customer)).status))
+    const statuses = await Promise.all(
+      wishes.map(async (wanted) => (await shop.call('create_order', wanted, customer)).status),
+    )
     clearInterval(cutting)
     await line.mend()
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])

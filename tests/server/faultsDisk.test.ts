@@ -66,10 +66,16 @@ describe('an embedded shop', { timeout: 120_000 }, () => {
       ['create_order', wish(item('SKN-0011', 2))],
       ['create_order', { ...wish(item('SKN-0011', 3)), sales_order_name: draft }],
       ['complete_order', delivery(draft)],
-      ['create_address', { address_id: '', logged_in_user: '', street_address: 'Moi Avenue 1', city: 'Nairobi', postal_code: '00100' }],
+      [
+        'create_address',
+        { address_id: '', logged_in_user: '', street_address: 'Moi Avenue 1', city: 'Nairobi', postal_code: '00100' },
+      ],
       ['login', CUSTOMER],
       ['generate_otp', { mobile_number: '0712345678' }],
-      ['submit_cookie_preferences', { necessary: true, analytics: false, marketing: false, personalization: false, timestamp: '' }],
+      [
+        'submit_cookie_preferences',
+        { necessary: true, analytics: false, marketing: false, personalization: false, timestamp: '' },
+      ],
     ]
     for (const [name, payload] of writes) {
       const { status, body } = await call(name, payload)
@@ -81,7 +87,9 @@ describe('an embedded shop', { timeout: 120_000 }, () => {
     expect(await orders()).toEqual(before)
     ends('full')
     expect((await call('complete_order', delivery(draft))).body.message.status).toBe(200)
-    expect(await orders()).toMatchObject([{ sales_order_name: draft, status: 'Order Received', items: [{ quantity: 1 }] }])
+    expect(await orders()).toMatchObject([
+      { sales_order_name: draft, status: 'Order Received', items: [{ quantity: 1 }] },
+    ])
   })
 
   it('whose journal cannot be written stops with a clear word rather than hang, and has all that was confirmed at the next start', async () => {
@@ -90,10 +98,14 @@ describe('an embedded shop', { timeout: 120_000 }, () => {
     const answer = await call('create_order', wish(item('SKN-0004', 1))).catch((error: Error) => error)
     expect(answer).toBeInstanceOf(TypeError)
     expect(await shop.ended).toBe(1)
-    expect(shop.output()).toContain(`The database in ${join(folder, 'data', 'database')} cannot write to its disk and has stopped. Nothing that was confirmed is lost. Make room on the disk and start the shop again.`)
+    expect(shop.output()).toContain(
+      `The database in ${join(folder, 'data', 'database')} cannot write to its disk and has stopped. Nothing that was confirmed is lost. Make room on the disk and start the shop again.`,
+    )
     ends('journal-fails')
     begins('full')
-    await expect(start()).rejects.toThrow(/There is no room for the database: the disk of \S+ has 0 MB left, and 64 MB are kept free for the database\. Make room on the disk, or set DATA_DIR to a folder of another\./)
+    await expect(start()).rejects.toThrow(
+      /There is no room for the database: the disk of \S+ has 0 MB left, and 64 MB are kept free for the database\. Make room on the disk, or set DATA_DIR to a folder of another\./,
+    )
     ends('full')
     shop = await start()
     await logIn()

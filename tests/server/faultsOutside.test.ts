@@ -14,7 +14,8 @@ interface Liar {
   hangsUp: boolean
 }
 
-const json = (body: string, headers = '') => `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+const json = (body: string, headers = '') =>
+  `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 const page = '<!doctype html><h1>502 Bad Gateway</h1>'
 
 let host: Server
@@ -72,13 +73,25 @@ describe('an outside Frappe host', () => {
   ])('that %s is named as one that cannot be reached', async (_what, says, hangsUp) => {
     lie(says, hangsUp)
     const answer = await call()
-    expect([answer.status, saidIn((await answer.json()) as object)]).toEqual([502, 'The shop cannot be reached at the moment. Please try again.'])
+    expect([answer.status, saidIn((await answer.json()) as object)]).toEqual([
+      502,
+      'The shop cannot be reached at the moment. Please try again.',
+    ])
   })
 
   it.each([
     ['is cut', json('{"message":{}}').replace('length: 14', 'length: 5000'), true],
     ['stands still', json('{"message":{}}').replace('length: 14', 'length: 5000'), false],
-    ['is packed and cut', Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-encoding: gzip\r\ncontent-length: 5000\r\n\r\n'), gzipSync('x'.repeat(50_000)).subarray(0, 40)]), true],
+    [
+      'is packed and cut',
+      Buffer.concat([
+        Buffer.from(
+          'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-encoding: gzip\r\ncontent-length: 5000\r\n\r\n',
+        ),
+        gzipSync('x'.repeat(50_000)).subarray(0, 40),
+      ]),
+      true,
+    ],
     ['is not packed as it says', json('{"message":{}}', 'content-encoding: gzip\r\n'), true],
   ])('whose answer %s gives no answer that looks whole', async (_what, says, hangsUp) => {
     lie(says, hangsUp)
@@ -96,10 +109,21 @@ describe('an outside Frappe host', () => {
   })
 
   it('that tells the browser more than a host must is not repeated', async () => {
-    lie(json('{"message":{}}', 'set-cookie: sid=a\r\nx-frappe-request-id: 1\r\nstrict-transport-security: max-age=1\r\naccess-control-allow-origin: *\r\ncontent-security-policy: default-src *\r\n'))
+    lie(
+      json(
+        '{"message":{}}',
+        'set-cookie: sid=a\r\nx-frappe-request-id: 1\r\nstrict-transport-security: max-age=1\r\naccess-control-allow-origin: *\r\ncontent-security-policy: default-src *\r\n',
+      ),
+    )
     const answer = await call()
-    expect(Object.fromEntries(answer.headers)).toEqual(expect.objectContaining({ 'content-type': 'application/json', 'x-frappe-request-id': '1' }))
-    expect(['set-cookie', 'strict-transport-security', 'access-control-allow-origin', 'content-security-policy'].map((name) => answer.headers.get(name))).toEqual([null, null, null, null])
+    expect(Object.fromEntries(answer.headers)).toEqual(
+      expect.objectContaining({ 'content-type': 'application/json', 'x-frappe-request-id': '1' }),
+    )
+    expect(
+      ['set-cookie', 'strict-transport-security', 'access-control-allow-origin', 'content-security-policy'].map(
+        (name) => answer.headers.get(name),
+      ),
+    ).toEqual([null, null, null, null])
   })
 
   it('that is well again is asked at once', async () => {
@@ -114,18 +138,31 @@ describe('Google', () => {
   beforeAll(async () => {
     shop = await openTestStore({
       google: tokeninfoVerifier('our-client', (url, init) =>
-        fetch(address + new URL(String(url)).pathname, { ...init, signal: isInTime ? init!.signal! : AbortSignal.timeout(50) }),
+        fetch(address + new URL(String(url)).pathname, {
+          ...init,
+          signal: isInTime ? init!.signal! : AbortSignal.timeout(50),
+        }),
       ),
     })
   })
   afterAll(() => shop.close())
 
-  const info = JSON.stringify({ aud: 'our-client', sub: '42', expires_in: '3599', email: 'a@gmail.com', email_verified: 'true' })
+  const info = JSON.stringify({
+    aud: 'our-client',
+    sub: '42',
+    expires_in: '3599',
+    email: 'a@gmail.com',
+    email_verified: 'true',
+  })
 
   it.each([
     ['is silent', '', false],
     ['hangs up', '', true],
-    ['answers with a page', `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: ${page.length}\r\n\r\n${page}`, true],
+    [
+      'answers with a page',
+      `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: ${page.length}\r\n\r\n${page}`,
+      true,
+    ],
     ['answers with half a JSON', json(info.slice(0, 40)), true],
     ['is cut in mid-answer', json(info).replace(/length: \d+/, 'length: 5000'), true],
     ['fails', `HTTP/1.1 500 Oops\r\ncontent-length: ${page.length}\r\n\r\n${page}`, true],
@@ -145,6 +182,8 @@ describe('Google', () => {
     ['answers with nothing', json('null')],
   ])('that %s logs nobody in', async (_what, says) => {
     lie(says)
-    expect((await shop.call('google_login', { token: 'ya29.abc' })).body).toEqual({ message: { success_key: 0, message: 'Authentication failed' } })
+    expect((await shop.call('google_login', { token: 'ya29.abc' })).body).toEqual({
+      message: { success_key: 0, message: 'Authentication failed' },
+    })
   })
 })

@@ -58,7 +58,8 @@ describe('an embedded database in a folder', () => {
   it('has what is committed on the disk before it says so', async () => {
     for (const write of [
       () => db.query(`insert into settings (name, value) values ('alone', '1')`, []),
-      () => db.transaction((statements) => statements.query(`update settings set value = '2' where name = 'alone'`, [])),
+      () =>
+        db.transaction((statements) => statements.query(`update settings set value = '2' where name = 'alone'`, [])),
     ]) {
       const before = flushedIn('database/pg_wal/')
       await write()

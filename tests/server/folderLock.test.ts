@@ -87,7 +87,16 @@ function deadProcess(): number {
 
 /** The lock that a process leaves behind when it is killed, unless told otherwise. */
 async function leaveLock(number: number, holder: Partial<Holder> = {}): Promise<void> {
-  const left: Holder = { id: 'left', port: await freePort(), secret: 's', pid: deadProcess(), host: hostname(), startedAt: '', released: false, ...holder }
+  const left: Holder = {
+    id: 'left',
+    port: await freePort(),
+    secret: 's',
+    pid: deadProcess(),
+    host: hostname(),
+    startedAt: '',
+    released: false,
+    ...holder,
+  }
   await writeFile(join(folder, `store.${number}.lock`), JSON.stringify(left))
 }
 
@@ -112,7 +121,12 @@ describe('the lock of a data folder', () => {
     held.push(first)
     const refused = await takeFolder(nested).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(FolderInUse)
-    expect((refused as InstanceType<typeof FolderInUse>).holder).toMatchObject({ pid: process.pid, port: first.control.port, id: first.control.id, released: false })
+    expect((refused as InstanceType<typeof FolderInUse>).holder).toMatchObject({
+      pid: process.pid,
+      port: first.control.port,
+      id: first.control.id,
+      released: false,
+    })
     expect((refused as InstanceType<typeof FolderInUse>).message).toBe(
       `The shop's data in ${nested} is in use by process ${process.pid}. Stop that one first, or give this one another DATA_DIR.`,
     )
@@ -145,7 +159,9 @@ describe('the lock of a data folder', () => {
     await leaveLock(7)
     const results = await Promise.all(Array.from({ length: 12 }, attempt))
     expect(results.filter((result) => result === 'held')).toHaveLength(1)
-    expect(new Set(results.map((result) => (result === 'held' ? held[0]?.control.id : result.id)))).toEqual(new Set([held[0]?.control.id]))
+    expect(new Set(results.map((result) => (result === 'held' ? held[0]?.control.id : result.id)))).toEqual(
+      new Set([held[0]?.control.id]),
+    )
     expect(await locks()).toEqual(['store.8.lock'])
   })
 
@@ -189,7 +205,15 @@ describe('the lock of a data folder', () => {
     const refused = attempt()
     const gone = join(folder, 'gone')
     await mkdir(gone)
-    const left: Holder = { id: 'left', port, secret: 's', pid: deadProcess(), host: hostname(), startedAt: '', released: false }
+    const left: Holder = {
+      id: 'left',
+      port,
+      secret: 's',
+      pid: deadProcess(),
+      host: hostname(),
+      startedAt: '',
+      released: false,
+    }
     await writeFile(join(gone, 'store.1.lock'), JSON.stringify(left))
     held.push(await takeFolder(gone))
     expect(await refused).toMatchObject({ pid: process.pid })

@@ -6,7 +6,8 @@ const is = (what) => realExists(`${process.env.DISK_STATES}/${what}`)
 const { existsSync: realExists, openSync, statfsSync, writeSync } = fs
 const journal = new Set()
 
-const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28, syscall: 'write' })
+const noSpace = () =>
+  Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28, syscall: 'write' })
 
 fs.statfsSync = (...args) => ({ ...statfsSync(...args), ...(is('full') ? { bavail: 1, bsize: 1 } : {}) })
 fs.openSync = (path, ...args) => {

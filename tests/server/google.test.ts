@@ -30,16 +30,29 @@ describe('the call google_login', () => {
     const first = await logIn('amina')
     expect(first).toMatchObject({
       full_name: 'Amina Said',
-      message: { success_key: 1, email: 'amina@gmail.com', mobile_number: '', role: 'Customer', api_key: expect.any(String), api_secret: expect.any(String), sid: expect.any(String) },
+      message: {
+        success_key: 1,
+        email: 'amina@gmail.com',
+        mobile_number: '',
+        role: 'Customer',
+        api_key: expect.any(String),
+        api_secret: expect.any(String),
+        sid: expect.any(String),
+      },
     })
     expect((await logIn('renamed')).message.email).toBe('amina@gmail.com')
     const { api_key, api_secret } = first.message
-    expect((await shop.call('get_orders', { logged_in_user: 'amina@gmail.com' }, { token: `${api_key}:${api_secret}` })).status).toBe(200)
+    expect(
+      (await shop.call('get_orders', { logged_in_user: 'amina@gmail.com' }, { token: `${api_key}:${api_secret}` }))
+        .status,
+    ).toBe(200)
   })
 
   it('joins no account that has a password: who typed its email need not have been the one who has it', async () => {
     for (const token of ['stranger', 'owner']) {
-      expect(await logIn(token)).toEqual({ message: { success_key: 0, message: 'This email has an account here. Please log in with its password.' } })
+      expect(await logIn(token)).toEqual({
+        message: { success_key: 0, message: 'This email has an account here. Please log in with its password.' },
+      })
     }
   })
 
@@ -50,9 +63,21 @@ describe('the call google_login', () => {
     people['registered'] = { ...notVouched, isAuthoritative: false }
     expect((await logIn('registered')).message.success_key).toBe(0)
     people['registered'] = notVouched
-    expect((await logIn('registered')).message).toMatchObject({ success_key: 1, email: 'zuri@gmail.com', mobile_number: '', role: 'Customer', full_name: 'Typed By Anyone' })
-    await shop.call('customer_registration', { ...details, email_address: 'number@example.com', full_name: 'Who Has The Number' })
-    expect(await shop.store.db.query(`select email from users where mobile_number = '0722000001'`, [])).toEqual([{ email: 'number@example.com' }])
+    expect((await logIn('registered')).message).toMatchObject({
+      success_key: 1,
+      email: 'zuri@gmail.com',
+      mobile_number: '',
+      role: 'Customer',
+      full_name: 'Typed By Anyone',
+    })
+    await shop.call('customer_registration', {
+      ...details,
+      email_address: 'number@example.com',
+      full_name: 'Who Has The Number',
+    })
+    expect(await shop.store.db.query(`select email from users where mobile_number = '0722000001'`, [])).toEqual([
+      { email: 'number@example.com' },
+    ])
   })
 
   it('refuses a token that is none, and says so when Google cannot be asked', async () => {
@@ -74,8 +99,16 @@ describe('the check of an access token', () => {
   }
 
   it('gives the person of a token that was made for this shop', async () => {
-    expect(await verifier(info).verify('ya29.abc')).toEqual({ sub: '42', email: 'a@gmail.com', name: 'Amina', isAuthoritative: true })
-    expect(asked).toEqual(['POST https://oauth2.googleapis.com/tokeninfo Bearer ya29.abc', 'GET https://openidconnect.googleapis.com/v1/userinfo Bearer ya29.abc'])
+    expect(await verifier(info).verify('ya29.abc')).toEqual({
+      sub: '42',
+      email: 'a@gmail.com',
+      name: 'Amina',
+      isAuthoritative: true,
+    })
+    expect(asked).toEqual([
+      'POST https://oauth2.googleapis.com/tokeninfo Bearer ya29.abc',
+      'GET https://openidconnect.googleapis.com/v1/userinfo Bearer ya29.abc',
+    ])
   })
 
   it('does not vouch for an address that Google does not run', async () => {

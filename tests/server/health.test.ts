@@ -15,7 +15,12 @@ async function opened(options: Parameters<typeof openTestStore>[0] = {}) {
   closers.push(shop.close)
   const get = async (path: string) => {
     const answer = await fetch(shop.url + path)
-    return { status: answer.status, cache: answer.headers.get('cache-control'), connection: answer.headers.get('connection'), body: await answer.json() }
+    return {
+      status: answer.status,
+      cache: answer.headers.get('cache-control'),
+      connection: answer.headers.get('connection'),
+      body: await answer.json(),
+    }
   }
   return { shop, get }
 }
@@ -31,11 +36,16 @@ describe('the shop’s health', { timeout: 60_000 }, () => {
     expect([await get('/healthz'), await get('/readyz')]).toMatchObject([alive, ready])
 
     const query = vi.spyOn(shop.store.db, 'query').mockRejectedValue(new Error('the connection is gone'))
-    expect([await get('/healthz'), await get('/readyz')]).toMatchObject([alive, notReady('The database does not answer.')])
+    expect([await get('/healthz'), await get('/readyz')]).toMatchObject([
+      alive,
+      notReady('The database does not answer.'),
+    ])
 
     query.mockReset().mockReturnValue(new Promise(() => {}))
     const startedAt = performance.now()
-    expect(await Promise.all([get('/readyz'), get('/readyz'), get('/readyz')])).toMatchObject(Array.from({ length: 3 }, () => notReady('The database does not answer.')))
+    expect(await Promise.all([get('/readyz'), get('/readyz'), get('/readyz')])).toMatchObject(
+      Array.from({ length: 3 }, () => notReady('The database does not answer.')),
+    )
     expect(performance.now() - startedAt).toBeGreaterThan(1900)
     expect(query).toHaveBeenCalledOnce()
     expect(await get('/healthz')).toMatchObject(alive)
@@ -55,7 +65,12 @@ describe('the shop’s health', { timeout: 60_000 }, () => {
 
   it('needs no database before an outside host, and does not ask the host', async () => {
     const config = shopConfig.parse({})
-    const app = await createHttp({ settings: builtShop(), config, backend: { apiHost: 'http://127.0.0.1:1' }, logLevel: 'silent' })
+    const app = await createHttp({
+      settings: builtShop(),
+      config,
+      backend: { apiHost: 'http://127.0.0.1:1' },
+      logLevel: 'silent',
+    })
     closers.push(() => app.close())
     const answers = await Promise.all(['/healthz', '/readyz'].map((url) => app.inject({ url })))
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([

@@ -21,7 +21,11 @@ function setup() {
     report: (error, name) => void failures.push(`${name}: ${(error as Error).message}`),
     fetch: async (url, init) => {
       const headers = new Headers(init?.headers)
-      asked.push({ url: String(url), tag: headers.get('if-none-match'), hasCookies: init?.credentials !== 'omit' || headers.has('cookie') })
+      asked.push({
+        url: String(url),
+        tag: headers.get('if-none-match'),
+        hasCookies: init?.credentials !== 'omit' || headers.has('cookie'),
+      })
       const answer = answers.shift()
       if (!answer) throw new Error('Connection refused')
       return answer(init!.signal!)
@@ -45,7 +49,9 @@ describe('the answers of an outside host', () => {
     expect(await read()).toMatchObject({ etag: '"1"', body: BODY })
     vi.advanceTimersByTime(29_999)
     expect(await read()).toMatchObject({ etag: '"1"', body: BODY })
-    expect(asked).toEqual([{ url: 'https://erp.example.com/api/method/duka.services.rest.get_all_products', tag: null, hasCookies: false }])
+    expect(asked).toEqual([
+      { url: 'https://erp.example.com/api/method/duka.services.rest.get_all_products', tag: null, hasCookies: false },
+    ])
   })
 
   it('are asked for once by all who come meanwhile', async () => {
@@ -148,7 +154,9 @@ it.each([
 ])('an answer that is %s counts as none', async (_, status, body) => {
   const { read, answerWith } = setup()
   answerWith(() => new Response(body, { status }))
-  await expect(read()).rejects.toThrow(/^https:\/\/erp\.example\.com\/api\/method\/duka\.services\.rest\.get_all_products answers with (status 500|something that is no answer of a call)$/)
+  await expect(read()).rejects.toThrow(
+    /^https:\/\/erp\.example\.com\/api\/method\/duka\.services\.rest\.get_all_products answers with (status 500|something that is no answer of a call)$/,
+  )
 })
 
 it('reads from a real host, by its ETag', async () => {
@@ -156,15 +164,27 @@ it('reads from a real host, by its ETag', async () => {
   const seen: IncomingHttpHeaders[] = []
   const host = createServer((request, response) => {
     seen.push(request.headers)
-    response.writeHead(request.headers['if-none-match'] === '"1"' ? 304 : 200, { etag: '"1"', 'content-type': 'application/json' }).end(BODY)
+    response
+      .writeHead(request.headers['if-none-match'] === '"1"' ? 304 : 200, {
+        etag: '"1"',
+        'content-type': 'application/json',
+      })
+      .end(BODY)
   })
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
   vi.useFakeTimers({ toFake: ['performance'] })
-  const source = hostPageSource({ host: `http://127.0.0.1:${(host.address() as AddressInfo).port}`, app: 'sokoni', report: () => undefined })
+  const source = hostPageSource({
+    host: `http://127.0.0.1:${(host.address() as AddressInfo).port}`,
+    app: 'sokoni',
+    report: () => undefined,
+  })
   expect(await source.read('get_contact_details')).toMatchObject({ etag: '"1"', body: BODY })
   vi.advanceTimersByTime(600_000)
   expect(await source.read('get_contact_details')).toMatchObject({ etag: '"1"', body: BODY })
-  expect(seen.map((headers) => [headers['if-none-match'], headers.cookie])).toEqual([[undefined, undefined], ['"1"', undefined]])
+  expect(seen.map((headers) => [headers['if-none-match'], headers.cookie])).toEqual([
+    [undefined, undefined],
+    ['"1"', undefined],
+  ])
   host.closeAllConnections()
   host.close()
 })

@@ -34,7 +34,13 @@ describe('who takes too long', () => {
   let app: FastifyInstance
   let url: string
   const started = (patience?: { headersMs: number; requestMs: number; lookEveryMs: number }) =>
-    createHttp({ settings: builtShop(), config: shopConfig.parse({}), backend: { apiHost: 'http://127.0.0.1:1' }, logLevel: 'silent', ...(patience && { patience }) })
+    createHttp({
+      settings: builtShop(),
+      config: shopConfig.parse({}),
+      backend: { apiHost: 'http://127.0.0.1:1' },
+      logLevel: 'silent',
+      ...(patience && { patience }),
+    })
   beforeAll(async () => {
     app = await started({ headersMs: 200, requestMs: 400, lookEveryMs: 50 })
     url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -43,7 +49,10 @@ describe('who takes too long', () => {
 
   it.each([
     ['with the headers', 'GET / HTTP/1.1\r\nhost: x\r\nx-a: '],
-    ['with the body', 'POST /api/method/sokoni.services.rest.login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"usr":"'],
+    [
+      'with the body',
+      'POST /api/method/sokoni.services.rest.login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"usr":"',
+    ],
   ])('%s is told so and hung up on, however it drips', async (_what, start) => {
     const socket = await open(url)
     const dripping = setInterval(() => socket.writable && socket.write('a'), 20)
@@ -80,10 +89,16 @@ describe('what comes over a bare connection', () => {
     ['is HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['is nothing but null bytes', Buffer.alloc(5_000)],
     ['has a length twice', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}'],
-    ['has a length and chunks', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
+    [
+      'has a length and chunks',
+      'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
     ['has a length below nothing', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n'],
     ['has a length that is none', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1e3\r\n\r\n'],
-    ['has chunks that are none', `POST ${methodPath('sokoni', 'login')} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n`],
+    [
+      'has chunks that are none',
+      `POST ${methodPath('sokoni', 'login')} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n`,
+    ],
     ['has a header without a name', 'GET / HTTP/1.1\r\nhost: x\r\n: x\r\n\r\n'],
     ['has a null byte in a header', 'GET / HTTP/1.1\r\nhost: x\r\nx: a\0b\r\n\r\n'],
     ['has a space in its address', 'GET /a b HTTP/1.1\r\nhost: x\r\n\r\n'],
@@ -102,7 +117,9 @@ describe('what comes over a bare connection', () => {
   })
 
   it('and asks for another server is answered by this one', async () => {
-    const absolute = (await send(shop.url, { method: 'GET', path: 'http://169.254.169.254/latest/meta-data/', headers: {} })).status
+    const absolute = (
+      await send(shop.url, { method: 'GET', path: 'http://169.254.169.254/latest/meta-data/', headers: {} })
+    ).status
     expect([404, 400]).toContain(absolute)
     const socket = await open(shop.url)
     const heard = heardOn(socket)
@@ -113,8 +130,11 @@ describe('what comes over a bare connection', () => {
   it('and holds many requests at once is answered in their order', async () => {
     const socket = await open(shop.url)
     const heard = heardOn(socket)
-    const path = (name: 'get_all_products' | 'get_default_currency') => `GET ${methodPath('sokoni', name)} HTTP/1.1\r\nhost: x\r\n`
-    socket.write(`${`${path('get_default_currency')}\r\n`.repeat(50)}${path('get_default_currency')}connection: close\r\n\r\n`)
+    const path = (name: 'get_all_products' | 'get_default_currency') =>
+      `GET ${methodPath('sokoni', name)} HTTP/1.1\r\nhost: x\r\n`
+    socket.write(
+      `${`${path('get_default_currency')}\r\n`.repeat(50)}${path('get_default_currency')}connection: close\r\n\r\n`,
+    )
     expect((await heard).match(/HTTP\/1\.1 200 OK/g)).toHaveLength(51)
   })
 
@@ -128,11 +148,17 @@ describe('what comes over a bare connection', () => {
         const request = whole(quantity)
         const closed = heardOn(socket)
         // every third is sent whole, and its answer is not waited for
-        socket.write(quantity % 3 === 0 ? request : request.slice(0, Math.floor((request.length * quantity) / 25)), () => socket.destroy())
+        socket.write(
+          quantity % 3 === 0 ? request : request.slice(0, Math.floor((request.length * quantity) / 25)),
+          () => socket.destroy(),
+        )
         await closed
       }),
     )
-    for (const quantity of cuts) expect((await shop.call('create_order', wish(item('SKN-0011', quantity)), customer)).body.message.status).toBe(200)
+    for (const quantity of cuts)
+      expect((await shop.call('create_order', wish(item('SKN-0011', quantity)), customer)).body.message.status).toBe(
+        200,
+      )
     const orders = (await ordersOf(shop, customer)).slice(0, before === 0 ? undefined : -before)
     const quantities = orders.map(({ items }) => items.map(({ quantity }: { quantity: number }) => quantity).join())
     expect(new Set(quantities).size).toBe(24)
@@ -151,7 +177,10 @@ describe('what comes over a bare connection', () => {
     )
     const last = (await shop.call('complete_order', delivery(order), customer)).body.message
     expect([200, 409]).toContain(last.status)
-    const history = await shop.store.db.query('select status from order_history where sales_order_name = $1 order by history_id', [order])
+    const history = await shop.store.db.query(
+      'select status from order_history where sales_order_name = $1 order by history_id',
+      [order],
+    )
     expect(history).toEqual([{ status: 'Draft' }, { status: 'Order Received' }])
   })
 
@@ -179,26 +208,122 @@ describe('addresses that are no call', () => {
   })
   afterAll(() => shop.close())
 
-  const climbs = ['../../../../../../etc/passwd', '..%2f..%2f..%2f..%2fetc%2fpasswd', '%2e%2e/%2e%2e/%2e%2e/etc/passwd', '..%5c..%5cetc%5cpasswd', '....//....//etc/passwd', '%252e%252e%252fetc%252fpasswd', '..\\..\\etc\\passwd', '/etc/passwd', '%00', 'a%00.webp', '.env', '.git/config', '%c0%ae%c0%ae/etc/passwd', 'CON', 'file:///etc/passwd']
-  const places = ['/', '/pictures/', '/assets/', '/product/', '/products/', '/callbacks/mpesa/', '/api/', '/api/method/', '/api/print/', '/.vite/', '//', '/files/']
+  const climbs = [
+    '../../../../../../etc/passwd',
+    '..%2f..%2f..%2f..%2fetc%2fpasswd',
+    '%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+    '..%5c..%5cetc%5cpasswd',
+    '....//....//etc/passwd',
+    '%252e%252e%252fetc%252fpasswd',
+    '..\\..\\etc\\passwd',
+    '/etc/passwd',
+    '%00',
+    'a%00.webp',
+    '.env',
+    '.git/config',
+    '%c0%ae%c0%ae/etc/passwd',
+    'CON',
+    'file:///etc/passwd',
+  ]
+  const places = [
+    '/',
+    '/pictures/',
+    '/assets/',
+    '/product/',
+    '/products/',
+    '/callbacks/mpesa/',
+    '/api/',
+    '/api/method/',
+    '/api/print/',
+    '/.vite/',
+    '//',
+    '/files/',
+  ]
 
   it.each(places)('below %s lead to nothing of the inside', async (place) => {
     for (const climb of climbs) {
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']) {
-        const { status, text } = await send(shop.url, { method, path: `${place}${climb}`, headers: { accept: 'text/html' } })
-        expect([method, place, climb, status < 500, /root:|\[core\]|DATABASE_URL/.test(text), INSIDE.test(text.replaceAll(climb, '').replaceAll('/etc/passwd', ''))]).toEqual([method, place, climb, true, false, false])
+        const { status, text } = await send(shop.url, {
+          method,
+          path: `${place}${climb}`,
+          headers: { accept: 'text/html' },
+        })
+        expect([
+          method,
+          place,
+          climb,
+          status < 500,
+          /root:|\[core\]|DATABASE_URL/.test(text),
+          INSIDE.test(text.replaceAll(climb, '').replaceAll('/etc/passwd', '')),
+        ]).toEqual([method, place, climb, true, false, false])
       }
     }
   })
 
-  const queries = ['?', '?&&&', '?category=%ff%fe', '?category=%', '?page=1e999&sort=__proto__', '?query=%00', '?search=%F0%9F', `?query=${'x'.repeat(8_000)}`, `?${Array.from({ length: 1_000 }, (_, index) => `p${index}=1`).join('&')}`, '?category=<script>&category=2', '?id[]=1&id[__proto__]=2', '?tab=\u202e', "?query=' or 1=1 --"]
-  const pages = ['/', '/products', '/product/SKN-0004', '/product/%00', '/product/%E0%A4%A', '/product/__proto__', `/product/${'x'.repeat(7_000)}`, '/product/..%2f..%2f', '/cart', '/checkout', '/account', '/track-order', '/sitemap.xml', '/sitemap-0.xml', '/sitemap-99999999999999999999.xml', '/sitemap-1e9.xml', '/robots.txt', '/manifest.webmanifest', '/healthz', '/readyz', '/PRODUCTS//', '/products/%2e%2e/', '/%', '/%%%', '/e%CC%81']
+  const queries = [
+    '?',
+    '?&&&',
+    '?category=%ff%fe',
+    '?category=%',
+    '?page=1e999&sort=__proto__',
+    '?query=%00',
+    '?search=%F0%9F',
+    `?query=${'x'.repeat(8_000)}`,
+    `?${Array.from({ length: 1_000 }, (_, index) => `p${index}=1`).join('&')}`,
+    '?category=<script>&category=2',
+    '?id[]=1&id[__proto__]=2',
+    '?tab=\u202e',
+    "?query=' or 1=1 --",
+  ]
+  const pages = [
+    '/',
+    '/products',
+    '/product/SKN-0004',
+    '/product/%00',
+    '/product/%E0%A4%A',
+    '/product/__proto__',
+    `/product/${'x'.repeat(7_000)}`,
+    '/product/..%2f..%2f',
+    '/cart',
+    '/checkout',
+    '/account',
+    '/track-order',
+    '/sitemap.xml',
+    '/sitemap-0.xml',
+    '/sitemap-99999999999999999999.xml',
+    '/sitemap-1e9.xml',
+    '/robots.txt',
+    '/manifest.webmanifest',
+    '/healthz',
+    '/readyz',
+    '/PRODUCTS//',
+    '/products/%2e%2e/',
+    '/%',
+    '/%%%',
+    '/e%CC%81',
+  ]
 
   it.each(pages.map((page) => [page.slice(0, 40), page] as const))('%s answers to any query', async (_short, page) => {
     for (const query of queries) {
-      const { status, headers, text } = await send(shop.url, { method: 'GET', path: encodeURI(page + query).replace(/%25(?=[0-9A-Fa-f]{2})/g, '%'), headers: { accept: 'text/html', 'save-data': 'x', ect: '\u00ff', host: query.slice(0, 60).replace(/[^!-~]/g, '') } })
-      expect([page, query.slice(0, 40), status]).toEqual([page, query.slice(0, 40), expect.toSatisfy((code: number) => code < 500)])
-      if (status < 400) expect(headers['content-type']).toMatch(/^(?:text\/html|text\/plain|application\/(?:xml|json|manifest\+json)); charset=utf-8$/)
+      const { status, headers, text } = await send(shop.url, {
+        method: 'GET',
+        path: encodeURI(page + query).replace(/%25(?=[0-9A-Fa-f]{2})/g, '%'),
+        headers: {
+          accept: 'text/html',
+          'save-data': 'x',
+          ect: '\u00ff',
+          host: query.slice(0, 60).replace(/[^!-~]/g, ''),
+        },
+      })
+      expect([page, query.slice(0, 40), status]).toEqual([
+        page,
+        query.slice(0, 40),
+        expect.toSatisfy((code: number) => code < 500),
+      ])
+      if (status < 400)
+        expect(headers['content-type']).toMatch(
+          /^(?:text\/html|text\/plain|application\/(?:xml|json|manifest\+json)); charset=utf-8$/,
+        )
       else expect(text).not.toMatch(INSIDE)
     }
   })

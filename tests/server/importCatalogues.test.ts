@@ -6,7 +6,11 @@ const folder = new URL('../../../shared/data/catalogues/', import.meta.url)
 const isPresent = existsSync(folder)
 
 function read(file: string): CatalogueRead {
-  return readCatalogue(readFileSync(new URL(file, folder)), file, { map: {}, currencyRate: 1, now: Date.UTC(2026, 0, 15) })
+  return readCatalogue(readFileSync(new URL(file, folder)), file, {
+    map: {},
+    currencyRate: 1,
+    now: Date.UTC(2026, 0, 15),
+  })
 }
 
 function countsOfReasons({ leftOut }: CatalogueRead): Record<string, number> {
@@ -23,7 +27,9 @@ describe.skipIf(!isPresent)('catalogues of real shops (need ../shared/data)', ()
     expect(catalogue.format).toBe('woocommerce')
     expect(catalogue.products).toHaveLength(17)
     expect(catalogue.leftOut).toEqual([{ row: 10, name: 'Hoodie with Pocket', why: 'hidden in the catalogue' }])
-    expect(catalogue.products.map(({ product_id, price, original_price }) => [product_id, price, original_price])).toEqual([
+    expect(
+      catalogue.products.map(({ product_id, price, original_price }) => [product_id, price, original_price]),
+    ).toEqual([
       ['woo-vneck-tee', 15, null],
       ['woo-hoodie', 42, 45],
       ['woo-hoodie-with-logo', 45, null],
@@ -48,10 +54,17 @@ describe.skipIf(!isPresent)('catalogues of real shops (need ../shared/data)', ()
       in_stock: true,
       stock: null,
       is_featured_product: true,
-      specifications: { Color: 'Blue, Green, Red', Size: 'Large, Medium, Small', Weight: '0.5 lbs', Dimensions: '24 × 1 × 2 in' },
+      specifications: {
+        Color: 'Blue, Green, Red',
+        Size: 'Large, Medium, Small',
+        Weight: '0.5 lbs',
+        Dimensions: '24 × 1 × 2 in',
+      },
     })
     expect(bySku(catalogue, 'woo-vneck-tee')?.images).toHaveLength(3)
-    expect(bySku(catalogue, 'logo-collection')?.specifications).toEqual({ Includes: 'Hoodie with Logo, T-Shirt, Beanie' })
+    expect(bySku(catalogue, 'logo-collection')?.specifications).toEqual({
+      Includes: 'Hoodie with Logo, T-Shirt, Beanie',
+    })
     expect([...new Set(catalogue.products.map(({ category }) => category))]).toEqual(['Clothing', 'Music', 'Decor'])
   })
 
@@ -60,7 +73,10 @@ describe.skipIf(!isPresent)('catalogues of real shops (need ../shared/data)', ()
     expect(catalogue.format).toBe('shopify')
     expect(catalogue.products).toHaveLength(20)
     expect(catalogue.leftOut).toEqual([])
-    expect(catalogue.products.filter(({ in_stock }) => !in_stock).map(({ product_id }) => product_id)).toEqual(['watering-can', 'wicker-bowl'])
+    expect(catalogue.products.filter(({ in_stock }) => !in_stock).map(({ product_id }) => product_id)).toEqual([
+      'watering-can',
+      'wicker-bowl',
+    ])
     expect(catalogue.products.filter(({ original_price }) => original_price === null)).toHaveLength(4)
     expect(bySku(catalogue, 'gardening-gloves')).toMatchObject({
       product_name: 'Gardening Gloves',
@@ -70,9 +86,16 @@ describe.skipIf(!isPresent)('catalogues of real shops (need ../shared/data)', ()
       specifications: { Color: 'Green, Yellow' },
     })
     expect(bySku(catalogue, 'gardening-gloves')?.images).toHaveLength(2)
-    expect(bySku(catalogue, 'black-armchairs')?.description).toMatch(/^<h6><span>Description<\/span><\/h6>\n<p><span>Lorem /)
+    expect(bySku(catalogue, 'black-armchairs')?.description).toMatch(
+      /^<h6><span>Description<\/span><\/h6>\n<p><span>Lorem /,
+    )
     expect(bySku(catalogue, 'grey-wheelbarrow')?.stock).toBe(8)
-    expect(bySku(catalogue, 'floor-lamp')).toMatchObject({ price: 69.99, original_price: 85, discount: 17.66, stock: null })
+    expect(bySku(catalogue, 'floor-lamp')).toMatchObject({
+      price: 69.99,
+      original_price: 85,
+      discount: 17.66,
+      stock: null,
+    })
   })
 
   it('reads 1,000 JSON objects: 135 have no price', () => {
@@ -80,7 +103,9 @@ describe.skipIf(!isPresent)('catalogues of real shops (need ../shared/data)', ()
     expect(catalogue.format).toBe('json')
     expect(catalogue.products).toHaveLength(865)
     expect(countsOfReasons(catalogue)).toEqual({ 'no price': 135 })
-    expect(catalogue.products.filter(({ product_name, description }) => /&quot(?!;)/.test(product_name + description))).toEqual([])
+    expect(
+      catalogue.products.filter(({ product_name, description }) => /&quot(?!;)/.test(product_name + description)),
+    ).toEqual([])
     expect(new Set(catalogue.products.map(({ category }) => category))).toContain('Clothing, Shoes & Jewelry')
     expect(catalogue.products.every(({ rating, reviews }) => (rating === 0) === (reviews === 0))).toBe(true)
     expect(Math.max(...catalogue.products.map(({ price }) => price))).toBe(1898.28)
@@ -99,6 +124,8 @@ describe.skipIf(!isPresent)('catalogues of real shops (need ../shared/data)', ()
     })
     expect(bySku(catalogue, '485')?.specifications['Model']).toBe('iPad 9.7"')
     expect(catalogue.products.filter(({ category }) => category === 'Other').length).toBeLessThanOrEqual(2)
-    expect(catalogue.products.filter(({ specifications }) => specifications['Model']?.startsWith('0')).length).toBeGreaterThan(100)
+    expect(
+      catalogue.products.filter(({ specifications }) => specifications['Model']?.startsWith('0')).length,
+    ).toBeGreaterThan(100)
   })
 })

@@ -8,10 +8,12 @@ function read(text: string | Uint8Array, options: Partial<CatalogueOptions> = {}
   return readCatalogue(bytes, 'goods.csv', { map: {}, currencyRate: 1, now: NOON, ...options })
 }
 
-const prices = ({ products }: CatalogueRead) => products.map(({ product_id, price, original_price, discount }) => [product_id, price, original_price, discount])
+const prices = ({ products }: CatalogueRead) =>
+  products.map(({ product_id, price, original_price, discount }) => [product_id, price, original_price, discount])
 
 describe('WooCommerce', () => {
-  const header = 'ID,Type,SKU,Name,Published,Visibility in catalog,Description,In stock?,Stock,Backorders allowed?,Sale price,Regular price,Categories,Images,Parent,Grouped products,Attribute 1 name,Attribute 1 value(s),Date sale price starts,Date sale price ends'
+  const header =
+    'ID,Type,SKU,Name,Published,Visibility in catalog,Description,In stock?,Stock,Backorders allowed?,Sale price,Regular price,Categories,Images,Parent,Grouped products,Attribute 1 name,Attribute 1 value(s),Date sale price starts,Date sale price ends'
   const woo = (...rows: string[]) => read(['\uFEFF' + header, ...rows].join('\n'))
 
   it('gives a parent without a price the lowest price of its variations and keeps them out of the list', () => {
@@ -21,7 +23,11 @@ describe('WooCommerce', () => {
       '3,variation,tee-m,Tee - M,1,visible,,1,,0,,11,,,tee,,Size,M,,',
     )
     expect(prices(catalogue)).toEqual([['tee', 9, 12, 25]])
-    expect(catalogue.products[0]).toMatchObject({ category: 'Clothing', specifications: { Size: 'S, M' }, images: ['https://shop.example/s.jpg'] })
+    expect(catalogue.products[0]).toMatchObject({
+      category: 'Clothing',
+      specifications: { Size: 'S, M' },
+      images: ['https://shop.example/s.jpg'],
+    })
     expect(catalogue.leftOut).toEqual([])
   })
 
@@ -41,7 +47,11 @@ describe('WooCommerce', () => {
       '2,simple,b,Plate,1,visible,,1,,0,60,90,Home,,,,,,,',
       '3,grouped,set,Set,1,visible,,1,,0,,,Home,,,"a, b",,,,',
     )
-    expect(prices(catalogue)).toEqual([['a', 80, null, 0], ['b', 60, 90, 33.33], ['set', 60, 90, 33.33]])
+    expect(prices(catalogue)).toEqual([
+      ['a', 80, null, 0],
+      ['b', 60, 90, 33.33],
+      ['set', 60, 90, 33.33],
+    ])
     expect(catalogue.products[2]?.specifications).toEqual({ Includes: 'Cup, Plate' })
   })
 
@@ -69,7 +79,12 @@ describe('WooCommerce', () => {
       '3,simple,soon,Soon,1,visible,,1,,0,70,80,Home,,,,,,2026-01-16,',
       '4,simple,dearer,Dearer,1,visible,,1,,0,90,80,Home,,,,,,,',
     )
-    expect(prices(catalogue)).toEqual([['on', 70, 80, 12.5], ['over', 80, null, 0], ['soon', 80, null, 0], ['dearer', 80, null, 0]])
+    expect(prices(catalogue)).toEqual([
+      ['on', 70, 80, 12.5],
+      ['over', 80, null, 0],
+      ['soon', 80, null, 0],
+      ['dearer', 80, null, 0],
+    ])
   })
 
   it('counts pieces unless more may be ordered than there are', () => {
@@ -78,11 +93,17 @@ describe('WooCommerce', () => {
       '2,simple,b,B,1,visible,,1,-2,1,,80,Home,,,,,,,',
       '3,simple,c,C,1,visible,,backorder,,notify,,80,Home,,,,,,,',
     )
-    expect(catalogue.products.map(({ in_stock, stock }) => [in_stock, stock])).toEqual([[false, 0], [true, null], [true, null]])
+    expect(catalogue.products.map(({ in_stock, stock }) => [in_stock, stock])).toEqual([
+      [false, 0],
+      [true, null],
+      [true, null],
+    ])
   })
 
   it('undoes the escapes of the export: commas in categories, line breaks, formula quotes', () => {
-    const catalogue = woo(`1,simple,a,'-20 Cooler,1,visible,First\\n\\nSecond,1,,0,,80,"Shoes\\, Bags > Men, Sale",,,,,,,`)
+    const catalogue = woo(
+      `1,simple,a,'-20 Cooler,1,visible,First\\n\\nSecond,1,,0,,80,"Shoes\\, Bags > Men, Sale",,,,,,,`,
+    )
     expect(catalogue.products[0]).toMatchObject({
       product_name: '-20 Cooler',
       category: 'Shoes, Bags',
@@ -92,7 +113,8 @@ describe('WooCommerce', () => {
 })
 
 describe('Shopify', () => {
-  const header = 'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Status'
+  const header =
+    'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Status'
   const shopify = (...rows: string[]) => read([header, ...rows].join('\r\n'))
 
   it('takes the rows of one handle as one product with the lowest price', () => {
@@ -128,7 +150,11 @@ describe('Shopify', () => {
   })
 
   it('leaves out drafts and rows without a handle', () => {
-    const catalogue = shopify('a,A,,,X,true,,,,1,deny,10,,,draft', ',B,,,X,true,,,,1,deny,10,,,active', 'c,C,,,X,true,,,,1,deny,10,,,active')
+    const catalogue = shopify(
+      'a,A,,,X,true,,,,1,deny,10,,,draft',
+      ',B,,,X,true,,,,1,deny,10,,,active',
+      'c,C,,,X,true,,,,1,deny,10,,,active',
+    )
     expect(catalogue.products.map(({ product_id }) => product_id)).toEqual(['c'])
     expect(catalogue.leftOut).toEqual([
       { row: 2, name: 'A', why: 'not published' },
@@ -143,18 +169,62 @@ describe('JSON', () => {
   it('knows the usual keys, lists within an object, and the names of this shop', () => {
     const catalogue = json({
       products: [
-        { product_id: 'P-1', product_name: 'Radio', category: 'Audio', price: 900, original_price: 1000, in_stock: false, is_new: true, is_featured_product: 1, features: ['Loud'], specifications: { Colour: 'Red' } },
-        { handle: 'tv', title: 'TV', category: { name: 'Screens' }, brand: { name: 'Acme' }, price: '1,299.50', images: [{ src: 'https://shop.example/tv.jpg' }], options: [{ title: 'Size', values: ['40"', '50"'] }], variants: [{ inventory_quantity: 2 }, { inventory_quantity: 3 }] },
+        {
+          product_id: 'P-1',
+          product_name: 'Radio',
+          category: 'Audio',
+          price: 900,
+          original_price: 1000,
+          in_stock: false,
+          is_new: true,
+          is_featured_product: 1,
+          features: ['Loud'],
+          specifications: { Colour: 'Red' },
+        },
+        {
+          handle: 'tv',
+          title: 'TV',
+          category: { name: 'Screens' },
+          brand: { name: 'Acme' },
+          price: '1,299.50',
+          images: [{ src: 'https://shop.example/tv.jpg' }],
+          options: [{ title: 'Size', values: ['40"', '50"'] }],
+          variants: [{ inventory_quantity: 2 }, { inventory_quantity: 3 }],
+        },
       ],
     })
     expect(catalogue.products).toMatchObject([
-      { product_id: 'P-1', product_name: 'Radio', price: 900, original_price: 1000, discount: 10, in_stock: false, is_new: true, is_featured_product: true, features: ['Loud'], specifications: { Colour: 'Red' } },
-      { product_id: 'tv', category: 'Screens', brand: 'Acme', price: 1299.5, image: 'https://shop.example/tv.jpg', stock: 5, specifications: { Size: '40", 50"' } },
+      {
+        product_id: 'P-1',
+        product_name: 'Radio',
+        price: 900,
+        original_price: 1000,
+        discount: 10,
+        in_stock: false,
+        is_new: true,
+        is_featured_product: true,
+        features: ['Loud'],
+        specifications: { Colour: 'Red' },
+      },
+      {
+        product_id: 'tv',
+        category: 'Screens',
+        brand: 'Acme',
+        price: 1299.5,
+        image: 'https://shop.example/tv.jpg',
+        stock: 5,
+        specifications: { Size: '40", 50"' },
+      },
     ])
   })
 
   it('leaves out what has no price, no name, or is no object', () => {
-    const catalogue = json([{ id: 1, title: 'A', price: null }, { id: 2, title: ' ', price: 3 }, 'C', { id: 4, title: 'D', price: 4 }])
+    const catalogue = json([
+      { id: 1, title: 'A', price: null },
+      { id: 2, title: ' ', price: 3 },
+      'C',
+      { id: 4, title: 'D', price: 4 },
+    ])
     expect(catalogue.products.map(({ product_id }) => product_id)).toEqual(['4'])
     expect(catalogue.leftOut).toEqual([
       { row: 1, name: 'A', why: 'no price' },
@@ -180,7 +250,15 @@ describe('JSON', () => {
   })
 
   it('decodes entities that lack their semicolon and makes paragraphs of bars', () => {
-    const { products } = json([{ id: 'x', title: 'Mat 45&quot X 30&quot, R&amp;D', price: 1, description: '| Soft &amp warm. | | Size 45&quot X 30&quot | a|b' }, { id: 'y', title: 'Y', price: 1, description: '""', contents: 'One.\nTwo.' }])
+    const { products } = json([
+      {
+        id: 'x',
+        title: 'Mat 45&quot X 30&quot, R&amp;D',
+        price: 1,
+        description: '| Soft &amp warm. | | Size 45&quot X 30&quot | a|b',
+      },
+      { id: 'y', title: 'Y', price: 1, description: '""', contents: 'One.\nTwo.' },
+    ])
     expect(products.map(({ product_name, description }) => [product_name, description])).toEqual([
       ['Mat 45" X 30", R&D', '<p>Soft &amp; warm.</p><p>Size 45" X 30"</p><p>a|b</p>'],
       ['Y', '<p>One.<br />Two.</p>'],
@@ -193,7 +271,11 @@ describe('JSON', () => {
       { id: 2, title: 'B', price: 1, rating: 4.7, reviews_count: 0 },
       { id: 3, title: 'C', price: 1, rating: 4.75, reviews_count: 7 },
     ])
-    expect(products.map(({ rating, reviews }) => [rating, reviews])).toEqual([[0, 0], [0, 0], [4.75, 7]])
+    expect(products.map(({ rating, reviews }) => [rating, reviews])).toEqual([
+      [0, 0],
+      [0, 0],
+      [4.75, 7],
+    ])
   })
 
   it('keeps no script, no handler, no strange address and no character the database refuses', () => {
@@ -202,14 +284,23 @@ describe('JSON', () => {
         id: 'x\u0000',
         title: 'A\u0000 <b>bold</b> \ud800',
         price: 1,
-        description: '<p onclick="x()">Hi <script>alert(1)</script><a href="javascript:x()">a</a> <a href="https://ok.example">b</a><img src="data:x" onerror="x()"></p>',
-        images: ['javascript:alert(1)', 'data:image/png;base64,/9j/AAAA', 'ftp://shop.example/a.jpg', '/pictures/a.jpg', 'b.jpg', '//cdn.example/c.jpg'],
+        description:
+          '<p onclick="x()">Hi <script>alert(1)</script><a href="javascript:x()">a</a> <a href="https://ok.example">b</a><img src="data:x" onerror="x()"></p>',
+        images: [
+          'javascript:alert(1)',
+          'data:image/png;base64,/9j/AAAA',
+          'ftp://shop.example/a.jpg',
+          '/pictures/a.jpg',
+          'b.jpg',
+          '//cdn.example/c.jpg',
+        ],
       },
     ])
     expect(products[0]).toMatchObject({
       product_id: 'x',
       product_name: 'A bold \uFFFD',
-      description: '<p>Hi <a rel="noopener nofollow">a</a> <a href="https://ok.example" rel="noopener nofollow">b</a><img /></p>',
+      description:
+        '<p>Hi <a rel="noopener nofollow">a</a> <a href="https://ok.example" rel="noopener nofollow">b</a><img /></p>',
       images: ['/pictures/a.jpg', '/b.jpg', 'https://cdn.example/c.jpg'],
     })
   })
@@ -217,17 +308,36 @@ describe('JSON', () => {
 
 describe('any delimited file', () => {
   it('finds the delimiter and the obvious columns', () => {
-    const catalogue = read('Code;Product Name;Price (KES);Was Price;Brand;Qty;Photo\nA1;Kettle;"2,499";3000;Ramtons;4;https://shop.example/k.jpg, https://shop.example/l.jpg\nA2;Iron;1.299,50;;Philips;0;\n')
-    expect(prices(catalogue)).toEqual([['A1', 2499, 3000, 16.7], ['A2', 1299.5, null, 0]])
-    expect(catalogue.products.map(({ brand, category, stock, in_stock, images }) => [brand, category, stock, in_stock, images.length])).toEqual([
+    const catalogue = read(
+      'Code;Product Name;Price (KES);Was Price;Brand;Qty;Photo\nA1;Kettle;"2,499";3000;Ramtons;4;https://shop.example/k.jpg, https://shop.example/l.jpg\nA2;Iron;1.299,50;;Philips;0;\n',
+    )
+    expect(prices(catalogue)).toEqual([
+      ['A1', 2499, 3000, 16.7],
+      ['A2', 1299.5, null, 0],
+    ])
+    expect(
+      catalogue.products.map(({ brand, category, stock, in_stock, images }) => [
+        brand,
+        category,
+        stock,
+        in_stock,
+        images.length,
+      ]),
+    ).toEqual([
       ['Ramtons', 'Ramtons', 4, true, 2],
       ['Philips', 'Philips', 0, false, 0],
     ])
   })
 
   it('reads a file without quoting, where a quote is an inch', () => {
-    const catalogue = read('id|title|price|brand\r\n1|"Best" Screen 45"|10|Acme\r\n2|24" Monitor|20|Acme\r\n3|"x|30|Acme\r\n')
-    expect(catalogue.products.map(({ product_name, price }) => [product_name, price])).toEqual([['"Best" Screen 45"', 10], ['24" Monitor', 20], ['"x', 30]])
+    const catalogue = read(
+      'id|title|price|brand\r\n1|"Best" Screen 45"|10|Acme\r\n2|24" Monitor|20|Acme\r\n3|"x|30|Acme\r\n',
+    )
+    expect(catalogue.products.map(({ product_name, price }) => [product_name, price])).toEqual([
+      ['"Best" Screen 45"', 10],
+      ['24" Monitor', 20],
+      ['"x', 30],
+    ])
   })
 
   it('reads quoted cells in a file of bars, with line breaks and doubled quotes', () => {
@@ -242,7 +352,9 @@ describe('any delimited file', () => {
   })
 
   it('leaves out each row that is no product, with its row in a spreadsheet and why', () => {
-    const catalogue = read('sku,name,price\n,,\nA,,5\nB,Bee,\nC,Sea,abc\nD,Dee,-1\nE,Ee,0\nF,Eff,7,8\nG,Gee,9\nG,Gee two,9\n,???,9\n')
+    const catalogue = read(
+      'sku,name,price\n,,\nA,,5\nB,Bee,\nC,Sea,abc\nD,Dee,-1\nE,Ee,0\nF,Eff,7,8\nG,Gee,9\nG,Gee two,9\n,???,9\n',
+    )
     expect(catalogue.products.map(({ product_id }) => product_id)).toEqual(['G'])
     expect(catalogue.leftOut).toEqual([
       { row: 3, name: 'A', why: 'no name' },
@@ -261,13 +373,18 @@ describe('any delimited file', () => {
   })
 
   it('multiplies prices by the rate, rounds to cents and takes the category asked for', () => {
-    const catalogue = read('sku,name,price,old price,brand\nA,A,16.84,20,Acme\n', { currencyRate: 129.5, category: 'Imports' })
+    const catalogue = read('sku,name,price,old price,brand\nA,A,16.84,20,Acme\n', {
+      currencyRate: 129.5,
+      category: 'Imports',
+    })
     expect(prices(catalogue)).toEqual([['A', 2180.78, 2590, 15.8]])
     expect(catalogue.products[0]?.category).toBe('Imports')
   })
 
   it('reads what Excel on Windows writes', () => {
-    const windows = Uint8Array.from([...'sku,name,price\nA,Caf'].map((letter) => letter.charCodeAt(0)).concat(0xe9, 0x2c, 0x31))
+    const windows = Uint8Array.from(
+      [...'sku,name,price\nA,Caf'].map((letter) => letter.charCodeAt(0)).concat(0xe9, 0x2c, 0x31),
+    )
     expect(read(windows).products[0]?.product_name).toBe('Café')
     const utf16 = Buffer.from('\uFEFFsku\tname\tprice\nA\tCafé\t1\n', 'utf16le')
     expect(read(utf16).products[0]?.product_name).toBe('Café')
@@ -286,19 +403,56 @@ describe('a file that is no catalogue', () => {
 
   it.each<[string, string | Uint8Array, Partial<CatalogueOptions>, string]>([
     ['empty', ' \n', {}, 'goods.csv is empty. Export the catalogue again and import that file.'],
-    ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4]), {}, 'goods.csv is a workbook or an archive, not a table of text. Save the sheet as CSV and import that.'],
-    ['binary', Uint8Array.from([0x89, 0x50, 0, 1]), {}, 'goods.csv is not a text file. Export the catalogue as CSV or JSON and import that.'],
-    ['a header alone', 'sku,name,price\n', {}, 'goods.csv has no rows under its header. Export the catalogue again and import that file.'],
-    ['without a price', 'sku,name\nA,B\n', {}, 'The file has no column that is obviously the price. Its columns are: sku, name. Say which one it is: --map price=COLUMN'],
-    ['without a mapped column', 'sku,name,price\nA,B,1\n', { map: { name: 'titel' } }, 'The file has no column "titel". Its columns are: sku, name, price.'],
-    ['of another format than named', 'sku,name,price\nA,B,1\n', { format: 'shopify' }, 'goods.csv is no product export of the format shopify. Its columns are: sku, name, price.'],
+    [
+      'a workbook',
+      Uint8Array.from([0x50, 0x4b, 3, 4]),
+      {},
+      'goods.csv is a workbook or an archive, not a table of text. Save the sheet as CSV and import that.',
+    ],
+    [
+      'binary',
+      Uint8Array.from([0x89, 0x50, 0, 1]),
+      {},
+      'goods.csv is not a text file. Export the catalogue as CSV or JSON and import that.',
+    ],
+    [
+      'a header alone',
+      'sku,name,price\n',
+      {},
+      'goods.csv has no rows under its header. Export the catalogue again and import that file.',
+    ],
+    [
+      'without a price',
+      'sku,name\nA,B\n',
+      {},
+      'The file has no column that is obviously the price. Its columns are: sku, name. Say which one it is: --map price=COLUMN',
+    ],
+    [
+      'without a mapped column',
+      'sku,name,price\nA,B,1\n',
+      { map: { name: 'titel' } },
+      'The file has no column "titel". Its columns are: sku, name, price.',
+    ],
+    [
+      'of another format than named',
+      'sku,name,price\nA,B,1\n',
+      { format: 'shopify' },
+      'goods.csv is no product export of the format shopify. Its columns are: sku, name, price.',
+    ],
     ['a list of nothing', '[]', {}, 'goods.csv holds no list of products. It should be a JSON list of objects.'],
-    ['with an open quote', 'sku,name,price\n"A, a",B,1\n"C, c",D,2\nE,"F,3\n', {}, 'Row 4 opens a quote that is never closed. Repair that row and import again.'],
+    [
+      'with an open quote',
+      'sku,name,price\n"A, a",B,1\n"C, c",D,2\nE,"F,3\n',
+      {},
+      'Row 4 opens a quote that is never closed. Repair that row and import again.',
+    ],
   ])('is refused with what to do: %s', (_, text, options, expected) => {
     expect(refusal(text, options)).toBe(expected)
   })
 
   it('is refused with the place of the mistake: broken JSON', () => {
-    expect(refusal('[{"id": 1,]')).toMatch(/^goods\.csv is not valid JSON: .+\. Export it again and import that file\.$/)
+    expect(refusal('[{"id": 1,]')).toMatch(
+      /^goods\.csv is not valid JSON: .+\. Export it again and import that file\.$/,
+    )
   })
 })

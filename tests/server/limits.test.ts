@@ -22,7 +22,11 @@ const from = (address: string, call: CallName, payload: object, token?: string):
 
 /** As if these tries had just been made: for limits that take long to reach. */
 const tried = (subject: string, times: number) =>
-  shop.store.db.query('insert into attempts (subject, at) select $1, $2 from generate_series(1, $3)', [subject, shop.store.clock(), times])
+  shop.store.db.query('insert into attempts (subject, at) select $1, $2 from generate_series(1, $3)', [
+    subject,
+    shop.store.clock(),
+    times,
+  ])
 
 function expectTooMany({ status, headers, body }: TestAnswer, seconds: number): void {
   expect([status, body.exc_type, saidIn(body), headers.get('retry-after'), headers.get('cache-control')]).toEqual([
@@ -37,13 +41,31 @@ function expectTooMany({ status, headers, body }: TestAnswer, seconds: number): 
 const HERE = '203.0.113.7'
 const ELSEWHERE = '203.0.113.8'
 const choice = { necessary: true, analytics: false, marketing: false, personalization: false, timestamp: '' }
-const newcomer = (number: number) => ({ mobile_number: `07330${String(number).padStart(5, '0')}`, email_address: `new${number}@example.com`, full_name: 'Ann' })
+const newcomer = (number: number) => ({
+  mobile_number: `07330${String(number).padStart(5, '0')}`,
+  email_address: `new${number}@example.com`,
+  full_name: 'Ann',
+})
 
 describe('one place may', () => {
   it.each([
-    ['try to log in 30 times in a quarter of an hour', 'login', 'login-from', 30, (n: number) => ({ usr: `nobody${n}@example.com`, pwd: 'wrong password' }), 15 * MINUTE],
+    [
+      'try to log in 30 times in a quarter of an hour',
+      'login',
+      'login-from',
+      30,
+      (n: number) => ({ usr: `nobody${n}@example.com`, pwd: 'wrong password' }),
+      15 * MINUTE,
+    ],
     ['register 20 times in an hour', 'customer_registration', 'register-from', 20, newcomer, HOUR],
-    ['guess 60 codes in an hour', 'validate_otp_exists', 'guess-from', 60, (n: number) => ({ mobile_number: newcomer(n).mobile_number, otp: '000000' }), HOUR],
+    [
+      'guess 60 codes in an hour',
+      'validate_otp_exists',
+      'guess-from',
+      60,
+      (n: number) => ({ mobile_number: newcomer(n).mobile_number, otp: '000000' }),
+      HOUR,
+    ],
     ['come from Google 60 times in an hour', 'google_login', 'google-from', 60, () => ({ token: 'x' }), HOUR],
     ['choose cookies 600 times in an hour', 'submit_cookie_preferences', 'cookies-from', 600, () => choice, HOUR],
   ] as const)('%s', async (_what, call, subject, most, payload, within) => {
@@ -58,7 +80,12 @@ describe('one place may', () => {
   })
 
   it('set a password 30 times in an hour, whatever comes of it', async () => {
-    const recover = (address: string) => shop.call('password_recovery', { usr: '0712345678', new_password: 'sukuma wiki 1' }, { cookie: 'reset_grant=forged', headers: { 'x-forwarded-for': address } })
+    const recover = (address: string) =>
+      shop.call(
+        'password_recovery',
+        { usr: '0712345678', new_password: 'sukuma wiki 1' },
+        { cookie: 'reset_grant=forged', headers: { 'x-forwarded-for': address } },
+      )
     for (let sent = 1; sent <= 30; sent++) expect([sent, (await recover(HERE)).status]).toEqual([sent, 403])
     expectTooMany(await recover(HERE), 3600)
     expect((await recover(ELSEWHERE)).status).toBe(403)
@@ -70,7 +97,8 @@ describe('one place may', () => {
     expectTooMany(await from('2001:DB8:0:7:aaaa:bbbb:cccc:dddd', 'google_login', { token: 'x' }), 3600)
     expect((await from('2001:db8:0:8::1', 'google_login', { token: 'x' })).status).toBe(200)
     await tried(`google-from:${HERE}`, 60)
-    for (const address of [`${HERE}:50123`, `::ffff:${HERE}`]) expectTooMany(await from(address, 'google_login', { token: 'x' }), 3600)
+    for (const address of [`${HERE}:50123`, `::ffff:${HERE}`])
+      expectTooMany(await from(address, 'google_login', { token: 'x' }), 3600)
   })
 })
 
@@ -96,17 +124,32 @@ describe('one account', () => {
     expectTooMany(await guess(ELSEWHERE), 3600)
 
     await shop.call('generate_otp', { mobile_number: '0712345678' })
-    const [text] = await shop.store.db.query<{ message: string }>('select message from outbox order by message_id desc limit 1')
-    const { headers } = await shop.call('validate_otp_exists', { mobile_number: '0712345678', otp: text!.message.slice(0, 6) })
-    await shop.call('password_recovery', { usr: '0712345678', new_password: CUSTOMER.pwd }, { cookie: headers.getSetCookie()[0]!.split(';')[0]! })
+    const [text] = await shop.store.db.query<{ message: string }>(
+      'select message from outbox order by message_id desc limit 1',
+    )
+    const { headers } = await shop.call('validate_otp_exists', {
+      mobile_number: '0712345678',
+      otp: text!.message.slice(0, 6),
+    })
+    await shop.call(
+      'password_recovery',
+      { usr: '0712345678', new_password: CUSTOMER.pwd },
+      { cookie: headers.getSetCookie()[0]!.split(';')[0]! },
+    )
     expect((await from(ELSEWHERE, 'login', { usr: '0712345678', pwd: CUSTOMER.pwd })).body.message.success_key).toBe(1)
   })
 
   it('costs its owner 3 texts a day by registrations, by the number or the email', async () => {
-    const count = async () => (await shop.store.db.query<{ count: number }>(`select count(*) from outbox where mobile_number = '0712345678'`))[0]!.count
+    const count = async () =>
+      (
+        await shop.store.db.query<{ count: number }>(`select count(*) from outbox where mobile_number = '0712345678'`)
+      )[0]!.count
     const before = await count()
     for (const known of [{ mobile_number: '+254712345678' }, { email_address: 'Customer@example.com' }]) {
-      for (let sent = 1; sent <= 3; sent++) expect((await from(`203.0.113.${sent}`, 'customer_registration', { ...newcomer(100 + sent), ...known })).status).toBe(200)
+      for (let sent = 1; sent <= 3; sent++)
+        expect(
+          (await from(`203.0.113.${sent}`, 'customer_registration', { ...newcomer(100 + sent), ...known })).status,
+        ).toBe(200)
       expectTooMany(await from('203.0.113.9', 'customer_registration', { ...newcomer(109), ...known }), 24 * 3600)
     }
     expect(await count()).toBe(before + 6)
@@ -120,17 +163,28 @@ describe('one person may', () => {
   })
 
   it('make 60 new orders in an hour, and change a Draft as often as they like', async () => {
-    const [user] = await shop.store.db.query<{ user_id: number }>('select user_id from users where email = $1', [CUSTOMER.usr])
+    const [user] = await shop.store.db.query<{ user_id: number }>('select user_id from users where email = $1', [
+      CUSTOMER.usr,
+    ])
     const { body } = await shop.call('create_order', wish(item('SKN-0001')), customer)
     await tried(`order:${user!.user_id}`, 59)
     expectTooMany(await shop.call('create_order', wish(item('SKN-0002')), customer), 3600)
-    expect((await shop.call('create_order', { ...wish(item('SKN-0002')), sales_order_name: body.message.order_id }, customer)).body.message.status).toBe(200)
+    expect(
+      (
+        await shop.call(
+          'create_order',
+          { ...wish(item('SKN-0002')), sales_order_name: body.message.order_id },
+          customer,
+        )
+      ).body.message.status,
+    ).toBe(200)
   })
 
   it('call 300 times in a minute, by whichever login, and read the catalogue as often as they like', async () => {
     shop.advance(MINUTE - (shop.store.clock().getTime() % MINUTE) + 15_000)
     const other = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
-    const read = ({ token }: { token: string }) => shop.call('get_customer_addresses', { logged_in_user: '' }, { token })
+    const read = ({ token }: { token: string }) =>
+      shop.call('get_customer_addresses', { logged_in_user: '' }, { token })
     expect((await read(customer)).status).toBe(200)
     await shop.store.db.query('update call_counts set made = 298')
     expect((await read(other)).status).toBe(200)
@@ -163,7 +217,11 @@ describe('whether an account exists is told neither by the answer nor by the wor
         return statements.query(text, values)
       },
     })
-    return { ...wrap(db), transaction: (work) => db.transaction((statements) => work(wrap(statements))), close: () => db.close() }
+    return {
+      ...wrap(db),
+      transaction: (work) => db.transaction((statements) => work(wrap(statements))),
+      close: () => db.close(),
+    }
   }
 
   let asked: TestStore
@@ -172,7 +230,9 @@ describe('whether an account exists is told neither by the answer nor by the wor
     asked = await openTestStore()
     const { db } = asked.store
     asked.store.db = listening(db, (text) => heard.push(text))
-    await db.query(`insert into users (email, mobile_number, username, full_name) values ('nopassword@example.com', '0722000008', 'n', 'N')`)
+    await db.query(
+      `insert into users (email, mobile_number, username, full_name) values ('nopassword@example.com', '0722000008', 'n', 'N')`,
+    )
   })
   afterAll(() => asked.close())
 
@@ -180,20 +240,77 @@ describe('whether an account exists is told neither by the answer nor by the wor
   const register = { full_name: 'Ann', email_address: 'fresh@example.com', mobile_number: '0733000001' }
 
   it.each<[string, CallName, object, object[], object]>([
-    ['a login by email', 'login', { usr: 'nobody@example.com', pwd: 'wrong password' }, [{ usr: CUSTOMER.usr }, { usr: 'nopassword@example.com' }], {}],
-    ['a login by number', 'login', { usr: '0799999999', pwd: 'wrong password' }, [{ usr: '0712345678' }, { usr: '254 722 000 008' }], {}],
-    ['a registration', 'customer_registration', register, [{ mobile_number: '0712345678' }, { email_address: CUSTOMER.usr, mobile_number: '0733000002' }, { email_address: CUSTOMER.usr, mobile_number: '0712345678' }], {}],
+    [
+      'a login by email',
+      'login',
+      { usr: 'nobody@example.com', pwd: 'wrong password' },
+      [{ usr: CUSTOMER.usr }, { usr: 'nopassword@example.com' }],
+      {},
+    ],
+    [
+      'a login by number',
+      'login',
+      { usr: '0799999999', pwd: 'wrong password' },
+      [{ usr: '0712345678' }, { usr: '254 722 000 008' }],
+      {},
+    ],
+    [
+      'a registration',
+      'customer_registration',
+      register,
+      [
+        { mobile_number: '0712345678' },
+        { email_address: CUSTOMER.usr, mobile_number: '0733000002' },
+        { email_address: CUSTOMER.usr, mobile_number: '0712345678' },
+      ],
+      {},
+    ],
     ['the wish for a code', 'generate_otp', { mobile_number: '0799999999' }, [{ mobile_number: '0712345678' }], {}],
-    ['a wrong code that was wished for', 'validate_otp_exists', { mobile_number: '0799999999', otp: 'wrong' }, [{ mobile_number: '0712345678' }], {}],
-    ['a wrong code out of the blue', 'validate_otp_exists', { mobile_number: '0799999998', otp: 'wrong' }, [{ mobile_number: '0110123456' }], {}],
-    ['a new password without a grant', 'password_recovery', { usr: '0799999999', new_password: 'sukuma wiki 1' }, [{ usr: '0712345678' }, { usr: CUSTOMER.usr }], {}],
-    ['a new password with a forged grant', 'password_recovery', { usr: '0799999999', new_password: 'sukuma wiki 1' }, [{ usr: '0712345678' }, { usr: '0722000008' }], grant],
-    ['an easy password with a forged grant', 'password_recovery', { usr: '0799999999', new_password: 'password' }, [{ usr: '0712345678' }], grant],
+    [
+      'a wrong code that was wished for',
+      'validate_otp_exists',
+      { mobile_number: '0799999999', otp: 'wrong' },
+      [{ mobile_number: '0712345678' }],
+      {},
+    ],
+    [
+      'a wrong code out of the blue',
+      'validate_otp_exists',
+      { mobile_number: '0799999998', otp: 'wrong' },
+      [{ mobile_number: '0110123456' }],
+      {},
+    ],
+    [
+      'a new password without a grant',
+      'password_recovery',
+      { usr: '0799999999', new_password: 'sukuma wiki 1' },
+      [{ usr: '0712345678' }, { usr: CUSTOMER.usr }],
+      {},
+    ],
+    [
+      'a new password with a forged grant',
+      'password_recovery',
+      { usr: '0799999999', new_password: 'sukuma wiki 1' },
+      [{ usr: '0712345678' }, { usr: '0722000008' }],
+      grant,
+    ],
+    [
+      'an easy password with a forged grant',
+      'password_recovery',
+      { usr: '0799999999', new_password: 'password' },
+      [{ usr: '0712345678' }],
+      grant,
+    ],
   ])('%s', async (_what, call, unknown, changes, options) => {
     const told = async (payload: object) => {
       heard.length = 0
       const { status, headers, body } = await asked.call(call, payload, options)
-      return { status, headers: [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id'), body, statements: [...heard] }
+      return {
+        status,
+        headers: [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id'),
+        body,
+        statements: [...heard],
+      }
     }
     const first = await told(unknown)
     expect(first.statements.length).toBeGreaterThan(call === 'password_recovery' && !('cookie' in options) ? -1 : 2)

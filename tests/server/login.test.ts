@@ -29,7 +29,9 @@ it('answers a login with the full name on top and the user and fresh keys in the
       role: 'Customer',
     },
   })
-  expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=[\w-]{43}; Max-Age=43200; Path=\/api\/method; HttpOnly; SameSite=Lax$/)])
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^sid=[\w-]{43}; Max-Age=43200; Path=\/api\/method; HttpOnly; SameSite=Lax$/),
+  ])
 })
 
 it.each(['0712345678', '712345678', '254712345678', '+254 712 345 678', ' Customer@Example.com '])(
@@ -40,7 +42,10 @@ it.each(['0712345678', '712345678', '254712345678', '+254 712 345 678', ' Custom
 )
 
 it('refuses a wrong password, an unknown user and an account without a password with the same HTTP 200', async () => {
-  await shop.store.db.query(`insert into users (email, mobile_number, username, full_name) values ('new@example.com', '0700000001', 'new', 'New')`, [])
+  await shop.store.db.query(
+    `insert into users (email, mobile_number, username, full_name) values ('new@example.com', '0700000001', 'new', 'New')`,
+    [],
+  )
   const refused = { message: { success_key: 0, message: 'Wrong number, email or password.' } }
   for (const login of [
     { usr: CUSTOMER.usr, pwd: 'karibu-Sokoni' },
@@ -55,7 +60,10 @@ it('refuses a wrong password, an unknown user and an account without a password 
 
 it('keeps no password, secret or cookie as it is', async () => {
   const { token, cookie } = await shop.logIn(RIDER.usr, RIDER.pwd)
-  const kept = JSON.stringify([await shop.store.db.query('select * from users', []), await shop.store.db.query('select * from sessions', [])])
+  const kept = JSON.stringify([
+    await shop.store.db.query('select * from users', []),
+    await shop.store.db.query('select * from sessions', []),
+  ])
   for (const secret of [RIDER.pwd, token.split(':')[1]!, cookie.replace('sid=', '')]) expect(kept).not.toContain(secret)
   expect(kept).toContain('$scrypt$ln=15,r=8,p=3$')
 })
@@ -84,7 +92,11 @@ it('ends a session after 30 idle minutes, and 12 hours after the login whatever 
   expect((await shop.call('get_orders', { logged_in_user: '' }, idle)).status).toBe(200)
   shop.advance(30 * MINUTE)
   const ended = await shop.call('get_orders', { logged_in_user: '' }, idle)
-  expect([ended.status, ended.body.exc_type, saidIn(ended.body)]).toEqual([401, 'AuthenticationError', 'Your session has ended. Please log in again.'])
+  expect([ended.status, ended.body.exc_type, saidIn(ended.body)]).toEqual([
+    401,
+    'AuthenticationError',
+    'Your session has ended. Please log in again.',
+  ])
 
   const busy = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
   for (let spent = 0; spent < 12 * HOUR - 20 * MINUTE; spent += 20 * MINUTE) {

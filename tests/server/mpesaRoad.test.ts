@@ -26,7 +26,13 @@ let receipts = 0
 beforeAll(async () => {
   daraja = await startFakeDaraja()
   shop = await openTestStore()
-  shop.store.mpesa = darajaMpesa({ ...ACCOUNT, host: daraja.url, till: '', callbackUrl: shop.url, clock: shop.store.clock })
+  shop.store.mpesa = darajaMpesa({
+    ...ACCOUNT,
+    host: daraja.url,
+    till: '',
+    callbackUrl: shop.url,
+    clock: shop.store.clock,
+  })
   shop.store.warn = (line) => void warned.push(line)
 })
 afterAll(async () => {
@@ -57,7 +63,8 @@ async function session(email: string): Promise<{ token: string }> {
 
 const newReceipt = () => `QK${String(++receipts).padStart(8, '0')}`
 
-const pay = async () => (await shop.call('make_payment', { mobile_number: '', amount_to_pay: total, order_id: order }, rider)).body.message
+const pay = async () =>
+  (await shop.call('make_payment', { mobile_number: '', amount_to_pay: total, order_id: order }, rider)).body.message
 
 /** The prompt that the rider has just brought up. */
 async function prompted(): Promise<Prompt> {
@@ -73,7 +80,10 @@ interface Row {
 }
 
 const attempts = () =>
-  shop.store.db.query<Row>('select state, result_code, receipt, needs_review from mpesa_attempts where sales_order_name = $1 order by created_at', [order])
+  shop.store.db.query<Row>(
+    'select state, result_code, receipt, needs_review from mpesa_attempts where sales_order_name = $1 order by created_at',
+    [order],
+  )
 
 const callbacks = () =>
   shop.store.db.query<{ outcome: string | null }>(
@@ -82,7 +92,11 @@ const callbacks = () =>
   )
 
 async function send(url: string, body: object | string): Promise<{ status: number; body: unknown }> {
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: typeof body === 'string' ? body : JSON.stringify(body) })
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
   return { status: answer.status, body: await answer.json() }
 }
 
@@ -103,7 +117,11 @@ const told = async () => {
 describe('a callback', () => {
   it('pays the order and its invoice [API-29, API-31]', async () => {
     const prompt = await prompted()
-    expect(prompt).toMatchObject({ Amount: total, PhoneNumber: '254712345678', AccountReference: order.replace('SAL-ORD-20', 'S').replace('-', '') })
+    expect(prompt).toMatchObject({
+      Amount: total,
+      PhoneNumber: '254712345678',
+      AccountReference: order.replace('SAL-ORD-20', 'S').replace('-', ''),
+    })
     expect(prompt.CallBackURL.startsWith(`${shop.url}/callbacks/mpesa/`)).toBe(true)
     await shop.call('create_invoice', { order_id: order }, rider)
     expect(await invoiceStates()).toEqual([{ state: 'Unpaid' }])
@@ -132,7 +150,9 @@ describe('a callback', () => {
   ])('says that nothing was paid (%j), and the rider may ask again', async (code, text) => {
     const prompt = await prompted()
     await callBack(prompt, callbackOf(prompt, code))
-    expect(await attempts()).toEqual([{ state: 'failed', result_code: String(code), receipt: null, needs_review: null }])
+    expect(await attempts()).toEqual([
+      { state: 'failed', result_code: String(code), receipt: null, needs_review: null },
+    ])
     expect(await told()).toEqual(['failed', text, ''])
     expect((await pay()).status).toBe(200)
   })
@@ -190,7 +210,10 @@ describe('a callback', () => {
   it('comes as numbers and amounts in any of their forms', async () => {
     const prompt = await prompted()
     const receipt = newReceipt()
-    const Item = [{ Name: 'MpesaReceiptNumber', Value: receipt }, { Name: 'Amount', Value: `${prompt.Amount}.00` }]
+    const Item = [
+      { Name: 'MpesaReceiptNumber', Value: receipt },
+      { Name: 'Amount', Value: `${prompt.Amount}.00` },
+    ]
     await callBack(prompt, callbackOf(prompt, '0', receipt, { CallbackMetadata: { Item } }))
     expect(await attempts()).toMatchObject([{ state: 'paid', receipt }])
   })
@@ -212,9 +235,16 @@ describe('a forged callback', () => {
   it('to an address that M-PESA was never told is nobody’s, and not kept', async () => {
     const prompt = await prompted()
     const unknown = { status: 404, body: { ResultCode: 1, ResultDesc: 'Unknown' } }
-    for (const token of ['x', 'A'.repeat(43), hashSecret('x'), '..%2f', order]) expect(await send(`${shop.url}/callbacks/mpesa/${token}`, callbackOf(prompt, 0))).toEqual(unknown)
-    expect([await callbacks(), await attempts()]).toEqual([[], [{ state: 'prompted', result_code: null, receipt: null, needs_review: null }]])
-    const [kept] = await shop.store.db.query<{ callback_hash: string }>('select callback_hash from mpesa_attempts where sales_order_name = $1', [order])
+    for (const token of ['x', 'A'.repeat(43), hashSecret('x'), '..%2f', order])
+      expect(await send(`${shop.url}/callbacks/mpesa/${token}`, callbackOf(prompt, 0))).toEqual(unknown)
+    expect([await callbacks(), await attempts()]).toEqual([
+      [],
+      [{ state: 'prompted', result_code: null, receipt: null, needs_review: null }],
+    ])
+    const [kept] = await shop.store.db.query<{ callback_hash: string }>(
+      'select callback_hash from mpesa_attempts where sales_order_name = $1',
+      [order],
+    )
     expect(kept!.callback_hash).toBe(hashSecret(prompt.CallBackURL.split('/').at(-1)!))
   })
 
@@ -226,8 +256,16 @@ describe('a forged callback', () => {
   })
 
   const wrong: [string, (prompt: Prompt) => object | string, (amounts: { asked: string }) => string][] = [
-    ['names another prompt', (prompt) => callbackOf({ ...prompt, CheckoutRequestID: 'ws_CO_other' }, 0, newReceipt()), () => 'it names another prompt'],
-    ['names another amount', (prompt) => callbackOf({ ...prompt, Amount: 1 }, 0, newReceipt()), ({ asked }) => `it says that KES 1 was paid, and ${asked} was asked for`],
+    [
+      'names another prompt',
+      (prompt) => callbackOf({ ...prompt, CheckoutRequestID: 'ws_CO_other' }, 0, newReceipt()),
+      () => 'it names another prompt',
+    ],
+    [
+      'names another amount',
+      (prompt) => callbackOf({ ...prompt, Amount: 1 }, 0, newReceipt()),
+      ({ asked }) => `it says that KES 1 was paid, and ${asked} was asked for`,
+    ],
     ['has no receipt', (prompt) => callbackOf(prompt, 0, ' '), () => 'it has no receipt'],
     ['has a receipt that is no text', (prompt) => callbackOf(prompt, 0, { a: 1 } as never), () => 'it has no receipt'],
     ['is no JSON', () => '{"Body":', () => 'it cannot be read'],
@@ -236,16 +274,21 @@ describe('a forged callback', () => {
     ['holds null characters', () => 'a\0b', () => 'it cannot be read'],
   ]
 
-  it.each(wrong)('that %s pays nothing and is shown to the owner, and the true one still counts', async (_how, forge, reason) => {
-    const prompt = await prompted()
-    await callBack(prompt, forge(prompt))
-    const why = reason({ asked: `KES ${total.toLocaleString('en')}` })
-    expect(await attempts()).toEqual([{ state: 'prompted', result_code: null, receipt: null, needs_review: `M-PESA called back, but ${why}.` }])
-    expect(warned).toEqual([`A callback of M-PESA for order ${order} was not believed: ${why}`])
-    const receipt = newReceipt()
-    await callBack(prompt, callbackOf(prompt, 0, receipt))
-    expect(await attempts()).toMatchObject([{ state: 'paid', receipt }])
-  })
+  it.each(wrong)(
+    'that %s pays nothing and is shown to the owner, and the true one still counts',
+    async (_how, forge, reason) => {
+      const prompt = await prompted()
+      await callBack(prompt, forge(prompt))
+      const why = reason({ asked: `KES ${total.toLocaleString('en')}` })
+      expect(await attempts()).toEqual([
+        { state: 'prompted', result_code: null, receipt: null, needs_review: `M-PESA called back, but ${why}.` },
+      ])
+      expect(warned).toEqual([`A callback of M-PESA for order ${order} was not believed: ${why}`])
+      const receipt = newReceipt()
+      await callBack(prompt, callbackOf(prompt, 0, receipt))
+      expect(await attempts()).toMatchObject([{ state: 'paid', receipt }])
+    },
+  )
 
   it('with the receipt of another payment pays nothing', async () => {
     const first = await prompted()
@@ -258,7 +301,9 @@ describe('a forged callback', () => {
     total = (await ordersOf(shop, rider)).find(({ sales_order_name }) => sales_order_name === order).total_amount
     const second = await prompted()
     await callBack(second, callbackOf(second, 0, receipt))
-    expect(await attempts()).toMatchObject([{ state: 'prompted', needs_review: `M-PESA called back, but its receipt ${receipt} is of another payment.` }])
+    expect(await attempts()).toMatchObject([
+      { state: 'prompted', needs_review: `M-PESA called back, but its receipt ${receipt} is of another payment.` },
+    ])
   })
 })
 
@@ -279,7 +324,14 @@ describe('a callback that is lost', () => {
       if (isNear && (await asked()) > 0) times.push(second)
     }
     expect(times).toEqual([20, 45, 90, 300, 600, 900, 1200, 1500, 1800, 2100, 2400, 2700, 3000, 3300, 3600])
-    expect(await attempts()).toEqual([{ state: 'prompted', result_code: null, receipt: null, needs_review: 'M-PESA did not say for an hour what became of the prompt.' }])
+    expect(await attempts()).toEqual([
+      {
+        state: 'prompted',
+        result_code: null,
+        receipt: null,
+        needs_review: 'M-PESA did not say for an hour what became of the prompt.',
+      },
+    ])
   })
 
   it('is made up for by the answer, and the receipt is taken from a callback that comes late', async () => {
@@ -346,15 +398,27 @@ describe('a callback that is lost', () => {
       shop.advance(5 * MINUTE)
       expect(await asked()).toBe(0)
     }
-    expect(await attempts()).toEqual([{ state: 'created', result_code: null, receipt: null, needs_review: 'M-PESA did not say for an hour what became of the prompt.' }])
+    expect(await attempts()).toEqual([
+      {
+        state: 'created',
+        result_code: null,
+        receipt: null,
+        needs_review: 'M-PESA did not say for an hour what became of the prompt.',
+      },
+    ])
   })
 
   it('of a refused push is not waited for', async () => {
-    daraja.nextPush = { status: 400, body: { errorCode: '400.002.02', errorMessage: 'Bad Request - Invalid PhoneNumber' } }
+    daraja.nextPush = {
+      status: 400,
+      body: { errorCode: '400.002.02', errorMessage: 'Bad Request - Invalid PhoneNumber' },
+    }
     expect(await pay()).toEqual({ status: 503, message: 'M-PESA does not know that phone number. Please check it.' })
     shop.advance(2 * HOUR)
     expect(await asked()).toBe(0)
-    expect(await attempts()).toEqual([{ state: 'failed', result_code: '400.002.02', receipt: null, needs_review: null }])
+    expect(await attempts()).toEqual([
+      { state: 'failed', result_code: '400.002.02', receipt: null, needs_review: null },
+    ])
   })
 })
 

@@ -40,5 +40,6 @@ export async function ordersOf(shop: TestStore, person: { token: string }): Prom
 }
 
 export async function priceOf(shop: TestStore, id: string): Promise<number> {
-  return (await shop.store.db.query<{ price: number }>('select price from products where product_id = $1', [id]))[0]!.price
+  return (await shop.store.db.query<{ price: number }>('select price from products where product_id = $1', [id]))[0]!
+    .price
 }

@@ -47,7 +47,14 @@ it('keeps a Draft at the prices of the database, in Nairobi unless it is known b
     postal_code: '',
     delivery_notes: '',
     items: [
-      { item_code: 'SKN-0003', item_name: expect.any(String), quantity: 2, unit_price: price, amount: price * 2, product_image: expect.stringMatching(/^\/pictures\//) },
+      {
+        item_code: 'SKN-0003',
+        item_name: expect.any(String),
+        quantity: 2,
+        unit_price: price,
+        amount: price * 2,
+        product_image: expect.stringMatching(/^\/pictures\//),
+      },
     ],
     payment: null,
     invoice: null,
@@ -55,7 +62,11 @@ it('keeps a Draft at the prices of the database, in Nairobi unless it is known b
 })
 
 it('takes the same wish within ten seconds as one order, also at the same moment; another wish or a later one is new', async () => {
-  const names = await Promise.all([placed(shop, customer, item('SKN-0001'), item('SKN-0002')), placed(shop, customer, item('SKN-0001'), item('SKN-0002')), placed(shop, customer, item('SKN-0002'), item('SKN-0001'))])
+  const names = await Promise.all([
+    placed(shop, customer, item('SKN-0001'), item('SKN-0002')),
+    placed(shop, customer, item('SKN-0001'), item('SKN-0002')),
+    placed(shop, customer, item('SKN-0002'), item('SKN-0001')),
+  ])
   expect(new Set(names).size).toBe(1)
   expect(await placed(shop, customer, item('SKN-0001', 2), item('SKN-0002'))).not.toBe(names[0])
   shop.advance(10_000)
@@ -71,15 +82,29 @@ it('gives the own Draft new items under its number, and no other order', async (
   expect(order.total_amount).toBe((await priceOf(shop, 'SKN-0002')) * 3)
 
   for (const sales_order_name of [name, 'SAL-ORD-2020-00001']) {
-    const foreign = await shop.call('create_order', { ...wish(item('SKN-0001')), sales_order_name, logged_in_user: RIDER.usr }, rider)
-    expect([foreign.status, foreign.body.exc_type, saidIn(foreign.body)]).toEqual([404, 'DoesNotExistError', `There is no order ${sales_order_name}.`])
+    const foreign = await shop.call(
+      'create_order',
+      { ...wish(item('SKN-0001')), sales_order_name, logged_in_user: RIDER.usr },
+      rider,
+    )
+    expect([foreign.status, foreign.body.exc_type, saidIn(foreign.body)]).toEqual([
+      404,
+      'DoesNotExistError',
+      `There is no order ${sales_order_name}.`,
+    ])
   }
 })
 
 it('declines what is out of stock or unknown, naming it, with a status inside an HTTP 200 [API-27]', async () => {
   await shop.store.db.query(`update products set in_stock = false where product_id = 'SKN-0004'`, [])
-  await shop.store.db.query(`update products set product_name = 'Kiondo Basket', stock = 2 where product_id = 'SKN-0005'`, [])
-  const [{ product_name }] = (await shop.store.db.query<{ product_name: string }>(`select product_name from products where product_id = 'SKN-0004'`, [])) as [{ product_name: string }]
+  await shop.store.db.query(
+    `update products set product_name = 'Kiondo Basket', stock = 2 where product_id = 'SKN-0005'`,
+    [],
+  )
+  const [{ product_name }] = (await shop.store.db.query<{ product_name: string }>(
+    `select product_name from products where product_id = 'SKN-0004'`,
+    [],
+  )) as [{ product_name: string }]
   const answers = []
   for (const items of [[item('SKN-0004')], [item('SKN-0005', 3)], [item('SKN-0001'), item('XX-1')]]) {
     const { status, body } = await shop.call('create_order', wish(...items), customer)
@@ -92,29 +117,46 @@ it('declines what is out of stock or unknown, naming it, with a status inside an
   ])
 })
 
-it.each([[[]], [[item('SKN-0001', 0)]], [[item('SKN-0001', -1)]], [[item('SKN-0001', 1.5)]], [[item('SKN-0001', 1e9)]], [[{ item_code: 'SKN-0001', quantity: '2' }]], ['SKN-0001'], [null]])(
-  'refuses the items %j as invalid',
-  async (sales_order_items) => {
-    const { status, body } = await shop.call('create_order', { ...wish(), sales_order_items }, customer)
-    expect([status, body.exc_type]).toEqual([417, 'ValidationError'])
-  },
-)
+it.each([
+  [[]],
+  [[item('SKN-0001', 0)]],
+  [[item('SKN-0001', -1)]],
+  [[item('SKN-0001', 1.5)]],
+  [[item('SKN-0001', 1e9)]],
+  [[{ item_code: 'SKN-0001', quantity: '2' }]],
+  ['SKN-0001'],
+  [null],
+])('refuses the items %j as invalid', async (sales_order_items) => {
+  const { status, body } = await shop.call('create_order', { ...wish(), sales_order_items }, customer)
+  expect([status, body.exc_type]).toEqual([417, 'ValidationError'])
+})
 
 it('lists the newest order first, and a rider only what is theirs', async () => {
   const older = await placed(shop, customer, item('SKN-0011'))
   shop.advance(1000)
   const newer = await placed(shop, customer, item('SKN-0012'))
-  expect((await ordersOf(shop, customer)).slice(0, 2).map(({ sales_order_name }) => sales_order_name)).toEqual([newer, older])
+  expect((await ordersOf(shop, customer)).slice(0, 2).map(({ sales_order_name }) => sales_order_name)).toEqual([
+    newer,
+    older,
+  ])
   expect(await ordersOf(shop, rider)).toEqual([])
   await shop.call('complete_order', delivery(newer), customer)
   await dispatchOrder(shop.store, newer, RIDER.usr)
-  expect((await ordersOf(shop, rider)).map(({ sales_order_name, status }) => [sales_order_name, status])).toEqual([[newer, 'Dispatched']])
+  expect((await ordersOf(shop, rider)).map(({ sales_order_name, status }) => [sales_order_name, status])).toEqual([
+    [newer, 'Dispatched'],
+  ])
 })
 
 it('tracks an order for its customer and its rider, with dates of Kenya and empty ones for what is to come [ENT-24]', async () => {
   const name = await placed(shop, customer, item('SKN-0013'))
-  const tracking = async (who: { token: string }) => (await shop.call('get_order_tracking_status', { order_id: ` ${name} ` }, who)).body.message
-  expect((await tracking(customer)).timeline.map(({ completed }: any) => completed)).toEqual([false, false, false, false])
+  const tracking = async (who: { token: string }) =>
+    (await shop.call('get_order_tracking_status', { order_id: ` ${name} ` }, who)).body.message
+  expect((await tracking(customer)).timeline.map(({ completed }: any) => completed)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 
   const at = new Date('2026-12-31T22:30:00Z')
   shop.advance(at.getTime() - shop.store.clock().getTime())

@@ -5,7 +5,9 @@ const asked = (host: string, protocol: 'http' | 'https' = 'http') => originOf({ 
 
 describe('what absolute links begin with', () => {
   it('is the owner’s address', () => {
-    expect(originOf({ host: 'other.example', protocol: 'http' }, { address: 'https://duka.example' })).toBe('https://duka.example')
+    expect(originOf({ host: 'other.example', protocol: 'http' }, { address: 'https://duka.example' })).toBe(
+      'https://duka.example',
+    )
   })
 
   it('else is the address that the visitor came by', () => {
@@ -15,10 +17,17 @@ describe('what absolute links begin with', () => {
     expect(asked('[::1]:3000')).toBe('http://[::1]:3000')
   })
 
-  it.each(['', 'duka.example/path', 'me@duka.example', 'a"><script>', 'a b', 'duka.example:port', 'duka..example', '.', `${'a'.repeat(256)}`])(
-    'is never the host %j',
-    (host) => {
-      expect(asked(host)).toBe('http://localhost')
-    },
-  )
+  it.each([
+    '',
+    'duka.example/path',
+    'me@duka.example',
+    'a"><script>',
+    'a b',
+    'duka.example:port',
+    'duka..example',
+    '.',
+    `${'a'.repeat(256)}`,
+  ])('is never the host %j', (host) => {
+    expect(asked(host)).toBe('http://localhost')
+  })
 })

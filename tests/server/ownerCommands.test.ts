@@ -43,7 +43,8 @@ async function owner(...argv: string[]): Promise<{ code: number; out: string; er
   const [out, err, progress]: [string[], string[], Progress[]] = [[], [], []]
   const code = await runOwner(argv, {
     // as through the running shop's door
-    run: async (command, args, report) => JSON.parse(JSON.stringify((await run(command, JSON.parse(JSON.stringify(args)), report)) ?? null)) as unknown,
+    run: async (command, args, report) =>
+      JSON.parse(JSON.stringify((await run(command, JSON.parse(JSON.stringify(args)), report)) ?? null)) as unknown,
     print: (text) => out.push(text),
     printError: (text) => err.push(text),
     report: (each) => progress.push(each),
@@ -90,33 +91,77 @@ describe('orders', () => {
   it('go from received to a rider and to their customer, and no other way', async () => {
     await order('SAL-ORD-2026-00001', 'Order Received')
     const early = await owner('deliver', 'SAL-ORD-2026-00001')
-    expect(early).toMatchObject({ code: 1, err: 'Order SAL-ORD-2026-00001 has the status Order Received and cannot be delivered.' })
-    expect((await owner('dispatch', 'SAL-ORD-2026-00001', '--rider', 'customer@example.com')).err).toBe('customer@example.com is not a rider.')
+    expect(early).toMatchObject({
+      code: 1,
+      err: 'Order SAL-ORD-2026-00001 has the status Order Received and cannot be delivered.',
+    })
+    expect((await owner('dispatch', 'SAL-ORD-2026-00001', '--rider', 'customer@example.com')).err).toBe(
+      'customer@example.com is not a rider.',
+    )
     expect(await owner('dispatch', 'sal-ord-2026-00001', '--rider', 'Rider@example.com')).toMatchObject({
       code: 0,
       out: 'SAL-ORD-2026-00001 is Dispatched; Rider@example.com brings it.',
     })
     expect(await db.query('select status, rider_id from orders', [])).toEqual([{ status: 'Dispatched', rider_id: 2 }])
-    expect((await owner('dispatch', 'SAL-ORD-2026-00001', '--rider', 'rider@example.com')).err).toBe('Order SAL-ORD-2026-00001 is already Dispatched.')
-    expect(await owner('deliver', 'SAL-ORD-2026-00001')).toMatchObject({ code: 0, out: 'SAL-ORD-2026-00001 is Delivered.' })
-    expect(await owner('deliver', 'SAL-ORD-2026-00009')).toMatchObject({ code: 1, err: 'There is no order SAL-ORD-2026-00009.' })
+    expect((await owner('dispatch', 'SAL-ORD-2026-00001', '--rider', 'rider@example.com')).err).toBe(
+      'Order SAL-ORD-2026-00001 is already Dispatched.',
+    )
+    expect(await owner('deliver', 'SAL-ORD-2026-00001')).toMatchObject({
+      code: 0,
+      out: 'SAL-ORD-2026-00001 is Delivered.',
+    })
+    expect(await owner('deliver', 'SAL-ORD-2026-00009')).toMatchObject({
+      code: 1,
+      err: 'There is no order SAL-ORD-2026-00009.',
+    })
   })
 })
 
 describe('user add', () => {
   it('adds a rider with a password that is made up and shown once', async () => {
-    const { code, out } = await owner('user', 'add', '--email', ' New@Example.com', '--phone', '+254 711 222 333', '--name', 'Neema  W', '--role', 'rider')
+    const { code, out } = await owner(
+      'user',
+      'add',
+      '--email',
+      ' New@Example.com',
+      '--phone',
+      '+254 711 222 333',
+      '--name',
+      'Neema  W',
+      '--role',
+      'rider',
+    )
     expect(code).toBe(0)
-    const [, password = ''] = /^new@example\.com can log in as Rider, by email or with 0711222333\.\nPassword, shown only now: ([a-z2-9]{4}(?:-[a-z2-9]{4}){3})$/.exec(out) ?? []
-    const [user] = await db.query<{ full_name: string; password_hash: string }>(`select full_name, password_hash from users where email = 'new@example.com'`, [])
+    const [, password = ''] =
+      /^new@example\.com can log in as Rider, by email or with 0711222333\.\nPassword, shown only now: ([a-z2-9]{4}(?:-[a-z2-9]{4}){3})$/.exec(
+        out,
+      ) ?? []
+    const [user] = await db.query<{ full_name: string; password_hash: string }>(
+      `select full_name, password_hash from users where email = 'new@example.com'`,
+      [],
+    )
     expect(user?.full_name).toBe('Neema W')
     expect(await verifyPassword(password, user?.password_hash ?? '')).toBe(true)
   })
 
   it('takes the password given and does not repeat it', async () => {
-    const { out } = await owner('user', 'add', '--email', 'new@example.com', '--phone', '0711222333', '--name', 'Neema', '--password', 'mti-mkubwa')
+    const { out } = await owner(
+      'user',
+      'add',
+      '--email',
+      'new@example.com',
+      '--phone',
+      '0711222333',
+      '--name',
+      'Neema',
+      '--password',
+      'mti-mkubwa',
+    )
     expect(out).toBe('new@example.com can log in as Customer, by email or with 0711222333.')
-    const [user] = await db.query<{ password_hash: string }>(`select password_hash from users where email = 'new@example.com'`, [])
+    const [user] = await db.query<{ password_hash: string }>(
+      `select password_hash from users where email = 'new@example.com'`,
+      [],
+    )
     expect(await verifyPassword('mti-mkubwa', user?.password_hash ?? '')).toBe(true)
   })
 
@@ -126,12 +171,22 @@ describe('user add', () => {
     [{ name: 'N' }, 1, 'The name should have at least 2 characters.'],
     [{ role: 'Boss' }, 1, 'There is no role "Boss". The roles are: Customer, Rider.'],
     [{ password: 'short' }, 1, 'The new password needs at least 8 characters.'],
-    [{ password: 'Neema2026' }, 1, 'Others would guess this password soon. Please choose another, such as three words that nobody would put together.'],
-    [{ email: 'rider@example.com' }, 1, 'There is already a user with the email rider@example.com or the phone 0711222333.'],
+    [
+      { password: 'Neema2026' },
+      1,
+      'Others would guess this password soon. Please choose another, such as three words that nobody would put together.',
+    ],
+    [
+      { email: 'rider@example.com' },
+      1,
+      'There is already a user with the email rider@example.com or the phone 0711222333.',
+    ],
     [{ phone: '0712345678' }, 1, 'There is already a user with the email new@example.com or the phone 0712345678.'],
   ])('refuses %j', async (wrong, code, err) => {
     const given = { email: 'new@example.com', phone: '0711222333', name: 'Neema', ...wrong }
-    expect(await owner('user', 'add', ...Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]))).toMatchObject({ code, err })
+    expect(
+      await owner('user', 'add', ...Object.entries(given).flatMap(([name, value]) => [`--${name}`, value])),
+    ).toMatchObject({ code, err })
     expect(await db.query('select count(*)::int as count from users', [])).toEqual([{ count: 2 }])
   })
 })
@@ -143,7 +198,9 @@ describe('outbox', () => {
       `insert into outbox (mobile_number, message, created_at) values ('0712345678', 'Your code is 123456.', '2026-01-15T06:00:00Z'), ('0711222333', 'Welcome', '2026-01-15T07:00:00Z')`,
       [],
     )
-    expect((await owner('outbox')).out).toBe('2026-01-15 09:00  0712345678  Your code is 123456.\n2026-01-15 10:00  0711222333  Welcome')
+    expect((await owner('outbox')).out).toBe(
+      '2026-01-15 09:00  0712345678  Your code is 123456.\n2026-01-15 10:00  0711222333  Welcome',
+    )
   })
 
   it('says what became of texts that are sent', async () => {
@@ -177,7 +234,10 @@ describe('mpesa, the simulated phone', () => {
     expect((await owner('mpesa')).out).toBe('No phone shows a prompt.')
     await order('SAL-ORD-2026-00001', 'Dispatched')
     await prompt('SAL-ORD-2026-00001')
-    await db.query(`insert into invoices (invoice_name, sales_order_name, amount) values ('ACC-SINV-2026-00001', 'SAL-ORD-2026-00001', 1250)`, [])
+    await db.query(
+      `insert into invoices (invoice_name, sales_order_name, amount) values ('ACC-SINV-2026-00001', 'SAL-ORD-2026-00001', 1250)`,
+      [],
+    )
     expect((await owner('mpesa')).out.split('\n')).toEqual([
       'order               phone         amount  since',
       'SAL-ORD-2026-00001  254799000111   1,250  2026-01-15 12:29',
@@ -201,8 +261,13 @@ describe('mpesa, the simulated phone', () => {
   ])('can %s', async (answer, code, said) => {
     await order('SAL-ORD-2026-00001', 'Dispatched')
     await prompt('SAL-ORD-2026-00001')
-    expect(await owner('mpesa', answer, 'SAL-ORD-2026-00001')).toMatchObject({ code: 0, out: `SAL-ORD-2026-00001 was not paid: ${said}.` })
-    expect(await db.query('select state, result_code, receipt from mpesa_attempts', [])).toEqual([{ state: 'failed', result_code: code, receipt: null }])
+    expect(await owner('mpesa', answer, 'SAL-ORD-2026-00001')).toMatchObject({
+      code: 0,
+      out: `SAL-ORD-2026-00001 was not paid: ${said}.`,
+    })
+    expect(await db.query('select state, result_code, receipt from mpesa_attempts', [])).toEqual([
+      { state: 'failed', result_code: code, receipt: null },
+    ])
   })
 
   // a prompt lives for two minutes, and it is 09:30
@@ -213,9 +278,14 @@ describe('mpesa, the simulated phone', () => {
     await order('SAL-ORD-2026-00001', 'Dispatched')
     await prompt('SAL-ORD-2026-00001', state, at)
     expect((await owner('mpesa')).out).toBe('No phone shows a prompt.')
-    expect(await owner('mpesa', 'cancel', 'SAL-ORD-2026-00001')).toMatchObject({ code: 1, err: expect.stringMatching(/^No phone shows a prompt for SAL-ORD-2026-00001\./) })
+    expect(await owner('mpesa', 'cancel', 'SAL-ORD-2026-00001')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^No phone shows a prompt for SAL-ORD-2026-00001\./),
+    })
     expect(await db.query('select state from mpesa_attempts', [])).toEqual([{ state }])
-    expect((await owner('mpesa', 'pay', 'SAL-ORD-2026-00001')).out).toMatch(/^SAL-ORD-2026-00001 is paid: KES 1,250, receipt [A-Z0-9]{10}\.$/)
+    expect((await owner('mpesa', 'pay', 'SAL-ORD-2026-00001')).out).toMatch(
+      /^SAL-ORD-2026-00001 is paid: KES 1,250, receipt [A-Z0-9]{10}\.$/,
+    )
     expect(await db.query('select state from mpesa_attempts', [])).toEqual([{ state: 'paid' }])
   })
 
@@ -225,7 +295,10 @@ describe('mpesa, the simulated phone', () => {
     await prompt('SAL-ORD-2026-00001', 'prompted', '2026-01-15T09:28:00Z')
     expect((await owner('mpesa')).out.split('\n')).toHaveLength(2)
     expect((await owner('mpesa', 'pay', 'SAL-ORD-2026-00001')).code).toBe(0)
-    expect(await db.query('select state from mpesa_attempts order by created_at', [])).toEqual([{ state: 'timed_out' }, { state: 'paid' }])
+    expect(await db.query('select state from mpesa_attempts order by created_at', [])).toEqual([
+      { state: 'timed_out' },
+      { state: 'paid' },
+    ])
     expect(await owner('mpesa', 'pay', 'SAL-ORD-2026-00001')).toMatchObject({ code: 1 })
   })
 
@@ -251,8 +324,12 @@ describe('invoice', () => {
     await invoiced()
     const { code, out } = await owner('invoice', 'sal-ord-2026-00001')
     expect(code).toBe(0)
-    expect(out).toMatch(/^<!doctype html>\n<html lang="en">[^]*<title>Invoice ACC-SINV-2026-00001<\/title>[^]*<\/html>$/)
-    expect(out).toContain('<dt>Date</dt><dd>15 Jan 2026 at 12:29</dd>\n<dt>Order</dt><dd>SAL-ORD-2026-00001</dd>\n<dt>Customer</dt><dd>&lt;b&gt;Amina O</dd>\n')
+    expect(out).toMatch(
+      /^<!doctype html>\n<html lang="en">[^]*<title>Invoice ACC-SINV-2026-00001<\/title>[^]*<\/html>$/,
+    )
+    expect(out).toContain(
+      '<dt>Date</dt><dd>15 Jan 2026 at 12:29</dd>\n<dt>Order</dt><dd>SAL-ORD-2026-00001</dd>\n<dt>Customer</dt><dd>&lt;b&gt;Amina O</dd>\n',
+    )
     const file = join(folder, 'invoice.html')
     expect(await owner('invoice', 'SAL-ORD-2026-00001', '--out', file)).toMatchObject({
       code: 0,
@@ -263,26 +340,32 @@ describe('invoice', () => {
 
   it('is refused where there is none, or no place for its file', async () => {
     await order('SAL-ORD-2026-00001', 'Dispatched')
-    const none = 'There is no invoice for SAL-ORD-2026-00001. An order has one once its rider has asked for the payment.'
+    const none =
+      'There is no invoice for SAL-ORD-2026-00001. An order has one once its rider has asked for the payment.'
     expect(await owner('invoice', 'SAL-ORD-2026-00001')).toMatchObject({ code: 1, out: '', err: none })
     await invoiced()
     const file = join(folder, 'no', 'such.html')
     const { code, err } = await owner('invoice', 'SAL-ORD-2026-00001', '--out', file)
-    expect([code, err]).toEqual([1, expect.stringMatching(/^The invoice cannot be written to .+such\.html: ENOENT.+\.$/)])
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^The invoice cannot be written to .+such\.html: ENOENT.+\.$/),
+    ])
   })
 })
 
 describe('payments', () => {
   // it is 09:30, 12:30 in Kenya
-  const asked = async (name: string, state: string, at: string, more: { receipt?: string; amount?: number; review?: string; text?: string } = {}) => {
+  const asked = async (
+    name: string,
+    state: string,
+    at: string,
+    more: { receipt?: string; amount?: number; review?: string; text?: string } = {},
+  ) => {
     await prompt(name, state, at)
-    await db.query('update mpesa_attempts set receipt = $2, amount = $3, needs_review = $4, result_text = $5 where attempt_id = $1', [
-      at,
-      more.receipt ?? null,
-      more.amount ?? 1250,
-      more.review ?? null,
-      more.text ?? null,
-    ])
+    await db.query(
+      'update mpesa_attempts set receipt = $2, amount = $3, needs_review = $4, result_text = $5 where attempt_id = $1',
+      [at, more.receipt ?? null, more.amount ?? 1250, more.review ?? null, more.text ?? null],
+    )
   }
   const lines = async (...options: string[]) => (await owner('payments', ...options)).out.split('\n')
 
@@ -320,23 +403,35 @@ describe('payments', () => {
   it('are looked at where another amount was paid than the total', async () => {
     await order('SAL-ORD-2026-00001', 'Delivered', { total: 1300 })
     await asked('SAL-ORD-2026-00001', 'paid', '2026-01-15T09:00:00Z', { receipt: 'QK00000001' })
-    expect(await lines()).toEqual([`SAL-ORD-2026-00001  2026-01-15 12:00  254799000111  KES 1,250  Paid, receipt QK00000001. The order's total is KES 1,300.`])
+    expect(await lines()).toEqual([
+      `SAL-ORD-2026-00001  2026-01-15 12:00  254799000111  KES 1,250  Paid, receipt QK00000001. The order's total is KES 1,300.`,
+    ])
   })
 
   it('are looked at where the shop could not make out what M-PESA said, paid or not', async () => {
     await order('SAL-ORD-2026-00001', 'Delivered')
-    await asked('SAL-ORD-2026-00001', 'failed', '2026-01-15T09:00:00Z', { text: 'Not enough money.', review: 'M-PESA called back, but it \u001b[31mcannot be read.' })
+    await asked('SAL-ORD-2026-00001', 'failed', '2026-01-15T09:00:00Z', {
+      text: 'Not enough money.',
+      review: 'M-PESA called back, but it \u001b[31mcannot be read.',
+    })
     await asked('SAL-ORD-2026-00001', 'paid', '2026-01-15T09:10:00Z', { receipt: 'QK00000001' })
-    expect(await lines()).toEqual(['SAL-ORD-2026-00001  2026-01-15 12:00  254799000111  KES 1,250  Not paid. Not enough money. M-PESA called back, but it  [31mcannot be read.'])
+    expect(await lines()).toEqual([
+      'SAL-ORD-2026-00001  2026-01-15 12:00  254799000111  KES 1,250  Not paid. Not enough money. M-PESA called back, but it  [31mcannot be read.',
+    ])
   })
 
-  it.each(['created', 'prompted', 'timed_out'])('are looked at where nobody has answered for over an hour (%s)', async (state) => {
-    await order('SAL-ORD-2026-00001', 'Dispatched')
-    await asked('SAL-ORD-2026-00001', state, '2026-01-15T08:30:00Z')
-    expect(await lines()).toEqual(['No payment needs a look.'])
-    await db.query(`update mpesa_attempts set created_at = created_at - interval '1 millisecond'`, [])
-    expect(await lines()).toEqual(['SAL-ORD-2026-00001  2026-01-15 11:29  254799000111  KES 1,250  Ran out. No answer came for over an hour.'])
-  })
+  it.each(['created', 'prompted', 'timed_out'])(
+    'are looked at where nobody has answered for over an hour (%s)',
+    async (state) => {
+      await order('SAL-ORD-2026-00001', 'Dispatched')
+      await asked('SAL-ORD-2026-00001', state, '2026-01-15T08:30:00Z')
+      expect(await lines()).toEqual(['No payment needs a look.'])
+      await db.query(`update mpesa_attempts set created_at = created_at - interval '1 millisecond'`, [])
+      expect(await lines()).toEqual([
+        'SAL-ORD-2026-00001  2026-01-15 11:29  254799000111  KES 1,250  Ran out. No answer came for over an hour.',
+      ])
+    },
+  )
 })
 
 describe('import', () => {
@@ -357,7 +452,10 @@ describe('import', () => {
       'row  left out  why',
       '  3  Iron      no price',
     ])
-    expect(first.progress).toEqual([{ what: 'Importing', done: 0, total: 2 }, { what: 'Importing', done: 2, total: 2 }])
+    expect(first.progress).toEqual([
+      { what: 'Importing', done: 0, total: 2 },
+      { what: 'Importing', done: 2, total: 2 },
+    ])
     expect((await owner('import', goods)).out).toContain('0 new, 0 updated, 2 unchanged, 1 left out.')
   })
 
@@ -381,7 +479,20 @@ describe('import', () => {
 
   it('takes mapped columns, the delimiter, the category and the rate', async () => {
     const goods = await file('list.txt', 'ref~label~usd, net\n1~Radio~10\n')
-    const { code } = await owner('import', goods, '--map', 'id=ref,name=label', '--map', 'price=usd, net', '--delimiter', '~', '--category', 'Audio', '--currency-rate', '129.5')
+    const { code } = await owner(
+      'import',
+      goods,
+      '--map',
+      'id=ref,name=label',
+      '--map',
+      'price=usd, net',
+      '--delimiter',
+      '~',
+      '--category',
+      'Audio',
+      '--currency-rate',
+      '129.5',
+    )
     expect(code).toBe(0)
     expect(await db.query('select product_id, product_name, category, price, source from products', [])).toEqual([
       { product_id: '1', product_name: 'Radio', category: 'Audio', price: 1295, source: 'list.txt' },
@@ -394,11 +505,17 @@ describe('import', () => {
       code: 1,
       err: 'No row of none.csv is a product, so nothing was changed.\nrow  left out  why\n  2  Kettle    no price',
     })
-    expect(await owner('import', join(folder, 'gone.csv'))).toMatchObject({ code: 1, err: `There is no file ${join(folder, 'gone.csv')}. Check its name and its folder.` })
+    expect(await owner('import', join(folder, 'gone.csv'))).toMatchObject({
+      code: 1,
+      err: `There is no file ${join(folder, 'gone.csv')}. Check its name and its folder.`,
+    })
     expect(await owner('import', folder)).toMatchObject({ code: 1, err: `${folder} is a folder. Name a file in it.` })
     const fine = await file('fine.csv', 'sku,name,price\nA,Kettle,1\n')
     const { code, err } = await owner('import', fine, '--report', join(folder, 'no', 'such.csv'))
-    expect([code, err]).toEqual([1, expect.stringMatching(/^The report cannot be written to .+\. Nothing was imported\.$/)])
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^The report cannot be written to .+\. Nothing was imported\.$/),
+    ])
     expect(await db.query('select product_id from products', [])).toEqual([])
   })
 
@@ -451,11 +568,18 @@ describe('the words of a command', () => {
 
   it('a fault is told from a refusal, and a shop of another version says what to do', async () => {
     const print: string[] = []
-    const around = { print: () => {}, printError: (text: string) => print.push(text), report: () => {}, endProgress: () => {} }
+    const around = {
+      print: () => {},
+      printError: (text: string) => print.push(text),
+      report: () => {},
+      endProgress: () => {},
+    }
     expect(await runOwner(['orders'], { ...around, run: () => Promise.reject(new Error('disk full')) })).toBe(1)
     expect(print).toEqual(['The command failed and changed nothing: disk full'])
     await expect(run('sing', {}, () => {})).rejects.toThrow(
-      new OwnerRefusal('The running shop does not know the command sing. Restart the shop so that both are of one version.'),
+      new OwnerRefusal(
+        'The running shop does not know the command sing. Restart the shop so that both are of one version.',
+      ),
     )
   })
 })

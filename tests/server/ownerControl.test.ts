@@ -54,8 +54,12 @@ describe("the door for the owner's commands", () => {
 
   it('tells a refusal from a fault', async () => {
     const control = await door()
-    control.serve((command) => Promise.reject(command === 'refuse' ? new OwnerRefusal('There is no such order.') : new Error('disk full')))
-    await expect(sendCommand(control, 'refuse', {}, noProgress)).rejects.toThrow(new OwnerRefusal('There is no such order.'))
+    control.serve((command) =>
+      Promise.reject(command === 'refuse' ? new OwnerRefusal('There is no such order.') : new Error('disk full')),
+    )
+    await expect(sendCommand(control, 'refuse', {}, noProgress)).rejects.toThrow(
+      new OwnerRefusal('There is no such order.'),
+    )
     const fault = await sendCommand(control, 'fail', {}, noProgress).catch((error: unknown) => error)
     expect(fault).not.toBeInstanceOf(OwnerRefusal)
     expect((fault as Error).message).toBe('disk full')
@@ -86,10 +90,13 @@ describe("the door for the owner's commands", () => {
       })
     })
     const headers = { authorization: `Bearer ${control.secret}` }
-    const sent = request({ host: '127.0.0.1', port: control.port, method: 'POST', headers, agent: false }, (response) => {
-      response.once('data', () => sent.destroy())
-      response.on('error', noProgress)
-    })
+    const sent = request(
+      { host: '127.0.0.1', port: control.port, method: 'POST', headers, agent: false },
+      (response) => {
+        response.once('data', () => sent.destroy())
+        response.on('error', noProgress)
+      },
+    )
     sent.on('error', noProgress)
     sent.end('{"command":"import","args":{}}')
     expect(await stopped).toBe('the command was given up')
@@ -110,6 +117,8 @@ describe("the door for the owner's commands", () => {
       return new Promise(() => {})
     })
     const asked = sendCommand(control, 'import', {}, () => control.close())
-    await expect(asked).rejects.toThrow('The shop stopped before the command was done. Look with the same command whether it took effect, then repeat it.')
+    await expect(asked).rejects.toThrow(
+      'The shop stopped before the command was done. Look with the same command whether it took effect, then repeat it.',
+    )
   })
 })

@@ -59,17 +59,39 @@ function product(id: string, values: Partial<ProductRow> = {}): ProductRow {
 
 const quiet = () => {}
 
-function apply(products: ProductRow[], options: Partial<CatalogueImport> = {}, report: (progress: Progress) => void = quiet): Promise<ImportCounts> {
-  return applyCatalogue({ db, catalogue: createCatalogue(db) }, { source: 'goods.csv', products, keepDemo: false, ...options }, report)
+function apply(
+  products: ProductRow[],
+  options: Partial<CatalogueImport> = {},
+  report: (progress: Progress) => void = quiet,
+): Promise<ImportCounts> {
+  return applyCatalogue(
+    { db, catalogue: createCatalogue(db) },
+    { source: 'goods.csv', products, keepDemo: false, ...options },
+    report,
+  )
 }
 
-const ids = async () => (await db.query<{ product_id: string }>('select product_id from products order by position', [])).map((row) => row.product_id)
+const ids = async () =>
+  (await db.query<{ product_id: string }>('select product_id from products order by position', [])).map(
+    (row) => row.product_id,
+  )
 const all = () => db.query('select * from products order by position', [])
-const version = async () => (await db.query<{ value: number }>(`select value from settings where name = 'catalogue_version'`, []))[0]?.value ?? 0
+const version = async () =>
+  (await db.query<{ value: number }>(`select value from settings where name = 'catalogue_version'`, []))[0]?.value ?? 0
 
 describe('importing a catalogue', () => {
   it('adds products in the order of the file, with all their facts', async () => {
-    const full = product('B', { price: 9.99, original_price: 12.5, discount: 20.08, image: '/b.jpg', images: ['/b.jpg', '/c.jpg'], rating: 4.75, reviews: 7, stock: 3, is_new: true })
+    const full = product('B', {
+      price: 9.99,
+      original_price: 12.5,
+      discount: 20.08,
+      image: '/b.jpg',
+      images: ['/b.jpg', '/c.jpg'],
+      rating: 4.75,
+      reviews: 7,
+      stock: 3,
+      is_new: true,
+    })
     await apply([full, product('A')])
     expect(await ids()).toEqual(['B', 'A'])
     const [stored] = await db.query<object>(`select * from products where product_id = 'B'`, [])
@@ -78,9 +100,22 @@ describe('importing a catalogue', () => {
 
   it('run again with the same file changes nothing and adds nothing twice', async () => {
     const products = [product('A'), product('B', { original_price: 12, discount: 16.67 })]
-    expect(await apply(products)).toMatchObject({ added: 2, updated: 0, unchanged: 0, demoRemoved: 2, featuredChosen: 2 })
+    expect(await apply(products)).toMatchObject({
+      added: 2,
+      updated: 0,
+      unchanged: 0,
+      demoRemoved: 2,
+      featuredChosen: 2,
+    })
     const [before, versionBefore] = [await all(), await version()]
-    expect(await apply(products)).toEqual({ added: 0, updated: 0, unchanged: 2, demoRemoved: 0, featuredChosen: 0, slidesReplaced: 0 })
+    expect(await apply(products)).toEqual({
+      added: 0,
+      updated: 0,
+      unchanged: 2,
+      demoRemoved: 0,
+      featuredChosen: 0,
+      slidesReplaced: 0,
+    })
     expect(await all()).toEqual(before)
     expect(await version()).toBe(versionBefore)
   })
@@ -88,16 +123,22 @@ describe('importing a catalogue', () => {
   it('updates what has changed, keeps its place and what others of the catalogue are', async () => {
     await apply([product('A'), product('B'), product('C')])
     const before = await version()
-    expect(await apply([product('B', { price: 8, original_price: 10, discount: 20, in_stock: false }), product('D')])).toMatchObject({ added: 1, updated: 1, unchanged: 0 })
+    expect(
+      await apply([product('B', { price: 8, original_price: 10, discount: 20, in_stock: false }), product('D')]),
+    ).toMatchObject({ added: 1, updated: 1, unchanged: 0 })
     expect(await ids()).toEqual(['A', 'B', 'C', 'D'])
-    expect(await db.query(`select price, discount, in_stock from products where product_id = 'B'`, [])).toEqual([{ price: 8, discount: 20, in_stock: false }])
+    expect(await db.query(`select price, discount, in_stock from products where product_id = 'B'`, [])).toEqual([
+      { price: 8, discount: 20, in_stock: false },
+    ])
     expect(await version()).toBe(before + 1)
   })
 
   it("keeps the stars of the shop's own customers when the file has none", async () => {
     await apply([product('A'), product('B', { rating: 3, reviews: 2 })])
     await db.query('update products set rating = 4.5, reviews = 6', [])
-    expect(await apply([product('A', { price: 11 }), product('B', { rating: 2, reviews: 9 })])).toMatchObject({ updated: 2 })
+    expect(await apply([product('A', { price: 11 }), product('B', { rating: 2, reviews: 9 })])).toMatchObject({
+      updated: 2,
+    })
     expect(await db.query('select rating, reviews from products order by position', [])).toEqual([
       { rating: 4.5, reviews: 6 },
       { rating: 2, reviews: 9 },
@@ -105,20 +146,30 @@ describe('importing a catalogue', () => {
   })
 
   it('takes the demo products away, but not the orders for them', async () => {
-    await db.query(`insert into users (email, mobile_number, username, full_name) values ('a@example.com', '0712345678', 'a', 'A B')`, [])
+    await db.query(
+      `insert into users (email, mobile_number, username, full_name) values ('a@example.com', '0712345678', 'a', 'A B')`,
+      [],
+    )
     await db.query(`insert into orders (sales_order_name, user_id) select 'SAL-ORD-2026-00001', user_id from users`, [])
     await db.query(
       `insert into order_items (sales_order_name, position, item_code, item_name, quantity, unit_price, amount) values ('SAL-ORD-2026-00001', 1, 'SKN-0001', 'Demo phone', 1, 100, 100)`,
       [],
     )
-    await db.query(`insert into reviews (review_id, item_code, customer_name, rating, comment) values ('r', 'SKN-0001', 'A', 5, 'Good')`, [])
+    await db.query(
+      `insert into reviews (review_id, item_code, customer_name, rating, comment) values ('r', 'SKN-0001', 'A', 5, 'Good')`,
+      [],
+    )
     expect(await apply([product('A')])).toMatchObject({ added: 1, demoRemoved: 2 })
     expect(await ids()).toEqual(['A'])
     expect(await db.query('select item_name from order_items', [])).toEqual([{ item_name: 'Demo phone' }])
   })
 
   it('keeps the demo products when asked to, and takes over one of the same SKU', async () => {
-    expect(await apply([product('SKN-0002', { price: 55 })], { keepDemo: true })).toMatchObject({ added: 0, updated: 1, demoRemoved: 0 })
+    expect(await apply([product('SKN-0002', { price: 55 })], { keepDemo: true })).toMatchObject({
+      added: 0,
+      updated: 1,
+      demoRemoved: 0,
+    })
     expect(await ids()).toEqual(['SKN-0001', 'SKN-0002'])
     expect(await apply([product('A')])).toMatchObject({ demoRemoved: 1 })
     expect(await ids()).toEqual(['SKN-0002', 'A'])
@@ -140,7 +191,9 @@ describe('importing a catalogue', () => {
   it('leaves the choice to a file that features products', async () => {
     await apply([product('A'), product('B', { is_featured_product: true })])
     await apply([product('A', { is_featured_product: true }), product('B')])
-    expect(await db.query('select product_id from products where is_featured_product', [])).toEqual([{ product_id: 'A' }])
+    expect(await db.query('select product_id from products where is_featured_product', [])).toEqual([
+      { product_id: 'A' },
+    ])
   })
 
   it('shows reduced products in place of slides about demo products, with prices of today', async () => {
@@ -148,33 +201,60 @@ describe('importing a catalogue', () => {
       `insert into hero_slides (position, product_id, title, price) values (1, 'SKN-0001', 'Demo', 100), (2, 'SKN-0002', 'Demo', 50)`,
       [],
     )
-    const products = [product('A', { image: '/a.jpg' }), product('B', { image: '/b.jpg', original_price: 20, discount: 50 }), product('C', { original_price: 40, discount: 75 })]
+    const products = [
+      product('A', { image: '/a.jpg' }),
+      product('B', { image: '/b.jpg', original_price: 20, discount: 50 }),
+      product('C', { original_price: 40, discount: 75 }),
+    ]
     expect(await apply(products)).toMatchObject({ slidesReplaced: 2 })
-    const slides = () => db.query('select position, product_id, title, price, original_price, discount, image from hero_slides order by position', [])
-    expect(await slides()).toEqual([{ position: 1, product_id: 'B', title: 'Name of B', price: 10, original_price: 20, discount: 50, image: '/b.jpg' }])
+    const slides = () =>
+      db.query(
+        'select position, product_id, title, price, original_price, discount, image from hero_slides order by position',
+        [],
+      )
+    expect(await slides()).toEqual([
+      {
+        position: 1,
+        product_id: 'B',
+        title: 'Name of B',
+        price: 10,
+        original_price: 20,
+        discount: 50,
+        image: '/b.jpg',
+      },
+    ])
     await apply([product('B', { image: '/b.jpg', price: 5, original_price: 20, discount: 75 })])
     expect(await slides()).toMatchObject([{ product_id: 'B', price: 5, discount: 75 }])
   })
 
   it('drops slides about products that are gone when none deserves their place', async () => {
-    await db.query(`insert into hero_slides (position, product_id, title) values (1, 'SKN-0001', 'Demo'), (2, '', 'Welcome')`, [])
+    await db.query(
+      `insert into hero_slides (position, product_id, title) values (1, 'SKN-0001', 'Demo'), (2, '', 'Welcome')`,
+      [],
+    )
     await apply([product('A', { image: '/a.jpg', original_price: 20, discount: 50 })])
     expect(await db.query('select title from hero_slides', [])).toEqual([{ title: 'Welcome' }])
   })
 
   it('reports how far it is', async () => {
     const seen: number[] = []
-    await apply(Array.from({ length: 1_100 }, (_, index) => product(`P${index}`)), {}, ({ done, total }) => {
-      expect(total).toBe(1_100)
-      seen.push(done)
-    })
+    await apply(
+      Array.from({ length: 1_100 }, (_, index) => product(`P${index}`)),
+      {},
+      ({ done, total }) => {
+        expect(total).toBe(1_100)
+        seen.push(done)
+      },
+    )
     expect(seen).toEqual([0, 500, 1_000, 1_100])
   })
 
   it('leaves everything as it was when the database refuses a row in the middle', async () => {
     await apply([product('A')])
     const [before, versionBefore] = [await all(), await version()]
-    const products = Array.from({ length: 1_200 }, (_, index) => product(index === 0 ? 'A' : `P${index}`, { price: index === 1_100 ? 1e15 : 20 }))
+    const products = Array.from({ length: 1_200 }, (_, index) =>
+      product(index === 0 ? 'A' : `P${index}`, { price: index === 1_100 ? 1e15 : 20 }),
+    )
     await expect(apply(products)).rejects.toThrow('numeric field overflow')
     expect(await all()).toEqual(before)
     expect(await version()).toBe(versionBefore)
@@ -231,9 +311,25 @@ describe.skipIf(!existsSync(catalogues))('catalogues of real shops in the databa
     ['amazon-1000.json', 865, 6],
     ['electronics-22k.pipe.csv', 19_214, 6],
   ])('%s: as many products as its rows hold, and none twice', async (file, count, featured) => {
-    const { products } = readCatalogue(readFileSync(new URL(file, catalogues)), file, { map: {}, currencyRate: 1, now: 0 })
+    const { products } = readCatalogue(readFileSync(new URL(file, catalogues)), file, {
+      map: {},
+      currencyRate: 1,
+      now: 0,
+    })
     expect(await apply(products)).toMatchObject({ added: count, updated: 0, unchanged: 0, demoRemoved: 2 })
-    expect(await apply(products)).toEqual({ added: 0, updated: 0, unchanged: count, demoRemoved: 0, featuredChosen: 0, slidesReplaced: 0 })
-    expect(await db.query('select count(*)::int as count, count(*) filter (where is_featured_product)::int as featured from products', [])).toEqual([{ count, featured }])
+    expect(await apply(products)).toEqual({
+      added: 0,
+      updated: 0,
+      unchanged: count,
+      demoRemoved: 0,
+      featuredChosen: 0,
+      slidesReplaced: 0,
+    })
+    expect(
+      await db.query(
+        'select count(*)::int as count, count(*) filter (where is_featured_product)::int as featured from products',
+        [],
+      ),
+    ).toEqual([{ count, featured }])
   })
 })

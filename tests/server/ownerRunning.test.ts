@@ -25,7 +25,13 @@ async function owner(...argv: string[]): Promise<{ code: number; text: string; p
   const progress: number[] = []
   const print = (text: string) => void lines.push(text)
   const run = onStoreOf(readSettings({ DATA_DIR: dataDir }))
-  const code = await runOwner(argv, { run, print, printError: print, report: ({ done }) => progress.push(done), endProgress: () => {} })
+  const code = await runOwner(argv, {
+    run,
+    print,
+    printError: print,
+    report: ({ done }) => progress.push(done),
+    endProgress: () => {},
+  })
   return { code, text: lines.join('\n'), progress }
 }
 
@@ -35,12 +41,20 @@ async function goods(name: string, count: number, price = 10): Promise<string> {
   return join(folder, name)
 }
 
-const startShop = () => openShop(readSettings({ DATA_DIR: dataDir }), shopConfig.parse({}), () => {}, () => {})
+const startShop = () =>
+  openShop(
+    readSettings({ DATA_DIR: dataDir }),
+    shopConfig.parse({}),
+    () => {},
+    () => {},
+  )
 
 async function namesShown(store: Store): Promise<string[]> {
   const answer = await store.catalogue.read('products')
   const body = gunzipSync(await answer.encoded('gzip')).toString()
-  return (JSON.parse(body) as { message: { products: { product_name: string }[] } }).message.products.map((product) => product.product_name)
+  return (JSON.parse(body) as { message: { products: { product_name: string }[] } }).message.products.map(
+    (product) => product.product_name,
+  )
 }
 
 // Making a database in a folder takes seconds, on a busy machine many.
@@ -50,26 +64,36 @@ describe("the owner's command and a shop on one folder", { timeout: 90_000 }, ()
     try {
       expect((await namesShown(shop.store)).length).toBeGreaterThanOrEqual(80)
       const { code, text, progress } = await owner('import', await goods('goods.csv', 3_000))
-      expect([code, text.split('\n').slice(0, 2)]).toEqual([0, ['goods.csv was read as a table.', '3,000 new, 0 updated, 0 unchanged, 0 left out.']])
+      expect([code, text.split('\n').slice(0, 2)]).toEqual([
+        0,
+        ['goods.csv was read as a table.', '3,000 new, 0 updated, 0 unchanged, 0 left out.'],
+      ])
       expect(progress).toEqual([0, 500, 1_000, 1_500, 2_000, 2_500, 3_000])
       expect((await namesShown(shop.store)).slice(0, 2)).toEqual(['Thing 0', 'Thing 1'])
-      expect((await owner('user', 'add', '--email', 'rider@example.com', '--phone', '0711222333', '--name', 'Neema')).text).toBe(
-        'There is already a user with the email rider@example.com or the phone 0711222333.',
-      )
+      expect(
+        (await owner('user', 'add', '--email', 'rider@example.com', '--phone', '0711222333', '--name', 'Neema')).text,
+      ).toBe('There is already a user with the email rider@example.com or the phone 0711222333.')
     } finally {
       await shop.close()
     }
   })
 
   it('opens the folder itself when no shop runs, and leaves it for the shop', async () => {
-    expect((await owner('import', await goods('goods.csv', 3_000, 12))).text.split('\n')[1]).toBe('0 new, 3,000 updated, 0 unchanged, 0 left out.')
+    expect((await owner('import', await goods('goods.csv', 3_000, 12))).text.split('\n')[1]).toBe(
+      '0 new, 3,000 updated, 0 unchanged, 0 left out.',
+    )
     const shop = await startShop()
-    expect(await shop.store.db.query('select count(*)::int as count, min(price) as price from products', [])).toEqual([{ count: 3_000, price: 12 }])
+    expect(await shop.store.db.query('select count(*)::int as count, min(price) as price from products', [])).toEqual([
+      { count: 3_000, price: 12 },
+    ])
     await shop.close()
   })
 
   it('takes its turn when two are given at once', async () => {
-    const [first, second] = await Promise.all([owner('import', await goods('a.csv', 10, 20)), owner('import', await goods('b.csv', 10, 20))])
+    const [first, second] = await Promise.all([
+      owner('import', await goods('a.csv', 10, 20)),
+      owner('import', await goods('b.csv', 10, 20)),
+    ])
     expect([first.code, second.code]).toEqual([0, 0])
     expect([first.text, second.text].map((text) => text.split('\n')[1]).sort()).toEqual([
       '0 new, 0 updated, 10 unchanged, 0 left out.',

@@ -21,7 +21,12 @@ let lonelyUrl: string
 
 beforeAll(async () => {
   shop = await openTestStore({ config })
-  const built = builtShop({ 'icon.svg': '<svg/>', '../secret.txt': 'secret', '../pictures/mug-640.jpg': 'jpeg', '../pictures/.made-by': 'secret' })
+  const built = builtShop({
+    'icon.svg': '<svg/>',
+    '../secret.txt': 'secret',
+    '../pictures/mug-640.jpg': 'jpeg',
+    '../pictures/.made-by': 'secret',
+  })
   lonely = await createHttp({ settings: built, config, backend: { apiHost: 'http://127.0.0.1:1' }, logLevel: 'silent' })
   lonelyUrl = await lonely.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -32,9 +37,15 @@ afterAll(async () => {
 
 async function getFrom(url: string, path: string, headers: Record<string, string> = {}, method = 'GET') {
   const answer = await fetch(url + path, { method, headers: { accept: 'text/html,*/*', ...headers } })
-  return { status: answer.status, type: answer.headers.get('content-type'), headers: answer.headers, text: await answer.text() }
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    headers: answer.headers,
+    text: await answer.text(),
+  }
 }
-const get = (path: string, headers?: Record<string, string>, method?: string) => getFrom(shop.url, path, headers, method)
+const get = (path: string, headers?: Record<string, string>, method?: string) =>
+  getFrom(shop.url, path, headers, method)
 const getLonely = (path: string, headers?: Record<string, string>) => getFrom(lonelyUrl, path, headers)
 
 /** The address, variant and currency that the rendered page shows; null for index.html. */
@@ -75,7 +86,8 @@ describe('a page', () => {
 
   it('holds data that cannot end its script element and is still the same data', async () => {
     const { text } = await get('/')
-    const inside = (id: string) => new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(text)![1]!
+    const inside = (id: string) =>
+      new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(text)![1]!
     expect(JSON.parse(inside('first-data'))).toEqual({ text: '</script><!-- \u2028\u2029' })
     expect(JSON.parse(inside('shop-config'))).toEqual(config)
     expect(text.match(/<script/g)).toHaveLength(3)
@@ -92,9 +104,18 @@ describe('a page', () => {
     const script = /<script data-app[^>]*>(.*?)<\/script>/s.exec(text)![1]!
     const digest = createHash('sha256').update(script).digest('base64')
     const policy = headers.get('content-security-policy')!.split('; ')
-    expect(policy).toContain(`script-src 'self' 'sha256-${digest}' https://accounts.google.com/gsi/client https://js.stripe.com https://*.js.stripe.com`)
+    expect(policy).toContain(
+      `script-src 'self' 'sha256-${digest}' https://accounts.google.com/gsi/client https://js.stripe.com https://*.js.stripe.com`,
+    )
     expect(policy).toContain(`frame-ancestors 'none'`)
-    const others = ['x-content-type-options', 'referrer-policy', 'x-frame-options', 'permissions-policy', 'strict-transport-security', 'cross-origin-resource-policy']
+    const others = [
+      'x-content-type-options',
+      'referrer-policy',
+      'x-frame-options',
+      'permissions-policy',
+      'strict-transport-security',
+      'cross-origin-resource-policy',
+    ]
     expect(others.map((name) => headers.get(name))).toEqual([
       'nosniff',
       'strict-origin-when-cross-origin',
@@ -108,7 +129,8 @@ describe('a page', () => {
   it('names the request’s id in a page, and in no file of it', async () => {
     const idOf = async (path: string) => (await fetch(shop.url + path)).headers.get('x-request-id')
     expect(await idOf('/')).toMatch(/^[\da-f-]{36}$/)
-    for (const path of ['/assets/app-1.js', '/assets/none.js', '/pictures/none.png']) expect([path, await idOf(path)]).toEqual([path, null])
+    for (const path of ['/assets/app-1.js', '/assets/none.js', '/pictures/none.png'])
+      expect([path, await idOf(path)]).toEqual([path, null])
   })
 
   it.each([
@@ -129,7 +151,10 @@ describe('a page', () => {
     ['/', '/'],
     ['/?utm_source=whatsapp&fbclid=1', '/'],
     ['/products/', '/products'],
-    ['/products?sort=price-low&utm_source=x&category=Baby%20%26%20Kids&category=B', '/products?category=Baby+%26+Kids&sort=price-low'],
+    [
+      '/products?sort=price-low&utm_source=x&category=Baby%20%26%20Kids&category=B',
+      '/products?category=Baby+%26+Kids&sort=price-low',
+    ],
     ['/products?search=tea+pot&page=2', '/products?search=tea+pot&page=2'],
     ['/Products', '/Products'],
     ['/product/blue-mug-ITEM-0042?id=ITEM-0042', '/product/blue-mug-ITEM-0042?id=ITEM-0042'],
@@ -159,7 +184,10 @@ describe('a page', () => {
   it('is light for who wants little data, and says what it depends on', async () => {
     const { headers, text } = await get('/', { 'save-data': 'on' })
     expect([shown(text), text.split('\n')[1]]).toEqual([`${shop.url} / light KES`, '<html data-light="" lang="en">'])
-    expect([headers.get('vary'), headers.get('accept-ch')]).toEqual(['accept-encoding, save-data, ect, cookie', 'ECT, Save-Data'])
+    expect([headers.get('vary'), headers.get('accept-ch')]).toEqual([
+      'accept-encoding, save-data, ect, cookie',
+      'ECT, Save-Data',
+    ])
     expect(shown((await get('/', { ect: '2g', cookie: 'data-light=0' })).text)).toBe(`${shop.url} / full KES`)
   })
 
@@ -228,16 +256,29 @@ function raw(path: string, headers: Record<string, string>): Promise<{ encoding:
 }
 
 describe('the page that the browser makes', () => {
-  it.each(['/', '/products', '/product/blue-mug-ITEM-0042', '/account/'])('is served at %s where the host does not answer', async (path) => {
-    const { status, type, headers, text } = await getLonely(path)
-    expect([status, type, text]).toEqual([200, 'text/html; charset=utf-8', INDEX.replace('{}', CONFIG_TEXT)])
-    expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-cache', 'accept-encoding, save-data, ect, cookie'])
-  })
+  it.each(['/', '/products', '/product/blue-mug-ITEM-0042', '/account/'])(
+    'is served at %s where the host does not answer',
+    async (path) => {
+      const { status, type, headers, text } = await getLonely(path)
+      expect([status, type, text]).toEqual([200, 'text/html; charset=utf-8', INDEX.replace('{}', CONFIG_TEXT)])
+      expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
+        'no-cache',
+        'accept-encoding, save-data, ect, cookie',
+      ])
+    },
+  )
 
   it('has status 404 at an address that leads nowhere', async () => {
-    expect(await getLonely('/no/such/page%E0%A4')).toMatchObject({ status: 404, type: 'text/html; charset=utf-8', text: expect.stringContaining('<div id="root">') })
+    expect(await getLonely('/no/such/page%E0%A4')).toMatchObject({
+      status: 404,
+      type: 'text/html; charset=utf-8',
+      text: expect.stringContaining('<div id="root">'),
+    })
     expect(await getLonely('/%', { accept: '*/*' })).toMatchObject({ status: 404, type: 'text/html; charset=utf-8' })
-    expect(await getLonely('/%', { accept: '*/*', 'sec-fetch-dest': 'script' })).toMatchObject({ status: 404, text: 'Not found' })
+    expect(await getLonely('/%', { accept: '*/*', 'sec-fetch-dest': 'script' })).toMatchObject({
+      status: 404,
+      text: 'Not found',
+    })
     const { status, text, headers } = await getLonely('/assets/of-a-newer-build-1.js')
     // between two instances, of which one has the new build
     expect([status, text, headers.get('cache-control')]).toEqual([404, 'Not found', 'no-store'])
@@ -252,26 +293,46 @@ describe('the page that the browser makes', () => {
 describe('files', () => {
   it('of the build are kept forever, others for an hour', async () => {
     const asset = await getLonely('/assets/app-1.js')
-    expect([asset.status, asset.type, asset.text, asset.headers.get('cache-control')]).toEqual([200, 'text/javascript; charset=utf-8', 'export {}', 'public, max-age=31536000, immutable'])
+    expect([asset.status, asset.type, asset.text, asset.headers.get('cache-control')]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+      'export {}',
+      'public, max-age=31536000, immutable',
+    ])
     const icon = await getLonely('/icon.svg')
-    expect([icon.status, icon.type, icon.headers.get('cache-control')]).toEqual([200, 'image/svg+xml; charset=utf-8', 'public, max-age=3600'])
+    expect([icon.status, icon.type, icon.headers.get('cache-control')]).toEqual([
+      200,
+      'image/svg+xml; charset=utf-8',
+      'public, max-age=3600',
+    ])
   })
 
   it('of pictures are kept forever', async () => {
     const picture = await getLonely('/pictures/mug-640.jpg')
-    expect([picture.status, picture.type, picture.headers.get('cache-control')]).toEqual([200, 'image/jpeg', 'public, max-age=31536000, immutable'])
+    expect([picture.status, picture.type, picture.headers.get('cache-control')]).toEqual([
+      200,
+      'image/jpeg',
+      'public, max-age=31536000, immutable',
+    ])
   })
 
-  it.each(['/assets/index-old999.js', '/assets/', '/pictures/none-640.jpg', '/pictures/.made-by', '/favicon.png', '/.vite/manifest.json', '/..%2fsecret.txt', '/pictures/..%2f..%2fsecret.txt', '/pictures/%2e%2e/secret.txt'])(
-    'that do not exist or are private are plainly not found: %s',
-    async (path) => {
-      const { status, text } = await getLonely(path)
-      expect(status).toBeGreaterThanOrEqual(400)
-      expect(status).toBeLessThan(500)
-      expect(text).not.toContain('secret')
-      expect(text).not.toContain('<div')
-    },
-  )
+  it.each([
+    '/assets/index-old999.js',
+    '/assets/',
+    '/pictures/none-640.jpg',
+    '/pictures/.made-by',
+    '/favicon.png',
+    '/.vite/manifest.json',
+    '/..%2fsecret.txt',
+    '/pictures/..%2f..%2fsecret.txt',
+    '/pictures/%2e%2e/secret.txt',
+  ])('that do not exist or are private are plainly not found: %s', async (path) => {
+    const { status, text } = await getLonely(path)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(text).not.toContain('secret')
+    expect(text).not.toContain('<div')
+  })
 
   it('are not what a script asks for at a wrong address', async () => {
     const { status, type, text } = await getLonely('/no/such/thing', { accept: 'application/json' })
@@ -282,31 +343,40 @@ describe('files', () => {
     const { status, text } = await get('/sitemap.xml')
     const [product] = (await shop.call('get_all_products')).body.message.products
     expect([status, text.split('\n')[2]]).toEqual([200, `<url><loc>${shop.url}/</loc></url>`])
-    expect(text).toContain(`/product/${product.product_name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${product.product_id}?id=${product.product_id}</loc>`)
+    expect(text).toContain(
+      `/product/${product.product_name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${product.product_id}?id=${product.product_id}</loc>`,
+    )
     expect(text.match(/\/product\//g)).toHaveLength((await shop.call('get_all_products')).body.message.products.length)
     expect((await getLonely('/sitemap.xml')).status).toBe(503)
   })
 })
 
 describe('does not start', () => {
-  const started = (settings: ReturnType<typeof builtShop>) => createHttp({ settings, config, backend: { apiHost: 'http://127.0.0.1:1' }, logLevel: 'silent' })
+  const started = (settings: ReturnType<typeof builtShop>) =>
+    createHttp({ settings, config, backend: { apiHost: 'http://127.0.0.1:1' }, logLevel: 'silent' })
 
   it('without a build', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sokoni-unbuilt-'))
-    await expect(started({ ...builtShop(), clientDir: folder })).rejects.toThrow(/^The storefront is not built: .*index\.html is missing\. Run npm run build\.$/)
+    await expect(started({ ...builtShop(), clientDir: folder })).rejects.toThrow(
+      /^The storefront is not built: .*index\.html is missing\. Run npm run build\.$/,
+    )
   })
 
   it('without the build of the pages', async () => {
     const built = builtShop()
     rmSync(join(built.renderDir, 'render.js'))
-    await expect(started(built)).rejects.toThrow(new StartProblem(`The pages are not built: ${join(built.renderDir, 'render.js')} is missing. Run npm run build.`))
+    await expect(started(built)).rejects.toThrow(
+      new StartProblem(`The pages are not built: ${join(built.renderDir, 'render.js')} is missing. Run npm run build.`),
+    )
   })
 
   it('where a file is in the place of the pictures', async () => {
     const picturesDir = join(mkdtempSync(join(tmpdir(), 'sokoni-pictures-')), 'pictures')
     writeFileSync(picturesDir, '')
     await expect(started({ ...builtShop(), picturesDir })).rejects.toThrow(
-      new StartProblem(`The pictures' folder ${picturesDir} cannot be used (EEXIST). Make it a folder that this user may write to, or set PICTURES_DIR to another.`),
+      new StartProblem(
+        `The pictures' folder ${picturesDir} cannot be used (EEXIST). Make it a folder that this user may write to, or set PICTURES_DIR to another.`,
+      ),
     )
   })
 })

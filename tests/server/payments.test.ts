@@ -17,7 +17,10 @@ let total: number
 let pushes: Push[]
 let mpesaSays: () => Promise<PushAnswer>
 
-const accepted = async (): Promise<PushAnswer> => ({ accepted: true, checkoutRequestId: `ws_CO_${order}_${pushes.length}` })
+const accepted = async (): Promise<PushAnswer> => ({
+  accepted: true,
+  checkoutRequestId: `ws_CO_${order}_${pushes.length}`,
+})
 
 beforeAll(async () => {
   shop = await openTestStore()
@@ -43,15 +46,32 @@ beforeEach(async () => {
 })
 
 async function received(): Promise<string> {
-  const wish = { sales_order_name: '', sales_order_items: [{ item_code: 'SKN-0001', quantity: 1 }], logged_in_user: CUSTOMER.usr, delivery_date: '' }
+  const wish = {
+    sales_order_name: '',
+    sales_order_items: [{ item_code: 'SKN-0001', quantity: 1 }],
+    logged_in_user: CUSTOMER.usr,
+    delivery_date: '',
+  }
   const { body } = await shop.call('create_order', wish, customer)
   const name = body.message.order_id
   await shop.call(
     'complete_order',
-    { sales_order_name: name, region: 'Baringo', location: '', delivery_notes: '', first_name: 'A', last_name: 'K', email_address: CUSTOMER.usr, mobile_number: '0712345678' },
+    {
+      sales_order_name: name,
+      region: 'Baringo',
+      location: '',
+      delivery_notes: '',
+      first_name: 'A',
+      last_name: 'K',
+      email_address: CUSTOMER.usr,
+      mobile_number: '0712345678',
+    },
     customer,
   )
-  const [row] = await shop.store.db.query<{ total_amount: number }>('select total_amount from orders where sales_order_name = $1', [name])
+  const [row] = await shop.store.db.query<{ total_amount: number }>(
+    'select total_amount from orders where sales_order_name = $1',
+    [name],
+  )
   total = row!.total_amount
   return name
 }
@@ -69,19 +89,28 @@ async function openPrompt(): Promise<string> {
 }
 
 const attempts = () =>
-  shop.store.db.query('select state, mobile_number, amount, result_code, receipt from mpesa_attempts where sales_order_name = $1 order by created_at', [order])
+  shop.store.db.query(
+    'select state, mobile_number, amount, result_code, receipt from mpesa_attempts where sales_order_name = $1 order by created_at',
+    [order],
+  )
 const invoices = () => shop.store.db.query('select state, amount from invoices where sales_order_name = $1', [order])
 
 it('asks the phone of the customer for the total, and the invoice is Unpaid until the phone has paid [API-29, API-31]', async () => {
-  expect((await pay()).body).toEqual({ message: { status: 200, message: 'The payment request was sent to the phone.' } })
-  expect(await attempts()).toEqual([{ state: 'prompted', mobile_number: '254712345678', amount: total, result_code: null, receipt: null }])
+  expect((await pay()).body).toEqual({
+    message: { status: 200, message: 'The payment request was sent to the phone.' },
+  })
+  expect(await attempts()).toEqual([
+    { state: 'prompted', mobile_number: '254712345678', amount: total, result_code: null, receipt: null },
+  ])
   const invoiced = { status: 200, message: expect.stringMatching(/^Invoice ACC-SINV-\d{4}-\d{5} is created\.$/) }
   const first = (await invoice()).body.message
   expect([first, await invoices()]).toEqual([invoiced, [{ state: 'Unpaid', amount: total }]])
   expect([(await invoice()).body.message, await invoices()]).toEqual([first, [{ state: 'Unpaid', amount: total }]])
   await settleAttempt(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000001' })
   expect(await invoices()).toEqual([{ state: 'Paid', amount: total }])
-  expect(await attempts()).toEqual([{ state: 'paid', mobile_number: '254712345678', amount: total, result_code: '0', receipt: 'QK00000001' }])
+  expect(await attempts()).toEqual([
+    { state: 'paid', mobile_number: '254712345678', amount: total, result_code: '0', receipt: 'QK00000001' },
+  ])
 })
 
 /** What the list of orders tells of this order's payment. */
@@ -110,11 +139,19 @@ it('tells the rider and the customer with the order what became of its payment',
 })
 
 it('tells the rider and the customer with the order of its invoice', async () => {
-  const invoicesTold = async () => Promise.all([rider, customer].map(async (who) => (await ordersOf(shop, who)).find(({ sales_order_name }) => sales_order_name === order).invoice))
+  const invoicesTold = async () =>
+    Promise.all(
+      [rider, customer].map(
+        async (who) => (await ordersOf(shop, who)).find(({ sales_order_name }) => sales_order_name === order).invoice,
+      ),
+    )
   await pay()
   expect(await invoicesTold()).toEqual([null, null])
   await invoice()
-  const [row] = await shop.store.db.query<{ invoice_name: string }>('select invoice_name from invoices where sales_order_name = $1', [order])
+  const [row] = await shop.store.db.query<{ invoice_name: string }>(
+    'select invoice_name from invoices where sales_order_name = $1',
+    [order],
+  )
   const unpaid = { number: row!.invoice_name, state: 'Unpaid' }
   expect(await invoicesTold()).toEqual([unpaid, unpaid])
   await settleAttempt(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000031' })
@@ -191,7 +228,10 @@ it('takes a code that nobody knows for a payment that failed, and lets the rider
   const asked = requested()
   expect(await settleAttempt(shop.store, await openPrompt(), { resultCode: 4242 })).toBe('failed')
   expect(await told()).toEqual({ ...asked, state: 'failed', text: 'The payment failed (code 4242). Please try again.' })
-  expect((await invoice()).body.message).toEqual({ status: 409, message: `The payment of order ${order} has failed. Please start it again first.` })
+  expect((await invoice()).body.message).toEqual({
+    status: 409,
+    message: `The payment of order ${order} has failed. Please start it again first.`,
+  })
   expect((await pay()).body.message.status).toBe(200)
 })
 
@@ -204,7 +244,10 @@ it('gives one invoice however often it is asked for, born Paid after the payment
 })
 
 it('creates no invoice before a payment was started', async () => {
-  expect((await invoice()).body.message).toEqual({ status: 409, message: `The payment of order ${order} has not been started.` })
+  expect((await invoice()).body.message).toEqual({
+    status: 409,
+    message: `The payment of order ${order} has not been started.`,
+  })
 })
 
 it('takes the number that the rider gives in place of the customer’s', async () => {
@@ -214,8 +257,16 @@ it('takes the number that the rider gives in place of the customer’s', async (
 
 it.each([
   [() => ({ amount_to_pay: total - 1 }), 400, () => `The amount to pay for order ${order} is ${total}.`],
-  [() => ({ mobile_number: '0202345678' }), 400, () => 'Please enter a valid Kenyan mobile-money phone number (e.g., 0712345678, 0112345678).'],
-  [() => ({ mobile_number: '01101234567' }), 400, () => 'Please enter a valid Kenyan mobile-money phone number (e.g., 0712345678, 0112345678).'],
+  [
+    () => ({ mobile_number: '0202345678' }),
+    400,
+    () => 'Please enter a valid Kenyan mobile-money phone number (e.g., 0712345678, 0112345678).',
+  ],
+  [
+    () => ({ mobile_number: '01101234567' }),
+    400,
+    () => 'Please enter a valid Kenyan mobile-money phone number (e.g., 0712345678, 0112345678).',
+  ],
 ])('declines a wrong amount or phone (%#) and asks no phone', async (changes, status, message) => {
   expect((await pay(changes())).body.message).toEqual({ status, message: message() })
   expect([await attempts(), pushes]).toEqual([[], []])
@@ -233,21 +284,38 @@ it('asks one phone at a time, also when two devices of the rider ask five times 
   const otherDevice = await shop.logIn(RIDER.usr, RIDER.pwd)
   const answers = await Promise.all([rider, otherDevice, rider, otherDevice, rider].map((device) => pay({}, device)))
   expect(answers.map(({ body }) => body.message.status).sort()).toEqual([200, 409, 409, 409, 409])
-  const refused = { status: 409, message: `A payment request for order ${order} is still open on the phone. Please wait for it.` }
+  const refused = {
+    status: 409,
+    message: `A payment request for order ${order} is still open on the phone. Please wait for it.`,
+  }
   expect((await pay({}, otherDevice)).body.message).toEqual(refused)
   expect((await pay({ mobile_number: '0722000111' })).body.message).toEqual(refused)
   expect(await attempts()).toHaveLength(1)
-  expect(pushes).toEqual([{ amount: total, msisdn: '254712345678', reference: referenceOf(order), description: 'Order payment', callbackToken: expect.stringMatching(/^[\w-]{43}$/) }])
+  expect(pushes).toEqual([
+    {
+      amount: total,
+      msisdn: '254712345678',
+      reference: referenceOf(order),
+      description: 'Order payment',
+      callbackToken: expect.stringMatching(/^[\w-]{43}$/),
+    },
+  ])
 })
 
 it('asks no phone for a rider who has not the order', async () => {
   const other = { email: 'wambui@example.com', mobile_number: '0110999000', pwd: 'haraka-haraka' }
-  await addUser(shop.store, { email: other.email, phone: other.mobile_number, name: 'Wambui Rider', role: 'Rider', password: other.pwd })
+  await addUser(shop.store, {
+    email: other.email,
+    phone: other.mobile_number,
+    name: 'Wambui Rider',
+    role: 'Rider',
+    password: other.pwd,
+  })
   const wambui = await shop.logIn(other.email, other.pwd)
   const [mine, hers] = await Promise.all([pay(), pay({}, wambui)])
   expect([mine.body.message.status, hers.status, saidIn(hers.body)]).toEqual([200, 404, `There is no order ${order}.`])
   expect(pushes).toHaveLength(1)
-  expect((await ordersOf(shop, wambui))).toEqual([])
+  expect(await ordersOf(shop, wambui)).toEqual([])
 })
 
 /** `SAL-ORD-2026-00012` as M-PESA takes it. */
@@ -260,7 +328,9 @@ it.each([
 ])('lets the rider ask again after a prompt was %s', async (_how, resultCode, text) => {
   await pay()
   await settleAttempt(shop.store, await openPrompt(), { resultCode })
-  expect(await shop.store.db.query('select state, result_text from mpesa_attempts where sales_order_name = $1', [order])).toEqual([{ state: 'failed', result_text: text }])
+  expect(
+    await shop.store.db.query('select state, result_text from mpesa_attempts where sales_order_name = $1', [order]),
+  ).toEqual([{ state: 'failed', result_text: text }])
   expect((await pay()).body.message.status).toBe(200)
 })
 
@@ -289,7 +359,11 @@ it('takes a result once, never back, and from its own prompts only', async () =>
 it('is for the rider of a dispatched order only', async () => {
   const mine = order
   const other = await (shop.advance(11_000), received())
-  const answers = [await pay({}, customer), await pay({ order_id: other }), await pay({ order_id: 'SAL-ORD-2020-00001' })]
+  const answers = [
+    await pay({}, customer),
+    await pay({ order_id: other }),
+    await pay({ order_id: 'SAL-ORD-2020-00001' }),
+  ]
   expect(answers.map(({ status, body }) => [status, body.exc_type, saidIn(body)])).toEqual([
     [403, 'PermissionError', 'Only a rider can do this.'],
     [404, 'DoesNotExistError', `There is no order ${other}.`],
@@ -304,18 +378,22 @@ it('is for the rider of a dispatched order only', async () => {
 it.each([
   ['M-PESA is busy.', 'M-PESA is busy.', 'M-PESA is busy.'],
   ['', 'The payment request could not be sent. Please try again.', 'The payment request could not be sent.'],
-])('says when M-PESA does not take the request (%j), makes no invoice, and lets the rider try again', async (message, said, text) => {
-  mpesaSays = async () => ({ accepted: false, message })
-  expect((await pay()).body.message).toEqual({ status: 503, message: said })
-  expect(await told()).toEqual({ ...requested(), state: 'failed', text })
-  expect((await invoice()).body.message.status).toBe(409)
-  expect(await invoices()).toEqual([])
-  mpesaSays = accepted
-  expect((await pay()).body.message.status).toBe(200)
-  expect(await told()).toEqual(requested())
-})
+])(
+  'says when M-PESA does not take the request (%j), makes no invoice, and lets the rider try again',
+  async (message, said, text) => {
+    mpesaSays = async () => ({ accepted: false, message })
+    expect((await pay()).body.message).toEqual({ status: 503, message: said })
+    expect(await told()).toEqual({ ...requested(), state: 'failed', text })
+    expect((await invoice()).body.message.status).toBe(409)
+    expect(await invoices()).toEqual([])
+    mpesaSays = accepted
+    expect((await pay()).body.message.status).toBe(200)
+    expect(await told()).toEqual(requested())
+  },
+)
 
-const NOT_KNOWN = 'M-PESA has not answered, so the phone may be asked all the same. Please wait two minutes before you try again.'
+const NOT_KNOWN =
+  'M-PESA has not answered, so the phone may be asked all the same. Please wait two minutes before you try again.'
 
 it('asks no phone again until the prompt has run out that may be on it, where the line to M-PESA broke', async () => {
   mpesaSays = () => Promise.reject(new Error('read ECONNRESET'))
@@ -345,9 +423,13 @@ describe('an M-PESA that keeps silent', () => {
         return new Promise((resolveAnswer) => (answer = resolveAnswer))
       }
     })
-    const { user_id } = (await shop.store.db.query<{ user_id: number }>('select user_id from users where email = $1', [RIDER.usr]))[0]!
+    const { user_id } = (
+      await shop.store.db.query<{ user_id: number }>('select user_id from users where email = $1', [RIDER.usr])
+    )[0]!
     let outcome: unknown = null
-    const paying = makePayment(shop.store, user_id, { orderName: order, amount: total, mobileNumber: '' }).catch((error: unknown) => (outcome = error))
+    const paying = makePayment(shop.store, user_id, { orderName: order, amount: total, mobileNumber: '' }).catch(
+      (error: unknown) => (outcome = error),
+    )
     await asked
     await vi.advanceTimersByTimeAsync(14_999)
     expect(outcome).toBe(null)
@@ -385,14 +467,19 @@ describe('an M-PESA that keeps silent', () => {
     mpesaSays = accepted
     expect((await pay()).body.message.status).toBe(200)
     late({ accepted: true, checkoutRequestId: `ws_CO_${order}_late` })
-    await vi.waitFor(async () => expect(await settleAttempt(shop.store, `ws_CO_${order}_late`, { resultCode: '0', receipt: 'QK00000012' })).toBe('paid'))
+    await vi.waitFor(async () =>
+      expect(await settleAttempt(shop.store, `ws_CO_${order}_late`, { resultCode: '0', receipt: 'QK00000012' })).toBe(
+        'paid',
+      ),
+    )
     expect((await attempts()).map(({ state }: any) => state)).toEqual(['paid', 'prompted'])
     expect(await told()).toMatchObject({ state: 'paid', receipt: 'QK00000012' })
   })
 })
 
 it('remembers the number that last paid an order of the customer', async () => {
-  const last = async (who: { token: string }) => (await shop.call('get_last_mpesa_number', { logged_in_user: '' }, who)).body
+  const last = async (who: { token: string }) =>
+    (await shop.call('get_last_mpesa_number', { logged_in_user: '' }, who)).body
   await pay({ mobile_number: '0722000111' })
   expect(await last(customer)).toEqual({ message: { mobile_number: '0712345678' } })
   await settleAttempt(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000005' })

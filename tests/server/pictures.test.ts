@@ -73,12 +73,22 @@ describe('making pictures', () => {
     await make([front, hero])
     expect((await readdir(folder)).sort()).toEqual(['manifest.json', ...filesOf(front), ...filesOf(hero)].sort())
     const shapes = await Promise.all(
-      ['kifaru-x2-front-160.avif', 'kifaru-x2-front-960.webp', 'hero-tembo-book-1280.jpg', 'hero-tembo-book-640.webp'].map(async (file) => {
+      [
+        'kifaru-x2-front-160.avif',
+        'kifaru-x2-front-960.webp',
+        'hero-tembo-book-1280.jpg',
+        'hero-tembo-book-640.webp',
+      ].map(async (file) => {
         const { format, width, height } = await sharp(join(folder, file)).metadata()
         return [format, width, height]
       }),
     )
-    expect(shapes).toEqual([['heif', 160, 160], ['webp', 960, 960], ['jpeg', 1280, 720], ['webp', 640, 360]])
+    expect(shapes).toEqual([
+      ['heif', 160, 160],
+      ['webp', 960, 960],
+      ['jpeg', 1280, 720],
+      ['webp', 640, 360],
+    ])
   })
 
   it('makes JPEGs that a message may show beside a link: under 300 kB', async () => {
@@ -87,15 +97,23 @@ describe('making pictures', () => {
     for (const { name } of heaviest) expect((await stat(join(folder, `${name}-960.jpg`))).size).toBeLessThan(300_000)
   })
 
-  it.skipIf(!existsSync('.cache/pictures/manifest.json'))('has made no larger ones where the demo’s pictures are all made', async () => {
-    const jpegs = (await readdir('.cache/pictures')).filter((file) => file.endsWith('-960.jpg'))
-    const sizes = await Promise.all(jpegs.map(async (file) => [file, (await stat(join('.cache/pictures', file))).size] as const))
-    expect(sizes.filter(([, size]) => size >= 300_000)).toEqual([])
-  })
+  it.skipIf(!existsSync('.cache/pictures/manifest.json'))(
+    'has made no larger ones where the demo’s pictures are all made',
+    async () => {
+      const jpegs = (await readdir('.cache/pictures')).filter((file) => file.endsWith('-960.jpg'))
+      const sizes = await Promise.all(
+        jpegs.map(async (file) => [file, (await stat(join('.cache/pictures', file))).size] as const),
+      )
+      expect(sizes.filter(([, size]) => size >= 300_000)).toEqual([])
+    },
+  )
 
   it('puts goods on white', async () => {
     await make([front])
-    const { data } = await sharp(join(folder, 'kifaru-x2-front-320.jpg')).extract({ left: 4, top: 150, width: 8, height: 8 }).raw().toBuffer({ resolveWithObject: true })
+    const { data } = await sharp(join(folder, 'kifaru-x2-front-320.jpg'))
+      .extract({ left: 4, top: 150, width: 8, height: 8 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     expect(Math.min(...data)).toBeGreaterThan(235)
   })
 
@@ -107,7 +125,11 @@ describe('making pictures', () => {
   })
 
   it('goes on where it was interrupted, and makes again what was lost or changed', async () => {
-    const breaking = { ...recipeNamed('jiko-pan-set'), widths: [160], svg: () => Promise.reject(new Error('no more power')) }
+    const breaking = {
+      ...recipeNamed('jiko-pan-set'),
+      widths: [160],
+      svg: () => Promise.reject(new Error('no more power')),
+    }
     await expect(make([small, breaking])).rejects.toThrow('no more power')
     const whole = { ...recipeNamed('jiko-pan-set'), widths: [160] }
     expect(await make([small, whole])).toEqual(['Making 1 pictures of the demo shop …', '  1 of 1, done.'])
@@ -116,7 +138,13 @@ describe('making pictures', () => {
     expect(await make([small, whole])).toEqual(['Making 1 pictures of the demo shop …', '  1 of 1, done.'])
     expect(await readdir(folder)).toContain('jiko-pan-set-160.avif')
 
-    expect(await make([{ ...small, key: 'another recipe' }, whole])).toEqual(['Making 1 pictures of the demo shop …', '  1 of 1, done.'])
-    expect(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))).toEqual({ 'jiko-knife-set': 'another recipe', 'jiko-pan-set': whole.key })
+    expect(await make([{ ...small, key: 'another recipe' }, whole])).toEqual([
+      'Making 1 pictures of the demo shop …',
+      '  1 of 1, done.',
+    ])
+    expect(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))).toEqual({
+      'jiko-knife-set': 'another recipe',
+      'jiko-pan-set': whole.key,
+    })
   })
 })

@@ -8,8 +8,10 @@ import { settleAttempt } from '../../server/payments/settle.ts'
 import { delivery, item, placed, priceOf } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, type TestStore } from './support.ts'
 
-const NO_SUCH = 'There is no such invoice Your orders are in your account. An order has an invoice once its rider has asked for the payment. Go to your account'
-const LOG_IN = 'Please log in first An invoice is shown to the customer and the rider of its order. Log in to the shop in this browser, then open the invoice again. Go to your account'
+const NO_SUCH =
+  'There is no such invoice Your orders are in your account. An order has an invoice once its rider has asked for the payment. Go to your account'
+const LOG_IN =
+  'Please log in first An invoice is shown to the customer and the rider of its order. Log in to the shop in this browser, then open the invoice again. Go to your account'
 
 interface Person {
   token: string
@@ -41,11 +43,17 @@ beforeEach(async () => {
   order = await placed(shop, customer, item('SKN-0001', 2))
   await shop.call('complete_order', delivery(order), customer)
   await dispatchOrder(shop.store, order, RIDER.usr)
-  const [row] = await shop.store.db.query<{ total_amount: number }>('select total_amount from orders where sales_order_name = $1', [order])
+  const [row] = await shop.store.db.query<{ total_amount: number }>(
+    'select total_amount from orders where sales_order_name = $1',
+    [order],
+  )
   total = row!.total_amount
   await shop.call('make_payment', { mobile_number: '', amount_to_pay: total, order_id: order }, rider)
   await shop.call('create_invoice', { order_id: order }, rider)
-  const [made] = await shop.store.db.query<{ invoice_name: string }>('select invoice_name from invoices where sales_order_name = $1', [order])
+  const [made] = await shop.store.db.query<{ invoice_name: string }>(
+    'select invoice_name from invoices where sales_order_name = $1',
+    [order],
+  )
   number = made!.invoice_name
 })
 
@@ -58,15 +66,27 @@ async function another(email: string, role: string, likeEmail: string, pwd: stri
 }
 
 async function open(headers: Record<string, string>, orderId = order, method = 'GET') {
-  const answer = await fetch(`${shop.url}/api/method/sokoni.services.rest.print_invoice?${new URLSearchParams({ order_id: orderId })}`, { method, headers })
+  const answer = await fetch(
+    `${shop.url}/api/method/sokoni.services.rest.print_invoice?${new URLSearchParams({ order_id: orderId })}`,
+    { method, headers },
+  )
   const html = await answer.text()
-  return { status: answer.status, headers: answer.headers, html, title: /<title>(.*)<\/title>/.exec(html)?.[1], said: saidOn(html) }
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    html,
+    title: /<title>(.*)<\/title>/.exec(html)?.[1],
+    said: saidOn(html),
+  }
 }
 
 /** What a person reads below the shop's name. */
 function saidOn(html: string): string {
   const body = html.replace(/^.*?class="shop">[^<]*/s, '').replace(/<script>.*<\/script>/s, '')
-  return body.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim()
+  return body
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 const asTab = ({ cookie }: Person) => ({ cookie })
@@ -81,7 +101,8 @@ const pay = async (receipt: string) => {
 const kes = (amount: number) => `KES ${amount.toLocaleString('en')}`
 /** Changes a fact of the shop for this test. */
 async function setting(name: string, value: unknown): Promise<void> {
-  const set = (each: unknown) => shop.store.db.query('update settings set value = $2::jsonb where name = $1', [name, JSON.stringify(each)])
+  const set = (each: unknown) =>
+    shop.store.db.query('update settings set value = $2::jsonb where name = $1', [name, JSON.stringify(each)])
   const [kept] = await shop.store.db.query<{ value: unknown }>('select value from settings where name = $1', [name])
   onTestFinished(async () => void (await set(kept!.value)))
   await set(value)
@@ -97,8 +118,14 @@ it('says who sold what to whom, where it went and what it costs, Unpaid until M-
   const made = now()
   expect(number).toMatch(new RegExp(`^ACC-SINV-${kenyaYear(shop.store.clock())}-\\d{5}$`))
   const unpaid = await open(asTab(customer))
-  expect([unpaid.status, unpaid.title, unpaid.headers.get('content-type')]).toEqual([200, `Invoice ${number}`, 'text/html; charset=utf-8'])
-  expect(unpaid.html).toContain('<p class="shop">Duka &amp; Sons</p>\n<p>Moi Avenue, 2nd floor Nairobi, Kenya</p>\n<p>254712345678</p>\n<p>hello@sokoni.example</p>\n<p>KRA PIN P051234567Q</p>\n')
+  expect([unpaid.status, unpaid.title, unpaid.headers.get('content-type')]).toEqual([
+    200,
+    `Invoice ${number}`,
+    'text/html; charset=utf-8',
+  ])
+  expect(unpaid.html).toContain(
+    '<p class="shop">Duka &amp; Sons</p>\n<p>Moi Avenue, 2nd floor Nairobi, Kenya</p>\n<p>254712345678</p>\n<p>hello@sokoni.example</p>\n<p>KRA PIN P051234567Q</p>\n',
+  )
   const shown = (state: string) =>
     [
       `Moi Avenue, 2nd floor Nairobi, Kenya 254712345678 hello@sokoni.example KRA PIN P051234567Q Invoice ${number} ${state}`,
@@ -111,7 +138,9 @@ it('says who sold what to whom, where it went and what it costs, Unpaid until M-
 
   shop.advance(5 * 60_000)
   await pay('QK00000001')
-  expect((await open(asTab(customer))).said).toBe(`${shown('Paid')} Paid ${kes(total)} by M-PESA, receipt QK00000001, on ${now()}. Print`)
+  expect((await open(asTab(customer))).said).toBe(
+    `${shown('Paid')} Paid ${kes(total)} by M-PESA, receipt QK00000001, on ${now()}. Print`,
+  )
 })
 
 describe('is shown to', () => {
@@ -145,13 +174,22 @@ describe('is shown to', () => {
       await open(asTab(customer), 'S'.repeat(5000)),
     ]
     for (const { status, html } of answers) expect([status, html]).toEqual([404, missing.html])
-    const twice = await fetch(`${shop.url}/api/method/sokoni.services.rest.print_invoice?order_id=${order}&order_id=${order}`, { headers: asTab(customer) })
+    const twice = await fetch(
+      `${shop.url}/api/method/sokoni.services.rest.print_invoice?order_id=${order}&order_id=${order}`,
+      { headers: asTab(customer) },
+    )
     const none = await fetch(`${shop.url}/api/method/sokoni.services.rest.print_invoice`, { headers: asTab(customer) })
-    expect([twice.status, await twice.text(), none.status, await none.text()]).toEqual([404, missing.html, 404, missing.html])
+    expect([twice.status, await twice.text(), none.status, await none.text()]).toEqual([
+      404,
+      missing.html,
+      404,
+      missing.html,
+    ])
   })
 
   it('no rider who is none any more', async () => {
-    const role = async (name: string) => void (await shop.store.db.query('update users set role = $2 where email = $1', [RIDER.usr, name]))
+    const role = async (name: string) =>
+      void (await shop.store.db.query('update users set role = $2 where email = $1', [RIDER.usr, name]))
     onTestFinished(() => role('Rider'))
     await role('Customer')
     expect((await open(asTab(rider))).status).toBe(404)
@@ -161,7 +199,13 @@ describe('is shown to', () => {
     const gone = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
     expect((await open(asTab(gone))).status).toBe(200)
     await shop.call('logout', {}, gone)
-    for (const headers of [{}, { cookie: 'sid=' }, { cookie: `sid=${'A'.repeat(43)}` }, { cookie: 'sid=\'"<>' }, asTab(gone)]) {
+    for (const headers of [
+      {},
+      { cookie: 'sid=' },
+      { cookie: `sid=${'A'.repeat(43)}` },
+      { cookie: 'sid=\'"<>' },
+      asTab(gone),
+    ]) {
       const { status, title, said } = await open(headers)
       expect([status, title, said]).toEqual([403, 'Please log in first', LOG_IN])
     }
@@ -193,7 +237,14 @@ it.each([
   }
   const [, policyOfScripts = ''] = /script-src ([^;]+)/.exec(headers.get('content-security-policy') ?? '') ?? []
   expect(status).toBe(wanted)
-  expect(Object.fromEntries(['cache-control', 'content-security-policy', 'referrer-policy', 'x-content-type-options'].map((name) => [name, headers.get(name)]))).toEqual({
+  expect(
+    Object.fromEntries(
+      ['cache-control', 'content-security-policy', 'referrer-policy', 'x-content-type-options'].map((name) => [
+        name,
+        headers.get(name),
+      ]),
+    ),
+  ).toEqual({
     'cache-control': 'no-store',
     'content-security-policy': `default-src 'none'; style-src ${digestOf('style')}; script-src ${policyOfScripts}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     'referrer-policy': 'no-referrer',
@@ -221,14 +272,24 @@ it('no text of a customer or a catalogue is HTML in it', async () => {
 
 it('writes cents where any amount has some, in the shop’s currency, so that it adds up', async () => {
   await setting('currency', 'UGX')
-  await shop.store.db.query('update order_items set quantity = 1200, unit_price = 0.5, amount = 600 where sales_order_name = $1', [order])
-  await shop.store.db.query('update orders set items_total = 600, delivery_fee = 0 where sales_order_name = $1', [order])
+  await shop.store.db.query(
+    'update order_items set quantity = 1200, unit_price = 0.5, amount = 600 where sales_order_name = $1',
+    [order],
+  )
+  await shop.store.db.query('update orders set items_total = 600, delivery_fee = 0 where sales_order_name = $1', [
+    order,
+  ])
   await shop.store.db.query('update invoices set amount = 600 where sales_order_name = $1', [order])
-  expect((await open(asTab(customer))).said).toMatch(/1,200 × UGX 0\.50 UGX 600\.00 Items total UGX 600\.00 Delivery fee UGX 0\.00 Total UGX 600\.00 Print$/)
+  expect((await open(asTab(customer))).said).toMatch(
+    /1,200 × UGX 0\.50 UGX 600\.00 Items total UGX 600\.00 Delivery fee UGX 0\.00 Total UGX 600\.00 Print$/,
+  )
 })
 
 it('names every payment, and the day alone where no payment by M-PESA is known', async () => {
-  await shop.store.db.query(`update invoices set state = 'Paid', paid_at = '2026-01-15T21:30:00Z' where sales_order_name = $1`, [order])
+  await shop.store.db.query(
+    `update invoices set state = 'Paid', paid_at = '2026-01-15T21:30:00Z' where sales_order_name = $1`,
+    [order],
+  )
   expect((await open(asTab(rider))).said).toMatch(/ Paid on 16 Jan 2026 at 00:30\. Print$/)
   await pay('QK00000021')
   const first = now()
@@ -238,7 +299,9 @@ it('names every payment, and the day alone where no payment by M-PESA is known',
      values ('second', $1, 'R', '254712345678', 5, 'paid', null, 1, $2), ('not', $1, 'R', '254712345678', 7, 'failed', null, 1, $2)`,
     [order, shop.store.clock()],
   )
-  expect((await open(asTab(rider))).said).toContain(`Paid ${kes(total)} by M-PESA, receipt QK00000021, on ${first}. Paid KES 5 by M-PESA, on ${now()}. Print`)
+  expect((await open(asTab(rider))).said).toContain(
+    `Paid ${kes(total)} by M-PESA, receipt QK00000021, on ${first}. Paid KES 5 by M-PESA, on ${now()}. Print`,
+  )
 })
 
 it('goes without what the shop does not tell of itself', async () => {

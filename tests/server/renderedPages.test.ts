@@ -5,7 +5,10 @@ import { renderedPages } from '../../server/http/renderedPages.ts'
 afterEach(() => void vi.useRealTimers())
 
 /** A renderer that counts, over a host whose answers can be changed. */
-function setup({ limits, rendering }: { limits?: NonNullable<Parameters<typeof renderedPages>[0]['limits']>; rendering?: Renderer['render'] } = {}) {
+function setup({
+  limits,
+  rendering,
+}: { limits?: NonNullable<Parameters<typeof renderedPages>[0]['limits']>; rendering?: Renderer['render'] } = {}) {
   const etags = Object.fromEntries(PAGE_READS.map((name) => [name, 'one'])) as Record<PageRead, string | null>
   const source: PageSource = {
     async read(name) {
@@ -48,10 +51,21 @@ function held() {
 describe('rendered pages', () => {
   it('are made once for each address, variant and origin', async () => {
     const { find, rendered } = setup()
-    expect([await find('/'), await find('/'), await find('/product/none-1'), await find('/product/none-1')]).toEqual(['200 / false', '200 / false', '404 /product/none-1 false', '404 /product/none-1 false'])
+    expect([await find('/'), await find('/'), await find('/product/none-1'), await find('/product/none-1')]).toEqual([
+      '200 / false',
+      '200 / false',
+      '404 /product/none-1 false',
+      '404 /product/none-1 false',
+    ])
     expect(rendered).toEqual(['/', '/product/none-1'])
-    expect([await find('/', { isDataLight: true }), await find('/', { isDataLight: true })]).toEqual(['200 / true', '200 / true'])
-    expect([await find('/', { origin: 'http://localhost' }), await find('/', { origin: 'http://localhost' })]).toEqual(['200 / false', '200 / false'])
+    expect([await find('/', { isDataLight: true }), await find('/', { isDataLight: true })]).toEqual([
+      '200 / true',
+      '200 / true',
+    ])
+    expect([await find('/', { origin: 'http://localhost' }), await find('/', { origin: 'http://localhost' })]).toEqual([
+      '200 / false',
+      '200 / false',
+    ])
     expect(rendered).toEqual(['/', '/product/none-1', '/', '/'])
   })
 

@@ -16,14 +16,25 @@ beforeAll(async () => {
     [RIDER.usr],
   )
   stranger = await shop.logIn('stranger@example.com', RIDER.pwd)
-  const saved = await shop.call('create_address', { address_id: '', logged_in_user: '', street_address: 'Moi Avenue 1', city: 'Nairobi', postal_code: '00100' }, customer)
+  const saved = await shop.call(
+    'create_address',
+    { address_id: '', logged_in_user: '', street_address: 'Moi Avenue 1', city: 'Nairobi', postal_code: '00100' },
+    customer,
+  )
   address = saved.body.message.address_id
 })
 afterAll(() => shop.close())
 
 describe('reviews', () => {
-  const review = (changes: object = {}) => ({ logged_in_user: CUSTOMER.usr, item_code: 'SKN-0002', rating: 4, comment: ' Good pot ', ...changes })
-  const product = async () => (await shop.call('get_all_products')).body.message.products.find(({ product_id }: any) => product_id === 'SKN-0002')
+  const review = (changes: object = {}) => ({
+    logged_in_user: CUSTOMER.usr,
+    item_code: 'SKN-0002',
+    rating: 4,
+    comment: ' Good pot ',
+    ...changes,
+  })
+  const product = async () =>
+    (await shop.call('get_all_products')).body.message.products.find(({ product_id }: any) => product_id === 'SKN-0002')
 
   it('know their writer by the cookie of the login, one per person and item', async () => {
     const before = await product()
@@ -38,7 +49,16 @@ describe('reviews', () => {
     const { body } = await shop.call('get_item_reviews', { item_code: 'SKN-0002' })
     const mine = body.message.reviews.filter(({ customer_name }: any) => customer_name === 'Achieng Kamau')
     expect(mine).toEqual([
-      { name: expect.stringMatching(/^REV-/), customer_name: 'Achieng Kamau', avatar: '', logged_in_user: '', item_code: 'SKN-0002', rating: 1, comment: 'Broke', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      {
+        name: expect.stringMatching(/^REV-/),
+        customer_name: 'Achieng Kamau',
+        avatar: '',
+        logged_in_user: '',
+        item_code: 'SKN-0002',
+        rating: 1,
+        comment: 'Broke',
+        date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      },
     ])
   })
 
@@ -55,7 +75,12 @@ describe('reviews', () => {
 
 describe('too many reviews', () => {
   it('of one person are refused after 20 in an hour, with words', async () => {
-    const send = () => shop.call('create_item_review', { logged_in_user: '', item_code: 'SKN-0003', rating: 5, comment: 'Light' }, { cookie: stranger.cookie })
+    const send = () =>
+      shop.call(
+        'create_item_review',
+        { logged_in_user: '', item_code: 'SKN-0003', rating: 5, comment: 'Light' },
+        { cookie: stranger.cookie },
+      )
     for (let sent = 1; sent <= 20; sent++) expect([sent, (await send()).status]).toEqual([sent, 200])
     const { status, body } = await send()
     expect([status, saidIn(body)]).toEqual([429, 'Too many tries. Please wait a little and try again.'])
@@ -64,14 +89,34 @@ describe('too many reviews', () => {
 
 describe('addresses', () => {
   it('are added, changed and deleted by their owner, the oldest first', async () => {
-    const fields = { logged_in_user: CUSTOMER.usr, street_address: ' Kenyatta Road 2 ', city: 'Thika', postal_code: '01000' }
+    const fields = {
+      logged_in_user: CUSTOMER.usr,
+      street_address: ' Kenyatta Road 2 ',
+      city: 'Thika',
+      postal_code: '01000',
+    }
     shop.advance(1000)
     const { address_id } = (await shop.call('create_address', { address_id: '', ...fields }, customer)).body.message
     await shop.call('create_address', { address_id, ...fields, city: 'Ruiru' }, customer)
-    const list = async () => (await shop.call('get_customer_addresses', { logged_in_user: CUSTOMER.usr }, customer)).body.message.data
+    const list = async () =>
+      (await shop.call('get_customer_addresses', { logged_in_user: CUSTOMER.usr }, customer)).body.message.data
     expect(await list()).toEqual([
-      { address_id: address, logged_in_user: CUSTOMER.usr, street_address: 'Moi Avenue 1', city: 'Nairobi', country: 'Kenya', postal_code: '00100' },
-      { address_id, logged_in_user: CUSTOMER.usr, street_address: 'Kenyatta Road 2', city: 'Ruiru', country: 'Kenya', postal_code: '01000' },
+      {
+        address_id: address,
+        logged_in_user: CUSTOMER.usr,
+        street_address: 'Moi Avenue 1',
+        city: 'Nairobi',
+        country: 'Kenya',
+        postal_code: '00100',
+      },
+      {
+        address_id,
+        logged_in_user: CUSTOMER.usr,
+        street_address: 'Kenyatta Road 2',
+        city: 'Ruiru',
+        country: 'Kenya',
+        postal_code: '01000',
+      },
     ])
     expect((await shop.call('delete_address', { address_id }, customer)).status).toBe(200)
     expect((await shop.call('delete_address', { address_id }, customer)).status).toBe(404)
@@ -79,7 +124,11 @@ describe('addresses', () => {
   })
 
   it('need every field', async () => {
-    const { status, body } = await shop.call('create_address', { address_id: '', logged_in_user: '', street_address: 'X', city: ' ', postal_code: 'X' }, customer)
+    const { status, body } = await shop.call(
+      'create_address',
+      { address_id: '', logged_in_user: '', street_address: 'X', city: ' ', postal_code: 'X' },
+      customer,
+    )
     expect([status, saidIn(body)]).toEqual([417, 'Please enter the city.'])
   })
 })

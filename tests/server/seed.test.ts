@@ -52,8 +52,22 @@ describe('the seeded shop', () => {
     const counts = new Map<string, number>()
     for (const { category } of products) counts.set(category, (counts.get(category) ?? 0) + 1)
     expect(Object.fromEntries(counts)).toEqual({
-      Electronics: 8, Headphones: 4, Keyboard: 3, Mouse: 4, Storage: 4, Accessories: 6, Fashion: 11, 'Home & Garden': 9, Kitchen: 7,
-      Cleaning: 5, Beauty: 8, Sports: 9, Books: 7, Gaming: 5, 'Baby & Kids': 4, 'Car Accessories': 4,
+      Electronics: 8,
+      Headphones: 4,
+      Keyboard: 3,
+      Mouse: 4,
+      Storage: 4,
+      Accessories: 6,
+      Fashion: 11,
+      'Home & Garden': 9,
+      Kitchen: 7,
+      Cleaning: 5,
+      Beauty: 8,
+      Sports: 9,
+      Books: 7,
+      Gaming: 5,
+      'Baby & Kids': 4,
+      'Car Accessories': 4,
     })
   })
 
@@ -125,10 +139,13 @@ describe('the seeded shop', () => {
   })
 
   it('offers deals that name a product and its prices', async () => {
-    const slides = await db.query<{ product_id: string; title: string; price: number; original_price: number; discount: number }>(
-      'select product_id, title, price, original_price, discount from hero_slides order by position',
-      [],
-    )
+    const slides = await db.query<{
+      product_id: string
+      title: string
+      price: number
+      original_price: number
+      discount: number
+    }>('select product_id, title, price, original_price, discount from hero_slides order by position', [])
     expect(slides).toEqual(
       ['SKN-0001', 'SKN-0071', 'SKN-0003', 'SKN-0037'].map((id) => {
         const product = products.find(({ product_id }) => product_id === id)
@@ -153,7 +170,15 @@ describe('the seeded shop', () => {
     expect(regions.map(({ region }) => region)).toEqual(regions.map(({ region }) => region).sort())
     expect(regions.filter(({ has_location, towns }) => has_location !== towns > 0)).toEqual([])
     expect(regions.filter(({ has_location }) => has_location).map(({ region }) => region)).toEqual([
-      'Kajiado', 'Kiambu', 'Kilifi', 'Kisumu', 'Machakos', 'Mombasa', 'Nairobi', 'Nakuru', 'Uasin Gishu',
+      'Kajiado',
+      'Kiambu',
+      'Kilifi',
+      'Kisumu',
+      'Machakos',
+      'Mombasa',
+      'Nairobi',
+      'Nakuru',
+      'Uasin Gishu',
     ])
   })
 
@@ -168,11 +193,14 @@ describe('the seeded shop', () => {
 
   const counties = fileURLToPath(new URL('../../../shared/data/kenya-counties.json', import.meta.url))
 
-  it.skipIf(!existsSync(counties))('names the counties as a list made by others does (needs the shared data)', async () => {
-    const names = (JSON.parse(readFileSync(counties, 'utf8')) as { name: string }[]).map(({ name }) => name).sort()
-    const regions = await db.query<{ region: string }>('select region from regions', [])
-    expect(regions.map(({ region }) => region).sort()).toEqual(names)
-  })
+  it.skipIf(!existsSync(counties))(
+    'names the counties as a list made by others does (needs the shared data)',
+    async () => {
+      const names = (JSON.parse(readFileSync(counties, 'utf8')) as { name: string }[]).map(({ name }) => name).sort()
+      const regions = await db.query<{ region: string }>('select region from regions', [])
+      expect(regions.map(({ region }) => region).sort()).toEqual(names)
+    },
+  )
 
   it('has a customer and a rider to try it with', async () => {
     const users = await db.query<{ email: string; mobile_number: string; role: string; password_hash: string }>(
@@ -188,7 +216,10 @@ describe('the seeded shop', () => {
   })
 
   it('knows its currency and where it can be reached', async () => {
-    const settings = await db.query<{ name: string; value: unknown }>('select name, value from settings order by name', [])
+    const settings = await db.query<{ name: string; value: unknown }>(
+      'select name, value from settings order by name',
+      [],
+    )
     expect(settings).toEqual([
       { name: 'catalogue_version', value: 1 },
       {
@@ -220,9 +251,9 @@ describe('seeding', () => {
     const lines: string[] = []
     await Promise.all([seed(db, (line) => lines.push(line)), seed(db, (line) => lines.push(line))])
     expect(lines).toHaveLength(1)
-    expect(await db.query('select count(*) as products, (select count(*) from users) as users from products', [])).toEqual([
-      { products: 98, users: 2 },
-    ])
+    expect(
+      await db.query('select count(*) as products, (select count(*) from users) as users from products', []),
+    ).toEqual([{ products: 98, users: 2 }])
     await db.close()
   })
 

@@ -30,7 +30,8 @@ function open(config: Partial<ShopConfig> = {}) {
   })
 }
 
-const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers: { host: 'duka.example', ...headers } })
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: path, headers: { host: 'duka.example', ...headers } })
 
 beforeEach(() => {
   listed = SHOP
@@ -41,7 +42,11 @@ afterEach(() => app.close())
 describe('robots.txt', () => {
   it('keeps search engines out of what is a visitor’s own, and names the sitemap', async () => {
     const { statusCode, headers, body } = await get('/robots.txt')
-    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/plain; charset=utf-8', 'public, max-age=3600'])
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      'public, max-age=3600',
+    ])
     expect(body).toBe(
       'User-agent: *\nDisallow: /api/\nDisallow: /cart\nDisallow: /checkout\nDisallow: /account\n\nSitemap: http://duka.example/sitemap.xml\n',
     )
@@ -56,7 +61,11 @@ describe('robots.txt', () => {
 describe('the sitemap', () => {
   it('lists every page that search engines may show', async () => {
     const { statusCode, headers, body } = await get('/sitemap.xml')
-    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/xml; charset=utf-8', 'public, max-age=3600'])
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+      'public, max-age=3600',
+    ])
     expect(body).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>http://duka.example/</loc></url>
@@ -86,7 +95,15 @@ describe('the sitemap', () => {
   })
 
   it('is for the address that each visitor came by', async () => {
-    for (const host of ['a.example', 'b.example:8080', 'a.example', 'c.example', 'd.example', 'e.example', 'a.example']) {
+    for (const host of [
+      'a.example',
+      'b.example:8080',
+      'a.example',
+      'c.example',
+      'd.example',
+      'e.example',
+      'a.example',
+    ]) {
       expect((await get('/sitemap.xml', { host })).body).toContain(`<loc>http://${host}/products</loc>`)
     }
   })
@@ -108,7 +125,11 @@ describe('the sitemap', () => {
   })
 
   it('is an index of several where there is too much for one', async () => {
-    listed = { version: '3', categories: [], products: Array.from({ length: 100_000 - 11 + 1 }, (_, index) => ({ id: `P-${index}`, name: 'Mug' })) }
+    listed = {
+      version: '3',
+      categories: [],
+      products: Array.from({ length: 100_000 - 11 + 1 }, (_, index) => ({ id: `P-${index}`, name: 'Mug' })),
+    }
     expect((await get('/sitemap.xml')).body).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <sitemap><loc>http://duka.example/sitemap-1.xml</loc></sitemap>
@@ -116,15 +137,23 @@ describe('the sitemap', () => {
 <sitemap><loc>http://duka.example/sitemap-3.xml</loc></sitemap>
 </sitemapindex>
 `)
-    const parts = await Promise.all([1, 2, 3].map(async (part) => (await get(`/sitemap-${part}.xml`)).body.match(/<loc>.*?<\/loc>/g) ?? []))
+    const parts = await Promise.all(
+      [1, 2, 3].map(async (part) => (await get(`/sitemap-${part}.xml`)).body.match(/<loc>.*?<\/loc>/g) ?? []),
+    )
     expect(parts.map(({ length }) => length)).toEqual([50_000, 50_000, 1])
-    expect([parts[0]?.[0], parts[2]?.[0]]).toEqual(['<loc>http://duka.example/</loc>', '<loc>http://duka.example/product/mug-P-99989?id=P-99989</loc>'])
+    expect([parts[0]?.[0], parts[2]?.[0]]).toEqual([
+      '<loc>http://duka.example/</loc>',
+      '<loc>http://duka.example/product/mug-P-99989?id=P-99989</loc>',
+    ])
   })
 
-  it.each(['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-.xml'])('has no part %s where one file is enough', async (path) => {
-    const { statusCode, body } = await get(path)
-    expect([statusCode, body]).toEqual([404, 'Not found'])
-  })
+  it.each(['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-.xml'])(
+    'has no part %s where one file is enough',
+    async (path) => {
+      const { statusCode, body } = await get(path)
+      expect([statusCode, body]).toEqual([404, 'Not found'])
+    },
+  )
 
   it('is to be asked for later where the products cannot be had', async () => {
     listed = new Error('no host')
@@ -139,11 +168,19 @@ describe('the web manifest', () => {
     open({ name: 'Duka', tagline: 'Best of Kisumu' })
     const { statusCode, headers, body } = await get('/manifest.webmanifest')
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8'])
-    expect(JSON.parse(body)).toMatchObject({ name: 'Duka', short_name: 'Duka', description: 'Best of Kisumu', start_url: '/', display: 'standalone' })
+    expect(JSON.parse(body)).toMatchObject({
+      name: 'Duka',
+      short_name: 'Duka',
+      description: 'Best of Kisumu',
+      start_url: '/',
+      display: 'standalone',
+    })
   })
 
   it('is the one for a site without a server, where nothing is set', async () => {
-    expect(JSON.parse((await get('/manifest.webmanifest')).body)).toEqual(JSON.parse(await readFile('public/manifest.webmanifest', 'utf8')))
+    expect(JSON.parse((await get('/manifest.webmanifest')).body)).toEqual(
+      JSON.parse(await readFile('public/manifest.webmanifest', 'utf8')),
+    )
   })
 
   it('has the theme’s colours, as the page’s head has', async () => {
@@ -152,13 +189,23 @@ describe('the web manifest', () => {
     const { theme_color, background_color } = JSON.parse((await get('/manifest.webmanifest')).body)
     expect([theme_color, background_color]).toEqual([colour(light, 'footer'), colour(light, 'bg')])
     const page = await readFile('index.html', 'utf8')
-    expect(page).toContain(`<meta name="theme-color" content="${colour(light, 'footer')}" media="(prefers-color-scheme: light)" />`)
-    expect(page).toContain(`<meta name="theme-color" content="${colour(dark, 'footer')}" media="(prefers-color-scheme: dark)" />`)
+    expect(page).toContain(
+      `<meta name="theme-color" content="${colour(light, 'footer')}" media="(prefers-color-scheme: light)" />`,
+    )
+    expect(page).toContain(
+      `<meta name="theme-color" content="${colour(dark, 'footer')}" media="(prefers-color-scheme: dark)" />`,
+    )
   })
 
   it('names icons that are there in the sizes it says', async () => {
-    const { icons } = JSON.parse((await get('/manifest.webmanifest')).body) as { icons: { src: string; sizes: string; purpose: string }[] }
-    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable'])
+    const { icons } = JSON.parse((await get('/manifest.webmanifest')).body) as {
+      icons: { src: string; sizes: string; purpose: string }[]
+    }
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ])
     for (const { src, sizes } of icons) {
       const { format, width, height } = await sharp(`public${src}`).metadata()
       expect([format, `${width}x${height}`]).toEqual(['png', sizes])

@@ -50,14 +50,26 @@ interface TestOptions extends Partial<Store> {
 }
 
 /** The real shop over a database of its own that holds the demo, listening on a free port. */
-export async function openTestStore({ trustProxy = 0, logStream, isEnding, database, ...parts }: TestOptions = {}): Promise<TestStore> {
+export async function openTestStore({
+  trustProxy = 0,
+  logStream,
+  isEnding,
+  database,
+  ...parts
+}: TestOptions = {}): Promise<TestStore> {
   const db = database ?? (await openTestDatabase())
   let now = new Date()
   const config = parts.config ?? shopConfig.parse({})
   const store = createStore({ db, config, clock: () => new Date(now), callsPerMinute: Infinity, ...parts })
   const built = builtShop()
   const log = logStream ? { logLevel: 'debug' as const, logStream } : { logLevel: 'silent' as const }
-  const app = await createHttp({ settings: { ...built, trustProxy }, config, backend: { store }, ...log, ...(isEnding ? { isEnding } : {}) })
+  const app = await createHttp({
+    settings: { ...built, trustProxy },
+    config,
+    backend: { store },
+    ...log,
+    ...(isEnding ? { isEnding } : {}),
+  })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
   const call: TestStore['call'] = async (name, payload = {}, { token, cookie, headers = {} } = {}) => {
@@ -84,7 +96,10 @@ export async function openTestStore({ trustProxy = 0, logStream, isEnding, datab
     async logIn(usr, pwd) {
       const { body, headers } = await call('login', { usr, pwd })
       if (body.message?.success_key !== 1) throw new Error(`${usr} could not log in: ${JSON.stringify(body)}`)
-      const cookie = headers.getSetCookie().map((each) => each.split(';')[0]).join('; ')
+      const cookie = headers
+        .getSetCookie()
+        .map((each) => each.split(';')[0])
+        .join('; ')
       return { token: `${body.message.api_key}:${body.message.api_secret}`, cookie }
     },
     advance(ms) {
@@ -99,7 +114,10 @@ export async function openTestStore({ trustProxy = 0, logStream, isEnding, datab
 }
 
 /** A login of one of the demo's people without the time that a password takes. */
-export async function sessionOf({ store: { db, clock } }: TestStore, email: string): Promise<{ token: string; cookie: string }> {
+export async function sessionOf(
+  { store: { db, clock } }: TestStore,
+  email: string,
+): Promise<{ token: string; cookie: string }> {
   const [user] = await db.query<{ user_id: number }>('select user_id from users where email = $1', [email])
   const { api_key, api_secret, sid } = await startSession(db, user!.user_id, clock())
   return { token: `${api_key}:${api_secret}`, cookie: `sid=${sid}` }

@@ -23,7 +23,10 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 /** A database on a PostgreSQL server that holds what the template does, the demo unless told otherwise; to be dropped in the end. */
-export async function makeServerDatabase(server: string, template = process.env['TEST_DATABASE_TEMPLATE']): Promise<{ url: string; drop(): Promise<void> }> {
+export async function makeServerDatabase(
+  server: string,
+  template = process.env['TEST_DATABASE_TEMPLATE'],
+): Promise<{ url: string; drop(): Promise<void> }> {
   const admin = await openPostgres(server)
   const name = `sokoni_test_${randomBytes(6).toString('hex')}`
   await admin.query(`create database ${name} template ${template}`)

@@ -16,7 +16,8 @@ function statusesOf(addresses: string[]): Promise<number[]> {
 }
 
 /** What a page says of HTTPS to who came by this protocol, as the last proxy names it. */
-const ofPage = async (protocol: string) => (await fetch(shop.url, { headers: { 'x-forwarded-proto': protocol } })).headers.get('strict-transport-security')
+const ofPage = async (protocol: string) =>
+  (await fetch(shop.url, { headers: { 'x-forwarded-proto': protocol } })).headers.get('strict-transport-security')
 
 const visitor = '198.51.100.7'
 const theSame = Array.from({ length: 60 }, () => visitor)
@@ -28,7 +29,9 @@ describe('behind one reverse proxy of the owner', () => {
     expect(await statusesOf(others)).toEqual(Array.from({ length: 61 }, () => 200))
     expect(await statusesOf(theSame)).toEqual(Array.from({ length: 60 }, () => 200))
     expect(await statusesOf([visitor])).toEqual([429])
-    const { headers } = await shop.call('login', CUSTOMER, { headers: { 'x-forwarded-for': '198.51.100.200', 'x-forwarded-proto': 'https' } })
+    const { headers } = await shop.call('login', CUSTOMER, {
+      headers: { 'x-forwarded-for': '198.51.100.200', 'x-forwarded-proto': 'https' },
+    })
     expect(headers.get('set-cookie')).toMatch(/; Secure/)
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
     expect(await ofPage('https')).toBe('max-age=31536000')

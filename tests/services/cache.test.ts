@@ -54,20 +54,34 @@ describe('an entry', () => {
     expect(cache.read('product_A-1')).toBeNull()
   })
 
-  it.each(['UGX', '{"usedAt":1790000000000,"value":', '{"usedAt":"now","value":1}', '{"usedAt":1790000000000,"value":}', '[1]', ''])(
-    'that is damaged reads as none, and is removed: %s',
-    (text) => {
-      const box = browserStorage({ default_currency: text })
-      expect(cacheOver(box).cache.read('default_currency')).toBeNull()
-      expect(contentsOf(box)).toEqual({})
-    },
-  )
+  it.each([
+    'UGX',
+    '{"usedAt":1790000000000,"value":',
+    '{"usedAt":"now","value":1}',
+    '{"usedAt":1790000000000,"value":}',
+    '[1]',
+    '',
+  ])('that is damaged reads as none, and is removed: %s', (text) => {
+    const box = browserStorage({ default_currency: text })
+    expect(cacheOver(box).cache.read('default_currency')).toBeNull()
+    expect(contentsOf(box)).toEqual({})
+  })
 })
 
 describe('what is over', () => {
   it('is swept away; what others keep in the same storage is left alone, whatever it is called', () => {
-    const others = { added: '[]', 'react-router-scroll-positions': '{}', product_tour: 'seen', all_products_seen: '{"usedAt":1,"value":1}', 'my product_1': '{"usedAt":1,"value":1}' }
-    const box = browserStorage({ ...others, featured_products: '{"usedAt":1,"value":[]}', 'category_Tea\n& Chai': '{"usedAt":1,"value":[]}' })
+    const others = {
+      added: '[]',
+      'react-router-scroll-positions': '{}',
+      product_tour: 'seen',
+      all_products_seen: '{"usedAt":1,"value":1}',
+      'my product_1': '{"usedAt":1,"value":1}',
+    }
+    const box = browserStorage({
+      ...others,
+      featured_products: '{"usedAt":1,"value":[]}',
+      'category_Tea\n& Chai': '{"usedAt":1,"value":[]}',
+    })
     const { cache } = cacheOver(box)
     cache.write('related_A-1', [])
     cache.sweep()
@@ -133,7 +147,14 @@ describe('a blocked storage', () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError')
   }
-  const refusing = { ...browserStorage(), length: 3, key: () => 'product_1', getItem: denied, setItem: denied, removeItem: denied }
+  const refusing = {
+    ...browserStorage(),
+    length: 3,
+    key: () => 'product_1',
+    getItem: denied,
+    setItem: denied,
+    removeItem: denied,
+  }
 
   it.each([
     ['cannot be opened', denied],

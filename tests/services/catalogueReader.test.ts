@@ -231,14 +231,17 @@ describe('a list that an earlier page kept', () => {
     expect(names(await reader.featured())).toEqual(['Mug'])
   })
 
-  it.each(['', 'null', '{"names":["Kitchen"]}', JSON.stringify({ names: [], products: [{ ...mug, price: '900' }] })])('counts for nothing when it is damaged: %s', async (text) => {
-    const source = host()
-    const reader = createCatalogueReader(source, undefined, text)
-    expect(await reader.isAtHand()).toBe(false)
-    const question = reader.featured()
-    source.readings[0]?.products.resolve([mug])
-    expect(names(await question)).toEqual(['Mug'])
-  })
+  it.each(['', 'null', '{"names":["Kitchen"]}', JSON.stringify({ names: [], products: [{ ...mug, price: '900' }] })])(
+    'counts for nothing when it is damaged: %s',
+    async (text) => {
+      const source = host()
+      const reader = createCatalogueReader(source, undefined, text)
+      expect(await reader.isAtHand()).toBe(false)
+      const question = reader.featured()
+      source.readings[0]?.products.resolve([mug])
+      expect(names(await question)).toEqual(['Mug'])
+    },
+  )
 
   it('is what a reader gave as text before, unless it is too long', async () => {
     const source = host()

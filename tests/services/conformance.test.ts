@@ -15,7 +15,14 @@ import { openFrappeHost } from '../frappe/host.ts'
 import { ODDITIES, type OddityName } from '../frappe/oddities.ts'
 import { frappeOrder, newShop, WELL } from '../frappe/shop.ts'
 
-const VISITOR: Omit<Options, 'host'> = { app: 'duka', login: null, other: null, origin: null, isWriting: false, isJson: false }
+const VISITOR: Omit<Options, 'host'> = {
+  app: 'duka',
+  login: null,
+  other: null,
+  origin: null,
+  isWriting: false,
+  isJson: false,
+}
 const CUSTOMER = { ...VISITOR, login: { usr: 'amina@example.com', pwd: 'karibu' } }
 const frozen = { now: () => Date.UTC(2026, 10, 21, 9) }
 
@@ -51,9 +58,20 @@ async function hostThat(answers: Record<string, Sent | ((heard: Heard) => Sent)>
     const heard = { name, verb: request.method ?? '', headers: request.headers, payload }
     const given = answers[name]
     const isGuests = request.headers.authorization === undefined
-    const well = () => (calls[name as keyof typeof calls]?.sends === 'token' && isGuests ? { status: 403, body: {} } : { body: WELL[name]?.(shop, { caller: 'amina@example.com', payload }) })
-    const { status = 200, headers = {}, body }: Sent = request.headers.authorization?.includes('conformance') ? { status: 401, body: {} } : ((typeof given === 'function' ? given(heard) : given) ?? well())
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body))
+    const well = () =>
+      calls[name as keyof typeof calls]?.sends === 'token' && isGuests
+        ? { status: 403, body: {} }
+        : { body: WELL[name]?.(shop, { caller: 'amina@example.com', payload }) }
+    const {
+      status = 200,
+      headers = {},
+      body,
+    }: Sent = request.headers.authorization?.includes('conformance')
+      ? { status: 401, body: {} }
+      : ((typeof given === 'function' ? given(heard) : given) ?? well())
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -66,7 +84,8 @@ const wordsOf = (report: Report, name: string) => {
   return [relyOn, ...differences.map(({ short }) => short)]
 }
 const verdicts = ({ calls }: Report) => Object.fromEntries(calls.map(({ name, relyOn }) => [name, relyOn]))
-const one = async (url: string, name: keyof typeof calls, payload = {}) => (await createRun({ ...VISITOR, host: url }).make(name, payload)).differences
+const one = async (url: string, name: keyof typeof calls, payload = {}) =>
+  (await createRun({ ...VISITOR, host: url }).make(name, payload)).differences
 
 describe('npm run conformance', () => {
   it('says of a host, without an account, what the storefront can rely on', async () => {
@@ -131,31 +150,50 @@ Does no harm:
 
   it('writes nothing without --write, logged in or not', async () => {
     const host = await open()
-    const before = structuredClone({ orders: host.shop.orders, addresses: host.shop.addresses, reviews: host.shop.reviews })
+    const before = structuredClone({
+      orders: host.shop.orders,
+      addresses: host.shop.addresses,
+      reviews: host.shop.reviews,
+    })
     await checkHost({ ...CUSTOMER, host: host.url })
     const { orders, addresses, reviews } = host.shop
     expect({ orders, addresses, reviews }).toEqual(before)
     expect([host.shop.prompts, host.shop.invoices]).toEqual([[], []])
-    expect(new Set(host.heard.filter(({ verb }) => verb === 'POST').map(({ name }) => name))).toEqual(new Set(['get_locations', 'login', 'logout']))
+    expect(new Set(host.heard.filter(({ verb }) => verb === 'POST').map(({ name }) => name))).toEqual(
+      new Set(['get_locations', 'login', 'logout']),
+    )
   })
 
   it('with --write makes a Draft and changes it, makes an address and takes it away, and nothing else', async () => {
     const host = await open()
     const report = await checkHost({ ...CUSTOMER, host: host.url, isWriting: true }, frozen)
-    expect(Object.entries(verdicts(report)).filter(([, relyOn]) => relyOn !== 'yes' && relyOn !== 'not tried')).toEqual([
-      ['get_locations', 'with care'],
-      ['login', 'with care'],
-      ['logout', 'with care'],
-    ])
+    expect(Object.entries(verdicts(report)).filter(([, relyOn]) => relyOn !== 'yes' && relyOn !== 'not tried')).toEqual(
+      [
+        ['get_locations', 'with care'],
+        ['login', 'with care'],
+        ['logout', 'with care'],
+      ],
+    )
     expect(report.summary).toEqual({ yes: 16, 'with care': 3, no: 0, 'not tried': 9 })
     expect(report.left).toEqual(['order SAL-ORD-2026-00002, a Draft'])
-    expect(host.shop.orders.map(({ sales_order_name }) => sales_order_name)).toEqual(['SAL-ORD-2026-00002', 'SAL-ORD-2026-00001'])
+    expect(host.shop.orders.map(({ sales_order_name }) => sales_order_name)).toEqual([
+      'SAL-ORD-2026-00002',
+      'SAL-ORD-2026-00001',
+    ])
     expect([host.shop.addresses, host.shop.reviews, host.shop.prompts, host.shop.invoices]).toEqual([[], [], [], []])
-    const written = host.heard.filter(({ verb, name }) => verb === 'POST' && !['get_locations', 'login', 'logout'].includes(name)).map(({ name }) => name)
+    const written = host.heard
+      .filter(({ verb, name }) => verb === 'POST' && !['get_locations', 'login', 'logout'].includes(name))
+      .map(({ name }) => name)
     const order = { logged_in_user: 'amina@example.com', delivery_date: '21-11-2026T00:00:00.000Z' }
     const address = { logged_in_user: 'amina@example.com', city: 'Nairobi', postal_code: '00100' }
     expect(host.heard.filter(({ name }) => written.includes(name)).map(({ payload }) => payload)).toEqual([
-      { necessary: true, analytics: false, marketing: false, personalization: false, timestamp: '2026-11-21T09:00:00.000Z' },
+      {
+        necessary: true,
+        analytics: false,
+        marketing: false,
+        personalization: false,
+        timestamp: '2026-11-21T09:00:00.000Z',
+      },
       { ...order, sales_order_name: '', sales_order_items: [{ item_code: 'ITEM-1', quantity: 1 }] },
       { ...order, sales_order_name: 'SAL-ORD-2026-00002', sales_order_items: [{ item_code: 'ITEM-1', quantity: 2 }] },
       { ...order, sales_order_name: 'SAL-ORD-2026-00002', sales_order_items: [{ item_code: 'ITEM-1', quantity: 2 }] },
@@ -163,7 +201,15 @@ Does no harm:
       { ...address, address_id: 'ADDR-1-Billing', street_address: 'Conformance check 2' },
       { address_id: 'ADDR-1-Billing' },
     ])
-    expect(written).toEqual(['submit_cookie_preferences', 'create_order', 'create_order', 'create_order', 'create_address', 'create_address', 'delete_address'])
+    expect(written).toEqual([
+      'submit_cookie_preferences',
+      'create_order',
+      'create_order',
+      'create_order',
+      'create_address',
+      'create_address',
+      'delete_address',
+    ])
   })
 
   it('asks of a product that can be bought and of a region that has locations, or else of the first', async () => {
@@ -172,17 +218,45 @@ Does no harm:
       asked.push(`${name} ${String(payload['region'] ?? payload['item_code'])}`)
       return { body: { message: { locations: [], reviews: [] } } }
     }
-    const regionsOf = (...has: unknown[]): Sent => ({ body: { message: { regions: has.map((has_location, index) => ({ region: `R${index}`, has_location, delivery_fee: 0 })) } } })
+    const regionsOf = (...has: unknown[]): Sent => ({
+      body: {
+        message: {
+          regions: has.map((has_location, index) => ({ region: `R${index}`, has_location, delivery_fee: 0 })),
+        },
+      },
+    })
     const first = { get_locations: note, get_item_reviews: note }
-    const stocks = [{ ...mug, product_id: 'A', price: 0 }, { ...mug, product_id: 'B', in_stock: false }, { ...mug, product_id: 'C', in_stock: '0' }, { ...mug, product_id: '', price: 1 }, { ...mug, product_id: 'D' }]
-    await checkHost({ ...VISITOR, host: (await hostThat({ ...first, get_regions: regionsOf(0, true), get_all_products: listing(...stocks) })).url })
-    await checkHost({ ...VISITOR, host: (await hostThat({ ...first, get_regions: regionsOf('0', '1'), get_all_products: listing(stocks[1]) })).url })
-    expect(asked).toEqual(['get_locations R1', 'get_locations R1', 'get_item_reviews D', 'get_locations R1', 'get_locations R1', 'get_item_reviews B'])
+    const stocks = [
+      { ...mug, product_id: 'A', price: 0 },
+      { ...mug, product_id: 'B', in_stock: false },
+      { ...mug, product_id: 'C', in_stock: '0' },
+      { ...mug, product_id: '', price: 1 },
+      { ...mug, product_id: 'D' },
+    ]
+    await checkHost({
+      ...VISITOR,
+      host: (await hostThat({ ...first, get_regions: regionsOf(0, true), get_all_products: listing(...stocks) })).url,
+    })
+    await checkHost({
+      ...VISITOR,
+      host: (await hostThat({ ...first, get_regions: regionsOf('0', '1'), get_all_products: listing(stocks[1]) })).url,
+    })
+    expect(asked).toEqual([
+      'get_locations R1',
+      'get_locations R1',
+      'get_item_reviews D',
+      'get_locations R1',
+      'get_locations R1',
+      'get_item_reviews B',
+    ])
     asked.length = 0
     const { url } = await hostThat({ ...first, get_regions: regionsOf(0, 0), get_all_products: listing() })
     const report = await checkHost({ ...CUSTOMER, isWriting: true, host: url })
     expect([asked, wordsOf(report, 'get_locations')]).toEqual([['get_locations R0', 'get_locations R0'], ['yes']])
-    expect([rowOf(report, 'get_item_reviews').found, rowOf(report, 'create_order').found]).toEqual(['there is no product', 'there is no product to buy'])
+    expect([rowOf(report, 'get_item_reviews').found, rowOf(report, 'create_order').found]).toEqual([
+      'there is no product',
+      'there is no product to buy',
+    ])
   })
 
   it('has a line for every call, whatever the host answers', async () => {
@@ -190,10 +264,16 @@ Does no harm:
     const names = [...Object.keys(calls), 'get_locations by GET'].sort()
     const gone = await openFrappeHost()
     await gone.close()
-    for (const options of [{ ...VISITOR, host: host.url }, { ...CUSTOMER, host: host.url, isWriting: true }, { ...VISITOR, host: host.url, app: 'other' }]) {
+    for (const options of [
+      { ...VISITOR, host: host.url },
+      { ...CUSTOMER, host: host.url, isWriting: true },
+      { ...VISITOR, host: host.url, app: 'other' },
+    ]) {
       expect((await checkHost(options)).calls.map(({ name }) => name).sort()).toEqual(names)
     }
-    expect((await checkHost({ ...VISITOR, host: gone.url })).calls.map(({ name }) => name).sort()).toEqual(Object.keys(calls).sort())
+    expect((await checkHost({ ...VISITOR, host: gone.url })).calls.map(({ name }) => name).sort()).toEqual(
+      Object.keys(calls).sort(),
+    )
   })
 })
 
@@ -209,29 +289,77 @@ const ODD: Record<OddityName, string[][]> = {
   'a pair with 404': [[...REFUSES, 'Not found here.']],
   'a pair with 500': [[...REFUSES, 'Please try later.']],
   'success_key 0': [[...REFUSES, 'Authentication Error!']],
-  '417 with HTML in its messages': [['no', 'refused (417)', 'The host refused the call.', 'Row 1: Out of stock & closed']],
-  '403 not permitted': [['no', 'not allowed to guests (403)', 'Visitors call it without an account: it must be whitelisted for guests, and for GET.', 'Not permitted']],
-  '404 with a traceback': [['no', 'finds nothing (404)', 'The method looks for a document that is not there.', 'Sales Order X not found']],
-  '429 too many': [['no', 'too many calls (429)', 'The host limits calls. All shoppers come through the shop’s server, so its address needs a higher limit.', 'You hit the rate limit because of too many requests. Please try after sometime.']],
+  '417 with HTML in its messages': [
+    ['no', 'refused (417)', 'The host refused the call.', 'Row 1: Out of stock & closed'],
+  ],
+  '403 not permitted': [
+    [
+      'no',
+      'not allowed to guests (403)',
+      'Visitors call it without an account: it must be whitelisted for guests, and for GET.',
+      'Not permitted',
+    ],
+  ],
+  '404 with a traceback': [
+    ['no', 'finds nothing (404)', 'The method looks for a document that is not there.', 'Sales Order X not found'],
+  ],
+  '429 too many': [
+    [
+      'no',
+      'too many calls (429)',
+      'The host limits calls. All shoppers come through the shop’s server, so its address needs a higher limit.',
+      'You hit the rate limit because of too many requests. Please try after sometime.',
+    ],
+  ],
   '500 with a traceback': [['no', 'breaks off (500)', RAISED]],
   '500 without': [['no', 'breaks off (500)', RAISED]],
-  '502 page': [['no', 'out of order (502)', 'A web server answers in place of the host, which is down or being updated.']],
-  'a log-in page': [['no', 'a page instead of JSON: Login', 'A log-in page, an error page or a web server in front answers with HTTP 200 in place of the method.']],
+  '502 page': [
+    ['no', 'out of order (502)', 'A web server answers in place of the host, which is down or being updated.'],
+  ],
+  'a log-in page': [
+    [
+      'no',
+      'a page instead of JSON: Login',
+      'A log-in page, an error page or a web server in front answers with HTTP 200 in place of the method.',
+    ],
+  ],
   'cut-off JSON': [['no', 'JSON that is cut off or broken', 'The answer ends too early or is no JSON.']],
   'a broken connection': [['no', 'the connection broke (ECONNRESET)', 'No answer came.']],
   'not linked to a customer': [NO_REGIONS],
   'a message that holds nothing': [NO_REGIONS],
-  'an exc and no more': [['no', 'breaks off inside HTTP 200', `The answer has exc or exc_type: ${RAISED.replace('The', 'the')}`]],
-  'no message': [['no', 'no message', 'The answer needs message. A method that returns nothing, and on older versions an empty list, sends none.']],
+  'an exc and no more': [
+    ['no', 'breaks off inside HTTP 200', `The answer has exc or exc_type: ${RAISED.replace('The', 'the')}`],
+  ],
+  'no message': [
+    [
+      'no',
+      'no message',
+      'The answer needs message. A method that returns nothing, and on older versions an empty list, sends none.',
+    ],
+  ],
   'message null': [['no', 'message is null', 'The contract has another kind of value in message.']],
   'message empty': [['no', 'message is a text', 'The contract has another kind of value in message.']],
   'an empty body': [['no', 'an empty body', 'The storefront needs an answer here.']],
   'no order_id': [AS_TEXTS],
-  'a pair with 200': [['fine', 'message is a list with a status', 'The method returns two values. The first is taken, with the second as its status.'], AS_TEXTS],
+  'a pair with 200': [
+    [
+      'fine',
+      'message is a list with a status',
+      'The method returns two values. The first is taken, with the second as its status.',
+    ],
+    AS_TEXTS,
+  ],
   'success_key true': [AS_TEXTS],
   'success_key "1"': [AS_TEXTS],
   'more keys than agreed': [AS_TEXTS],
-  '401 for the token': [['no', 'not allowed to guests (401)', 'Visitors call it without an account: it must be whitelisted for guests, and for GET.', 'Invalid token']],
+  '401 for the token': [
+    [
+      'no',
+      'not allowed to guests (401)',
+      'Visitors call it without an account: it must be whitelisted for guests, and for GET.',
+      'Invalid token',
+    ],
+  ],
   'a long wait': [['no', 'no answer within 0.1 s', 'No answer came.']],
 }
 
@@ -240,31 +368,83 @@ describe('an answer', () => {
     const host = await open()
     host.meet('get_regions', odd)
     const { differences } = await createRun({ ...VISITOR, host: host.url }, { timeout: 100 }).make('get_regions', {})
-    expect(differences.map(({ weight, short, long, said }) => [weight, short, long, ...(said ? [said] : [])])).toEqual(ODD[odd])
+    expect(differences.map(({ weight, short, long, said }) => [weight, short, long, ...(said ? [said] : [])])).toEqual(
+      ODD[odd],
+    )
   })
 
   it.each<[number, string, Record<string, string>, string]>([
     [400, '{}', {}, 'refused (400): The host refused the call.'],
-    [302, '', {}, 'redirects to nowhere (302): Calls do not follow redirects. Name the address that answers itself as the host, and let it answer without a redirect.'],
-    [429, '{}', { 'retry-after': '60' }, 'too many calls (429): The host limits calls and asks to wait 60 s. All shoppers come through the shop’s server, so its address needs a higher limit.'],
-    [503, '<title>Updating</title>', {}, 'out of order (503): A web server answers in place of the host, which is down or being updated.'],
+    [
+      302,
+      '',
+      {},
+      'redirects to nowhere (302): Calls do not follow redirects. Name the address that answers itself as the host, and let it answer without a redirect.',
+    ],
+    [
+      429,
+      '{}',
+      { 'retry-after': '60' },
+      'too many calls (429): The host limits calls and asks to wait 60 s. All shoppers come through the shop’s server, so its address needs a higher limit.',
+    ],
+    [
+      503,
+      '<title>Updating</title>',
+      {},
+      'out of order (503): A web server answers in place of the host, which is down or being updated.',
+    ],
     [504, '', {}, 'out of order (504): A web server answers in place of the host, which is down or being updated.'],
-    [404, '<title>Not Found</title>', {}, 'not known there (404): Nothing answers at this address. Look at the address, the site’s name and the app’s name.'],
-    [501, '{"exception": "No module named duka.services"}', {}, 'no such method (501): The app has no such function in its services/rest.py. Where all calls say so, look at the app’s name and whether it is installed on this site.'],
-    [401, '{"exception": "has no attribute"}', {}, 'not allowed to guests (401): Visitors call it without an account: it must be whitelisted for guests, and for GET.'],
+    [
+      404,
+      '<title>Not Found</title>',
+      {},
+      'not known there (404): Nothing answers at this address. Look at the address, the site’s name and the app’s name.',
+    ],
+    [
+      501,
+      '{"exception": "No module named duka.services"}',
+      {},
+      'no such method (501): The app has no such function in its services/rest.py. Where all calls say so, look at the app’s name and whether it is installed on this site.',
+    ],
+    [
+      401,
+      '{"exception": "has no attribute"}',
+      {},
+      'not allowed to guests (401): Visitors call it without an account: it must be whitelisted for guests, and for GET.',
+    ],
     [200, '[]', {}, 'the answer is a list: The answer must be an object with a message.'],
     [200, 'null', {}, 'the answer is null: The answer must be an object with a message.'],
     [200, '{"message": 5}', {}, 'message is a number: The contract has another kind of value in message.'],
-    [200, '<p>no title</p>', {}, 'a page instead of JSON: A log-in page, an error page or a web server in front answers with HTTP 200 in place of the method.'],
-    [200, '<title> Log in\n </title>', {}, 'a page instead of JSON: Log in: A log-in page, an error page or a web server in front answers with HTTP 200 in place of the method.'],
+    [
+      200,
+      '<p>no title</p>',
+      {},
+      'a page instead of JSON: A log-in page, an error page or a web server in front answers with HTTP 200 in place of the method.',
+    ],
+    [
+      200,
+      '<title> Log in\n </title>',
+      {},
+      'a page instead of JSON: Log in: A log-in page, an error page or a web server in front answers with HTTP 200 in place of the method.',
+    ],
   ])('with status %i and the body %j is explained', async (status, body, headers, expected) => {
     const { url } = await hostThat({ get_regions: { status, body, headers } })
     expect(linesOf(await one(url, 'get_regions'))).toEqual([`no: ${expected}`])
   })
 
   it.each([
-    ['get_orders', { message: { status: 200, message: 'You are not linked to any customer profile.' } }, 'no sales_orders: Neither the message nor the answer has a list sales_orders, so the shopper reads that there are no orders.', 'You are not linked to any customer profile.'],
-    ['get_order_tracking_status', { message: {} }, 'no tracking: The message needs order_id, status and timeline. The shopper reads that no tracking information was found.', undefined],
+    [
+      'get_orders',
+      { message: { status: 200, message: 'You are not linked to any customer profile.' } },
+      'no sales_orders: Neither the message nor the answer has a list sales_orders, so the shopper reads that there are no orders.',
+      'You are not linked to any customer profile.',
+    ],
+    [
+      'get_order_tracking_status',
+      { message: {} },
+      'no tracking: The message needs order_id, status and timeline. The shopper reads that no tracking information was found.',
+      undefined,
+    ],
   ] as const)('of %s without what is looked for is explained', async (name, body, expected, said) => {
     const { url } = await hostThat({ [name]: { body } })
     const found = await one(url, name)
@@ -293,13 +473,16 @@ describe('an answer', () => {
   ] as const)('of %s of the kind "%s" is judged', async (name, odd, expected) => {
     const host = await open()
     host.meet(name, odd)
-    expect(wordsOf(await checkHost({ ...CUSTOMER, host: host.url, isWriting: true }, { timeout: 500 }), name)).toEqual(expected)
+    expect(wordsOf(await checkHost({ ...CUSTOMER, host: host.url, isWriting: true }, { timeout: 500 }), name)).toEqual(
+      expected,
+    )
   })
 })
 
 const listing = (...products: unknown[]): Sent => ({ body: { message: { products } } })
 const mug = { product_id: 'MUG', product_name: 'Mug', category: 'Kitchen', price: 450, in_stock: 1 }
-const linesOf = (differences: { weight: string; short: string; long: string }[]) => differences.map(({ weight, short, long }) => `${weight}: ${short}: ${long}`)
+const linesOf = (differences: { weight: string; short: string; long: string }[]) =>
+  differences.map(({ weight, short, long }) => `${weight}: ${short}: ${long}`)
 
 describe('what the storefront repairs in silence', () => {
   it('in products is told with its cost and the first of them', async () => {
@@ -307,8 +490,26 @@ describe('what the storefront repairs in silence', () => {
       get_all_products: listing(
         mug,
         null,
-        { ...mug, product_id: 'A', product_name: '', category: null, price: 'KES 5', image: 'javascript:alert(1)', in_stock: 'No', rating: 'good', brand: 7 },
-        { ...mug, product_id: 'B', price: '450.00', in_stock: -1, specifications: 'none', images: ['/files/b.png', 'javascript:b'], features: ['light', {}] },
+        {
+          ...mug,
+          product_id: 'A',
+          product_name: '',
+          category: null,
+          price: 'KES 5',
+          image: 'javascript:alert(1)',
+          in_stock: 'No',
+          rating: 'good',
+          brand: 7,
+        },
+        {
+          ...mug,
+          product_id: 'B',
+          price: '450.00',
+          in_stock: -1,
+          specifications: 'none',
+          images: ['/files/b.png', 'javascript:b'],
+          features: ['light', {}],
+        },
         { ...mug, product_id: 'C', price: undefined, in_stock: undefined },
         { ...mug, product_id: '' },
         { ...mug, product_id: 'D', price: [450] },
@@ -337,8 +538,14 @@ describe('what the storefront repairs in silence', () => {
     [{ headers: { 'content-type': 'text/html' }, body: 'Log in' }, 'type text/html'],
     [{ status: 404, headers: { 'content-type': 'image/png' }, body: '' }, 'HTTP 404'],
   ])('in a picture is whatever comes in its place: %j', async (sent, what) => {
-    const { url } = await hostThat({ '/files/m.png': sent, get_all_products: listing({ ...mug, image: '/pictures/files/own.png', images: ['/files/m.png'] }) })
-    expect(wordsOf(await checkHost({ ...VISITOR, host: url }), 'get_all_products')).toEqual(['with care', `a picture that is none: ${what}`])
+    const { url } = await hostThat({
+      '/files/m.png': sent,
+      get_all_products: listing({ ...mug, image: '/pictures/files/own.png', images: ['/files/m.png'] }),
+    })
+    expect(wordsOf(await checkHost({ ...VISITOR, host: url }), 'get_all_products')).toEqual([
+      'with care',
+      `a picture that is none: ${what}`,
+    ])
   })
 
   it('in pictures depends on the host: of an https host those by http: are not seen', async () => {
@@ -346,20 +553,38 @@ describe('what the storefront repairs in silence', () => {
     const told = (host: string) => {
       const ask: Ask = ({ path }) => {
         asked.push(path)
-        return Promise.resolve({ status: 200, headers: { 'content-type': 'image/png' }, body: '', bytes: 3, ms: 1, problem: '' })
+        return Promise.resolve({
+          status: 200,
+          headers: { 'content-type': 'image/png' },
+          body: '',
+          bytes: 3,
+          ms: 1,
+          problem: '',
+        })
       }
-      return picturesIn({ ...createRun({ ...VISITOR, host }), ask }, [{ image: ' http://example.com/a.png ' }, { image: '/files/b.png', images: ['', '/files/c.png', 7] }, { image: null }])
+      return picturesIn({ ...createRun({ ...VISITOR, host }), ask }, [
+        { image: ' http://example.com/a.png ' },
+        { image: '/files/b.png', images: ['', '/files/c.png', 7] },
+        { image: null },
+      ])
     }
-    expect(linesOf(await told('https://erp.example.com'))).toEqual(['care: 1 of 3 pictures by http and not https: Browsers fetch pictures of an https shop over https only. The first is http://example.com/a.png.'])
+    expect(linesOf(await told('https://erp.example.com'))).toEqual([
+      'care: 1 of 3 pictures by http and not https: Browsers fetch pictures of an https shop over https only. The first is http://example.com/a.png.',
+    ])
     expect(await told('http://127.0.0.1:8000')).toEqual([])
     expect(asked).toEqual(['/files/b.png', '/files/b.png'])
   })
 
   it('in every product makes the call useless', async () => {
     const unreadable = await hostThat({ get_all_products: listing({ ...mug, price: 'KES 5' }) })
-    expect((await one(unreadable.url, 'get_all_products')).map(({ weight, short }) => [weight, short])).toEqual([['no', 'price of 1 of 1 product cannot be read']])
+    expect((await one(unreadable.url, 'get_all_products')).map(({ weight, short }) => [weight, short])).toEqual([
+      ['no', 'price of 1 of 1 product cannot be read'],
+    ])
     const priceless = { ...mug, price: null }
-    const { url } = await hostThat({ get_all_products: listing(priceless, { ...priceless, product_id: 'B' }), get_all_categories: { body: { message: { categories: [{ name: 'Kitchen' }, { category: '' }] } } } })
+    const { url } = await hostThat({
+      get_all_products: listing(priceless, { ...priceless, product_id: 'B' }),
+      get_all_categories: { body: { message: { categories: [{ name: 'Kitchen' }, { category: '' }] } } },
+    })
     const report = await checkHost({ ...VISITOR, host: url })
     expect(wordsOf(report, 'get_all_products')).toEqual(['no', '2 of 2 products without price'])
     expect(wordsOf(report, 'get_all_categories')).toEqual(['no', '2 of 2 categories left out'])
@@ -368,15 +593,53 @@ describe('what the storefront repairs in silence', () => {
 
   it.each<[keyof typeof calls, unknown, string[]]>([
     ['get_all_products', { products: [] }, ['no: no products: The shop has nothing to sell.']],
-    ['get_all_products', { products: { MUG: mug } }, ['no: message.products is an object: The contract has another kind of value in message.products.']],
+    [
+      'get_all_products',
+      { products: { MUG: mug } },
+      ['no: message.products is an object: The contract has another kind of value in message.products.'],
+    ],
     ['get_all_products', [mug], ['no: message is a list: The contract has another kind of value in message.']],
     ['get_all_categories', { categories: [] }, ['care: no categories: The shop shows no category to choose.']],
     ['get_default_currency', {}, ['care: no currency: Prices are shown in KES.']],
-    ['get_contact_details', {}, ['no: no message.data: The answer needs message.data. A method that returns nothing, and on older versions an empty list, sends none.']],
-    ['get_contact_details', { data: { location: 'Nairobi' } }, ['care: no mobile_number: The shop shows no number, and no WhatsApp link.', 'care: no email_address: The shop shows no email address.']],
-    ['get_all_hero_carousel_products', { products: [{ title: 'Sale' }, { product_id: 'MUG', title: 'Mug', image: '/files/m.png' }] }, ['care: 1 of 2 slides without product_id: The slide leads to no product. The first is Sale.', 'care: 1 of 2 slides without image: The slide has no picture. The first is Sale.']],
-    ['get_regions', { regions: [{ region: 'Nairobi' }, { delivery_fee: 100 }] }, ['care: 1 of 1 region without delivery_fee: The delivery there is shown as free. The first is Nairobi.', 'care: 1 of 2 regions left out: The shop leaves out what it cannot read, here for want of region; the first is row 2.']],
-    ['get_item_reviews', { reviews: [{ comment: 'Good' }] }, ['care: 1 of 1 review without customer_name: It is shown without a name. The first is row 1.', 'care: 1 of 1 review without rating: It counts as no star. The first is row 1.']],
+    [
+      'get_contact_details',
+      {},
+      [
+        'no: no message.data: The answer needs message.data. A method that returns nothing, and on older versions an empty list, sends none.',
+      ],
+    ],
+    [
+      'get_contact_details',
+      { data: { location: 'Nairobi' } },
+      [
+        'care: no mobile_number: The shop shows no number, and no WhatsApp link.',
+        'care: no email_address: The shop shows no email address.',
+      ],
+    ],
+    [
+      'get_all_hero_carousel_products',
+      { products: [{ title: 'Sale' }, { product_id: 'MUG', title: 'Mug', image: '/files/m.png' }] },
+      [
+        'care: 1 of 2 slides without product_id: The slide leads to no product. The first is Sale.',
+        'care: 1 of 2 slides without image: The slide has no picture. The first is Sale.',
+      ],
+    ],
+    [
+      'get_regions',
+      { regions: [{ region: 'Nairobi' }, { delivery_fee: 100 }] },
+      [
+        'care: 1 of 1 region without delivery_fee: The delivery there is shown as free. The first is Nairobi.',
+        'care: 1 of 2 regions left out: The shop leaves out what it cannot read, here for want of region; the first is row 2.',
+      ],
+    ],
+    [
+      'get_item_reviews',
+      { reviews: [{ comment: 'Good' }] },
+      [
+        'care: 1 of 1 review without customer_name: It is shown without a name. The first is row 1.',
+        'care: 1 of 1 review without rating: It counts as no star. The first is row 1.',
+      ],
+    ],
   ])('in %s: %j', async (name, message, expected) => {
     const { url } = await hostThat({ [name]: { body: { message } } })
     expect(linesOf(await one(url, name))).toEqual(expected)
@@ -384,12 +647,31 @@ describe('what the storefront repairs in silence', () => {
 
   it('is nothing where yes and no are 1 and 0 or texts, a stock is counted, and what is empty comes as an empty text or list', async () => {
     const stocks = [true, false, 1, 0, '1', '0', 'true', 'false', 7, '7']
-    const { url } = await hostThat({ get_all_products: listing(...stocks.map((in_stock, index) => ({ ...mug, product_id: index + 1, in_stock, images: '', features: null, specifications: index === 0 ? { Watts: 40, Dimmable: true } : [], brand: null }))) })
-    expect(linesOf(await one(url, 'get_all_products'))).toEqual(['fine: texts sent as numbers: product_id: understood.'])
+    const { url } = await hostThat({
+      get_all_products: listing(
+        ...stocks.map((in_stock, index) => ({
+          ...mug,
+          product_id: index + 1,
+          in_stock,
+          images: '',
+          features: null,
+          specifications: index === 0 ? { Watts: 40, Dimmable: true } : [],
+          brand: null,
+        })),
+      ),
+    })
+    expect(linesOf(await one(url, 'get_all_products'))).toEqual([
+      'fine: texts sent as numbers: product_id: understood.',
+    ])
   })
 
   it('is quoted in at most 60 characters', async () => {
-    const { url } = await hostThat({ get_all_products: listing({ ...mug, rating: 'x'.repeat(80), original_price: '', discount: 'half' }, { ...mug, original_price: 'KES 9' }) })
+    const { url } = await hostThat({
+      get_all_products: listing(
+        { ...mug, rating: 'x'.repeat(80), original_price: '', discount: 'half' },
+        { ...mug, original_price: 'KES 9' },
+      ),
+    })
     expect(linesOf(await one(url, 'get_all_products'))).toEqual([
       `care: rating of 1 of 2 products cannot be read: rating is "${'x'.repeat(59)} … of MUG, and counts as missing.`,
       'care: discount of 1 of 2 products cannot be read: discount is "half" of MUG, and counts as missing.',
@@ -399,7 +681,19 @@ describe('what the storefront repairs in silence', () => {
 
   it('in orders is told by order and by line', async () => {
     const order = frappeOrder({ sales_order_name: 'SO-1' })
-    const { url } = await hostThat({ get_orders: { body: { message: { sales_orders: [order, { ...order, sales_order_name: 'SO-2', status: null, total_amount: '', items: [{ item_code: 'MUG' }] }, { ...order, sales_order_name: null }] } } } })
+    const { url } = await hostThat({
+      get_orders: {
+        body: {
+          message: {
+            sales_orders: [
+              order,
+              { ...order, sales_order_name: 'SO-2', status: null, total_amount: '', items: [{ item_code: 'MUG' }] },
+              { ...order, sales_order_name: null },
+            ],
+          },
+        },
+      },
+    })
     expect(linesOf(await one(url, 'get_orders'))).toEqual([
       'care: 1 of 2 orders without status: It can be neither checked out, tracked nor paid, since all three go by the status. The first is SO-2.',
       'care: 1 of 2 orders without total_amount: Its total is shown as 0, and so is what the rider asks for. The first is SO-2.',
@@ -411,7 +705,10 @@ describe('what the storefront repairs in silence', () => {
 
   it('beyond the single values: doubles, currencies, phones, pictures astray, empty regions, letters', async () => {
     const { url } = await hostThat({
-      get_all_products: listing({ ...mug, image: '/files/no picture.png' }, { ...mug, image: '/private/files/b.png', images: ['c.png', 'https://example.com/d.png'] }),
+      get_all_products: listing(
+        { ...mug, image: '/files/no picture.png' },
+        { ...mug, image: '/private/files/b.png', images: ['c.png', 'https://example.com/d.png'] },
+      ),
       get_default_currency: { body: { message: { currency: 'KSh.' } } },
       get_contact_details: { body: { message: { data: { mobile_number: '020 234 5678', email_address: 'a@b.ke' } } } },
       get_locations: { body: { message: { locations: [] } } },
@@ -425,11 +722,18 @@ describe('what the storefront repairs in silence', () => {
       'care: 2 of 4 pictures outside /files/: The shop’s server passes on only the host’s public files (/files/…), so these are not seen; nor are paths without a slash at the beginning. The first is /private/files/b.png.',
       'care: a picture that is none: HTTP 403: /files/no picture.png was fetched as a visitor would. It must be a public file.',
     ])
-    expect(told['get_default_currency']).toEqual(['care: currency is "KSh.": A currency is three letters, such as KES. Prices are shown in KES.'])
-    expect(told['get_contact_details']).toEqual(['care: mobile_number is not a Kenyan mobile number: It is "020 234 5678". Links to call and to write on WhatsApp need it in 254 form, such as 254712345678.'])
-    const none = 'care: no locations: Nairobi says that it has locations (has_location), and none is given: the shopper cannot choose one.'
+    expect(told['get_default_currency']).toEqual([
+      'care: currency is "KSh.": A currency is three letters, such as KES. Prices are shown in KES.',
+    ])
+    expect(told['get_contact_details']).toEqual([
+      'care: mobile_number is not a Kenyan mobile number: It is "020 234 5678". Links to call and to write on WhatsApp need it in 254 form, such as 254712345678.',
+    ])
+    const none =
+      'care: no locations: Nairobi says that it has locations (has_location), and none is given: the shopper cannot choose one.'
     expect([told['get_locations'], told['get_locations by GET']]).toEqual([[none], [none]])
-    expect(told['get_all_categories']).toEqual(['care: letters that are not UTF-8: They are shown as question marks. Answers must be UTF-8.'])
+    expect(told['get_all_categories']).toEqual([
+      'care: letters that are not UTF-8: They are shown as question marks. Answers must be UTF-8.',
+    ])
   })
 })
 
@@ -441,24 +745,44 @@ describe('a host that tells too much', () => {
     const host = await open()
     host.meet('get_orders', 'more keys than agreed')
     const report = await checkHost({ ...VISITOR, host: host.url })
-    expect(linesOf(rowOf(report, 'get_orders').differences)).toEqual(['no: answers without a token: Whoever knows an email address can read what belongs to that person. Without a token the host must refuse.'])
+    expect(linesOf(rowOf(report, 'get_orders').differences)).toEqual([
+      'no: answers without a token: Whoever knows an email address can read what belongs to that person. Without a token the host must refuse.',
+    ])
     expect(report.ok).toBe(false)
 
     const { createServer: create } = await import('node:http')
-    const careless = create((request, response) => void response.end(JSON.stringify(request.url?.includes('get_last') ? { message: { mobile_number: '' } } : { message: {} })))
+    const careless = create(
+      (request, response) =>
+        void response.end(
+          JSON.stringify(request.url?.includes('get_last') ? { message: { mobile_number: '' } } : { message: {} }),
+        ),
+    )
     await new Promise<void>((resolve) => careless.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void careless.close())
     const url = `http://127.0.0.1:${(careless.address() as AddressInfo).port}`
     const careful = rowOf(await checkHost({ ...VISITOR, host: url }), 'get_last_mpesa_number')
-    expect([careful.relyOn, careful.differences.map(({ short }) => short), careful.differences[1]?.long]).toEqual(['no', ['answers without a token', 'answers with a wrong token'], 'A token that the host has never given must be refused with HTTP 401.'])
+    expect([careful.relyOn, careful.differences.map(({ short }) => short), careful.differences[1]?.long]).toEqual([
+      'no',
+      ['answers without a token', 'answers with a wrong token'],
+      'A token that the host has never given must be refused with HTTP 401.',
+    ])
   })
 
   it('is one that shows the orders of another customer', async () => {
-    const { url } = await hostThat({ get_orders: ({ headers, payload }) => (headers.authorization ? orders([{ ...mine, sales_order_name: payload['logged_in_user'] === 'amina@example.com' ? 'SO-1' : 'SO-2' }]) : { status: 403, body: {} }) })
+    const { url } = await hostThat({
+      get_orders: ({ headers, payload }) =>
+        headers.authorization
+          ? orders([{ ...mine, sales_order_name: payload['logged_in_user'] === 'amina@example.com' ? 'SO-1' : 'SO-2' }])
+          : { status: 403, body: {} },
+    })
     const report = await checkHost({ ...CUSTOMER, other: 'brian@example.com', host: url })
-    expect(linesOf(rowOf(report, 'get_orders').differences)).toEqual(['no: shows what belongs to another person: Asked for brian@example.com with the token of amina@example.com it answered. Identity must come from the token.'])
+    expect(linesOf(rowOf(report, 'get_orders').differences)).toEqual([
+      'no: shows what belongs to another person: Asked for brian@example.com with the token of amina@example.com it answered. Identity must come from the token.',
+    ])
     const ofNobody = await checkHost({ ...CUSTOMER, host: url })
-    expect(rowOf(ofNobody, 'get_orders').differences[0]?.long).toBe('Asked for nobody@example.com with the token of amina@example.com it answered. Identity must come from the token.')
+    expect(rowOf(ofNobody, 'get_orders').differences[0]?.long).toBe(
+      'Asked for nobody@example.com with the token of amina@example.com it answered. Identity must come from the token.',
+    )
   })
 
   it('is not one that refuses, though only 401 tells that a token has ended', async () => {
@@ -466,24 +790,53 @@ describe('a host that tells too much', () => {
     const forbidding = create((_, response) => void response.writeHead(403).end('{}'))
     await new Promise<void>((resolve) => forbidding.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void forbidding.close())
-    const report = await checkHost({ ...VISITOR, host: `http://127.0.0.1:${(forbidding.address() as AddressInfo).port}` })
-    expect(linesOf(rowOf(report, 'get_orders').differences)).toEqual(['care: refuses a wrong token with 403: Only HTTP 401 tells the storefront that a token has ended. The shopper reads an error, and is not asked to log in again.'])
+    const report = await checkHost({
+      ...VISITOR,
+      host: `http://127.0.0.1:${(forbidding.address() as AddressInfo).port}`,
+    })
+    expect(linesOf(rowOf(report, 'get_orders').differences)).toEqual([
+      'care: refuses a wrong token with 403: Only HTTP 401 tells the storefront that a token has ended. The shopper reads an error, and is not asked to log in again.',
+    ])
     expect(rowOf(report, 'get_orders').relyOn).toBe('with care')
   })
 
   it('may be one that goes by the parameter, and is not one that goes by the token', async () => {
-    const byParameter = await hostThat({ get_orders: ({ headers, payload }) => (headers.authorization ? orders(payload['logged_in_user'] === 'amina@example.com' ? [mine] : []) : { status: 403, body: {} }) })
-    expect(wordsOf(await checkHost({ ...CUSTOMER, host: byParameter.url }), 'get_orders')).toEqual(['with care', 'goes by logged_in_user'])
-    expect(linesOf(rowOf(await checkHost({ ...CUSTOMER, other: 'brian@example.com', host: byParameter.url }), 'get_orders').differences)).toEqual([
+    const byParameter = await hostThat({
+      get_orders: ({ headers, payload }) =>
+        headers.authorization
+          ? orders(payload['logged_in_user'] === 'amina@example.com' ? [mine] : [])
+          : { status: 403, body: {} },
+    })
+    expect(wordsOf(await checkHost({ ...CUSTOMER, host: byParameter.url }), 'get_orders')).toEqual([
+      'with care',
+      'goes by logged_in_user',
+    ])
+    expect(
+      linesOf(
+        rowOf(await checkHost({ ...CUSTOMER, other: 'brian@example.com', host: byParameter.url }), 'get_orders')
+          .differences,
+      ),
+    ).toEqual([
       'care: goes by logged_in_user: Asked for brian@example.com with the token of amina@example.com it answered with nothing, though the token’s own user has something. If the parameter decides and not the token, everybody who is logged in can read what belongs to others. Name another customer with --other to be sure.',
     ])
-    const byToken = await hostThat({ get_orders: ({ headers }) => (headers.authorization ? orders([mine]) : { status: 403, body: {} }) })
+    const byToken = await hostThat({
+      get_orders: ({ headers }) => (headers.authorization ? orders([mine]) : { status: 403, body: {} }),
+    })
     expect(wordsOf(await checkHost({ ...CUSTOMER, host: byToken.url }), 'get_orders')).toEqual(['yes'])
   })
 
   it('is one whose private answers proxies may keep, or that tracks for anybody', async () => {
     const { url } = await hostThat({
-      get_orders: ({ headers }) => (headers.authorization ? { ...orders([{ ...mine, sales_order_name: 'SO-0' }, { ...mine, status: 'Dispatched' }]), headers: { 'cache-control': 'public, max-age=60' } } : { status: 403, body: {} }),
+      get_orders: ({ headers }) =>
+        headers.authorization
+          ? {
+              ...orders([
+                { ...mine, sales_order_name: 'SO-0' },
+                { ...mine, status: 'Dispatched' },
+              ]),
+              headers: { 'cache-control': 'public, max-age=60' },
+            }
+          : { status: 403, body: {} },
       get_order_tracking_status: { body: { message: { order_id: 'SO-9', status: 'Dispatched', timeline: [] } } },
     })
     const report = await checkHost({ ...CUSTOMER, host: url })
@@ -508,14 +861,20 @@ describe('a login', () => {
     const { url } = await hostThat({ login: { body: { message: answered } } })
     const report = await checkHost({ ...CUSTOMER, host: url, isWriting: true })
     expect(wordsOf(report, 'login')).toEqual(expected)
-    expect(['get_orders', 'get_order_tracking_status', 'logout', 'create_order', 'delete_address'].map((name) => rowOf(report, name).found)).toEqual([
+    expect(
+      ['get_orders', 'get_order_tracking_status', 'logout', 'create_order', 'delete_address'].map(
+        (name) => rowOf(report, name).found,
+      ),
+    ).toEqual([
       'the login gave no token; without a token it is refused, as it should be',
       ...Array.from({ length: 4 }, () => 'the login gave no token'),
     ])
   })
 
   it('is whole with a name and the cookie, and an order is followed only where there is one', async () => {
-    const { url } = await hostThat({ login: { headers: { 'set-cookie': 'sid=f3a1; Path=/; HttpOnly' }, body: { full_name: 'Amina', message } } })
+    const { url } = await hostThat({
+      login: { headers: { 'set-cookie': 'sid=f3a1; Path=/; HttpOnly' }, body: { full_name: 'Amina', message } },
+    })
     const report = await checkHost({ ...CUSTOMER, host: url })
     expect(wordsOf(report, 'login')).toEqual(['yes'])
     expect(rowOf(report, 'get_order_tracking_status').found).toBe('this customer has no order')
@@ -523,7 +882,10 @@ describe('a login', () => {
 
   it('whose token no header can carry breaks nothing', async () => {
     const { url } = await hostThat({ login: { body: { message: { ...message, api_key: 'a\nb' } } } })
-    expect(wordsOf(await checkHost({ ...CUSTOMER, host: url }), 'get_last_mpesa_number')).toEqual(['no', 'Invalid character in header content ["authorization"] (ERR_INVALID_CHAR)'])
+    expect(wordsOf(await checkHost({ ...CUSTOMER, host: url }), 'get_last_mpesa_number')).toEqual([
+      'no',
+      'Invalid character in header content ["authorization"] (ERR_INVALID_CHAR)',
+    ])
   })
 
   it.each([
@@ -531,14 +893,17 @@ describe('a login', () => {
     [{ ...message, success_key: '1' }, 'success_key is "1"; only true and 1 are a login.', undefined],
   ])('that is none says why: %j', async (answered, long, said) => {
     const { url } = await hostThat({ login: { body: { message: answered } } })
-    expect(rowOf(await checkHost({ ...CUSTOMER, host: url }), 'login').differences).toEqual([{ weight: 'no', short: 'not logged in', long, ...(said && { said }) }])
+    expect(rowOf(await checkHost({ ...CUSTOMER, host: url }), 'login').differences).toEqual([
+      { weight: 'no', short: 'not logged in', long, ...(said && { said }) },
+    ])
   })
 
   it('is sent as JSON, and the token after it as the storefront sends it', async () => {
     const heard: Record<string, unknown>[] = []
     const { url } = await hostThat({
       login({ verb, headers, payload }) {
-        if (verb === 'POST') heard.push({ type: headers['content-type'], accept: headers.accept, token: headers.authorization, payload })
+        if (verb === 'POST')
+          heard.push({ type: headers['content-type'], accept: headers.accept, token: headers.authorization, payload })
         return { body: { full_name: 'Amina', message } }
       },
       get_last_mpesa_number({ headers, payload }) {
@@ -559,7 +924,11 @@ describe('a login', () => {
   it('that fails leaves the other calls as they are', async () => {
     const { url } = await hostThat({ login: { status: 500, body: {} } })
     const report = await checkHost({ ...CUSTOMER, host: url })
-    expect([wordsOf(report, 'login'), rowOf(report, 'logout').found, report.ok]).toEqual([['no', 'breaks off (500)'], 'the login gave no token', false])
+    expect([wordsOf(report, 'login'), rowOf(report, 'logout').found, report.ok]).toEqual([
+      ['no', 'breaks off (500)'],
+      'the login gave no token',
+      false,
+    ])
   })
 })
 
@@ -572,10 +941,17 @@ describe('a host that writes otherwise than agreed', () => {
     const { url } = await hostThat({
       create_order() {
         made += 1
-        shop.push(frappeOrder({ sales_order_name: `SO-${made}`, status: 'To Deliver', items: [{ item_code: 'ITEM-1', quantity: 1, unit_price: 1700 }] }))
+        shop.push(
+          frappeOrder({
+            sales_order_name: `SO-${made}`,
+            status: 'To Deliver',
+            items: [{ item_code: 'ITEM-1', quantity: 1, unit_price: 1700 }],
+          }),
+        )
         return placed(`SO-${made}`)
       },
-      get_orders: ({ headers }) => (headers.authorization ? { body: { message: { sales_orders: shop } } } : { status: 403, body: {} }),
+      get_orders: ({ headers }) =>
+        headers.authorization ? { body: { message: { sales_orders: shop } } } : { status: 403, body: {} },
     })
     const report = await checkHost({ ...CUSTOMER, host: url, isWriting: true })
     expect(linesOf(rowOf(report, 'create_order').differences)).toEqual([
@@ -593,7 +969,8 @@ describe('a host that writes otherwise than agreed', () => {
     const known = [frappeOrder({ sales_order_name: 'SO-0' }), frappeOrder({ sales_order_name: 'SO-1' })]
     const { url } = await hostThat({
       create_order: ({ payload }) => (payload['sales_order_name'] ? { status: 500, body: {} } : placed('SO-1')),
-      get_orders: ({ headers }) => (headers.authorization ? { body: { message: { sales_orders: known } } } : { status: 403, body: {} }),
+      get_orders: ({ headers }) =>
+        headers.authorization ? { body: { message: { sales_orders: known } } } : { status: 403, body: {} },
     })
     const report = await checkHost({ ...CUSTOMER, host: url, isWriting: true })
     expect([wordsOf(report, 'create_order'), report.left]).toEqual([['no', 'breaks off (500)', 'breaks off (500)'], []])
@@ -602,19 +979,31 @@ describe('a host that writes otherwise than agreed', () => {
   it('does not list the order that it made, refuses to change it, and makes a second address of a change', async () => {
     const addresses: Record<string, unknown>[] = []
     const { url } = await hostThat({
-      create_order: ({ payload }) => (payload['sales_order_name'] ? { body: { message: { status: 409, message: 'Already submitted' } } } : placed('SO-1')),
+      create_order: ({ payload }) =>
+        payload['sales_order_name']
+          ? { body: { message: { status: 409, message: 'Already submitted' } } }
+          : placed('SO-1'),
       create_address({ payload }) {
         addresses.push({ ...payload, address_id: `A-${addresses.length + 1}` })
         return { body: {} }
       },
-      get_customer_addresses: ({ headers }) => (headers.authorization ? { body: { message: { data: addresses } } } : { status: 403, body: {} }),
+      get_customer_addresses: ({ headers }) =>
+        headers.authorization ? { body: { message: { data: addresses } } } : { status: 403, body: {} },
       delete_address({ payload }) {
-        addresses.splice(addresses.findIndex(({ address_id }) => address_id === payload['address_id']), 1)
+        addresses.splice(
+          addresses.findIndex(({ address_id }) => address_id === payload['address_id']),
+          1,
+        )
         return { body: {} }
       },
     })
     const report = await checkHost({ ...CUSTOMER, host: url, isWriting: true })
-    expect(wordsOf(report, 'create_order')).toEqual(['no', 'refuses an update', 'refuses the same update again', 'not in get_orders'])
+    expect(wordsOf(report, 'create_order')).toEqual([
+      'no',
+      'refuses an update',
+      'refuses the same update again',
+      'not in get_orders',
+    ])
     expect(rowOf(report, 'create_order').differences[0]?.said).toBe('Already submitted')
     expect(wordsOf(report, 'create_address')).toEqual(['no', 'a change makes another address'])
     expect([addresses, report.left]).toEqual([[], ['order SO-1, a Draft']])
@@ -623,7 +1012,14 @@ describe('a host that writes otherwise than agreed', () => {
 
 describe('a host that is hardly one', () => {
   it('answers with pages', async () => {
-    const { url } = await hostThat(Object.fromEntries(Object.keys(calls).map((name) => [name, { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Wel\u001b[31mcome</title>' }])))
+    const { url } = await hostThat(
+      Object.fromEntries(
+        Object.keys(calls).map((name) => [
+          name,
+          { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Wel\u001b[31mcome</title>' },
+        ]),
+      ),
+    )
     const report = await checkHost({ ...VISITOR, host: url })
     expect(wordsOf(report, 'get_all_products')).toEqual(['no', 'a page instead of JSON: Wel\u001b[31mcome'])
     expect(textOf(report)).toContain('get_regions                     no')
@@ -636,40 +1032,85 @@ describe('a host that is hardly one', () => {
     await host.close()
     const report = await checkHost({ ...CUSTOMER, host: host.url })
     expect(wordsOf(report, 'get_default_currency')).toEqual(['no', 'nothing listens there (ECONNREFUSED)'])
-    expect(rowOf(report, 'login')).toEqual({ name: 'login', relyOn: 'not tried', ms: null, bytes: null, found: 'the host gives no answer', differences: [] })
-    expect([report.summary, report.beside, report.ok]).toEqual([{ yes: 0, 'with care': 0, no: 2, 'not tried': 25 }, [], false])
+    expect(rowOf(report, 'login')).toEqual({
+      name: 'login',
+      relyOn: 'not tried',
+      ms: null,
+      bytes: null,
+      found: 'the host gives no answer',
+      differences: [],
+    })
+    expect([report.summary, report.beside, report.ok]).toEqual([
+      { yes: 0, 'with care': 0, no: 2, 'not tried': 25 },
+      [],
+      false,
+    ])
   })
 
   it('is asked in a way that it does not speak', async () => {
     const host = await open()
-    const { differences } = await createRun({ ...VISITOR, host: host.url.replace('http:', 'https:') }).make('get_regions', {})
-    expect(differences.map(({ short }) => short)).toEqual([expect.stringMatching(/^it does not speak TLS there \((?:EPROTO|ERR_SSL_\w+)\)$/)])
+    const { differences } = await createRun({ ...VISITOR, host: host.url.replace('http:', 'https:') }).make(
+      'get_regions',
+      {},
+    )
+    expect(differences.map(({ short }) => short)).toEqual([
+      expect.stringMatching(/^it does not speak TLS there \((?:EPROTO|ERR_SSL_\w+)\)$/),
+    ])
   })
 
   it('takes its time', async () => {
     const host = await open()
     let time = 0
-    const { differences } = await createRun({ ...VISITOR, host: host.url }, { now: () => (time += 3_400) }).make('get_default_currency', {})
-    expect(linesOf(differences)).toEqual(['care: slow: 3.4 s: The shop’s pages wait 3 s for it, then go out unfinished, and the browser makes them.'])
+    const { differences } = await createRun({ ...VISITOR, host: host.url }, { now: () => (time += 3_400) }).make(
+      'get_default_currency',
+      {},
+    )
+    expect(linesOf(differences)).toEqual([
+      'care: slow: 3.4 s: The shop’s pages wait 3 s for it, then go out unfinished, and the browser makes them.',
+    ])
     host.meet('get_all_products', 'a long wait')
     const late = await createRun({ ...VISITOR, host: host.url }, { timeout: 100 }).make('get_all_products', {})
     expect(late.differences.map(({ short }) => short)).toEqual(['no answer within 0.2 s'])
-    const { differences: ofRegions } = await createRun({ ...VISITOR, host: host.url }, { now: () => (time += 3_001) }).make('get_regions', {})
+    const { differences: ofRegions } = await createRun(
+      { ...VISITOR, host: host.url },
+      { now: () => (time += 3_001) },
+    ).make('get_regions', {})
     expect(linesOf(ofRegions).at(-1)).toBe('care: slow: 3.0 s: The shopper waits as long.')
-    expect(linesOf((await createRun({ ...VISITOR, host: host.url }, { now: () => (time += 3_000) }).make('get_regions', {})).differences)).toEqual(['fine: numbers sent as texts: delivery_fee: understood.'])
+    expect(
+      linesOf(
+        (await createRun({ ...VISITOR, host: host.url }, { now: () => (time += 3_000) }).make('get_regions', {}))
+          .differences,
+      ),
+    ).toEqual(['fine: numbers sent as texts: delivery_fee: understood.'])
   })
 
   it('lacks calls, or redirects them, or sends them badly packed', async () => {
     const { url } = await hostThat({
-      get_regions: { status: 417, body: { exc_type: 'ValidationError', _server_messages: JSON.stringify([JSON.stringify({ message: 'Failed to get method for command duka.services.rest.get_regions with module has no attribute' })]) } },
-      get_last_mpesa_number: { status: 417, body: { exception: 'Failed to get method for command duka.services.rest.get_last_mpesa_number' } },
+      get_regions: {
+        status: 417,
+        body: {
+          exc_type: 'ValidationError',
+          _server_messages: JSON.stringify([
+            JSON.stringify({
+              message: 'Failed to get method for command duka.services.rest.get_regions with module has no attribute',
+            }),
+          ]),
+        },
+      },
+      get_last_mpesa_number: {
+        status: 417,
+        body: { exception: 'Failed to get method for command duka.services.rest.get_last_mpesa_number' },
+      },
       get_all_categories: { status: 404, headers: { 'content-type': 'text/html' }, body: '<title>Not Found</title>' },
       get_default_currency: { status: 301, headers: { location: 'https://erp.example.com/api/' }, body: '' },
       get_contact_details: { headers: { 'content-encoding': 'gzip' }, body: 'plain' },
     })
     const report = await checkHost({ ...VISITOR, host: url })
     expect(wordsOf(report, 'get_regions')).toEqual(['no', 'no such method (417)'])
-    expect([rowOf(report, 'get_locations').found, rowOf(report, 'get_locations by GET').found]).toEqual(['there is no region', 'there is no region'])
+    expect([rowOf(report, 'get_locations').found, rowOf(report, 'get_locations by GET').found]).toEqual([
+      'there is no region',
+      'there is no region',
+    ])
     expect(wordsOf(report, 'get_last_mpesa_number')).toEqual(['no', 'no such method (417)'])
     expect(wordsOf(report, 'get_all_categories')).toEqual(['no', 'not known there (404)'])
     expect(wordsOf(report, 'get_default_currency')).toEqual(['no', 'redirects to https://erp.example.com/api/ (301)'])
@@ -680,20 +1121,41 @@ describe('a host that is hardly one', () => {
     const host = await open()
     host.meet('get_locations', '500 without')
     const report = await checkHost({ ...VISITOR, host: host.url })
-    expect([wordsOf(report, 'get_locations'), wordsOf(report, 'get_locations by GET')]).toEqual([['no', 'breaks off (500)'], ['no', 'breaks off (500)']])
-    const byPost = await hostThat({ get_locations: ({ verb }) => (verb === 'GET' ? { status: 403, body: {} } : { body: { message: { locations: [{ location: 'Karen', delivery_fee: '250' }] } } }) })
+    expect([wordsOf(report, 'get_locations'), wordsOf(report, 'get_locations by GET')]).toEqual([
+      ['no', 'breaks off (500)'],
+      ['no', 'breaks off (500)'],
+    ])
+    const byPost = await hostThat({
+      get_locations: ({ verb }) =>
+        verb === 'GET'
+          ? { status: 403, body: {} }
+          : { body: { message: { locations: [{ location: 'Karen', delivery_fee: '250' }] } } },
+    })
     const second = await checkHost({ ...VISITOR, host: byPost.url })
-    expect(linesOf(rowOf(second, 'get_locations').differences)).toEqual(['fine: numbers sent as texts: delivery_fee: understood.'])
-    expect(linesOf(rowOf(second, 'get_locations by GET').differences)).toEqual(['care: not allowed to guests (403): Visitors call it without an account: it must be whitelisted for guests, and for GET. It is asked only where the POST fails.'])
-    const byBoth = await hostThat({ get_locations: { body: { message: { locations: [{ location: 'Karen', delivery_fee: '250' }] } } } })
+    expect(linesOf(rowOf(second, 'get_locations').differences)).toEqual([
+      'fine: numbers sent as texts: delivery_fee: understood.',
+    ])
+    expect(linesOf(rowOf(second, 'get_locations by GET').differences)).toEqual([
+      'care: not allowed to guests (403): Visitors call it without an account: it must be whitelisted for guests, and for GET. It is asked only where the POST fails.',
+    ])
+    const byBoth = await hostThat({
+      get_locations: { body: { message: { locations: [{ location: 'Karen', delivery_fee: '250' }] } } },
+    })
     const third = await checkHost({ ...VISITOR, host: byBoth.url })
-    expect(['get_locations', 'get_locations by GET'].map((name) => linesOf(rowOf(third, name).differences))).toEqual(Array.from({ length: 2 }, () => ['fine: numbers sent as texts: delivery_fee: understood.']))
+    expect(['get_locations', 'get_locations by GET'].map((name) => linesOf(rowOf(third, name).differences))).toEqual(
+      Array.from({ length: 2 }, () => ['fine: numbers sent as texts: delivery_fee: understood.']),
+    )
   })
 })
 
 describe('beside the calls', () => {
   const many = listing(...Array.from({ length: 40 }, (_, index) => ({ ...mug, product_id: `P-${index}` })))
-  const findings = ({ beside }: Report) => beside.map(({ name, relyOn, found, differences }) => [name, relyOn, found || differences.map(({ short }) => short).join()])
+  const findings = ({ beside }: Report) =>
+    beside.map(({ name, relyOn, found, differences }) => [
+      name,
+      relyOn,
+      found || differences.map(({ short }) => short).join(),
+    ])
 
   it('a list travels whole and often where it is neither compressed nor tagged', async () => {
     const { url } = await hostThat({ get_all_products: many })
@@ -708,7 +1170,12 @@ describe('beside the calls', () => {
   it('a list is compressed, and not sent again where its tag holds', async () => {
     const { gzipSync } = await import('node:zlib')
     const body = gzipSync(JSON.stringify(many.body))
-    const { url } = await hostThat({ get_all_products: ({ headers }) => (headers['if-none-match'] === '"1"' ? { status: 304, body: '' } : { headers: { etag: '"1"', 'content-encoding': 'gzip' }, body }) })
+    const { url } = await hostThat({
+      get_all_products: ({ headers }) =>
+        headers['if-none-match'] === '"1"'
+          ? { status: 304, body: '' }
+          : { headers: { etag: '"1"', 'content-encoding': 'gzip' }, body },
+    })
     const report = await checkHost({ ...VISITOR, host: url })
     const whole = Buffer.byteLength(JSON.stringify(many.body)).toLocaleString('en')
     expect(findings(report).slice(0, 2)).toEqual([
@@ -722,32 +1189,66 @@ describe('beside the calls', () => {
     const { url } = await hostThat({ get_all_products: { ...many, headers: { etag: '"1"' } } })
     const report = await checkHost({ ...VISITOR, origin: 'https://duka.example', host: url })
     const bytes = Buffer.byteLength(JSON.stringify(many.body)).toLocaleString('en')
-    expect(linesOf(rowOf(report, 'compression').differences)).toEqual([`care: none: The list of products is ${bytes} bytes. Each shopper loads it whole. gzip makes it about a fifth.`])
-    expect(linesOf(rowOf(report, 'caching').differences)).toEqual([`fine: an ETag without a 304: The shop’s server asks for the list of products anew every 30 s while there are visitors, and gets ${bytes} bytes each time.`])
+    expect(linesOf(rowOf(report, 'compression').differences)).toEqual([
+      `care: none: The list of products is ${bytes} bytes. Each shopper loads it whole. gzip makes it about a fifth.`,
+    ])
+    expect(linesOf(rowOf(report, 'caching').differences)).toEqual([
+      `fine: an ETag without a 304: The shop’s server asks for the list of products anew every 30 s while there are visitors, and gets ${bytes} bytes each time.`,
+    ])
   })
 
   it('a line in the clear is told, but for one on the same machine', async () => {
     const nothing = { status: null, headers: {}, body: '', bytes: 0, ms: 0, problem: 'nothing' }
-    const toldOf = async (host: string) => (await checkBeside({ ...createRun({ ...VISITOR, host }), ask: () => Promise.resolve(nothing) }, null)).find(({ name }) => name === 'encryption')!
+    const toldOf = async (host: string) =>
+      (await checkBeside({ ...createRun({ ...VISITOR, host }), ask: () => Promise.resolve(nothing) }, null)).find(
+        ({ name }) => name === 'encryption',
+      )!
     const clear = await toldOf('http://erp.example.com')
-    expect([clear.relyOn, linesOf(clear.differences)]).toEqual(['with care', ['care: none: Passwords and tokens go to the host in the clear. Use https, or a line that nobody else is on.']])
+    expect([clear.relyOn, linesOf(clear.differences)]).toEqual([
+      'with care',
+      ['care: none: Passwords and tokens go to the host in the clear. Use https, or a line that nobody else is on.'],
+    ])
     expect((await toldOf('https://erp.example.com')).found).toBe('https')
-    for (const host of ['http://localhost:8000', 'http://127.0.0.1:8000', 'http://[::1]:8000']) expect((await toldOf(host)).found).toBe('none on this machine itself')
+    for (const host of ['http://localhost:8000', 'http://127.0.0.1:8000', 'http://[::1]:8000'])
+      expect((await toldOf(host)).found).toBe('none on this machine itself')
   })
 
   it('browsers of another origin are let in, or not', async () => {
     const origin = 'https://duka.example'
-    const open = { 'access-control-allow-origin': origin, 'access-control-allow-headers': 'Content-Type, Authorization', 'access-control-allow-credentials': 'true' }
+    const open = {
+      'access-control-allow-origin': origin,
+      'access-control-allow-headers': 'Content-Type, Authorization',
+      'access-control-allow-credentials': 'true',
+    }
     const { url } = await hostThat({
-      get_default_currency: { headers: { 'access-control-allow-origin': origin }, body: { message: { currency: 'KES' } } },
-      get_orders: ({ verb, headers }) => (verb === 'OPTIONS' && headers['access-control-request-method'] === 'GET' && headers['access-control-request-headers'] === 'authorization' ? { headers: open, body: '' } : { status: 403, body: {} }),
-      login: ({ headers }) => (headers['access-control-request-method'] === 'POST' && headers['access-control-request-headers'] === 'content-type' && headers.origin === origin ? { headers: open, body: '' } : { status: 403, body: {} }),
+      get_default_currency: {
+        headers: { 'access-control-allow-origin': origin },
+        body: { message: { currency: 'KES' } },
+      },
+      get_orders: ({ verb, headers }) =>
+        verb === 'OPTIONS' &&
+        headers['access-control-request-method'] === 'GET' &&
+        headers['access-control-request-headers'] === 'authorization'
+          ? { headers: open, body: '' }
+          : { status: 403, body: {} },
+      login: ({ headers }) =>
+        headers['access-control-request-method'] === 'POST' &&
+        headers['access-control-request-headers'] === 'content-type' &&
+        headers.origin === origin
+          ? { headers: open, body: '' }
+          : { status: 403, body: {} },
     })
-    expect(findings(await checkHost({ ...VISITOR, origin, host: url }))[3]).toEqual(['cross-origin calls', 'yes', 'allowed to https://duka.example'])
+    expect(findings(await checkHost({ ...VISITOR, origin, host: url }))[3]).toEqual([
+      'cross-origin calls',
+      'yes',
+      'allowed to https://duka.example',
+    ])
 
     const host = await open2()
     const report = await checkHost({ ...VISITOR, origin, host })
-    expect(textOf(report).split('\n').at(-1)).toBe('9 calls can be relied on, 0 with care, 0 cannot, 19 were not tried. What stands beside the calls is not all well.')
+    expect(textOf(report).split('\n').at(-1)).toBe(
+      '9 calls can be relied on, 0 with care, 0 cannot, 19 were not tried. What stands beside the calls is not all well.',
+    )
     expect(linesOf(rowOf(report, 'cross-origin calls').differences)).toEqual([
       'no: not allowed to https://duka.example: A browser there would be refused the token (Access-Control-Allow-Headers: Authorization), the login’s cookie (Access-Control-Allow-Credentials: true). Set allow_cors in the host’s site_config.json to this address, or use API_HOST, which needs none of it.',
     ])
@@ -755,7 +1256,13 @@ describe('beside the calls', () => {
 
     async function open2() {
       const any = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
-      return (await hostThat({ get_default_currency: { headers: any, body: { message: { currency: 'KES' } } }, get_orders: ({ verb }) => (verb === 'OPTIONS' ? { headers: any, body: '' } : { status: 403, body: {} }), login: { headers: any, body: '' } })).url
+      return (
+        await hostThat({
+          get_default_currency: { headers: any, body: { message: { currency: 'KES' } } },
+          get_orders: ({ verb }) => (verb === 'OPTIONS' ? { headers: any, body: '' } : { status: 403, body: {} }),
+          login: { headers: any, body: '' },
+        })
+      ).url
     }
   })
 })
@@ -766,10 +1273,22 @@ describe('its words', () => {
   it.each([
     ['--app duka', '--host is missing.'],
     ['--host https://erp.example.com', '--app is missing.'],
-    ['--host erp.example.com --app duka', '--host "erp.example.com": it must be an address such as https://erp.example.com, without a path.'],
-    ['--host https://erp.example.com/ --app duka', '--host "https://erp.example.com/": it must be an address such as https://erp.example.com, without a path.'],
-    ['--host https://erp.example.com --app du-ka', '--app "du-ka": it must be one word of letters, digits and underscores, such as sokoni.'],
-    ['--host https://erp.example.com --app duka --origin duka', '--origin "duka": it must be an address such as https://duka.example, without a path.'],
+    [
+      '--host erp.example.com --app duka',
+      '--host "erp.example.com": it must be an address such as https://erp.example.com, without a path.',
+    ],
+    [
+      '--host https://erp.example.com/ --app duka',
+      '--host "https://erp.example.com/": it must be an address such as https://erp.example.com, without a path.',
+    ],
+    [
+      '--host https://erp.example.com --app du-ka',
+      '--app "du-ka": it must be one word of letters, digits and underscores, such as sokoni.',
+    ],
+    [
+      '--host https://erp.example.com --app duka --origin duka',
+      '--origin "duka": it must be an address such as https://duka.example, without a path.',
+    ],
     ['--host https://erp.example.com --app duka --usr amina@example.com', '--pwd is missing.'],
     ['--host https://erp.example.com --app duka --pwd karibu', '--usr is missing.'],
     ['--host https://erp.example.com --app duka --other b@example.com', '--other needs --usr and --pwd.'],
@@ -780,10 +1299,22 @@ describe('its words', () => {
 
   it('are read, the password from the environment too', () => {
     const plain = '--host https://erp.example.com --app duka'
-    const none = { host: 'https://erp.example.com', app: 'duka', login: null, other: null, origin: null, isWriting: false, isJson: false }
+    const none = {
+      host: 'https://erp.example.com',
+      app: 'duka',
+      login: null,
+      other: null,
+      origin: null,
+      isWriting: false,
+      isJson: false,
+    }
     expect(read(plain)).toEqual(none)
     expect(read(`${plain} --help`)).toBeNull()
-    expect(read(`${plain} --usr a@b.ke --other c@d.ke --write --json --origin https://duka.example`, { CONFORMANCE_PWD: 'karibu' })).toEqual({
+    expect(
+      read(`${plain} --usr a@b.ke --other c@d.ke --write --json --origin https://duka.example`, {
+        CONFORMANCE_PWD: 'karibu',
+      }),
+    ).toEqual({
       ...none,
       login: { usr: 'a@b.ke', pwd: 'karibu' },
       other: 'c@d.ke',
@@ -797,21 +1328,36 @@ describe('its words', () => {
     const host = await open()
     const run = async (...words: string[]) => {
       const printed: string[] = []
-      const code = await runConformance(words, { env: {}, print: (text) => printed.push(text), printError: (text) => printed.push(`error: ${text}`) })
+      const code = await runConformance(words, {
+        env: {},
+        print: (text) => printed.push(text),
+        printError: (text) => printed.push(`error: ${text}`),
+      })
       return [code, printed.join('\n')] as const
     }
     const [good, json] = await run('--host', host.url, '--app', 'duka', '--json')
-    expect([good, JSON.parse(json)]).toMatchObject([0, { host: host.url, app: 'duka', ok: true, summary: { yes: 8, 'with care': 1, no: 0, 'not tried': 19 } }])
+    expect([good, JSON.parse(json)]).toMatchObject([
+      0,
+      { host: host.url, app: 'duka', ok: true, summary: { yes: 8, 'with care': 1, no: 0, 'not tried': 19 } },
+    ])
     const [bad, text] = await run('--host', 'http://127.0.0.1:1', '--app', 'duka')
-    expect([bad, text.split('\n').at(-1)]).toEqual([1, '0 calls can be relied on, 0 with care, 2 cannot, 25 were not tried.'])
+    expect([bad, text.split('\n').at(-1)]).toEqual([
+      1,
+      '0 calls can be relied on, 0 with care, 2 cannot, 25 were not tried.',
+    ])
     const [wrong, said] = await run('--app', 'duka')
     expect([wrong, said.split('\n')[0]]).toEqual([2, 'error: --host is missing.'])
     const [helped, help] = await run('--help')
-    expect([helped, help.split('\n')[0]]).toEqual([0, 'npm run conformance -- --host URL --app NAME [--usr EMAIL --pwd PASSWORD] [--write]'])
+    expect([helped, help.split('\n')[0]]).toEqual([
+      0,
+      'npm run conformance -- --host URL --app NAME [--usr EMAIL --pwd PASSWORD] [--write]',
+    ])
   })
 
   it('reach the command', async () => {
-    const failed = await promisify(execFile)(process.execPath, ['scripts/conformance.mjs', '--app', 'duka']).catch((error: { code: number; stderr: string }) => error)
+    const failed = await promisify(execFile)(process.execPath, ['scripts/conformance.mjs', '--app', 'duka']).catch(
+      (error: { code: number; stderr: string }) => error,
+    )
     expect(failed).toMatchObject({ code: 2, stderr: expect.stringMatching(/^--host is missing\.\n/) })
   }, 30_000)
 })

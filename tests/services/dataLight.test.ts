@@ -5,7 +5,10 @@ import { memoryStorage, type JsonStorage } from '../../src/services/storage.ts'
 /** A connection as `navigator.connection` shows it, which can change. */
 function fakeConnection(state: { saveData?: boolean; effectiveType?: string }) {
   const listeners: (() => void)[] = []
-  const connection = { ...state, addEventListener: (_: 'change', listener: () => void) => void listeners.push(listener) }
+  const connection = {
+    ...state,
+    addEventListener: (_: 'change', listener: () => void) => void listeners.push(listener),
+  }
   return {
     connection,
     become(next: typeof state) {

@@ -29,7 +29,8 @@ describe('every call', () => {
 
   it('goes to one address, as JSON unless it is a query, with a token where it is bound to a user [API-01, API-02, CTR-26]', async () => {
     const { http, asked } = await httpOver({ status: 500, body: {} })
-    for (const { name, payload } of specified) await http(calls[name], payload as never, { user }).catch(() => undefined)
+    for (const { name, payload } of specified)
+      await http(calls[name], payload as never, { user }).catch(() => undefined)
     expect(asked.map(({ path }) => path)).toEqual(specified.map(({ name }) => `/api/method/duka.services.rest.${name}`))
     const posted = asked.filter(({ verb }) => verb === 'POST')
     expect(posted.map(({ headers }) => headers['content-type'])).toEqual(posted.map(() => 'application/json'))
@@ -63,7 +64,8 @@ describe('credentials', () => {
       return Promise.resolve(new Response('{}', { status: 500 }))
     })
     const http = createHttp({ host: 'http://shop.test', app: 'duka', onTokenRefused: () => undefined })
-    for (const { name, payload } of specified) await http(calls[name], payload as never, { user }).catch(() => undefined)
+    for (const { name, payload } of specified)
+      await http(calls[name], payload as never, { user }).catch(() => undefined)
     vi.unstubAllGlobals()
     expect(sent).toHaveLength(specified.length)
     expect(sent.filter(([, credentials]) => credentials === 'include').map(([name]) => name)).toEqual([

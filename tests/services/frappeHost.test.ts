@@ -7,7 +7,15 @@ import { openFrappeHost } from '../frappe/host.ts'
 import { kettle, nairobi, westlands } from '../examples.ts'
 
 const ID = 'SAL-ORD-2026-00001'
-const form = { first_name: 'Amina', last_name: 'Otieno', email_address: 'amina@example.com', mobile_number: '0712345678', region: 'Nairobi', location: 'Karen', delivery_notes: '' }
+const form = {
+  first_name: 'Amina',
+  last_name: 'Otieno',
+  email_address: 'amina@example.com',
+  mobile_number: '0712345678',
+  region: 'Nairobi',
+  location: 'Karen',
+  delivery_notes: '',
+}
 const address = { address_id: '', street_address: 'Moi Avenue 1', city: 'Nairobi', postal_code: '00100' }
 
 /** Every call that a screen waits for, made once. */
@@ -17,18 +25,27 @@ const CALLS: Record<string, (services: Services, user: User) => Promise<unknown>
   get_all_hero_carousel_products: (services) => services.fetchHeroSlides(),
   get_default_currency: (services) => services.fetchCurrency(),
   submit_cookie_preferences: (services) =>
-    services.submitCookiePreferences({ necessary: true, analytics: false, marketing: false, personalization: false, timestamp: '2026-11-20T09:00:00.000Z' }),
+    services.submitCookiePreferences({
+      necessary: true,
+      analytics: false,
+      marketing: false,
+      personalization: false,
+      timestamp: '2026-11-20T09:00:00.000Z',
+    }),
   login: (services) => services.logIn({ usr: '0712345678', pwd: 'karibu' }),
   google_login: (services) => services.googleLogIn('ya29.token'),
-  customer_registration: (services) => services.register({ mobile_number: '0712345678', email_address: 'amina@example.com', full_name: 'Amina' }),
+  customer_registration: (services) =>
+    services.register({ mobile_number: '0712345678', email_address: 'amina@example.com', full_name: 'Amina' }),
   generate_otp: (services) => services.sendOtp({ mobile_number: '0712345678' }),
   validate_otp_exists: (services) => services.validateOtp({ mobile_number: '0712345678', otp: '123456' }),
   password_recovery: (services) => services.resetPassword({ usr: '0712345678', new_password: 'karibu' }),
   logout: (services, user) => services.logOut(user),
   get_orders: (services, user) => services.fetchOrders(user),
   create_order: (services, user) => services.placeOrder({ lines: [kettle], orderId: null, user }),
-  complete_order: (services, user) => services.completeOrder({ orderId: ID, form, region: nairobi, location: westlands, user }),
-  make_payment: (services, user) => services.makePayment({ mobile_number: '0712345678', amount_to_pay: 3000, order_id: ID, user }),
+  complete_order: (services, user) =>
+    services.completeOrder({ orderId: ID, form, region: nairobi, location: westlands, user }),
+  make_payment: (services, user) =>
+    services.makePayment({ mobile_number: '0712345678', amount_to_pay: 3000, order_id: ID, user }),
   create_invoice: (services, user) => services.createInvoice({ order_id: ID, user }),
   get_contact_details: (services) => services.fetchContact(),
   create_address: (services, user) => services.saveAddress({ draft: address, user }),
@@ -39,7 +56,8 @@ const CALLS: Record<string, (services: Services, user: User) => Promise<unknown>
   get_item_reviews: (services) => services.fetchReviews('ITEM-1'),
   get_regions: (services) => services.fetchRegions(),
   get_locations: (services) => services.fetchLocations('Nairobi'),
-  create_item_review: (services, user) => services.createReview({ itemCode: 'ITEM-1', user, draft: { rating: 5, comment: 'Good' } }),
+  create_item_review: (services, user) =>
+    services.createReview({ itemCode: 'ITEM-1', user, draft: { rating: 5, comment: 'Good' } }),
 }
 
 async function open() {
@@ -47,7 +65,9 @@ async function open() {
   onTestFinished(host.close)
   host.shop.orders.push(frappeOrder({ sales_order_name: ID }))
   const refused: User[] = []
-  const services = createServices({ host: host.url, app: 'duka', onTokenRefused: (user) => refused.push(user) }, () => Date.UTC(2026, 10, 20, 9))
+  const services = createServices({ host: host.url, app: 'duka', onTokenRefused: (user) => refused.push(user) }, () =>
+    Date.UTC(2026, 10, 20, 9),
+  )
   const login = await services.logIn({ usr: '0712345678', pwd: 'karibu' })
   if (login.status !== 'accepted') throw new Error(login.message)
   return { host, services, refused, user: login.user }
@@ -66,7 +86,16 @@ async function ending(call: Promise<unknown>): Promise<{ no: string } | { yes: u
 
 const names = Object.keys(ODDITIES) as OddityName[]
 const NEVER_YES = [...names.slice(0, names.indexOf('not linked to a customer')), 'an exc and no more'] as OddityName[]
-const DONE = ['customer_registration', 'generate_otp', 'password_recovery', 'create_address', 'delete_address', 'create_item_review', 'submit_cookie_preferences', 'logout']
+const DONE = [
+  'customer_registration',
+  'generate_otp',
+  'password_recovery',
+  'create_address',
+  'delete_address',
+  'create_item_review',
+  'submit_cookie_preferences',
+  'logout',
+]
 const TOLD_BY_STATUS = ['create_order', 'complete_order', 'make_payment', 'create_invoice']
 
 describe('a Frappe host', () => {
@@ -74,13 +103,21 @@ describe('a Frappe host', () => {
     const { services, user, host } = await open()
     const endings: Record<string, unknown> = {}
     for (const [name, make] of Object.entries(CALLS)) {
-      const now = name === 'login' || name === 'google_login' ? user : { ...user, api_secret: host.shop.secrets.get(user.email) ?? '' }
+      const now =
+        name === 'login' || name === 'google_login'
+          ? user
+          : { ...user, api_secret: host.shop.secrets.get(user.email) ?? '' }
       endings[name] = await ending(make(services, now))
     }
     expect(Object.values(endings).filter((one) => 'no' in (one as object))).toEqual([])
     expect(endings).toMatchObject({
       get_default_currency: { yes: 'KES' },
-      login: { yes: { status: 'accepted', user: { full_name: 'Amina Wanjiru Otieno', email: 'amina@example.com', role: 'Customer' } } },
+      login: {
+        yes: {
+          status: 'accepted',
+          user: { full_name: 'Amina Wanjiru Otieno', email: 'amina@example.com', role: 'Customer' },
+        },
+      },
       validate_otp_exists: { yes: { valid: true } },
       get_orders: { yes: [{ sales_order_name: ID, status: 'Draft', total_amount: 3000, city: '', payment: null }] },
       create_order: { yes: { status: 'placed', orderId: 'SAL-ORD-2026-00002' } },
@@ -88,35 +125,49 @@ describe('a Frappe host', () => {
       make_payment: { yes: { status: 'requested' } },
       create_invoice: { yes: { status: 'created' } },
       get_order_tracking_status: { yes: { order_id: ID, status: 'Order Received' } },
-      get_regions: { yes: [{ region: 'Kisii', has_location: false, delivery_fee: 300 }, { region: 'Nairobi', has_location: true, delivery_fee: 200 }] },
+      get_regions: {
+        yes: [
+          { region: 'Kisii', has_location: false, delivery_fee: 300 },
+          { region: 'Nairobi', has_location: true, delivery_fee: 200 },
+        ],
+      },
       get_locations: { yes: [{ location: 'Karen', delivery_fee: 250 }] },
     })
     expect(host.heard.filter(({ name }) => name === 'get_locations').map(({ verb }) => verb)).toEqual(['POST', 'GET'])
   })
 
-  it.each(NEVER_YES)('that answers any call with %s is never taken at a yes, and quoted only in words for people [API-03, API-27, API-29, API-31, API-34]', async (odd) => {
-    const { host, services, user } = await open()
-    const { says = '' }: Oddity = ODDITIES[odd]
-    const endings: Record<string, unknown> = {}
-    for (const [name, make] of Object.entries(CALLS)) {
-      host.meet(name, odd)
-      endings[name] = await ending(make(services, user))
-    }
-    const all = Object.keys(CALLS).map((name) => [name, { no: name === 'validate_otp_exists' && says !== '' ? expect.any(String) : says }])
-    expect(endings).toEqual(Object.fromEntries(all))
-  })
+  it.each(NEVER_YES)(
+    'that answers any call with %s is never taken at a yes, and quoted only in words for people [API-03, API-27, API-29, API-31, API-34]',
+    async (odd) => {
+      const { host, services, user } = await open()
+      const { says = '' }: Oddity = ODDITIES[odd]
+      const endings: Record<string, unknown> = {}
+      for (const [name, make] of Object.entries(CALLS)) {
+        host.meet(name, odd)
+        endings[name] = await ending(make(services, user))
+      }
+      const all = Object.keys(CALLS).map((name) => [
+        name,
+        { no: name === 'validate_otp_exists' && says !== '' ? expect.any(String) : says },
+      ])
+      expect(endings).toEqual(Object.fromEntries(all))
+    },
+  )
 
-  it.each(['no message', 'message null', 'message empty', 'an empty body'] as const)('that does what it is asked and answers with %s has done it, where its answer is not specified [OPN-07]', async (odd) => {
-    const { host, services, user } = await open()
-    for (const name of DONE) {
-      host.meet(name, odd)
-      expect([name, await ending(CALLS[name]!(services, user))]).toEqual([name, { yes: undefined }])
-    }
-    for (const name of TOLD_BY_STATUS) {
-      host.meet(name, odd)
-      expect([name, await ending(CALLS[name]!(services, user))]).toEqual([name, { no: '' }])
-    }
-  })
+  it.each(['no message', 'message null', 'message empty', 'an empty body'] as const)(
+    'that does what it is asked and answers with %s has done it, where its answer is not specified [OPN-07]',
+    async (odd) => {
+      const { host, services, user } = await open()
+      for (const name of DONE) {
+        host.meet(name, odd)
+        expect([name, await ending(CALLS[name]!(services, user))]).toEqual([name, { yes: undefined }])
+      }
+      for (const name of TOLD_BY_STATUS) {
+        host.meet(name, odd)
+        expect([name, await ending(CALLS[name]!(services, user))]).toEqual([name, { no: '' }])
+      }
+    },
+  )
 
   it.each(TOLD_BY_STATUS)('that knows no customer says so with status 200 and has not done %s', async (name) => {
     const { host, services, user } = await open()
@@ -128,14 +179,26 @@ describe('a Frappe host', () => {
     const { host, services, user } = await open()
     expect(await services.placeOrder({ lines: [kettle], orderId: ID, user })).toEqual({ status: 'placed', orderId: ID })
     host.meet('create_order', 'no order_id')
-    expect(await services.placeOrder({ lines: [kettle], orderId: null, user })).toEqual({ status: 'refused', message: '' })
+    expect(await services.placeOrder({ lines: [kettle], orderId: null, user })).toEqual({
+      status: 'refused',
+      message: '',
+    })
   })
 
   it.each(['a pair with 200', 'more keys than agreed'] as const)('that answers with %s is understood', async (odd) => {
     const { host, services, user } = await open()
-    for (const name of [...TOLD_BY_STATUS, 'get_regions', 'get_customer_addresses', 'get_order_tracking_status', 'create_address']) {
+    for (const name of [
+      ...TOLD_BY_STATUS,
+      'get_regions',
+      'get_customer_addresses',
+      'get_order_tracking_status',
+      'create_address',
+    ]) {
       host.meet(name, odd)
-      expect([name, await ending(CALLS[name]!(services, user))]).toEqual([name, { yes: name === 'create_address' ? undefined : expect.anything() }])
+      expect([name, await ending(CALLS[name]!(services, user))]).toEqual([
+        name,
+        { yes: name === 'create_address' ? undefined : expect.anything() },
+      ])
     }
   })
 
@@ -144,14 +207,29 @@ describe('a Frappe host', () => {
     host.meet('login', 'success_key true')
     expect(await services.logIn({ usr: '0712345678', pwd: 'karibu' })).toMatchObject({ status: 'accepted' })
     host.meet('login', 'success_key "1"')
-    expect(await services.logIn({ usr: '0712345678', pwd: 'karibu' })).toEqual({ status: 'refused', message: 'Authentication success' })
+    expect(await services.logIn({ usr: '0712345678', pwd: 'karibu' })).toEqual({
+      status: 'refused',
+      message: 'Authentication success',
+    })
   })
 
   it('that has given the user a new token tells which one it no longer takes, on calls with a token only', async () => {
     const { host, services, user, refused } = await open()
     host.rotate(user.email)
     for (const make of Object.values(CALLS)) await ending(make(services, user))
-    const withToken = ['logout', 'get_orders', 'create_order', 'complete_order', 'make_payment', 'create_invoice', 'create_address', 'get_customer_addresses', 'delete_address', 'get_order_tracking_status', 'get_last_mpesa_number']
+    const withToken = [
+      'logout',
+      'get_orders',
+      'create_order',
+      'complete_order',
+      'make_payment',
+      'create_invoice',
+      'create_address',
+      'get_customer_addresses',
+      'delete_address',
+      'get_order_tracking_status',
+      'get_last_mpesa_number',
+    ]
     expect(refused).toEqual(withToken.map(() => user))
   })
 })

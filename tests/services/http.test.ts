@@ -12,7 +12,11 @@ afterEach(() => {
 
 /** Services over a network that never answers. */
 function unanswered() {
-  vi.stubGlobal('fetch', (request: Request) => new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(new Error('aborted')))))
+  vi.stubGlobal(
+    'fetch',
+    (request: Request) =>
+      new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(new Error('aborted')))),
+  )
   return createServices({ host: 'http://host', app: 'sokoni', onTokenRefused: () => undefined }, () => 0)
 }
 

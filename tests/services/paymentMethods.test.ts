@@ -5,8 +5,25 @@ import { createStorage, memoryStorage } from '../../src/services/storage.ts'
 import { browserStorage } from '../browserStorage.ts'
 import { amina, brian } from '../examples.ts'
 
-const visa: PaymentMethod = { id: 'pm_1', type: 'card', name: 'Visa', number: '4242', expiry: '04/30', isPrimary: false, isActive: true, cardPaymentMethodId: 'pm_1' }
-const phone: PaymentMethod = { id: 'mpesa-1', type: 'mpesa', name: 'M-PESA', number: '0712345678', expiry: '', isPrimary: true, isActive: true }
+const visa: PaymentMethod = {
+  id: 'pm_1',
+  type: 'card',
+  name: 'Visa',
+  number: '4242',
+  expiry: '04/30',
+  isPrimary: false,
+  isActive: true,
+  cardPaymentMethodId: 'pm_1',
+}
+const phone: PaymentMethod = {
+  id: 'mpesa-1',
+  type: 'mpesa',
+  name: 'M-PESA',
+  number: '0712345678',
+  expiry: '',
+  isPrimary: true,
+  isActive: true,
+}
 
 describe('what a person keeps of how they pay', () => {
   it('comes back as it was left, to them alone [ENT-25, OPN-55]', () => {
@@ -24,11 +41,19 @@ describe('what a person keeps of how they pay', () => {
     expect(storage.read(paymentMethodsKey(amina.email))).toEqual({ version: 1, methods: [visa] })
   })
 
-  it.each([{ version: 2, methods: [] }, { version: 1, methods: [{ ...visa, type: 'cash' }] }, 'none', [visa]])('is set aside where it cannot be read: %j', (stored) => {
-    const box = browserStorage()
-    const key = paymentMethodsKey(amina.email)
-    box.setItem(key, JSON.stringify(stored))
-    expect(readPaymentMethods(createStorage(() => box), amina.email)).toEqual([])
-    expect([box.getItem(key), box.getItem(`${key}.unreadable`)]).toEqual([null, JSON.stringify(stored)])
-  })
+  it.each([{ version: 2, methods: [] }, { version: 1, methods: [{ ...visa, type: 'cash' }] }, 'none', [visa]])(
+    'is set aside where it cannot be read: %j',
+    (stored) => {
+      const box = browserStorage()
+      const key = paymentMethodsKey(amina.email)
+      box.setItem(key, JSON.stringify(stored))
+      expect(
+        readPaymentMethods(
+          createStorage(() => box),
+          amina.email,
+        ),
+      ).toEqual([])
+      expect([box.getItem(key), box.getItem(`${key}.unreadable`)]).toEqual([null, JSON.stringify(stored)])
+    },
+  )
 })

@@ -3,7 +3,13 @@ import { readCookieChoice } from '../../src/services/readCookieChoice.ts'
 import { readFacts } from '../../src/services/readFacts.ts'
 import { createStorage, memoryStorage } from '../../src/services/storage.ts'
 
-const consent = { necessary: true, analytics: true, marketing: false, personalization: true, timestamp: '2026-11-20T09:00:00.000Z' }
+const consent = {
+  necessary: true,
+  analytics: true,
+  marketing: false,
+  personalization: true,
+  timestamp: '2026-11-20T09:00:00.000Z',
+}
 const choice = { analytics: true, marketing: false, personalization: true }
 
 /** Local storage with one entry. */

@@ -68,11 +68,14 @@ describe('the session, as another tab has left it', () => {
   it.each([
     ['is too old, though it was ended by hand once before', signedIn(1_000_000), 'expired'],
     ['is damaged', damaged(1_030_000), 'refused'],
-  ])('is not taken for one ended by hand where a page that opens finds it first, which %s [SES-08]', (_, storage, end) => {
-    storage.write('sessionEnd', 'loggedOut')
-    expect(readFacts(storage, 1_060_000).user).toBeNull()
-    expect(endOf(storage, 1_060_000)).toEqual([null, end, null, null])
-  })
+  ])(
+    'is not taken for one ended by hand where a page that opens finds it first, which %s [SES-08]',
+    (_, storage, end) => {
+      storage.write('sessionEnd', 'loggedOut')
+      expect(readFacts(storage, 1_060_000).user).toBeNull()
+      expect(endOf(storage, 1_060_000)).toEqual([null, end, null, null])
+    },
+  )
 
   it('ended as it was said, for a page that opens after that', () => {
     const storage = memoryStorage()
@@ -121,12 +124,15 @@ describe('the favourites', () => {
     expect(readFacts(storage, 0)).toEqual({ ...NO_FACTS, favourites: { ids: ['A-1', 'B-2'] } })
   })
 
-  it.each([[{ version: 2, ids: ['A-1'] }], [{ version: 1, ids: [7] }], [{ version: 1 }], ['A-1'], [['A-1']]])('%j is set aside and counts as none', (stored) => {
-    const storage = createStorage(() => box)
-    const box = fakeBox({ favourites: JSON.stringify(stored) })
-    expect(readFavourites(storage)).toEqual({ ids: [] })
-    expect(box.values).toEqual({ 'favourites.unreadable': JSON.stringify(stored) })
-  })
+  it.each([[{ version: 2, ids: ['A-1'] }], [{ version: 1, ids: [7] }], [{ version: 1 }], ['A-1'], [['A-1']]])(
+    '%j is set aside and counts as none',
+    (stored) => {
+      const storage = createStorage(() => box)
+      const box = fakeBox({ favourites: JSON.stringify(stored) })
+      expect(readFavourites(storage)).toEqual({ ids: [] })
+      expect(box.values).toEqual({ 'favourites.unreadable': JSON.stringify(stored) })
+    },
+  )
 })
 
 describe('storage', () => {
@@ -141,7 +147,12 @@ describe('storage', () => {
   })
 
   it('survives a damaged value', () => {
-    expect(readFacts(createStorage(() => fakeBox({ user: '{"user', cart: '][', checkout: 'x' })), 0)).toEqual(NO_FACTS)
+    expect(
+      readFacts(
+        createStorage(() => fakeBox({ user: '{"user', cart: '][', checkout: 'x' })),
+        0,
+      ),
+    ).toEqual(NO_FACTS)
   })
 
   it('survives being full', () => {

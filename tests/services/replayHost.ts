@@ -29,7 +29,13 @@ export async function replayHost(...answers: Answer[]) {
     request.on('end', () => {
       const url = new URL(request.url ?? '/', 'http://host')
       const body: unknown = text ? JSON.parse(text) : undefined
-      asked.push({ verb: request.method ?? '', path: url.pathname, query: Object.fromEntries(url.searchParams), body, headers: request.headers })
+      asked.push({
+        verb: request.method ?? '',
+        path: url.pathname,
+        query: Object.fromEntries(url.searchParams),
+        body,
+        headers: request.headers,
+      })
       const answer = answers[Math.min(asked.length, answers.length) - 1] ?? { body: {} }
       const content = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
       response.writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'application/json' }).end(content)

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { amina } from '../examples.ts'
 import { servicesOver } from './servicesOver.ts'
 
-const reviewing = { itemCode: 'ITEM-1', user: amina, draft: { rating: 4, comment: ' Boils fast \n', name: 'Mama Njeri' } }
+const reviewing = {
+  itemCode: 'ITEM-1',
+  user: amina,
+  draft: { rating: 4, comment: ' Boils fast \n', name: 'Mama Njeri' },
+}
 
 describe('the reviews of a product', () => {
   it('are asked for by item code and read from message.reviews, whatever is in them [API-41, ENT-14]', async () => {
@@ -16,7 +20,9 @@ describe('the reviews of a product', () => {
       comment: '<b>Good</b>',
       date: '2026-11-01',
     }
-    const { services, asked } = await servicesOver({ body: { message: { reviews: [review, null, 'x', { rating: '3' }] } } })
+    const { services, asked } = await servicesOver({
+      body: { message: { reviews: [review, null, 'x', { rating: '3' }] } },
+    })
     expect(await services.fetchReviews('ITEM-1')).toEqual([
       review,
       { name: '', customer_name: '', avatar: '', logged_in_user: '', item_code: '', rating: 3, comment: '', date: '' },
@@ -26,10 +32,13 @@ describe('the reviews of a product', () => {
     ])
   })
 
-  it.each([{ status: 500, body: {} }, { body: '<html>' }, { body: { message: 'no' } }])('that cannot be read throw [ERR-22]: %j', async (answer) => {
-    const { services } = await servicesOver(answer)
-    await expect(services.fetchReviews('ITEM-1')).rejects.toThrow('Failed to fetch item reviews')
-  })
+  it.each([{ status: 500, body: {} }, { body: '<html>' }, { body: { message: 'no' } }])(
+    'that cannot be read throw [ERR-22]: %j',
+    async (answer) => {
+      const { services } = await servicesOver(answer)
+      await expect(services.fetchReviews('ITEM-1')).rejects.toThrow('Failed to fetch item reviews')
+    },
+  )
 })
 
 describe('a review', () => {
@@ -38,17 +47,27 @@ describe('a review', () => {
     await services.createReview(reviewing)
     expect(asked).toHaveLength(1)
     expect(asked[0]).toMatchObject({ verb: 'POST', path: '/api/method/sokoni.services.rest.create_item_review' })
-    expect(asked[0]?.body).toEqual({ logged_in_user: 'amina@example.com', item_code: 'ITEM-1', rating: 4, comment: 'Boils fast' })
+    expect(asked[0]?.body).toEqual({
+      logged_in_user: 'amina@example.com',
+      item_code: 'ITEM-1',
+      rating: 4,
+      comment: 'Boils fast',
+    })
     expect(asked[0]?.headers.authorization).toBeUndefined()
   })
 
-  it.each([{ message: { status: '200' } }, { message: { status: 201 } }, { message: { status: 1 } }, { message: 'Review created' }, { message: true }, { message: { name: 'REV-2' } }, {}])(
-    'is taken when the answer is %j [API-45]',
-    async (body) => {
-      const { services } = await servicesOver({ body })
-      await expect(services.createReview(reviewing)).resolves.toBeUndefined()
-    },
-  )
+  it.each([
+    { message: { status: '200' } },
+    { message: { status: 201 } },
+    { message: { status: 1 } },
+    { message: 'Review created' },
+    { message: true },
+    { message: { name: 'REV-2' } },
+    {},
+  ])('is taken when the answer is %j [API-45]', async (body) => {
+    const { services } = await servicesOver({ body })
+    await expect(services.createReview(reviewing)).resolves.toBeUndefined()
+  })
 
   it('that fails throws, with what the shop says [ERR-33, ERR-25]', async () => {
     const said = { _server_messages: JSON.stringify([JSON.stringify({ message: 'Please shorten the comment.' })]) }
@@ -62,6 +81,9 @@ describe('a review', () => {
 
   it('that an answer refuses inside its message throws as well [ERR-33, API-45]', async () => {
     const { services } = await servicesOver({ body: { message: { status: 403, message: 'Please buy it first.' } } })
-    await expect(services.createReview(reviewing)).rejects.toMatchObject({ message: 'Failed to create review', detail: 'Please buy it first.' })
+    await expect(services.createReview(reviewing)).rejects.toMatchObject({
+      message: 'Failed to create review',
+      detail: 'Please buy it first.',
+    })
   })
 })

@@ -38,7 +38,9 @@ describe('what is sent', () => {
   })
 
   it('creates an order with exactly the four fields, the token and today in Kenya [API-21, API-22, API-23, API-24, API-25, API-26, API-07, ROL-06]', async () => {
-    const { services, asked } = await servicesOver({ body: { message: { status: 200, order_id: 'SAL-ORD-2025-00001' } } })
+    const { services, asked } = await servicesOver({
+      body: { message: { status: 200, order_id: 'SAL-ORD-2025-00001' } },
+    })
     const outcome = await services.placeOrder({ lines: [line], orderId: null, user: amina })
     expect(outcome).toEqual({ status: 'placed', orderId: 'SAL-ORD-2025-00001' })
     expect(asked[0]?.body).toEqual({
@@ -51,13 +53,22 @@ describe('what is sent', () => {
   })
 
   it('reads and creates orders with the whole token, and never with half of it [API-06, API-07]', async () => {
-    const { services, asked } = await servicesOver({ body: { message: { status: 200, order_id: 'SAL-ORD-2025-00001', sales_orders: [] } } })
+    const { services, asked } = await servicesOver({
+      body: { message: { status: 200, order_id: 'SAL-ORD-2025-00001', sales_orders: [] } },
+    })
     for (const one of [amina, { ...amina, api_secret: '' }, { ...amina, api_key: '' }]) {
       await services.fetchOrders(one)
       await services.placeOrder({ lines: [line], orderId: null, user: one })
     }
     const whole = 'token key-amina:secret-amina'
-    expect(asked.map(({ headers }) => headers.authorization)).toEqual([whole, whole, undefined, undefined, undefined, undefined])
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual([
+      whole,
+      whole,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
     expect(asked[0]?.query).toEqual({ logged_in_user: 'amina@example.com' })
   })
 
@@ -106,7 +117,9 @@ describe('what is sent', () => {
 describe('what is read', () => {
   it('a product with defaults for what is missing [ENT-02, ENT-03, ENT-04, ENT-05]', async () => {
     const { services } = await servicesOver({
-      body: { message: { products: [{ product_id: 7, product_name: 'Kettle', price: '1500', images: ['/a.jpg', '/b.jpg'] }] } },
+      body: {
+        message: { products: [{ product_id: 7, product_name: 'Kettle', price: '1500', images: ['/a.jpg', '/b.jpg'] }] },
+      },
     })
     expect(await services.fetchProducts()).toEqual([
       {
@@ -132,9 +145,26 @@ describe('what is read', () => {
   })
 
   it('accepts a login on success_key true or 1 and nothing else [AUT-15]', async () => {
-    const message = { username: 'a', email: 'a@b.co', sid: 's', api_key: 'k', api_secret: 'x', mobile_number: '07', role: 'Rider' }
-    const answer = (success_key: unknown): Answer => ({ body: { full_name: 'Amina', message: { ...message, success_key, message: 'No entry' } } })
-    const { services } = await servicesOver(answer(true), answer(1), answer('1'), answer('true'), answer(0), answer(undefined))
+    const message = {
+      username: 'a',
+      email: 'a@b.co',
+      sid: 's',
+      api_key: 'k',
+      api_secret: 'x',
+      mobile_number: '07',
+      role: 'Rider',
+    }
+    const answer = (success_key: unknown): Answer => ({
+      body: { full_name: 'Amina', message: { ...message, success_key, message: 'No entry' } },
+    })
+    const { services } = await servicesOver(
+      answer(true),
+      answer(1),
+      answer('1'),
+      answer('true'),
+      answer(0),
+      answer(undefined),
+    )
     const credentials = { usr: 'a@b.co', pwd: 'p' }
     const accepted = { status: 'accepted', user: { ...message, full_name: 'Amina' } }
     const refused = { status: 'refused', message: 'No entry' }
@@ -144,15 +174,34 @@ describe('what is read', () => {
   })
 
   it('accepts a Google login on success_key true or 1 and nothing else, after sending the token [AUT-16, API-46, API-47]', async () => {
-    const message = { username: 'a', email: 'a@b.co', sid: 's', api_key: 'k', api_secret: 'x', mobile_number: '07', role: 'Rider' }
-    const answer = (success_key: unknown): Answer => ({ body: { full_name: 'Amina', message: { ...message, success_key, message: 'No entry' } } })
-    const { services, asked } = await servicesOver(answer(1), answer(true), answer('1'), answer('true'), answer(0), answer(undefined))
+    const message = {
+      username: 'a',
+      email: 'a@b.co',
+      sid: 's',
+      api_key: 'k',
+      api_secret: 'x',
+      mobile_number: '07',
+      role: 'Rider',
+    }
+    const answer = (success_key: unknown): Answer => ({
+      body: { full_name: 'Amina', message: { ...message, success_key, message: 'No entry' } },
+    })
+    const { services, asked } = await servicesOver(
+      answer(1),
+      answer(true),
+      answer('1'),
+      answer('true'),
+      answer(0),
+      answer(undefined),
+    )
     const accepted = { status: 'accepted', user: { ...message, full_name: 'Amina' } }
     const refused = { status: 'refused', message: 'No entry' }
     const outcomes = []
     for (let n = 0; n < 6; n += 1) outcomes.push(await services.googleLogIn('ya29.token'))
     expect(outcomes).toEqual([accepted, accepted, refused, refused, refused, refused])
-    expect(asked.map(({ verb, path, body }) => [verb, path.split('.').at(-1), body])).toEqual(asked.map(() => ['POST', 'google_login', { token: 'ya29.token' }]))
+    expect(asked.map(({ verb, path, body }) => [verb, path.split('.').at(-1), body])).toEqual(
+      asked.map(() => ['POST', 'google_login', { token: 'ya29.token' }]),
+    )
   })
 
   it('refuses a Google login without an access token, and asks nobody [AUT-16]', async () => {
@@ -162,15 +211,33 @@ describe('what is read', () => {
   })
 
   it('lets the email stand in for names that a Google login does not answer [OPN-41]', async () => {
-    const message = { success_key: 1, email: 'a@b.co', sid: 's', api_key: 'k', api_secret: 'x', mobile_number: '', role: 'Customer' }
+    const message = {
+      success_key: 1,
+      email: 'a@b.co',
+      sid: 's',
+      api_key: 'k',
+      api_secret: 'x',
+      mobile_number: '',
+      role: 'Customer',
+    }
     const { services } = await servicesOver({ body: { message } })
-    expect(await services.googleLogIn('ya29.token')).toMatchObject({ status: 'accepted', user: { username: 'a@b.co', full_name: 'a@b.co' } })
+    expect(await services.googleLogIn('ya29.token')).toMatchObject({
+      status: 'accepted',
+      user: { username: 'a@b.co', full_name: 'a@b.co' },
+    })
   })
 
   it('the last mobile-money number of the caller, empty where there is none [API-40, API-05]', async () => {
-    const { services, asked } = await servicesOver({ body: { message: { mobile_number: '0712345678' } } }, { body: { message: { mobile_number: null } } })
+    const { services, asked } = await servicesOver(
+      { body: { message: { mobile_number: '0712345678' } } },
+      { body: { message: { mobile_number: null } } },
+    )
     expect(await services.fetchMpesaNumber(amina)).toBe('0712345678')
-    expect(asked[0]).toMatchObject({ verb: 'GET', query: { logged_in_user: amina.email }, headers: { authorization: 'token key-amina:secret-amina' } })
+    expect(asked[0]).toMatchObject({
+      verb: 'GET',
+      query: { logged_in_user: amina.email },
+      headers: { authorization: 'token key-amina:secret-amina' },
+    })
     expect(await services.fetchMpesaNumber(amina)).toBe('')
   })
 
@@ -193,22 +260,35 @@ describe('what is read', () => {
   })
 
   it('takes a status other than 200 inside the message as a refusal with its text [API-27, API-29, API-31, API-34]', async () => {
-    const { services } = await servicesOver({ body: { message: { status: 409, message: '<b>Kettle</b> is out of stock' } } })
+    const { services } = await servicesOver({
+      body: { message: { status: 409, message: '<b>Kettle</b> is out of stock' } },
+    })
     const refused = { status: 'refused', message: 'Kettle is out of stock' }
     const order_id = 'SAL-ORD-2025-00001'
     expect(await services.placeOrder({ lines: [line], orderId: null, user: amina })).toEqual(refused)
-    expect(await services.makePayment({ mobile_number: '0712345678', amount_to_pay: 1, order_id, user: amina })).toEqual(refused)
+    expect(
+      await services.makePayment({ mobile_number: '0712345678', amount_to_pay: 1, order_id, user: amina }),
+    ).toEqual(refused)
     expect(await services.createInvoice({ order_id, user: amina })).toEqual(refused)
     expect(await services.completeOrder(completion)).toEqual(refused)
   })
 
   it('a code that the host denies in any of its ways is not valid [OPN-08]', async () => {
-    const denials = [0, false, { status: 200, message: 0 }, { status: 404, message: 'x' }, { success_key: 0 }, { error: 'The code has expired.' }, [{ error: 'x' }, 404]]
+    const denials = [
+      0,
+      false,
+      { status: 200, message: 0 },
+      { status: 404, message: 'x' },
+      { success_key: 0 },
+      { error: 'The code has expired.' },
+      [{ error: 'x' }, 404],
+    ]
     const yeses = ['OK', {}, null, { status: 200, error: '' }]
     const said = [...denials, ...yeses]
     const { services } = await servicesOver(...said.map((message) => ({ body: { message } })))
     const answers = []
-    for (const message of said) answers.push([message, (await services.validateOtp({ mobile_number: '0712345678', otp: '123456' })).valid])
+    for (const message of said)
+      answers.push([message, (await services.validateOtp({ mobile_number: '0712345678', otp: '123456' })).valid])
     expect(answers).toEqual([...denials.map((message) => [message, false]), ...yeses.map((message) => [message, true])])
   })
 
@@ -224,8 +304,16 @@ describe('what fails', () => {
 
   it.each([
     ['a status that is not OK', { status: 500, body: { exc: 'Traceback' } }, ''],
-    ['a Frappe refusal with HTML', { status: 417, body: { exc_type: 'ValidationError', _server_messages: serverMessages } }, 'Row 1: not & allowed'],
-    ['what Frappe raised itself', { status: 404, body: { exception: 'frappe.exceptions.DoesNotExistError: Item A-1 not found' } }, 'Item A-1 not found'],
+    [
+      'a Frappe refusal with HTML',
+      { status: 417, body: { exc_type: 'ValidationError', _server_messages: serverMessages } },
+      'Row 1: not & allowed',
+    ],
+    [
+      'what Frappe raised itself',
+      { status: 404, body: { exception: 'frappe.exceptions.DoesNotExistError: Item A-1 not found' } },
+      'Item A-1 not found',
+    ],
     ['a crash', { status: 500, body: { exception: "TypeError: 'NoneType' object is not iterable" } }, ''],
     ['a page in place of JSON', { body: '<html><title>Login</title></html>', type: 'text/html' }, ''],
     ['an answer of another shape', { body: { message: [{ error: 'No such item' }, 404] } }, 'No such item'],
@@ -235,8 +323,14 @@ describe('what fails', () => {
   })
 
   it('a host that cannot be reached throws the text of the catalogue [ERR-03]', async () => {
-    const services = createServices({ host: 'http://127.0.0.1:9', app: 'sokoni', onTokenRefused: () => undefined }, () => 0)
-    await expect(services.fetchHeroSlides()).rejects.toMatchObject({ message: 'Failed to fetch hero carousel products', status: null })
+    const services = createServices(
+      { host: 'http://127.0.0.1:9', app: 'sokoni', onTokenRefused: () => undefined },
+      () => 0,
+    )
+    await expect(services.fetchHeroSlides()).rejects.toMatchObject({
+      message: 'Failed to fetch hero carousel products',
+      status: null,
+    })
   })
 
   it('a refused token is told to the session', async () => {
@@ -245,53 +339,58 @@ describe('what fails', () => {
     expect(refused).toEqual([amina])
   })
 
-  it.each([400, 401, 403, 404, 409, 417, 429, 500, 502, 503, 504])('ends alike for the screen with the code %i as with any other [ERR-38]', async (status) => {
-    const isLost = [502, 504].includes(status)
-    const { order_id } = payment
-    const outcomesWith = async (answer: Answer) => {
-      const { services } = await servicesOver(answer)
-      const calls: Promise<unknown>[] = [
-        services.fetchProducts(),
-        services.fetchOrders(amina),
-        services.fetchLocations('Nairobi'),
-        services.logIn({ usr: 'amina@example.com', pwd: 'karibu' }),
-        services.register({ mobile_number: '0712345678', email_address: 'amina@example.com', full_name: 'Amina' }),
-        services.validateOtp({ mobile_number: '0712345678', otp: '123456' }),
-        services.placeOrder({ lines: [line], orderId: null, user: amina }),
-        services.completeOrder(completion),
-        services.fetchTracking({ order_id, user: amina }),
-        services.makePayment(payment),
-        services.createInvoice(payment),
+  it.each([400, 401, 403, 404, 409, 417, 429, 500, 502, 503, 504])(
+    'ends alike for the screen with the code %i as with any other [ERR-38]',
+    async (status) => {
+      const isLost = [502, 504].includes(status)
+      const { order_id } = payment
+      const outcomesWith = async (answer: Answer) => {
+        const { services } = await servicesOver(answer)
+        const calls: Promise<unknown>[] = [
+          services.fetchProducts(),
+          services.fetchOrders(amina),
+          services.fetchLocations('Nairobi'),
+          services.logIn({ usr: 'amina@example.com', pwd: 'karibu' }),
+          services.register({ mobile_number: '0712345678', email_address: 'amina@example.com', full_name: 'Amina' }),
+          services.validateOtp({ mobile_number: '0712345678', otp: '123456' }),
+          services.placeOrder({ lines: [line], orderId: null, user: amina }),
+          services.completeOrder(completion),
+          services.fetchTracking({ order_id, user: amina }),
+          services.makePayment(payment),
+          services.createInvoice(payment),
+        ]
+        const outcomes = await Promise.allSettled(calls)
+        return outcomes.map((outcome) =>
+          outcome.status === 'fulfilled' ? outcome.value : `throws ${outcome.reason.message}`,
+        )
+      }
+      const thrown = [
+        'throws Failed to fetch products',
+        'throws Failed to fetch orders',
+        'throws Failed to fetch locations',
+        'throws Login failed',
+        'throws Registration failed',
+        'throws OTP validation failed',
       ]
-      const outcomes = await Promise.allSettled(calls)
-      return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : `throws ${outcome.reason.message}`))
-    }
-    const thrown = [
-      'throws Failed to fetch products',
-      'throws Failed to fetch orders',
-      'throws Failed to fetch locations',
-      'throws Login failed',
-      'throws Registration failed',
-      'throws OTP validation failed',
-    ]
-    expect(await outcomesWith({ status, body: {} })).toEqual([
-      ...thrown,
-      'throws Failed to create order',
-      'throws Failed to complete order',
-      'throws Failed to fetch order tracking status',
-      isLost ? { status: 'unanswered', message: '' } : 'throws Payment failed',
-      'throws Failed to create invoice',
-    ])
-    const refused = { status: 'refused', message: 'Row 1: not & allowed' }
-    expect(await outcomesWith({ status, body: { _server_messages: serverMessages } })).toEqual([
-      ...thrown,
-      refused,
-      'throws Failed to complete order',
-      'throws Failed to fetch order tracking status',
-      isLost ? { ...refused, status: 'unanswered' } : refused,
-      refused,
-    ])
-  })
+      expect(await outcomesWith({ status, body: {} })).toEqual([
+        ...thrown,
+        'throws Failed to create order',
+        'throws Failed to complete order',
+        'throws Failed to fetch order tracking status',
+        isLost ? { status: 'unanswered', message: '' } : 'throws Payment failed',
+        'throws Failed to create invoice',
+      ])
+      const refused = { status: 'refused', message: 'Row 1: not & allowed' }
+      expect(await outcomesWith({ status, body: { _server_messages: serverMessages } })).toEqual([
+        ...thrown,
+        refused,
+        'throws Failed to complete order',
+        'throws Failed to fetch order tracking status',
+        isLost ? { ...refused, status: 'unanswered' } : refused,
+        refused,
+      ])
+    },
+  )
 
   it('a payment and an invoice that fail throw on to the screen, what a refusal says in words is told to it [ERR-30, ERR-31]', async () => {
     const { services } = await servicesOver({ status: 503, body: 'Service Unavailable', type: 'text/plain' })
@@ -302,7 +401,11 @@ describe('what fails', () => {
   it.each<[string, Answer, string]>([
     ['a proxy that had none (502)', { status: 502, body: '<html>', type: 'text/html' }, ''],
     ['a proxy that waited in vain (504)', { status: 504, body: '<html>', type: 'text/html' }, ''],
-    ['a store that waited in vain for M-PESA', { body: { message: { status: 504, message: 'M-PESA has not answered.' } } }, 'M-PESA has not answered.'],
+    [
+      'a store that waited in vain for M-PESA',
+      { body: { message: { status: 504, message: 'M-PESA has not answered.' } } },
+      'M-PESA has not answered.',
+    ],
     ['a page in place of JSON', { body: '<html><title>Login</title></html>', type: 'text/html' }, ''],
     ['JSON that is cut off', { body: '{"message": {"sta', type: 'application/json' }, ''],
     ['nothing at all', { body: '' }, ''],
@@ -317,13 +420,21 @@ describe('what fails', () => {
   ])('a payment that reaches nobody %s [RID-06]', async (_, onLine, outcome) => {
     vi.stubGlobal('navigator', { onLine })
     onTestFinished(() => void vi.unstubAllGlobals())
-    const services = createServices({ host: 'http://127.0.0.1:9', app: 'sokoni', onTokenRefused: () => undefined }, () => 0)
+    const services = createServices(
+      { host: 'http://127.0.0.1:9', app: 'sokoni', onTokenRefused: () => undefined },
+      () => 0,
+    )
     expect(await services.makePayment(payment).catch(({ message }: Error) => `throws ${message}`)).toEqual(outcome)
   })
 
   it('a completion that the host answers with an error status throws, and an order that it fails to make [ERR-29]', async () => {
-    const { services } = await servicesOver({ status: 417, body: { _server_messages: serverMessages } }, { status: 500, body: {} })
+    const { services } = await servicesOver(
+      { status: 417, body: { _server_messages: serverMessages } },
+      { status: 500, body: {} },
+    )
     await expect(services.completeOrder(completion)).rejects.toMatchObject({ message: 'Failed to complete order' })
-    await expect(services.placeOrder({ lines: [line], orderId: null, user: amina })).rejects.toMatchObject({ message: 'Failed to create order' })
+    await expect(services.placeOrder({ lines: [line], orderId: null, user: amina })).rejects.toMatchObject({
+      message: 'Failed to create order',
+    })
   })
 })

@@ -8,6 +8,9 @@ const noon = Date.UTC(2025, 2, 5, 9, 0, 0)
 export async function servicesOver(...answers: Answer[]) {
   const { url, asked } = await replayHost(...answers)
   const refused: User[] = []
-  const services = createServices({ host: url, app: 'sokoni', onTokenRefused: (whose) => refused.push(whose) }, () => noon)
+  const services = createServices(
+    { host: url, app: 'sokoni', onTokenRefused: (whose) => refused.push(whose) },
+    () => noon,
+  )
   return { services, asked, refused }
 }

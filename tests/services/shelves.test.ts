@@ -9,10 +9,24 @@ const mug = productOf({ id: 'M-1', name: 'Mug', specifications: { Colour: 'Blue'
 const cup = summaryOf(productOf({ id: 'C-1', name: 'Cup', originalPrice: 1800 }))
 const kitchen = { category: 'Kitchen & Bar', search: '', sort: 'name', page: 1 } as const
 const list = { products: [cup], count: 30, page: 1, pageCount: 2 }
-const overview = { categories: [{ name: 'Kitchen', count: 3 }, { name: 'Books', count: null }], total: 44 }
+const overview = {
+  categories: [
+    { name: 'Kitchen', count: 3 },
+    { name: 'Books', count: null },
+  ],
+  total: 44,
+}
 
 function shelvesOver(box = browserStorage()) {
-  return { box, shelves: createShelves(createCache(() => box, () => 1_790_000_000_000)) }
+  return {
+    box,
+    shelves: createShelves(
+      createCache(
+        () => box,
+        () => 1_790_000_000_000,
+      ),
+    ),
+  }
 }
 
 const entry = (value: unknown) => `{"usedAt":1790000000000,"value":${JSON.stringify(value)}}`
@@ -90,19 +104,28 @@ describe('what is damaged', () => {
     ['category_counts', { total: 2, counts: ['3'] }, 'categories'],
     ['category_counts', [3], 'categories'],
   ] as const)('is removed and counts as none: %s %j', (key, value, shelf) => {
-    const { box, shelves } = shelvesOver(browserStorage({ category_names: entry(['Kitchen']), category_counts: entry({ total: 1, counts: [1] }), [key]: entry(value) }))
+    const { box, shelves } = shelvesOver(
+      browserStorage({
+        category_names: entry(['Kitchen']),
+        category_counts: entry({ total: 1, counts: [1] }),
+        [key]: entry(value),
+      }),
+    )
     expect(shelves[shelf].restore()).toBeNull()
     expect(box.getItem(key)).toBeNull()
   })
 
-  it.each([[{ ...mug, description: null }], [{ ...mug, images: [1] }], [{ ...mug, specifications: { Colour: { r: 1 } } }], [{ ...mug, specifications: ['Blue'] }], ['M-1']])(
-    'is removed of a product: %j',
-    (value) => {
-      const { box, shelves } = shelvesOver(browserStorage({ 'product_M-1': entry(value), 'related_M-1': entry([cup]) }))
-      expect(shelves.product('M-1').restore()).toBeNull()
-      expect(box.getItem('product_M-1')).toBeNull()
-    },
-  )
+  it.each([
+    [{ ...mug, description: null }],
+    [{ ...mug, images: [1] }],
+    [{ ...mug, specifications: { Colour: { r: 1 } } }],
+    [{ ...mug, specifications: ['Blue'] }],
+    ['M-1'],
+  ])('is removed of a product: %j', (value) => {
+    const { box, shelves } = shelvesOver(browserStorage({ 'product_M-1': entry(value), 'related_M-1': entry([cup]) }))
+    expect(shelves.product('M-1').restore()).toBeNull()
+    expect(box.getItem('product_M-1')).toBeNull()
+  })
 
   it('is removed of a list', () => {
     const { box, shelves } = shelvesOver(browserStorage({ 'category_Kitchen & Bar': entry({ ...list, count: null }) }))

@@ -8,9 +8,17 @@ import { createWorkerCatalogue, type CatalogueThread } from '../../src/services/
 import { productOf } from '../examples.ts'
 import { replayHost, type Answer } from './replayHost.ts'
 
-const wireMug: WireProduct = { product_id: 'ITEM-1', product_name: 'Mug', category: 'Kitchen', price: 500, is_featured_product: 1 }
+const wireMug: WireProduct = {
+  product_id: 'ITEM-1',
+  product_name: 'Mug',
+  category: 'Kitchen',
+  price: 500,
+  is_featured_product: 1,
+}
 /** An answer to both calls of the catalogue. */
-const answerOf = (...products: WireProduct[]): Answer => ({ body: { message: { products, categories: [{ category: 'Kitchen' }] } } })
+const answerOf = (...products: WireProduct[]): Answer => ({
+  body: { message: { products, categories: [{ category: 'Kitchen' }] } },
+})
 
 /** A worker's thread as far as a page sees it: what goes over is copied, and it can die. */
 function createThread(open: typeof hostCatalogue | null = hostCatalogue) {
@@ -34,7 +42,11 @@ function createThread(open: typeof hostCatalogue | null = hostCatalogue) {
   return { thread, said, terminate, die: () => deaths.forEach((hear) => hear()) }
 }
 
-function catalogueOver(origin: string, startWorker: () => CatalogueThread, { apiHost = '', kept = null as string | null } = {}) {
+function catalogueOver(
+  origin: string,
+  startWorker: () => CatalogueThread,
+  { apiHost = '', kept = null as string | null } = {},
+) {
   return createWorkerCatalogue({ apiHost, apiApp: 'sokoni', origin }, startWorker, () => kept)
 }
 
@@ -67,7 +79,16 @@ describe('a catalogue in a worker', () => {
       reviews: 0,
       inStock: true,
     }
-    const full = { ...mug, description: '', isNew: false, is_featured_product: true, images: [], features: [], specifications: {}, brand: '' }
+    const full = {
+      ...mug,
+      description: '',
+      isNew: false,
+      is_featured_product: true,
+      images: [],
+      features: [],
+      specifications: {},
+      brand: '',
+    }
     expect(
       await Promise.all([
         catalogue.featured(),
@@ -87,7 +108,17 @@ describe('a catalogue in a worker', () => {
       { products: [mug], count: 1, page: 1, pageCount: 1 },
       { product: full, related: [] },
       null,
-      [{ type: 'product', id: 'ITEM-1', name: 'Mug', category: 'Kitchen', image: '', price: 500, url: '/product/mug-ITEM-1?id=ITEM-1' }],
+      [
+        {
+          type: 'product',
+          id: 'ITEM-1',
+          name: 'Mug',
+          category: 'Kitchen',
+          image: '',
+          price: 500,
+          url: '/product/mug-ITEM-1?id=ITEM-1',
+        },
+      ],
       [mug],
       [[], []],
       undefined,
@@ -109,7 +140,10 @@ describe('a catalogue in a worker', () => {
 
   it('begins with what an earlier page kept, in the worker as without one [DAT-02]', async () => {
     const host = await replayHost({ status: 500, body: {} })
-    const kept = JSON.stringify({ names: ['Kitchen'], products: [productOf({ id: 'KEPT-1', is_featured_product: true })] })
+    const kept = JSON.stringify({
+      names: ['Kitchen'],
+      products: [productOf({ id: 'KEPT-1', is_featured_product: true })],
+    })
     const { thread, die } = createThread()
     const catalogue = catalogueOver(host.url, () => thread, { kept })
     expect((await catalogue.featured()).map(({ id }) => id)).toEqual(['KEPT-1'])
@@ -144,7 +178,12 @@ describe('a catalogue in a worker', () => {
     const catalogue = catalogueOver(host.url, () => createThread().thread)
     await catalogue.featured()
     await catalogue.reload()
-    expect(host.asked.map(({ headers }) => headers['cache-control'])).toEqual([undefined, undefined, 'max-age=0', 'max-age=0'])
+    expect(host.asked.map(({ headers }) => headers['cache-control'])).toEqual([
+      undefined,
+      undefined,
+      'max-age=0',
+      'max-age=0',
+    ])
   })
 })
 

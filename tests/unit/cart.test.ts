@@ -27,10 +27,13 @@ describe('a line', () => {
   })
 })
 
-it.each([{ name: 'Big mug' }, { price: 450 }, { image: '/new.jpg' }, { inStock: false }])('a line takes over what is new of its product: %o', (news) => {
-  const product = productOf({ ...mug, ...news })
-  expect(withProducts([mug, pan], [product])).toEqual([{ ...mug, ...news }, pan])
-})
+it.each([{ name: 'Big mug' }, { price: 450 }, { image: '/new.jpg' }, { inStock: false }])(
+  'a line takes over what is new of its product: %o',
+  (news) => {
+    const product = productOf({ ...mug, ...news })
+    expect(withProducts([mug, pan], [product])).toEqual([{ ...mug, ...news }, pan])
+  },
+)
 
 describe('setting a quantity', () => {
   it('changes that line only and keeps the order of lines', () => {

@@ -6,14 +6,22 @@ import { SORTS, type Sort } from '../../domain/search.ts'
 import { productOf } from '../examples.ts'
 import { naiveCatalogue, summaryOf } from '../naiveCatalogue.ts'
 
-const mug = productOf({ id: 'ITEM-1', name: 'Blue Mug', category: 'Kitchen', description: '<p>Holds <b>te</b>a.</p>', price: 500, image: '/mug.jpg' })
+const mug = productOf({
+  id: 'ITEM-1',
+  name: 'Blue Mug',
+  category: 'Kitchen',
+  description: '<p>Holds <b>te</b>a.</p>',
+  price: 500,
+  image: '/mug.jpg',
+})
 const pan = productOf({ id: 'ITEM-2', name: 'Iron Pan', category: 'Kitchen', description: '<strong>Heavy</strong>' })
 const tee = productOf({ id: 'ITEM-3', name: 'Café Tee', category: 'Baby & Kids', description: 'For small people' })
 const shop = catalogueOf([mug, pan, tee], ['Kitchen', 'Books', 'Baby & Kids'])
 
 const names = (shown: readonly { name: string }[]) => shown.map(({ name }) => name)
 const everything: ListQuery = { category: 'all', search: '', sort: 'name', page: 1 }
-const many = (count: number, given: (at: number) => Partial<Product>) => Array.from({ length: count }, (_, at) => productOf(given(at)))
+const many = (count: number, given: (at: number) => Partial<Product>) =>
+  Array.from({ length: count }, (_, at) => productOf(given(at)))
 
 describe('suggestions', () => {
   const suggested = (term: string, catalogue = shop) => names(catalogue.suggestions(term))
@@ -76,7 +84,9 @@ describe('suggestions', () => {
   })
 
   it('come with all products before any category [SRC-03]', () => {
-    const types = catalogueOf([tee, mug, pan], ['Kitchen', 'Big kitchens']).suggestions('kitchen').map(({ type }) => type)
+    const types = catalogueOf([tee, mug, pan], ['Kitchen', 'Big kitchens'])
+      .suggestions('kitchen')
+      .map(({ type }) => type)
     expect(types).toEqual(['product', 'product', 'category', 'category'])
   })
 
@@ -84,12 +94,17 @@ describe('suggestions', () => {
     const mugs = many(12, (at) => ({ id: `ITEM-${at}`, name: `Mug ${at}` }))
     const categories = Array.from({ length: 12 }, (_, at) => `Mugs ${at}`)
     expect(suggested('mug', catalogueOf(mugs, categories))).toEqual(names(mugs.slice(0, 10)))
-    expect(suggested('mug', catalogueOf(mugs.slice(0, 8), categories))).toEqual([...names(mugs.slice(0, 8)), 'Mugs 0', 'Mugs 1'])
+    expect(suggested('mug', catalogueOf(mugs.slice(0, 8), categories))).toEqual([
+      ...names(mugs.slice(0, 8)),
+      'Mugs 0',
+      'Mugs 1',
+    ])
   })
 })
 
 describe('the list', () => {
-  const listed = (query: Partial<ListQuery>, catalogue = shop) => names(catalogue.list({ ...everything, ...query }).products)
+  const listed = (query: Partial<ListQuery>, catalogue = shop) =>
+    names(catalogue.list({ ...everything, ...query }).products)
 
   it('has cards only: what they show of a product and nothing else', () => {
     const { products } = shop.list({ ...everything, search: 'mug' })
@@ -129,7 +144,10 @@ describe('the list', () => {
   })
 
   it('has 24 products on a page, and says how many there are on all', () => {
-    const catalogue = catalogueOf(many(50, (at) => ({ id: `ITEM-${at}`, name: `Mug ${at}` })), [])
+    const catalogue = catalogueOf(
+      many(50, (at) => ({ id: `ITEM-${at}`, name: `Mug ${at}` })),
+      [],
+    )
     const ids = (page: number) => catalogue.list({ ...everything, page }).products.map(({ id }) => id)
     expect(ids(1)).toEqual(Array.from({ length: 24 }, (_, at) => `ITEM-${at}`))
     expect(ids(2)).toEqual(Array.from({ length: 24 }, (_, at) => `ITEM-${at + 24}`))
@@ -138,14 +156,22 @@ describe('the list', () => {
   })
 
   it('shows its last page where the address asks for more', () => {
-    const catalogue = catalogueOf(many(25, (at) => ({ id: `ITEM-${at}`, name: `Mug ${at}` })), [])
+    const catalogue = catalogueOf(
+      many(25, (at) => ({ id: `ITEM-${at}`, name: `Mug ${at}` })),
+      [],
+    )
     expect(catalogue.list({ ...everything, page: 9 })).toEqual({
       products: [expect.objectContaining({ id: 'ITEM-24' })],
       count: 25,
       page: 2,
       pageCount: 2,
     })
-    expect(shop.list({ ...everything, search: 'sofa', page: 4 })).toEqual({ products: [], count: 0, page: 1, pageCount: 1 })
+    expect(shop.list({ ...everything, search: 'sofa', page: 4 })).toEqual({
+      products: [],
+      count: 0,
+      page: 1,
+      pageCount: 1,
+    })
   })
 
   describe('is sorted', () => {
@@ -154,7 +180,11 @@ describe('the list', () => {
     const c = productOf({ id: 'C', name: 'Banana 10', price: 10, rating: 5, isNew: false })
     const d = productOf({ id: 'D', name: 'cherry', price: 20, rating: 1, isNew: true })
     const catalogue = catalogueOf([d, c, b, a], [])
-    const ids = (sort: Sort) => catalogue.list({ ...everything, sort }).products.map(({ id }) => id).join('')
+    const ids = (sort: Sort) =>
+      catalogue
+        .list({ ...everything, sort })
+        .products.map(({ id }) => id)
+        .join('')
 
     it('by name A-Z, ignoring case and accents, numbers by value', () => {
       expect(ids('name')).toBe('ABCD')
@@ -213,7 +243,8 @@ describe('a product', () => {
 
   it('relates to at most 4 others of the same category, never to itself [PDP-24]', () => {
     const others = many(5, (at) => ({ id: `K-${at}`, category: 'Kitchen' }))
-    const related = (id: string, products: Product[]) => catalogueOf(products, []).detail({ query: id, segment: '' })?.related
+    const related = (id: string, products: Product[]) =>
+      catalogueOf(products, []).detail({ query: id, segment: '' })?.related
     expect(related('ITEM-1', [tee, mug, pan])).toEqual([summaryOf(pan)])
     expect(shop.related(['ITEM-1', 'none'])).toEqual([[summaryOf(pan)], []])
     expect(related('K-1', [mug, tee, ...others])).toEqual([mug, others[0]!, others[2]!, others[3]!].map(summaryOf))
@@ -239,7 +270,11 @@ it('gives cards for ids in their order, without those that are no longer sold', 
 })
 
 it('answers the same while and after it is prepared', () => {
-  const products = many(450, (at) => ({ id: `ITEM-${at}`, name: `Mug ${at}`, description: `<p>Number <b>${at}</b></p>` }))
+  const products = many(450, (at) => ({
+    id: `ITEM-${at}`,
+    name: `Mug ${at}`,
+    description: `<p>Number <b>${at}</b></p>`,
+  }))
   const catalogue = catalogueOf(products, [])
   let steps = 0
   for (const _ of catalogue.preparation()) {
@@ -250,13 +285,36 @@ it('answers the same while and after it is prepared', () => {
   expect(catalogue.list({ ...everything, search: '449' }).products).toEqual([summaryOf(products[449]!)])
 })
 
-it.each([[199, 0], [200, 1], [399, 1], [400, 2]])('is prepared 200 descriptions at a time: %i products', (count, steps) => {
-  const catalogue = catalogueOf(many(count, (at) => ({ id: `ITEM-${at}` })), [])
+it.each([
+  [199, 0],
+  [200, 1],
+  [399, 1],
+  [400, 2],
+])('is prepared 200 descriptions at a time: %i products', (count, steps) => {
+  const catalogue = catalogueOf(
+    many(count, (at) => ({ id: `ITEM-${at}` })),
+    [],
+  )
   expect([...catalogue.preparation()]).toHaveLength(SORTS.length + steps)
 })
 
 describe('any catalogue', () => {
-  const word = fc.constantFrom('mug', 'Mug', 'MUG', 'pan 2', 'Pan 10', 'pan 002', 'élan', 'Elan', 'İzmir', 'straße', '', ' ', 'a\nb', 'Tee!')
+  const word = fc.constantFrom(
+    'mug',
+    'Mug',
+    'MUG',
+    'pan 2',
+    'Pan 10',
+    'pan 002',
+    'élan',
+    'Elan',
+    'İzmir',
+    'straße',
+    '',
+    ' ',
+    'a\nb',
+    'Tee!',
+  )
   const text = fc.array(word, { maxLength: 3 }).map((words) => words.join(' '))
   const category = fc.constantFrom('Kitchen', 'kitchen', 'Baby & Kids', '', 'all')
   const product = fc.record({
@@ -270,8 +328,14 @@ describe('any catalogue', () => {
     is_featured_product: fc.boolean(),
   })
   const shops = fc.record({
-    products: fc.array(product.map((given) => productOf(given)), { maxLength: 60 }),
-    names: fc.uniqueArray(category.filter((name) => name !== ''), { maxLength: 4 }),
+    products: fc.array(
+      product.map((given) => productOf(given)),
+      { maxLength: 60 },
+    ),
+    names: fc.uniqueArray(
+      category.filter((name) => name !== ''),
+      { maxLength: 4 },
+    ),
   })
   const question = fc.record({
     list: fc.record({
@@ -290,18 +354,22 @@ describe('any catalogue', () => {
 
   it('answers as the rules read word by word', () => {
     fc.assert(
-      fc.property(shops, fc.array(question, { minLength: 1, maxLength: 4 }), ({ products, names: categories }, questions) => {
-        const quick = catalogueOf(products, categories)
-        const naive = naiveCatalogue(products, categories)
-        expect(quick.featured()).toEqual(naive.featured())
-        expect(quick.categories()).toEqual(naive.categories())
-        for (const { list, address, term, ids } of questions) {
-          expect(quick.list(list)).toEqual(naive.list(list))
-          expect(quick.detail(address)).toEqual(naive.detail(address))
-          expect(quick.suggestions(term)).toEqual(naive.suggestions(term))
-          expect(quick.summaries(ids)).toEqual(naive.summaries(ids))
-        }
-      }),
+      fc.property(
+        shops,
+        fc.array(question, { minLength: 1, maxLength: 4 }),
+        ({ products, names: categories }, questions) => {
+          const quick = catalogueOf(products, categories)
+          const naive = naiveCatalogue(products, categories)
+          expect(quick.featured()).toEqual(naive.featured())
+          expect(quick.categories()).toEqual(naive.categories())
+          for (const { list, address, term, ids } of questions) {
+            expect(quick.list(list)).toEqual(naive.list(list))
+            expect(quick.detail(address)).toEqual(naive.detail(address))
+            expect(quick.suggestions(term)).toEqual(naive.suggestions(term))
+            expect(quick.summaries(ids)).toEqual(naive.summaries(ids))
+          }
+        },
+      ),
       { numRuns: 300 },
     )
   })

@@ -11,7 +11,11 @@ const file = new URL('../../../shared/data/catalogues/electronics-22k.pipe.csv',
 
 /** The products of the file as the storefront gets them from the store. */
 async function productsOfFile() {
-  const { products } = readCatalogue(readFileSync(file), 'electronics-22k.pipe.csv', { map: {}, currencyRate: 1, now: Date.UTC(2026, 0, 15) })
+  const { products } = readCatalogue(readFileSync(file), 'electronics-22k.pipe.csv', {
+    map: {},
+    currencyRate: 1,
+    now: Date.UTC(2026, 0, 15),
+  })
   const http: Http = async (call) => call.response.parse({ message: { products } }) as never
   return catalogueService(http).fetchProducts()
 }

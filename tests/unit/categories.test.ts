@@ -14,9 +14,21 @@ it('puts the categories with the most products first, and leaves the others as t
 })
 
 it('counts one whose number is not known as empty', () => {
-  const [unknown, empty, single] = [{ name: 'Unknown', count: null }, { name: 'Empty', count: 0 }, { name: 'Single', count: 1 }]
-  for (const given of [[unknown, empty], [empty, unknown]]) expect(largestFirst(given)).toEqual(given)
-  for (const given of [[unknown, single], [single, unknown]]) expect(largestFirst(given)).toEqual([single, unknown])
+  const [unknown, empty, single] = [
+    { name: 'Unknown', count: null },
+    { name: 'Empty', count: 0 },
+    { name: 'Single', count: 1 },
+  ]
+  for (const given of [
+    [unknown, empty],
+    [empty, unknown],
+  ])
+    expect(largestFirst(given)).toEqual(given)
+  for (const given of [
+    [unknown, single],
+    [single, unknown],
+  ])
+    expect(largestFirst(given)).toEqual([single, unknown])
 })
 
 it('shows 40 categories as the host has them, and of more the 40 largest', () => {

@@ -12,7 +12,11 @@ import {
 } from '../../domain/checks.ts'
 import { amina, nairobi } from '../examples.ts'
 
-const INVALID_PHONE = { title: 'Invalid Phone', description: 'Enter a valid 10-digit phone e.g. 0712345678', tone: 'error' }
+const INVALID_PHONE = {
+  title: 'Invalid Phone',
+  description: 'Enter a valid 10-digit phone e.g. 0712345678',
+  tone: 'error',
+}
 const INVALID_EMAIL = { title: 'Invalid Email', description: 'Enter a valid email address', tone: 'error' }
 
 describe('an email', () => {

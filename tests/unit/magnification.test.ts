@@ -4,9 +4,18 @@ import { dragged, enlargedAt, MIDDLE, WHOLE } from '../../domain/magnification.t
 
 describe('a picture enlarged from a place', () => {
   it.each([
-    [{ x: 0, y: 0 }, { scale: 2, x: 0, y: 0 }],
-    [{ x: 1, y: 1 }, { scale: 2, x: -1, y: -1 }],
-    [{ x: 0.25, y: 0.5 }, { scale: 2, x: -0.25, y: -0.5 }],
+    [
+      { x: 0, y: 0 },
+      { scale: 2, x: 0, y: 0 },
+    ],
+    [
+      { x: 1, y: 1 },
+      { scale: 2, x: -1, y: -1 },
+    ],
+    [
+      { x: 0.25, y: 0.5 },
+      { scale: 2, x: -0.25, y: -0.5 },
+    ],
   ])('%j shows that place where it was', (place, expected) => {
     expect(enlargedAt(place, 2)).toEqual(expected)
   })
@@ -29,7 +38,11 @@ describe('a picture that is drawn', () => {
   })
 
   it('is whole again when it would be smaller than its frame', () => {
-    expect(dragged(enlargedAt({ x: 1, y: 0.3 }, 2), { x: 0.1, y: 0.2 }, { x: 0.9, y: 0.7 }, 0.2)).toEqual({ scale: 1, x: 0, y: 0 })
+    expect(dragged(enlargedAt({ x: 1, y: 0.3 }, 2), { x: 0.1, y: 0.2 }, { x: 0.9, y: 0.7 }, 0.2)).toEqual({
+      scale: 1,
+      x: 0,
+      y: 0,
+    })
   })
 
   it('always fills its frame, however it is drawn', () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isRider, offersCheckout, offersPayment, offersTracking, ORDER_STATUSES, toneOfStatus } from '../../domain/orderStatus.ts'
+import {
+  isRider,
+  offersCheckout,
+  offersPayment,
+  offersTracking,
+  ORDER_STATUSES,
+  toneOfStatus,
+} from '../../domain/orderStatus.ts'
 
 const customer = { role: 'Customer' }
 const rider = { role: 'Rider' }
@@ -17,7 +24,9 @@ it('gives each known status a tone of its own, and a stranger the neutral one', 
 describe('a rider', () => {
   it('is a user whose role names Rider, regardless of case and outer spaces [ROL-01, OPN-06]', () => {
     expect(['Rider', 'rider', ' RIDER '].map((role) => isRider({ role }))).toEqual([true, true, true])
-    expect(['Customer', '', 'Riders', 'Admin', 'Rider Manager'].map((role) => isRider({ role }))).toEqual(Array(5).fill(false))
+    expect(['Customer', '', 'Riders', 'Admin', 'Rider Manager'].map((role) => isRider({ role }))).toEqual(
+      Array(5).fill(false),
+    )
     expect(isRider(null)).toBe(false)
   })
 })

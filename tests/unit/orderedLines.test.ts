@@ -12,7 +12,10 @@ describe('an order holds the cart', () => {
   it.each([
     ['with the same items in the same quantities', ordered(['ITEM-1', 1], ['ITEM-2', 1])],
     ['in another order', ordered(['ITEM-2', 1], ['ITEM-1', 1])],
-    ['at other prices', { items: ordered(['ITEM-1', 1], ['ITEM-2', 1]).items.map((row) => ({ ...row, unit_price: 9, amount: 9 })) }],
+    [
+      'at other prices',
+      { items: ordered(['ITEM-1', 1], ['ITEM-2', 1]).items.map((row) => ({ ...row, unit_price: 9, amount: 9 })) },
+    ],
     ['for all that is known, when the host does not tell its items', { items: [] }],
   ])('%s', (_, order) => {
     expect(holdsCart(order, [kettle, mug])).toBe(true)

@@ -6,5 +6,11 @@ it('says what a failure says, and nothing of what is no error', () => {
 })
 
 it('says what the shop told, else what the failure is called', () => {
-  expect([Object.assign(new Error('Failed'), { detail: 'Sold out.' }), Object.assign(new Error('Failed'), { detail: '' }), null].map(toldText)).toEqual(['Sold out.', 'Failed', ''])
+  expect(
+    [
+      Object.assign(new Error('Failed'), { detail: 'Sold out.' }),
+      Object.assign(new Error('Failed'), { detail: '' }),
+      null,
+    ].map(toldText),
+  ).toEqual(['Sold out.', 'Failed', ''])
 })

@@ -6,7 +6,16 @@ const card = { id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 4, expYear: 2
 describe('ways to pay', () => {
   it('take of a card its brand, last 4 digits, expiry and the provider’s id [ENT-25, PAY-12]', () => {
     expect(withCard([], card)).toEqual([
-      { id: 'pm_1', type: 'card', name: 'Visa', number: '4242', expiry: '04/30', isPrimary: false, isActive: true, cardPaymentMethodId: 'pm_1' },
+      {
+        id: 'pm_1',
+        type: 'card',
+        name: 'Visa',
+        number: '4242',
+        expiry: '04/30',
+        isPrimary: false,
+        isActive: true,
+        cardPaymentMethodId: 'pm_1',
+      },
     ])
   })
 

@@ -17,7 +17,22 @@ const digits = (length: number) =>
 
 /** Separators, letters and signs of any script, digits of other scripts among them. */
 const noDigits = fc.oneof(
-  fc.constantFrom('', ' ', '-', '+', '(', ')', '.', '\u00a0', '\u202a', 'tel:', ' ext. ', '\u0660', '\uff17', '\u{1d7d5}'),
+  fc.constantFrom(
+    '',
+    ' ',
+    '-',
+    '+',
+    '(',
+    ')',
+    '.',
+    '\u00a0',
+    '\u202a',
+    'tel:',
+    ' ext. ',
+    '\u0660',
+    '\uff17',
+    '\u{1d7d5}',
+  ),
   fc.string({ unit: 'binary', maxLength: 6 }).map((text) => text.replace(/[0-9]/g, '')),
 )
 
@@ -48,10 +63,20 @@ describe('digits', () => {
 
   it('judges a number alike with and without other characters [VAL-01]', () => {
     fc.assert(
-      fc.property(dressed(fc.oneof(accepted.map(({ number }) => number), digits(9), digits(10), digits(12))), (text) => {
-        expect(isKenyanPhone(text)).toBe(isKenyanPhone(digitsOf(text)))
-        expect(normalisePhone(text)).toBe(normalisePhone(digitsOf(text)))
-      }),
+      fc.property(
+        dressed(
+          fc.oneof(
+            accepted.map(({ number }) => number),
+            digits(9),
+            digits(10),
+            digits(12),
+          ),
+        ),
+        (text) => {
+          expect(isKenyanPhone(text)).toBe(isKenyanPhone(digitsOf(text)))
+          expect(normalisePhone(text)).toBe(normalisePhone(digitsOf(text)))
+        },
+      ),
     )
   })
 
@@ -154,7 +179,11 @@ describe('the local form', () => {
   })
 
   it('of 10 and 11 digits is what they are [OPN-37]', () => {
-    expect(['0712345678', '0112345678', '01123456789'].map(normalisePhone)).toEqual(['0712345678', '0112345678', '01123456789'])
+    expect(['0712345678', '0112345678', '01123456789'].map(normalisePhone)).toEqual([
+      '0712345678',
+      '0112345678',
+      '01123456789',
+    ])
   })
 
   it('of a number that is refused is its digits, so that nothing of it becomes another number', () => {
@@ -168,20 +197,30 @@ describe('the local form', () => {
 
   it('of any text is its own local form', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), dressed(accepted.map(({ number }) => number)), dressed(fc.integer({ min: 0, max: 16 }).chain(digits))), (text) => {
-        expect(normalisePhone(normalisePhone(text))).toBe(normalisePhone(text))
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          dressed(accepted.map(({ number }) => number)),
+          dressed(fc.integer({ min: 0, max: 16 }).chain(digits)),
+        ),
+        (text) => {
+          expect(normalisePhone(normalisePhone(text))).toBe(normalisePhone(text))
+        },
+      ),
     )
   })
 
   it('is accepted itself and its own local form, however it was written', () => {
     fc.assert(
-      fc.property(accepted.chain((one) => dressed(fc.constant(one.number)).map((text) => ({ text, local: one.local }))), ({ text, local }) => {
-        expect(isKenyanPhone(text)).toBe(true)
-        expect(normalisePhone(text)).toBe(local)
-        expect(isKenyanPhone(local)).toBe(true)
-        expect(normalisePhone(local)).toBe(local)
-      }),
+      fc.property(
+        accepted.chain((one) => dressed(fc.constant(one.number)).map((text) => ({ text, local: one.local }))),
+        ({ text, local }) => {
+          expect(isKenyanPhone(text)).toBe(true)
+          expect(normalisePhone(text)).toBe(local)
+          expect(isKenyanPhone(local)).toBe(true)
+          expect(normalisePhone(local)).toBe(local)
+        },
+      ),
     )
   })
 })
@@ -199,12 +238,15 @@ describe('the form M-PESA takes', () => {
 
   it('is the same phone as the local form, there and back', () => {
     fc.assert(
-      fc.property(accepted.filter(({ local }) => local.length === 10), ({ number, local }) => {
-        const msisdn = toMsisdn(number)
-        expect(msisdn).toMatch(/^254[17]\d{8}$/)
-        expect(normalisePhone(msisdn ?? '')).toBe(local)
-        expect([msisdn, local, `+${msisdn}`].map((form) => toMsisdn(form ?? ''))).toEqual([msisdn, msisdn, msisdn])
-      }),
+      fc.property(
+        accepted.filter(({ local }) => local.length === 10),
+        ({ number, local }) => {
+          const msisdn = toMsisdn(number)
+          expect(msisdn).toMatch(/^254[17]\d{8}$/)
+          expect(normalisePhone(msisdn ?? '')).toBe(local)
+          expect([msisdn, local, `+${msisdn}`].map((form) => toMsisdn(form ?? ''))).toEqual([msisdn, msisdn, msisdn])
+        },
+      ),
     )
   })
 
@@ -241,23 +283,40 @@ it('masks the middle of a number for other eyes', () => {
 
 it('shows of any text at most four digits, the sign of hiding and three digits, and hides three or more', () => {
   fc.assert(
-    fc.property(dressed(fc.oneof(accepted.map(({ number }) => number), fc.integer({ min: 0, max: 20 }).chain(digits))), (text) => {
-      const local = normalisePhone(text)
-      const masked = maskPhone(text)
-      expect(masked).toBe(local.length < 10 ? '•••' : `${local.slice(0, 4)}•••${local.slice(-3)}`)
-      expect(local.length - digitsOf(masked).length).toBeGreaterThanOrEqual(Math.min(3, local.length))
-    }),
+    fc.property(
+      dressed(
+        fc.oneof(
+          accepted.map(({ number }) => number),
+          fc.integer({ min: 0, max: 20 }).chain(digits),
+        ),
+      ),
+      (text) => {
+        const local = normalisePhone(text)
+        const masked = maskPhone(text)
+        expect(masked).toBe(local.length < 10 ? '•••' : `${local.slice(0, 4)}•••${local.slice(-3)}`)
+        expect(local.length - digitsOf(masked).length).toBeGreaterThanOrEqual(Math.min(3, local.length))
+      },
+    ),
   )
 })
 
 it('shows nothing of the middle: numbers that differ there look alike, in every way of writing them', () => {
   const forms = fc.constantFrom('', '0', '254', '+254 ')
   fc.assert(
-    fc.property(fc.constantFrom('7', '1'), digits(2), digits(3), digits(3), digits(3), forms, forms, (kind, start, one, other, end, form, otherForm) => {
-      const masked = `0${kind}${start}•••${end}`
-      expect(maskPhone(`${form}${kind}${start}${one}${end}`)).toBe(masked)
-      expect(maskPhone(`${otherForm}${kind}${start}${other}${end}`)).toBe(masked)
-    }),
+    fc.property(
+      fc.constantFrom('7', '1'),
+      digits(2),
+      digits(3),
+      digits(3),
+      digits(3),
+      forms,
+      forms,
+      (kind, start, one, other, end, form, otherForm) => {
+        const masked = `0${kind}${start}•••${end}`
+        expect(maskPhone(`${form}${kind}${start}${one}${end}`)).toBe(masked)
+        expect(maskPhone(`${otherForm}${kind}${start}${other}${end}`)).toBe(masked)
+      },
+    ),
   )
 })
 
@@ -283,7 +342,9 @@ describe.skipIf(!existsSync(ranges))('the numbering plan of Kenya (needs ../shar
   it('has only mobile numbers that are accepted, in every way of writing them', () => {
     fc.assert(
       fc.property(numbersOf('MOBILE'), (number) => {
-        expect([number, `0${number}`, `254${number}`, `+254 ${number}`].map(normalisePhone)).toEqual(Array(4).fill(`0${number}`))
+        expect([number, `0${number}`, `254${number}`, `+254 ${number}`].map(normalisePhone)).toEqual(
+          Array(4).fill(`0${number}`),
+        )
         expect(toMsisdn(number)).toBe(`254${number}`)
       }),
     )

@@ -51,7 +51,14 @@ describe('pictureSources', () => {
   it.each([
     ['as asked for', '/pictures/tembo-book-set-640.jpg', 320, '/pictures/tembo-book-set-320', 320, 320],
     ['the next larger one', '/pictures/tembo-book-set-640.jpg', 200, '/pictures/tembo-book-set-320', 320, 320],
-    ['the largest when none is as wide', '/pictures/tembo-book-set-640.jpg', 2000, '/pictures/tembo-book-set-960', 960, 960],
+    [
+      'the largest when none is as wide',
+      '/pictures/tembo-book-set-640.jpg',
+      2000,
+      '/pictures/tembo-book-set-960',
+      960,
+      960,
+    ],
     ['the smallest hero', '/pictures/hero-laptop-960.jpg', 160, '/pictures/hero-laptop-640', 640, 360],
   ])('gives one width alone: %s', (_what, image, onlyWidth, name, width, height) => {
     expect(pictureSources(image, onlyWidth)).toEqual({

@@ -17,7 +17,11 @@ it('trusts a time that lies ahead by less than a minute, as that of another tab 
 })
 
 it('never trusts a time that is none or lies further ahead', () => {
-  expect([now + 60_000, Number.NaN, Number.POSITIVE_INFINITY].map((time) => isStillFresh(time, now))).toEqual([false, false, false])
+  expect([now + 60_000, Number.NaN, Number.POSITIVE_INFINITY].map((time) => isStillFresh(time, now))).toEqual([
+    false,
+    false,
+    false,
+  ])
 })
 
 it('has a token only with both halves of the pair [CTR-26]', () => {

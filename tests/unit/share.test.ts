@@ -23,12 +23,15 @@ describe('the address to share at', () => {
     expect(shareAddress('WhatsApp', shared, number).startsWith(begin)).toBe(true)
   })
 
-  it.each(['\ud800 lonely', '‮שלום', '🛒', '<script>alert(1)</script>', 'a&url=https://stranger.example', '#?/'])('carries the name %j whole', (name) => {
-    for (const network of ['Twitter', 'WhatsApp'] as const) {
-      const address = new URL(shareAddress(network, { ...shared, title: name }, '1'))
-      const whole = name.replace('\ud800', '\ufffd')
-      expect(address.searchParams.get('text')).toBe(network === 'Twitter' ? whole : `${whole} ${shared.url}`)
-      expect(address.searchParams.get('url')).toBe(network === 'Twitter' ? shared.url : null)
-    }
-  })
+  it.each(['\ud800 lonely', '‮שלום', '🛒', '<script>alert(1)</script>', 'a&url=https://stranger.example', '#?/'])(
+    'carries the name %j whole',
+    (name) => {
+      for (const network of ['Twitter', 'WhatsApp'] as const) {
+        const address = new URL(shareAddress(network, { ...shared, title: name }, '1'))
+        const whole = name.replace('\ud800', '\ufffd')
+        expect(address.searchParams.get('text')).toBe(network === 'Twitter' ? whole : `${whole} ${shared.url}`)
+        expect(address.searchParams.get('url')).toBe(network === 'Twitter' ? shared.url : null)
+      }
+    },
+  )
 })

@@ -5,8 +5,16 @@ const ORIGIN = 'https://duka.example'
 
 describe('a picture with its origin', () => {
   it('is the large one of the shop’s own', () => {
-    expect(absolutePicture('/pictures/kettle-160.jpg', ORIGIN)).toEqual({ url: 'https://duka.example/pictures/kettle-960.jpg', width: 960, height: 960 })
-    expect(absolutePicture('/pictures/hero-kettle-640.jpg', ORIGIN)).toEqual({ url: 'https://duka.example/pictures/hero-kettle-960.jpg', width: 960, height: 540 })
+    expect(absolutePicture('/pictures/kettle-160.jpg', ORIGIN)).toEqual({
+      url: 'https://duka.example/pictures/kettle-960.jpg',
+      width: 960,
+      height: 960,
+    })
+    expect(absolutePicture('/pictures/hero-kettle-640.jpg', ORIGIN)).toEqual({
+      url: 'https://duka.example/pictures/hero-kettle-960.jpg',
+      width: 960,
+      height: 540,
+    })
   })
 
   it.each([
@@ -18,14 +26,24 @@ describe('a picture with its origin', () => {
     expect(absolutePicture(image, ORIGIN)).toEqual({ url })
   })
 
-  it.each(['', '/', 'kettle.jpg', 'data:image/png;base64,AAAA', 'javascript:alert(1)', 'https://', 'http://[x]/a.jpg'])('is none for %j', (image) => {
-    expect(absolutePicture(image, ORIGIN)).toBeNull()
-  })
+  it.each(['', '/', 'kettle.jpg', 'data:image/png;base64,AAAA', 'javascript:alert(1)', 'https://', 'http://[x]/a.jpg'])(
+    'is none for %j',
+    (image) => {
+      expect(absolutePicture(image, ORIGIN)).toBeNull()
+    },
+  )
 })
 
 describe('the picture beside a link', () => {
   it('is the first that every app shows', () => {
-    const images = ['data:image/png;base64,AAAA', 'https://cdn.example/a.webp?x=1', '/files/b.SVG', 'https://cdn.example/c.avif', 'https://cdn.example/d.png', '/pictures/e-640.jpg']
+    const images = [
+      'data:image/png;base64,AAAA',
+      'https://cdn.example/a.webp?x=1',
+      '/files/b.SVG',
+      'https://cdn.example/c.avif',
+      'https://cdn.example/d.png',
+      '/pictures/e-640.jpg',
+    ]
     expect(sharePictureOf(images, ORIGIN)).toEqual({ url: 'https://cdn.example/d.png' })
   })
 

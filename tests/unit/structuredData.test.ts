@@ -49,7 +49,10 @@ describe('the structured data of a product', () => {
 
   it('tells of a single picture, and of a single review however bad', () => {
     const single = dataOf({ images: ['https://cdn.example/side.jpg'], reviews: 1, rating: 1 })
-    expect(single).toMatchObject({ image: ['https://cdn.example/side.jpg'], aggregateRating: { '@type': 'AggregateRating', ratingValue: 1, reviewCount: 1 } })
+    expect(single).toMatchObject({
+      image: ['https://cdn.example/side.jpg'],
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 1, reviewCount: 1 },
+    })
   })
 
   it.each([
@@ -74,7 +77,12 @@ describe('the way to a product', () => {
       '@type': 'BreadcrumbList',
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://duka.example/' },
-        { '@type': 'ListItem', position: 2, name: 'Home & Kitchen', item: 'https://duka.example/products?category=Home%20%26%20Kitchen' },
+        {
+          '@type': 'ListItem',
+          position: 2,
+          name: 'Home & Kitchen',
+          item: 'https://duka.example/products?category=Home%20%26%20Kitchen',
+        },
         { '@type': 'ListItem', position: 3, name: 'Café Kettle' },
       ],
     })
@@ -138,7 +146,11 @@ describe('its text', () => {
 
 describe('the structured data of the help pages', () => {
   it('says how and when the shop is reached [STA-04]', () => {
-    const contact = { mobile_number: '0712 345 678', email_address: 'hello@duka.example', location: '<p>Moi Avenue<br>Nairobi</p>' }
+    const contact = {
+      mobile_number: '0712 345 678',
+      email_address: 'hello@duka.example',
+      location: '<p>Moi Avenue<br>Nairobi</p>',
+    }
     expect(contactData('Duka', contact, ORIGIN)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'ContactPage',
@@ -155,7 +167,12 @@ describe('the structured data of the help pages', () => {
           email: 'hello@duka.example',
           availableLanguage: ['English', 'Swahili'],
           hoursAvailable: [
-            { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '18:00' },
+            {
+              '@type': 'OpeningHoursSpecification',
+              dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+              opens: '08:00',
+              closes: '18:00',
+            },
             { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '09:00', closes: '16:00' },
           ],
         },
@@ -166,14 +183,21 @@ describe('the structured data of the help pages', () => {
   it('claims no contact details that are not known', () => {
     const { mainEntity } = contactData('Duka', null, ORIGIN) as { mainEntity: { contactPoint: object } }
     expect(Object.keys(mainEntity)).toEqual(['@type', 'name', 'url', 'contactPoint'])
-    expect(Object.keys(mainEntity.contactPoint)).toEqual(['@type', 'contactType', 'availableLanguage', 'hoursAvailable'])
+    expect(Object.keys(mainEntity.contactPoint)).toEqual([
+      '@type',
+      'contactType',
+      'availableLanguage',
+      'hoursAvailable',
+    ])
   })
 
   it('has questions with their answers', () => {
     expect(faqData([{ question: 'How do I pay?', answer: 'By M-PESA.' }])).toEqual({
       '@context': 'https://schema.org',
       '@type': 'FAQPage',
-      mainEntity: [{ '@type': 'Question', name: 'How do I pay?', acceptedAnswer: { '@type': 'Answer', text: 'By M-PESA.' } }],
+      mainEntity: [
+        { '@type': 'Question', name: 'How do I pay?', acceptedAnswer: { '@type': 'Answer', text: 'By M-PESA.' } },
+      ],
     })
   })
 })

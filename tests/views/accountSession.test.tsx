@@ -121,7 +121,11 @@ describe('the notice before a session ends [CTR-19]', () => {
     await pass(59_999)
     const heard: (string | null)[] = []
     const observer = new MutationObserver(() => heard.push(...said()))
-    observer.observe(document.querySelector('body > [role=status]')!, { childList: true, characterData: true, subtree: true })
+    observer.observe(document.querySelector('body > [role=status]')!, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
     onTestFinished(() => observer.disconnect())
     await pass(1)
     expect([app.session.getSnapshot().value, heard]).toEqual(['dropped', ['']])
@@ -180,7 +184,11 @@ describe('the offer to log in again', () => {
   it('is made to whose token is refused too, and can be dismissed', async () => {
     const { app, notices } = await openAs('/contact')
     act(() => app.session.send({ type: 'session.refused', user: amina }))
-    expect(notices.at(-1)).toEqual({ title: 'Please log in again', description: 'Your login is no longer valid on this device.', tone: 'error' })
+    expect(notices.at(-1)).toEqual({
+      title: 'Please log in again',
+      description: 'Your login is no longer valid on this device.',
+      tone: 'error',
+    })
     fireEvent.click(offer().getByRole('button', { name: 'Dismiss' }))
     expect(notice()).toBeNull()
   })

@@ -8,7 +8,13 @@ import { renderApp, type Scene } from './support.tsx'
 import { pass, stopTime } from './time.ts'
 
 const home = addressOf()
-const work = addressOf({ address_id: 'ADR-2', street_address: 'Kenyatta Road 2', city: 'Thika', postal_code: '01000', country: '' })
+const work = addressOf({
+  address_id: 'ADR-2',
+  street_address: 'Kenyatta Road 2',
+  city: 'Thika',
+  postal_code: '01000',
+  country: '',
+})
 
 const cards = () => within(screen.getByRole('list', { name: 'Addresses' })).getAllByRole('listitem')
 const card = (at: number) => within(cards()[at]!)
@@ -26,7 +32,10 @@ function hostWith(...given: Address[]) {
       else kept[at] = { ...kept[at]!, ...draft }
     }),
     deleteAddress: vi.fn(async ({ addressId }: { addressId: string }) => {
-      kept.splice(kept.findIndex(({ address_id }) => address_id === addressId), 1)
+      kept.splice(
+        kept.findIndex(({ address_id }) => address_id === addressId),
+        1,
+      )
     }),
   }
 }
@@ -62,10 +71,15 @@ describe('the addresses', () => {
 
   it('are shown whole, with their country where the host sends one [CTR-58, ENT-13]', async () => {
     await openList()
-    const lines = (at: number) => [...card(at).getByRole('button', { name: 'Edit' }).closest('li')!.querySelectorAll('p')].map((line) => line.textContent)
+    const lines = (at: number) =>
+      [...card(at).getByRole('button', { name: 'Edit' }).closest('li')!.querySelectorAll('p')].map(
+        (line) => line.textContent,
+      )
     expect(lines(0)).toEqual(['Moi Avenue 1', 'Nairobi 00100', 'Kenya'])
     expect(lines(1)).toEqual(['Kenyatta Road 2', 'Thika 01000'])
-    expect(card(0).getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription('Moi Avenue 1 Nairobi 00100 Kenya')
+    expect(card(0).getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
+      'Moi Avenue 1 Nairobi 00100 Kenya',
+    )
   })
 
   it('have an address of their own, that the tab leads to', async () => {
@@ -99,7 +113,11 @@ describe('a new address', () => {
     expect(screen.getByRole('heading', { name: 'Add address' })).toHaveFocus()
     const fields = within(screen.getByRole('tabpanel')).getAllByRole('textbox')
     expect(fields.map((each) => each.getAttribute('name'))).toEqual(['street_address', 'city', 'postal_code'])
-    expect(fields.map((each) => each.getAttribute('autocomplete'))).toEqual(['street-address', 'address-level2', 'postal-code'])
+    expect(fields.map((each) => each.getAttribute('autocomplete'))).toEqual([
+      'street-address',
+      'address-level2',
+      'postal-code',
+    ])
     expect(fields.map(({ inputMode }) => inputMode)).toEqual(['', '', 'numeric'])
     for (const each of fields) expect([each.getAttribute('value'), each.hasAttribute('required')]).toEqual(['', true])
     await user.type(field('Street address'), 'Biashara Street 3')
@@ -117,7 +135,9 @@ describe('a new address', () => {
   })
 
   it('that fails says so and keeps what was typed [ADR-06, ERR-32]', async () => {
-    const saveAddress = vi.fn(() => fail('Failed to create address', 'An account takes at most 50 addresses.') as Promise<undefined>)
+    const saveAddress = vi.fn(
+      () => fail('Failed to create address', 'An account takes at most 50 addresses.') as Promise<undefined>,
+    )
     const { user, notices } = await openAddresses({ ...hostWith(home), saveAddress })
     await user.click(button('Add Address'))
     await user.type(field('Street address'), 'Biashara Street 3')
@@ -125,13 +145,15 @@ describe('a new address', () => {
     await user.type(field('Postal code'), '20100{Enter}')
     await waitFor(() => expect(notices).toHaveLength(1))
     expect(notices).toEqual([
-      { title: 'Failed to add address. Please try again.', description: 'An account takes at most 50 addresses.', tone: 'error' },
+      {
+        title: 'Failed to add address. Please try again.',
+        description: 'An account takes at most 50 addresses.',
+        tone: 'error',
+      },
     ])
-    expect([field('Street address'), field('City'), field('Postal code')].map((each) => each.getAttribute('value'))).toEqual([
-      'Biashara Street 3',
-      'Nakuru',
-      '20100',
-    ])
+    expect(
+      [field('Street address'), field('City'), field('Postal code')].map((each) => each.getAttribute('value')),
+    ).toEqual(['Biashara Street 3', 'Nakuru', '20100'])
     expect(button('Save Address')).toBeEnabled()
   })
 
@@ -170,11 +192,9 @@ describe('an address that is edited', () => {
     expect(screen.getAllByRole('button', { name: 'Edit' })).toHaveLength(2)
     await user.click(card(1).getByRole('button', { name: 'Edit' }))
     expect(screen.getByRole('heading', { name: 'Edit address' })).toHaveFocus()
-    expect([field('Street address'), field('City'), field('Postal code')].map((each) => each.getAttribute('value'))).toEqual([
-      'Kenyatta Road 2',
-      'Thika',
-      '01000',
-    ])
+    expect(
+      [field('Street address'), field('City'), field('Postal code')].map((each) => each.getAttribute('value')),
+    ).toEqual(['Kenyatta Road 2', 'Thika', '01000'])
     await user.clear(field('City'))
     await user.type(field('City'), 'Ruiru')
     await user.click(button('Save Address'))
@@ -192,7 +212,9 @@ describe('an address that is edited', () => {
     const { user, notices } = await openAddresses({ ...hostWith(home), saveAddress })
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     await user.type(field('City'), ' West{Enter}')
-    await waitFor(() => expect(notices).toEqual([{ title: 'Failed to update address. Please try again.', tone: 'error' }]))
+    await waitFor(() =>
+      expect(notices).toEqual([{ title: 'Failed to update address. Please try again.', tone: 'error' }]),
+    )
     expect(field('City')).toHaveValue('Nairobi West')
   })
 })
@@ -205,7 +227,10 @@ describe('an address that is deleted', () => {
   it('is asked about first, and nothing is sent when declined [ADR-04]', async () => {
     const { user, host } = await openList()
     expect(screen.getAllByRole('button', { name: 'Delete' })).toHaveLength(2)
-    for (const decline of [() => user.click(within(dialog()).getByRole('button', { name: 'Cancel' })), () => user.keyboard('{Escape}')]) {
+    for (const decline of [
+      () => user.click(within(dialog()).getByRole('button', { name: 'Cancel' })),
+      () => user.keyboard('{Escape}'),
+    ]) {
       await user.click(card(1).getByRole('button', { name: 'Delete' }))
       await isAsked()
       expect(dialog()).toHaveAccessibleDescription('Kenyatta Road 2, Thika 01000')
@@ -235,7 +260,9 @@ describe('an address that is deleted', () => {
     await user.click(card(0).getByRole('button', { name: 'Delete' }))
     await isAsked()
     await user.click(within(dialog()).getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(notices).toEqual([{ title: 'Failed to delete address. Please try again.', tone: 'error' }]))
+    await waitFor(() =>
+      expect(notices).toEqual([{ title: 'Failed to delete address. Please try again.', tone: 'error' }]),
+    )
     expect(cards()).toHaveLength(2)
     await waitFor(() => expect(card(0).getByRole('button', { name: 'Delete' })).toBeEnabled())
   })

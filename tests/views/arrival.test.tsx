@@ -3,12 +3,28 @@ import { expect, it } from 'vitest'
 import { renderApp } from './support.tsx'
 
 const kettle = {
-  id: 'SKN-0001', name: 'Blue Kettle', category: 'Kitchen', price: 2500, originalPrice: null, discount: 0, image: '', rating: 0,
-  reviews: 0, description: '', inStock: true, isNew: false, is_featured_product: true, images: [], features: [], specifications: {}, brand: '',
+  id: 'SKN-0001',
+  name: 'Blue Kettle',
+  category: 'Kitchen',
+  price: 2500,
+  originalPrice: null,
+  discount: 0,
+  image: '',
+  rating: 0,
+  reviews: 0,
+  description: '',
+  inStock: true,
+  isNew: false,
+  is_featured_product: true,
+  images: [],
+  features: [],
+  specifications: {},
+  brand: '',
 }
 const services = { fetchProducts: async () => [kettle], fetchCategories: async () => ['Kitchen'] }
 const main = () => screen.getByRole('main')
-const announced = (title: string) => waitFor(() => expect(screen.getByText(title, { selector: '[role=status]' })).toBeInTheDocument())
+const announced = (title: string) =>
+  waitFor(() => expect(screen.getByText(title, { selector: '[role=status]' })).toBeInTheDocument())
 
 it('begins a page that a link opens at its content, and says its title', async () => {
   const { user } = renderApp('/', { services })

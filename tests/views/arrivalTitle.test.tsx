@@ -24,8 +24,21 @@ it('waits with the title of the second page for what writes titles, which a slow
       </main>
     </>
   )
-  const router = createMemoryRouter([{ element: page, children: [{ path: '/', element: null }, { path: '/next', element: <PageHead title="Next" /> }] }])
-  const app = { Head: null, documentHead: { isOfPage: true, drop: () => undefined }, config: shopConfig.parse({}), origin: '' } as unknown as App
+  const router = createMemoryRouter([
+    {
+      element: page,
+      children: [
+        { path: '/', element: null },
+        { path: '/next', element: <PageHead title="Next" /> },
+      ],
+    },
+  ])
+  const app = {
+    Head: null,
+    documentHead: { isOfPage: true, drop: () => undefined },
+    config: shopConfig.parse({}),
+    origin: '',
+  } as unknown as App
   render(
     <AppContext value={app}>
       <RouterProvider router={router} />

@@ -117,16 +117,19 @@ describe('the auth modal', () => {
   it.each([
     ['0712345678', 'amina', 'Invalid Email', 'Enter a valid email address'],
     ['071234', 'amina@example.com', 'Invalid Phone', 'Enter a valid 10-digit phone e.g. 0712345678'],
-  ])('judges a registration in the shop\'s words, not the browser\'s: %s, %s [VAL-21]', async (mobile, email, title, text) => {
-    const { user, services, notices } = await openModal()
-    await user.click(screen.getByRole('button', { name: 'Create an account' }))
-    await user.type(screen.getByRole('textbox', { name: 'Mobile number' }), mobile)
-    await user.type(screen.getByRole('textbox', { name: 'Email' }), email)
-    await user.type(screen.getByRole('textbox', { name: 'Full name' }), 'Amina Otieno')
-    await user.click(screen.getByRole('button', { name: 'Register' }))
-    expect(notices).toEqual([{ title, description: text, tone: 'error' }])
-    expect(services.register).not.toHaveBeenCalled()
-  })
+  ])(
+    "judges a registration in the shop's words, not the browser's: %s, %s [VAL-21]",
+    async (mobile, email, title, text) => {
+      const { user, services, notices } = await openModal()
+      await user.click(screen.getByRole('button', { name: 'Create an account' }))
+      await user.type(screen.getByRole('textbox', { name: 'Mobile number' }), mobile)
+      await user.type(screen.getByRole('textbox', { name: 'Email' }), email)
+      await user.type(screen.getByRole('textbox', { name: 'Full name' }), 'Amina Otieno')
+      await user.click(screen.getByRole('button', { name: 'Register' }))
+      expect(notices).toEqual([{ title, description: text, tone: 'error' }])
+      expect(services.register).not.toHaveBeenCalled()
+    },
+  )
 
   it('sends nothing while a field is empty [VAL-20]', async () => {
     const { user, services, notices } = await openModal()
@@ -213,7 +216,7 @@ describe('the auth modal', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('karibu')
   })
 
-  it('shows the shop\'s refusal in a toast and keeps what was typed [AUT-19]', async () => {
+  it("shows the shop's refusal in a toast and keeps what was typed [AUT-19]", async () => {
     const logInRefused = vi.fn(async () => ({ status: 'refused' as const, message: 'Wrong password' }))
     const { user, notices } = await openModal({ logIn: logInRefused })
     await logIn(user, '0712345678', 'wrong')

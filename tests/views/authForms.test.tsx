@@ -7,7 +7,11 @@ import { holdTime, pass } from './time.ts'
 /** What is in the hands of whoever types in the auth forms: pasting, keys, closing by accident, password managers. */
 
 beforeAll(() =>
-  Promise.all([import('../../src/pages/cart/CartPage.tsx'), import('../../src/pages/account/AccountPage.tsx'), import('../../src/components/auth/AuthModal.tsx')]),
+  Promise.all([
+    import('../../src/pages/cart/CartPage.tsx'),
+    import('../../src/pages/account/AccountPage.tsx'),
+    import('../../src/components/auth/AuthModal.tsx'),
+  ]),
 )
 
 async function openModal(scene: Scene = {}) {
@@ -50,18 +54,22 @@ async function goToReset(view: View) {
 const never = () => new Promise<never>(() => {})
 
 describe('the code', () => {
-  it.each(['Your code is 123 456', '123456 is your Sokoni code, valid for 5 minutes. Do not give it to anyone.', ' 123 456 '])(
-    'is taken out of what is pasted: %j',
-    async (text) => {
-      const view = await openModal()
-      const code = await goToCode(view)
-      await view.user.click(code)
-      await view.user.paste(text)
-      expect(code).toHaveValue('123456')
-      await press(view, 'Validate OTP')
-      expect(view.services.validateOtp).toHaveBeenCalledExactlyOnceWith({ mobile_number: '0712345678', otp: '123456' }, expect.anything())
-    },
-  )
+  it.each([
+    'Your code is 123 456',
+    '123456 is your Sokoni code, valid for 5 minutes. Do not give it to anyone.',
+    ' 123 456 ',
+  ])('is taken out of what is pasted: %j', async (text) => {
+    const view = await openModal()
+    const code = await goToCode(view)
+    await view.user.click(code)
+    await view.user.paste(text)
+    expect(code).toHaveValue('123456')
+    await press(view, 'Validate OTP')
+    expect(view.services.validateOtp).toHaveBeenCalledExactlyOnceWith(
+      { mobile_number: '0712345678', otp: '123456' },
+      expect.anything(),
+    )
+  })
 
   it.each([
     ['12 34 56', '123456'],
@@ -77,7 +85,10 @@ describe('the code', () => {
     await view.user.type(code, text)
     expect(code).toHaveValue(text)
     await press(view, 'Validate OTP')
-    expect(view.services.validateOtp).toHaveBeenCalledExactlyOnceWith({ mobile_number: '0712345678', otp: sent }, expect.anything())
+    expect(view.services.validateOtp).toHaveBeenCalledExactlyOnceWith(
+      { mobile_number: '0712345678', otp: sent },
+      expect.anything(),
+    )
   })
 
   it('that came before need not be asked for again', async () => {
@@ -90,7 +101,10 @@ describe('the code', () => {
     await view.user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456{Enter}')
     await screen.findByLabelText('New password')
     expect(view.services.sendOtp).not.toHaveBeenCalled()
-    expect(view.services.validateOtp).toHaveBeenCalledWith({ mobile_number: '0712345678', otp: '123456' }, expect.anything())
+    expect(view.services.validateOtp).toHaveBeenCalledWith(
+      { mobile_number: '0712345678', otp: '123456' },
+      expect.anything(),
+    )
   })
 
   it('of before is gone when another is asked for', async () => {
@@ -150,7 +164,12 @@ describe('one request is sent', () => {
 describe('closing while the shop is asked', () => {
   it('logs nobody in when the answer comes, and leaves the form ready', async () => {
     let answer = () => {}
-    const logIn = vi.fn(() => new Promise<{ status: 'accepted'; user: typeof amina }>((resolve) => (answer = () => resolve({ status: 'accepted', user: amina }))))
+    const logIn = vi.fn(
+      () =>
+        new Promise<{ status: 'accepted'; user: typeof amina }>(
+          (resolve) => (answer = () => resolve({ status: 'accepted', user: amina })),
+        ),
+    )
     const view = await openModal({ services: { logIn } })
     await view.user.type(login(), '0712345678')
     await view.user.type(password(), 'secret{Enter}')
@@ -177,7 +196,11 @@ describe('what was typed', () => {
     expect(login()).toHaveValue('amina@example.com')
     expect(password()).toHaveValue('')
     await press(view, 'Create an account')
-    expect([box('Mobile number').value, box('Email').value, box('Full name').value]).toEqual(['0712345678', '', 'Amina'])
+    expect([box('Mobile number').value, box('Email').value, box('Full name').value]).toEqual([
+      '0712345678',
+      '',
+      'Amina',
+    ])
   })
 
   it('goes from the modal to the panel of the account page and back', async () => {
@@ -229,7 +252,10 @@ describe('what was typed', () => {
     login().value = 'amina@example.com'
     password().value = 'from-the-keychain'
     await press(view, 'Log In')
-    expect(view.services.logIn).toHaveBeenCalledExactlyOnceWith({ usr: 'amina@example.com', pwd: 'from-the-keychain' }, expect.anything())
+    expect(view.services.logIn).toHaveBeenCalledExactlyOnceWith(
+      { usr: 'amina@example.com', pwd: 'from-the-keychain' },
+      expect.anything(),
+    )
   })
 })
 
@@ -264,10 +290,18 @@ describe('passwords', () => {
   })
 
   it('that the shop does not take say why, in the form', async () => {
-    const view = await openModal({ services: { resetPassword: vi.fn(async () => Promise.reject(new Error('The new password needs at least 8 characters.'))) } })
+    const view = await openModal({
+      services: {
+        resetPassword: vi.fn(async () => Promise.reject(new Error('The new password needs at least 8 characters.'))),
+      },
+    })
     await view.user.type(await goToReset(view), 'short{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('The new password needs at least 8 characters.')
-    expect(view.notices.at(-1)).toEqual({ title: 'Reset Failed', description: 'Failed to reset password', tone: 'error' })
+    expect(view.notices.at(-1)).toEqual({
+      title: 'Reset Failed',
+      description: 'Failed to reset password',
+      tone: 'error',
+    })
   })
 })
 
@@ -300,17 +334,25 @@ describe('a mistake', () => {
     expect(box('Full name')).not.toBeInvalid()
     await view.user.type(box('Email'), 'example.com{Enter}')
     expect(box('Full name')).toHaveFocus()
-    await waitFor(() => expect(box('Full name')).toHaveAccessibleDescription('Please enter your full name (minimum 2 characters).'))
+    await waitFor(() =>
+      expect(box('Full name')).toHaveAccessibleDescription('Please enter your full name (minimum 2 characters).'),
+    )
     expect(view.services.register).not.toHaveBeenCalled()
   })
 })
 
 describe('in the dialog', () => {
   it('the page cannot be heard, so what its toasts say is said there', async () => {
-    const view = await openModal({ services: { logIn: vi.fn(async () => ({ status: 'refused' as const, message: 'Wrong password' })) } })
+    const view = await openModal({
+      services: { logIn: vi.fn(async () => ({ status: 'refused' as const, message: 'Wrong password' })) },
+    })
     await view.user.type(login(), '0712345678')
     await view.user.type(password(), 'wrong{Enter}')
-    const spoken = () => within(screen.getByRole('dialog')).getAllByRole('status').map(({ textContent }) => textContent).filter(Boolean)
+    const spoken = () =>
+      within(screen.getByRole('dialog'))
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .filter(Boolean)
     await waitFor(() => expect(spoken()).toEqual(['Login failed: Wrong password']))
     // Only what is new in the page is spoken, also where it says the same again.
     const first = screen.getByText('Login failed: Wrong password')

@@ -12,7 +12,11 @@ function listened(age = 0) {
   const clock = { now: 1_790_000_000_000 }
   storage.write('loginTime', clock.now - age)
   const listen = vi.spyOn(window, 'addEventListener')
-  listenToBrowser({ session: actor, cart: actor, cookieConsent: actor, favourites: actor } as unknown as App, storage, () => clock.now)
+  listenToBrowser(
+    { session: actor, cart: actor, cookieConsent: actor, favourites: actor } as unknown as App,
+    storage,
+    () => clock.now,
+  )
   const joined = [...listen.mock.calls]
   listen.mockRestore()
   onTestFinished(() => joined.forEach((call) => removeEventListener(...call)))
@@ -26,12 +30,15 @@ describe('the shopper is there', () => {
     expect(listened().heard).toEqual([activity])
   })
 
-  it.each([['mousemove'], ['mousedown'], ['click'], ['scroll'], ['keydown'], ['touchstart'], ['input']])('with a %s [SES-06]', (name) => {
-    const { heard, clock } = listened()
-    clock.now += 1000
-    document.body.dispatchEvent(new Event(name))
-    expect(heard).toEqual([activity, activity])
-  })
+  it.each([['mousemove'], ['mousedown'], ['click'], ['scroll'], ['keydown'], ['touchstart'], ['input']])(
+    'with a %s [SES-06]',
+    (name) => {
+      const { heard, clock } = listened()
+      clock.now += 1000
+      document.body.dispatchEvent(new Event(name))
+      expect(heard).toEqual([activity, activity])
+    },
+  )
 
   it('not when something scrolls by itself [SES-06]', () => {
     const { heard, clock } = listened()
@@ -90,7 +97,8 @@ describe('a double click', () => {
     listened()
     const hits = vi.fn()
     document.body.addEventListener('click', hits)
-    const click = (detail: number) => document.body.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, cancelable: true }))
+    const click = (detail: number) =>
+      document.body.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, cancelable: true }))
     click(1)
     click(2)
     expect(hits).toHaveBeenCalledTimes(2)
@@ -135,14 +143,17 @@ describe('another tab', () => {
     await expectHeard(heard, [{ type: 'favourites.changedElsewhere', facts: { ids: ['ITEM-1'] } }])
   })
 
-  it.each(['expired', 'loggedOut', 'refused'])('says how the session ended: %s; the time that goes after the user says nothing else', async (reason) => {
-    const { heard, storage } = listened()
-    storage.write('sessionEnd', reason)
-    storage.remove('loginTime')
-    changed('user')
-    changed('loginTime')
-    await expectHeard(heard, [{ type: 'session.endedElsewhere', reason }, { type: 'session.activityElsewhere' }])
-  })
+  it.each(['expired', 'loggedOut', 'refused'])(
+    'says how the session ended: %s; the time that goes after the user says nothing else',
+    async (reason) => {
+      const { heard, storage } = listened()
+      storage.write('sessionEnd', reason)
+      storage.remove('loginTime')
+      changed('user')
+      changed('loginTime')
+      await expectHeard(heard, [{ type: 'session.endedElsewhere', reason }, { type: 'session.activityElsewhere' }])
+    },
+  )
 
   it('that clears the storage logs out by hand', async () => {
     const { heard, storage } = listened()
@@ -177,7 +188,12 @@ describe('another tab', () => {
     const { heard, storage } = listened()
     storage.write('user', amina)
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    await vi.waitFor(() => expect(heard.slice(3)).toEqual([{ type: 'session.startedElsewhere', user: amina }, { type: 'session.activityElsewhere' }]))
+    await vi.waitFor(() =>
+      expect(heard.slice(3)).toEqual([
+        { type: 'session.startedElsewhere', user: amina },
+        { type: 'session.activityElsewhere' },
+      ]),
+    )
     heard.length = 0
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
     changed('favourites')

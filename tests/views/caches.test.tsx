@@ -17,7 +17,9 @@ const deadHost = {
   fetchContact: vi.fn(never),
 }
 
-const mugs = Array.from({ length: 7 }, (_, at) => productOf({ id: `M-${at}`, name: `Mug ${at}`, category: 'Kitchen', price: 100 + at, is_featured_product: at < 2 }))
+const mugs = Array.from({ length: 7 }, (_, at) =>
+  productOf({ id: `M-${at}`, name: `Mug ${at}`, category: 'Kitchen', price: 100 + at, is_featured_product: at < 2 }),
+)
 const book = productOf({ id: 'B-1', name: 'Atlas', category: 'Books', price: 900 })
 
 function shopOf(...products: Product[]) {
@@ -82,7 +84,9 @@ describe('session storage', () => {
 
   it('does not hold the list of a large shop', async () => {
     const session = browserStorage()
-    const many = Array.from({ length: 1000 }, (_, at) => productOf({ id: `X-${at}`, name: `Thing ${at}`, description: 'x'.repeat(200) }))
+    const many = Array.from({ length: 1000 }, (_, at) =>
+      productOf({ id: `X-${at}`, name: `Thing ${at}`, description: 'x'.repeat(200) }),
+    )
     await visit('/products', session, ['category_all'], { services: shopOf(...many) })
     expect(session.getItem('all_products')).toBeNull()
   })
@@ -91,7 +95,13 @@ describe('session storage', () => {
 describe('a page that is opened again', () => {
   it('shows at once what the home page had, though the host never answers [DAT-02]', async () => {
     const session = browserStorage()
-    await visit('/', session, ['featured_products', 'category_names', 'category_counts', 'default_currency', 'all_products'])
+    await visit('/', session, [
+      'featured_products',
+      'category_names',
+      'category_counts',
+      'default_currency',
+      'all_products',
+    ])
     session.removeItem('all_products')
     renderApp('/', { services: deadHost, session })
     const featured = within((await screen.findByRole('heading', { name: 'Featured Products' })).closest('section')!)
@@ -115,7 +125,12 @@ describe('a page that is opened again', () => {
     session.removeItem('all_products')
     renderApp('/product/mug-0-M-0?id=M-0', { services: deadHost, session })
     expect(await screen.findByRole('heading', { level: 1, name: 'Mug 0' })).toBeVisible()
-    expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual(['Mug 1', 'Mug 2', 'Mug 3', 'Mug 4'])
+    expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual([
+      'Mug 1',
+      'Mug 2',
+      'Mug 3',
+      'Mug 4',
+    ])
   })
 
   it('reads behind what it shows, and shows what is new [DAT-03]', async () => {
@@ -137,7 +152,11 @@ describe('a page that is opened again', () => {
   it('shows what it came with rather than what was kept', async () => {
     const session = browserStorage()
     await visit('/', session, ['featured_products'])
-    renderApp('/', { services: deadHost, session, held: { featured: [summaryOf({ ...mugs[0]!, price: 55 })], currency: 'KES' } })
+    renderApp('/', {
+      services: deadHost,
+      session,
+      held: { featured: [summaryOf({ ...mugs[0]!, price: 55 })], currency: 'KES' },
+    })
     expect(await screen.findByText('KES 55')).toBeVisible()
     expect(screen.queryByText('Mug 1')).toBeNull()
   })
@@ -152,7 +171,11 @@ describe('a page that is opened again', () => {
     await act(() => router.navigate('/products?search=atlas'))
     expect(await screen.findByText('1 product found')).toBeVisible()
     expect(fetchPageData).not.toHaveBeenCalled()
-    for (const [tries, wait] of [[1, 1000], [2, 2000], [3, 4000]] as const) {
+    for (const [tries, wait] of [
+      [1, 1000],
+      [2, 2000],
+      [3, 4000],
+    ] as const) {
       await waitFor(() => expect(fetchProducts).toHaveBeenCalledTimes(tries))
       await pass(wait)
     }
@@ -258,7 +281,17 @@ describe('a storage that', () => {
   it.each([
     ['is full', () => browserStorage({ foreign: 'x'.repeat(1000) }, 1000)],
     ['is blocked', () => denied],
-    ['holds nonsense', () => browserStorage({ featured_products: 'x', category_names: '{"usedAt":1e99,"value":7}', category_counts: `{"usedAt":${Date.now()},"value":{"total":{}}}`, default_currency: `{"usedAt":${Date.now()},"value":["KES"]}`, all_products: `{"usedAt":${Date.now()},"value":[[]]}` })],
+    [
+      'holds nonsense',
+      () =>
+        browserStorage({
+          featured_products: 'x',
+          category_names: '{"usedAt":1e99,"value":7}',
+          category_counts: `{"usedAt":${Date.now()},"value":{"total":{}}}`,
+          default_currency: `{"usedAt":${Date.now()},"value":["KES"]}`,
+          all_products: `{"usedAt":${Date.now()},"value":[[]]}`,
+        }),
+    ],
   ])('%s breaks no page (OPN-15)', async (_, session) => {
     const { log } = renderApp('/', { services: shopOf(...mugs), session: session() })
     expect(await screen.findByText('Mug 1')).toBeVisible()
@@ -281,7 +314,11 @@ describe('a preload', () => {
 
   it('does not happen for who wants little', async () => {
     const session = browserStorage()
-    const { app } = renderApp('/products?category=Kitchen', { services: shopOf(...mugs), session, dataLight: fixedDataLight(true) })
+    const { app } = renderApp('/products?category=Kitchen', {
+      services: shopOf(...mugs),
+      session,
+      dataLight: fixedDataLight(true),
+    })
     await screen.findByText('7 products found')
     const related = vi.spyOn(app.catalogue, 'related')
     await act(() => app.catalogue.reload())
@@ -294,15 +331,18 @@ describe('a preload', () => {
     const { app, log, notices, router } = renderApp('/nowhere', { services: shopOf(...mugs) })
     app.catalogue.related = () => Promise.reject(new Error('The worker is gone'))
     const { list } = app.catalogue
-    app.catalogue.list = (query) => (query.category === 'Kitchen' ? Promise.reject(new Error('No memory')) : list(query))
+    app.catalogue.list = (query) =>
+      query.category === 'Kitchen' ? Promise.reject(new Error('No memory')) : list(query)
     await act(() => app.catalogue.reload())
     await act(() => router.navigate('/'))
     await screen.findByText('Mug 1')
     await waitFor(() => expect(log).toHaveLength(2))
-    expect(log).toEqual(expect.arrayContaining([
-      ['Preloading for featured failed', new Error('The worker is gone')],
-      ['Preloading for categories failed', new Error('No memory')],
-    ]))
+    expect(log).toEqual(
+      expect.arrayContaining([
+        ['Preloading for featured failed', new Error('The worker is gone')],
+        ['Preloading for categories failed', new Error('No memory')],
+      ]),
+    )
     expect(notices).toEqual([])
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -326,21 +366,30 @@ describe('a read that fails', () => {
     await screen.findByRole('contentinfo')
     await failFour()
     await waitFor(() => expect(log).toHaveLength(3))
-    expect(log).toEqual(expect.arrayContaining([
-      ['Reading featured failed', 'Failed to fetch products'],
-      ['Reading heroSlides failed', 'Failed to fetch hero carousel products'],
-      ['Reading contact failed', 'Failed to fetch contact details'],
-    ]))
+    expect(log).toEqual(
+      expect.arrayContaining([
+        ['Reading featured failed', 'Failed to fetch products'],
+        ['Reading heroSlides failed', 'Failed to fetch hero carousel products'],
+        ['Reading contact failed', 'Failed to fetch contact details'],
+      ]),
+    )
     expect(notices).toEqual([])
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Featured Products' })).toBeNull()
-    expect(screen.queryAllByRole('link').filter((link) => /^(mailto|tel):|wa\.me/.test(link.getAttribute('href') ?? ''))).toEqual([])
+    expect(
+      screen.queryAllByRole('link').filter((link) => /^(mailto|tel):|wa\.me/.test(link.getAttribute('href') ?? '')),
+    ).toEqual([])
     expect(screen.getByRole('contentinfo')).toBeVisible()
   })
 
   it('leaves prices in KES when it was the currency [ERR-28]', async () => {
     holdTime()
-    const { log } = renderApp('/', { services: { ...shopOf(...mugs), fetchCurrency: vi.fn(() => Promise.reject(new Error('Failed to fetch currency'))) } })
+    const { log } = renderApp('/', {
+      services: {
+        ...shopOf(...mugs),
+        fetchCurrency: vi.fn(() => Promise.reject(new Error('Failed to fetch currency'))),
+      },
+    })
     await screen.findByText('Mug 1')
     await failFour()
     await waitFor(() => expect(log).toEqual([['Reading currency failed', 'Failed to fetch currency']]))

@@ -17,7 +17,9 @@ const script = () => document.querySelector<HTMLScriptElement>('script[src^="htt
 const cart = { lines: [kettle], orderId: 'SAL-ORD-2026-00007', orderOwner: amina.email }
 
 beforeEach(() => {
-  surroundings.show = () => <ElementsConsumer>{({ stripe }) => <p>In the context, {stripe ? 'loaded' : 'not loaded'}</p>}</ElementsConsumer>
+  surroundings.show = () => (
+    <ElementsConsumer>{({ stripe }) => <p>In the context, {stripe ? 'loaded' : 'not loaded'}</p>}</ElementsConsumer>
+  )
 })
 
 afterEach(() => {
@@ -62,7 +64,12 @@ function openCardForm(stripeKey: string) {
 }
 
 /** As much of the provider as its context looks at. */
-const provider = () => ({ elements: vi.fn(() => ({})), createToken: vi.fn(), createPaymentMethod: vi.fn(), confirmCardPayment: vi.fn() })
+const provider = () => ({
+  elements: vi.fn(() => ({})),
+  createToken: vi.fn(),
+  createPaymentMethod: vi.fn(),
+  confirmCardPayment: vi.fn(),
+})
 
 describe('a card form', () => {
   it('has no provider in a shop without a key, and asks for no script', async () => {

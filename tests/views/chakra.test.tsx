@@ -43,14 +43,24 @@ it('brings the variables of Chakra once to a page with several parts, and keeps 
 
 it('takes over the styles that came with the page, and adds none', () => {
   const first = stylesIn(document.createElement('div'))
-  render(<CacheProvider value={first}><Part name="Pay" /></CacheProvider>)
+  render(
+    <CacheProvider value={first}>
+      <Part name="Pay" />
+    </CacheProvider>,
+  )
 
   const sent = document.createElement('style')
   sent.dataset.emotion = `css ${Object.keys(first.inserted).join(' ')}`
   document.head.append(sent)
   onTestFinished(() => sent.remove())
   const styles = document.createElement('div')
-  render(<CacheProvider value={stylesIn(styles)}><Part name="Pay again" /></CacheProvider>)
-  expect(screen.getByRole('button', { name: 'Pay again' })).toHaveClass(screen.getByRole('button', { name: 'Pay' }).className)
+  render(
+    <CacheProvider value={stylesIn(styles)}>
+      <Part name="Pay again" />
+    </CacheProvider>,
+  )
+  expect(screen.getByRole('button', { name: 'Pay again' })).toHaveClass(
+    screen.getByRole('button', { name: 'Pay' }).className,
+  )
   expect([...styles.children]).toEqual([sent])
 })

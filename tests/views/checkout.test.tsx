@@ -99,7 +99,10 @@ describe('the checkout', () => {
     let isDown = true
     const fetchLocations = vi.fn(async () => {
       if (isDown) throw new Error('no network')
-      return [{ location: 'Karen', delivery_fee: 150 }, { location: 'Westlands', delivery_fee: 0 }]
+      return [
+        { location: 'Karen', delivery_fee: 150 },
+        { location: 'Westlands', delivery_fee: 0 },
+      ]
     })
     const view = await openCheckout({
       services: { fetchLocations },
@@ -163,7 +166,9 @@ describe('the checkout', () => {
   it('asks for nothing to pay with [GEN-02]', async () => {
     await openCheckout()
     const form = screen.getByRole<HTMLFormElement>('form', { name: 'Checkout' })
-    const controls = [...form.elements].map((control) => (control as HTMLInputElement).labels?.[0]?.textContent ?? control.textContent)
+    const controls = [...form.elements].map(
+      (control) => (control as HTMLInputElement).labels?.[0]?.textContent ?? control.textContent,
+    )
     expect(controls).toEqual([
       'First name',
       'Last name',
@@ -191,9 +196,11 @@ describe('the checkout', () => {
   it('sums up the items, the order and the costs with the fee of the place [CHK-12, CHK-13]', async () => {
     const view = await openCheckout()
     expect(await summary().findByText(`Order: ${ORDER_ID}`)).toBeVisible()
-    expect(summary().getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Blue mugQuantity: 2KES 1,700',
-    ])
+    expect(
+      summary()
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Blue mugQuantity: 2KES 1,700'])
     await chooseRegion(view, 'Nairobi')
     await screen.findByRole('option', { name: 'Karen' })
     await view.user.selectOptions(select('Location'), 'Karen')
@@ -219,24 +226,30 @@ describe('the checkout', () => {
     expect(completeOrder).toHaveBeenCalledTimes(1)
     // Beside a large total, on a narrow phone, its text takes two lines.
     expect(busy).toHaveStyle({ flexShrink: '1', whiteSpace: 'normal' })
-    for (const name of ['First name', 'Last name', 'Email', 'Contact phone', 'Delivery notes (optional)']) expect(field(name)).toHaveAttribute('readonly')
+    for (const name of ['First name', 'Last name', 'Email', 'Contact phone', 'Delivery notes (optional)'])
+      expect(field(name)).toHaveAttribute('readonly')
     for (const name of ['Region', 'Location']) expect(select(name)).toBeDisabled()
   })
 
   it('locks the cart, when the shopper goes back there while completing, until the shop has answered', async () => {
     let answer = (_: { status: 'refused'; message: string }) => {}
-    const completeOrder = vi.fn(() => new Promise<{ status: 'refused'; message: string }>((resolve) => (answer = resolve)))
+    const completeOrder = vi.fn(
+      () => new Promise<{ status: 'refused'; message: string }>((resolve) => (answer = resolve)),
+    )
     const view = await openCheckout({ services: { completeOrder } })
     await chooseRegion(view, 'Kisii')
     await view.user.click(completeButton())
     await view.user.click(screen.getByRole('link', { name: 'Back to cart' }))
     const busy = await screen.findByRole('button', { name: 'Processing...' })
-    for (const name of ['Remove Blue mug', 'Increase quantity', 'Clear Cart', 'Clear Order']) expect(screen.getByRole('button', { name })).toBeDisabled()
+    for (const name of ['Remove Blue mug', 'Increase quantity', 'Clear Cart', 'Clear Order'])
+      expect(screen.getByRole('button', { name })).toBeDisabled()
     await view.user.click(busy)
     expect(view.services.placeOrder).not.toHaveBeenCalled()
     answer({ status: 'refused', message: 'The region is closed.' })
     expect(await screen.findByRole('button', { name: 'Update Order & Checkout' })).toBeEnabled()
-    expect(view.notices.map(({ title, description }) => [title, description])).toEqual([['Order Completion Failed', 'The region is closed.']])
+    expect(view.notices.map(({ title, description }) => [title, description])).toEqual([
+      ['Order Completion Failed', 'The region is closed.'],
+    ])
   })
 
   it('fills only what nobody has touched when the user changes late, and keeps what was typed or cleared [CHK-17]', async () => {
@@ -246,9 +259,17 @@ describe('the checkout', () => {
     await view.user.clear(field('Last name'))
     act(() => view.app.session.send({ type: 'session.start', user: amina }))
     await waitFor(() => expect(field('Email')).toHaveValue('amina@example.com'))
-    expect(['First name', 'Last name', 'Contact phone'].map((name) => field(name).value)).toEqual(['Njeri', '', '0712345678'])
+    expect(['First name', 'Last name', 'Contact phone'].map((name) => field(name).value)).toEqual([
+      'Njeri',
+      '',
+      '0712345678',
+    ])
     act(() => view.app.session.send({ type: 'session.refused', user: amina }))
-    expect(['First name', 'Email', 'Contact phone'].map((name) => field(name).value)).toEqual(['Njeri', 'amina@example.com', '0712345678'])
+    expect(['First name', 'Email', 'Contact phone'].map((name) => field(name).value)).toEqual([
+      'Njeri',
+      'amina@example.com',
+      '0712345678',
+    ])
   })
 
   it('is reached with a warning when the order could not be updated, and goes on saying so [CRT-39, CRT-40, CTR-57]', async () => {
@@ -257,7 +278,21 @@ describe('the checkout', () => {
       cart: CART,
       services: {
         placeOrder: vi.fn(async () => Promise.reject(new Error('no network'))),
-        fetchOrders: async () => [orderOf({ sales_order_name: ORDER_ID, items: [{ item_code: 'MUG-1', item_name: 'Blue mug', quantity: 1, unit_price: 850, amount: 850, product_image: '' }] })],
+        fetchOrders: async () => [
+          orderOf({
+            sales_order_name: ORDER_ID,
+            items: [
+              {
+                item_code: 'MUG-1',
+                item_name: 'Blue mug',
+                quantity: 1,
+                unit_price: 850,
+                amount: 850,
+                product_image: '',
+              },
+            ],
+          }),
+        ],
       },
     })
     await view.user.click(await screen.findByRole('button', { name: 'Update Order & Checkout' }))
@@ -301,14 +336,17 @@ describe('the checkout', () => {
     expect(screen.queryByText(hint)).not.toBeInTheDocument()
   })
 
-  it.each(['First name', 'Last name', 'Email'])('lets the browser ask for %s before anything is checked [CHK-27]', async (name) => {
-    const view = await openCheckout()
-    await waitFor(() => expect(field(name)).not.toHaveValue(''))
-    await view.user.clear(field(name))
-    await view.user.click(completeButton())
-    expect(view.notices).toEqual([])
-    expect(view.services.completeOrder).not.toHaveBeenCalled()
-  })
+  it.each(['First name', 'Last name', 'Email'])(
+    'lets the browser ask for %s before anything is checked [CHK-27]',
+    async (name) => {
+      const view = await openCheckout()
+      await waitFor(() => expect(field(name)).not.toHaveValue(''))
+      await view.user.clear(field(name))
+      await view.user.click(completeButton())
+      expect(view.notices).toEqual([])
+      expect(view.services.completeOrder).not.toHaveBeenCalled()
+    },
+  )
 
   it('checks in order and reports the first failure only [CHK-22, CHK-23, CHK-24, CHK-25, CHK-26]', async () => {
     const view = await openCheckout({ cart: { lines: [mug] } })
@@ -320,7 +358,9 @@ describe('the checkout', () => {
     await view.user.click(completeButton())
     expect(failures()).toEqual([failed('No order ID found. Please try again.')])
     expect(screen.getByRole('link', { name: 'Go to your cart and proceed from there' })).toHaveFocus()
-    expect([select('Region'), field('Contact phone')].map((control) => control.matches('[aria-invalid=true]'))).toEqual([false, false])
+    expect([select('Region'), field('Contact phone')].map((control) => control.matches('[aria-invalid=true]'))).toEqual(
+      [false, false],
+    )
 
     view.app.cart.send({ type: 'cart.linkOrder', orderId: ORDER_ID, owner: amina.email })
     view.app.root.send({ type: 'checkout.opened', order: null })
@@ -341,9 +381,7 @@ describe('the checkout', () => {
 
     await view.user.selectOptions(select('Region'), 'Kisii')
     await view.user.click(completeButton())
-    expect(failures().at(-1)).toBe(
-      failed('Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).'),
-    )
+    expect(failures().at(-1)).toBe(failed('Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).'))
     expect(field('Contact phone')).toHaveFocus()
     expect(field('Contact phone')).toHaveAccessibleDescription(
       'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678). For delivery updates and order notifications',
@@ -386,7 +424,11 @@ describe('the checkout', () => {
     })
     const view = await openCheckout({ state: { order: draft, owner: amina.email } })
     expect(await summary().findByText('Order: SAL-ORD-2026-00002')).toBeVisible()
-    expect(summary().getAllByRole('listitem').map((item) => item.textContent)).toEqual(['KettleQuantity: 2KES 3,000'])
+    expect(
+      summary()
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['KettleQuantity: 2KES 3,000'])
     await waitFor(() => expect(select('Location')).toHaveValue('Karen'))
     expect(select('Region')).toHaveValue('Nairobi')
     expect(field('First name')).toHaveValue('Baraka')
@@ -398,13 +440,15 @@ describe('the checkout', () => {
     expect(view.app.cart.getSnapshot().context).toEqual(CART)
   })
 
-  it.each([{ order: 'SAL-ORD-2026-00002', owner: amina.email }, { order: { sales_order_name: 7 }, owner: amina.email }, { order: orderOf() }, 'text'])(
-    'takes navigation state that is no order for none: %j',
-    async (state) => {
-      await openCheckout({ state })
-      expect(await summary().findByText(`Order: ${ORDER_ID}`)).toBeVisible()
-    },
-  )
+  it.each([
+    { order: 'SAL-ORD-2026-00002', owner: amina.email },
+    { order: { sales_order_name: 7 }, owner: amina.email },
+    { order: orderOf() },
+    'text',
+  ])('takes navigation state that is no order for none: %j', async (state) => {
+    await openCheckout({ state })
+    expect(await summary().findByText(`Order: ${ORDER_ID}`)).toBeVisible()
+  })
 
   it('says that there is nothing to check out, with a way on', async () => {
     renderApp('/checkout', { user: amina })
@@ -426,17 +470,29 @@ describe('the checkout', () => {
 
 describe('the order at hand', () => {
   const CHANGED = `Your cart has changed. Order ${ORDER_ID} still holds what was in it before.`
-  const changed = () => screen.queryByText((_, element) => element?.getAttribute('role') === 'status' && element.textContent === CHANGED)
+  const changed = () =>
+    screen.queryByText((_, element) => element?.getAttribute('role') === 'status' && element.textContent === CHANGED)
   const holding = (...pieces: [id: string, quantity: number][]): Order =>
     orderOf({
       sales_order_name: ORDER_ID,
-      items: pieces.map(([item_code, quantity]) => ({ item_code, item_name: item_code, quantity, unit_price: 900, amount: 900 * quantity, product_image: '' })),
+      items: pieces.map(([item_code, quantity]) => ({
+        item_code,
+        item_name: item_code,
+        quantity,
+        unit_price: 900,
+        amount: 900 * quantity,
+        product_image: '',
+      })),
     })
   /** A host whose answer about the orders can be changed. */
   function hostHolding(order: Order) {
     const held = { order }
     const fetchOrders = vi.fn(async () => [orderOf({ sales_order_name: 'SAL-ORD-2026-00001' }), held.order])
-    return { held, fetchOrders, answered: (times: number) => waitFor(() => expect(fetchOrders.mock.results.length).toBeGreaterThanOrEqual(times)) }
+    return {
+      held,
+      fetchOrders,
+      answered: (times: number) => waitFor(() => expect(fetchOrders.mock.results.length).toBeGreaterThanOrEqual(times)),
+    }
   }
 
   it('that holds what is in the cart is not spoken of', async () => {
@@ -452,7 +508,11 @@ describe('the order at hand', () => {
     const { fetchOrders } = hostHolding(holding(['MUG-1', 1]))
     await openCheckout({ services: { fetchOrders } })
     await waitFor(() => expect(changed()).toBeVisible())
-    expect(summary().getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Blue mugQuantity: 2KES 1,700'])
+    expect(
+      summary()
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Blue mugQuantity: 2KES 1,700'])
     expect(screen.getByRole('link', { name: 'Go to your cart and update the order' })).toHaveAttribute('href', '/cart')
     expect(completeButton()).toBeEnabled()
   })
@@ -500,7 +560,11 @@ describe('the order at hand', () => {
     const { app } = await openCheckout({ services: { fetchOrders } })
     await waitFor(() => expect(app.resources.orders.getSnapshot().context.held).not.toBeNull())
     act(() => app.cart.send({ type: 'cart.changedElsewhere', facts: { lines: [], orderId: null, orderOwner: null } }))
-    expect(summary().getAllByRole('listitem').map((item) => item.textContent)).toEqual(['MUG-1Quantity: 2KES 1,800'])
+    expect(
+      summary()
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['MUG-1Quantity: 2KES 1,800'])
     expect(summary().getByText('Total').parentElement).toHaveTextContent('TotalKES 1,800')
     expect(changed()).toBeNull()
   })
@@ -515,20 +579,36 @@ describe('the order at hand', () => {
 
   it('is not taken for the next draft that is opened', async () => {
     const draft = orderOf({ sales_order_name: 'SAL-ORD-2026-00002' })
-    const next = orderOf({ sales_order_name: 'SAL-ORD-2026-00003', items: draft.items.map((item) => ({ ...item, item_name: 'Blue pan' })) })
-    const { app, router } = await openCheckout({ state: { order: draft, owner: amina.email }, services: { fetchOrders: async () => [draft] } })
+    const next = orderOf({
+      sales_order_name: 'SAL-ORD-2026-00003',
+      items: draft.items.map((item) => ({ ...item, item_name: 'Blue pan' })),
+    })
+    const { app, router } = await openCheckout({
+      state: { order: draft, owner: amina.email },
+      services: { fetchOrders: async () => [draft] },
+    })
     await waitFor(() => expect(app.resources.orders.getSnapshot().context.held).not.toBeNull())
-    expect(summary().getAllByRole('listitem').map((item) => item.textContent)).toEqual(['KettleQuantity: 2KES 3,000'])
+    expect(
+      summary()
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['KettleQuantity: 2KES 3,000'])
     await act(() => router.navigate('/checkout', { state: { order: next, owner: amina.email } }))
     expect(await summary().findByText('Order: SAL-ORD-2026-00003')).toBeVisible()
-    expect(summary().getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Blue panQuantity: 2KES 3,000'])
+    expect(
+      summary()
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Blue panQuantity: 2KES 3,000'])
   })
 
   it('that was completed meanwhile is already ordered: nothing asks the shop for it again, and the cart is empty', async () => {
     const { fetchOrders } = hostHolding({ ...holding(['MUG-1', 2]), status: 'Order Received' })
     const view = await openCheckout({ services: { fetchOrders } })
     await waitFor(() => expect(view.router.state.location.pathname).toBe('/account'))
-    expect(view.notices).toEqual([{ title: 'Already ordered', description: `${ORDER_ID} is in your orders.`, tone: 'info' }])
+    expect(view.notices).toEqual([
+      { title: 'Already ordered', description: `${ORDER_ID} is in your orders.`, tone: 'info' },
+    ])
     expect(view.app.cart.getSnapshot().context).toEqual({ lines: [], orderId: null, orderOwner: null })
     expect(view.services.completeOrder).not.toHaveBeenCalled()
   })

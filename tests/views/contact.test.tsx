@@ -17,18 +17,30 @@ describe('the contact page', () => {
   it('shows phone, email and address, markup stripped [STA-03]', async () => {
     const { main } = await open({
       services: {
-        fetchContact: async () => ({ mobile_number: '0712 345 678', email_address: 'hello@duka.example', location: '<p>Moi Avenue<br>Nairobi &amp; online</p>' }),
+        fetchContact: async () => ({
+          mobile_number: '0712 345 678',
+          email_address: 'hello@duka.example',
+          location: '<p>Moi Avenue<br>Nairobi &amp; online</p>',
+        }),
       },
     })
     expect(await main.findByRole('link', { name: 'Call 0712 345 678' })).toHaveAttribute('href', 'tel:+254712345678')
-    expect(main.getByRole('link', { name: 'WhatsApp 0712 345 678' })).toHaveAttribute('href', 'https://wa.me/254712345678')
-    expect(main.getByRole('link', { name: 'Email hello@duka.example' })).toHaveAttribute('href', 'mailto:hello@duka.example')
+    expect(main.getByRole('link', { name: 'WhatsApp 0712 345 678' })).toHaveAttribute(
+      'href',
+      'https://wa.me/254712345678',
+    )
+    expect(main.getByRole('link', { name: 'Email hello@duka.example' })).toHaveAttribute(
+      'href',
+      'mailto:hello@duka.example',
+    )
     expect(main.getByText(/Moi Avenue/).textContent).toBe('Address Moi Avenue Nairobi & online')
   })
 
   it('goes on without contact details that cannot be read, hours and form included [ERR-35]', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { main, notices } = await open({ services: { fetchContact: () => Promise.reject(new Error('Failed to fetch contact details')) } })
+    const { main, notices } = await open({
+      services: { fetchContact: () => Promise.reject(new Error('Failed to fetch contact details')) },
+    })
     expect(main.queryByRole('heading', { name: 'Talk to us' })).toBeNull()
     expect(main.getByRole('heading', { name: 'Business hours' })).toBeVisible()
     expect(form().getByRole('button', { name: 'Send Message' })).toBeVisible()
@@ -37,7 +49,11 @@ describe('the contact page', () => {
   })
 
   it('shows only what the host says', async () => {
-    const { main } = await open({ services: { fetchContact: async () => ({ mobile_number: '', email_address: 'hello@duka.example', location: '<br>' }) } })
+    const { main } = await open({
+      services: {
+        fetchContact: async () => ({ mobile_number: '', email_address: 'hello@duka.example', location: '<br>' }),
+      },
+    })
     expect(await main.findByRole('link', { name: 'Email hello@duka.example' })).toBeVisible()
     expect(main.queryByRole('link', { name: /Call|WhatsApp/ })).toBeNull()
     expect(main.queryByText('Address')).toBeNull()
@@ -59,7 +75,13 @@ describe('the message form', () => {
     await open()
     const fields = form().getAllByRole('textbox')
     expect(fields).toEqual(LABELS.map((label) => form().getByLabelText(label)))
-    expect(fields.map((field) => field.getAttribute('autocomplete'))).toEqual(['given-name', 'family-name', 'email', null, null])
+    expect(fields.map((field) => field.getAttribute('autocomplete'))).toEqual([
+      'given-name',
+      'family-name',
+      'email',
+      null,
+      null,
+    ])
     expect(form().getByLabelText('Email')).toHaveAttribute('inputmode', 'email')
     expect(form().getByLabelText('Message').tagName).toBe('TEXTAREA')
   })
@@ -81,7 +103,11 @@ describe('the message form', () => {
     expect(notices).toEqual([])
     expect(document.body.innerHTML).toBe(shown)
     expect(router.state.location.pathname).toBe('/contact')
-    expect(form().getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)).toEqual(typed)
+    expect(
+      form()
+        .getAllByRole('textbox')
+        .map((field) => (field as HTMLInputElement).value),
+    ).toEqual(typed)
   })
 
   it('still holds what was typed after a look at another page', async () => {

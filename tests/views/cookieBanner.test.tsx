@@ -11,19 +11,29 @@ import { pass, stopTime } from './time.ts'
 const NOW = Date.UTC(2026, 10, 20, 9, 0, 0)
 const TIMESTAMP = '2026-11-20T09:00:02.000Z'
 
-const allowed = (analytics: boolean, marketing: boolean, personalization: boolean): CookieChoice => ({ analytics, marketing, personalization })
+const allowed = (analytics: boolean, marketing: boolean, personalization: boolean): CookieChoice => ({
+  analytics,
+  marketing,
+  personalization,
+})
 const everything = allowed(true, true, true)
 const nothing = allowed(false, false, false)
 
 const banner = () => screen.queryByRole('region', { name: /cookie/i })
 const button = (name: string) => within(banner()!).getByRole('button', { name })
 const toggle = (name: string) => within(banner()!).getByRole('switch', { name })
-const toggles = () => within(banner()!).getAllByRole('switch').map((each) => [each.getAttribute('aria-label'), (each as HTMLInputElement).checked])
+const toggles = () =>
+  within(banner()!)
+    .getAllByRole('switch')
+    .map((each) => [each.getAttribute('aria-label'), (each as HTMLInputElement).checked])
 const press = (name: string) => fireEvent.click(button(name))
 
 // Loaded before time stands still.
 beforeAll(async () => {
-  await Promise.all([import('../../src/components/CookieBanner.tsx'), import('../../src/pages/notFound/NotFoundPage.tsx')])
+  await Promise.all([
+    import('../../src/components/CookieBanner.tsx'),
+    import('../../src/pages/notFound/NotFoundPage.tsx'),
+  ])
 })
 
 /** A page right after it has come to life, by default for somebody who has chosen nothing yet, with time standing still. */
@@ -70,12 +80,29 @@ describe('the banner', () => {
   it.each([
     ['Accept All stores everything [COK-03]', ['Accept All'], everything],
     ['Necessary Only stores only what is necessary [COK-04]', ['Necessary Only'], nothing],
-    ['Necessary Only in the panel stores only what is necessary, whatever the toggles say [COK-09]', ['Customize', 'Marketing', 'Necessary Only'], nothing],
-    ['Save Preferences stores the toggles as they stand [COK-10]', ['Customize', 'Marketing', 'Personalization', 'Marketing', 'Analytics', 'Save Preferences'], allowed(true, false, true)],
-    ['Save Preferences with untouched toggles stores only what is necessary [COK-07, COK-10]', ['Customize', 'Save Preferences'], nothing],
+    [
+      'Necessary Only in the panel stores only what is necessary, whatever the toggles say [COK-09]',
+      ['Customize', 'Marketing', 'Necessary Only'],
+      nothing,
+    ],
+    [
+      'Save Preferences stores the toggles as they stand [COK-10]',
+      ['Customize', 'Marketing', 'Personalization', 'Marketing', 'Analytics', 'Save Preferences'],
+      allowed(true, false, true),
+    ],
+    [
+      'Save Preferences with untouched toggles stores only what is necessary [COK-07, COK-10]',
+      ['Customize', 'Save Preferences'],
+      nothing,
+    ],
   ])('%s', async (_, presses, choice) => {
     const { storage, services } = await openBanner()
-    for (const name of presses) fireEvent.click(within(banner()!).getByRole(/^(Analytics|Marketing|Personalization)$/.test(name) ? 'switch' : 'button', { name }))
+    for (const name of presses)
+      fireEvent.click(
+        within(banner()!).getByRole(/^(Analytics|Marketing|Personalization)$/.test(name) ? 'switch' : 'button', {
+          name,
+        }),
+      )
     const consent = { necessary: true, ...choice, timestamp: TIMESTAMP }
     expect(storage.read('cookieConsent')).toEqual(consent)
     expect(vi.mocked(services.submitCookiePreferences).mock.calls).toEqual([[consent]])
@@ -90,7 +117,13 @@ describe('the banner', () => {
     const accept = button('Accept All')
     fireEvent.click(accept)
     fireEvent.click(accept)
-    const consent = { necessary: true, analytics: true, marketing: true, personalization: true, timestamp: '2026-11-20T09:00:05.500Z' }
+    const consent = {
+      necessary: true,
+      analytics: true,
+      marketing: true,
+      personalization: true,
+      timestamp: '2026-11-20T09:00:05.500Z',
+    }
     expect(storage.read('cookieConsent')).toEqual(consent)
     expect(vi.mocked(services.submitCookiePreferences).mock.calls).toEqual([[consent]])
     expect(banner()).not.toBeInTheDocument()
@@ -98,7 +131,9 @@ describe('the banner', () => {
 
   it('says nothing about a choice that could not be sent: it is logged, stays stored, and the banner hidden [COK-14, ERR-37]', async () => {
     const failure = new Error('Failed to submit cookie preferences')
-    const { storage, log, notices } = await openBanner({ services: { submitCookiePreferences: vi.fn(() => Promise.reject(failure)) } })
+    const { storage, log, notices } = await openBanner({
+      services: { submitCookiePreferences: vi.fn(() => Promise.reject(failure)) },
+    })
     press('Necessary Only')
     await pass(60_000)
     expect(log).toEqual([['The cookie choice was not sent', failure]])
@@ -246,14 +281,17 @@ describe('the choice again', () => {
   })
 })
 
-it.each([0, 2000])('a choice made in another tab after %i ms holds here too, and is neither stored nor sent again', async (ms) => {
-  const { app, storage, services } = await open()
-  listenToBrowser(app, storage, () => Date.now())
-  await pass(ms)
-  storage.write('cookieConsent', { necessary: true, ...everything, timestamp: TIMESTAMP })
-  await act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'cookieConsent' })))
-  await pass(2000)
-  expect(banner()).not.toBeInTheDocument()
-  expect(storage.read('cookieConsent')).toEqual({ necessary: true, ...everything, timestamp: TIMESTAMP })
-  expect(services.submitCookiePreferences).not.toHaveBeenCalled()
-})
+it.each([0, 2000])(
+  'a choice made in another tab after %i ms holds here too, and is neither stored nor sent again',
+  async (ms) => {
+    const { app, storage, services } = await open()
+    listenToBrowser(app, storage, () => Date.now())
+    await pass(ms)
+    storage.write('cookieConsent', { necessary: true, ...everything, timestamp: TIMESTAMP })
+    await act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'cookieConsent' })))
+    await pass(2000)
+    expect(banner()).not.toBeInTheDocument()
+    expect(storage.read('cookieConsent')).toEqual({ necessary: true, ...everything, timestamp: TIMESTAMP })
+    expect(services.submitCookiePreferences).not.toHaveBeenCalled()
+  },
+)

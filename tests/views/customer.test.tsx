@@ -17,7 +17,12 @@ describe('who is logged in', () => {
     const { user, router, services } = renderApp('/cart', {
       user: amina,
       cart: { lines: [kettle] },
-      services: { fetchTracking, completeOrder, fetchOrders: async () => [orderOf({ status })], fetchAddresses: async () => [addressOf()] },
+      services: {
+        fetchTracking,
+        completeOrder,
+        fetchOrders: async () => [orderOf({ status })],
+        fetchAddresses: async () => [addressOf()],
+      },
     })
     const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
     const open = async (name: string) => user.click(await screen.findByRole('tab', { name }))
@@ -27,7 +32,10 @@ describe('who is logged in', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Kisii')
     await press('Complete Order')
     await waitFor(() => expect(services.completeOrder).toHaveBeenCalledTimes(1))
-    expect(vi.mocked(services.completeOrder).mock.calls[0]?.[0]).toMatchObject({ orderId: 'SAL-ORD-2026-00001', user: amina })
+    expect(vi.mocked(services.completeOrder).mock.calls[0]?.[0]).toMatchObject({
+      orderId: 'SAL-ORD-2026-00001',
+      user: amina,
+    })
 
     const order = await screen.findByRole('article', { name: 'SAL-ORD-2026-00001' })
     expect(within(order).getByText('Processing')).toBeVisible()
@@ -45,13 +53,24 @@ describe('who is logged in', () => {
     await press('Track Order')
     await screen.findByRole('heading', { level: 1, name: 'Track your order' })
     expect(router.state.location.pathname).toBe('/track-order')
-    await waitFor(() => expect(fetchTracking).toHaveBeenLastCalledWith({ order_id: 'SAL-ORD-2026-00001', user: amina }, expect.anything()))
+    await waitFor(() =>
+      expect(fetchTracking).toHaveBeenLastCalledWith(
+        { order_id: 'SAL-ORD-2026-00001', user: amina },
+        expect.anything(),
+      ),
+    )
   })
 
-  it.each(['/account?tab=orders', '/account?tab=addresses', '/account?tab=settings'])('is asked for first at %s [GEN-13, ROU-14]', async (address) => {
-    const { services } = renderApp(address, { services: { fetchAddresses: vi.fn(async () => [addressOf()]) } })
-    expect(await screen.findByRole('region', { name: 'Log in' })).toBeVisible()
-    expect(screen.queryByRole('tab')).toBeNull()
-    expect([services.fetchOrders, services.fetchAddresses].map((read) => vi.mocked(read).mock.calls)).toEqual([[], []])
-  })
+  it.each(['/account?tab=orders', '/account?tab=addresses', '/account?tab=settings'])(
+    'is asked for first at %s [GEN-13, ROU-14]',
+    async (address) => {
+      const { services } = renderApp(address, { services: { fetchAddresses: vi.fn(async () => [addressOf()]) } })
+      expect(await screen.findByRole('region', { name: 'Log in' })).toBeVisible()
+      expect(screen.queryByRole('tab')).toBeNull()
+      expect([services.fetchOrders, services.fetchAddresses].map((read) => vi.mocked(read).mock.calls)).toEqual([
+        [],
+        [],
+      ])
+    },
+  )
 })

@@ -19,7 +19,12 @@ interface Visitor {
 
 function visitor({ storage = memoryStorage(), effectiveType = '4g', wasOnAtFirst = false }: Visitor = {}) {
   const cookies: string[] = []
-  const dataLight = createDataLight({ storage, connection: { effectiveType }, setCookie: (cookie) => cookies.push(cookie), wasOnAtFirst })
+  const dataLight = createDataLight({
+    storage,
+    connection: { effectiveType },
+    setCookie: (cookie) => cookies.push(cookie),
+    wasOnAtFirst,
+  })
   return { dataLight, storage, cookies }
 }
 
@@ -38,7 +43,9 @@ async function hydrate(dataLight: DataLight, meanwhile: (input: HTMLInputElement
   const fromServer = theSwitch().checked
   meanwhile(theSwitch())
   const complaints: unknown[] = []
-  const root = await act(async () => hydrateRoot(container, pageWith(dataLight), { onRecoverableError: (error) => complaints.push(error) }))
+  const root = await act(async () =>
+    hydrateRoot(container, pageWith(dataLight), { onRecoverableError: (error) => complaints.push(error) }),
+  )
   return { fromServer, complaints, unmount: () => act(async () => root.unmount()) }
 }
 

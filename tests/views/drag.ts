@@ -22,7 +22,13 @@ async function hold(panel: HTMLElement, grip: HTMLElement, from: Point, to: Poin
 }
 
 /** Drags slowly, and rests before it lets go. */
-export async function drag(panel: HTMLElement, grip: HTMLElement, from: Point, to: Point, place: string): Promise<void> {
+export async function drag(
+  panel: HTMLElement,
+  grip: HTMLElement,
+  from: Point,
+  to: Point,
+  place: string,
+): Promise<void> {
   await hold(panel, grip, from, to, place)
   const moved = performance.now()
   await waitFor(() => expect(performance.now() - moved).toBeGreaterThan(120))
@@ -30,7 +36,12 @@ export async function drag(panel: HTMLElement, grip: HTMLElement, from: Point, t
 }
 
 /** Drags a bit, then throws. */
-export async function fling(panel: HTMLElement, grip: HTMLElement, [from, via, to]: [Point, Point, Point], place: string): Promise<void> {
+export async function fling(
+  panel: HTMLElement,
+  grip: HTMLElement,
+  [from, via, to]: [Point, Point, Point],
+  place: string,
+): Promise<void> {
   await hold(panel, grip, from, via, place)
   fireEvent.pointerMove(grip, at(to))
   fireEvent.pointerUp(grip, at(to))

@@ -8,7 +8,10 @@ const KETTLE = productOf({ id: 'ITEM-0042', name: 'Café Kettle' })
 const POT = productOf({ id: 'ITEM-7', name: 'Pot' })
 
 async function openProduct(scene: Scene = {}) {
-  const view = renderApp('/product/cafe-kettle-ITEM-0042?id=ITEM-0042', { services: { fetchProducts: vi.fn(async () => [KETTLE, POT]) }, ...scene })
+  const view = renderApp('/product/cafe-kettle-ITEM-0042?id=ITEM-0042', {
+    services: { fetchProducts: vi.fn(async () => [KETTLE, POT]) },
+    ...scene,
+  })
   const heart = await screen.findByRole('button', { name: 'Add Café Kettle to favourites' })
   return { ...view, heart }
 }
@@ -41,14 +44,17 @@ describe('the heart beside Add to Cart', () => {
   })
 
   it('is there for a product that is out of stock', async () => {
-    const { user, heart } = await openProduct({ services: { fetchProducts: async () => [{ ...KETTLE, inStock: false }] } })
+    const { user, heart } = await openProduct({
+      services: { fetchProducts: async () => [{ ...KETTLE, inStock: false }] },
+    })
     await user.click(heart)
     expect(heart).toHaveAttribute('aria-pressed', 'true')
   })
 
   it('asks the host for nothing', async () => {
     const { user, heart, services } = await openProduct()
-    const calls = () => Object.entries(services).map(([name, call]) => [name, vi.isMockFunction(call) ? call.mock.calls.length : 0])
+    const calls = () =>
+      Object.entries(services).map(([name, call]) => [name, vi.isMockFunction(call) ? call.mock.calls.length : 0])
     const before = calls()
     await user.click(heart)
     expect(calls()).toEqual(before)

@@ -6,7 +6,18 @@ import { renderApp, type Scene } from './support.tsx'
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Kinds of fields for which a browser has no rule of its own but that of an email. */
-const WITHOUT_RULES = ['text', 'search', 'tel', 'password', 'email', 'checkbox', 'radio', 'hidden', 'textarea', 'select-one']
+const WITHOUT_RULES = [
+  'text',
+  'search',
+  'tel',
+  'password',
+  'email',
+  'checkbox',
+  'radio',
+  'hidden',
+  'textarea',
+  'select-one',
+]
 
 /** The rules of length and form that the browser would hold a field to. */
 const rulesOf = (field: Field): string[] => [
@@ -16,13 +27,19 @@ const rulesOf = (field: Field): string[] => [
 
 function expectNoRules(count: number): void {
   const fields = [...document.querySelectorAll<Field>('input, textarea, select')]
-  const named = fields.map((field) => [field.labels?.[0]?.textContent ?? field.getAttribute('aria-label'), rulesOf(field)])
+  const named = fields.map((field) => [
+    field.labels?.[0]?.textContent ?? field.getAttribute('aria-label'),
+    rulesOf(field),
+  ])
   expect(named.filter(([, rules]) => rules!.length > 0)).toEqual([])
   expect(fields.length).toBeGreaterThanOrEqual(count)
 }
 
 const cart = { lines: [kettle], orderId: 'SAL-ORD-2026-00007', orderOwner: amina.email }
-const services = { fetchProducts: async () => [productOf()], fetchOrders: async () => [orderOf({ status: 'Dispatched' })] }
+const services = {
+  fetchProducts: async () => [productOf()],
+  fetchOrders: async () => [orderOf({ status: 'Dispatched' })],
+}
 
 describe('no field is held to a length or form that nobody asked for', () => {
   it.each<[address: string, part: string, count: number, scene: Scene]>([

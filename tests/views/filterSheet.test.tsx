@@ -58,7 +58,9 @@ describe('the filters of a phone', () => {
     await waitFor(() => expect(names()).toEqual(expect.arrayContaining(['Kettle', 'Apron'])))
     expect(group('Sort by').getByRole('button', { name: 'Price: High to Low' })).toHaveAttribute('aria-pressed', 'true')
     await router.navigate(-1)
-    await waitFor(() => expect(group('Sort by').getByRole('button', { name: 'Name A-Z' })).toHaveAttribute('aria-pressed', 'true'))
+    await waitFor(() =>
+      expect(group('Sort by').getByRole('button', { name: 'Name A-Z' })).toHaveAttribute('aria-pressed', 'true'),
+    )
     await router.navigate(-1)
     expect(await inSheet.findByRole('button', { name: 'Show 3 products' })).toBeVisible()
     await router.navigate(1)
@@ -127,15 +129,36 @@ describe('the panel of the filters', () => {
     await isGone()
     await user.click(filtersButton())
     const again = await screen.findByRole('dialog')
-    await fling(again, within(again).getByRole('heading', { level: 2 }), [{ x: 100, y: 300 }, { x: 100, y: 330 }, { x: 100, y: 390 }], 'translateY(30px)')
+    await fling(
+      again,
+      within(again).getByRole('heading', { level: 2 }),
+      [
+        { x: 100, y: 300 },
+        { x: 100, y: 330 },
+        { x: 100, y: 390 },
+      ],
+      'translateY(30px)',
+    )
     await isGone()
   })
 
   it('springs back when it is dragged a short way, and heeds no drag but that of its head', async () => {
     const { sheet, inSheet } = await openSheet()
-    await drag(sheet, inSheet.getByRole('heading', { level: 2 }), { x: 100, y: 300 }, { x: 100, y: 360 }, 'translateY(60px)')
+    await drag(
+      sheet,
+      inSheet.getByRole('heading', { level: 2 }),
+      { x: 100, y: 300 },
+      { x: 100, y: 360 },
+      'translateY(60px)',
+    )
     await waitFor(() => expect(placeOf(sheet)).toBe('none'))
-    await drag(sheet, inSheet.getByRole('heading', { level: 3, name: 'Category' }), { x: 100, y: 300 }, { x: 100, y: 500 }, 'none')
+    await drag(
+      sheet,
+      inSheet.getByRole('heading', { level: 3, name: 'Category' }),
+      { x: 100, y: 300 },
+      { x: 100, y: 500 },
+      'none',
+    )
     expect(sheet).toHaveAttribute('data-state', 'open')
   })
 })

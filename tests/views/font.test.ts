@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 
 const css = readFileSync('src/theme/tokens.css', 'utf8')
 const faces = [...css.matchAll(/@font-face \{([^}]*)\}/g)].map(([, body = '']) =>
-  Object.fromEntries([...body.matchAll(/([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.replace(/\s+/g, ' ')])),
+  Object.fromEntries(
+    [...body.matchAll(/([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.replace(/\s+/g, ' ')]),
+  ),
 )
 const standIns = faces.filter((face) => face.src?.startsWith('local('))
 const named = (text: string) => [...text.matchAll(/'([^']+)'/g)].map(([, name]) => name)
@@ -16,7 +18,9 @@ function valueIn(rule: string, property: string): string | undefined {
 
 it('shows the page in fonts that the device has, until it is told that the web font is there', () => {
   expect(valueIn(':root', '--font-body')).toBe('var(--font-stand-in)')
-  expect(new Set(named(valueIn(':root', '--font-stand-in') ?? ''))).toEqual(new Set(standIns.flatMap((face) => named(face['font-family'] ?? ''))))
+  expect(new Set(named(valueIn(':root', '--font-stand-in') ?? ''))).toEqual(
+    new Set(standIns.flatMap((face) => named(face['font-family'] ?? ''))),
+  )
   expect(valueIn(':root[data-font]', '--font-body')).toBe("'Figtree Variable', var(--font-stand-in)")
 })
 
@@ -28,9 +32,15 @@ it('has stand-ins for all weights, as high as Figtree', () => {
   }
   for (const face of standIns) {
     const scale = parseFloat(face['size-adjust'] ?? '') / 100
-    const [ascent, descent] = [parseFloat(face['ascent-override'] ?? '') * scale, parseFloat(face['descent-override'] ?? '') * scale]
+    const [ascent, descent] = [
+      parseFloat(face['ascent-override'] ?? '') * scale,
+      parseFloat(face['descent-override'] ?? '') * scale,
+    ]
     // a shade more, so that rounding to whole pixels gives the same
-    expect([ascent >= 95 && ascent < 95.05, descent >= 25 && descent < 25.05], `${face['font-family']} ${face['font-weight']}`).toEqual([true, true])
+    expect(
+      [ascent >= 95 && ascent < 95.05, descent >= 25 && descent < 25.05],
+      `${face['font-family']} ${face['font-weight']}`,
+    ).toEqual([true, true])
     expect(face['line-gap-override']).toBe('0%')
   }
 })

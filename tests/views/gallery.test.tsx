@@ -16,7 +16,12 @@ const FRAME = 400
 
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(FRAME)
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ left: 0, top: 0, width: FRAME, height: FRAME } as DOMRect)
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({
+    left: 0,
+    top: 0,
+    width: FRAME,
+    height: FRAME,
+  } as DOMRect)
   vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(function (this: Element, to?: ScrollToOptions | number) {
     this.scrollLeft = (to as ScrollToOptions).left ?? 0
   } as Element['scrollTo'])
@@ -32,17 +37,25 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 async function openProduct(given: Partial<typeof KETTLE> = {}, scene: Scene = {}) {
-  const view = renderApp('/product/cafe-kettle-ITEM-0042?id=ITEM-0042', { services: { fetchProducts: async () => [{ ...KETTLE, ...given }] }, ...scene })
+  const view = renderApp('/product/cafe-kettle-ITEM-0042?id=ITEM-0042', {
+    services: { fetchProducts: async () => [{ ...KETTLE, ...given }] },
+    ...scene,
+  })
   await screen.findByRole('heading', { level: 1 })
   return view
 }
 
 const strip = () => screen.getByRole('group', { name: 'Pictures of Café Kettle' })
 const thumbnails = () => within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('button')
-const pressed = () => thumbnails().flatMap((button, index) => (button.getAttribute('aria-pressed') === 'true' ? [index + 1] : []))
+const pressed = () =>
+  thumbnails().flatMap((button, index) => (button.getAttribute('aria-pressed') === 'true' ? [index + 1] : []))
 const seen = (within_ = strip()) => within(within_).getByRole('img', { name: 'Café Kettle' })
 /** The transform of the picture that is seen, to two digits. */
-const transform = (within_ = strip()) => (within_.children[Math.round(within_.scrollLeft / FRAME)]!.firstElementChild as HTMLElement).style.transform.replace(/-[\d.]+/g, (part) => String(Math.round(Number(part) * 100) / 100))
+const transform = (within_ = strip()) =>
+  (within_.children[Math.round(within_.scrollLeft / FRAME)]!.firstElementChild as HTMLElement).style.transform.replace(
+    /-[\d.]+/g,
+    (part) => String(Math.round(Number(part) * 100) / 100),
+  )
 const sizesIn = (index: number) => strip().children[index]!.querySelector('source')!.sizes
 
 /** A swipe: nothing follows it until it is at rest. */
@@ -57,7 +70,12 @@ async function swipeTo(index: number) {
 function touch(type: 'touchstart' | 'touchmove' | 'touchend', ...fingers: [x: number, y: number][]) {
   const target = seen()
   const event = new Event(type, { bubbles: true, cancelable: true })
-  act(() => void target.dispatchEvent(Object.assign(event, { touches: fingers.map(([clientX, clientY]) => ({ target, clientX, clientY })) })))
+  act(
+    () =>
+      void target.dispatchEvent(
+        Object.assign(event, { touches: fingers.map(([clientX, clientY]) => ({ target, clientX, clientY })) }),
+      ),
+  )
   return event
 }
 
@@ -138,7 +156,12 @@ describe('a mouse over the picture', () => {
   })
 
   it('enlarges nothing more once little data is wanted', async () => {
-    const dataLight = createDataLight({ storage: memoryStorage(), connection: undefined, setCookie: () => undefined, wasOnAtFirst: false })
+    const dataLight = createDataLight({
+      storage: memoryStorage(),
+      connection: undefined,
+      setCookie: () => undefined,
+      wasOnAtFirst: false,
+    })
     await openProduct({}, { dataLight })
     await comeNear()
     fireEvent.pointerMove(seen(), { pointerType: 'mouse', clientX: 100, clientY: 300 })
@@ -185,7 +208,11 @@ describe('fingers on the picture', () => {
   it('are the browser’s own while it has enlarged the page itself', async () => {
     await openProduct()
     await comeNear()
-    vi.stubGlobal('visualViewport', { scale: 2, addEventListener: () => undefined, removeEventListener: () => undefined })
+    vi.stubGlobal('visualViewport', {
+      scale: 2,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    })
     expect(touch('touchstart', [150, 200], [250, 200]).defaultPrevented).toBe(false)
     expect(touch('touchmove', [100, 200], [300, 200]).defaultPrevented).toBe(false)
     vi.unstubAllGlobals()
@@ -244,7 +271,9 @@ describe('the viewer', () => {
     const { dialog, pictures, user, button } = await openViewer({ dataLight: fixedDataLight(true) })
     await user.click(button('Zoom in'))
     expect(transform(pictures())).toBe('translate(-25%, -25%) scale(1.5)')
-    await waitFor(() => expect(within(dialog).getByRole('img', { name: 'Café Kettle' })).toHaveAttribute('src', files[0]))
+    await waitFor(() =>
+      expect(within(dialog).getByRole('img', { name: 'Café Kettle' })).toHaveAttribute('src', files[0]),
+    )
   })
 
   it('is moved about and enlarged by a mouse', async () => {

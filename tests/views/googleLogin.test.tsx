@@ -26,7 +26,9 @@ describe('Continue with Google', () => {
     expect(askGoogle).toHaveBeenCalledWith(CLIENT)
     expect(services.googleLogIn).toHaveBeenCalledWith('ya29.token', expect.anything())
     expect(services.logIn).not.toHaveBeenCalled()
-    expect(notices.slice(0, 1)).toEqual([{ title: 'Google Login successful', description: 'Welcome, Amina Wanjiru Otieno!', tone: 'success' }])
+    expect(notices.slice(0, 1)).toEqual([
+      { title: 'Google Login successful', description: 'Welcome, Amina Wanjiru Otieno!', tone: 'success' },
+    ])
     expect(app.session.getSnapshot().context.user).toEqual(amina)
     expect(storage.read(KEYS.user)).toEqual(amina)
     expect(storage.read(KEYS.loginTime)).toEqual(expect.any(Number))
@@ -44,7 +46,9 @@ describe('Continue with Google', () => {
     await act(async () => give('ya29.token'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Please log in with your password.')
     expect(screen.queryByText('Waiting for Google...')).toBeNull()
-    expect(view.notices).toEqual([{ title: 'Google Login failed', description: 'Authentication failed', tone: 'error' }])
+    expect(view.notices).toEqual([
+      { title: 'Google Login failed', description: 'Authentication failed', tone: 'error' },
+    ])
     expect(view.storage.read(KEYS.user)).toBeNull()
   })
 
@@ -59,7 +63,9 @@ describe('Continue with Google', () => {
     const askGoogle = vi.fn(async () => 'ya29.token')
     const { user, notices } = await openModal({ askGoogle, config: {} })
     await user.click(button())
-    expect(notices).toEqual([{ title: 'Google Login failed', description: 'This shop has not set up Google Login.', tone: 'error' }])
+    expect(notices).toEqual([
+      { title: 'Google Login failed', description: 'This shop has not set up Google Login.', tone: 'error' },
+    ])
     expect(askGoogle).not.toHaveBeenCalled()
   })
 

@@ -21,13 +21,19 @@ const KETTLE = productOf({
   description: `<p>${'Boils fast &amp; quietly. '.repeat(20)}</p>`,
 })
 
-const all = (selector: string, attribute: string) => [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(attribute))
+const all = (selector: string, attribute: string) =>
+  [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(attribute))
 const meta = (name: string) => all(`meta[name="${name}"], meta[property="${name}"]`, 'content') as string[]
 const canonical = () => all('link[rel=canonical]', 'href')
-const structured = () => [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => JSON.parse(textContent!))
+const structured = () =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) =>
+    JSON.parse(textContent!),
+  )
 
 async function open(address: string, products: Product[] = [KETTLE]) {
-  const view = renderApp(address, { services: { fetchProducts: async () => products, fetchCategories: async () => ['Kitchen', 'Books'] } })
+  const view = renderApp(address, {
+    services: { fetchProducts: async () => products, fetchCategories: async () => ['Kitchen', 'Books'] },
+  })
   await screen.findByRole('heading', { level: 1 })
   return view
 }
@@ -44,7 +50,9 @@ describe('the head of the home page', () => {
     const said = 'Sokoni · Online shopping in Kenya'
     expect(document.title).toBe(said)
     const [description] = meta('description')
-    expect(description).toBe('Sokoni: electronics, fashion, home, beauty, sports, books and gaming, delivered in 1-3 days across Kenya and paid by M-PESA.')
+    expect(description).toBe(
+      'Sokoni: electronics, fashion, home, beauty, sports, books and gaming, delivered in 1-3 days across Kenya and paid by M-PESA.',
+    )
     expect(canonical()).toEqual(['http://shop.example/'])
     const expected = {
       'og:site_name': 'Sokoni',
@@ -67,7 +75,14 @@ describe('the head of the home page', () => {
 
   it('is followed by what machines know of the shop', async () => {
     await open('/')
-    expect(structured()).toEqual([expect.objectContaining({ '@graph': [expect.objectContaining({ '@type': 'WebSite', url: 'http://shop.example/' }), expect.objectContaining({ '@type': 'Organization' })] })])
+    expect(structured()).toEqual([
+      expect.objectContaining({
+        '@graph': [
+          expect.objectContaining({ '@type': 'WebSite', url: 'http://shop.example/' }),
+          expect.objectContaining({ '@type': 'Organization' }),
+        ],
+      }),
+    ])
   })
 })
 
@@ -113,7 +128,12 @@ describe('the head of a product', () => {
       name: 'Café Kettle',
       sku: 'ITEM-0042',
       image: ['http://shop.example/pictures/kettle-960.jpg', 'https://cdn.example/side.jpg'],
-      offers: { price: 3000, priceCurrency: 'KES', priceValidUntil: '2026-12-20', availability: 'https://schema.org/InStock' },
+      offers: {
+        price: 3000,
+        priceCurrency: 'KES',
+        priceValidUntil: '2026-12-20',
+        availability: 'https://schema.org/InStock',
+      },
     })
     expect(breadcrumb).toMatchObject({ '@type': 'BreadcrumbList' })
     expect(others).toEqual([])
@@ -131,7 +151,12 @@ describe('the head of a product', () => {
     const { router } = await open('/product/ITEM-0042')
     await router.navigate('/cart')
     await waitFor(() => expect(document.title).toBe('Cart · Sokoni'))
-    expect([meta('og:type'), meta('product:price:amount'), canonical(), structured()]).toEqual([['website'], [], ['http://shop.example/cart'], []])
+    expect([meta('og:type'), meta('product:price:amount'), canonical(), structured()]).toEqual([
+      ['website'],
+      [],
+      ['http://shop.example/cart'],
+      [],
+    ])
   })
 })
 
@@ -144,7 +169,9 @@ describe('the head of the catalogue', () => {
     ['/products?query=kettle', '/products?search=kettle'],
     ['/products?page=99', '/products?page=2'],
   ])('of %s names %s', async (address, expected) => {
-    const kettles = Array.from({ length: 30 }, (_, index) => productOf({ id: `K-${index}`, name: `Kettle ${index}`, category: 'Kitchen' }))
+    const kettles = Array.from({ length: 30 }, (_, index) =>
+      productOf({ id: `K-${index}`, name: `Kettle ${index}`, category: 'Kitchen' }),
+    )
     await openList(address, [...kettles, productOf({ category: 'Home & Garden' })])
     await waitFor(() => expect(canonical()).toEqual([`http://shop.example${expected}`]))
   })
@@ -161,10 +188,13 @@ describe('the head of the catalogue', () => {
     expect(document.title).toBe('“kettle” in Kitchen · Sokoni')
   })
 
-  it.each(['/products?search=kettle', '/products?category=Nothing'])('keeps %s from search engines', async (address) => {
-    await openList(address)
-    expect(meta('robots')).toEqual(['noindex'])
-  })
+  it.each(['/products?search=kettle', '/products?category=Nothing'])(
+    'keeps %s from search engines',
+    async (address) => {
+      await openList(address)
+      expect(meta('robots')).toEqual(['noindex'])
+    },
+  )
 })
 
 describe('pages that are not for search engines', () => {

@@ -52,7 +52,15 @@ describe('the hero', () => {
     await openHero({ fetchHeroSlides: async () => [SLIDE] })
     const deal = within(shown())
     expect(deal.getByRole('heading', { name: 'Tembo Buds' })).toBeVisible()
-    for (const text of ['This week only', 'Deep bass & clear calls', 'KES 4,500', 'KES 6,000', '25% OFF', '4.8', '2.5k reviews']) {
+    for (const text of [
+      'This week only',
+      'Deep bass & clear calls',
+      'KES 4,500',
+      'KES 6,000',
+      '25% OFF',
+      '4.8',
+      '2.5k reviews',
+    ]) {
       expect(deal.getByText(text), text).toBeVisible()
     }
     const picture = shown().querySelector('img')!
@@ -62,24 +70,31 @@ describe('the hero', () => {
 
   it('keeps its fixed rating out of the structured data [CTR-34]', async () => {
     await openHero({ fetchHeroSlides: async () => [SLIDE] })
-    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent).join()
+    const data = [...document.querySelectorAll('script[type="application/ld+json"]')]
+      .map(({ textContent }) => textContent)
+      .join()
     expect(data).toContain('schema.org')
     expect(data).not.toMatch(/ating|4\.8|2\.5k/)
   })
 
   it('leads to the product of the deal, by its title and by its picture [OPN-45]', async () => {
     await openHero({ fetchHeroSlides: async () => [SLIDE] })
-    expect(within(hero()).getByRole('link', { name: 'Tembo Buds' })).toHaveAttribute('href', '/product/tembo-buds-P-1?id=P-1')
+    expect(within(hero()).getByRole('link', { name: 'Tembo Buds' })).toHaveAttribute(
+      'href',
+      '/product/tembo-buds-P-1?id=P-1',
+    )
     expect(shown().querySelector('img')!.closest('a')).toHaveAttribute('href', '/product/tembo-buds-P-1?id=P-1')
   })
 
-  it.each(['url(https://stranger.example/x.png)', 'red; position: fixed', 'linear-gradient(url(//x), red)', 'from-red-500 to-black'])(
-    'does not take "%s" for a background',
-    async (background) => {
-      await openHero({ fetchHeroSlides: async () => [{ ...SLIDE, background }] })
-      expect(shown().querySelector('img')!.closest('a')!.style.background).toBe('')
-    },
-  )
+  it.each([
+    'url(https://stranger.example/x.png)',
+    'red; position: fixed',
+    'linear-gradient(url(//x), red)',
+    'from-red-500 to-black',
+  ])('does not take "%s" for a background', async (background) => {
+    await openHero({ fetchHeroSlides: async () => [{ ...SLIDE, background }] })
+    expect(shown().querySelector('img')!.closest('a')!.style.background).toBe('')
+  })
 
   it('goes through the deals by buttons and dots', async () => {
     const { user } = await openHero(THREE)
@@ -160,7 +175,9 @@ describe('the built-in deals', () => {
 
   it('are the same when the host’s cannot be read, without a word about it [HOM-13, ERR-34]', async () => {
     holdTime()
-    const { notices } = renderApp('/', { services: { fetchHeroSlides: () => Promise.reject(new Error('Failed to fetch hero carousel products')) } })
+    const { notices } = renderApp('/', {
+      services: { fetchHeroSlides: () => Promise.reject(new Error('Failed to fetch hero carousel products')) },
+    })
     expect(await screen.findByRole('status', { name: 'Loading deals' })).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Deals' })).toBeNull()
     await pass(8_000)
@@ -279,10 +296,19 @@ describe('the carousel', () => {
   })
 
   it('does not play where little is to be loaded, and has no button for it', async () => {
-    const dataLight = createDataLight({ storage: memoryStorage(), connection: { saveData: true }, setCookie: () => undefined, wasOnAtFirst: true })
+    const dataLight = createDataLight({
+      storage: memoryStorage(),
+      connection: { saveData: true },
+      setCookie: () => undefined,
+      wasOnAtFirst: true,
+    })
     await openAtRest(THREE, { dataLight })
     expect(screen.queryByRole('button', { name: 'Pause deals' })).toBeNull()
-    expect(allSlides().map((slide) => slide.querySelector('img')!.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy'])
+    expect(allSlides().map((slide) => slide.querySelector('img')!.getAttribute('loading'))).toEqual([
+      'eager',
+      'lazy',
+      'lazy',
+    ])
     await expectRest(
       () => undefined,
       () => dataLight.choose(false),
@@ -298,7 +324,9 @@ describe('the strip on phones', () => {
     scrolls.length = 0
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300)
     vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900)
-    vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(((options: ScrollToOptions) => void scrolls.push(options)) as never)
+    vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(
+      ((options: ScrollToOptions) => void scrolls.push(options)) as never,
+    )
   })
 
   const strip = () => allSlides()[0]!.parentElement!

@@ -66,7 +66,9 @@ describe('the home page', () => {
 
   it('tells its range and its six promises [GEN-04, GEN-05, GEN-06, GEN-07, GEN-08, GEN-09, GEN-10]', async () => {
     await openHome()
-    const text = screen.getByRole('heading', { name: 'Online shopping in Kenya with Sokoni' }).closest('section')!.textContent
+    const text = screen
+      .getByRole('heading', { name: 'Online shopping in Kenya with Sokoni' })
+      .closest('section')!.textContent
     for (const words of [
       'Electronics, fashion, home and garden, beauty, sports, books and gaming',
       'We deliver in 1-3 days across Kenya.',
@@ -88,14 +90,11 @@ describe('the featured products', () => {
     )
     await openHome({ fetchProducts: async () => products })
     await screen.findByRole('link', { name: 'Pot 0' })
-    expect(within(featured()).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      'Pot 0',
-      'Pot 2',
-      'Pot 3',
-      'Pot 4',
-      'Pot 5',
-      'Pot 6',
-    ])
+    expect(
+      within(featured())
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Pot 0', 'Pot 2', 'Pot 3', 'Pot 4', 'Pot 5', 'Pot 6'])
   })
 
   it('are 6 skeletons while loading [HOM-18, CON-15]', async () => {

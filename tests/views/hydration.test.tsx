@@ -26,7 +26,12 @@ import { pageSource } from '../pageSource.ts'
 const ORIGIN = 'https://duka.example'
 
 /** Renders a page as the server does and brings it to life as the browser does, with what the browser remembers. */
-async function comeToLife(url: string, facts: Facts = NO_FACTS, change: (html: string) => string = (html) => html, { session = browserStorage(), source = pageSource() } = {}) {
+async function comeToLife(
+  url: string,
+  facts: Facts = NO_FACTS,
+  change: (html: string) => string = (html) => html,
+  { session = browserStorage(), source = pageSource() } = {},
+) {
   const config = shopConfig.parse({})
   const page = await createRenderer(source, config).render({ url, origin: ORIGIN, isDataLight: false })
   // jsdom cannot read Chakra's styles
@@ -80,9 +85,35 @@ async function comeToLife(url: string, facts: Facts = NO_FACTS, change: (html: s
   return { app, router, container, complaints }
 }
 
-const PAGES = ['/', '/products', '/products?category=Books', '/product/blue-kettle-SKN-0001?id=SKN-0001', '/product/SKN-0001', '/product/SKN-0001?tab=reviews', '/cart', '/checkout', '/account', '/track-order', '/about', '/contact', '/faq#pay', '/shipping', '/returns', '/privacy', '/terms', '/cookies', '/nowhere']
+const PAGES = [
+  '/',
+  '/products',
+  '/products?category=Books',
+  '/product/blue-kettle-SKN-0001?id=SKN-0001',
+  '/product/SKN-0001',
+  '/product/SKN-0001?tab=reviews',
+  '/cart',
+  '/checkout',
+  '/account',
+  '/track-order',
+  '/about',
+  '/contact',
+  '/faq#pay',
+  '/shipping',
+  '/returns',
+  '/privacy',
+  '/terms',
+  '/cookies',
+  '/nowhere',
+]
 
-const returning: Facts = { user: amina, cart: { ...EMPTY_CART, lines: [{ ...kettle, quantity: 3 }] }, purchase: null, cookieChoice: null, favourites: { ids: ['SKN-0001'] } }
+const returning: Facts = {
+  user: amina,
+  cart: { ...EMPTY_CART, lines: [{ ...kettle, quantity: 3 }] },
+  purchase: null,
+  cookieChoice: null,
+  favourites: { ids: ['SKN-0001'] },
+}
 
 describe('a rendered page comes to life in the browser', () => {
   beforeEach(() => {
@@ -112,18 +143,34 @@ describe('a rendered page comes to life in the browser', () => {
 
   it.each([true, false])('shows before what is a favourite, and takes it over: stored %s', async (isStored) => {
     const early = (html: string) => html.replace(/aria-pressed="false"( data-favourite)/, 'aria-pressed="true"$1')
-    expect(early('<button aria-pressed="false" data-favourite="1">')).toBe('<button aria-pressed="true" data-favourite="1">')
-    const { complaints, container } = await comeToLife('/product/SKN-0001', isStored ? returning : NO_FACTS, isStored ? early : undefined)
+    expect(early('<button aria-pressed="false" data-favourite="1">')).toBe(
+      '<button aria-pressed="true" data-favourite="1">',
+    )
+    const { complaints, container } = await comeToLife(
+      '/product/SKN-0001',
+      isStored ? returning : NO_FACTS,
+      isStored ? early : undefined,
+    )
     expect(complaints).toEqual([])
     expect(vi.mocked(console.error).mock.calls).toEqual([])
     expect(container.querySelector('[data-favourite]')).toHaveAttribute('aria-pressed', String(isStored))
   })
 
   it('takes over the head that the server sent, and says each thing once on the next page too [SEO-01]', async () => {
-    const said = () => [...document.head.querySelectorAll('title, meta, link[rel=canonical]')].map(({ outerHTML }) => /^<[^>]*?(?= content| href|>)/.exec(outerHTML)?.[0])
+    const said = () =>
+      [...document.head.querySelectorAll('title, meta, link[rel=canonical]')].map(
+        ({ outerHTML }) => /^<[^>]*?(?= content| href|>)/.exec(outerHTML)?.[0],
+      )
     const { router } = await comeToLife('/product/SKN-0001')
     expect(said()).toHaveLength(new Set(said()).size)
-    expect(said()).toEqual(expect.arrayContaining(['<title', '<meta name="description"', '<link rel="canonical"', '<meta property="og:image"']))
+    expect(said()).toEqual(
+      expect.arrayContaining([
+        '<title',
+        '<meta name="description"',
+        '<link rel="canonical"',
+        '<meta property="og:image"',
+      ]),
+    )
     await act(() => router.navigate('/cart'))
     expect(document.title).toBe('Cart · Sokoni')
     expect(said()).toHaveLength(new Set(said()).size)
@@ -131,16 +178,23 @@ describe('a rendered page comes to life in the browser', () => {
   })
 
   it('complains about a page that the server rendered otherwise', async () => {
-    const { complaints } = await comeToLife('/', NO_FACTS, (html) => html.replace('Featured Products', 'Other Products'))
+    const { complaints } = await comeToLife('/', NO_FACTS, (html) =>
+      html.replace('Featured Products', 'Other Products'),
+    )
     expect(complaints).toHaveLength(1)
   })
 
   it('begins as the server rendered it, and shows right afterwards what an earlier page kept [DAT-02]', async () => {
     const { read } = pageSource()
-    const source: PageSource = { read: (name) => (name === 'get_default_currency' ? Promise.reject(new Error('no currency')) : read(name)) }
+    const source: PageSource = {
+      read: (name) => (name === 'get_default_currency' ? Promise.reject(new Error('no currency')) : read(name)),
+    }
     const session = browserStorage({ default_currency: `{"usedAt":${Date.now()},"value":"UGX"}` })
     const seen: string[] = []
-    const { complaints, container } = await comeToLife('/products', NO_FACTS, (html) => (seen.push(html), html), { session, source })
+    const { complaints, container } = await comeToLife('/products', NO_FACTS, (html) => (seen.push(html), html), {
+      session,
+      source,
+    })
     expect(complaints).toEqual([])
     expect(seen[0]).toContain('KES 2,500')
     expect(container).toHaveTextContent('UGX 2,500')

@@ -18,7 +18,13 @@ describe('what is shown of charts', () => {
   const mask = () => createMask()
 
   it('has no token, password or code, under whatever key it lies', () => {
-    const shown = mask()({ type: 'auth.submitReset', new_password: 'siri-kubwa', user: amina, codes: [{ otp: '482913' }], sid: 'abc-def' })
+    const shown = mask()({
+      type: 'auth.submitReset',
+      new_password: 'siri-kubwa',
+      user: amina,
+      codes: [{ otp: '482913' }],
+      sid: 'abc-def',
+    })
     expect(shown).toEqual({
       type: 'auth.submitReset',
       new_password: '•••',
@@ -26,14 +32,29 @@ describe('what is shown of charts', () => {
       codes: [{ otp: '•••' }],
       sid: '•••',
     })
-    const others = { accessToken: 'abcd', 'set-cookie': 'efgh', client_secret: 'ijkl', token: { value: 'mnop' }, otp: ['482913'] }
-    expect(mask()(others)).toEqual({ accessToken: '•••', 'set-cookie': '•••', client_secret: '•••', token: { value: '•••' }, otp: ['•••'] })
+    const others = {
+      accessToken: 'abcd',
+      'set-cookie': 'efgh',
+      client_secret: 'ijkl',
+      token: { value: 'mnop' },
+      otp: ['482913'],
+    }
+    expect(mask()(others)).toEqual({
+      accessToken: '•••',
+      'set-cookie': '•••',
+      client_secret: '•••',
+      token: { value: '•••' },
+      otp: ['•••'],
+    })
   })
 
   it('has no secret that was met before, in any text or error', () => {
     const once = mask()
     once({ type: 'auth.submitLogin', usr: 'amina@example.com', pwd: 'siri-kubwa' })
-    expect(once({ error: new Error('wrong: siri-kubwa'), note: 'siri-kubwa?' })).toEqual({ error: { name: 'Error', message: 'wrong: •••' }, note: '•••?' })
+    expect(once({ error: new Error('wrong: siri-kubwa'), note: 'siri-kubwa?' })).toEqual({
+      error: { name: 'Error', message: 'wrong: •••' },
+      note: '•••?',
+    })
     once({ pwd: 'siri' })
     expect(once('siri-kubwa, siri')).toBe('•••, •••')
     once({ token: { value: 'abc-def' } })
@@ -63,15 +84,34 @@ describe('what is shown of charts', () => {
   })
 
   it('has no phone number while it is being typed, nor one of another country', () => {
-    expect(mask()({ type: 'payment.type', orderId: 'SAL-ORD-2026-00001', value: '0712 345 67' })).toEqual({ type: 'payment.type', orderId: 'SAL-ORD-2026-00001', value: '•••' })
-    expect(mask()({ type: 'payments.type', field: 'phone', value: '712 3' })).toEqual({ type: 'payments.type', field: 'phone', value: '•••' })
-    expect(mask()({ note: 'ring +44 20 7946 0958', mobile_number: '020 7946' })).toEqual({ note: 'ring •••', mobile_number: '•••' })
+    expect(mask()({ type: 'payment.type', orderId: 'SAL-ORD-2026-00001', value: '0712 345 67' })).toEqual({
+      type: 'payment.type',
+      orderId: 'SAL-ORD-2026-00001',
+      value: '•••',
+    })
+    expect(mask()({ type: 'payments.type', field: 'phone', value: '712 3' })).toEqual({
+      type: 'payments.type',
+      field: 'phone',
+      value: '•••',
+    })
+    expect(mask()({ note: 'ring +44 20 7946 0958', mobile_number: '020 7946' })).toEqual({
+      note: 'ring •••',
+      mobile_number: '•••',
+    })
   })
 
   it('is plain data, whatever a chart holds', () => {
     const round: { self?: unknown } = {}
     round.self = round
-    expect(mask()({ round, when: new Date(0), call: () => 1, none: undefined, odd: Object.create(Object.create(null) as object) as unknown })).toEqual({ round: { self: '[more]' }, when: '[Date]', call: '[function]', none: undefined, odd: '[object]' })
+    expect(
+      mask()({
+        round,
+        when: new Date(0),
+        call: () => 1,
+        none: undefined,
+        odd: Object.create(Object.create(null) as object) as unknown,
+      }),
+    ).toEqual({ round: { self: '[more]' }, when: '[Date]', call: '[function]', none: undefined, odd: '[object]' })
   })
 })
 
@@ -87,14 +127,36 @@ describe('the record', () => {
     const { record, next } = recordCarousel()
     next()
     expect(record.entries()).toEqual([
-      { number: 1, at: AT, actor: 'heroCarousel', chart: 'heroCarousel', type: 'xstate.init', event: { type: 'xstate.init', input: { slides: 3 } }, states: ['playing'], context: { slides: 3, delay: 4000, position: 0, holds: [], isByHand: false }, status: 'active' },
-      { number: 2, at: AT, actor: 'heroCarousel', chart: 'heroCarousel', type: 'carousel.next', event: { type: 'carousel.next' }, states: ['playing'], context: { slides: 3, delay: 4000, position: 1, holds: [], isByHand: true }, status: 'active' },
+      {
+        number: 1,
+        at: AT,
+        actor: 'heroCarousel',
+        chart: 'heroCarousel',
+        type: 'xstate.init',
+        event: { type: 'xstate.init', input: { slides: 3 } },
+        states: ['playing'],
+        context: { slides: 3, delay: 4000, position: 0, holds: [], isByHand: false },
+        status: 'active',
+      },
+      {
+        number: 2,
+        at: AT,
+        actor: 'heroCarousel',
+        chart: 'heroCarousel',
+        type: 'carousel.next',
+        event: { type: 'carousel.next' },
+        states: ['playing'],
+        context: { slides: 3, delay: 4000, position: 1, holds: [], isByHand: true },
+        status: 'active',
+      },
     ])
   })
 
   it('tells of no number in a name, and no more of charts that have ended', () => {
     const record = createRecord(createMask(), () => AT)
-    const actors = ['list q=0712345678', 'other'].map((id) => createActor(heroCarouselMachine, { id, input: { slides: 3 }, inspect: record.inspect }).start())
+    const actors = ['list q=0712345678', 'other'].map((id) =>
+      createActor(heroCarouselMachine, { id, input: { slides: 3 }, inspect: record.inspect }).start(),
+    )
     expect([...record.actorsAt().keys()]).toEqual(['list q=•••', 'other'])
     actors[1]!.stop()
     expect([...record.actorsAt().keys()]).toEqual(['list q=•••'])
@@ -122,7 +184,8 @@ describe('the live view', () => {
     return { app, record, openStately, panel, user: userEvent.setup() }
   }
 
-  const lit = () => [...document.querySelectorAll<SVGElement>('.picture [data-lit]')].map((state) => state.dataset.state)
+  const lit = () =>
+    [...document.querySelectorAll<SVGElement>('.picture [data-lit]')].map((state) => state.dataset.state)
 
   it('shows which charts run and where each is, as it changes', async () => {
     const { app, panel } = open()
@@ -138,7 +201,12 @@ describe('the live view', () => {
     app.authModal.send({ type: 'auth.showOtp', mobile_number: '0712345678' })
     await user.click(await panel.findByRole('button', { name: 'authModal open.otp' }))
     await waitFor(() => expect(lit()).toEqual(['open', 'open.otp']))
-    expect(JSON.parse(panel.getByLabelText<HTMLTextAreaElement>('Context').value)).toEqual({ place: 'modal', wish: null, mobile: '•••', failure: null })
+    expect(JSON.parse(panel.getByLabelText<HTMLTextAreaElement>('Context').value)).toEqual({
+      place: 'modal',
+      wish: null,
+      mobile: '•••',
+      failure: null,
+    })
   })
 
   it('goes back to an earlier moment and forward again, while the shop goes on', async () => {
@@ -186,12 +254,19 @@ it('what is sent to Stately’s inspector has no secret either', async () => {
   const stately = createStately(createMask())
   const actor = createActor(authModalMachine, { inspect: stately.inspect }).start()
   stately.open()
-  window.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' }, origin: 'https://stately.ai' }))
+  window.dispatchEvent(
+    new MessageEvent('message', { data: { type: '@statelyai.connected' }, origin: 'https://stately.ai' }),
+  )
   actor.send({ type: 'auth.open', place: 'modal', wish: null, view: 'forgot' })
   actor.send({ type: 'auth.showOtp', mobile_number: '0712345678' })
   actor.send({ type: 'auth.submitOtp', otp: '482913' })
   actor.stop()
-  const told = () => (sent as { type: string; event?: { type: string } }[]).filter(({ type }) => type === '@xstate.event').map(({ event }) => event?.type)
-  await vi.waitFor(() => expect(told()).toEqual(expect.arrayContaining(['auth.open', 'auth.showOtp', 'auth.submitOtp'])))
+  const told = () =>
+    (sent as { type: string; event?: { type: string } }[])
+      .filter(({ type }) => type === '@xstate.event')
+      .map(({ event }) => event?.type)
+  await vi.waitFor(() =>
+    expect(told()).toEqual(expect.arrayContaining(['auth.open', 'auth.showOtp', 'auth.submitOtp'])),
+  )
   expect(JSON.stringify(sent)).not.toMatch(/712345678|482913/)
 })

@@ -19,9 +19,15 @@ describe('the category sidebar', () => {
   it('lists the categories with the number of products in each, and leads to them [CAT-01, CAT-03, CAT-04]', async () => {
     const { sidebar } = await openSidebar({
       ...named(['Kitchen', 'Baby & Kids']),
-      fetchProducts: vi.fn(async () => [productOf({ id: 'A-1', category: 'Kitchen' }), productOf({ id: 'A-2', category: 'Kitchen' })]),
+      fetchProducts: vi.fn(async () => [
+        productOf({ id: 'A-1', category: 'Kitchen' }),
+        productOf({ id: 'A-2', category: 'Kitchen' }),
+      ]),
     })
-    expect(await sidebar.findByRole('link', { name: 'Kitchen 2 products' })).toHaveAttribute('href', '/products?category=Kitchen')
+    expect(await sidebar.findByRole('link', { name: 'Kitchen 2 products' })).toHaveAttribute(
+      'href',
+      '/products?category=Kitchen',
+    )
     expect(sidebar.getByRole('link', { name: 'Baby & Kids 0 products' })).toHaveAttribute(
       'href',
       '/products?category=Baby%20%26%20Kids',

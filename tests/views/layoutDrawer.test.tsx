@@ -47,7 +47,16 @@ describe('the category drawer', () => {
 
   it('closes when it is thrown away [HDR-18]', async () => {
     const { drawer } = await openDrawer()
-    await fling(drawer, drawer, [{ x: 200, y: 300 }, { x: 180, y: 302 }, { x: 110, y: 305 }], 'translateX(-20px)')
+    await fling(
+      drawer,
+      drawer,
+      [
+        { x: 200, y: 300 },
+        { x: 180, y: 302 },
+        { x: 110, y: 305 },
+      ],
+      'translateX(-20px)',
+    )
     await isGone()
   })
 

@@ -23,7 +23,10 @@ describe('the footer', () => {
       },
     })
     expect(await footer.findByRole('link', { name: '254712000000' })).toHaveAttribute('href', 'tel:+254712000000')
-    expect(footer.getByRole('link', { name: 'hello@shop.example' })).toHaveAttribute('href', 'mailto:hello@shop.example')
+    expect(footer.getByRole('link', { name: 'hello@shop.example' })).toHaveAttribute(
+      'href',
+      'mailto:hello@shop.example',
+    )
     expect(footer.getByText('Moi Avenue Nairobi & online')).toBeVisible()
   })
 
@@ -56,8 +59,25 @@ describe('the footer', () => {
   })
 
   it.each([
-    ['Quick Links', [['About', '/about'], ['Contact', '/contact'], ['FAQ', '/faq'], ['Shipping', '/shipping'], ['Returns', '/returns'], ['Track Order', '/track-order']]],
-    ['Legal', [['Privacy', '/privacy'], ['Terms', '/terms'], ['Cookies', '/cookies']]],
+    [
+      'Quick Links',
+      [
+        ['About', '/about'],
+        ['Contact', '/contact'],
+        ['FAQ', '/faq'],
+        ['Shipping', '/shipping'],
+        ['Returns', '/returns'],
+        ['Track Order', '/track-order'],
+      ],
+    ],
+    [
+      'Legal',
+      [
+        ['Privacy', '/privacy'],
+        ['Terms', '/terms'],
+        ['Cookies', '/cookies'],
+      ],
+    ],
   ])('has %s, all to pages that exist [FTR-05]', async (name, expected) => {
     const footer = await openFooter({ user: amina })
     const links = within(footer.getByRole('navigation', { name })).getAllByRole('link')

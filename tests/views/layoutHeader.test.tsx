@@ -22,14 +22,21 @@ describe('the contact strip', () => {
   it('shows number, email, country and the promise of free delivery [HDR-05, HDR-06, HDR-07, HDR-08]', async () => {
     await openHeader('/no-page', {
       services: {
-        fetchContact: async () => ({ mobile_number: '+254 712-000 000', email_address: 'hello@shop.example', location: '' }),
+        fetchContact: async () => ({
+          mobile_number: '+254 712-000 000',
+          email_address: 'hello@shop.example',
+          location: '',
+        }),
       },
     })
     expect(await within(header()).findByRole('link', { name: '+254 712-000 000' })).toHaveAttribute(
       'href',
       'https://wa.me/254712000000',
     )
-    expect(within(header()).getByRole('link', { name: 'hello@shop.example' })).toHaveAttribute('href', 'mailto:hello@shop.example')
+    expect(within(header()).getByRole('link', { name: 'hello@shop.example' })).toHaveAttribute(
+      'href',
+      'mailto:hello@shop.example',
+    )
     expect(within(header()).getByText('Kenya')).toBeVisible()
     expect(within(header()).getByText('Free delivery in Nairobi')).toBeVisible()
   })

@@ -66,7 +66,9 @@ describe('suggestions', () => {
   })
 
   it('are at most 10 [SRC-02]', async () => {
-    const { user } = await openSearch(Array.from({ length: 30 }, (_, index) => productOf({ id: `P-${index}`, name: `Pot ${index}` })))
+    const { user } = await openSearch(
+      Array.from({ length: 30 }, (_, index) => productOf({ id: `P-${index}`, name: `Pot ${index}` })),
+    )
     await user.type(field(), 'pot')
     await waitFor(() => expect(options()).toHaveLength(10))
   })
@@ -171,18 +173,21 @@ describe('submitting the search', () => {
     isClosed()
   })
 
-  it.each(['{Enter}', '{Tab}{Tab}{Tab}{Enter}'])('leads from the field to the results where they were shown already: %s', async (keys) => {
-    const { user, router } = await searchFor('kettle')
-    await user.keyboard('{Enter}')
-    await screen.findByRole('heading', { level: 1, name: 'All Products' })
-    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
-    await user.clear(field())
-    await user.type(field(), 'beans')
-    await waitFor(() => expect(options()).toHaveLength(1))
-    await user.keyboard(keys)
-    await waitFor(() => expect(addressOf(router)).toBe('/products?search=beans'))
-    expect(screen.getByRole('main')).toHaveFocus()
-  })
+  it.each(['{Enter}', '{Tab}{Tab}{Tab}{Enter}'])(
+    'leads from the field to the results where they were shown already: %s',
+    async (keys) => {
+      const { user, router } = await searchFor('kettle')
+      await user.keyboard('{Enter}')
+      await screen.findByRole('heading', { level: 1, name: 'All Products' })
+      await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+      await user.clear(field())
+      await user.type(field(), 'beans')
+      await waitFor(() => expect(options()).toHaveLength(1))
+      await user.keyboard(keys)
+      await waitFor(() => expect(addressOf(router)).toBe('/products?search=beans'))
+      expect(screen.getByRole('main')).toHaveFocus()
+    },
+  )
 
   it('does nothing without a term [SRC-09]', async () => {
     const { user, router } = await openSearch()

@@ -15,7 +15,8 @@ function shopOf(count: number) {
   }
 }
 
-const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent?.replace(/ \d+ products?$/, ''))
+const textsOf = (elements: HTMLElement[]) =>
+  elements.map((element) => element.textContent?.replace(/ \d+ products?$/, ''))
 
 describe('the sidebar of a shop with very many categories', () => {
   async function openSidebar(count: number) {
@@ -62,7 +63,9 @@ describe('the chips of home', () => {
   async function openChips(count: number) {
     const view = renderApp('/', { services: shopOf(count) })
     const chips = await waitFor(() => {
-      const found = screen.getAllByRole('navigation', { name: 'Categories' }).find((nav) => !within(nav).queryByRole('heading'))
+      const found = screen
+        .getAllByRole('navigation', { name: 'Categories' })
+        .find((nav) => !within(nav).queryByRole('heading'))
       return within(found!)
     })
     await chips.findByRole('link', { name: 'C 1' })
@@ -115,7 +118,10 @@ describe('the category filter of the products page', () => {
 
   it.each([
     ['Escape', ({ user }: Awaited<ReturnType<typeof openProducts>>) => user.keyboard('{Escape}')],
-    ['a press outside', ({ user }: Awaited<ReturnType<typeof openProducts>>) => user.click(screen.getByRole('heading', { level: 1 }))],
+    [
+      'a press outside',
+      ({ user }: Awaited<ReturnType<typeof openProducts>>) => user.click(screen.getByRole('heading', { level: 1 })),
+    ],
     ['leaving', async () => screen.getByRole('combobox', { name: 'Sort by' }).focus()],
   ])('closes its panel on %s', async (_, happen) => {
     const view = await openProducts(41)

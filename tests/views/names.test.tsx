@@ -31,14 +31,22 @@ interface State {
 const never = () => new Promise<never>(() => undefined)
 const lost = () => Promise.reject(new ServiceError('Lost', '', 0, null))
 
-const press = (name: string) => async ({ user }: View) => user.click(await screen.findByRole('button', { name }))
-const type = async ({ user }: View, name: string, text: string, role: 'textbox' | 'searchbox' = 'textbox') => user.type(await screen.findByRole(role, { name }), text)
+const press =
+  (name: string) =>
+  async ({ user }: View) =>
+    user.click(await screen.findByRole('button', { name }))
+const type = async ({ user }: View, name: string, text: string, role: 'textbox' | 'searchbox' = 'textbox') =>
+  user.type(await screen.findByRole(role, { name }), text)
 const password = (name: string) => screen.findByLabelText(name)
 
 /** What live regions say, and how the field in focus is described: a line for each. */
 function heard(): string {
-  const regions = [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].map(({ textContent }) => textContent ?? '')
-  const descriptions = (document.activeElement?.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '')
+  const regions = [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].map(
+    ({ textContent }) => textContent ?? '',
+  )
+  const descriptions = (document.activeElement?.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
   return [...regions, ...descriptions].filter(Boolean).join('\n')
 }
 
@@ -107,8 +115,16 @@ const loggingIn: Record<string, State> = {
 
 const atTheCart: Record<string, State> = {
   'empty cart': { address: '/cart', act: () => screen.findByRole('heading', { name: 'Your cart is empty' }) },
-  cart: { address: '/cart', scene: { cart: { lines: [kettle, { ...kettle, id: 'ITEM-2', name: 'Teapot', inStock: false }] } }, act: () => screen.findByRole('button', { name: 'Proceed to Checkout' }) },
-  'linked cart': { address: '/cart', scene: { cart: linked, user: amina }, act: () => screen.findByRole('button', { name: 'Clear Order' }) },
+  cart: {
+    address: '/cart',
+    scene: { cart: { lines: [kettle, { ...kettle, id: 'ITEM-2', name: 'Teapot', inStock: false }] } },
+    act: () => screen.findByRole('button', { name: 'Proceed to Checkout' }),
+  },
+  'linked cart': {
+    address: '/cart',
+    scene: { cart: linked, user: amina },
+    act: () => screen.findByRole('button', { name: 'Clear Order' }),
+  },
   'cart being ordered': {
     address: '/cart',
     scene: { cart, user: amina, services: { placeOrder: never } },
@@ -125,9 +141,20 @@ const atCheckout = (given: Scene = {}): Pick<State, 'address' | 'scene'> => {
 }
 
 const checkout: Record<string, State> = {
-  'nothing to check out': { address: '/checkout', act: () => screen.findByRole('heading', { name: 'There is nothing to check out' }) },
-  'checkout of a guest': { ...atCheckout({ user: null, cart }), act: () => screen.findByRole('button', { name: 'Log In' }), says: ['Log in before you complete the order. What you typed stays here.'] },
-  'checkout without an order': { ...atCheckout({ cart }), act: () => screen.findByRole('link', { name: 'Go to your cart and proceed from there' }), says: ['Your cart is not an order yet.'] },
+  'nothing to check out': {
+    address: '/checkout',
+    act: () => screen.findByRole('heading', { name: 'There is nothing to check out' }),
+  },
+  'checkout of a guest': {
+    ...atCheckout({ user: null, cart }),
+    act: () => screen.findByRole('button', { name: 'Log In' }),
+    says: ['Log in before you complete the order. What you typed stays here.'],
+  },
+  'checkout without an order': {
+    ...atCheckout({ cart }),
+    act: () => screen.findByRole('link', { name: 'Go to your cart and proceed from there' }),
+    says: ['Your cart is not an order yet.'],
+  },
   checkout: { ...atCheckout(), act: () => screen.findByRole('option', { name: 'Kisii' }) },
   'checkout without a region': {
     ...atCheckout(),
@@ -177,11 +204,35 @@ const checkout: Record<string, State> = {
   },
 }
 
-const account = (tab: string, services: Scene['services'] = {}, given: Scene = {}) => ({ address: `/account?tab=${tab}`, scene: { user: amina, ...given, services } })
-const payment = (state: PaymentState, text = '', receipt = ''): OrderPayment => ({ state, text, receipt, mobile_number: '0712•••678', requested_at: '2026-11-20T11:05:00.000Z' })
-const many = ['Draft', 'Order Received', 'Processing', 'Dispatched', 'Delivered', 'On Hold'].map((status, index) => orderOf({ sales_order_name: `SAL-ORD-2026-0000${index + 1}`, status, payment: status === 'Delivered' ? payment('paid', '', 'SKJ4H7T2QX') : null }))
+const account = (tab: string, services: Scene['services'] = {}, given: Scene = {}) => ({
+  address: `/account?tab=${tab}`,
+  scene: { user: amina, ...given, services },
+})
+const payment = (state: PaymentState, text = '', receipt = ''): OrderPayment => ({
+  state,
+  text,
+  receipt,
+  mobile_number: '0712•••678',
+  requested_at: '2026-11-20T11:05:00.000Z',
+})
+const many = ['Draft', 'Order Received', 'Processing', 'Dispatched', 'Delivered', 'On Hold'].map((status, index) =>
+  orderOf({
+    sales_order_name: `SAL-ORD-2026-0000${index + 1}`,
+    status,
+    payment: status === 'Delivered' ? payment('paid', '', 'SKJ4H7T2QX') : null,
+  }),
+)
 const methods: PaymentMethod[] = [
-  { id: 'pm_1', type: 'card', name: 'Visa', number: '4242', expiry: '04/30', isPrimary: false, isActive: true, cardPaymentMethodId: 'pm_1' },
+  {
+    id: 'pm_1',
+    type: 'card',
+    name: 'Visa',
+    number: '4242',
+    expiry: '04/30',
+    isPrimary: false,
+    isActive: true,
+    cardPaymentMethodId: 'pm_1',
+  },
   { id: 'mpesa-1', type: 'mpesa', name: 'M-PESA', number: '0712345678', expiry: '', isPrimary: true, isActive: true },
 ]
 const withMethods = ({ storage }: View) => storage.write(paymentMethodsKey(amina.email), { version: 1, methods })
@@ -192,14 +243,35 @@ const inTheAccount: Record<string, State> = {
   settings: { ...account('settings'), act: () => screen.findByRole('button', { name: 'Delete Account' }) },
   'orders while they load': { ...account('orders', { fetchOrders: never }), says: ['Loading your orders...'] },
   'no orders': { ...account('orders'), act: () => screen.findByRole('heading', { name: 'No orders yet' }) },
-  orders: { ...account('orders', { fetchOrders: async () => many }), act: () => screen.findByRole('navigation', { name: 'Pages of orders' }), says: ['6 orders found', 'Page 1 of 2'] },
-  'no orders found': { ...account('orders', { fetchOrders: async () => many }), act: (view) => type(view, 'Search orders', 'zzzz', 'searchbox'), says: ['0 orders found'] },
-  'addresses while they load': { ...account('addresses', { fetchAddresses: never }), says: ['Loading your addresses...'] },
+  orders: {
+    ...account('orders', { fetchOrders: async () => many }),
+    act: () => screen.findByRole('navigation', { name: 'Pages of orders' }),
+    says: ['6 orders found', 'Page 1 of 2'],
+  },
+  'no orders found': {
+    ...account('orders', { fetchOrders: async () => many }),
+    act: (view) => type(view, 'Search orders', 'zzzz', 'searchbox'),
+    says: ['0 orders found'],
+  },
+  'addresses while they load': {
+    ...account('addresses', { fetchAddresses: never }),
+    says: ['Loading your addresses...'],
+  },
   'no addresses': { ...account('addresses'), act: () => screen.findByRole('heading', { name: 'No addresses yet' }) },
-  addresses: { ...account('addresses', { fetchAddresses: async () => [addressOf(), addressOf({ address_id: 'ADR-2' })] }), act: () => screen.findByRole('list', { name: 'Addresses' }) },
+  addresses: {
+    ...account('addresses', { fetchAddresses: async () => [addressOf(), addressOf({ address_id: 'ADR-2' })] }),
+    act: () => screen.findByRole('list', { name: 'Addresses' }),
+  },
   'address being written': { ...account('addresses'), act: press('Add Address') },
-  'address to be deleted': { ...account('addresses', { fetchAddresses: async () => [addressOf()] }), act: press('Delete'), dialog: 'Delete this address?' },
-  'payments while they load': { ...account('payments', { fetchMpesaNumber: never }), says: ['Loading your mobile-money number...'] },
+  'address to be deleted': {
+    ...account('addresses', { fetchAddresses: async () => [addressOf()] }),
+    act: press('Delete'),
+    dialog: 'Delete this address?',
+  },
+  'payments while they load': {
+    ...account('payments', { fetchMpesaNumber: never }),
+    says: ['Loading your mobile-money number...'],
+  },
   'no payment methods': { ...account('payments'), act: () => screen.findByText('No payment methods yet.') },
   'card being added': { ...account('payments'), act: press('Add Payment Method') },
   'mobile money being added': {
@@ -229,8 +301,11 @@ const inTheAccount: Record<string, State> = {
   },
 }
 
-const atTheDoor = (told: OrderPayment | null = null, services: Scene['services'] = {}, given: Parameters<typeof orderOf>[0] = {}) =>
-  account('orders', { ...orders({ status: 'Dispatched', payment: told, ...given }), ...services }, { user: rider })
+const atTheDoor = (
+  told: OrderPayment | null = null,
+  services: Scene['services'] = {},
+  given: Parameters<typeof orderOf>[0] = {},
+) => account('orders', { ...orders({ status: 'Dispatched', payment: told, ...given }), ...services }, { user: rider })
 const arrived = () => screen.findByRole('article', { name: 'SAL-ORD-2026-00001' })
 
 const riding: Record<string, State> = {
@@ -244,10 +319,26 @@ const riding: Record<string, State> = {
     },
   },
   'payment request sent': { ...atTheDoor(), act: press('Initiate Payment'), says: ['Request sentTo 0712•••678 at '] },
-  'payment waited for': { ...atTheDoor(payment('requested')), act: arrived, says: ["Waiting for the customer's PIN on 0712•••678"] },
-  'payment refused': { ...atTheDoor(payment('failed', 'The customer cancelled the payment.')), act: arrived, says: ['Not paidThe customer cancelled the payment.'] },
-  'payment unanswered': { ...atTheDoor(payment('expired', 'Nobody answered the payment request.')), act: arrived, says: ['Not paidNobody answered the payment request.'] },
-  paid: { ...atTheDoor(payment('paid', 'Payment received.', 'SKJ4H7T2QX')), act: arrived, says: ['PaidM-PESA receipt SKJ4H7T2QX'] },
+  'payment waited for': {
+    ...atTheDoor(payment('requested')),
+    act: arrived,
+    says: ["Waiting for the customer's PIN on 0712•••678"],
+  },
+  'payment refused': {
+    ...atTheDoor(payment('failed', 'The customer cancelled the payment.')),
+    act: arrived,
+    says: ['Not paidThe customer cancelled the payment.'],
+  },
+  'payment unanswered': {
+    ...atTheDoor(payment('expired', 'Nobody answered the payment request.')),
+    act: arrived,
+    says: ['Not paidNobody answered the payment request.'],
+  },
+  paid: {
+    ...atTheDoor(payment('paid', 'Payment received.', 'SKJ4H7T2QX')),
+    act: arrived,
+    says: ['PaidM-PESA receipt SKJ4H7T2QX'],
+  },
   'invoice that is missing': {
     ...atTheDoor(null, { createInvoice: lost }),
     act: async (view) => {
@@ -261,8 +352,15 @@ const track = async (view: View) => {
   await type(view, 'Order number', 'SAL-ORD-2026-00001')
   await press('Track Order')(view)
 }
-const tracking = (services: Scene['services'], user: Scene['user'] = amina) => ({ address: '/track-order', scene: { user, services } })
-const timeline = ['Order Received', 'Processing', 'Dispatched', 'Delivered'].map((status, index) => ({ status, date: index < 3 ? '2026-11-20 10:00:00' : '', completed: index < 3 }))
+const tracking = (services: Scene['services'], user: Scene['user'] = amina) => ({
+  address: '/track-order',
+  scene: { user, services },
+})
+const timeline = ['Order Received', 'Processing', 'Dispatched', 'Delivered'].map((status, index) => ({
+  status,
+  date: index < 3 ? '2026-11-20 10:00:00' : '',
+  completed: index < 3,
+}))
 
 const onTheWay: Record<string, State> = {
   'track order': { address: '/track-order', act: () => screen.findByRole('textbox', { name: 'Order number' }) },
@@ -275,22 +373,39 @@ const onTheWay: Record<string, State> = {
       await screen.findByRole('button', { name: 'Tracking...' })
     },
   },
-  'order on its way': { ...tracking({ fetchTracking: async () => ({ order_id: 'SAL-ORD-2026-00001', status: 'Dispatched', timeline }) }), act: track, says: ['Order SAL-ORD-2026-00001: Dispatched'] },
-  'no tracking': { ...tracking({ fetchTracking: async () => null }), act: track, says: ['No tracking information found for this order'] },
-  'tracking without an answer': { ...tracking({ fetchTracking: lost }), act: track, says: ['Failed to track order. Please check your order number and try again.'] },
+  'order on its way': {
+    ...tracking({ fetchTracking: async () => ({ order_id: 'SAL-ORD-2026-00001', status: 'Dispatched', timeline }) }),
+    act: track,
+    says: ['Order SAL-ORD-2026-00001: Dispatched'],
+  },
+  'no tracking': {
+    ...tracking({ fetchTracking: async () => null }),
+    act: track,
+    says: ['No tracking information found for this order'],
+  },
+  'tracking without an answer': {
+    ...tracking({ fetchTracking: lost }),
+    act: track,
+    says: ['Failed to track order. Please check your order number and try again.'],
+  },
 }
 
 const states = Object.entries({ ...loggingIn, ...atTheCart, ...checkout, ...inTheAccount, ...riding, ...onTheWay })
 
 describe('by names alone', () => {
-  it.each(states)('%s: all is named, in order, tied and announced', { timeout: 30_000 }, async (_, { address, scene, act, says = [], dialog }) => {
-    const view = renderApp(address, scene)
-    await screen.findByRole('heading', { level: 1 })
-    await act?.(view)
-    if (dialog) expect(await screen.findByRole(dialog.endsWith('?') ? 'alertdialog' : 'dialog', { name: dialog })).toBeVisible()
-    for (const words of says) await waitFor(() => expect(heard()).toContain(words))
-    await waitFor(() => expect(namesFaults()).toEqual([]))
-  })
+  it.each(states)(
+    '%s: all is named, in order, tied and announced',
+    { timeout: 30_000 },
+    async (_, { address, scene, act, says = [], dialog }) => {
+      const view = renderApp(address, scene)
+      await screen.findByRole('heading', { level: 1 })
+      await act?.(view)
+      if (dialog)
+        expect(await screen.findByRole(dialog.endsWith('?') ? 'alertdialog' : 'dialog', { name: dialog })).toBeVisible()
+      for (const words of says) await waitFor(() => expect(heard()).toContain(words))
+      await waitFor(() => expect(namesFaults()).toEqual([]))
+    },
+  )
 
   it.each([
     ['orders', 'Your orders could not be loaded.', 'fetchOrders'],
@@ -305,56 +420,68 @@ describe('by names alone', () => {
     expect(namesFaults()).toEqual([])
   })
 
-  it('a guest finds a product, buys it, logs in on the way and sees the order; its rider starts the payment', { timeout: 60_000 }, async () => {
-    const product = productOf({ is_featured_product: true })
-    let status = 'Draft'
-    const completeOrder = vi.fn(async () => {
-      status = 'Order Received'
-      return { status: 'completed' as const }
-    })
-    const services = { fetchProducts: async () => [product], fetchOrders: async () => [orderOf({ status })], completeOrder }
-    const view = renderApp('/', { services })
-    const { user, router } = view
-    const control = (role: 'button' | 'link' | 'option' | 'textbox' | 'combobox' | 'radio', name: string | RegExp, place: HTMLElement = document.body) => within(place).findByRole(role, { name })
-    const use = async (...found: Parameters<typeof control>) => user.click(await control(...found))
+  it(
+    'a guest finds a product, buys it, logs in on the way and sees the order; its rider starts the payment',
+    { timeout: 60_000 },
+    async () => {
+      const product = productOf({ is_featured_product: true })
+      let status = 'Draft'
+      const completeOrder = vi.fn(async () => {
+        status = 'Order Received'
+        return { status: 'completed' as const }
+      })
+      const services = {
+        fetchProducts: async () => [product],
+        fetchOrders: async () => [orderOf({ status })],
+        completeOrder,
+      }
+      const view = renderApp('/', { services })
+      const { user, router } = view
+      const control = (
+        role: 'button' | 'link' | 'option' | 'textbox' | 'combobox' | 'radio',
+        name: string | RegExp,
+        place: HTMLElement = document.body,
+      ) => within(place).findByRole(role, { name })
+      const use = async (...found: Parameters<typeof control>) => user.click(await control(...found))
 
-    await user.type(await control('combobox', 'Search products'), 'kettle')
-    await use('option', /^Kettle/)
-    await screen.findByRole('heading', { level: 1, name: 'Kettle' })
-    await user.click((await within(screen.getByRole('main')).findAllByRole('button', { name: 'Add to Cart' }))[0]!)
-    await use('link', 'Cart, 1 item', screen.getByRole('banner'))
-    await screen.findByRole('heading', { level: 1, name: 'Cart' })
-    await use('button', 'Proceed to Checkout')
+      await user.type(await control('combobox', 'Search products'), 'kettle')
+      await use('option', /^Kettle/)
+      await screen.findByRole('heading', { level: 1, name: 'Kettle' })
+      await user.click((await within(screen.getByRole('main')).findAllByRole('button', { name: 'Add to Cart' }))[0]!)
+      await use('link', 'Cart, 1 item', screen.getByRole('banner'))
+      await screen.findByRole('heading', { level: 1, name: 'Cart' })
+      await use('button', 'Proceed to Checkout')
 
-    const dialog = await screen.findByRole('dialog', { name: 'Log in' })
-    await user.type(await control('textbox', 'Mobile number or email', dialog), '0712345678')
-    await user.type(within(dialog).getByLabelText('Password'), 'karibu-sokoni')
-    await use('button', 'Log In', dialog)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await use('button', 'Proceed to Checkout')
+      const dialog = await screen.findByRole('dialog', { name: 'Log in' })
+      await user.type(await control('textbox', 'Mobile number or email', dialog), '0712345678')
+      await user.type(within(dialog).getByLabelText('Password'), 'karibu-sokoni')
+      await use('button', 'Log In', dialog)
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await use('button', 'Proceed to Checkout')
 
-    const form = await screen.findByRole('form', { name: 'Checkout' })
-    await control('option', 'Nairobi', form)
-    expect(await control('textbox', 'First name', form)).toHaveValue('Amina')
-    await user.selectOptions(await control('combobox', 'Region', form), 'Nairobi')
-    await control('option', 'Karen', form)
-    await user.selectOptions(await control('combobox', 'Location', form), 'Karen')
-    await use('radio', /^Express delivery/, form)
-    await user.type(await control('textbox', 'Delivery notes (optional)', form), 'Blue gate')
-    await use('button', 'Complete Order', form)
+      const form = await screen.findByRole('form', { name: 'Checkout' })
+      await control('option', 'Nairobi', form)
+      expect(await control('textbox', 'First name', form)).toHaveValue('Amina')
+      await user.selectOptions(await control('combobox', 'Region', form), 'Nairobi')
+      await control('option', 'Karen', form)
+      await user.selectOptions(await control('combobox', 'Location', form), 'Karen')
+      await use('radio', /^Express delivery/, form)
+      await user.type(await control('textbox', 'Delivery notes (optional)', form), 'Blue gate')
+      await use('button', 'Complete Order', form)
 
-    const order = await screen.findByRole('article', { name: 'SAL-ORD-2026-00001' })
-    expect(order).toHaveTextContent('Order Received')
-    expect(router.state.location.search).toBe('?tab=orders')
-    expect(completeOrder).toHaveBeenCalledTimes(1)
-    view.unmount()
+      const order = await screen.findByRole('article', { name: 'SAL-ORD-2026-00001' })
+      expect(order).toHaveTextContent('Order Received')
+      expect(router.state.location.search).toBe('?tab=orders')
+      expect(completeOrder).toHaveBeenCalledTimes(1)
+      view.unmount()
 
-    const { services: called } = renderApp('/account', { user: rider, services: orders({ status: 'Dispatched' }) })
-    const door = await screen.findByRole('article', { name: 'SAL-ORD-2026-00001' })
-    expect(await control('link', 'Call 0712345678', door)).toHaveAttribute('href', 'tel:+254712345678')
-    await use('button', 'Initiate Payment', door)
-    await waitFor(() => expect(heard()).toContain('Request sentTo 0712•••678 at '))
-    expect(called.makePayment).toHaveBeenCalledTimes(1)
-    expect(within(door).getByRole('status')).toHaveTextContent('Request sent')
-  })
+      const { services: called } = renderApp('/account', { user: rider, services: orders({ status: 'Dispatched' }) })
+      const door = await screen.findByRole('article', { name: 'SAL-ORD-2026-00001' })
+      expect(await control('link', 'Call 0712345678', door)).toHaveAttribute('href', 'tel:+254712345678')
+      await use('button', 'Initiate Payment', door)
+      await waitFor(() => expect(heard()).toContain('Request sentTo 0712•••678 at '))
+      expect(called.makePayment).toHaveBeenCalledTimes(1)
+      expect(within(door).getByRole('status')).toHaveTextContent('Request sent')
+    },
+  )
 })

@@ -1,21 +1,54 @@
 import { screen } from '@testing-library/react'
 
-const CONTROLS = ['button', 'link', 'textbox', 'searchbox', 'combobox', 'checkbox', 'switch', 'radio', 'radiogroup', 'tab', 'tablist', 'tabpanel', 'spinbutton', 'option', 'form', 'region', 'dialog', 'alertdialog', 'img'] as const
+const CONTROLS = [
+  'button',
+  'link',
+  'textbox',
+  'searchbox',
+  'combobox',
+  'checkbox',
+  'switch',
+  'radio',
+  'radiogroup',
+  'tab',
+  'tablist',
+  'tabpanel',
+  'spinbutton',
+  'option',
+  'form',
+  'region',
+  'dialog',
+  'alertdialog',
+  'img',
+] as const
 
 /** An element as one would look for it. */
-const named = (element: Element) => `<${element.tagName.toLowerCase()}> ${element.getAttribute('name') ?? element.textContent?.slice(0, 40) ?? ''}`.trim()
+const named = (element: Element) =>
+  `<${element.tagName.toLowerCase()}> ${element.getAttribute('name') ?? element.textContent?.slice(0, 40) ?? ''}`.trim()
 
 /** What the ids in an attribute point to; `missing` for those that lead nowhere. */
 const targetsOf = (element: Element, attribute: string) =>
-  (element.getAttribute(attribute) ?? '').split(/\s+/).filter(Boolean).map((id) => document.getElementById(id))
+  (element.getAttribute(attribute) ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((id) => document.getElementById(id))
 
 /** What goes against whoever knows the page by its names alone: one line for each fault. */
 export function namesFaults(): string[] {
-  return [...namelessControls(), ...headings(), ...unlabelledFields(), ...untiedErrors(), ...strayReferences(), ...tabOrder()]
+  return [
+    ...namelessControls(),
+    ...headings(),
+    ...unlabelledFields(),
+    ...untiedErrors(),
+    ...strayReferences(),
+    ...tabOrder(),
+  ]
 }
 
 function namelessControls(): string[] {
-  return CONTROLS.flatMap((role) => screen.queryAllByRole(role, { name: '' }).map((element) => `${role} without a name: ${named(element)}`))
+  return CONTROLS.flatMap((role) =>
+    screen.queryAllByRole(role, { name: '' }).map((element) => `${role} without a name: ${named(element)}`),
+  )
 }
 
 /** One first heading, and no level left out on the way down. A dialog brings its own in place of the page's. */
@@ -26,19 +59,30 @@ function headings(): string[] {
   return [
     ...(firsts === (isDialog ? 0 : 1) ? [] : [`${firsts} first headings`]),
     ...(screen.queryAllByRole('heading', { name: '' }).length > 0 ? ['a heading without words'] : []),
-    ...levels.flatMap((level, index) => (level > (levels[index - 1] ?? 1) + 1 ? [`heading ${index + 1} leaves out a level: ${levels.join(' ')}`] : [])),
+    ...levels.flatMap((level, index) =>
+      level > (levels[index - 1] ?? 1) + 1 ? [`heading ${index + 1} leaves out a level: ${levels.join(' ')}`] : [],
+    ),
   ]
 }
 
 /** A placeholder is gone as soon as one types. */
 function unlabelledFields(): string[] {
-  const fields = (['textbox', 'searchbox', 'combobox'] as const).flatMap((role) => screen.queryAllByRole<HTMLInputElement>(role))
-  return fields.filter((field) => !field.labels?.length && !field.getAttribute('aria-label') && targetsOf(field, 'aria-labelledby').length === 0).map((field) => `field without a label: ${named(field)}`)
+  const fields = (['textbox', 'searchbox', 'combobox'] as const).flatMap((role) =>
+    screen.queryAllByRole<HTMLInputElement>(role),
+  )
+  return fields
+    .filter(
+      (field) =>
+        !field.labels?.length && !field.getAttribute('aria-label') && targetsOf(field, 'aria-labelledby').length === 0,
+    )
+    .map((field) => `field without a label: ${named(field)}`)
 }
 
 function untiedErrors(): string[] {
   const invalid = [...document.querySelectorAll('[aria-invalid=true]')]
-  return invalid.filter((field) => !targetsOf(field, 'aria-describedby').some((target) => target?.textContent)).map((field) => `error that is not read with its field: ${named(field)}`)
+  return invalid
+    .filter((field) => !targetsOf(field, 'aria-describedby').some((target) => target?.textContent))
+    .map((field) => `error that is not read with its field: ${named(field)}`)
 }
 
 function strayReferences(): string[] {
@@ -50,5 +94,7 @@ function strayReferences(): string[] {
 }
 
 function tabOrder(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('[tabindex]')].filter(({ tabIndex }) => tabIndex > 0).map((element) => `tabindex ${element.tabIndex}: ${named(element)}`)
+  return [...document.querySelectorAll<HTMLElement>('[tabindex]')]
+    .filter(({ tabIndex }) => tabIndex > 0)
+    .map((element) => `tabindex ${element.tabIndex}: ${named(element)}`)
 }

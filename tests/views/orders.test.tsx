@@ -8,8 +8,8 @@ import type { Scene } from './support.tsx'
 import { holdTime, pass, stopTime } from './time.ts'
 
 /** One order of each status, numbered from 1. */
-const ONE_OF_EACH = ['Draft', 'Order Received', 'Processing', 'Dispatched', 'Delivered', 'On Hold'].map((status, index) =>
-  orderOf({ sales_order_name: `SAL-ORD-2026-0000${index + 1}`, status }),
+const ONE_OF_EACH = ['Draft', 'Order Received', 'Processing', 'Dispatched', 'Delivered', 'On Hold'].map(
+  (status, index) => orderOf({ sales_order_name: `SAL-ORD-2026-0000${index + 1}`, status }),
 )
 
 async function openOrders(orders: Order[], scene: Scene = {}, query = '') {
@@ -33,7 +33,14 @@ const optionsOf = (select: HTMLSelectElement) => [...select.options].map((option
 
 describe('an order in the list', () => {
   it('shows number, status, date, items and total [OPN-26]', async () => {
-    await openOrders([orderOf({ status: 'Delivered', delivery_date: '20-11-2026T00:00:00.000Z', delivery_fee: 250, total_amount: 3250 })])
+    await openOrders([
+      orderOf({
+        status: 'Delivered',
+        delivery_date: '20-11-2026T00:00:00.000Z',
+        delivery_fee: 250,
+        total_amount: 3250,
+      }),
+    ])
     const card = within(await screen.findByRole('article', { name: 'SAL-ORD-2026-00001' }))
     expect(card.getByText('Delivered')).toHaveAttribute('data-tone', 'delivered')
     expect(card.getByText('Delivery on').textContent).toBe('Delivery on 20 Nov 2026')
@@ -65,10 +72,16 @@ describe('an order in the list', () => {
     expect(screen.queryByText('Delivery on')).not.toBeInTheDocument()
   })
 
-  it('gives each known status its own badge, and a stranger\'s a neutral one [ORD-04, ORD-05]', async () => {
+  it("gives each known status its own badge, and a stranger's a neutral one [ORD-04, ORD-05]", async () => {
     const { user } = await openOrders(ONE_OF_EACH)
     await screen.findAllByRole('article')
-    const looks = () => badges().map((badge) => [badge.textContent, badge.dataset['tone'], badge.querySelector('svg')?.getAttribute('class'), badge.className])
+    const looks = () =>
+      badges().map((badge) => [
+        badge.textContent,
+        badge.dataset['tone'],
+        badge.querySelector('svg')?.getAttribute('class'),
+        badge.className,
+      ])
     const shown = looks()
     await user.click(screen.getByRole('button', { name: 'Next' }))
     shown.push(...looks())
@@ -109,7 +122,10 @@ describe('an order in the list', () => {
     const items = ['A', 'B', 'C', 'D', 'E'].map((item_name) => ({ ...item!, item_name }))
     const { user } = await openOrders([orderOf({ items })])
     await screen.findByRole('article')
-    const names = () => within(screen.getByRole('list', { name: 'Items' })).getAllByRole('listitem').map(({ textContent }) => textContent?.[0])
+    const names = () =>
+      within(screen.getByRole('list', { name: 'Items' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.[0])
     expect(names()).toEqual(['A', 'B', 'C'])
     await user.click(screen.getByRole('button', { name: 'Show all 5 items', expanded: false }))
     expect(names()).toEqual(['A', 'B', 'C', 'D', 'E'])
@@ -123,7 +139,10 @@ describe('an order in the list', () => {
     expect(screen.getAllByRole('button', { name: 'Checkout' })).toHaveLength(1)
     await user.click(cardOf('SAL-ORD-2026-00001').getByRole('button', { name: 'Checkout' }))
     await screen.findByRole('heading', { level: 1, name: 'Checkout' })
-    expect(router.state.location).toMatchObject({ pathname: '/checkout', state: { order: ONE_OF_EACH[0], owner: amina.email } })
+    expect(router.state.location).toMatchObject({
+      pathname: '/checkout',
+      state: { order: ONE_OF_EACH[0], owner: amina.email },
+    })
     expect(await screen.findByText('Order: SAL-ORD-2026-00001')).toBeVisible()
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Region' }), 'Kisii')
     await user.click(screen.getByRole('button', { name: 'Complete Order' }))
@@ -143,7 +162,10 @@ describe('an order in the list', () => {
     await screen.findByRole('heading', { level: 1, name: 'Track your order' })
     expect(router.state.location).toMatchObject({ pathname: '/track-order', state: { orderId: 'SAL-ORD-2026-00004' } })
     await waitFor(() =>
-      expect(fetchTracking).toHaveBeenLastCalledWith({ order_id: 'SAL-ORD-2026-00004', user: amina }, expect.anything()),
+      expect(fetchTracking).toHaveBeenLastCalledWith(
+        { order_id: 'SAL-ORD-2026-00004', user: amina },
+        expect.anything(),
+      ),
     )
   })
 })
@@ -256,7 +278,9 @@ describe('a failed read of the orders', () => {
 
 describe('the address of the list', () => {
   it('keeps search, status and page over a reload and in a link', async () => {
-    const delivered = Array.from({ length: 7 }, (_, index) => orderOf({ sales_order_name: `SAL-ORD-2026-0001${index}`, status: 'Delivered' }))
+    const delivered = Array.from({ length: 7 }, (_, index) =>
+      orderOf({ sales_order_name: `SAL-ORD-2026-0001${index}`, status: 'Delivered' }),
+    )
     await openOrders([...ONE_OF_EACH, ...delivered], {}, '&search=kettle&status=Delivered&page=2')
     await screen.findAllByRole('article')
     expect(search()).toHaveValue('kettle')
@@ -265,13 +289,16 @@ describe('the address of the list', () => {
     expect(numbersShown()).toEqual(['SAL-ORD-2026-00014', 'SAL-ORD-2026-00015', 'SAL-ORD-2026-00016'])
   })
 
-  it.each(['&page=0', '&page=-1', '&page=1.5', '&page=x', '&status=Nonsense', '&search=%20'])('%s is no reason to show less', async (query) => {
-    await openOrders(ONE_OF_EACH, {}, query)
-    await screen.findAllByRole('article')
-    expect(screen.getByText('6 orders found')).toBeVisible()
-    expect(screen.getByText('Page 1 of 2')).toBeVisible()
-    expect(filter()).toHaveDisplayValue('All Status')
-  })
+  it.each(['&page=0', '&page=-1', '&page=1.5', '&page=x', '&status=Nonsense', '&search=%20'])(
+    '%s is no reason to show less',
+    async (query) => {
+      await openOrders(ONE_OF_EACH, {}, query)
+      await screen.findAllByRole('article')
+      expect(screen.getByText('6 orders found')).toBeVisible()
+      expect(screen.getByText('Page 1 of 2')).toBeVisible()
+      expect(filter()).toHaveDisplayValue('All Status')
+    },
+  )
 
   it('is written while one looks for an order, in place of the one before', async () => {
     const { user, router } = await openOrders(ONE_OF_EACH)
@@ -390,7 +417,9 @@ describe('fresh orders', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }))
     const track = screen.getByRole('button', { name: 'Track Order' })
     act(() => track.focus())
-    const fresh = ['20', '21'].map((number) => orderOf({ sales_order_name: `SAL-ORD-2026-000${number}`, status: 'Order Received' }))
+    const fresh = ['20', '21'].map((number) =>
+      orderOf({ sales_order_name: `SAL-ORD-2026-000${number}`, status: 'Order Received' }),
+    )
     act(() => app.resources.orders.send({ type: 'resource.replaced', value: [...fresh, ...ONE_OF_EACH] }))
     expect(screen.getByText('Page 2 of 2')).toBeVisible()
     expect(numbersShown()).toEqual(['SAL-ORD-2026-00004', 'SAL-ORD-2026-00005', 'SAL-ORD-2026-00006'])
@@ -412,19 +441,42 @@ describe('fresh orders', () => {
 })
 
 describe('what M-PESA says of an order', () => {
-  const payment: OrderPayment = { state: 'requested', text: 'Waiting for the PIN.', receipt: '', mobile_number: '0712•••678', requested_at: '2026-11-20T08:00:00.000Z' }
-  const asked = (given: Partial<OrderPayment>) => orderOf({ status: 'Dispatched', total_amount: 3250, payment: { ...payment, ...given } })
+  const payment: OrderPayment = {
+    state: 'requested',
+    text: 'Waiting for the PIN.',
+    receipt: '',
+    mobile_number: '0712•••678',
+    requested_at: '2026-11-20T08:00:00.000Z',
+  }
+  const asked = (given: Partial<OrderPayment>) =>
+    orderOf({ status: 'Dispatched', total_amount: 3250, payment: { ...payment, ...given } })
   const noteOf = (number = 'SAL-ORD-2026-00001') => cardOf(number).queryByText(/M-PESA|^Paid/)?.textContent
   const liveRegion = () => cardOf('SAL-ORD-2026-00001').queryByRole('status')
 
   it.each([
     ['on the own phone', {}, 'Your phone is asking for KES 3,250. Enter your M-PESA PIN.'],
-    ['on a phone that is not told', { mobile_number: '' }, 'Your phone is asking for KES 3,250. Enter your M-PESA PIN.'],
-    ['on another phone', { mobile_number: '0110•••456' }, 'The phone 0110•••456 is asking for KES 3,250. Enter its M-PESA PIN.'],
-    ['not confirmed yet', { text: 'M-PESA has not confirmed yet that the phone is being asked.' }, 'M-PESA has not confirmed yet that the phone is being asked.'],
+    [
+      'on a phone that is not told',
+      { mobile_number: '' },
+      'Your phone is asking for KES 3,250. Enter your M-PESA PIN.',
+    ],
+    [
+      'on another phone',
+      { mobile_number: '0110•••456' },
+      'The phone 0110•••456 is asking for KES 3,250. Enter its M-PESA PIN.',
+    ],
+    [
+      'not confirmed yet',
+      { text: 'M-PESA has not confirmed yet that the phone is being asked.' },
+      'M-PESA has not confirmed yet that the phone is being asked.',
+    ],
     ['paid', { state: 'paid', receipt: 'TKK7SOKONI' }, 'Paid. M-PESA receipt TKK7SOKONI'],
     ['paid, without a receipt', { state: 'paid' }, 'Paid'],
-    ['failed', { state: 'failed', text: 'The customer cancelled the payment.' }, 'The last M-PESA request was not paid.'],
+    [
+      'failed',
+      { state: 'failed', text: 'The customer cancelled the payment.' },
+      'The last M-PESA request was not paid.',
+    ],
     ['expired', { state: 'expired', text: 'Nobody answered.' }, 'The last M-PESA request was not answered in time.'],
   ] as const)('%s, is told to its customer', async (_, given, text) => {
     await openOrders([asked(given)])
@@ -442,7 +494,9 @@ describe('what M-PESA says of an order', () => {
 
   it('is no wish to a rider, who sees what is paid', async () => {
     const delivered = { ...asked({ state: 'paid', receipt: 'TKK7SOKONI' }), status: 'Delivered' }
-    await openOrders([delivered, { ...asked({}), status: 'Delivered', sales_order_name: 'SAL-ORD-2026-00002' }], { user: { ...rider, mobile_number: '0712345678' } })
+    await openOrders([delivered, { ...asked({}), status: 'Delivered', sales_order_name: 'SAL-ORD-2026-00002' }], {
+      user: { ...rider, mobile_number: '0712345678' },
+    })
     await screen.findAllByRole('article')
     expect(noteOf()).toBe('Paid. M-PESA receipt TKK7SOKONI')
     expect(noteOf('SAL-ORD-2026-00002')).toBeUndefined()
@@ -475,18 +529,32 @@ describe('what M-PESA says of an order', () => {
 
 describe('the invoice of an order', () => {
   const invoice = { number: 'ACC-SINV-2026-00007', state: 'Unpaid' as const }
-  const payment: OrderPayment = { state: 'paid', text: 'Payment received.', receipt: 'TKK7SOKONI', mobile_number: '0712•••678', requested_at: '2026-11-20T08:00:00.000Z' }
+  const payment: OrderPayment = {
+    state: 'paid',
+    text: 'Payment received.',
+    receipt: 'TKK7SOKONI',
+    mobile_number: '0712•••678',
+    requested_at: '2026-11-20T08:00:00.000Z',
+  }
   const link = () => cardOf('SAL-ORD-2026-00001').queryByRole('link', { name: 'Invoice ACC-SINV-2026-00007' })
 
   it.each([
     ['own origin', {}, ''],
-    ['host, where the browser asks that', { apiHost: 'https://erp.example.com', apiApp: 'duka' }, 'https://erp.example.com'],
+    [
+      'host, where the browser asks that',
+      { apiHost: 'https://erp.example.com', apiApp: 'duka' },
+      'https://erp.example.com',
+    ],
   ])('is a link into a tab of its own at the page’s %s', async (_where, config, origin) => {
     await openOrders([orderOf({ status: 'Dispatched', invoice })], { config })
     await screen.findByRole('article')
     const { href, target, rel } = link() as HTMLAnchorElement
     const app = 'apiApp' in config ? config.apiApp : 'sokoni'
-    expect([href, target, rel]).toEqual([`${origin || location.origin}/api/method/${app}.services.rest.print_invoice?order_id=SAL-ORD-2026-00001`, '_blank', 'noopener noreferrer'])
+    expect([href, target, rel]).toEqual([
+      `${origin || location.origin}/api/method/${app}.services.rest.print_invoice?order_id=SAL-ORD-2026-00001`,
+      '_blank',
+      'noopener noreferrer',
+    ])
   })
 
   it.each([

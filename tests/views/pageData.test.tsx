@@ -20,7 +20,10 @@ describe('while the catalogue is on its way', () => {
   it('a page of the catalogue does too, by its whole query', async () => {
     const list = { products: [summary(lamp)], count: 25, page: 2, pageCount: 2 }
     const fetchPageData = vi.fn(async () => ({ 'list ["Books","lamp","rating",2]': list }))
-    renderApp('/products?category=Books&search=lamp&sort=rating&page=2', { services: { fetchProducts: never }, fetchPageData })
+    renderApp('/products?category=Books&search=lamp&sort=rating&page=2', {
+      services: { fetchProducts: never },
+      fetchPageData,
+    })
     expect(await screen.findByText('25 products found')).toBeVisible()
     expect(fetchPageData.mock.calls).toEqual([['/products?category=Books&search=lamp&sort=rating&page=2']])
   })
@@ -35,15 +38,24 @@ describe('while the catalogue is on its way', () => {
 describe('once the catalogue is there', () => {
   it('a page that is still on its way is not waited for', async () => {
     const fetchPageData = () => new Promise<never>(() => undefined)
-    const { app } = renderApp('/product/reading-lamp-L-1?id=L-1', { services: { fetchProducts: async () => [lamp] }, fetchPageData })
+    const { app } = renderApp('/product/reading-lamp-L-1?id=L-1', {
+      services: { fetchProducts: async () => [lamp] },
+      fetchPageData,
+    })
     expect(await screen.findByText('Loading Product...')).toBeVisible()
     await app.catalogue.reload()
     expect(await screen.findByRole('heading', { level: 1, name: 'Reading lamp' })).toBeVisible()
   })
 
   it('what could not be had before is shown', async () => {
-    const fetchProducts = vi.fn<() => Promise<Product[]>>().mockRejectedValueOnce(new Error('no network')).mockResolvedValue([lamp])
-    const { app } = renderApp('/product/reading-lamp-L-1?id=L-1', { services: { fetchProducts }, clock: new SimulatedClock() })
+    const fetchProducts = vi
+      .fn<() => Promise<Product[]>>()
+      .mockRejectedValueOnce(new Error('no network'))
+      .mockResolvedValue([lamp])
+    const { app } = renderApp('/product/reading-lamp-L-1?id=L-1', {
+      services: { fetchProducts },
+      clock: new SimulatedClock(),
+    })
     const { product } = app.resources
     const lampPage = product({ query: 'L-1', segment: 'reading-lamp-L-1' })
     await waitFor(() => expect(lampPage.getSnapshot().matches({ request: 'backingOff' })).toBe(true))
@@ -79,12 +91,15 @@ describe('once the catalogue is there', () => {
 describe('a list that is looked at', () => {
   it('loses no card while its prices change, as the place on the page would be lost with it', async () => {
     let price = 100
-    const fetchProducts = async () => Array.from({ length: 30 }, (_, index) => productOf({ id: `M-${index}`, name: `Mug ${index}`, price }))
+    const fetchProducts = async () =>
+      Array.from({ length: 30 }, (_, index) => productOf({ id: `M-${index}`, name: `Mug ${index}`, price }))
     const { app, router } = renderApp('/nowhere', { services: { fetchProducts } })
     await router.navigate('/products')
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24))
     const lost = vi.fn()
-    const observer = new MutationObserver((records) => records.forEach(({ removedNodes }) => removedNodes.forEach(lost)))
+    const observer = new MutationObserver((records) =>
+      records.forEach(({ removedNodes }) => removedNodes.forEach(lost)),
+    )
     observer.observe(screen.getAllByRole('article')[0]!.closest('ul')!, { childList: true })
     price = 250
     await app.catalogue.reload()

@@ -4,13 +4,18 @@ import '../../src/pages/notFound/NotFoundPage.tsx'
 import '../../src/pages/products/ProductsPage.tsx'
 import { renderApp } from './support.tsx'
 
-const open = async () => ({ ...renderApp('/no-page'), link: await screen.findByRole('link', { name: 'Browse All Products' }) })
+const open = async () => ({
+  ...renderApp('/no-page'),
+  link: await screen.findByRole('link', { name: 'Browse All Products' }),
+})
 
 describe('a link to a page of the shop', () => {
   it('opens the page within the app, and Back returns', async () => {
     const { user, router, link } = await open()
     await user.click(link)
-    await waitFor(() => expect(router.state).toMatchObject({ historyAction: 'PUSH', location: { pathname: '/products' } }))
+    await waitFor(() =>
+      expect(router.state).toMatchObject({ historyAction: 'PUSH', location: { pathname: '/products' } }),
+    )
     await router.navigate(-1)
     await waitFor(() => expect(router.state.location.pathname).toBe('/no-page'))
   })
@@ -19,7 +24,9 @@ describe('a link to a page of the shop', () => {
     const { user, router, link } = await open()
     history.replaceState(null, '', '/products')
     await user.click(link)
-    await waitFor(() => expect(router.state).toMatchObject({ historyAction: 'REPLACE', location: { pathname: '/products' } }))
+    await waitFor(() =>
+      expect(router.state).toMatchObject({ historyAction: 'REPLACE', location: { pathname: '/products' } }),
+    )
     history.replaceState(null, '', '/')
   })
 

@@ -10,17 +10,39 @@ import { pass, stopTime } from './time.ts'
 
 const KEY = 'pk_test_sokoni'
 const NUMBER = '0799000111'
-const visa: PaymentMethod = { id: 'pm_1', type: 'card', name: 'Visa', number: '4242', expiry: '04/30', isPrimary: false, isActive: true, cardPaymentMethodId: 'pm_1' }
-const phone: PaymentMethod = { id: 'mpesa-1', type: 'mpesa', name: 'M-PESA', number: '0712345678', expiry: '', isPrimary: false, isActive: true }
+const visa: PaymentMethod = {
+  id: 'pm_1',
+  type: 'card',
+  name: 'Visa',
+  number: '4242',
+  expiry: '04/30',
+  isPrimary: false,
+  isActive: true,
+  cardPaymentMethodId: 'pm_1',
+}
+const phone: PaymentMethod = {
+  id: 'mpesa-1',
+  type: 'mpesa',
+  name: 'M-PESA',
+  number: '0712345678',
+  expiry: '',
+  isPrimary: false,
+  isActive: true,
+}
 
 const button = (name: string) => screen.getByRole('button', { name })
 const cards = () => within(screen.getByRole('list', { name: 'Payment methods' })).getAllByRole('listitem')
 /** The words of each card: its title, labels and what may be done. */
-const words = () => cards().map((card) => [...card.querySelectorAll('h3, span, button')].map((part) => part.textContent?.trim()))
+const words = () =>
+  cards().map((card) => [...card.querySelectorAll('h3, span, button')].map((part) => part.textContent?.trim()))
 const script = () => document.querySelector<HTMLScriptElement>('script[src^="https://js.stripe.com/"]')
 
 async function openPayments(scene: Scene = {}, kept: PaymentMethod[] = []) {
-  const view = renderApp('/account', { user: amina, services: { fetchMpesaNumber: vi.fn(async () => NUMBER) }, ...scene })
+  const view = renderApp('/account', {
+    user: amina,
+    services: { fetchMpesaNumber: vi.fn(async () => NUMBER) },
+    ...scene,
+  })
   writePaymentMethods(view.storage, amina.email, kept)
   await view.user.click(await screen.findByRole('tab', { name: 'Payments' }))
   await screen.findByRole('heading', { name: 'Payment methods' })
@@ -30,7 +52,8 @@ async function openPayments(scene: Scene = {}, kept: PaymentMethod[] = []) {
 }
 
 /** How often each service was called. */
-const callsOf = ({ services }: { services: object }) => Object.values(services as Record<string, { mock?: { calls: unknown[] } }>).map(({ mock }) => mock?.calls.length)
+const callsOf = ({ services }: { services: object }) =>
+  Object.values(services as Record<string, { mock?: { calls: unknown[] } }>).map(({ mock }) => mock?.calls.length)
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -40,7 +63,13 @@ afterEach(() => {
 it('the account has five tabs [ACC-01]', async () => {
   renderApp('/account', { user: amina })
   await screen.findByRole('tab', { name: 'Payments' })
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Profile', 'Orders', 'Addresses', 'Payments', 'Settings'])
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Profile',
+    'Orders',
+    'Addresses',
+    'Payments',
+    'Settings',
+  ])
 })
 
 describe('the number that the shop knows', () => {
@@ -53,7 +82,9 @@ describe('the number that the shop knows', () => {
 
   it('that cannot be read is none, and the tab goes on [ERR-27]', async () => {
     stopTime()
-    const fetchMpesaNumber = vi.fn(() => Promise.reject(new ServiceError('Failed to fetch last mobile-money number', '', 500, null)))
+    const fetchMpesaNumber = vi.fn(() =>
+      Promise.reject(new ServiceError('Failed to fetch last mobile-money number', '', 500, null)),
+    )
     renderApp('/account?tab=payments', { user: amina, services: { fetchMpesaNumber } })
     await pass(0)
     await pass(0)
@@ -83,7 +114,9 @@ describe('what the user keeps', () => {
       ['M-PESA 0712345678', 'Primary', 'Active', 'Remove'],
     ])
     expect(within(cards()[1]!).getByText('Expires 04/30')).toBeVisible()
-    expect(within(cards()[1]!).getByRole('button', { name: 'Remove' })).toHaveAccessibleDescription('Visa ending in 4242')
+    expect(within(cards()[1]!).getByRole('button', { name: 'Remove' })).toHaveAccessibleDescription(
+      'Visa ending in 4242',
+    )
   })
 
   it('has another primary once that is set; the shop’s number keeps its labels, and nothing is sent [PAY-02, PAY-03, OPN-56]', async () => {
@@ -134,7 +167,10 @@ describe('the form', () => {
     const { user } = await openPayments()
     await user.click(button('Add Payment Method'))
     expect(screen.getByRole('radio', { name: 'Card' })).toBeChecked()
-    const fields = () => within(screen.getByRole('form', { name: 'Add payment method' })).getAllByRole('textbox').map((field) => (field as HTMLInputElement).name)
+    const fields = () =>
+      within(screen.getByRole('form', { name: 'Add payment method' }))
+        .getAllByRole('textbox')
+        .map((field) => (field as HTMLInputElement).name)
     expect([fields(), screen.queryByRole('group', { name: 'Card details' }) !== null]).toEqual([['holder'], true])
     await user.click(screen.getByRole('radio', { name: 'Mobile money' }))
     expect([fields(), screen.queryByRole('group', { name: 'Card details' }) !== null]).toEqual([['phone'], false])
@@ -149,7 +185,10 @@ describe('the form', () => {
     await view.user.click(screen.getByRole('radio', { name: 'Mobile money' }))
     await view.user.click(button('Add Mobile Money'))
     expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveFocus()
-    expect([view.notices, view.stored()]).toEqual([[{ title: 'Please enter a valid phone number.', tone: 'error' }], []])
+    expect([view.notices, view.stored()]).toEqual([
+      [{ title: 'Please enter a valid phone number.', tone: 'error' }],
+      [],
+    ])
     await view.user.type(screen.getByRole('textbox', { name: 'Phone number' }), '0712345678{Enter}')
     expect(view.stored()).toEqual([phone])
     expect(words().slice(1)).toEqual([['M-PESA 0712345678', 'Active', 'Set as Primary', 'Remove']])
@@ -164,7 +203,10 @@ describe('the form', () => {
     expect(screen.getByRole('textbox', { name: 'Cardholder name' })).toHaveFocus()
     await view.user.type(screen.getByRole('textbox', { name: 'Cardholder name' }), 'l')
     await view.user.click(button('Add Card'))
-    expect(view.notices.map(({ title }) => title)).toEqual(['Please enter a valid cardholder name (minimum 2 characters).', 'Stripe Not Ready'])
+    expect(view.notices.map(({ title }) => title)).toEqual([
+      'Please enter a valid cardholder name (minimum 2 characters).',
+      'Stripe Not Ready',
+    ])
     expect(screen.getByText('This shop takes no cards yet.')).toBeVisible()
     expect([view.stored(), script()]).toEqual([[], null])
   })
@@ -172,7 +214,15 @@ describe('the form', () => {
 
 /** As much of the provider as a card form uses. */
 function fakeProvider(createPaymentMethod: () => Promise<object>) {
-  const field = { mount: vi.fn(), on: vi.fn(), off: vi.fn(), once: vi.fn(), update: vi.fn(), destroy: vi.fn(), unmount: vi.fn() }
+  const field = {
+    mount: vi.fn(),
+    on: vi.fn(),
+    off: vi.fn(),
+    once: vi.fn(),
+    update: vi.fn(),
+    destroy: vi.fn(),
+    unmount: vi.fn(),
+  }
   const create = vi.fn((_type: string, _options: object) => field)
   const provider = {
     elements: () => ({ create, getElement: () => field }),
@@ -203,7 +253,13 @@ describe('a card', () => {
   it('is taken by the provider’s own field without a postal code, and kept as brand, last 4 digits, expiry and id [PAY-02, PAY-07, PAY-10, PAY-12, PAY-13, OPN-55]', async () => {
     const answers = [
       { error: { message: 'Your card number is incomplete.' } },
-      { paymentMethod: { id: 'pm_1', card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030, fingerprint: 'secret' }, billing_details: { name: 'Amina Otieno' } } },
+      {
+        paymentMethod: {
+          id: 'pm_1',
+          card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030, fingerprint: 'secret' },
+          billing_details: { name: 'Amina Otieno' },
+        },
+      },
     ]
     const view = await openCardForm(async () => answers.shift()!)
     expect(script()?.src).toBe('https://js.stripe.com/endive/stripe.js')
@@ -213,16 +269,30 @@ describe('a card', () => {
     // The keys of the provider's field are heard by its own page only.
     const extended = vi.fn()
     view.app.session.on('session.extended', extended)
-    for (const name of ['change', 'focus']) act(() => void view.field.on.mock.calls.filter(([event]) => event === name).at(-1)![1]({}))
+    for (const name of ['change', 'focus'])
+      act(
+        () =>
+          void view.field.on.mock.calls
+            .filter(([event]) => event === name)
+            .at(-1)![1]({}),
+      )
     expect(extended).toHaveBeenCalledTimes(2)
 
     await view.user.click(button('Add Card'))
-    await waitFor(() => expect(view.notices).toEqual([{ title: 'Card Error', description: 'Your card number is incomplete.', tone: 'error' }]))
+    await waitFor(() =>
+      expect(view.notices).toEqual([
+        { title: 'Card Error', description: 'Your card number is incomplete.', tone: 'error' },
+      ]),
+    )
     expect(view.stored()).toEqual([])
 
     await view.user.click(button('Add Card'))
     await waitFor(() => expect(view.stored()).toEqual([visa]))
-    expect(view.provider.createPaymentMethod).toHaveBeenLastCalledWith({ type: 'card', card: view.field, billing_details: { name: 'Amina Otieno' } })
+    expect(view.provider.createPaymentMethod).toHaveBeenLastCalledWith({
+      type: 'card',
+      card: view.field,
+      billing_details: { name: 'Amina Otieno' },
+    })
     expect(words().slice(1)).toEqual([['Visa ending in 4242', 'Active', 'Set as Primary', 'Remove']])
     expect(callsOf(view)).toEqual(before)
   })

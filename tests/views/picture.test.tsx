@@ -58,7 +58,9 @@ async function hydrate(scene: Scene) {
   container.innerHTML = renderToString(pageWith(scene))
   const fromServer = asked(container)
   const complaints: unknown[] = []
-  const root = await act(async () => hydrateRoot(container, pageWith(scene), { onRecoverableError: (error) => complaints.push(error) }))
+  const root = await act(async () =>
+    hydrateRoot(container, pageWith(scene), { onRecoverableError: (error) => complaints.push(error) }),
+  )
   return { container, fromServer, complaints, unmount: () => act(async () => root.unmount()) }
 }
 
@@ -87,7 +89,10 @@ describe('a picture of the shop', () => {
 
   it('is the smallest file there where no width is named', () => {
     render(pageWith({ dataLight: fixedDataLight(true) }))
-    expect(asked()).toEqual({ sources: ['/pictures/mug-160.avif 160w', '/pictures/mug-160.webp 160w'], src: '/pictures/mug-160.jpg' })
+    expect(asked()).toEqual({
+      sources: ['/pictures/mug-160.avif 160w', '/pictures/mug-160.webp 160w'],
+      src: '/pictures/mug-160.jpg',
+    })
   })
 
   it('does not wait when it is seen at once', () => {

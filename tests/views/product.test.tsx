@@ -31,7 +31,9 @@ const addressOf = ({ state }: { state: { location: { pathname: string; search: s
   state.location.pathname + state.location.search
 
 async function openProduct(given: Partial<Product> = {}, others: Product[] = []) {
-  const view = renderApp(CANONICAL, { services: { fetchProducts: vi.fn(async () => [{ ...KETTLE, ...given }, ...others]) } })
+  const view = renderApp(CANONICAL, {
+    services: { fetchProducts: vi.fn(async () => [{ ...KETTLE, ...given }, ...others]) },
+  })
   await title()
   return view
 }
@@ -60,7 +62,8 @@ describe('the address of a product', () => {
 })
 
 describe('without a product', () => {
-  const isOffered = () => expect(screen.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/products')
+  const isOffered = () =>
+    expect(screen.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/products')
 
   it('the page is loading, then shows it [PDP-25, PDP-29]', async () => {
     const { promise, answer } = later<Product[]>()
@@ -96,8 +99,15 @@ describe('the product page', () => {
   it('shows where it is, name, category, rating and prices [PDP-01, PDP-04, PDP-06, PDP-07, PDP-08]', async () => {
     await openProduct()
     const path = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
-    expect(path.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Home', 'Kitchen', 'Café Kettle'])
-    expect(path.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/products?category=Kitchen'])
+    expect(path.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Home',
+      'Kitchen',
+      'Café Kettle',
+    ])
+    expect(path.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/',
+      '/products?category=Kitchen',
+    ])
 
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('heading', { level: 1, name: 'Café Kettle' })).toBeVisible()
@@ -137,10 +147,17 @@ describe('the product page', () => {
   })
 
   it('shows at most four others of its category [PDP-23, PDP-24]', async () => {
-    const others = Array.from({ length: 6 }, (_, index) => productOf({ id: `P-${index}`, name: `Pot ${index}`, category: index === 1 ? 'Books' : 'Kitchen' }))
+    const others = Array.from({ length: 6 }, (_, index) =>
+      productOf({ id: `P-${index}`, name: `Pot ${index}`, category: index === 1 ? 'Books' : 'Kitchen' }),
+    )
     await openProduct({}, others)
     const related = within(screen.getByRole('heading', { name: 'Related Products' }).closest('section')!)
-    expect(related.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Pot 0', 'Pot 2', 'Pot 3', 'Pot 4'])
+    expect(related.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Pot 0',
+      'Pot 2',
+      'Pot 3',
+      'Pot 4',
+    ])
   })
 
   it('describes itself to search engines in at most 160 characters [SEO-04]', async () => {
@@ -166,12 +183,24 @@ describe('the tabs', () => {
 
   it('are features, specifications and reviews, the first one open [PDP-21, PDP-22]', async () => {
     const { user } = await openProduct()
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Features', 'Specifications', 'Reviews'])
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Features',
+      'Specifications',
+      'Reviews',
+    ])
     expect(chosen()).toEqual(['Features'])
-    expect(panel().getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1.7 litres', 'Switches itself off'])
+    expect(
+      panel()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1.7 litres', 'Switches itself off'])
     await user.click(tab('Specifications'))
     expect(screen.getByRole('tabpanel')).toHaveAccessibleName('Specifications')
-    expect(panel().getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['BrandTembo', 'Power2200 W', 'ColourSteel'])
+    expect(
+      panel()
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['BrandTembo', 'Power2200 W', 'ColourSteel'])
   })
 
   it('are in the address, the first one without a word, and fill no history', async () => {
@@ -200,7 +229,9 @@ describe('the tabs', () => {
   })
 
   it('stay chosen when the address becomes the canonical one [ROU-10]', async () => {
-    const { router } = renderApp('/product/ITEM-0042?tab=specifications', { services: { fetchProducts: async () => [KETTLE] } })
+    const { router } = renderApp('/product/ITEM-0042?tab=specifications', {
+      services: { fetchProducts: async () => [KETTLE] },
+    })
     await waitFor(() => expect(addressOf(router)).toBe(`${CANONICAL}&tab=specifications`))
     expect(chosen()).toEqual(['Specifications'])
   })
@@ -283,7 +314,14 @@ describe('buying', () => {
     await user.click(button('Decrease quantity'))
     await user.click(screen.getByRole('button', { name: 'Add to Cart' }))
     expect(app.cart.getSnapshot().context.lines).toEqual([
-      { id: 'ITEM-0042', name: 'Café Kettle', price: 3000, quantity: 2, image: '/pictures/kettle-640.jpg', inStock: true },
+      {
+        id: 'ITEM-0042',
+        name: 'Café Kettle',
+        price: 3000,
+        quantity: 2,
+        image: '/pictures/kettle-640.jpg',
+        inStock: true,
+      },
     ])
   })
 
@@ -299,7 +337,9 @@ describe('buying', () => {
     await user.click(button('Increase quantity'))
     await user.click(screen.getByRole('link', { name: 'Pot' }))
     await waitFor(() => expect(router.state.location.search).toBe('?id=P-1'))
-    expect(within(await screen.findByRole('group', { name: 'Quantity of Pot' })).getByRole('status')).toHaveTextContent(/^1$/)
+    expect(within(await screen.findByRole('group', { name: 'Quantity of Pot' })).getByRole('status')).toHaveTextContent(
+      /^1$/,
+    )
   })
 })
 

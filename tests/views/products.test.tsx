@@ -9,13 +9,23 @@ import { holdTime, pass, stopTime, watchReload } from './time.ts'
 
 const PRODUCTS = [
   productOf({ id: 'K-1', name: 'Kettle', category: 'Kitchen', price: 3000, rating: 3 }),
-  productOf({ id: 'B-1', name: 'Beads', category: 'Fashion', price: 500, rating: 5, description: '<p>For the kitchen</p>' }),
+  productOf({
+    id: 'B-1',
+    name: 'Beads',
+    category: 'Fashion',
+    price: 500,
+    rating: 5,
+    description: '<p>For the kitchen</p>',
+  }),
   productOf({ id: 'A-1', name: 'apron', category: 'Kitchen', price: 900, rating: 4, isNew: true }),
 ]
 
 async function openProducts(address = '/products', products: Product[] = PRODUCTS) {
   const view = renderApp(address, {
-    services: { fetchProducts: vi.fn(async () => products), fetchCategories: vi.fn(async () => ['Kitchen', 'Fashion']) },
+    services: {
+      fetchProducts: vi.fn(async () => products),
+      fetchCategories: vi.fn(async () => ['Kitchen', 'Fashion']),
+    },
   })
   await screen.findByText(/^\d+ products? found$/)
   return view
@@ -25,7 +35,8 @@ const field = () => screen.getByRole('searchbox', { name: 'Filter by name or cat
 const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 const card = (name: string) => within(screen.getByRole('heading', { level: 3, name }).closest('article')!)
 const sort = () => screen.getByRole('combobox', { name: 'Sort by' })
-const categoryButton = (name: string) => within(screen.getByRole('group', { name: 'Category' })).getByRole('button', { name })
+const categoryButton = (name: string) =>
+  within(screen.getByRole('group', { name: 'Category' })).getByRole('button', { name })
 
 describe('the products page', () => {
   it('shows every product by name at first, and counts them [LST-05, LST-06, LST-16, LST-17]', async () => {
@@ -43,13 +54,11 @@ describe('the products page', () => {
 
   it('offers five orders [LST-04, LST-15]', async () => {
     const { user } = await openProducts()
-    expect(within(sort()).getAllByRole('option').map((option) => option.textContent)).toEqual([
-      'Name A-Z',
-      'Price: Low to High',
-      'Price: High to Low',
-      'Highest Rated',
-      'Newest',
-    ])
+    expect(
+      within(sort())
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Name A-Z', 'Price: Low to High', 'Price: High to Low', 'Highest Rated', 'Newest'])
     const orders: Record<string, string[]> = {
       'price-low': ['Beads', 'apron', 'Kettle'],
       'price-high': ['Kettle', 'apron', 'Beads'],
@@ -192,7 +201,9 @@ describe('while and when loading fails', () => {
 })
 
 describe('pages of the list', () => {
-  const many = Array.from({ length: 50 }, (_, index) => productOf({ id: `P-${index}`, name: `Pot ${String(index).padStart(2, '0')}` }))
+  const many = Array.from({ length: 50 }, (_, index) =>
+    productOf({ id: `P-${index}`, name: `Pot ${String(index).padStart(2, '0')}` }),
+  )
 
   it('hold 24 products each, with links that Back undoes', async () => {
     const { user, router } = await openProducts('/products', many)
@@ -221,14 +232,26 @@ describe('pages of the list', () => {
 describe('a product card', () => {
   it('holds what OPN-22 lists and leads to the product', async () => {
     const { user, router } = await openProducts('/products', [
-      productOf({ id: 'K-1', name: 'Kettle', category: 'Kitchen', price: 3000, originalPrice: 4000, discount: 25.4, rating: 4.46, reviews: 7 }),
+      productOf({
+        id: 'K-1',
+        name: 'Kettle',
+        category: 'Kitchen',
+        price: 3000,
+        originalPrice: 4000,
+        discount: 25.4,
+        rating: 4.46,
+        reviews: 7,
+      }),
     ])
     const kettle = card('Kettle')
-    for (const text of ['Kitchen', 'KES 3,000', 'KES 4,000', '25%', 'Rated 4.5 out of 5']) expect(kettle.getByText(text), text).toBeVisible()
+    for (const text of ['Kitchen', 'KES 3,000', 'KES 4,000', '25%', 'Rated 4.5 out of 5'])
+      expect(kettle.getByText(text), text).toBeVisible()
     expect(kettle.getByText('KES 4,000').closest('s')).not.toBeNull()
     expect(kettle.getByText(/^\(7/)).toHaveTextContent('(7 reviews)')
     await user.click(kettle.getByRole('link', { name: 'Kettle' }))
-    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/product/kettle-K-1?id=K-1'))
+    await waitFor(() =>
+      expect(router.state.location.pathname + router.state.location.search).toBe('/product/kettle-K-1?id=K-1'),
+    )
   })
 
   it.each([
@@ -241,7 +264,9 @@ describe('a product card', () => {
   })
 
   it('shows no badge without a discount, nor an original price that is not higher [CTR-43, OPN-72]', async () => {
-    await openProducts('/products', [productOf({ id: 'K-1', name: 'Kettle', discount: 0, price: 3000, originalPrice: 3000 })])
+    await openProducts('/products', [
+      productOf({ id: 'K-1', name: 'Kettle', discount: 0, price: 3000, originalPrice: 3000 }),
+    ])
     expect(card('Kettle').queryByText(/%|NOW/)).toBeNull()
     expect(card('Kettle').getAllByText(/KES/)).toHaveLength(1)
   })
@@ -249,7 +274,9 @@ describe('a product card', () => {
   it('puts one piece into the cart', async () => {
     const { user, app, notices } = await openProducts()
     await user.click(card('Kettle').getByRole('button', { name: 'Add to Cart: Kettle' }))
-    expect(app.cart.getSnapshot().context.lines).toEqual([{ id: 'K-1', name: 'Kettle', price: 3000, quantity: 1, image: '', inStock: true }])
+    expect(app.cart.getSnapshot().context.lines).toEqual([
+      { id: 'K-1', name: 'Kettle', price: 3000, quantity: 1, image: '', inStock: true },
+    ])
     expect(notices.map(({ title }) => title)).toEqual(['Added to cart'])
   })
 
@@ -260,7 +287,9 @@ describe('a product card', () => {
   })
 
   it('shows the icon of its category when its picture is missing', async () => {
-    await openProducts('/products', [productOf({ id: 'K-1', name: 'Kettle', category: 'Kitchen', image: '/pictures/gone-640.jpg' })])
+    await openProducts('/products', [
+      productOf({ id: 'K-1', name: 'Kettle', category: 'Kitchen', image: '/pictures/gone-640.jpg' }),
+    ])
     const tile = screen.getByRole('article')
     fireEvent.error(tile.querySelector('img')!)
     expect(tile.querySelector('img')).toBeNull()

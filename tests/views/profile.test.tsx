@@ -6,7 +6,9 @@ import { browserStorage } from '../browserStorage.ts'
 import { amina, rider } from '../examples.ts'
 import { renderApp, type Scene } from './support.tsx'
 
-beforeAll(() => Promise.all([import('../../src/pages/account/AccountPage.tsx'), import('../../src/components/auth/AuthModal.tsx')]))
+beforeAll(() =>
+  Promise.all([import('../../src/pages/account/AccountPage.tsx'), import('../../src/components/auth/AuthModal.tsx')]),
+)
 
 async function openProfile(scene: Scene = {}) {
   const view = renderApp('/account?tab=profile', { user: amina, ...scene })
@@ -15,13 +17,16 @@ async function openProfile(scene: Scene = {}) {
 }
 
 /** How often each service was called. */
-const callsOf = ({ services }: { services: object }) => Object.values(services as Record<string, { mock?: { calls: unknown[] } }>).map(({ mock }) => mock?.calls.length)
+const callsOf = ({ services }: { services: object }) =>
+  Object.values(services as Record<string, { mock?: { calls: unknown[] } }>).map(({ mock }) => mock?.calls.length)
 
 describe('the profile', () => {
   it('shows name, email and phone, which cannot be changed [ACC-04]', async () => {
     const { user } = await openProfile()
     const fields = screen.getAllByRole('textbox').filter((field) => field.closest('main'))
-    expect(fields.map((field) => [(field as HTMLInputElement).labels?.[0]?.textContent, (field as HTMLInputElement).value])).toEqual([
+    expect(
+      fields.map((field) => [(field as HTMLInputElement).labels?.[0]?.textContent, (field as HTMLInputElement).value]),
+    ).toEqual([
       ['Name', 'Amina Wanjiru Otieno'],
       ['Email', 'amina@example.com'],
       ['Phone', '0712345678'],
@@ -30,14 +35,21 @@ describe('the profile', () => {
       await user.type(field, 'x')
       expect(field).toHaveAttribute('readonly')
     }
-    expect(fields.map((field) => (field as HTMLInputElement).value)).toEqual(['Amina Wanjiru Otieno', 'amina@example.com', '0712345678'])
+    expect(fields.map((field) => (field as HTMLInputElement).value)).toEqual([
+      'Amina Wanjiru Otieno',
+      'amina@example.com',
+      '0712345678',
+    ])
   })
 
-  it.each([amina, rider])('says the same fixed date and text to everyone [ACC-07, ACC-08, OPN-58, CTR-33]', async (user) => {
-    await openProfile({ user })
-    expect(screen.getByText('Member since January 2024')).toBeVisible()
-    expect(screen.getByText('Last updated 30 days ago')).toBeVisible()
-  })
+  it.each([amina, rider])(
+    'says the same fixed date and text to everyone [ACC-07, ACC-08, OPN-58, CTR-33]',
+    async (user) => {
+      await openProfile({ user })
+      expect(screen.getByText('Member since January 2024')).toBeVisible()
+      expect(screen.getByText('Last updated 30 days ago')).toBeVisible()
+    },
+  )
 })
 
 describe('the two-factor switch', () => {
@@ -59,7 +71,9 @@ describe('the two-factor switch', () => {
 
   it('says that it protects nothing [CTR-32]', async () => {
     await openProfile()
-    expect(twoFactorSwitch()).toHaveAccessibleDescription('Kept on this device only. You log in as before, with nothing but your password.')
+    expect(twoFactorSwitch()).toHaveAccessibleDescription(
+      'Kept on this device only. You log in as before, with nothing but your password.',
+    )
   })
 
   it('follows another tab of the shop', async () => {
@@ -69,12 +83,15 @@ describe('the two-factor switch', () => {
     expect(twoFactorSwitch()).toBeChecked()
   })
 
-  it.each([{ version: 2, isOn: true }, { version: 1, isOn: 'yes' }, 'on'])('is off where what was stored cannot be read: %j', (stored) => {
-    const box = browserStorage()
-    box.setItem('twoFactor', JSON.stringify(stored))
-    expect(twoFactor.read(createStorage(() => box))).toEqual({ isOn: false })
-    expect(box.getItem('twoFactor.unreadable')).toBe(JSON.stringify(stored))
-  })
+  it.each([{ version: 2, isOn: true }, { version: 1, isOn: 'yes' }, 'on'])(
+    'is off where what was stored cannot be read: %j',
+    (stored) => {
+      const box = browserStorage()
+      box.setItem('twoFactor', JSON.stringify(stored))
+      expect(twoFactor.read(createStorage(() => box))).toEqual({ isOn: false })
+      expect(box.getItem('twoFactor.unreadable')).toBe(JSON.stringify(stored))
+    },
+  )
 })
 
 describe('changing the password', () => {
@@ -102,17 +119,26 @@ describe('changing the password', () => {
 
   it('leads through forgot, otp and reset in the modal, with the own number filled in, to a login that starts afresh [ACC-05]', async () => {
     const fresh = { ...amina, api_key: 'new-key', api_secret: 'new-secret' }
-    const view = await change({ services: { logIn: vi.fn(async () => ({ status: 'accepted' as const, user: fresh })) } })
+    const view = await change({
+      services: { logIn: vi.fn(async () => ({ status: 'accepted' as const, user: fresh })) },
+    })
     expect(screen.getByRole('button', { name: 'Change', hidden: true })).toHaveAccessibleDescription('Password')
     expect(number()).toHaveValue('0712345678')
     const login = await setPassword(view)
     expect(view.services.sendOtp).toHaveBeenCalledExactlyOnceWith({ mobile_number: '0712345678' }, expect.anything())
-    expect(view.services.resetPassword).toHaveBeenCalledExactlyOnceWith({ usr: '0712345678', new_password: 'asante-sana' }, expect.anything())
+    expect(view.services.resetPassword).toHaveBeenCalledExactlyOnceWith(
+      { usr: '0712345678', new_password: 'asante-sana' },
+      expect.anything(),
+    )
     expect(within(login).getByRole('textbox', { name: 'Mobile number or email' })).toHaveValue('0712345678')
     expect(within(login).getByLabelText('Password')).toHaveValue('')
     await view.user.type(within(login).getByLabelText('Password'), 'asante-sana{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(view.notices.map(({ title }) => title)).toEqual(['OTP sent', 'Password reset successful', 'Login successful'])
+    expect(view.notices.map(({ title }) => title)).toEqual([
+      'OTP sent',
+      'Password reset successful',
+      'Login successful',
+    ])
     expect(view.app.session.getSnapshot().context.user).toEqual(fresh)
     expect(view.storage.read('user')).toEqual(fresh)
     expect(screen.getByRole('tab', { name: 'Profile', selected: true })).toBeVisible()

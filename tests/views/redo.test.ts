@@ -17,7 +17,12 @@ it('does one after the other what was done early, each with what stood in the fi
   const heard: string[] = []
   field.addEventListener('input', () => heard.push(`typed ${field.value}`))
   button.addEventListener('click', () => heard.push(`pressed at ${field.value}`))
-  await redo([{ element: field, value: 'a' }, { element: button }, { element: field, value: 'ab' }, { element: button }])
+  await redo([
+    { element: field, value: 'a' },
+    { element: button },
+    { element: field, value: 'ab' },
+    { element: button },
+  ])
   expect(heard).toEqual(['typed a', 'pressed at a', 'typed ab', 'pressed at ab'])
 })
 

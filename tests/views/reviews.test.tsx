@@ -23,7 +23,11 @@ const reviewOf = (given: Partial<Review> = {}): Review => ({
   ...given,
 })
 
-const three = [reviewOf(), reviewOf({ name: 'REV-2', rating: 4, comment: 'Good.' }), reviewOf({ name: 'REV-3', rating: 4, comment: 'Fine.' })]
+const three = [
+  reviewOf(),
+  reviewOf({ name: 'REV-2', rating: 4, comment: 'Good.' }),
+  reviewOf({ name: 'REV-3', rating: 4, comment: 'Fine.' }),
+]
 
 const panel = () => within(screen.getByRole('tabpanel', { name: 'Reviews' }))
 const toggle = () => screen.getByRole('button', { name: 'Write a Review' })
@@ -88,7 +92,11 @@ describe('the reviews of a product', () => {
 
   it('are plain text, whatever they look like', async () => {
     const hostile = '<img src=x onerror="steal()"><script>steal()</script>'
-    await openReviews({ services: { fetchReviews: async () => [reviewOf({ comment: hostile, customer_name: '<b>مراجعة</b>', date: 'yesterday' })] } })
+    await openReviews({
+      services: {
+        fetchReviews: async () => [reviewOf({ comment: hostile, customer_name: '<b>مراجعة</b>', date: 'yesterday' })],
+      },
+    })
     expect(await screen.findByText(hostile)).toHaveAttribute('dir', 'auto')
     expect(screen.getByText('<b>مراجعة</b>')).toHaveAttribute('dir', 'auto')
     expect(panel().getByText('yesterday')).toBeVisible()
@@ -96,7 +104,9 @@ describe('the reviews of a product', () => {
   })
 
   it('of somebody without a name are shown too', async () => {
-    await openReviews({ services: { fetchReviews: async () => [reviewOf({ customer_name: ' ', date: '', rating: 9 })] } })
+    await openReviews({
+      services: { fetchReviews: async () => [reviewOf({ customer_name: ' ', date: '', rating: 9 })] },
+    })
     const item = within(await screen.findByRole('list', { name: 'Reviews' })).getByRole('listitem')
     expect(item).toHaveTextContent('A customer')
     expect(item).toHaveTextContent('Rated 5 out of 5')
@@ -116,7 +126,9 @@ describe('the reviews of a product', () => {
   })
 
   it('come ten at a time, and reading goes on where it was', async () => {
-    const many = Array.from({ length: 23 }, (_, index) => reviewOf({ name: `REV-${index}`, comment: `Number ${index + 1}` }))
+    const many = Array.from({ length: 23 }, (_, index) =>
+      reviewOf({ name: `REV-${index}`, comment: `Number ${index + 1}` }),
+    )
     const { user } = await openReviews({ services: { fetchReviews: async () => many } })
     const items = () => within(screen.getByRole('list', { name: 'Reviews' })).getAllByRole('listitem')
     await user.click(await screen.findByRole('button', { name: 'Show more' }))
@@ -132,7 +144,10 @@ describe('the reviews of a product', () => {
   it('that cannot be read leave the tab usable, and can be asked for again [ERR-26]', async () => {
     stopTime()
     const fetchReviews = vi.fn(() => Promise.reject<Review[]>(new Error('Failed to fetch item reviews')))
-    const { log } = renderApp(ADDRESS, { user: amina, services: { fetchProducts: async () => [productOf()], fetchReviews } })
+    const { log } = renderApp(ADDRESS, {
+      user: amina,
+      services: { fetchProducts: async () => [productOf()], fetchReviews },
+    })
     await pass(0)
     await pass(7_000)
     expect(panel().getByText('The reviews could not be loaded.')).toBeVisible()
@@ -219,7 +234,11 @@ describe('writing a review', () => {
     expect(submit()).toBeDisabled()
     expect(submit()).toHaveTextContent('Submitting...')
     expect(createReview).toHaveBeenCalledOnce()
-    expect(createReview).toHaveBeenCalledWith({ itemCode: 'ITEM-1', user: amina, draft: { rating: 4, comment: 'Boils fast', name: 'Mama Njeri' } })
+    expect(createReview).toHaveBeenCalledWith({
+      itemCode: 'ITEM-1',
+      user: amina,
+      draft: { rating: 4, comment: 'Boils fast', name: 'Mama Njeri' },
+    })
     const asked = vi.mocked(services.fetchReviews).mock.calls.length
     await act(async () => arrive())
     expect(await alertText()).toBe('Review submitted successfully!')
@@ -228,7 +247,11 @@ describe('writing a review', () => {
     expect(services.fetchReviews).toHaveBeenCalledTimes(asked + 1)
     await user.click(toggle())
     expect(screen.queryByRole('alert')).toBeNull()
-    expect([comment(), screen.getByRole('textbox', { name: 'Your name (optional)' })].map((field) => (field as HTMLInputElement).value)).toEqual(['', ''])
+    expect(
+      [comment(), screen.getByRole('textbox', { name: 'Your name (optional)' })].map(
+        (field) => (field as HTMLInputElement).value,
+      ),
+    ).toEqual(['', ''])
     expect(screen.getByRole('radio', { name: '5 stars' })).toBeChecked()
   })
 
@@ -236,7 +259,9 @@ describe('writing a review', () => {
     const reviews = [...three]
     const fetchProducts = async () => [productOf({ rating: 4, reviews: reviews.length })]
     const createReview = async () => void reviews.unshift(reviewOf({ name: 'REV-9', rating: 1, comment: 'Broke.' }))
-    const { user } = await write('Broke.', { services: { fetchProducts, createReview, fetchReviews: async () => [...reviews] } })
+    const { user } = await write('Broke.', {
+      services: { fetchProducts, createReview, fetchReviews: async () => [...reviews] },
+    })
     expect(screen.getByRole('link', { name: /^Rated/ })).toHaveTextContent('(3 reviews)')
     await user.click(submit())
     expect(await panel().findByText('3.5')).toBeVisible()
@@ -256,15 +281,18 @@ describe('writing a review', () => {
     expect(await alertText()).toBe('Review submitted successfully!')
   })
 
-  it.each([417, 429, 500])('that is refused says why where the shop does, whatever the code: %i [ERR-38]', async (status) => {
-    const detail = 'Please shorten the comment to 2000 characters.'
-    const createReview = () => Promise.reject<void>(new ServiceError('Failed to create review', detail, status, null))
-    const { user } = await write('Boils fast', { services: { createReview } })
-    await user.click(submit())
-    const texts = [...(await screen.findByRole('alert')).children].map(({ textContent }) => textContent)
-    expect(texts).toEqual(['Failed to submit review. Please try again.', detail])
-    expect(comment()).toHaveValue('Boils fast')
-  })
+  it.each([417, 429, 500])(
+    'that is refused says why where the shop does, whatever the code: %i [ERR-38]',
+    async (status) => {
+      const detail = 'Please shorten the comment to 2000 characters.'
+      const createReview = () => Promise.reject<void>(new ServiceError('Failed to create review', detail, status, null))
+      const { user } = await write('Boils fast', { services: { createReview } })
+      await user.click(submit())
+      const texts = [...(await screen.findByRole('alert')).children].map(({ textContent }) => textContent)
+      expect(texts).toEqual(['Failed to submit review. Please try again.', detail])
+      expect(comment()).toHaveValue('Boils fast')
+    },
+  )
 
   it('needs a log-in when it is submitted: nothing is sent and what was typed stays [REV-10, REV-03]', async () => {
     const { user, services, app, router } = await write('Boils fast')

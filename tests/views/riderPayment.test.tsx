@@ -24,7 +24,13 @@ const dispatched = orderOf({
 })
 /** 14:05 in Kenya. */
 const NOW = Date.UTC(2026, 10, 20, 11, 5)
-const requested: OrderPayment = { state: 'requested', text: '', receipt: '', mobile_number: '0712•••678', requested_at: '2026-11-20T11:05:00.000Z' }
+const requested: OrderPayment = {
+  state: 'requested',
+  text: '',
+  receipt: '',
+  mobile_number: '0712•••678',
+  requested_at: '2026-11-20T11:05:00.000Z',
+}
 const paid: OrderPayment = { ...requested, state: 'paid', text: 'Payment received.', receipt: 'TKK7SOKONI' }
 
 const OTHER_PHONE = 'Another phone number (optional)'
@@ -75,7 +81,9 @@ async function reload(earlier: Awaited<ReturnType<typeof openAtFiveMinutesPast>>
 describe('a rider', () => {
   it('sees dispatched orders first, and is offered payment on them only, and no tracking [ORD-09, ORD-10, RID-01, ROL-04]', async () => {
     const statuses = ['Draft', 'Order Received', 'Processing', 'Dispatched', 'Delivered', 'Dispatched']
-    const orders = statuses.map((each, index) => orderOf({ sales_order_name: `SAL-ORD-2026-0000${index + 1}`, status: each }))
+    const orders = statuses.map((each, index) =>
+      orderOf({ sales_order_name: `SAL-ORD-2026-0000${index + 1}`, status: each }),
+    )
     renderApp('/account?tab=orders', { user: rider, services: { fetchOrders: vi.fn(async () => orders) } })
     await screen.findAllByRole('article')
     expect(numbersShown().map((each) => each?.at(-1))).toEqual(['4', '6', '1', '2', '3'])
@@ -110,12 +118,19 @@ describe('a rider', () => {
 describe('Initiate Payment', () => {
   it('asks for the payment once, then for the invoice of the same order, and sees the list again [RID-04, RID-05, OPN-40, CTR-29]', async () => {
     let answer = () => {}
-    const makePayment = vi.fn(() => new Promise<{ status: 'requested' }>((resolve) => (answer = () => resolve({ status: 'requested' }))))
+    const makePayment = vi.fn(
+      () => new Promise<{ status: 'requested' }>((resolve) => (answer = () => resolve({ status: 'requested' }))),
+    )
     const { user, services, fetchOrders, notices } = await openAtTheDoor({ services: { makePayment } })
     const fetched = fetchOrders.mock.calls.length
     await user.click(button())
     await user.click(await screen.findByRole('button', { name: 'Requesting payment...' }))
-    expect(makePayment).toHaveBeenCalledExactlyOnceWith({ mobile_number: '0712345678', amount_to_pay: 3250, order_id: ORDER, user: rider })
+    expect(makePayment).toHaveBeenCalledExactlyOnceWith({
+      mobile_number: '0712345678',
+      amount_to_pay: 3250,
+      order_id: ORDER,
+      user: rider,
+    })
     expect(services.createInvoice).not.toHaveBeenCalled()
     answer()
     await screen.findByRole('button', { name: 'Initiate Payment' })
@@ -141,21 +156,29 @@ describe('Initiate Payment', () => {
       'Invalid Phone',
       'Please enter a valid Kenyan mobile-money phone number (e.g., 0712345678, 0112345678).',
     ],
-  ])('sends nothing for the number %j and the other number %j [RID-02, RID-03, VAL-12, OPN-03]', async (mobile, override, title, description) => {
-    const { user, services, notices, storage } = await openAtTheDoor({}, { ...dispatched, mobile_number: mobile })
-    if (override) await user.type(screen.getByRole('textbox', { name: OTHER_PHONE }), override)
-    await user.click(button())
-    expect(notices).toEqual([{ title, description, tone: 'error' }])
-    expect([vi.mocked(services.makePayment).mock.calls, storage.read(paymentRequestsKey(rider.email))]).toEqual([[], null])
-    expect(card().queryAllByRole('link')).toHaveLength(mobile ? 2 : 0)
-  })
+  ])(
+    'sends nothing for the number %j and the other number %j [RID-02, RID-03, VAL-12, OPN-03]',
+    async (mobile, override, title, description) => {
+      const { user, services, notices, storage } = await openAtTheDoor({}, { ...dispatched, mobile_number: mobile })
+      if (override) await user.type(screen.getByRole('textbox', { name: OTHER_PHONE }), override)
+      await user.click(button())
+      expect(notices).toEqual([{ title, description, tone: 'error' }])
+      expect([vi.mocked(services.makePayment).mock.calls, storage.read(paymentRequestsKey(rider.email))]).toEqual([
+        [],
+        null,
+      ])
+      expect(card().queryAllByRole('link')).toHaveLength(mobile ? 2 : 0)
+    },
+  )
 
   it('that is refused says so, leaves the other phone as typed and can be pressed again [RID-06]', async () => {
     const makePayment = vi.fn(async () => ({ status: 'refused' as const, message: '' }))
     const { user, notices, services } = await openAtTheDoor({ services: { makePayment } })
     await user.type(screen.getByRole('textbox', { name: OTHER_PHONE }), '0110123456')
     await user.click(button())
-    await waitFor(() => expect(notices).toEqual([{ title: 'Payment Error', description: 'Payment initiation failed.', tone: 'error' }]))
+    await waitFor(() =>
+      expect(notices).toEqual([{ title: 'Payment Error', description: 'Payment initiation failed.', tone: 'error' }]),
+    )
     expect(screen.getByRole('textbox', { name: OTHER_PHONE })).toHaveValue('0110123456')
     expect(services.createInvoice).not.toHaveBeenCalled()
     expect(status()).toBe('')
@@ -169,8 +192,12 @@ describe('Initiate Payment', () => {
     act(() => button().click())
     await pass(0)
     expect(notices).toEqual([{ title: 'Payment Error', description: 'Payment initiation failed.', tone: 'error' }])
-    expect(status()).toBe('The request may have been sentTo 0712•••678 at 14:05, but no answer came. Please ask the customer.')
-    expect(button()).toHaveAccessibleDescription('Amount to pay KES 3,250 A payment request may be open on 0712•••678. Please wait for it.')
+    expect(status()).toBe(
+      'The request may have been sentTo 0712•••678 at 14:05, but no answer came. Please ask the customer.',
+    )
+    expect(button()).toHaveAccessibleDescription(
+      'Amount to pay KES 3,250 A payment request may be open on 0712•••678. Please wait for it.',
+    )
     act(() => button().click())
     await pass(0)
     expect(makePayment).toHaveBeenCalledTimes(1)
@@ -193,18 +220,26 @@ describe('Initiate Payment', () => {
     const { user, services } = await openAtTheDoor({ services: { createInvoice: () => new Promise(() => {}) } })
     await user.click(button())
     await waitFor(() => expect(status()).toContain('Request sent'))
-    expect(card().getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Creating invoice...', 'Initiate Payment'])
+    expect(
+      card()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Creating invoice...', 'Initiate Payment'])
     expect(services.makePayment).toHaveBeenCalledTimes(1)
   })
 
   it('waits while another order is being asked for', async () => {
     const other = orderOf({ sales_order_name: 'SAL-ORD-2026-00007', status: 'Dispatched' })
     const makePayment = vi.fn(() => new Promise<never>(() => {}))
-    const { user } = await openAtTheDoor({ services: { makePayment, fetchOrders: vi.fn(async () => [dispatched, other]) } })
+    const { user } = await openAtTheDoor({
+      services: { makePayment, fetchOrders: vi.fn(async () => [dispatched, other]) },
+    })
     await user.click(card().getByRole('button', { name: 'Initiate Payment' }))
     const second = within(screen.getByRole('article', { name: 'SAL-ORD-2026-00007' })).getByRole('button')
     expect(second).toHaveAttribute('aria-disabled', 'true')
-    expect(second).toHaveAccessibleDescription(`Amount to pay KES 3,000 Order ${ORDER} is being asked for. Please wait for it.`)
+    expect(second).toHaveAccessibleDescription(
+      `Amount to pay KES 3,000 Order ${ORDER} is being asked for. Please wait for it.`,
+    )
     await user.click(second)
     expect(makePayment).toHaveBeenCalledTimes(1)
   })
@@ -220,7 +255,9 @@ describe('where the store tells what M-PESA says', () => {
     await pass(0)
     expect(status()).toBe("Waiting for the customer's PIN on 0712•••678")
     expect(button()).toHaveAttribute('aria-disabled', 'true')
-    expect(button()).toHaveAccessibleDescription('Amount to pay KES 3,250 A payment request is open on 0712•••678. Please wait for it.')
+    expect(button()).toHaveAccessibleDescription(
+      'Amount to pay KES 3,250 A payment request is open on 0712•••678. Please wait for it.',
+    )
     act(() => button().click())
     await pass(4999)
     expect(services.makePayment).toHaveBeenCalledTimes(1)
@@ -261,7 +298,9 @@ describe('where the store tells what M-PESA says', () => {
   })
 
   it('offers the invoice of a request whose answer was lost once the store tells of it', async () => {
-    const { services, tell } = await openAtFiveMinutesPast({ services: { makePayment: vi.fn(async () => ({ status: 'unanswered' as const, message: '' })) } })
+    const { services, tell } = await openAtFiveMinutesPast({
+      services: { makePayment: vi.fn(async () => ({ status: 'unanswered' as const, message: '' })) },
+    })
     tell({ ...requested, text: 'M-PESA has not confirmed yet that the phone is being asked.' })
     act(() => button().click())
     await pass(0)
@@ -269,7 +308,11 @@ describe('where the store tells what M-PESA says', () => {
     expect(services.createInvoice).not.toHaveBeenCalled()
     tell(paid)
     await pass(5000)
-    expect(card().getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Create Invoice'])
+    expect(
+      card()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Create Invoice'])
   })
 
   it('frees the button half a minute after a request whose answer was lost, where it tells of others only', async () => {
@@ -341,13 +384,17 @@ describe('where the host does not tell', () => {
     }
     act(() => button().click())
     await pass(0)
-    expect(status()).toBe('Request sentTo 0712•••678 at 14:05. This shop does not tell here whether it was paid. Please ask the customer.')
+    expect(status()).toBe(
+      'Request sentTo 0712•••678 at 14:05. This shop does not tell here whether it was paid. Please ask the customer.',
+    )
     await passInUse(39_000)
     await passInUse(39_000)
     await passInUse(36_999)
     act(() => button().click())
     expect(services.makePayment).toHaveBeenCalledTimes(1)
-    expect(button()).toHaveAccessibleDescription('Amount to pay KES 3,250 A payment request is open on 0712•••678. Please wait for it.')
+    expect(button()).toHaveAccessibleDescription(
+      'Amount to pay KES 3,250 A payment request is open on 0712•••678. Please wait for it.',
+    )
     await passInUse(10_001)
     expect(button()).not.toHaveAttribute('aria-disabled')
     expect(status()).toContain('To 0712•••678 at 14:05.')
@@ -383,8 +430,12 @@ describe('a request', () => {
     act(() => button().click())
     await pass(0)
     const { services } = await reload(earlier, { services: { fetchOrders: vi.fn(async () => [dispatched]) } })
-    expect(status()).toBe('The request may have been sentTo 0712•••678 at 14:05, but no answer came. Please ask the customer.')
-    expect(button()).toHaveAccessibleDescription('Amount to pay KES 3,250 A payment request may be open on 0712•••678. Please wait for it.')
+    expect(status()).toBe(
+      'The request may have been sentTo 0712•••678 at 14:05, but no answer came. Please ask the customer.',
+    )
+    expect(button()).toHaveAccessibleDescription(
+      'Amount to pay KES 3,250 A payment request may be open on 0712•••678. Please wait for it.',
+    )
     act(() => button().click())
     await pass(0)
     expect(services.makePayment).not.toHaveBeenCalled()
@@ -392,7 +443,9 @@ describe('a request', () => {
 
   it('goes on while the rider is elsewhere, and is read of on return', async () => {
     let answer = () => {}
-    const makePayment = vi.fn(() => new Promise<{ status: 'requested' }>((resolve) => (answer = () => resolve({ status: 'requested' }))))
+    const makePayment = vi.fn(
+      () => new Promise<{ status: 'requested' }>((resolve) => (answer = () => resolve({ status: 'requested' }))),
+    )
     const { router, services, tell, notices } = await openAtFiveMinutesPast({ services: { makePayment } })
     act(() => button().click())
     await act(() => router.navigate('/cart'))
@@ -430,7 +483,12 @@ describe('a request', () => {
 
   it('is nothing to another person: no word of it, and no request of theirs', async () => {
     let answer = () => {}
-    const makePayment = vi.fn(() => new Promise<{ status: 'refused'; message: string }>((resolve) => (answer = () => resolve({ status: 'refused', message: '' }))))
+    const makePayment = vi.fn(
+      () =>
+        new Promise<{ status: 'refused'; message: string }>(
+          (resolve) => (answer = () => resolve({ status: 'refused', message: '' })),
+        ),
+    )
     const { app, user, notices } = await openAtTheDoor({ services: { makePayment } })
     await user.type(screen.getByRole('textbox', { name: OTHER_PHONE }), '0110123456')
     await user.click(button())
@@ -445,7 +503,15 @@ describe('a request', () => {
 
   it('of another tab is known here at once', async () => {
     const { storage, services, user } = await openAtTheDoor()
-    const request = { orderId: ORDER, phone: '0712•••678', askedAt: Date.now(), toldBefore: '', isSent: false, isListed: false, isInvoiced: false }
+    const request = {
+      orderId: ORDER,
+      phone: '0712•••678',
+      askedAt: Date.now(),
+      toldBefore: '',
+      isSent: false,
+      isListed: false,
+      isInvoiced: false,
+    }
     storage.write(paymentRequestsKey(rider.email), { version: 1, requests: [request] })
     await user.click(button())
     expect(services.makePayment).not.toHaveBeenCalled()
@@ -457,33 +523,60 @@ describe('a request', () => {
 
   it('of another tab stays known while the rider is elsewhere', async () => {
     let answer = () => {}
-    const makePayment = vi.fn(() => new Promise<{ status: 'requested' }>((resolve) => (answer = () => resolve({ status: 'requested' }))))
+    const makePayment = vi.fn(
+      () => new Promise<{ status: 'requested' }>((resolve) => (answer = () => resolve({ status: 'requested' }))),
+    )
     const { router, storage, services, user } = await openAtTheDoor({ services: { makePayment } })
     await user.click(button())
     await act(() => router.navigate('/cart'))
-    const mine = { orderId: ORDER, phone: '0712•••678', askedAt: expect.any(Number), toldBefore: '', isSent: true, isListed: expect.any(Boolean), isInvoiced: true }
+    const mine = {
+      orderId: ORDER,
+      phone: '0712•••678',
+      askedAt: expect.any(Number),
+      toldBefore: '',
+      isSent: true,
+      isListed: expect.any(Boolean),
+      isInvoiced: true,
+    }
     const theirs = { ...mine, orderId: 'SAL-ORD-2026-00007', askedAt: Date.now(), isListed: false }
     storage.write(paymentRequestsKey(rider.email), { version: 1, requests: [theirs] })
     act(() => void dispatchEvent(new StorageEvent('storage', { key: paymentRequestsKey(rider.email) })))
     await act(async () => answer())
     await waitFor(() => expect(services.createInvoice).toHaveBeenCalledTimes(1))
-    await waitFor(() => expect(storage.read(paymentRequestsKey(rider.email))).toEqual({ version: 1, requests: [theirs, mine] }))
+    await waitFor(() =>
+      expect(storage.read(paymentRequestsKey(rider.email))).toEqual({ version: 1, requests: [theirs, mine] }),
+    )
   })
 
   it('of another tab stays known when orders come before the word of it', async () => {
     const { app, storage } = await openAtTheDoor({ services: { makePayment: () => new Promise(() => {}) } })
-    const old = { orderId: ORDER, phone: '0712•••678', askedAt: Date.now(), toldBefore: '', isSent: true, isListed: false, isInvoiced: true }
+    const old = {
+      orderId: ORDER,
+      phone: '0712•••678',
+      askedAt: Date.now(),
+      toldBefore: '',
+      isSent: true,
+      isListed: false,
+      isInvoiced: true,
+    }
     const theirs = { ...old, orderId: 'SAL-ORD-2026-00007' }
     storage.write(paymentRequestsKey(rider.email), { version: 1, requests: [old] })
     act(() => void dispatchEvent(new StorageEvent('storage', { key: null })))
     storage.write(paymentRequestsKey(rider.email), { version: 1, requests: [old, theirs] })
     await act(async () => app.resources.orders.send({ type: 'resource.refresh' }))
-    await waitFor(() => expect(storage.read(paymentRequestsKey(rider.email))).toEqual({ version: 1, requests: [{ ...old, isListed: true }, theirs] }))
+    await waitFor(() =>
+      expect(storage.read(paymentRequestsKey(rider.email))).toEqual({
+        version: 1,
+        requests: [{ ...old, isListed: true }, theirs],
+      }),
+    )
   })
 
   it('that is answered after the session has ended asks for nobody’s orders', async () => {
     let answer = () => {}
-    const makePayment = vi.fn(() => new Promise<{ status: 'requested' }>((resolve) => (answer = () => resolve({ status: 'requested' }))))
+    const makePayment = vi.fn(
+      () => new Promise<{ status: 'requested' }>((resolve) => (answer = () => resolve({ status: 'requested' }))),
+    )
     const { app, services, user } = await openAtTheDoor({ services: { makePayment } })
     await user.click(button())
     act(() => app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))
@@ -518,13 +611,17 @@ describe('a request', () => {
     makePayment.mockImplementation(async () => ({ status: 'requested' }) as never)
     await user.click(button())
     await waitFor(() => expect(services.createInvoice).toHaveBeenCalledTimes(1))
-    expect(makePayment).toHaveBeenLastCalledWith(expect.objectContaining({ mobile_number: '0110123456', user: { ...rider, api_secret: 'another' } }))
+    expect(makePayment).toHaveBeenLastCalledWith(
+      expect.objectContaining({ mobile_number: '0110123456', user: { ...rider, api_secret: 'another' } }),
+    )
   })
 })
 
 describe('an invoice that could not be created', () => {
   it('says so, and is asked for alone by a button of its own, once [RID-07]', async () => {
-    const createInvoice = vi.fn(async () => Promise.reject(new ServiceError('Failed to create invoice.', '', 500, null)))
+    const createInvoice = vi.fn(async () =>
+      Promise.reject(new ServiceError('Failed to create invoice.', '', 500, null)),
+    )
     const { user, services, notices } = await openAtTheDoor({ services: { createInvoice } })
     await user.click(button())
     await user.click(await screen.findByRole('button', { name: 'Create Invoice' }))
@@ -551,21 +648,37 @@ it('an invoice that another tab has made is not made again', async () => {
   await user.click(button())
   await screen.findByRole('button', { name: 'Create Invoice' })
   const { requests } = storage.read(paymentRequestsKey(rider.email)) as { requests: object[] }
-  storage.write(paymentRequestsKey(rider.email), { version: 1, requests: requests.map((each) => ({ ...each, isInvoiced: true })) })
+  storage.write(paymentRequestsKey(rider.email), {
+    version: 1,
+    requests: requests.map((each) => ({ ...each, isInvoiced: true })),
+  })
   await user.click(button('Create Invoice'))
   expect(createInvoice).toHaveBeenCalledTimes(1)
   expect(screen.queryByRole('button', { name: 'Create Invoice' })).not.toBeInTheDocument()
 })
 
 it('a missing invoice waits, and says so, while another order is being asked for', async () => {
-  const lacking = { orderId: ORDER, phone: '0712•••678', askedAt: Date.now(), toldBefore: '', isSent: true, isListed: true, isInvoiced: false }
+  const lacking = {
+    orderId: ORDER,
+    phone: '0712•••678',
+    askedAt: Date.now(),
+    toldBefore: '',
+    isSent: true,
+    isListed: true,
+    isInvoiced: false,
+  }
   const other = orderOf({ sales_order_name: 'SAL-ORD-2026-00007', status: 'Dispatched' })
-  const services = { makePayment: () => new Promise<never>(() => {}), fetchOrders: vi.fn(async () => [dispatched, other]) }
+  const services = {
+    makePayment: () => new Promise<never>(() => {}),
+    fetchOrders: vi.fn(async () => [dispatched, other]),
+  }
   const { storage, user } = await openAtTheDoor({ services })
   storage.write(paymentRequestsKey(rider.email), { version: 1, requests: [lacking] })
   await user.click(within(screen.getByRole('article', { name: 'SAL-ORD-2026-00007' })).getByRole('button'))
   expect(button('Create Invoice')).toHaveAttribute('aria-disabled', 'true')
-  expect(button('Create Invoice')).toHaveAccessibleDescription('The invoice of this order is not made yet. Order SAL-ORD-2026-00007 is being asked for. Please wait for it.')
+  expect(button('Create Invoice')).toHaveAccessibleDescription(
+    'The invoice of this order is not made yet. Order SAL-ORD-2026-00007 is being asked for. Please wait for it.',
+  )
 })
 
 it('its time is the app’s', async () => {
@@ -582,8 +695,14 @@ it('an invoice that is missing is offered after a reload, also once the order is
   const earlier = await openAtFiveMinutesPast({ services: { createInvoice } })
   act(() => button().click())
   await pass(0)
-  const { services } = await reload(earlier, { services: { fetchOrders: vi.fn(async () => [{ ...dispatched, payment: paid }]) } })
-  expect(card().getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Create Invoice'])
+  const { services } = await reload(earlier, {
+    services: { fetchOrders: vi.fn(async () => [{ ...dispatched, payment: paid }]) },
+  })
+  expect(
+    card()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Create Invoice'])
   expect(button('Create Invoice')).toHaveAccessibleDescription('The invoice of this order is not made yet.')
   act(() => button('Create Invoice').click())
   await pass(0)
@@ -592,13 +711,26 @@ it('an invoice that is missing is offered after a reload, also once the order is
 })
 
 it('an invoice that the store has is shown at the door, and is not made again', async () => {
-  const lacking = { orderId: ORDER, phone: '0712•••678', askedAt: Date.now(), toldBefore: '', isSent: true, isListed: true, isInvoiced: false }
+  const lacking = {
+    orderId: ORDER,
+    phone: '0712•••678',
+    askedAt: Date.now(),
+    toldBefore: '',
+    isSent: true,
+    isListed: true,
+    isInvoiced: false,
+  }
   const { storage, app } = await openAtTheDoor({}, { ...dispatched, payment: requested })
   storage.write(paymentRequestsKey(rider.email), { version: 1, requests: [lacking] })
   act(() => app.resources.orders.send({ type: 'resource.refresh' }))
   expect(await screen.findByRole('button', { name: 'Create Invoice' })).toBeVisible()
   expect(card().queryByRole('link', { name: /Invoice/ })).toBe(null)
-  act(() => app.resources.orders.send({ type: 'resource.replaced', value: [{ ...dispatched, payment: requested, invoice: { number: 'ACC-SINV-2026-00007', state: 'Unpaid' } }] }))
+  act(() =>
+    app.resources.orders.send({
+      type: 'resource.replaced',
+      value: [{ ...dispatched, payment: requested, invoice: { number: 'ACC-SINV-2026-00007', state: 'Unpaid' } }],
+    }),
+  )
   expect(card().queryByRole('button', { name: 'Create Invoice' })).toBe(null)
   expect(card().getByRole('link', { name: 'Invoice ACC-SINV-2026-00007' })).toBeVisible()
   expect(card().getByText('Unpaid')).toBeVisible()

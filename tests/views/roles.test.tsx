@@ -8,12 +8,19 @@ import { renderApp } from './support.tsx'
 
 /** Every path of the route table. */
 const pathsOf = (table: readonly RouteObject[]): string[] =>
-  table.flatMap(({ path, index, children = [] }) => [...(index ? ['/'] : path ? [`/${path}`] : []), ...pathsOf(children)])
+  table.flatMap(({ path, index, children = [] }) => [
+    ...(index ? ['/'] : path ? [`/${path}`] : []),
+    ...pathsOf(children),
+  ])
 
 /** What one can do on a page, as it is read out. */
 function controls(): string[] {
   const roles = ['link', 'button', 'textbox', 'searchbox', 'combobox', 'checkbox', 'radio', 'tab', 'switch'] as const
-  return roles.flatMap((role) => screen.queryAllByRole(role).map((control) => `${role} ${control.getAttribute('aria-label') ?? control.textContent}`))
+  return roles.flatMap((role) =>
+    screen
+      .queryAllByRole(role)
+      .map((control) => `${role} ${control.getAttribute('aria-label') ?? control.textContent}`),
+  )
 }
 
 const orders = ORDER_STATUSES.map((status, at) => orderOf({ status, sales_order_name: `SAL-ORD-2026-0000${at + 1}` }))
@@ -73,6 +80,7 @@ describe('an admin', () => {
   it('has no control that a customer does not have [ROL-05]', { timeout: 60_000 }, async () => {
     const ofCustomer = await controlsOf('Customer')
     expect(ofCustomer).toContain('/account?tab=orders: button Track Order')
-    for (const role of ['Admin', 'Administrator', 'System Manager']) expect([role, await controlsOf(role)]).toEqual([role, ofCustomer])
+    for (const role of ['Admin', 'Administrator', 'System Manager'])
+      expect([role, await controlsOf(role)]).toEqual([role, ofCustomer])
   })
 })

@@ -27,11 +27,18 @@ const kettle: SearchResult = {
 
 /** The box alone, over a catalogue that suggests a kettle for everything. */
 function boxOver(suggestions = vi.fn(async (_term: string) => [kettle])) {
-  const currency = createActor(resourceMachine.provide({ actors: { fetch: fromPromise<unknown>(async () => 'KES') } }), {
-    input: { held: 'KES' },
-  }).start()
+  const currency = createActor(
+    resourceMachine.provide({ actors: { fetch: fromPromise<unknown>(async () => 'KES') } }),
+    {
+      input: { held: 'KES' },
+    },
+  ).start()
   const wantCatalogue = vi.fn()
-  const app = { catalogue: { suggestions }, wantCatalogue, resources: { currency, use: () => () => undefined } } as unknown as App
+  const app = {
+    catalogue: { suggestions },
+    wantCatalogue,
+    resources: { currency, use: () => () => undefined },
+  } as unknown as App
   const box = (
     <StrictMode>
       <AppContext value={app}>

@@ -8,7 +8,10 @@ import { pass, stopTime } from './time.ts'
 
 const say = (title: string, topic = title) => act(() => mention({ title, topic, tone: 'success' }))
 const place = () => screen.queryByRole('region', { name: 'Messages, Alt+T' })
-const titles = () => within(place()!).getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)
+const titles = () =>
+  within(place()!)
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('p')?.textContent)
 const altT = () => fireEvent.keyDown(document.activeElement ?? document.body, { altKey: true, code: 'KeyT', key: 't' })
 
 /** Opens a page and does something on it, with which the toasts are loaded; a toast that waited for them shows when they are. */

@@ -165,7 +165,8 @@ const drafts: Draft[] = [
   {
     what: 'an order number',
     address: '/track-order',
-    type: async ({ user }) => user.type(await screen.findByRole('textbox', { name: 'Order number' }), 'SAL-ORD-2026-000'),
+    type: async ({ user }) =>
+      user.type(await screen.findByRole('textbox', { name: 'Order number' }), 'SAL-ORD-2026-000'),
     isThere: () => isFilled('Order number', 'SAL-ORD-2026-000'),
     isGone: () => isFilled('Order number', ''),
   },
@@ -226,7 +227,10 @@ describe('the session, ending', () => {
     const fetchAddresses = vi.fn(async () => [addressOf()])
     const view = renderApp('/account?tab=addresses', {
       user: amina,
-      services: { fetchAddresses, saveAddress: () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined))) },
+      services: {
+        fetchAddresses,
+        saveAddress: () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined))),
+      },
     })
     await view.user.click(await screen.findByRole('button', { name: 'Edit' }))
     await view.user.type(box('City'), ' West{Enter}')
@@ -236,7 +240,9 @@ describe('the session, ending', () => {
     expect(view.notices.at(-1)).toEqual({ title: 'Address saved', tone: 'success' })
     expect(fetchAddresses).toHaveBeenCalledTimes(asked)
     let list = () => {}
-    fetchAddresses.mockImplementation(() => new Promise((resolve) => (list = () => resolve([addressOf({ city: 'Nairobi West' })]))))
+    fetchAddresses.mockImplementation(
+      () => new Promise((resolve) => (list = () => resolve([addressOf({ city: 'Nairobi West' })]))),
+    )
     await logIn(view)
     expect(await screen.findByText('Loading your addresses...')).toBeVisible()
     await act(async () => list())
@@ -245,7 +251,10 @@ describe('the session, ending', () => {
 
   it('while an address is to be deleted: it is asked about again, and nothing is sent', async () => {
     const deleteAddress = vi.fn(async () => undefined)
-    const view = renderApp('/account?tab=addresses', { user: amina, services: { fetchAddresses: async () => [addressOf()], deleteAddress } })
+    const view = renderApp('/account?tab=addresses', {
+      user: amina,
+      services: { fetchAddresses: async () => [addressOf()], deleteAddress },
+    })
     await view.user.click(await screen.findByRole('button', { name: 'Delete' }))
     await screen.findByRole('alertdialog')
     await send(view, ends[0]![1])
@@ -270,14 +279,19 @@ describe('the session, ending', () => {
     const view = await openFilledCheckout({ completeOrder: () => new Promise((resolve) => (answer = resolve)) })
     await send(view, ends[0]![1])
     await act(async () => answer({ status: 'completed' }))
-    await waitFor(() => expect(view.router.state.location).toMatchObject({ pathname: '/account', search: '?tab=orders' }))
+    await waitFor(() =>
+      expect(view.router.state.location).toMatchObject({ pathname: '/account', search: '?tab=orders' }),
+    )
     expect(view.notices.at(-1)).toEqual({ title: 'Order completed', description: ORDER, tone: 'success' })
     expect(view.app.cart.getSnapshot().context).toEqual({ lines: [], orderId: null, orderOwner: null })
     expect(await screen.findByRole('region', { name: 'Log in' })).toBeVisible()
   })
 
   it('while an order is refused: the same click completes it once the shopper is back', async () => {
-    const completeOrder = vi.fn(async (): Promise<CompleteOutcome> => ({ status: 'refused', message: 'Authentication required' }))
+    const completeOrder = vi.fn(async (): Promise<CompleteOutcome> => ({
+      status: 'refused',
+      message: 'Authentication required',
+    }))
     const view = await openFilledCheckout({ completeOrder })
     await send(view, { type: 'session.refused', user: amina })
     expect(view.notices.at(-1)?.title).toBe('Please log in again')
@@ -287,12 +301,18 @@ describe('the session, ending', () => {
     completeOrder.mockImplementation(async () => ({ status: 'completed' }))
     await view.user.click(button('Complete Order'))
     await waitFor(() => expect(view.router.state.location.pathname).toBe('/account'))
-    expect(completeOrder).toHaveBeenLastCalledWith(expect.objectContaining({ orderId: ORDER, user: { ...amina, api_key: 'key-new' } }))
+    expect(completeOrder).toHaveBeenLastCalledWith(
+      expect.objectContaining({ orderId: ORDER, user: { ...amina, api_key: 'key-new' } }),
+    )
   })
 
   it('while the cart becomes an order: it is linked, and the checkout opens', async () => {
     let answer = (_: PlaceOutcome) => {}
-    const view = renderApp('/cart', { user: amina, cart: { lines: [mug] }, services: { placeOrder: () => new Promise((resolve) => (answer = resolve)) } })
+    const view = renderApp('/cart', {
+      user: amina,
+      cart: { lines: [mug] },
+      services: { placeOrder: () => new Promise((resolve) => (answer = resolve)) },
+    })
     await view.user.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }))
     await send(view, ends[0]![1])
     await act(async () => answer({ status: 'placed', orderId: ORDER }))
@@ -301,7 +321,10 @@ describe('the session, ending', () => {
   })
 
   it('closes no dialog that has nothing to do with it', async () => {
-    const view = renderApp('/product/kettle-ITEM-1?id=ITEM-1', { user: amina, services: { fetchProducts: async () => [productOf()] } })
+    const view = renderApp('/product/kettle-ITEM-1?id=ITEM-1', {
+      user: amina,
+      services: { fetchProducts: async () => [productOf()] },
+    })
     await screen.findByRole('heading', { level: 1, name: 'Kettle' })
     await act(async () => view.app.authModal.send({ type: 'auth.open', place: 'modal', wish: null }))
     const dialog = await screen.findByRole('dialog')
@@ -350,26 +373,29 @@ describe('a draft of the account at the checkout', () => {
     expect(box('Delivery notes (optional)')).toHaveValue('Blue gate, ring twice')
   })
 
-  it.each(leaves)('is gone, from storage too, when its owner %s: Back and a reload show nobody else anything of it', async (_, leave) => {
-    const view = await opened()
-    await send(view, leave)
-    await waitFor(() => expect(shown()).toEqual([]))
-    await act(() => view.router.navigate('/cart'))
-    await act(() => view.router.navigate(-1))
-    await screen.findByRole('heading', { level: 1, name: 'Checkout' })
-    expect(shown()).toEqual([])
-    await logIn(view, brian)
-    await act(() => view.router.navigate(1))
-    await act(() => view.router.navigate(-1))
-    await screen.findByRole('heading', { level: 1, name: 'Checkout' })
-    expect(shown()).toEqual([])
-    expect(stored(view)?.form.delivery_notes ?? '').toBe('')
-    const purchase = stored(view)
-    view.unmount()
-    renderApp('/checkout', { state, purchase, cart })
-    await screen.findByRole('option', { name: 'Kisii' })
-    expect(shown()).toEqual([])
-  })
+  it.each(leaves)(
+    'is gone, from storage too, when its owner %s: Back and a reload show nobody else anything of it',
+    async (_, leave) => {
+      const view = await opened()
+      await send(view, leave)
+      await waitFor(() => expect(shown()).toEqual([]))
+      await act(() => view.router.navigate('/cart'))
+      await act(() => view.router.navigate(-1))
+      await screen.findByRole('heading', { level: 1, name: 'Checkout' })
+      expect(shown()).toEqual([])
+      await logIn(view, brian)
+      await act(() => view.router.navigate(1))
+      await act(() => view.router.navigate(-1))
+      await screen.findByRole('heading', { level: 1, name: 'Checkout' })
+      expect(shown()).toEqual([])
+      expect(stored(view)?.form.delivery_notes ?? '').toBe('')
+      const purchase = stored(view)
+      view.unmount()
+      renderApp('/checkout', { state, purchase, cart })
+      await screen.findByRole('option', { name: 'Kisii' })
+      expect(shown()).toEqual([])
+    },
+  )
 
   it('is not there for another person who logs in in between, and again for its owner', async () => {
     const view = await opened()

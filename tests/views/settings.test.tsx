@@ -19,7 +19,8 @@ async function openSettings(scene: Scene = {}) {
 }
 
 /** How often each service was called. */
-const callsOf = ({ services }: { services: object }) => Object.values(services as Record<string, { mock?: { calls: unknown[] } }>).map(({ mock }) => mock?.calls.length)
+const callsOf = ({ services }: { services: object }) =>
+  Object.values(services as Record<string, { mock?: { calls: unknown[] } }>).map(({ mock }) => mock?.calls.length)
 
 describe('the notification settings', () => {
   it('are Order Updates, on at first, and Marketing Emails, off at first [ACC-09, ACC-10, ENT-26]', async () => {
@@ -35,7 +36,11 @@ describe('the notification settings', () => {
     expect(view.storage.read('notificationSettings')).toEqual({ version: 1, orderUpdates: true, marketingEmails: true })
     await view.user.click(orderUpdates())
     expect([orderUpdates(), marketingEmails()].map((each) => (each as HTMLInputElement).checked)).toEqual([false, true])
-    expect(view.storage.read('notificationSettings')).toEqual({ version: 1, orderUpdates: false, marketingEmails: true })
+    expect(view.storage.read('notificationSettings')).toEqual({
+      version: 1,
+      orderUpdates: false,
+      marketingEmails: true,
+    })
     expect(callsOf(view)).toEqual(before)
     await view.user.click(screen.getByRole('tab', { name: 'Profile' }))
     await view.user.click(screen.getByRole('tab', { name: 'Settings' }))
@@ -49,15 +54,20 @@ describe('the notification settings', () => {
     expect(orderUpdates()).not.toBeChecked()
   })
 
-  it.each([{ version: 2, orderUpdates: false, marketingEmails: true }, { version: 1, orderUpdates: 'no' }, 'off', [true]])(
-    'that cannot be read are set aside and count as none: %j',
-    (stored) => {
-      const box = browserStorage()
-      box.setItem('notificationSettings', JSON.stringify(stored))
-      expect(notificationSettings.read(createStorage(() => box))).toEqual({ orderUpdates: true, marketingEmails: false })
-      expect([box.getItem('notificationSettings'), box.getItem('notificationSettings.unreadable')]).toEqual([null, JSON.stringify(stored)])
-    },
-  )
+  it.each([
+    { version: 2, orderUpdates: false, marketingEmails: true },
+    { version: 1, orderUpdates: 'no' },
+    'off',
+    [true],
+  ])('that cannot be read are set aside and count as none: %j', (stored) => {
+    const box = browserStorage()
+    box.setItem('notificationSettings', JSON.stringify(stored))
+    expect(notificationSettings.read(createStorage(() => box))).toEqual({ orderUpdates: true, marketingEmails: false })
+    expect([box.getItem('notificationSettings'), box.getItem('notificationSettings.unreadable')]).toEqual([
+      null,
+      JSON.stringify(stored),
+    ])
+  })
 
   it('come back as they were left', () => {
     const storage = memoryStorage()
@@ -78,7 +88,11 @@ describe('Delete Account', () => {
     const focused = page()
     await view.user.click(button)
     expect(page()).toBe(focused)
-    expect({ calls: callsOf(view), notices: view.notices, tab: view.router.state.location.search }).toEqual({ calls: before.calls, notices: [], tab: '?tab=settings' })
+    expect({ calls: callsOf(view), notices: view.notices, tab: view.router.state.location.search }).toEqual({
+      calls: before.calls,
+      notices: [],
+      tab: '?tab=settings',
+    })
     expect(view.app.session.getSnapshot().context.user).toEqual(amina)
     expect(button).toHaveAccessibleDescription('To have your account deleted, please contact us.')
     expect(screen.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact')

@@ -9,7 +9,10 @@ const mug = productOf({ id: 'P-1', name: 'Mug & "Saucer"' })
 const ADDRESS = 'http://shop.example/product/mug-saucer-P-1?id=P-1'
 
 function openProduct(scene: Scene = {}) {
-  return renderApp('/product/mug-saucer-P-1?id=P-1', { ...scene, services: { fetchProducts: async () => [mug], ...scene.services } })
+  return renderApp('/product/mug-saucer-P-1?id=P-1', {
+    ...scene,
+    services: { fetchProducts: async () => [mug], ...scene.services },
+  })
 }
 
 const shareButton = () => screen.findByRole('button', { name: 'Share' })
@@ -59,11 +62,17 @@ describe('sharing a product', () => {
   })
 
   it('leads to each network’s own page in a new tab, WhatsApp’s with the contact number [PDP-10, PDP-11, PDP-12]', async () => {
-    openProduct({ services: { fetchContact: async () => ({ mobile_number: '+254 712 345 678', email_address: '', location: '' }) } })
+    openProduct({
+      services: { fetchContact: async () => ({ mobile_number: '+254 712 345 678', email_address: '', location: '' }) },
+    })
     const row = (await shareButton()).parentElement!
     const url = encodeURIComponent(ADDRESS)
     await waitFor(() =>
-      expect(within(row).getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      expect(
+        within(row)
+          .getAllByRole('link')
+          .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+      ).toEqual([
         ['Share on Facebook', `https://www.facebook.com/sharer/sharer.php?u=${url}`],
         ['Share on Twitter', `https://twitter.com/intent/tweet?text=Mug%20%26%20%22Saucer%22&url=${url}`],
         ['Share on WhatsApp', `https://wa.me/254712345678?text=Mug%20%26%20%22Saucer%22%20${url}`],

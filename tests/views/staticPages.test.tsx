@@ -29,25 +29,34 @@ async function open(path: string, scene: Scene = {}) {
 const textOf = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim()
 
 describe('a page to be read', () => {
-  it.each(TITLES)('%s is a page of its own, with headings in order and the way to the others [ROU-16]', async (path, title, link) => {
-    const { main } = await open(path)
-    expect(main.getByRole('heading', { level: 1 })).toHaveTextContent(title)
-    await waitFor(() => expect(document.title).toBe(`${title} · Sokoni`))
-    expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toMatch(/.{60}/)
-    const levels = main.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)))
-    expect(levels[0]).toBe(1)
-    expect(levels.every((level, index) => index === 0 || level <= levels[index - 1]! + 1)).toBe(true)
-    const others = main.getByRole('navigation', { name: 'Help and information' })
-    expect(within(others).getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(TITLES.map(([address]) => address))
-    expect(within(others).getByRole('link', { current: 'page' })).toHaveTextContent(link)
-  })
+  it.each(TITLES)(
+    '%s is a page of its own, with headings in order and the way to the others [ROU-16]',
+    async (path, title, link) => {
+      const { main } = await open(path)
+      expect(main.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+      await waitFor(() => expect(document.title).toBe(`${title} · Sokoni`))
+      expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toMatch(/.{60}/)
+      const levels = main.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)))
+      expect(levels[0]).toBe(1)
+      expect(levels.every((level, index) => index === 0 || level <= levels[index - 1]! + 1)).toBe(true)
+      const others = main.getByRole('navigation', { name: 'Help and information' })
+      expect(
+        within(others)
+          .getAllByRole('link')
+          .map((each) => each.getAttribute('href')),
+      ).toEqual(TITLES.map(([address]) => address))
+      expect(within(others).getByRole('link', { current: 'page' })).toHaveTextContent(link)
+    },
+  )
 
   it('asks the host for nothing that the page of a wrong address does not ask for [STA-05]', async () => {
     const askedAt = async (address: string) => {
       const { services, unmount } = await open(address)
       await screen.findAllByText('hello@shop.example')
       unmount()
-      return Object.entries(services).flatMap(([name, service]) => (vi.mocked(service).mock.calls.length > 0 ? [name] : []))
+      return Object.entries(services).flatMap(([name, service]) =>
+        vi.mocked(service).mock.calls.length > 0 ? [name] : [],
+      )
     }
     const shared = await askedAt('/no-page')
     for (const [path] of TITLES) expect([path, ...(await askedAt(path))]).toEqual([path, ...shared])
@@ -69,8 +78,13 @@ describe('a page to be read', () => {
 describe('shipping', () => {
   it('states both ways of delivery [STA-10, STA-11]', async () => {
     const { main } = await open('/shipping')
-    const options = within(main.getByRole('heading', { name: 'What delivery costs' }).parentElement!).getAllByRole('listitem')
-    expect(options.map(textOf)).toEqual(['Standard KES 200 (3-7 days nationwide)', 'Express KES 500 (1-2 days Nairobi)'])
+    const options = within(main.getByRole('heading', { name: 'What delivery costs' }).parentElement!).getAllByRole(
+      'listitem',
+    )
+    expect(options.map(textOf)).toEqual([
+      'Standard KES 200 (3-7 days nationwide)',
+      'Express KES 500 (1-2 days Nairobi)',
+    ])
   })
 
   it('states how long it takes by region [STA-12]', async () => {
@@ -96,7 +110,8 @@ describe('shipping', () => {
 
 describe('the questions', () => {
   const questions = () => [...document.querySelectorAll('details')]
-  const answerTo = (question: string) => questions().find((each) => each.querySelector('summary')?.textContent === question)!
+  const answerTo = (question: string) =>
+    questions().find((each) => each.querySelector('summary')?.textContent === question)!
 
   it('are eight, closed at first, each opened and closed by itself [STA-06]', async () => {
     const { user } = await open('/faq')
@@ -112,7 +127,10 @@ describe('the questions', () => {
     ])
     await user.click(screen.getByText('How do I pay?'))
     await user.click(screen.getByText('Can I cancel an order?'))
-    expect(questions().filter(({ open: isOpen }) => isOpen)).toEqual([answerTo('How do I pay?'), answerTo('Can I cancel an order?')])
+    expect(questions().filter(({ open: isOpen }) => isOpen)).toEqual([
+      answerTo('How do I pay?'),
+      answerTo('Can I cancel an order?'),
+    ])
     await user.click(screen.getByText('How do I pay?'))
     expect(answerTo('How do I pay?').open).toBe(false)
   })
@@ -122,8 +140,11 @@ describe('the questions', () => {
     expect(answerTo('Can I cancel an order?')).toHaveTextContent('within 2 hours if it has not been shipped')
     expect(answerTo('Can I return a product?')).toHaveTextContent('returns are accepted within 7 days')
     expect(answerTo('When do I get my money back?')).toHaveTextContent('Refunds take 3-5 business days.')
-    expect(answerTo('What does delivery cost?')).toHaveTextContent('standard KES 200 (3-7 days nationwide), express KES 500 (1-2 days Nairobi)')
-    for (const { regions, days } of DELIVERY_TIMES) expect(answerTo('How long does delivery take?')).toHaveTextContent(`${regions}: ${days}.`)
+    expect(answerTo('What does delivery cost?')).toHaveTextContent(
+      'standard KES 200 (3-7 days nationwide), express KES 500 (1-2 days Nairobi)',
+    )
+    for (const { regions, days } of DELIVERY_TIMES)
+      expect(answerTo('How long does delivery take?')).toHaveTextContent(`${regions}: ${days}.`)
   })
 
   it('are opened by their address, on the page too', async () => {
@@ -139,8 +160,12 @@ describe('the questions', () => {
 
   it('have their answers in the structured data, and all text in the page', async () => {
     await open('/faq')
-    const data = JSON.parse(document.querySelector('main script[type="application/ld+json"]')!.textContent!) as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }
-    expect(data.mainEntity.map(({ name }) => name)).toEqual(questions().map((each) => textOf(each.querySelector('summary')!)))
+    const data = JSON.parse(document.querySelector('main script[type="application/ld+json"]')!.textContent!) as {
+      mainEntity: { name: string; acceptedAnswer: { text: string } }[]
+    }
+    expect(data.mainEntity.map(({ name }) => name)).toEqual(
+      questions().map((each) => textOf(each.querySelector('summary')!)),
+    )
     for (const { name, acceptedAnswer } of data.mainEntity) {
       const paragraphs = [...answerTo(name).querySelectorAll('p')].filter((each) => !each.querySelector('a'))
       expect(acceptedAnswer.text).toBe(paragraphs.map(textOf).join(' '))

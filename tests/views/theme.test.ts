@@ -46,7 +46,12 @@ describe('the theme', () => {
     }
     const missing = leaves.flatMap(({ path, value }) => {
       const table = Object.entries(known).find(([property]) => path.split('.').includes(property))?.[1]
-      return table ? value.split(', ').filter((name) => name !== 'none' && !(name in table)).map((name) => `${path}: ${name}`) : []
+      return table
+        ? value
+            .split(', ')
+            .filter((name) => name !== 'none' && !(name in table))
+            .map((name) => `${path}: ${name}`)
+        : []
     })
     expect(missing).toEqual([])
   })
@@ -56,7 +61,9 @@ describe('the theme', () => {
     const imports = files.flatMap((name) => [
       ...readFileSync(`src/${name}`, 'utf8').matchAll(/import \{([^}]*)\} from '@chakra-ui\/react'/g),
     ])
-    const parts = imports.flatMap(([, names = '']) => names.split(',').map((each) => each.trim().replace(/^./, (first) => first.toLowerCase())))
+    const parts = imports.flatMap(([, names = '']) =>
+      names.split(',').map((each) => each.trim().replace(/^./, (first) => first.toLowerCase())),
+    )
     const { recipes: all, slotRecipes: allWithSlots } = defaultSystem._config.theme!
     // A radio group draws its dots with a part of its own.
     const used = new Set([...parts.filter((part) => part in { ...all, ...allWithSlots }), 'radiomark'])
@@ -72,11 +79,17 @@ describe('the theme', () => {
 
 describe('the colours', () => {
   const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)')
-  const coloursOf = (text: string) => Object.fromEntries([...text.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]))
+  const coloursOf = (text: string) =>
+    Object.fromEntries([...text.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]))
   const schemes = { light: coloursOf(light), dark: { ...coloursOf(light), ...coloursOf(dark) } }
 
   const TEXT_ON: [string, string][] = [
-    ...['bg', 'panel', 'subtle'].flatMap((ground) => ['text', 'text-muted', 'text-subtle', 'brand-text', 'danger-text', 'deal-text'].map((text): [string, string] => [text, ground])),
+    ...['bg', 'panel', 'subtle'].flatMap((ground) =>
+      ['text', 'text-muted', 'text-subtle', 'brand-text', 'danger-text', 'deal-text'].map((text): [string, string] => [
+        text,
+        ground,
+      ]),
+    ),
     ['text', 'muted'],
     ['text-muted', 'muted'],
     ['on-brand', 'brand'],
@@ -116,11 +129,22 @@ describe('the colours', () => {
     return (high + 0.05) / (low + 0.05)
   }
 
-  it.each(Object.entries(schemes))('of the %s scheme stand out as WCAG AA asks: text 4.5:1, edges 3:1', (_, colours) => {
-    const weak = [
-      ...TEXT_ON.map(([text, ground]) => ({ pair: `${text} on ${ground}`, least: 4.5, is: contrast(colours[text]!, colours[ground]!) })),
-      ...EDGE_ON.map(([edge, ground]) => ({ pair: `${edge} on ${ground}`, least: 3, is: contrast(colours[edge]!, colours[ground]!) })),
-    ].filter(({ is, least }) => !(is >= least))
-    expect(weak).toEqual([])
-  })
+  it.each(Object.entries(schemes))(
+    'of the %s scheme stand out as WCAG AA asks: text 4.5:1, edges 3:1',
+    (_, colours) => {
+      const weak = [
+        ...TEXT_ON.map(([text, ground]) => ({
+          pair: `${text} on ${ground}`,
+          least: 4.5,
+          is: contrast(colours[text]!, colours[ground]!),
+        })),
+        ...EDGE_ON.map(([edge, ground]) => ({
+          pair: `${edge} on ${ground}`,
+          least: 3,
+          is: contrast(colours[edge]!, colours[ground]!),
+        })),
+      ].filter(({ is, least }) => !(is >= least))
+      expect(weak).toEqual([])
+    },
+  )
 })

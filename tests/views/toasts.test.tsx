@@ -16,7 +16,9 @@ const toastNamed = (title: string) => screen.queryByText(title)?.closest('[data-
 
 /** From here on time stands still, for animation frames too, which toasts are timed by. */
 function stopFrames() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'Date'] })
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'Date'],
+  })
   onTestFinished(() => void vi.useRealTimers())
 }
 
@@ -74,8 +76,20 @@ describe('the four toasts of the cart', () => {
 
   it.each([
     ['Added to cart', [{ type: 'cart.addItem', product: mug }]],
-    ['Already in cart', [{ type: 'cart.addItem', product: mug }, { type: 'cart.addItem', product: mug }]],
-    ['Removed from cart', [{ type: 'cart.addItem', product: mug }, { type: 'cart.removeItem', id: 'MUG-1' }]],
+    [
+      'Already in cart',
+      [
+        { type: 'cart.addItem', product: mug },
+        { type: 'cart.addItem', product: mug },
+      ],
+    ],
+    [
+      'Removed from cart',
+      [
+        { type: 'cart.addItem', product: mug },
+        { type: 'cart.removeItem', id: 'MUG-1' },
+      ],
+    ],
     ['Cart cleared', [{ type: 'cart.addItem', product: mug }, { type: 'cart.clear' }]],
   ] as [title: string, events: CartEvent[]][])('%s is shown for 5000 ms [TST-04, CON-11]', async (title, events) => {
     const { app, notices } = renderApp('/nowhere')

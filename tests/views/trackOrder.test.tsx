@@ -96,7 +96,10 @@ describe('the tracking page', () => {
   })
 
   it('says that tracking failed, keeps the number and can try again [TRK-13]', async () => {
-    const fetchTracking = vi.fn<() => Promise<Tracking>>().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(ON_ITS_WAY)
+    const fetchTracking = vi
+      .fn<() => Promise<Tracking>>()
+      .mockRejectedValueOnce(new Error('no network'))
+      .mockResolvedValue(ON_ITS_WAY)
     const { user } = await openTracking({ services: { fetchTracking } })
     await user.type(input(), 'SAL-ORD-2026-00001')
     await user.click(button())
@@ -124,18 +127,23 @@ describe('the tracking page', () => {
 })
 
 describe('the number', () => {
-  it.each(['  sal-ord-2026-00001 ', 'SAL ORD 2026 00001', 'Your order SAL-ORD-2026-00001 has been received.', 'sal\u2011ord\u20112026\u201100001'])(
-    'pasted as %j is found, shown and asked for [OPN-68]',
-    async (pasted) => {
-      const { user, services } = await openTracking({ services: { fetchTracking: vi.fn(async () => ON_ITS_WAY) } })
-      await user.click(input())
-      await user.paste(pasted)
-      await user.click(button())
-      await screen.findByText('Current status: Dispatched')
-      expect(input()).toHaveValue('SAL-ORD-2026-00001')
-      expect(services.fetchTracking).toHaveBeenLastCalledWith({ order_id: 'SAL-ORD-2026-00001', user: amina }, expect.anything())
-    },
-  )
+  it.each([
+    '  sal-ord-2026-00001 ',
+    'SAL ORD 2026 00001',
+    'Your order SAL-ORD-2026-00001 has been received.',
+    'sal\u2011ord\u20112026\u201100001',
+  ])('pasted as %j is found, shown and asked for [OPN-68]', async (pasted) => {
+    const { user, services } = await openTracking({ services: { fetchTracking: vi.fn(async () => ON_ITS_WAY) } })
+    await user.click(input())
+    await user.paste(pasted)
+    await user.click(button())
+    await screen.findByText('Current status: Dispatched')
+    expect(input()).toHaveValue('SAL-ORD-2026-00001')
+    expect(services.fetchTracking).toHaveBeenLastCalledWith(
+      { order_id: 'SAL-ORD-2026-00001', user: amina },
+      expect.anything(),
+    )
+  })
 
   it('of another host is only trimmed [OPN-68]', async () => {
     const { user, services } = await openTracking()
@@ -152,7 +160,9 @@ describe('the number', () => {
   })
 
   it('is asked for once by a double click and a held Enter, and the button has the focus', async () => {
-    const { user, services } = await openTracking({ services: { fetchTracking: vi.fn(() => new Promise<Tracking>(() => {})) } })
+    const { user, services } = await openTracking({
+      services: { fetchTracking: vi.fn(() => new Promise<Tracking>(() => {})) },
+    })
     await user.type(input(), 'SAL-ORD-2026-00001')
     await user.dblClick(button())
     await user.keyboard('{Enter>5/}')
@@ -186,7 +196,10 @@ describe('the number', () => {
     await user.type(input(), 'SAL-ORD-2026-00001')
     await user.click(button())
     await screen.findByText('Current status: Dispatched')
-    expect([router.state.location.state, router.state.historyAction]).toEqual([{ orderId: 'SAL-ORD-2026-00001' }, 'REPLACE'])
+    expect([router.state.location.state, router.state.historyAction]).toEqual([
+      { orderId: 'SAL-ORD-2026-00001' },
+      'REPLACE',
+    ])
   })
 })
 
@@ -205,7 +218,11 @@ describe('the result', () => {
     expect(announced).toContain('Order SAL-ORD-2026-00001: Dispatched')
     const list = result.getByRole('list', { name: 'Timeline' })
     expect(list.tagName).toBe('OL')
-    expect(within(list).getAllByRole('listitem').map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((step) => step.getAttribute('aria-current')),
+    ).toEqual([null, 'step', null])
   })
 
   it.each([

@@ -24,7 +24,11 @@ describe('a part that is loaded when it is wanted', () => {
 
   it('leaves the page as it is when it cannot be loaded, and is tried again every 2000 ms', async () => {
     stopTime()
-    const load = vi.fn<() => Promise<typeof Overlay>>().mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Overlay)
+    const load = vi
+      .fn<() => Promise<typeof Overlay>>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue(Overlay)
     render(<Page load={load} wanted />)
     await pass(1999)
     expect(screen.getByRole('main')).toHaveTextContent('Only the page')

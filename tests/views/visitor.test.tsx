@@ -4,11 +4,24 @@ import { selectHeld, selectIsBusy } from '../../machines/resource.ts'
 import { productOf } from '../examples.ts'
 import { renderApp } from './support.tsx'
 
-const KETTLE = productOf({ id: 'KET-1', name: 'Steel Kettle', category: 'Kitchen', price: 3200, is_featured_product: true })
+const KETTLE = productOf({
+  id: 'KET-1',
+  name: 'Steel Kettle',
+  category: 'Kitchen',
+  price: 3200,
+  is_featured_product: true,
+})
 const LAMP = productOf({ id: 'LAM-2', name: 'Desk Lamp', category: 'Home', price: 1800 })
 const SLIDE = {
-  product_id: 'KET-1', title: 'Kettle week', subtitle: 'Until Sunday', description: 'Tea for all',
-  price: 3200, original_price: 4000, discount: 20, image: '', background: '',
+  product_id: 'KET-1',
+  title: 'Kettle week',
+  subtitle: 'Until Sunday',
+  description: 'Tea for all',
+  price: 3200,
+  original_price: 4000,
+  discount: 20,
+  image: '',
+  background: '',
 }
 
 /** The shop as somebody opens it who has never been there. */
@@ -59,8 +72,13 @@ describe('without logging in', () => {
 
 it('the shop’s settings are its currency, and whether that is still being read [ENT-28]', async () => {
   let answer = (_: string) => {}
-  const { app } = renderApp('/', { services: { fetchCurrency: () => new Promise<string>((resolve) => (answer = resolve)) } })
-  const settings = () => [selectHeld<string>(app.resources.currency.getSnapshot()), selectIsBusy(app.resources.currency.getSnapshot())]
+  const { app } = renderApp('/', {
+    services: { fetchCurrency: () => new Promise<string>((resolve) => (answer = resolve)) },
+  })
+  const settings = () => [
+    selectHeld<string>(app.resources.currency.getSnapshot()),
+    selectIsBusy(app.resources.currency.getSnapshot()),
+  ]
   await screen.findByRole('heading', { name: 'Featured Products' })
   await waitFor(() => expect(settings()).toEqual([null, true]))
   await act(async () => answer('UGX'))

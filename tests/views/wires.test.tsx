@@ -51,13 +51,19 @@ describe('what the browser is told to remember', () => {
   it.each([
     ['loggedOut', { type: 'session.logOut' }],
     ['refused', { type: 'session.refused', user: amina }],
-  ] as const)('how a session ended, before the user is gone, so that a tab that hears of that knows why: %s', (reason, event) => {
-    const { app, storage } = renderApp('/', { user: amina })
-    const told: unknown[] = []
-    vi.spyOn(storage, 'remove').mockImplementation((key) => void told.push([key, storage.read('sessionEnd')]))
-    act(() => app.session.send(event))
-    expect(told.slice(-2)).toEqual([['user', reason], ['loginTime', reason]])
-  })
+  ] as const)(
+    'how a session ended, before the user is gone, so that a tab that hears of that knows why: %s',
+    (reason, event) => {
+      const { app, storage } = renderApp('/', { user: amina })
+      const told: unknown[] = []
+      vi.spyOn(storage, 'remove').mockImplementation((key) => void told.push([key, storage.read('sessionEnd')]))
+      act(() => app.session.send(event))
+      expect(told.slice(-2)).toEqual([
+        ['user', reason],
+        ['loginTime', reason],
+      ])
+    },
+  )
 
   it('an end in another tab: what that tab stored is left alone', () => {
     const { app, storage } = renderApp('/', { user: amina })
@@ -66,19 +72,22 @@ describe('what the browser is told to remember', () => {
     expect([storage.read('user'), storage.read('sessionEnd')]).toEqual([{ ...amina, email: 'next@example.com' }, null])
   })
 
-  it.each(['loggedOut', 'expired', 'refused'])('an end in another tab that is found by a look at the clock: as that tab says, once: %s [SES-10]', async (reason) => {
-    const { app, storage, services } = renderApp('/')
-    act(() => app.session.send({ type: 'session.start', user: amina }))
-    const ended: unknown[] = []
-    app.session.on('session.ended', (fact) => void ended.push(fact))
-    storage.write('sessionEnd', reason)
-    storage.remove('user')
-    storage.remove('loginTime')
-    await act(async () => app.session.send({ type: 'session.pageShown' }))
-    expect(ended).toEqual([{ type: 'session.ended', reason, isElsewhere: true, user: amina }])
-    expect(storage.read('sessionEnd')).toBe(reason)
-    expect(services.logOut).not.toHaveBeenCalled()
-  })
+  it.each(['loggedOut', 'expired', 'refused'])(
+    'an end in another tab that is found by a look at the clock: as that tab says, once: %s [SES-10]',
+    async (reason) => {
+      const { app, storage, services } = renderApp('/')
+      act(() => app.session.send({ type: 'session.start', user: amina }))
+      const ended: unknown[] = []
+      app.session.on('session.ended', (fact) => void ended.push(fact))
+      storage.write('sessionEnd', reason)
+      storage.remove('user')
+      storage.remove('loginTime')
+      await act(async () => app.session.send({ type: 'session.pageShown' }))
+      expect(ended).toEqual([{ type: 'session.ended', reason, isElsewhere: true, user: amina }])
+      expect(storage.read('sessionEnd')).toBe(reason)
+      expect(services.logOut).not.toHaveBeenCalled()
+    },
+  )
 
   it('the cart after every change, with its version', () => {
     const { app, storage } = renderApp('/')
@@ -92,7 +101,12 @@ describe('where a purchase leads', () => {
     const { app, router } = renderApp('/cart', { user: amina, cart: filled })
     await act(() => router.navigate('/checkout'))
     await screen.findByRole('heading', { level: 1, name: 'Checkout' })
-    act(() => app.purchase.send({ type: 'purchase.chooseRegion', region: { region: 'Kisii', has_location: false, delivery_fee: 300 } }))
+    act(() =>
+      app.purchase.send({
+        type: 'purchase.chooseRegion',
+        region: { region: 'Kisii', has_location: false, delivery_fee: 300 },
+      }),
+    )
     act(() => app.purchase.send({ type: 'purchase.complete' }))
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/account', search: '?tab=orders' }))
     await act(() => router.navigate(-1))
@@ -102,19 +116,27 @@ describe('where a purchase leads', () => {
   it.each([
     ['completed', async () => ({ status: 'completed' as const })],
     ['not confirmed', async () => Promise.reject(new Error('Failed to complete order'))],
-  ])('answered after the session has ended, %s: nobody’s orders are asked for, so that the next login finds none held', async (_, answer) => {
-    let answerNow = () => {}
-    const completeOrder = vi.fn(() => new Promise<void>((resolve) => (answerNow = resolve)).then(answer))
-    const { app } = renderApp('/checkout', { user: amina, cart: filled, services: { completeOrder } })
-    await screen.findByRole('button', { name: 'Complete Order' })
-    act(() => app.purchase.send({ type: 'purchase.chooseRegion', region: { region: 'Kisii', has_location: false, delivery_fee: 300 } }))
-    act(() => app.purchase.send({ type: 'purchase.complete' }))
-    await waitFor(() => expect(completeOrder).toHaveBeenCalledTimes(1))
-    act(() => app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))
-    await act(async () => answerNow())
-    await waitFor(() => expect(app.purchase.getSnapshot().hasTag('busy')).toBe(false))
-    expect(app.resources.orders.getSnapshot().value).toMatchObject({ data: 'none', request: 'unasked' })
-  })
+  ])(
+    'answered after the session has ended, %s: nobody’s orders are asked for, so that the next login finds none held',
+    async (_, answer) => {
+      let answerNow = () => {}
+      const completeOrder = vi.fn(() => new Promise<void>((resolve) => (answerNow = resolve)).then(answer))
+      const { app } = renderApp('/checkout', { user: amina, cart: filled, services: { completeOrder } })
+      await screen.findByRole('button', { name: 'Complete Order' })
+      act(() =>
+        app.purchase.send({
+          type: 'purchase.chooseRegion',
+          region: { region: 'Kisii', has_location: false, delivery_fee: 300 },
+        }),
+      )
+      act(() => app.purchase.send({ type: 'purchase.complete' }))
+      await waitFor(() => expect(completeOrder).toHaveBeenCalledTimes(1))
+      act(() => app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))
+      await act(async () => answerNow())
+      await waitFor(() => expect(app.purchase.getSnapshot().hasTag('busy')).toBe(false))
+      expect(app.resources.orders.getSnapshot().value).toMatchObject({ data: 'none', request: 'unasked' })
+    },
+  )
 })
 
 describe('what the reads tell the charts', () => {
@@ -156,7 +178,12 @@ describe('what the reads tell the charts', () => {
     const { app } = renderApp('/checkout', { user: amina, cart: filled, services: { fetchProducts, completeOrder } })
     await waitFor(() => expect(screen.getAllByText('KES 850')).toHaveLength(3))
     fetchProducts.mockResolvedValue([{ ...mug, price: 900 }])
-    act(() => app.purchase.send({ type: 'purchase.chooseRegion', region: { region: 'Kisii', has_location: false, delivery_fee: 300 } }))
+    act(() =>
+      app.purchase.send({
+        type: 'purchase.chooseRegion',
+        region: { region: 'Kisii', has_location: false, delivery_fee: 300 },
+      }),
+    )
     act(() => app.purchase.send({ type: 'purchase.complete' }))
     expect(await screen.findByText('KES 1,200')).toBeVisible()
   })
@@ -165,7 +192,11 @@ describe('what the reads tell the charts', () => {
     const draft = orderOf({ sales_order_name: 'SAL-ORD-2026-00008', region: 'Kisii' })
     const { app } = renderApp('/checkout', { user: amina, state: { order: draft, owner: amina.email } })
     await waitFor(() =>
-      expect(app.purchase.getSnapshot().context.region).toEqual({ region: 'Kisii', has_location: false, delivery_fee: 300 }),
+      expect(app.purchase.getSnapshot().context.region).toEqual({
+        region: 'Kisii',
+        has_location: false,
+        delivery_fee: 300,
+      }),
     )
   })
 })

@@ -41,7 +41,15 @@ export function draw(width: number, height: number, paint: (pen: Pen) => string)
 }
 
 /** A rectangle with rounded corners. */
-export function box(x: number, y: number, width: number, height: number, radius: number, fill: string, more = ''): string {
+export function box(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+  fill: string,
+  more = '',
+): string {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}" ${more}/>`
 }
 

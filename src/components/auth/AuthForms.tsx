@@ -81,7 +81,10 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
               {field.type === 'password' ? (
                 <PasswordInput {...props} isBusy={isBusy} />
               ) : (
-                <Input {...props} {...(field.inputMode && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })} />
+                <Input
+                  {...props}
+                  {...(field.inputMode && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
+                />
               )}
               {/* The toast says it aloud and goes; this stays, and is read with the field. */}
               {isMistaken && (

@@ -60,7 +60,8 @@ export function AuthModal() {
 }
 
 /** "Stay signed in" can be pressed while the dialog is open, and leaves it open. */
-const isOnSessionNotice = (target: EventTarget | null) => target instanceof Element && target.closest('[data-session-notice]') !== null
+const isOnSessionNotice = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-session-notice]') !== null
 
 /** What the person was at when the dialog opened. */
 function useOpener(isShown: boolean): HTMLElement | null {
@@ -77,7 +78,10 @@ function SpokenNotice() {
   const [{ text, count }, setSpoken] = useState({ text: '', count: 0 })
   useEffect(() => {
     const speak = ({ notice }: { notice: Notice }) =>
-      setSpoken((before) => ({ text: [notice.title, notice.description].filter(Boolean).join(': '), count: before.count + 1 }))
+      setSpoken((before) => ({
+        text: [notice.title, notice.description].filter(Boolean).join(': '),
+        count: before.count + 1,
+      }))
     const ofForms = authModal.on('notice.raised', speak)
     const ofSession = session.on('notice.raised', speak)
     return () => {

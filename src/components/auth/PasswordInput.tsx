@@ -13,7 +13,14 @@ export function PasswordInput({ isBusy, ...props }: PasswordInputProps) {
   const isShown = isWanted && !isBusy
   return (
     <Box position="relative" w="full">
-      <Input {...props} type={isShown ? 'text' : 'password'} pe="12" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+      <Input
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        pe="12"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
       <IconButton
         type="button"
         variant="ghost"

@@ -54,7 +54,14 @@ export const AUTH_VIEWS: Record<AuthView, AuthViewContent> = {
   login: {
     title: 'Log in',
     fields: [
-      { name: 'usr', label: 'Mobile number or email', type: 'text', inputMode: 'email', autoComplete: 'username', problem: loginProblem },
+      {
+        name: 'usr',
+        label: 'Mobile number or email',
+        type: 'text',
+        inputMode: 'email',
+        autoComplete: 'username',
+        problem: loginProblem,
+      },
       { name: 'pwd', label: 'Password', type: 'password', autoComplete: 'current-password' },
     ],
     submit: 'Log In',
@@ -64,8 +71,22 @@ export const AUTH_VIEWS: Record<AuthView, AuthViewContent> = {
   register: {
     title: 'Create an account',
     fields: [
-      { name: 'mobile_number', label: 'Mobile number', type: 'tel', inputMode: 'tel', autoComplete: 'tel', problem: mobileProblem },
-      { name: 'email_address', label: 'Email', type: 'text', inputMode: 'email', autoComplete: 'email', problem: emailProblem },
+      {
+        name: 'mobile_number',
+        label: 'Mobile number',
+        type: 'tel',
+        inputMode: 'tel',
+        autoComplete: 'tel',
+        problem: mobileProblem,
+      },
+      {
+        name: 'email_address',
+        label: 'Email',
+        type: 'text',
+        inputMode: 'email',
+        autoComplete: 'email',
+        problem: emailProblem,
+      },
       { name: 'full_name', label: 'Full name', type: 'text', autoComplete: 'name', problem: fullNameProblem },
     ],
     submit: 'Register',

@@ -59,7 +59,8 @@ export function useTypedAuth(form: RefObject<HTMLFormElement | null>, view: Auth
   if (known.mobile !== mobile || known.view !== view) {
     setKnown({ mobile, view })
     setTyped((before) => {
-      const now = mobile && (known.mobile !== mobile || known.view === 'reset') ? { ...before, usr: mobile, pwd: '' } : before
+      const now =
+        mobile && (known.mobile !== mobile || known.view === 'reset') ? { ...before, usr: mobile, pwd: '' } : before
       return known.view === view ? now : entered(now, view, known.view)
     })
   }

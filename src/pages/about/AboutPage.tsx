@@ -16,8 +16,8 @@ export function AboutPage() {
       <section>
         <h2>What you find here</h2>
         <p>
-          Electronics, fashion, home and garden, beauty, sports, books and gaming. You need no account to look around: browse
-          the categories, search, read reviews, share a deal with friends and fill a cart.
+          Electronics, fashion, home and garden, beauty, sports, books and gaming. You need no account to look around:
+          browse the categories, search, read reviews, share a deal with friends and fill a cart.
         </p>
         <p>
           <PageLink to={paths.products}>Browse all products</PageLink>
@@ -28,7 +28,10 @@ export function AboutPage() {
         <ol>
           <li>Put what you like into your cart and choose how many of each.</li>
           <li>Log in, or create an account with your mobile number, your email address and your name.</li>
-          <li>Say who receives the order and where. You see the delivery fee for your region before you complete the order.</li>
+          <li>
+            Say who receives the order and where. You see the delivery fee for your region before you complete the
+            order.
+          </li>
           <li>We prepare the order and dispatch it. Nothing is paid up to here.</li>
           <li>The rider with your order starts the M-PESA request on your phone, and you confirm it there.</li>
           <li>An invoice is created after payment.</li>

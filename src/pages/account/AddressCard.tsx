@@ -18,7 +18,15 @@ interface AddressCardProps {
 }
 
 /** One address with what may be done about it [ADR-01 to ADR-04]; the country as far as the host sends it (CTR-58). */
-export function AddressCard({ address, editId, isDefault, isBeingDeleted, isLocked, onEdit, onDelete }: AddressCardProps) {
+export function AddressCard({
+  address,
+  editId,
+  isDefault,
+  isBeingDeleted,
+  isLocked,
+  onEdit,
+  onDelete,
+}: AddressCardProps) {
   const textId = useId()
   return (
     <Flex as="li" direction="column" bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
@@ -36,13 +44,7 @@ export function AddressCard({ address, editId, isDefault, isBeingDeleted, isLock
         ))}
       </Box>
       <HStack mt="4" gap="3" wrap="wrap">
-        <Button
-          id={editId}
-          variant="outline"
-          aria-describedby={textId}
-          disabled={isLocked}
-          onClick={onEdit}
-        >
+        <Button id={editId} variant="outline" aria-describedby={textId} disabled={isLocked} onClick={onEdit}>
           <Pencil size={18} aria-hidden="true" /> Edit
         </Button>
         <BusyButton

@@ -42,7 +42,12 @@ export function AddressForm({ book }: { book: AddressBookActor }) {
       <form ref={form} method="post" onSubmit={save} aria-labelledby={titleId}>
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
           {FIELDS.map(({ field, label, ...input }, index) => (
-            <Field.Root key={field} required readOnly={isSaving} gridColumn={index === 0 ? { md: '1 / -1' } : undefined}>
+            <Field.Root
+              key={field}
+              required
+              readOnly={isSaving}
+              gridColumn={index === 0 ? { md: '1 / -1' } : undefined}
+            >
               <Field.Label>{label}</Field.Label>
               <Input
                 name={field}

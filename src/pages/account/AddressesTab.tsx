@@ -52,7 +52,13 @@ export function AddressesTab({ user }: { user: User }) {
           <Plus size={18} aria-hidden="true" /> Add Address
         </Button>
       </Flex>
-      <Listed read={addresses} book={book} beingDeleted={beingDeleted} editIds={`${headingId}-edit`} onEdit={(id) => (pressed.current = id)} />
+      <Listed
+        read={addresses}
+        book={book}
+        beingDeleted={beingDeleted}
+        editIds={`${headingId}-edit`}
+        onEdit={(id) => (pressed.current = id)}
+      />
       <DeleteAddress book={book} />
     </section>
   )

@@ -39,15 +39,45 @@ export function CardFields({ holder, isLocked, onType, onProvider }: CardFieldsP
     <>
       <Field.Root required readOnly={isLocked}>
         <Field.Label>Cardholder name</Field.Label>
-        <Input name="holder" autoComplete="cc-name" dir="auto" value={holder} onChange={({ target: { value } }) => onType(value)} />
+        <Input
+          name="holder"
+          autoComplete="cc-name"
+          dir="auto"
+          value={holder}
+          onChange={({ target: { value } }) => onType(value)}
+        />
       </Field.Root>
       <Box role="group" aria-label="Card details">
         <Box aria-hidden="true" mb="1.5" fontSize="sm" fontWeight="medium">
           Card details
         </Box>
-        <Box ref={box} minH="11" px="4" py="3" bg="bg.panel" color="fg" borderWidth="1px" borderColor="border.emphasized" borderRadius="md">
-          {color && <CardElement onFocus={stay} onChange={stay} options={{ hidePostalCode: true, disabled: isLocked, style: { base: { fontSize: '16px', color, '::placeholder': { color } } } }} />}
-          {!stripe && <Box color="fg.muted">{config.stripeKey ? 'The card form is not loaded yet.' : 'This shop takes no cards yet.'}</Box>}
+        <Box
+          ref={box}
+          minH="11"
+          px="4"
+          py="3"
+          bg="bg.panel"
+          color="fg"
+          borderWidth="1px"
+          borderColor="border.emphasized"
+          borderRadius="md"
+        >
+          {color && (
+            <CardElement
+              onFocus={stay}
+              onChange={stay}
+              options={{
+                hidePostalCode: true,
+                disabled: isLocked,
+                style: { base: { fontSize: '16px', color, '::placeholder': { color } } },
+              }}
+            />
+          )}
+          {!stripe && (
+            <Box color="fg.muted">
+              {config.stripeKey ? 'The card form is not loaded yet.' : 'This shop takes no cards yet.'}
+            </Box>
+          )}
         </Box>
       </Box>
     </>

@@ -13,7 +13,16 @@ export function GuestPanel() {
   const titleId = useId()
   useEffect(() => document.documentElement.removeAttribute('data-member'), [])
   return (
-    <Box as="section" data-guest-only="" aria-labelledby={titleId} maxW="md" mx="auto" bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '8' }}>
+    <Box
+      as="section"
+      data-guest-only=""
+      aria-labelledby={titleId}
+      maxW="md"
+      mx="auto"
+      bg="bg.panel"
+      borderRadius="xl"
+      p={{ base: '4', md: '8' }}
+    >
       <Heading as="h2" size="xl" mb="4" id={titleId}>
         {AUTH_VIEWS[view].title}
       </Heading>

@@ -34,7 +34,11 @@ export function PaymentCard({ method, titleId, children }: PaymentCardProps) {
           {method.isActive && <Badge>Active</Badge>}
         </HStack>
       </Flex>
-      {method.expiry && <Text mt="1" color="fg.muted">Expires {method.expiry}</Text>}
+      {method.expiry && (
+        <Text mt="1" color="fg.muted">
+          Expires {method.expiry}
+        </Text>
+      )}
       {children && (
         <HStack mt="auto" pt="4" gap="3" wrap="wrap">
           {children}

@@ -2,7 +2,13 @@ import { Box, Button, Field, Heading, HStack, Input, RadioGroup, Stack } from '@
 import { useCallback, useEffect, useId, useRef } from 'react'
 import type { FormEvent } from 'react'
 import { isHolderName } from '../../../domain/paymentMethods.ts'
-import { selectDraft, selectIsMaking, selectType, type MakeCard, type PaymentMethodsActor } from '../../../machines/paymentMethods.ts'
+import {
+  selectDraft,
+  selectIsMaking,
+  selectType,
+  type MakeCard,
+  type PaymentMethodsActor,
+} from '../../../machines/paymentMethods.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { BusyButton } from '../../components/BusyButton.tsx'
 import { CardFields } from './CardFields.tsx'
@@ -51,7 +57,9 @@ export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
             colorPalette="brand"
             disabled={isMaking}
             value={type}
-            onValueChange={({ value }) => methods.send({ type: value === 'mpesa' ? 'payments.showMobileMoney' : 'payments.showCard' })}
+            onValueChange={({ value }) =>
+              methods.send({ type: value === 'mpesa' ? 'payments.showMobileMoney' : 'payments.showCard' })
+            }
           >
             <RadioGroup.Label srOnly>Type</RadioGroup.Label>
             <HStack gap="6" wrap="wrap">

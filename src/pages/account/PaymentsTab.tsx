@@ -48,7 +48,14 @@ export function PaymentsTab({ user }: { user: User }) {
       {mpesaNumber === null && <Loading>Loading your mobile-money number...</Loading>}
       {read.offersRetry && <NotLoaded what="Your mobile-money number" onRetry={read.refresh} />}
       {mpesaNumber === '' && !read.offersRetry && kept.length === 0 && <Text py="8">No payment methods yet.</Text>}
-      <SimpleGrid as="ul" listStyleType="none" aria-label="Payment methods" columns={{ base: 1, md: 2 }} gap="4" hidden={!mpesaNumber && kept.length === 0}>
+      <SimpleGrid
+        as="ul"
+        listStyleType="none"
+        aria-label="Payment methods"
+        columns={{ base: 1, md: 2 }}
+        gap="4"
+        hidden={!mpesaNumber && kept.length === 0}
+      >
         {mpesaNumber && (
           <PaymentCard
             titleId={`${id}-known`}

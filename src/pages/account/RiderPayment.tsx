@@ -3,7 +3,13 @@ import { useEffect, useId, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import type { Order, User } from '../../../domain/entities.ts'
 import { lacksInvoice, openPhone, paymentStand, requestOf, type PaymentStand } from '../../../domain/paymentRequests.ts'
-import { selectDrafts, selectInvoicingOrderId, selectNow, selectPayingOrderId, selectRequests } from '../../../machines/riderPayment.ts'
+import {
+  selectDrafts,
+  selectInvoicingOrderId,
+  selectNow,
+  selectPayingOrderId,
+  selectRequests,
+} from '../../../machines/riderPayment.ts'
 import { usePrice } from '../../app/hooks.ts'
 import { useRiderPayment } from '../../app/useRiderPayment.ts'
 import { useSelector } from '../../app/useSelector.ts'
@@ -76,7 +82,9 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
           </Text>
         </Box>
         <RiderPaymentStatus stand={stand} ref={status} />
-        {offersInvoice && <MissingInvoice reason={invoiceReason} isBusy={isInvoicing} onCreate={() => createInvoice(order)} />}
+        {offersInvoice && (
+          <MissingInvoice reason={invoiceReason} isBusy={isInvoicing} onCreate={() => createInvoice(order)} />
+        )}
         {!isPaid && (
           <form method="post" onSubmit={submit} onKeyDown={ignoreHeldEnter} noValidate>
             <Field.Root mt="4">
@@ -156,7 +164,8 @@ function MissingInvoice({ reason, isBusy, onCreate }: MissingInvoiceProps) {
 /** Why the payment cannot be asked for now, or null. */
 function reasonToWait(stand: PaymentStand, otherOrderId: string | null): string | null {
   const phone = openPhone(stand)
-  if (phone !== null) return `A payment request ${stand.kind === 'unanswered' ? 'may be' : 'is'} open on ${phone}. Please wait for it.`
+  if (phone !== null)
+    return `A payment request ${stand.kind === 'unanswered' ? 'may be' : 'is'} open on ${phone}. Please wait for it.`
   return reasonOfOther(otherOrderId)
 }
 

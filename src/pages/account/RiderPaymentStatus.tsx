@@ -24,8 +24,17 @@ function told(stand: PaymentStand): Told | null {
       return null
     case 'waiting':
       return stand.text === UNCONFIRMED_TEXT
-        ? { icon: <Spinner aria-hidden="true" />, look: 'info', title: `Payment requested on ${stand.phone}`, text: stand.text }
-        : { icon: <Spinner aria-hidden="true" />, look: 'info', title: `Waiting for the customer's PIN on ${stand.phone}` }
+        ? {
+            icon: <Spinner aria-hidden="true" />,
+            look: 'info',
+            title: `Payment requested on ${stand.phone}`,
+            text: stand.text,
+          }
+        : {
+            icon: <Spinner aria-hidden="true" />,
+            look: 'info',
+            title: `Waiting for the customer's PIN on ${stand.phone}`,
+          }
     case 'sent':
       return {
         icon: send,
@@ -48,9 +57,19 @@ function told(stand: PaymentStand): Told | null {
         text: stand.receipt ? `M-PESA receipt ${stand.receipt}` : stand.text,
       }
     case 'failed':
-      return { icon: <CircleAlert size={24} aria-hidden="true" />, look: 'error', title: 'Not paid', text: stand.text || 'The payment failed.' }
+      return {
+        icon: <CircleAlert size={24} aria-hidden="true" />,
+        look: 'error',
+        title: 'Not paid',
+        text: stand.text || 'The payment failed.',
+      }
     case 'expired':
-      return { icon: <Clock size={24} aria-hidden="true" />, look: 'warning', title: 'Not paid', text: stand.text || 'Nobody answered the payment request.' }
+      return {
+        icon: <Clock size={24} aria-hidden="true" />,
+        look: 'warning',
+        title: 'Not paid',
+        text: stand.text || 'Nobody answered the payment request.',
+      }
   }
 }
 
@@ -60,7 +79,15 @@ export function RiderPaymentStatus({ stand, ref }: { stand: PaymentStand; ref: R
   return (
     <Box role="status" ref={ref} tabIndex={-1} outline="none">
       {news && (
-        <Flex mt="4" gap="3" p="3" borderRadius="l2" bg={`bg.${news.look}`} color={`fg.${news.look}`} align="flex-start">
+        <Flex
+          mt="4"
+          gap="3"
+          p="3"
+          borderRadius="l2"
+          bg={`bg.${news.look}`}
+          color={`fg.${news.look}`}
+          align="flex-start"
+        >
           <Box flexShrink="0" minH="7" display="flex" alignItems="center">
             {news.icon}
           </Box>

@@ -20,7 +20,12 @@ export function RiderRecipient({ order }: { order: Order }) {
       {order.mobile_number ? (
         <Grid mt="3" gap="3" templateColumns="1fr 1fr">
           <BigLink href={callLink(order.mobile_number)} icon={Phone} label="Call" number={order.mobile_number} />
-          <BigLink href={messageLink(order.mobile_number)} icon={MessageSquare} label="Message" number={order.mobile_number} />
+          <BigLink
+            href={messageLink(order.mobile_number)}
+            icon={MessageSquare}
+            label="Message"
+            number={order.mobile_number}
+          />
         </Grid>
       ) : (
         <Text mt="3" fontWeight="medium">
@@ -59,7 +64,14 @@ function BigLink({ href, icon: Icon, label, number }: BigLinkProps) {
         <Icon size={22} aria-hidden="true" />
         <Box as="span" textAlign="start" minW="0">
           {label}{' '}
-          <Box as="span" display="block" textStyle="sm" fontVariantNumeric="tabular-nums" overflowWrap="anywhere" whiteSpace="normal">
+          <Box
+            as="span"
+            display="block"
+            textStyle="sm"
+            fontVariantNumeric="tabular-nums"
+            overflowWrap="anywhere"
+            whiteSpace="normal"
+          >
             {number}
           </Box>
         </Box>

@@ -14,8 +14,16 @@ export function SettingsTab() {
         <Text mb="3" color="fg.muted">
           Your choice is kept on this device.
         </Text>
-        <SwitchLine label="Order Updates" isOn={chosen.orderUpdates} onChange={(orderUpdates) => choose({ orderUpdates })} />
-        <SwitchLine label="Marketing Emails" isOn={chosen.marketingEmails} onChange={(marketingEmails) => choose({ marketingEmails })} />
+        <SwitchLine
+          label="Order Updates"
+          isOn={chosen.orderUpdates}
+          onChange={(orderUpdates) => choose({ orderUpdates })}
+        />
+        <SwitchLine
+          label="Marketing Emails"
+          isOn={chosen.marketingEmails}
+          onChange={(marketingEmails) => choose({ marketingEmails })}
+        />
       </Panel>
       <Panel title="Your account" size="md">
         <Flex justify="space-between" align="center" gap="3" wrap="wrap">

@@ -59,7 +59,11 @@ export function CheckoutNote({ order, isCurrent }: { order: Order | null; isCurr
     <Note
       text={
         <>
-          Your cart has changed. Order <Text as="span" whiteSpace="nowrap">{orderId}</Text> still holds what was in it before.
+          Your cart has changed. Order{' '}
+          <Text as="span" whiteSpace="nowrap">
+            {orderId}
+          </Text>{' '}
+          still holds what was in it before.
         </>
       }
     >

@@ -52,7 +52,13 @@ export function CheckoutSummary({ order }: { order: Order | null }) {
       )}
       <Box as="ul" listStyleType="none" aria-label="Items in this order">
         {items.map(({ id, name, image, quantity, price: each }, index) => (
-          <OrderItemRow key={`${id} ${index}`} name={name} image={image} quantity={quantity} amount={price(each * quantity)} />
+          <OrderItemRow
+            key={`${id} ${index}`}
+            name={name}
+            image={image}
+            quantity={quantity}
+            amount={price(each * quantity)}
+          />
         ))}
       </Box>
       <Separator my="3" />

@@ -111,7 +111,18 @@ interface PlaceSelectProps {
   onReload: (() => void) | null
 }
 
-function PlaceSelect({ label, name, autoComplete, value, options, prompt, isOpen, finding, onChoose, onReload }: PlaceSelectProps) {
+function PlaceSelect({
+  label,
+  name,
+  autoComplete,
+  value,
+  options,
+  prompt,
+  isOpen,
+  finding,
+  onChoose,
+  onReload,
+}: PlaceSelectProps) {
   const select = useRef<HTMLSelectElement>(null)
   const isMissing = value === '' && finding?.field === name
   const errorText = useId()

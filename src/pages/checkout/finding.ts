@@ -11,5 +11,10 @@ export const WAY_OUT = { 'data-way-out': '' }
 export function concernedIn(form: HTMLFormElement): HTMLElement | null {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null
   const unchosen = (name: string) => (field(name)?.disabled || field(name)?.value ? null : field(name))
-  return form.querySelector<HTMLElement>('[data-way-out]') ?? unchosen('region') ?? unchosen('location') ?? field('mobile_number')
+  return (
+    form.querySelector<HTMLElement>('[data-way-out]') ??
+    unchosen('region') ??
+    unchosen('location') ??
+    field('mobile_number')
+  )
 }

@@ -62,7 +62,12 @@ function Ways() {
                 <b>Call</b> {phone}
               </span>
             </a>
-            <a className={styles.way} href={`https://wa.me/${toMsisdn(phone) ?? digitsOf(phone)}`} target="_blank" rel="noopener noreferrer">
+            <a
+              className={styles.way}
+              href={`https://wa.me/${toMsisdn(phone) ?? digitsOf(phone)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               <MessageCircle size={20} aria-hidden="true" />
               <span>
                 <b>WhatsApp</b> {phone}

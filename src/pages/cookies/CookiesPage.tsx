@@ -12,7 +12,10 @@ const CATEGORIES = [
 ] as const
 
 const KEPT = [
-  ['Your cart', 'What is in it and the order it belongs to, so that it is there on your next visit. Until you empty it.'],
+  [
+    'Your cart',
+    'What is in it and the order it belongs to, so that it is there on your next visit. Until you empty it.',
+  ],
   [
     'Your login',
     'Who is logged in and since when, with a cookie that scripts cannot read. Until you sign out or have been away for 1 minute; if you close the shop before, the cookie ends by itself.',
@@ -25,10 +28,19 @@ const KEPT = [
     'Those you added yourself, apart for each person: of a card only its brand, last 4 digits, expiry and Stripe’s name for it. Until you remove them.',
   ],
   ['Your cookie choice', 'What you allowed and when. Until you choose again.'],
-  ['Use less data', 'Whether you switched it on or off at the foot of the page, in a cookie too, so that the server knows. Until you remove it.'],
+  [
+    'Use less data',
+    'Whether you switched it on or off at the foot of the page, in a cookie too, so that the server knows. Until you remove it.',
+  ],
   ['A new password', 'A cookie that ties it to the code you entered. A few minutes.'],
-  ['Copies of products and categories', 'So that pages show at once. Until nobody has used them for 5 minutes or you close the tab.'],
-  ['Your place on a page', 'How far you had scrolled, so that you find it again when you go back. Until you close the tab.'],
+  [
+    'Copies of products and categories',
+    'So that pages show at once. Until nobody has used them for 5 minutes or you close the tab.',
+  ],
+  [
+    'Your place on a page',
+    'How far you had scrolled, so that you find it again when you go back. Until you close the tab.',
+  ],
 ] as const
 
 /** What is kept on the visitor's device, as it really is, and the choice about it. */
@@ -44,7 +56,8 @@ export function CookiesPage() {
       <section>
         <h2>Your choice</h2>
         <p>
-          On your first visit you are asked what you allow. Nothing that needs your consent runs before you have given it.
+          On your first visit you are asked what you allow. Nothing that needs your consent runs before you have given
+          it.
         </p>
         <dl>
           {CATEGORIES.map(([category, meaning]) => (
@@ -72,8 +85,9 @@ export function CookiesPage() {
       <section>
         <h2>How to remove it</h2>
         <p>
-          “Clear Cart” empties the cart and “Sign Out” ends your login. Your browser’s settings remove the rest: look for the
-          site’s data or “cookies and site data”. The shop goes on working; your cart and your choices are then empty.
+          “Clear Cart” empties the cart and “Sign Out” ends your login. Your browser’s settings remove the rest: look
+          for the site’s data or “cookies and site data”. The shop goes on working; your cart and your choices are then
+          empty.
         </p>
         <p>
           What we know of you beyond your device is told in <PageLink to={paths.privacy}>Privacy</PageLink>.

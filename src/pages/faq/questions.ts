@@ -59,15 +59,15 @@ export const QUESTIONS: readonly Question[] = [
   {
     id: 'cancel',
     question: 'Can I cancel an order?',
-    answer: [
-      'Yes, within 2 hours if it has not been shipped. Call us, which is quickest, and give the order number.',
-    ],
+    answer: ['Yes, within 2 hours if it has not been shipped. Call us, which is quickest, and give the order number.'],
     more: { to: paths.contact, name: 'Contact us' },
   },
   {
     id: 'return',
     question: 'Can I return a product?',
-    answer: ['Yes, returns are accepted within 7 days. Call or write to us with the order number and tell us which product it is.'],
+    answer: [
+      'Yes, returns are accepted within 7 days. Call or write to us with the order number and tell us which product it is.',
+    ],
     more: { to: paths.returns, name: 'Returns' },
   },
   {

@@ -33,7 +33,12 @@ export function HeroControls({ carousel, slides }: HeroControlsProps) {
 
   return (
     <div ref={bar} className={styles.controls} role="group" aria-label="Choose a deal" onKeyDown={move}>
-      <button type="button" className={icon} aria-label="Previous deal" onClick={() => carousel.send({ type: 'carousel.previous' })}>
+      <button
+        type="button"
+        className={icon}
+        aria-label="Previous deal"
+        onClick={() => carousel.send({ type: 'carousel.previous' })}
+      >
         <ChevronLeft size={24} aria-hidden="true" />
       </button>
       {slides.length > MOST_DOTS ? (
@@ -52,7 +57,12 @@ export function HeroControls({ carousel, slides }: HeroControlsProps) {
           />
         ))
       )}
-      <button type="button" className={icon} aria-label="Next deal" onClick={() => carousel.send({ type: 'carousel.next' })}>
+      <button
+        type="button"
+        className={icon}
+        aria-label="Next deal"
+        onClick={() => carousel.send({ type: 'carousel.next' })}
+      >
         <ChevronRight size={24} aria-hidden="true" />
       </button>
       {!isDataLight && (

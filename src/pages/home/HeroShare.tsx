@@ -37,7 +37,9 @@ export function HeroShare({ slide, carousel }: HeroShareProps) {
   }
 
   const isBuiltIn = slide.product_id === ''
-  const shared = isBuiltIn ? { title: config.name, url: origin + paths.home } : { title: slide.title, url: origin + slidePath(slide) }
+  const shared = isBuiltIn
+    ? { title: config.name, url: origin + paths.home }
+    : { title: slide.title, url: origin + slidePath(slide) }
   return (
     <div
       ref={box}

@@ -72,7 +72,13 @@ export function HeroSlideView({ slide, index, count, side, isNear, isOutOfReach 
           Shop Now<span className={layout.srOnly}>: {title}</span>
         </PageLink>
       </div>
-      <PageLink className={styles.picture} style={{ background: slideBackground(background) }} to={target} tabIndex={-1} aria-hidden="true">
+      <PageLink
+        className={styles.picture}
+        style={{ background: slideBackground(background) }}
+        to={target}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
         <Picture image={image} alt="" sizes={SIZES} lightWidth={640} category="" loading={loading} />
       </PageLink>
     </div>

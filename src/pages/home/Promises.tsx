@@ -22,8 +22,8 @@ export function Promises() {
       <div className={styles.words}>
         <h2 className={layout.title}>Online shopping in Kenya with {name}</h2>
         <p className={styles.intro}>
-          Electronics, fashion, home and garden, beauty, sports, books and gaming: find it here, order in minutes and have
-          it brought to your door.
+          Electronics, fashion, home and garden, beauty, sports, books and gaming: find it here, order in minutes and
+          have it brought to your door.
         </p>
         <dl className={styles.list}>
           {PROMISES.map(({ icon: Icon, title, text }) => (

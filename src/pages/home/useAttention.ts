@@ -1,7 +1,10 @@
 import { useEffect, type ComponentProps, type RefObject } from 'react'
 import type { CarouselActor, HoldReason } from '../../../machines/heroCarousel.ts'
 
-type Listeners = Pick<ComponentProps<'section'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur' | 'onTouchStart' | 'onTouchEnd' | 'onTouchCancel'>
+type Listeners = Pick<
+  ComponentProps<'section'>,
+  'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur' | 'onTouchStart' | 'onTouchEnd' | 'onTouchCancel'
+>
 
 /** Holds the carousel while a mouse is over it, a finger on it or the focus in it, from before the page came to life too. */
 export function useAttention(hero: RefObject<HTMLElement | null>, carousel: CarouselActor): Listeners {
@@ -11,7 +14,8 @@ export function useAttention(hero: RefObject<HTMLElement | null>, carousel: Caro
   useEffect(() => {
     if (hero.current?.contains(document.activeElement)) carousel.send({ type: 'carousel.hold', reason: 'focus' })
     // A finger leaves a hover behind where it has tapped.
-    if (hero.current?.matches(':hover') && matchMedia('(hover: hover)').matches) carousel.send({ type: 'carousel.hold', reason: 'hover' })
+    if (hero.current?.matches(':hover') && matchMedia('(hover: hover)').matches)
+      carousel.send({ type: 'carousel.hold', reason: 'hover' })
   }, [hero, carousel])
 
   return {

@@ -8,7 +8,11 @@ type Listeners = Pick<ComponentProps<'div'>, 'onScroll' | 'onTouchStart' | 'onWh
  * Keeps the strip of slides and the carousel together: scrolled by hand, it says where it is [HOM-10]; the carousel's own
  * moves scroll it. Where the strip does not scroll, as on wide screens, nothing of this happens.
  */
-export function useStrip(strip: RefObject<HTMLDivElement | null>, carousel: CarouselActor, position: number): Listeners {
+export function useStrip(
+  strip: RefObject<HTMLDivElement | null>,
+  carousel: CarouselActor,
+  position: number,
+): Listeners {
   /** Where the strip is on its way to by itself; what it passes on that way counts for nothing. */
   const goal = useRef<number | null>(null)
 

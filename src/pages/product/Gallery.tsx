@@ -9,7 +9,8 @@ import styles from './Gallery.module.css'
 import { PictureStrip } from './PictureStrip.tsx'
 
 /** On phones a little less than its width, so that the picture of 640 serves 360 px at twice the density. */
-const SIZES = '(min-width: 1440px) 672px, (min-width: 1024px) calc(50vw - 48px), (min-width: 768px) calc(50vw - 40px), calc(100vw - 40px)'
+const SIZES =
+  '(min-width: 1440px) 672px, (min-width: 1024px) calc(50vw - 48px), (min-width: 768px) calc(50vw - 40px), calc(100vw - 40px)'
 
 /** The file of a thumbnail, which stands in for a picture that nobody has come near. */
 const SMALL = '72px'
@@ -59,7 +60,13 @@ export function Gallery({ product }: { product: Product }) {
   return (
     <div className={styles.gallery} onPointerEnter={point} onPointerMove={point} onFocus={come}>
       <div className={styles.main}>
-        <PictureStrip strip={strip} label={`Pictures of ${name}`} pictures={pictures.length > 0 ? pictures : ['']} chosen={chosen} onChoose={setChosen}>
+        <PictureStrip
+          strip={strip}
+          label={`Pictures of ${name}`}
+          pictures={pictures.length > 0 ? pictures : ['']}
+          chosen={chosen}
+          onChoose={setChosen}
+        >
           {(picture, index) => (
             <Picture
               image={picture}
@@ -100,7 +107,12 @@ export function Gallery({ product }: { product: Product }) {
                 onClick={() => setChosen(index)}
               >
                 {/* The first picture's large file is there already. */}
-                <Picture image={picture} alt="" {...(index === 0 ? { sizes: SIZES, lightWidth: 640 } : { sizes: SMALL })} category={category} />
+                <Picture
+                  image={picture}
+                  alt=""
+                  {...(index === 0 ? { sizes: SIZES, lightWidth: 640 } : { sizes: SMALL })}
+                  category={category}
+                />
               </button>
             </li>
           ))}

@@ -24,7 +24,11 @@ export function GalleryMagnifier({ strip, pointer, chosen, onEnlarge }: GalleryM
   useEffect(() => {
     const { current } = strip
     if (!current) return
-    const ends = [showMagnified(current, magnifier), followMouse(current, magnifier, pointer.current), followFingers(current, magnifier)]
+    const ends = [
+      showMagnified(current, magnifier),
+      followMouse(current, magnifier, pointer.current),
+      followFingers(current, magnifier),
+    ]
     return () => ends.forEach((end) => end())
   }, [strip, pointer, magnifier])
 

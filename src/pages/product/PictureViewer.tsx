@@ -72,7 +72,13 @@ export function PictureViewer({ name, category, pictures, chosen, onChoose, onCl
   }
 
   return (
-    <dialog ref={dialog} className={styles.viewer} aria-label={`Pictures of ${name}`} onClose={onClose} onKeyDown={press}>
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={`Pictures of ${name}`}
+      onClose={onClose}
+      onKeyDown={press}
+    >
       <div className={styles.tools}>
         <p className={styles.count} role="status">
           <span aria-hidden="true">
@@ -99,12 +105,20 @@ export function PictureViewer({ name, category, pictures, chosen, onChoose, onCl
         </button>
       </div>
       <div className={styles.stage}>
-        <PictureStrip strip={strip} label={`Pictures of ${name}`} pictures={pictures} chosen={chosen} onChoose={onChoose}>
+        <PictureStrip
+          strip={strip}
+          label={`Pictures of ${name}`}
+          pictures={pictures}
+          chosen={chosen}
+          onChoose={onChoose}
+        >
           {(picture, index) => (
             <Picture
               image={picture}
               alt={name}
-              sizes={Math.abs(index - chosen) > 1 ? '72px' : isEnlarged && index === chosen ? '200vw' : 'min(100vw, 100vh)'}
+              sizes={
+                Math.abs(index - chosen) > 1 ? '72px' : isEnlarged && index === chosen ? '200vw' : 'min(100vw, 100vh)'
+              }
               lightWidth={index === chosen ? 640 : 160}
               category={category}
               loading="eager"

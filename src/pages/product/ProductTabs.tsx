@@ -79,7 +79,13 @@ export function ProductTabs({ product }: { product: Product }) {
 function move(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.children] as HTMLElement[]
   const at = tabs.indexOf(event.target as HTMLElement)
-  const next = { ArrowRight: tabs[(at + 1) % tabs.length], ArrowLeft: tabs.at(at - 1), Home: tabs[0], End: tabs.at(-1), ' ': tabs[at] }[event.key]
+  const next = {
+    ArrowRight: tabs[(at + 1) % tabs.length],
+    ArrowLeft: tabs.at(at - 1),
+    Home: tabs[0],
+    End: tabs.at(-1),
+    ' ': tabs[at],
+  }[event.key]
   if (!next || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   next.focus()
@@ -115,7 +121,9 @@ function Features({ features }: { features: string[] }) {
 }
 
 function Specifications({ product: { specifications, brand } }: { product: Product }) {
-  const facts = Object.entries(brand && !('Brand' in specifications) ? { Brand: brand, ...specifications } : specifications)
+  const facts = Object.entries(
+    brand && !('Brand' in specifications) ? { Brand: brand, ...specifications } : specifications,
+  )
   if (facts.length === 0) return <p className={styles.none}>No specifications are listed for this product.</p>
   return (
     <table className={styles.facts}>

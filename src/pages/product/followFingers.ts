@@ -68,7 +68,8 @@ export function followFingers(strip: HTMLElement, magnifier: MagnifierActor): ()
   listen('touchend', (event) => {
     release(event)
     if (event.touches.length > 0 || !began || event.timeStamp - began.at > DOUBLE_TAP_MS) return
-    const isSecond = tapped && began.at - tapped.at < DOUBLE_TAP_MS && Math.hypot(began.x - tapped.x, began.y - tapped.y) < SLACK
+    const isSecond =
+      tapped && began.at - tapped.at < DOUBLE_TAP_MS && Math.hypot(began.x - tapped.x, began.y - tapped.y) < SLACK
     tapped = isSecond ? null : { ...began, at: event.timeStamp }
     if (!isSecond) return
     if (event.cancelable) event.preventDefault()

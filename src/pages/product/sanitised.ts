@@ -2,7 +2,21 @@ import createPurifier, { type Config, type DOMPurify } from 'dompurify'
 
 const OPTIONS: Config = {
   USE_PROFILES: { html: true },
-  FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'option', 'video', 'audio', 'map', 'area', 'dialog', 'template'],
+  FORBID_TAGS: [
+    'style',
+    'form',
+    'input',
+    'button',
+    'textarea',
+    'select',
+    'option',
+    'video',
+    'audio',
+    'map',
+    'area',
+    'dialog',
+    'template',
+  ],
   FORBID_ATTR: ['style', 'id', 'name', 'class', 'srcset'],
   ALLOW_DATA_ATTR: false,
 }
@@ -15,7 +29,8 @@ function purifierOfPage(): DOMPurify {
   purifier = createPurifier(window)
   purifier.addHook('afterSanitizeAttributes', (node) => {
     if (node.nodeName === 'A') node.setAttribute('rel', 'noopener nofollow')
-    if (node.nodeName === 'IMG' && !/^(?:https?:\/\/|\/|[^:]*$)/i.test(node.getAttribute('src') ?? '')) node.removeAttribute('src')
+    if (node.nodeName === 'IMG' && !/^(?:https?:\/\/|\/|[^:]*$)/i.test(node.getAttribute('src') ?? ''))
+      node.removeAttribute('src')
   })
   return purifier
 }

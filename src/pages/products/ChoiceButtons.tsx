@@ -10,7 +10,13 @@ interface ChoiceButtonsProps<Value extends string> {
 }
 
 /** A few values as buttons, of which one is chosen. */
-export function ChoiceButtons<Value extends string>({ label, values, labelOf, chosen, onChoose }: ChoiceButtonsProps<Value>) {
+export function ChoiceButtons<Value extends string>({
+  label,
+  values,
+  labelOf,
+  chosen,
+  onChoose,
+}: ChoiceButtonsProps<Value>) {
   return (
     <div className={styles.buttons} role="group" aria-label={label}>
       {values.map((value) => (

@@ -47,7 +47,14 @@ export function FilterMenu({ query, found, onChange }: FilterMenuProps) {
         )}
       </button>
       {FilterSheet && (
-        <FilterSheet isOpen={isOpen} onClose={() => setIsOpen(false)} opener={button} query={query} found={found} onChange={onChange} />
+        <FilterSheet
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          opener={button}
+          query={query}
+          found={found}
+          onChange={onChange}
+        />
       )}
     </div>
   )

@@ -41,7 +41,15 @@ export function FilterSheet({ isOpen, onClose, opener, query, found, onChange }:
   }
 
   return (
-    <SlidingPanel edge="bottom" label="Filters" className={styles.sheet} isOpen={isOpen} onClose={onClose} opener={opener} dragControls={dragControls}>
+    <SlidingPanel
+      edge="bottom"
+      label="Filters"
+      className={styles.sheet}
+      isOpen={isOpen}
+      onClose={onClose}
+      opener={opener}
+      dragControls={dragControls}
+    >
       {/* The list below scrolls: the head is what one drags by. */}
       <div className={styles.head} onPointerDown={(event) => dragControls.start(event)}>
         <h2 className={styles.title}>Filters</h2>
@@ -62,7 +70,13 @@ export function FilterSheet({ isOpen, onClose, opener, query, found, onChange }:
           </Section>
         )}
         <Section title="Sort by">
-          <ChoiceButtons label="Sort by" values={SORTS} labelOf={sortLabelOf} chosen={sort} onChoose={(chosen) => onChange({ sort: chosen })} />
+          <ChoiceButtons
+            label="Sort by"
+            values={SORTS}
+            labelOf={sortLabelOf}
+            chosen={sort}
+            onChoose={(chosen) => onChange({ sort: chosen })}
+          />
         </Section>
         <Section title="Category">
           <Categories category={category} onChoose={(name) => onChange({ category: name })} />
@@ -103,7 +117,15 @@ function Categories({ category, onChoose }: { category: string; onChoose: (name:
   const overview = useCategories().data ?? NO_CATEGORIES
   const { categories, total } = overview
   if (total <= categories.length) {
-    return <ChoiceButtons label="Category" values={choicesOf(categories, category)} labelOf={labelOf} chosen={category} onChoose={onChoose} />
+    return (
+      <ChoiceButtons
+        label="Category"
+        values={choicesOf(categories, category)}
+        labelOf={labelOf}
+        chosen={category}
+        onChoose={onChoose}
+      />
+    )
   }
   const choice = (name: string, count: number | null) => (
     <CategoryChoice name={name} count={count} isChosen={name === category} onChoose={onChoose} />

@@ -75,7 +75,12 @@ function Results({ list, query, isStale }: { list: ProductList; query: ListQuery
   // Back leads to a place on the page, which must have its whole length for it.
   const isWhole = useNavigationType() === 'POP'
   // With other prices it is the same list: one that became shorter for a moment would lose its place on the screen.
-  const products = useGradually(list.products, isWhole ? 0 : firstCards(), isWhole, list.products.map(({ id }) => id).join(' '))
+  const products = useGradually(
+    list.products,
+    isWhole ? 0 : firstCards(),
+    isWhole,
+    list.products.map(({ id }) => id).join(' '),
+  )
   return (
     <div className={styles.results} aria-busy={isStale}>
       <h2 className={layout.srOnly}>Products found</h2>

@@ -17,7 +17,8 @@ export function ReturnsPage() {
         <h2>How to return a product</h2>
         <ol>
           <li>
-            <PageLink to={paths.contact}>Call or write to us</PageLink> within 7 days. Say that you want to return something.
+            <PageLink to={paths.contact}>Call or write to us</PageLink> within 7 days. Say that you want to return
+            something.
           </li>
           <li>
             Have the order number at hand. It starts with SAL-ORD- and stands in{' '}
@@ -29,24 +30,26 @@ export function ReturnsPage() {
       </section>
       <section>
         <h2>Refunds</h2>
-        <p>A refund takes 3-5 business days. Keep the invoice that was created after your payment: it names the order.</p>
+        <p>
+          A refund takes 3-5 business days. Keep the invoice that was created after your payment: it names the order.
+        </p>
       </section>
       <section>
         <h2>Cancelling an order</h2>
         <p>
-          An order can be cancelled within 2 hours if it has not been shipped. <PageLink to={paths.contact}>Call us</PageLink>,
-          which is quickest, and give the order number.
+          An order can be cancelled within 2 hours if it has not been shipped.{' '}
+          <PageLink to={paths.contact}>Call us</PageLink>, which is quickest, and give the order number.
         </p>
         <p>
-          An order that you did not complete at checkout stays a draft. You need not cancel it: nothing is prepared and nothing
-          is paid.
+          An order that you did not complete at checkout stays a draft. You need not cancel it: nothing is prepared and
+          nothing is paid.
         </p>
       </section>
       <section>
         <h2>Warranty</h2>
         <p>
-          Products come with a 1 year official warranty. If one stops working, <PageLink to={paths.contact}>contact us</PageLink>{' '}
-          with the order number and describe what happens.
+          Products come with a 1 year official warranty. If one stops working,{' '}
+          <PageLink to={paths.contact}>contact us</PageLink> with the order number and describe what happens.
         </p>
       </section>
     </HelpPage>

@@ -25,8 +25,8 @@ export function ShippingPage() {
           ))}
         </ul>
         <p>
-          Checkout shows the fee for your own region, or for your location where a region has several, before you complete
-          the order. It is part of the total you see there.
+          Checkout shows the fee for your own region, or for your location where a region has several, before you
+          complete the order. It is part of the total you see there.
         </p>
       </section>
       <section>
@@ -61,8 +61,8 @@ export function ShippingPage() {
       <section>
         <h2>Paying for it</h2>
         <p>
-          Nothing is paid at checkout. Once your order is dispatched, the rider starts an M-PESA request on your phone. An
-          invoice is created after payment.
+          Nothing is paid at checkout. Once your order is dispatched, the rider starts an M-PESA request on your phone.
+          An invoice is created after payment.
         </p>
       </section>
     </HelpPage>
@@ -92,8 +92,8 @@ function FollowOrder() {
       </dl>
       {!isRider && (
         <p>
-          Look it up with <PageLink to={paths.trackOrder}>Track Order</PageLink>: log in and enter the order number, which
-          starts with SAL-ORD-.
+          Look it up with <PageLink to={paths.trackOrder}>Track Order</PageLink>: log in and enter the order number,
+          which starts with SAL-ORD-.
         </p>
       )}
     </section>

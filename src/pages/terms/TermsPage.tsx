@@ -16,18 +16,20 @@ export function TermsPage() {
       <section>
         <h2>Using the shop</h2>
         <p>
-          Anybody can browse, search, read reviews, share products and fill a cart. To check out, to see and track orders and
-          to write a review you log in.
+          Anybody can browse, search, read reviews, share products and fill a cart. To check out, to see and track
+          orders and to write a review you log in.
         </p>
       </section>
       <section>
         <h2>Your account</h2>
         <ul>
-          <li>Give a mobile number and an email address that are yours: codes, updates and payment requests go there.</li>
+          <li>
+            Give a mobile number and an email address that are yours: codes, updates and payment requests go there.
+          </li>
           <li>Keep your password and the codes we send you to yourself.</li>
           <li>
-            After 1 minute without activity you are logged out, so that nobody else uses your account on a phone you put down.
-            Your cart stays.
+            After 1 minute without activity you are logged out, so that nobody else uses your account on a phone you put
+            down. Your cart stays.
           </li>
         </ul>
       </section>
@@ -35,15 +37,19 @@ export function TermsPage() {
         <h2>Products and prices</h2>
         <ul>
           <li>Prices are in Kenya shillings (KES), without cents.</li>
-          <li>An order takes the prices of the moment it is placed. If one has changed since you filled your cart, you see the new one.</li>
+          <li>
+            An order takes the prices of the moment it is placed. If one has changed since you filled your cart, you see
+            the new one.
+          </li>
           <li>Products marked “Out of Stock” cannot be ordered.</li>
         </ul>
       </section>
       <section>
         <h2>Orders</h2>
         <p>
-          When you proceed to checkout, your cart becomes a draft order with a number. It is an order once you have given your
-          contact details and delivery region and chosen “Complete Order”. Until then you can change it or leave it.
+          When you proceed to checkout, your cart becomes a draft order with a number. It is an order once you have
+          given your contact details and delivery region and chosen “Complete Order”. Until then you can change it or
+          leave it.
         </p>
         <p>
           An order can be cancelled within 2 hours if it has not been shipped: see{' '}
@@ -53,15 +59,16 @@ export function TermsPage() {
       <section>
         <h2>Payment</h2>
         <p>
-          You pay by M-PESA, and not before your order is dispatched: then the rider starts a request on your phone, and you
-          confirm it there. Check the amount before you do. An invoice is created after payment.
+          You pay by M-PESA, and not before your order is dispatched: then the rider starts a request on your phone, and
+          you confirm it there. Check the amount before you do. An invoice is created after payment.
         </p>
       </section>
       <section>
         <h2>Delivery</h2>
         <p>
-          The delivery fee is the one that checkout shows for your region or location. How long it takes depends on the region:
-          see <PageLink to={paths.shipping}>Shipping</PageLink>. Somebody has to answer the phone number you gave.
+          The delivery fee is the one that checkout shows for your region or location. How long it takes depends on the
+          region: see <PageLink to={paths.shipping}>Shipping</PageLink>. Somebody has to answer the phone number you
+          gave.
         </p>
       </section>
       <section>
@@ -74,15 +81,15 @@ export function TermsPage() {
       <section>
         <h2>Reviews</h2>
         <p>
-          A review is a rating from 1 to 5 and your own words. Everybody can read it, with your name beside it. Write about the
-          product, and leave out anything private.
+          A review is a rating from 1 to 5 and your own words. Everybody can read it, with your name beside it. Write
+          about the product, and leave out anything private.
         </p>
       </section>
       <section>
         <h2>Your data</h2>
         <p>
-          What we know of you and what stays on your device is told in <PageLink to={paths.privacy}>Privacy</PageLink> and{' '}
-          <PageLink to={paths.cookies}>Cookies</PageLink>.
+          What we know of you and what stays on your device is told in <PageLink to={paths.privacy}>Privacy</PageLink>{' '}
+          and <PageLink to={paths.cookies}>Cookies</PageLink>.
         </p>
       </section>
     </HelpPage>

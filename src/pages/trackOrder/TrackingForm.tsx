@@ -48,9 +48,7 @@ export function TrackingForm() {
             onChange={(change) => tracking.send({ type: 'tracking.type', text: change.target.value })}
           />
           <Field.ErrorText role="alert">{problem}</Field.ErrorText>
-          <Field.HelperText>
-            Order numbers start with 'SAL-ORD-'. Login is required to track an order.
-          </Field.HelperText>
+          <Field.HelperText>Order numbers start with 'SAL-ORD-'. Login is required to track an order.</Field.HelperText>
         </Field.Root>
         <BusyButton type="submit" mt={{ md: '7' }} isBusy={isTracking} busyText="Tracking...">
           Track Order
@@ -58,10 +56,7 @@ export function TrackingForm() {
       </Flex>
       {needsLogin && (
         <HStack mt="4" gap="3" wrap="wrap">
-          <Button
-            variant="outline"
-            onClick={() => authModal.send({ type: 'auth.open', place: 'modal', wish: null })}
-          >
+          <Button variant="outline" onClick={() => authModal.send({ type: 'auth.open', place: 'modal', wish: null })}>
             Log in
           </Button>
           <Text color="fg.muted">Your order is then tracked right away.</Text>

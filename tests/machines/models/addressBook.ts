@@ -12,7 +12,12 @@ export const addressBook: Model<typeof addressBookMachine> = {
   on: {
     'addresses.add': {},
     'addresses.edit': { sent: [{ address: addressOf() }] },
-    'addresses.type': { sent: [{ field: 'city', value: ' ' }, { field: 'city', value: 'Thika' }] },
+    'addresses.type': {
+      sent: [
+        { field: 'city', value: ' ' },
+        { field: 'city', value: 'Thika' },
+      ],
+    },
     'addresses.save': { brings: [['notice.raised'], []] },
     'addresses.cancel': {},
     'addresses.delete': { sent: [{ address: addressOf() }] },
@@ -25,7 +30,10 @@ export const addressBook: Model<typeof addressBookMachine> = {
       brings: [['addresses.saved', 'notice.raised'], ['notice.raised']],
     },
     'saveAddress fails': { errors: [new Error('Network Error')], brings: [['notice.raised']] },
-    'deleteAddress is done': { outputs: [{ status: 'deleted' }, refused], brings: [['addresses.deleted'], ['notice.raised']] },
+    'deleteAddress is done': {
+      outputs: [{ status: 'deleted' }, refused],
+      brings: [['addresses.deleted'], ['notice.raised']],
+    },
     'deleteAddress fails': { errors: [new Error('Network Error')], brings: [['notice.raised']] },
   },
   asks: {
@@ -41,7 +49,9 @@ export const addressBook: Model<typeof addressBookMachine> = {
       expect([draft.street_address, draft.postal_code]).toEqual(['Moi Avenue 1', '00100'])
       expect(draft.city.trim()).not.toBe('')
     },
-    confirming: ({ snapshot, context }) => expect([snapshot.hasTag('open'), context.unwanted]).toEqual([false, addressOf()]),
-    deleting: ({ snapshot, context }) => expect([snapshot.hasTag('open'), context.unwanted]).toEqual([false, addressOf()]),
+    confirming: ({ snapshot, context }) =>
+      expect([snapshot.hasTag('open'), context.unwanted]).toEqual([false, addressOf()]),
+    deleting: ({ snapshot, context }) =>
+      expect([snapshot.hasTag('open'), context.unwanted]).toEqual([false, addressOf()]),
   },
 }

@@ -64,7 +64,11 @@ export const authModal: Model<typeof authModalMachine> = {
     logIn: ({ input }) => expect(input).toEqual({ usr: 'amina@example.com', pwd: 'secret' }),
     logInWithGoogle: ({ input }) => expect(input).toEqual({ clientId: 'sokoni.apps.example' }),
     register: ({ input }) =>
-      expect(input).toEqual({ mobile_number: '0712345678', email_address: 'amina@example.com', full_name: 'Amina Wanjiru' }),
+      expect(input).toEqual({
+        mobile_number: '0712345678',
+        email_address: 'amina@example.com',
+        full_name: 'Amina Wanjiru',
+      }),
     sendOtp: ({ input }) => expect(input).toEqual({ mobile_number: '0712345678' }),
     validateOtp: ({ input }) => expect(input).toEqual({ mobile_number: '0712345678', otp: '654321' }),
     resetPassword: ({ input }) => expect(input).toEqual({ usr: '0712345678', new_password: 'secret' }),
@@ -72,15 +76,22 @@ export const authModal: Model<typeof authModalMachine> = {
   states: {
     closed: ({ snapshot }) => expect([...snapshot.tags]).toEqual([]),
     'open.login.idle': ({ snapshot }) => expect([...snapshot.tags]).toEqual(['login']),
-    'open.login.askingGoogle': ({ snapshot, context }) => expect([[...snapshot.tags], context.failure]).toEqual([['login'], null]),
-    'open.loggingIn': ({ snapshot, context }) => expect([[...snapshot.tags], context.failure]).toEqual([['login', 'busy'], null]),
+    'open.login.askingGoogle': ({ snapshot, context }) =>
+      expect([[...snapshot.tags], context.failure]).toEqual([['login'], null]),
+    'open.loggingIn': ({ snapshot, context }) =>
+      expect([[...snapshot.tags], context.failure]).toEqual([['login', 'busy'], null]),
     'open.register': ({ snapshot }) => expect([...snapshot.tags]).toEqual(['register']),
-    'open.registering': ({ snapshot, context }) => expect([[...snapshot.tags], context.mobile]).toEqual([['register', 'busy'], '0712345678']),
+    'open.registering': ({ snapshot, context }) =>
+      expect([[...snapshot.tags], context.mobile]).toEqual([['register', 'busy'], '0712345678']),
     'open.forgot': ({ snapshot }) => expect([...snapshot.tags]).toEqual(['forgot']),
-    'open.sendingOtp': ({ snapshot, context }) => expect([[...snapshot.tags], context.mobile]).toEqual([['forgot', 'busy'], '0712345678']),
-    'open.otp': ({ snapshot, context }) => expect([[...snapshot.tags], context.mobile]).toEqual([['otp'], '0712345678']),
-    'open.validatingOtp': ({ snapshot, context }) => expect([[...snapshot.tags], context.mobile]).toEqual([['otp', 'busy'], '0712345678']),
-    'open.reset': ({ snapshot, context }) => expect([[...snapshot.tags], context.mobile]).toEqual([['reset'], '0712345678']),
+    'open.sendingOtp': ({ snapshot, context }) =>
+      expect([[...snapshot.tags], context.mobile]).toEqual([['forgot', 'busy'], '0712345678']),
+    'open.otp': ({ snapshot, context }) =>
+      expect([[...snapshot.tags], context.mobile]).toEqual([['otp'], '0712345678']),
+    'open.validatingOtp': ({ snapshot, context }) =>
+      expect([[...snapshot.tags], context.mobile]).toEqual([['otp', 'busy'], '0712345678']),
+    'open.reset': ({ snapshot, context }) =>
+      expect([[...snapshot.tags], context.mobile]).toEqual([['reset'], '0712345678']),
     'open.resettingPassword': ({ snapshot, context }) =>
       expect([[...snapshot.tags], context.mobile, context.failure]).toEqual([['reset', 'busy'], '0712345678', null]),
   },

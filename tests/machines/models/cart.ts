@@ -32,15 +32,22 @@ export const cart: Model<typeof cartMachine> = {
     'cart.clear': { brings: [['cart.changed', 'notice.raised']] },
     'cart.clearOrder': { brings: [['cart.changed']] },
     'cart.linkOrder': { sent: [{ orderId: 'SAL-ORD-2026-00001', owner: amina.email }], brings: [['cart.changed']] },
-    'cart.orderCompleted': { sent: [{ orderId: 'SAL-ORD-2026-00001' }, { orderId: 'SAL-ORD-2026-00002' }], brings: [['cart.changed']] },
+    'cart.orderCompleted': {
+      sent: [{ orderId: 'SAL-ORD-2026-00001' }, { orderId: 'SAL-ORD-2026-00002' }],
+      brings: [['cart.changed']],
+    },
     'cart.userChanged': { sent: [{ email: amina.email }, { email: brian.email }], brings: [['cart.changed']] },
     'cart.changedElsewhere': { sent: [{ facts: EMPTY_CART }, { facts: linked }], brings: [['cart.synchronised']] },
-    'cart.productsKnown': { sent: [{ products: [productOf()] }, { products: [productOf({ price: 4100 })] }], brings: [['cart.changed']] },
+    'cart.productsKnown': {
+      sent: [{ products: [productOf()] }, { products: [productOf({ price: 4100 })] }],
+      brings: [['cart.changed']],
+    },
     'after loadingDelay': { ms: 100 },
   },
   states: {
     loading: ({ snapshot }) => expect([selectIsLoading(snapshot), selectIsEmpty(snapshot)]).toEqual([true, false]),
-    empty: ({ snapshot }) => expect([selectIsLoading(snapshot), selectIsEmpty(snapshot), selectLines(snapshot)]).toEqual([false, true, []]),
+    empty: ({ snapshot }) =>
+      expect([selectIsLoading(snapshot), selectIsEmpty(snapshot), selectLines(snapshot)]).toEqual([false, true, []]),
     filled: ({ snapshot, context }) => {
       expect([selectIsLoading(snapshot), selectIsEmpty(snapshot)]).toEqual([false, false])
       expect(context.lines).not.toEqual([])

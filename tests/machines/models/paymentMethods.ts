@@ -3,7 +3,15 @@ import type { PaymentMethod } from '../../../domain/paymentMethods.ts'
 import { paymentMethodsMachine } from '../../../machines/paymentMethods.ts'
 import type { Model } from '../kit.ts'
 
-const mobileMoney: PaymentMethod = { id: 'mpesa-1', type: 'mpesa', name: 'M-PESA', number: '0712345678', expiry: '', isPrimary: false, isActive: true }
+const mobileMoney: PaymentMethod = {
+  id: 'mpesa-1',
+  type: 'mpesa',
+  name: 'M-PESA',
+  number: '0712345678',
+  expiry: '',
+  isPrimary: false,
+  isActive: true,
+}
 const makeCard = () => Promise.reject(new Error('only carried along'))
 const empty = { holder: '', phone: '' }
 
@@ -15,7 +23,12 @@ export const paymentMethods: Model<typeof paymentMethodsMachine> = {
     'payments.add': {},
     'payments.showCard': {},
     'payments.showMobileMoney': {},
-    'payments.type': { sent: [{ field: 'holder', value: 'Amina' }, { field: 'phone', value: '0712345678' }] },
+    'payments.type': {
+      sent: [
+        { field: 'holder', value: 'Amina' },
+        { field: 'phone', value: '0712345678' },
+      ],
+    },
     'payments.saveCard': { sent: [{ makeCard: null }, { makeCard }], brings: [['notice.raised'], []] },
     'payments.saveMobileMoney': { brings: [['notice.raised'], ['payments.changed', 'notice.raised']] },
     'payments.cancel': {},
@@ -41,5 +54,9 @@ export const paymentMethods: Model<typeof paymentMethodsMachine> = {
     'writing.mobileMoney': ({ context }) => expect(context.unwanted).toBeNull(),
     confirming: ({ context }) => expect([context.draft, context.unwanted]).toEqual([empty, mobileMoney]),
   },
-  project: ({ methods, draft, unwanted }) => [[...new Set(methods.map(({ type }) => type))].toSorted(), draft, unwanted?.id],
+  project: ({ methods, draft, unwanted }) => [
+    [...new Set(methods.map(({ type }) => type))].toSorted(),
+    draft,
+    unwanted?.id,
+  ],
 }

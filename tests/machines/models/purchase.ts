@@ -25,7 +25,10 @@ export const purchase: Model<typeof purchaseMachine> = {
     },
     'purchase.leaveCheckout': {},
     'purchase.regionsKnown': { sent: [{ regions: [nairobi, turkana] }] },
-    'purchase.fieldTyped': { sent: [{ field: 'delivery_notes', value: 'Blue gate' }], brings: [['purchase.remembered']] },
+    'purchase.fieldTyped': {
+      sent: [{ field: 'delivery_notes', value: 'Blue gate' }],
+      brings: [['purchase.remembered']],
+    },
     'purchase.chooseRegion': { sent: [{ region: turkana }], brings: [['purchase.remembered']] },
     'purchase.chooseLocation': { sent: [{ location: westlands }], brings: [['purchase.remembered']] },
     'purchase.complete': { brings: [['notice.raised'], []] },

@@ -21,15 +21,23 @@ export const resource: Model<typeof resourceMachine> = {
   states: {
     'data.none': ({ context }) => expect(context.held).toBeNull(),
     'data.held': ({ context }) => expect(context.held).not.toBeNull(),
-    'request.unasked': ({ snapshot, context }) => expect([snapshot.hasTag('unsettled'), snapshot.hasTag('busy'), context.failure]).toEqual([true, false, null]),
-    'request.fetching': ({ snapshot }) => expect([snapshot.hasTag('unsettled'), snapshot.hasTag('busy')]).toEqual([true, true]),
+    'request.unasked': ({ snapshot, context }) =>
+      expect([snapshot.hasTag('unsettled'), snapshot.hasTag('busy'), context.failure]).toEqual([true, false, null]),
+    'request.fetching': ({ snapshot }) =>
+      expect([snapshot.hasTag('unsettled'), snapshot.hasTag('busy')]).toEqual([true, true]),
     'request.backingOff': ({ snapshot, context }) => {
       expect([snapshot.hasTag('unsettled'), snapshot.hasTag('busy')]).toEqual([true, true])
       expect([1, 2, 3]).toContain(context.attempt)
     },
-    'request.resting': ({ snapshot, context }) => expect([snapshot.hasTag('unsettled'), snapshot.hasTag('busy'), context.failure]).toEqual([false, false, null]),
+    'request.resting': ({ snapshot, context }) =>
+      expect([snapshot.hasTag('unsettled'), snapshot.hasTag('busy'), context.failure]).toEqual([false, false, null]),
     'request.failed': ({ snapshot, context }) =>
-      expect([snapshot.hasTag('unsettled'), snapshot.hasTag('busy'), context.attempt, context.failure]).toEqual([false, false, 3, 'Network Error']),
+      expect([snapshot.hasTag('unsettled'), snapshot.hasTag('busy'), context.attempt, context.failure]).toEqual([
+        false,
+        false,
+        3,
+        'Network Error',
+      ]),
     'use.unused': ({ snapshot }) => expect(snapshot.can({ type: 'resource.released' })).toBe(false),
     'use.inUse': ({ snapshot }) => expect(snapshot.can({ type: 'resource.released' })).toBe(true),
   },

@@ -11,7 +11,12 @@ export const review: Model<typeof reviewMachine> = {
   on: {
     'review.toggle': {},
     'review.rate': { sent: [{ rating: 0 }, { rating: 2 }, { rating: 6 }] },
-    'review.type': { sent: [{ field: 'comment', value: ' ' }, { field: 'comment', value: 'Boils fast' }] },
+    'review.type': {
+      sent: [
+        { field: 'comment', value: ' ' },
+        { field: 'comment', value: 'Boils fast' },
+      ],
+    },
     'review.submit': { sent: [{ user: null }, { user: amina }] },
     'review.userChanged': { sent: [{ user: amina }, { user: brian }] },
     'review.forget': {},
@@ -24,7 +29,8 @@ export const review: Model<typeof reviewMachine> = {
   },
   asks: { createReview: ({ input, context: { draft } }) => expect(input).toEqual({ user: amina, draft }) },
   states: {
-    closed: ({ snapshot, context }) => expect([snapshot.hasTag('open'), snapshot.hasTag('busy'), context.problem]).toEqual([false, false, null]),
+    closed: ({ snapshot, context }) =>
+      expect([snapshot.hasTag('open'), snapshot.hasTag('busy'), context.problem]).toEqual([false, false, null]),
     writing: ({ snapshot, context: { problem } }) => {
       expect([snapshot.hasTag('open'), snapshot.hasTag('busy')]).toEqual([true, false])
       expect([
@@ -35,7 +41,12 @@ export const review: Model<typeof reviewMachine> = {
       ]).toContainEqual(problem)
     },
     submitting: ({ snapshot, context: { draft, problem } }) =>
-      expect([snapshot.hasTag('open'), snapshot.hasTag('busy'), draft.comment, problem]).toEqual([true, true, 'Boils fast', null]),
+      expect([snapshot.hasTag('open'), snapshot.hasTag('busy'), draft.comment, problem]).toEqual([
+        true,
+        true,
+        'Boils fast',
+        null,
+      ]),
     submitted: ({ snapshot, context: { draft, problem } }) =>
       expect([snapshot.hasTag('open'), snapshot.hasTag('busy'), draft, problem]).toEqual([false, false, nothing, null]),
   },

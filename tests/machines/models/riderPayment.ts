@@ -19,7 +19,10 @@ export const riderPayment: Model<typeof riderPaymentMachine> = {
       brings: [['payment.requestsChanged'], ['notice.raised']],
     },
     'payment.createInvoice': { sent: [{ order: dispatched }] },
-    'payment.ordersKnown': { sent: [{ orders: [{ ...dispatched, status: 'Delivered' }], at: 0 }], brings: [['payment.requestsChanged'], []] },
+    'payment.ordersKnown': {
+      sent: [{ orders: [{ ...dispatched, status: 'Delivered' }], at: 0 }],
+      brings: [['payment.requestsChanged'], []],
+    },
     'payment.requestsKnown': { sent: [{ requests: [] }] },
     'payment.loggedIn': { sent: [{ user: rider }] },
     'payment.shown': { sent: [{ at: 0 }] },
@@ -33,8 +36,14 @@ export const riderPayment: Model<typeof riderPaymentMachine> = {
         ['notice.raised', 'payment.requestsChanged', 'payment.ordersWanted'],
       ],
     },
-    'makePayment fails': { errors: [new Error('Network Error')], brings: [['notice.raised', 'payment.requestsChanged', 'payment.ordersWanted']] },
-    'createInvoice is done': { outputs: [{ status: 'created' }, refused], brings: [['payment.requestsChanged'], ['notice.raised']] },
+    'makePayment fails': {
+      errors: [new Error('Network Error')],
+      brings: [['notice.raised', 'payment.requestsChanged', 'payment.ordersWanted']],
+    },
+    'createInvoice is done': {
+      outputs: [{ status: 'created' }, refused],
+      brings: [['payment.requestsChanged'], ['notice.raised']],
+    },
     'createInvoice fails': { errors: [new Error('Network Error')], brings: [['notice.raised']] },
     'readTime is done': { outputs: [0, 120_000], brings: [['payment.ordersWanted']] },
     'readTime fails': { errors: [new Error('no clock')], brings: [['payment.ordersWanted']] },
@@ -42,7 +51,12 @@ export const riderPayment: Model<typeof riderPaymentMachine> = {
   },
   asks: {
     makePayment: ({ input, context }) => {
-      expect(input).toEqual({ mobile_number: '0712345678', amount_to_pay: 3000, order_id: 'SAL-ORD-2026-00001', user: rider })
+      expect(input).toEqual({
+        mobile_number: '0712345678',
+        amount_to_pay: 3000,
+        order_id: 'SAL-ORD-2026-00001',
+        user: rider,
+      })
       expect(context.requests.map(({ orderId, isSent }) => [orderId, isSent])).toEqual([['SAL-ORD-2026-00001', false]])
     },
     createInvoice: ({ input, context }) => {
@@ -60,9 +74,16 @@ export const riderPayment: Model<typeof riderPaymentMachine> = {
       expect(context.asked).not.toBeNull()
     },
     'screen.hidden': ({ snapshot }) => expect(snapshot.can({ type: 'payment.hidden' })).toBe(false),
-    'screen.shown.quiet': ({ snapshot }) => expect([snapshot.can({ type: 'payment.hidden' }), selectIsWaiting(snapshot)]).toEqual([true, false]),
+    'screen.shown.quiet': ({ snapshot }) =>
+      expect([snapshot.can({ type: 'payment.hidden' }), selectIsWaiting(snapshot)]).toEqual([true, false]),
     'screen.shown.waiting': ({ context }) => expect(context.requests).not.toEqual([]),
     'screen.shown.readingTime': ({ snapshot }) => expect(snapshot.can({ type: 'payment.hidden' })).toBe(true),
   },
-  project: ({ now, orders, requests, drafts, asked }) => [now, orders.map(({ status }) => status), requests, drafts, asked?.earlier],
+  project: ({ now, orders, requests, drafts, asked }) => [
+    now,
+    orders.map(({ status }) => status),
+    requests,
+    drafts,
+    asked?.earlier,
+  ],
 }

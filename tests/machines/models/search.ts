@@ -31,11 +31,15 @@ export const search: Model<typeof searchMachine> = {
   asks: { suggest: ({ input }) => expect(input).toEqual({ term: 'kettle' }) },
   states: {
     'term.blank': ({ context }) => expect([context.term.trim(), context.results]).toEqual(['', []]),
-    'term.pausing': ({ snapshot, context }) => expect([snapshot.hasTag('busy'), context.term]).toEqual([false, ' kettle ']),
-    'term.asking': ({ snapshot, context }) => expect([snapshot.hasTag('busy'), context.term]).toEqual([true, ' kettle ']),
-    'term.answered': ({ snapshot, context }) => expect([snapshot.hasTag('busy'), context.term]).toEqual([false, ' kettle ']),
+    'term.pausing': ({ snapshot, context }) =>
+      expect([snapshot.hasTag('busy'), context.term]).toEqual([false, ' kettle ']),
+    'term.asking': ({ snapshot, context }) =>
+      expect([snapshot.hasTag('busy'), context.term]).toEqual([true, ' kettle ']),
+    'term.answered': ({ snapshot, context }) =>
+      expect([snapshot.hasTag('busy'), context.term]).toEqual([false, ' kettle ']),
     'panel.dismissed': ({ snapshot }) => expect(snapshot.hasTag('showsSuggestions')).toBe(false),
-    'panel.ready': ({ snapshot, context }) => expect([snapshot.hasTag('showsSuggestions'), context.results]).toEqual([false, []]),
+    'panel.ready': ({ snapshot, context }) =>
+      expect([snapshot.hasTag('showsSuggestions'), context.results]).toEqual([false, []]),
     'panel.open': ({ snapshot, context }) => {
       expect(snapshot.hasTag('showsSuggestions')).toBe(true)
       expect(context.results).not.toEqual([])

@@ -14,8 +14,10 @@ export const share: Model<typeof shareMachine> = {
   },
   asks: { share: ({ input }) => expect(input).toEqual(shared) },
   states: {
-    resting: ({ snapshot }) => expect([snapshot.can({ type: 'share.share', shared }), selectIsCopied(snapshot)]).toEqual([true, false]),
+    resting: ({ snapshot }) =>
+      expect([snapshot.can({ type: 'share.share', shared }), selectIsCopied(snapshot)]).toEqual([true, false]),
     sharing: ({ snapshot }) => expect(snapshot.can({ type: 'share.share', shared })).toBe(false),
-    copied: ({ snapshot }) => expect([snapshot.can({ type: 'share.share', shared }), selectIsCopied(snapshot)]).toEqual([true, true]),
+    copied: ({ snapshot }) =>
+      expect([snapshot.can({ type: 'share.share', shared }), selectIsCopied(snapshot)]).toEqual([true, true]),
   },
 }

@@ -29,7 +29,8 @@ export const tracking: Model<typeof trackingMachine> = {
       expect([held, orderId]).toEqual([null, ORDER])
       expect(['Please log in to track your orders', 'Please enter a tracking number']).toContain(problem)
     },
-    'asked.loading': ({ snapshot, context: { tracking: held, orderId } }) => expect([snapshot.hasTag('busy'), held, orderId]).toEqual([true, null, ORDER]),
+    'asked.loading': ({ snapshot, context: { tracking: held, orderId } }) =>
+      expect([snapshot.hasTag('busy'), held, orderId]).toEqual([true, null, ORDER]),
     'asked.found': ({ snapshot, context: { tracking: held, problem } }) => {
       expect([snapshot.hasTag('busy'), held]).toEqual([false, answer])
       expect([null, 'Please enter a tracking number']).toContain(problem)
@@ -40,7 +41,10 @@ export const tracking: Model<typeof trackingMachine> = {
     },
     'asked.failed': ({ snapshot, context: { tracking: held, problem } }) => {
       expect([snapshot.hasTag('busy'), held]).toEqual([false, null])
-      expect(['Failed to track order. Please check your order number and try again.', 'Please enter a tracking number']).toContain(problem)
+      expect([
+        'Failed to track order. Please check your order number and try again.',
+        'Please enter a tracking number',
+      ]).toContain(problem)
     },
   },
   always: ({ context: { user, owner } }) => {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { placeholdersIn, sourceOf, strangersIn, typesEmittedIn, typesHeardIn, typesNamedIn, typesSaidIn, wiredIn } from './source.ts'
+import {
+  placeholdersIn,
+  sourceOf,
+  strangersIn,
+  typesEmittedIn,
+  typesHeardIn,
+  typesNamedIn,
+  typesSaidIn,
+  wiredIn,
+} from './source.ts'
 
 const of = (text: string) => sourceOf('lamp.ts', text)
 
@@ -11,16 +20,24 @@ describe('the literal of a chart', () => {
     ['a template', 'setup({}).createMachine({ id: `lamp` })', ['`lamp`']],
     ['a shorthand', 'setup({}).createMachine({ states })', ['states']],
     ['no chart', 'setup({})', ['0 literal charts']],
-    ['nothing strange', "setup({}).createMachine({ id: 'lamp', tags: ['a', 1, true, null], context: () => FIRST })", []],
+    [
+      'nothing strange',
+      "setup({}).createMachine({ id: 'lamp', tags: ['a', 1, true, null], context: () => FIRST })",
+      [],
+    ],
   ])('is told apart from %s', (_, text, strangers) => {
     expect(strangersIn(of(text))).toEqual(strangers)
   })
 })
 
 it('finds the work that is left to be wired, and where it is', () => {
-  const chart = of("setup({ actors: { fetchBulb: fromPromise(() => Promise.reject(new Error('later'))), child: childMachine } })")
+  const chart = of(
+    "setup({ actors: { fetchBulb: fromPromise(() => Promise.reject(new Error('later'))), child: childMachine } })",
+  )
   expect(placeholdersIn(chart)).toEqual(['fetchBulb'])
-  expect(wiredIn(of('lampMachine.provide({ actors: { fetchBulb: fromPromise(() => bulb) }, delays: { glow: 5 } })'))).toEqual(['lampMachine.fetchBulb'])
+  expect(
+    wiredIn(of('lampMachine.provide({ actors: { fetchBulb: fromPromise(() => bulb) }, delays: { glow: 5 } })')),
+  ).toEqual(['lampMachine.fetchBulb'])
 })
 
 it('reads the types of events through unions, intersections and other names', () => {
@@ -32,14 +49,22 @@ it('reads the types of events through unions, intersections and other names', ()
 })
 
 it('finds what is sent, by either branch of a choice too', () => {
-  expect([...typesSaidIn([of("lamp.send({ type: 'on' }); lamp.send({ type: bright ? 'up' : 'down', by: 2 })")])]).toEqual(['on', 'up', 'down'])
+  expect([
+    ...typesSaidIn([of("lamp.send({ type: 'on' }); lamp.send({ type: bright ? 'up' : 'down', by: 2 })")]),
+  ]).toEqual(['on', 'up', 'down'])
 })
 
 it('finds what is emitted, at once or by a function', () => {
-  expect(typesEmittedIn(of("emit({ type: 'lit' }); emit(({ context }) => ({ type: 'broke', of: context.bulb }))"))).toEqual(['broke', 'lit'])
+  expect(
+    typesEmittedIn(of("emit({ type: 'lit' }); emit(({ context }) => ({ type: 'broke', of: context.bulb }))")),
+  ).toEqual(['broke', 'lit'])
 })
 
 it('finds what is heard: by subscription, by a table, by comparison', () => {
-  const heard = typesHeardIn([of("lamp.on('lit', tell); const table = { 'broke': log }, words = { on: 'Bright' }; if (fact.type === 'dimmed') tell()")])
+  const heard = typesHeardIn([
+    of(
+      "lamp.on('lit', tell); const table = { 'broke': log }, words = { on: 'Bright' }; if (fact.type === 'dimmed') tell()",
+    ),
+  ])
   expect([...heard]).toEqual(['lit', 'broke', 'dimmed'])
 })

@@ -1,6 +1,15 @@
 /** What the source says of charts: their literals, the types of their events, and who sends and hears what. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { parseSync, Visitor, type Node, type ObjectExpression, type ObjectProperty, type Program, type TSInterfaceBody, type TSType } from 'oxc-parser'
+import {
+  parseSync,
+  Visitor,
+  type Node,
+  type ObjectExpression,
+  type ObjectProperty,
+  type Program,
+  type TSInterfaceBody,
+  type TSType,
+} from 'oxc-parser'
 
 export interface Source {
   file: string
@@ -42,7 +51,8 @@ function configsOf(program: Program, name: string): ObjectExpression[] {
   new Visitor({
     CallExpression({ callee, arguments: [config] }) {
       const called = callee.type === 'MemberExpression' ? callee.property : callee
-      if (called.type === 'Identifier' && called.name === name && config?.type === 'ObjectExpression') configs.push(config)
+      if (called.type === 'Identifier' && called.name === name && config?.type === 'ObjectExpression')
+        configs.push(config)
     },
   }).visit(program)
   return configs
@@ -55,17 +65,25 @@ function keyOf({ key, computed }: ObjectProperty): string | null {
   return key.type === 'Literal' ? String(key.value) : null
 }
 
-const propertiesOf = (node: ObjectExpression): ObjectProperty[] => node.properties.filter((property) => property.type === 'Property')
+const propertiesOf = (node: ObjectExpression): ObjectProperty[] =>
+  node.properties.filter((property) => property.type === 'Property')
 
 /** The actors that a chart leaves to be wired: promises that it makes itself, while the charts that it runs are real. */
 export function placeholdersIn({ program }: Source): string[] {
-  return actorsOf(configsOf(program, 'setup')).filter(([, { type }]) => type === 'CallExpression').map(([name]) => name)
+  return actorsOf(configsOf(program, 'setup'))
+    .filter(([, { type }]) => type === 'CallExpression')
+    .map(([name]) => name)
 }
 
 function actorsOf(configs: ObjectExpression[]): [string, Node][] {
-  return configs.flatMap(propertiesOf).filter((property) => keyOf(property) === 'actors').flatMap(({ value }) =>
-    value.type === 'ObjectExpression' ? propertiesOf(value).map((actor): [string, Node] => [keyOf(actor) ?? '', actor.value]) : [],
-  )
+  return configs
+    .flatMap(propertiesOf)
+    .filter((property) => keyOf(property) === 'actors')
+    .flatMap(({ value }) =>
+      value.type === 'ObjectExpression'
+        ? propertiesOf(value).map((actor): [string, Node] => [keyOf(actor) ?? '', actor.value])
+        : [],
+    )
 }
 
 /** The actors that a source provides, as `xMachine.actor`. */
@@ -73,7 +91,12 @@ export function wiredIn({ program }: Source): string[] {
   const wired: string[] = []
   new Visitor({
     CallExpression({ callee, arguments: [config] }) {
-      if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier' || callee.property.type !== 'Identifier') return
+      if (
+        callee.type !== 'MemberExpression' ||
+        callee.object.type !== 'Identifier' ||
+        callee.property.type !== 'Identifier'
+      )
+        return
       if (callee.property.name !== 'provide' || config?.type !== 'ObjectExpression') return
       for (const [name] of actorsOf([config])) wired.push(`${callee.object.name}.${name}`)
     },
@@ -100,9 +123,12 @@ export function typesNamedIn(sources: readonly Source[]): Map<string, string[]> 
     if (type.type !== 'TSTypeLiteral' && type.type !== 'TSInterfaceBody') return []
     const members = type.type === 'TSTypeLiteral' ? type.members : type.body
     return members.flatMap((member) => {
-      if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier' || member.key.name !== 'type') return []
+      if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier' || member.key.name !== 'type')
+        return []
       const annotation = member.typeAnnotation?.typeAnnotation
-      return annotation?.type === 'TSLiteralType' && annotation.literal.type === 'Literal' ? [String(annotation.literal.value)] : []
+      return annotation?.type === 'TSLiteralType' && annotation.literal.type === 'Literal'
+        ? [String(annotation.literal.value)]
+        : []
     })
   }
   return new Map([...aliases].map(([name, type]) => [name, [...new Set(textsOf(type))].toSorted()]))
@@ -148,14 +174,26 @@ export function typesHeardIn(sources: readonly Source[]): Set<string> {
   for (const { program } of sources) {
     new Visitor({
       CallExpression({ callee, arguments: [type] }) {
-        if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || callee.property.name !== 'on') return
+        if (
+          callee.type !== 'MemberExpression' ||
+          callee.property.type !== 'Identifier' ||
+          callee.property.name !== 'on'
+        )
+          return
         if (type?.type === 'Literal') heard.add(String(type.value))
       },
       ObjectExpression(node) {
-        for (const property of propertiesOf(node)) if (property.value.type !== 'Literal') heard.add(keyOf(property) ?? '')
+        for (const property of propertiesOf(node))
+          if (property.value.type !== 'Literal') heard.add(keyOf(property) ?? '')
       },
       BinaryExpression({ left, right }) {
-        if (left.type === 'MemberExpression' && left.property.type === 'Identifier' && left.property.name === 'type' && right.type === 'Literal') heard.add(String(right.value))
+        if (
+          left.type === 'MemberExpression' &&
+          left.property.type === 'Identifier' &&
+          left.property.name === 'type' &&
+          right.type === 'Literal'
+        )
+          heard.add(String(right.value))
       },
     }).visit(program)
   }

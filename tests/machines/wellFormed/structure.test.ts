@@ -18,7 +18,11 @@ describe('a broken chart is noticed', () => {
   })
 
   it('with a state that a way leads to only from such a state', () => {
-    const machine = createMachine({ id: 'lamp', initial: 'off', states: { off: {}, on: { on: { press: { target: 'hot' } } }, hot: {} } })
+    const machine = createMachine({
+      id: 'lamp',
+      initial: 'off',
+      states: { off: {}, on: { on: { press: { target: 'hot' } } }, hot: {} },
+    })
     expect(unreachable(machine)).toEqual(['lamp.on', 'lamp.hot'])
   })
 
@@ -37,7 +41,10 @@ describe('a broken chart is noticed', () => {
       initial: 'off',
       states: {
         off: { on: { press: { target: 'on.bright' } } },
-        on: { type: 'parallel', states: { bright: { initial: 'low', states: { low: {} } }, hot: { initial: 'cool', states: { cool: {} } } } },
+        on: {
+          type: 'parallel',
+          states: { bright: { initial: 'low', states: { low: {} } }, hot: { initial: 'cool', states: { cool: {} } } },
+        },
       },
     })
     expect(unreachable(machine)).toEqual([])
@@ -48,7 +55,11 @@ describe('a broken chart is noticed', () => {
       id: 'lamp',
       initial: 'off',
       on: { reset: { target: '.on' } },
-      states: { off: { on: { press: { target: 'on' } } }, on: { on: { press: { target: 'on', reenter: true } } }, gone: { type: 'final' } },
+      states: {
+        off: { on: { press: { target: 'on' } } },
+        on: { on: { press: { target: 'on', reenter: true } } },
+        gone: { type: 'final' },
+      },
     })
     expect(traps(machine)).toEqual(['lamp.on'])
   })
@@ -59,7 +70,10 @@ describe('a broken chart is noticed', () => {
       initial: 'off',
       states: {
         off: { on: { press: { target: 'on' } } },
-        on: { initial: 'low', states: { low: { on: { turn: { target: 'high' } } }, high: { on: { turn: { target: 'low' } } } } },
+        on: {
+          initial: 'low',
+          states: { low: { on: { turn: { target: 'high' } } }, high: { on: { turn: { target: 'low' } } } },
+        },
       },
     })
     expect(traps(machine)).toEqual(['lamp.on'])
@@ -71,7 +85,10 @@ describe('a broken chart is noticed', () => {
       type: 'parallel',
       states: {
         light: { initial: 'off', states: { off: { on: { press: { target: 'on' } } }, on: {} } },
-        heat: { initial: 'cool', states: { cool: { on: { warm: { target: 'hot' } } }, hot: { on: { wait: { target: 'cool' } } } } },
+        heat: {
+          initial: 'cool',
+          states: { cool: { on: { warm: { target: 'hot' } } }, hot: { on: { wait: { target: 'cool' } } } },
+        },
       },
     })
     expect(traps(machine)).toEqual(['lamp.light.on'])
@@ -90,20 +107,34 @@ describe('a broken chart is noticed', () => {
     const machine = createMachine({
       id: 'lamp',
       initial: 'off',
-      states: { off: { invoke: { id: 'fetch', src: 'fetch', onDone: { guard: () => true, target: 'on' }, onError: { target: 'on' } } }, on: {} },
+      states: {
+        off: {
+          invoke: { id: 'fetch', src: 'fetch', onDone: { guard: () => true, target: 'on' }, onError: { target: 'on' } },
+        },
+        on: {},
+      },
     })
     expect(unanswered(machine)).toEqual(['lamp.off: xstate.done.actor.fetch'])
-    const deaf = createMachine({ id: 'lamp', initial: 'off', states: { off: { invoke: { id: 'fetch', src: 'fetch', onError: { target: 'on' } } }, on: {} } })
+    const deaf = createMachine({
+      id: 'lamp',
+      initial: 'off',
+      states: { off: { invoke: { id: 'fetch', src: 'fetch', onError: { target: 'on' } } }, on: {} },
+    })
     expect(unanswered(deaf)).toEqual(['lamp.off: xstate.done.actor.fetch'])
   })
 
   it('with a wait that nothing ends', () => {
-    const machine = createMachine({ id: 'lamp', initial: 'off', states: { off: { tags: 'busy', on: { press: { target: 'on' } } }, on: {} } })
+    const machine = createMachine({
+      id: 'lamp',
+      initial: 'off',
+      states: { off: { tags: 'busy', on: { press: { target: 'on' } } }, on: {} },
+    })
     expect(endlessWaits(machine)).toEqual(['lamp.off'])
   })
 
   it('with a target that is not there, by XState itself', () => {
-    const create = () => createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { press: { target: 'on' } } } } })
+    const create = () =>
+      createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { press: { target: 'on' } } } } })
     expect(create).toThrow("Child state 'on' does not exist on 'lamp'")
   })
 })
@@ -113,7 +144,10 @@ it('hears what any state hears, and nothing of what XState sends', () => {
     id: 'lamp',
     initial: 'off',
     on: { reset: { target: '.off' } },
-    states: { off: { after: { 1000: { target: 'on' } }, always: { guard: () => false, target: 'on' } }, on: { on: { press: { target: 'off' } } } },
+    states: {
+      off: { after: { 1000: { target: 'on' } }, always: { guard: () => false, target: 'on' } },
+      on: { on: { press: { target: 'off' } } },
+    },
   })
   expect([heardBy(machine), nodesOf(machine).length]).toEqual([['press', 'reset'], 3])
 })

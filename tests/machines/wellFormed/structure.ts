@@ -6,7 +6,8 @@ import { nodesOf, waysOutOf } from '../graph.ts'
 const upFrom = (node: AnyStateNode): AnyStateNode[] => (node.parent ? [node, ...upFrom(node.parent)] : [node])
 
 /** The nodes below a node. */
-const within = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states).flatMap((child) => [child, ...within(child)])
+const within = (node: AnyStateNode): AnyStateNode[] =>
+  Object.values(node.states).flatMap((child) => [child, ...within(child)])
 
 /** The nodes that are entered when a node is. */
 function entered(node: AnyStateNode): AnyStateNode[] {
@@ -26,7 +27,9 @@ export function unreachable(machine: AnyStateMachine): string[] {
     }
   }
   reach(machine.root)
-  return nodesOf(machine).filter((node) => !reached.has(node)).map(({ id }) => id)
+  return nodesOf(machine)
+    .filter((node) => !reached.has(node))
+    .map(({ id }) => id)
 }
 
 /** The states that nothing leads out of, by their ids; final ones end, and a region of a parallel state has no outside. */
@@ -46,14 +49,18 @@ export function traps(machine: AnyStateMachine): string[] {
 export function shadowed(machine: AnyStateMachine): string[] {
   return nodesOf(machine).flatMap((node) =>
     [...node.transitions.values(), node.always ?? []].flatMap((choices) =>
-      choices.slice(0, -1).filter(({ guard }) => guard === undefined).map(({ eventType }) => `${node.id}: ${eventType}`),
+      choices
+        .slice(0, -1)
+        .filter(({ guard }) => guard === undefined)
+        .map(({ eventType }) => `${node.id}: ${eventType}`),
     ),
   )
 }
 
 /** The answers to work of a state that go under because no way takes them unguarded, as `state: event`. */
 export function unanswered(machine: AnyStateMachine): string[] {
-  const answers = (node: AnyStateNode) => node.invoke.flatMap(({ id }) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`])
+  const answers = (node: AnyStateNode) =>
+    node.invoke.flatMap(({ id }) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`])
   const takes = (node: AnyStateNode, type: string) => {
     const last = node.transitions.get(type)?.at(-1)
     return last !== undefined && last.guard === undefined
@@ -61,7 +68,11 @@ export function unanswered(machine: AnyStateMachine): string[] {
   // what the chart itself invokes lives as long as it
   return nodesOf(machine)
     .filter(({ parent }) => parent)
-    .flatMap((node) => answers(node).filter((type) => !takes(node, type)).map((type) => `${node.id}: ${type}`))
+    .flatMap((node) =>
+      answers(node)
+        .filter((type) => !takes(node, type))
+        .map((type) => `${node.id}: ${type}`),
+    )
 }
 
 /** The states that say to be busy and wait for nothing that ends by itself, by their ids. */

@@ -4,25 +4,59 @@ import { explore } from './explore.ts'
 import { ENDINGS } from './host.ts'
 import { SHOPPERS, type Gesture, type Setting } from './world.ts'
 
-const loggedIn = ['tab 1: opens the log-in', 'tab 1: logs in as amina', 'logIn of tab 1 is answered', 'fetchOrders of tab 1 is answered']
+const loggedIn = [
+  'tab 1: opens the log-in',
+  'tab 1: logs in as amina',
+  'logIn of tab 1 is answered',
+  'fetchOrders of tab 1 is answered',
+]
 export const withItem = [...loggedIn, 'tab 1: puts an item into the cart']
-export const atCheckout = [...withItem, 'tab 1: proceeds to checkout', 'placeOrder of tab 1 is answered', 'tab 1: fills in the delivery']
+export const atCheckout = [
+  ...withItem,
+  'tab 1: proceeds to checkout',
+  'placeOrder of tab 1 is answered',
+  'tab 1: fills in the delivery',
+]
 
-const shopping: Gesture[] = ['add', 'wantCheckout', 'openCheckout', 'leaveCheckout', 'fillIn', 'complete', 'askToLogIn', 'closeLogIn', 'logIn', 'logOut', 'wait']
+const shopping: Gesture[] = [
+  'add',
+  'wantCheckout',
+  'openCheckout',
+  'leaveCheckout',
+  'fillIn',
+  'complete',
+  'askToLogIn',
+  'closeLogIn',
+  'logIn',
+  'logOut',
+  'wait',
+]
 export const shop: Setting = { tabs: 1, gestures: shopping, people: SHOPPERS, endings: ENDINGS }
-export const delivery: Setting = { tabs: 2, gestures: ['pay', 'invoice', 'askToLogIn', 'logIn', 'logOut', 'wait'], people: [rider], endings: ENDINGS, rider }
+export const delivery: Setting = {
+  tabs: 2,
+  gestures: ['pay', 'invoice', 'askToLogIn', 'logIn', 'logOut', 'wait'],
+  people: [rider],
+  endings: ENDINGS,
+  rider,
+}
 
 /** Tests that explore each setting up to its depth; the files share them out, so that several processes do. */
 export function testScenes(scenes: [name: string, Setting, depth: number][]): void {
   describe('the charts together', () => {
     const figures: string[] = []
 
-    it.each(scenes)('%s: nothing happens that must never happen', async (name, setting, depth) => {
-      const started = Date.now()
-      const { broken, situations, steps, depth: longest } = await explore(setting, { depth, steps: 6000 })
-      figures.push(`${name}: ${situations} situations, ${steps} steps, up to ${longest} deep, ${Date.now() - started} ms`)
-      expect(broken).toBeNull()
-    }, 180_000)
+    it.each(scenes)(
+      '%s: nothing happens that must never happen',
+      async (name, setting, depth) => {
+        const started = Date.now()
+        const { broken, situations, steps, depth: longest } = await explore(setting, { depth, steps: 6000 })
+        figures.push(
+          `${name}: ${situations} situations, ${steps} steps, up to ${longest} deep, ${Date.now() - started} ms`,
+        )
+        expect(broken).toBeNull()
+      },
+      180_000,
+    )
 
     afterAll(() => console.info(figures.join('\n')))
   })

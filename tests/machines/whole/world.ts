@@ -53,7 +53,20 @@ export interface Setting {
   before?: readonly string[]
 }
 
-export type Gesture = 'add' | 'wantCheckout' | 'openCheckout' | 'leaveCheckout' | 'fillIn' | 'complete' | 'askToLogIn' | 'closeLogIn' | 'logIn' | 'logOut' | 'wait' | 'pay' | 'invoice'
+export type Gesture =
+  | 'add'
+  | 'wantCheckout'
+  | 'openCheckout'
+  | 'leaveCheckout'
+  | 'fillIn'
+  | 'complete'
+  | 'askToLogIn'
+  | 'closeLogIn'
+  | 'logIn'
+  | 'logOut'
+  | 'wait'
+  | 'pay'
+  | 'invoice'
 
 const notesOf = ({ email }: User): string => `for ${email}`
 
@@ -75,7 +88,15 @@ export class World {
   constructor(setting: Setting) {
     this.setting = setting
     if (setting.rider) {
-      this.host.orders.push({ id: 'SAL-ORD-1', owner: amina.email, items: ['ITEM-1'], status: 'Dispatched', notes: '', requests: 0, invoices: 0 })
+      this.host.orders.push({
+        id: 'SAL-ORD-1',
+        owner: amina.email,
+        items: ['ITEM-1'],
+        status: 'Dispatched',
+        notes: '',
+        requests: 0,
+        invoices: 0,
+      })
       this.box.setItem('loginTime', String(START))
       this.box.setItem('user', JSON.stringify(setting.rider))
     }
@@ -130,7 +151,8 @@ export class World {
   }
 
   private listenTo(...actors: AnyActorRef[]): void {
-    for (const actor of actors) actor.subscribe({ error: (error) => void this.faults.push(`${actor.id} broke: ${String(error)}`) })
+    for (const actor of actors)
+      actor.subscribe({ error: (error) => void this.faults.push(`${actor.id} broke: ${String(error)}`) })
   }
 
   /** The storage as one tab sees it: what it changes there, the other tab hears of. */
@@ -139,7 +161,8 @@ export class World {
       const before = this.box.getItem(key)
       change()
       if (this.box.getItem(key) === before) return
-      for (let other = 0; other < this.setting.tabs; other += 1) if (other !== tab) this.unheard.push({ tab: other, key })
+      for (let other = 0; other < this.setting.tabs; other += 1)
+        if (other !== tab) this.unheard.push({ tab: other, key })
     }
     return {
       ...this.box,
@@ -167,7 +190,8 @@ export class World {
   /** Everything that may happen now. */
   steps(): Step[] {
     const { gestures, people, endings } = this.setting
-    const does = (gesture: Gesture, name: string, isPossible: boolean, take: () => void): Step[] => (gestures.includes(gesture) && isPossible ? [{ name, take }] : [])
+    const does = (gesture: Gesture, name: string, isPossible: boolean, take: () => void): Step[] =>
+      gestures.includes(gesture) && isPossible ? [{ name, take }] : []
     const ofTabs = this.tabs.flatMap(({ app, payment }, tab): Step[] => {
       const where = `tab ${tab + 1}`
       const { root, session, cart, authModal, purchase } = app
@@ -181,25 +205,46 @@ export class World {
           this.added += 1
           cart.send({ type: 'cart.addItem', product: productOf({ id: `ITEM-${this.added}` }) })
         }),
-        ...does('wantCheckout', `${where}: proceeds to checkout`, cartNow.lines.length > 0, () => root.send({ type: 'checkout.wanted' })),
-        ...does('openCheckout', `${where}: opens the checkout page`, !isAtCheckout && cartNow.lines.length > 0, () => root.send({ type: 'checkout.opened', order: null })),
-        ...does('leaveCheckout', `${where}: leaves the checkout page`, isAtCheckout, () => purchase.send({ type: 'purchase.leaveCheckout' })),
-        ...does('fillIn', `${where}: fills in the delivery`, isAtCheckout && user !== null && purchase.getSnapshot().context.region === null, () => {
-          purchase.send({ type: 'purchase.regionsKnown', regions: [turkana] })
-          purchase.send({ type: 'purchase.chooseRegion', region: turkana })
-          purchase.send({ type: 'purchase.fieldTyped', field: 'delivery_notes', value: notesOf(user as User) })
-        }),
-        ...does('complete', `${where}: completes the order`, isAtCheckout, () => purchase.send({ type: 'purchase.complete' })),
-        ...does('askToLogIn', `${where}: opens the log-in`, user === null && form.matches('closed'), () => authModal.send({ type: 'auth.open', place: 'modal', wish: null })),
-        ...does('closeLogIn', `${where}: closes the log-in`, form.matches('open'), () => authModal.send({ type: 'auth.close' })),
+        ...does('wantCheckout', `${where}: proceeds to checkout`, cartNow.lines.length > 0, () =>
+          root.send({ type: 'checkout.wanted' }),
+        ),
+        ...does('openCheckout', `${where}: opens the checkout page`, !isAtCheckout && cartNow.lines.length > 0, () =>
+          root.send({ type: 'checkout.opened', order: null }),
+        ),
+        ...does('leaveCheckout', `${where}: leaves the checkout page`, isAtCheckout, () =>
+          purchase.send({ type: 'purchase.leaveCheckout' }),
+        ),
+        ...does(
+          'fillIn',
+          `${where}: fills in the delivery`,
+          isAtCheckout && user !== null && purchase.getSnapshot().context.region === null,
+          () => {
+            purchase.send({ type: 'purchase.regionsKnown', regions: [turkana] })
+            purchase.send({ type: 'purchase.chooseRegion', region: turkana })
+            purchase.send({ type: 'purchase.fieldTyped', field: 'delivery_notes', value: notesOf(user as User) })
+          },
+        ),
+        ...does('complete', `${where}: completes the order`, isAtCheckout, () =>
+          purchase.send({ type: 'purchase.complete' }),
+        ),
+        ...does('askToLogIn', `${where}: opens the log-in`, user === null && form.matches('closed'), () =>
+          authModal.send({ type: 'auth.open', place: 'modal', wish: null }),
+        ),
+        ...does('closeLogIn', `${where}: closes the log-in`, form.matches('open'), () =>
+          authModal.send({ type: 'auth.close' }),
+        ),
         ...people.flatMap(({ email, username }) =>
-          does('logIn', `${where}: logs in as ${username}`, form.matches({ open: 'login' }), () => authModal.send({ type: 'auth.submitLogin', usr: email, pwd: 'secret' })),
+          does('logIn', `${where}: logs in as ${username}`, form.matches({ open: 'login' }), () =>
+            authModal.send({ type: 'auth.submitLogin', usr: email, pwd: 'secret' }),
+          ),
         ),
         ...does('logOut', `${where}: logs out`, user !== null, () => session.send({ type: 'session.logOut' })),
         ...(payment && order
           ? [
               ...does('pay', `${where}: asks for the payment`, user !== null, () => payment.initiate(listed(order))),
-              ...does('invoice', `${where}: asks for the invoice`, user !== null, () => payment.createInvoice(listed(order))),
+              ...does('invoice', `${where}: asks for the invoice`, user !== null, () =>
+                payment.createInvoice(listed(order)),
+              ),
             ]
           : []),
       ]
@@ -214,7 +259,9 @@ export class World {
       const next = this.unheard.find((each) => each.tab === tab)
       return next ? [{ name: `tab ${tab + 1} hears of ${next.key}`, take: () => this.tell(next) }] : []
     })
-    const wait = does('wait', 'a minute passes', this.isSomebodyHere() && this.clock.now() < 240_000, () => this.clock.increment(60_000))
+    const wait = does('wait', 'a minute passes', this.isSomebodyHere() && this.clock.now() < 240_000, () =>
+      this.clock.increment(60_000),
+    )
     return [...ofTabs, ...ofHost, ...heard, ...wait]
   }
 
@@ -259,13 +306,15 @@ export class World {
     const say = (fault: string) => this.faults.push(`tab ${tab + 1} asks for ${name}: ${fault}`)
     if (name === 'placeOrder' || name === 'completeOrder') {
       const { user } = input as { user: User }
-      if (user.email !== caller?.email) say(`in the name of ${user.email}, while ${caller?.email ?? 'nobody'} is logged in`)
+      if (user.email !== caller?.email)
+        say(`in the name of ${user.email}, while ${caller?.email ?? 'nobody'} is logged in`)
     }
     if (name === 'completeOrder') {
       const { orderId, form, user } = input as { orderId: string; form: { delivery_notes: string }; user: User }
       const order = this.host.orders.find(({ id }) => id === orderId)
       if (order?.owner !== user.email) say(`${user.email} completes the order of ${order?.owner ?? 'nobody'}`)
-      if (form.delivery_notes !== '' && form.delivery_notes !== notesOf(user)) say(`with what was typed ${form.delivery_notes}`)
+      if (form.delivery_notes !== '' && form.delivery_notes !== notesOf(user))
+        say(`with what was typed ${form.delivery_notes}`)
     }
     if (name === 'makePayment' || name === 'createInvoice') {
       const { order_id, user } = input as { order_id: string; user: User }
@@ -274,7 +323,8 @@ export class World {
       if (name === 'makePayment' && caller?.email !== user.email) say('without a rider who is logged in')
       if (name === 'createInvoice' && order?.requests === 0) say('without a payment')
       const isUnderway = this.underway().filter((call) => call.name === 'makePayment').length > 1
-      if (name === 'makePayment' && (isUnderway || this.now() - this.askedAt < 120_000)) say('while the phone may still be asking')
+      if (name === 'makePayment' && (isUnderway || this.now() - this.askedAt < 120_000))
+        say('while the phone may still be asking')
     }
   }
 
@@ -283,29 +333,43 @@ export class World {
     const fault = (text: string) => this.faults.push(text)
     const completed = this.host.orders.filter(({ status }) => status !== 'Draft')
     for (const { id, owner, items } of completed) {
-      const again = completed.find((other) => other.id !== id && other.owner === owner && other.items.some((item) => items.includes(item)))
+      const again = completed.find(
+        (other) => other.id !== id && other.owner === owner && other.items.some((item) => items.includes(item)),
+      )
       if (again) fault(`two completed orders from one cart: ${id} and ${again.id}`)
     }
-    for (const { id, notes, owner } of completed) if (notes !== '' && notes !== `for ${owner}`) fault(`${id} of ${owner} goes where ${notes} was typed`)
-    for (const { id, requests, invoices } of this.host.orders) if (invoices > 0 && requests === 0) fault(`${id} has an invoice without a payment`)
+    for (const { id, notes, owner } of completed)
+      if (notes !== '' && notes !== `for ${owner}`) fault(`${id} of ${owner} goes where ${notes} was typed`)
+    for (const { id, requests, invoices } of this.host.orders)
+      if (invoices > 0 && requests === 0) fault(`${id} has an invoice without a payment`)
     this.tabs.forEach(({ app, payment }, tab) => {
       const where = `tab ${tab + 1}`
       const user = this.userIn(tab)
-      const waitsFor = (...names: string[]) => this.underway().some((call) => call.tab === tab && names.includes(call.name))
+      const waitsFor = (...names: string[]) =>
+        this.underway().some((call) => call.tab === tab && names.includes(call.name))
       const { form } = app.purchase.getSnapshot().context
-      if (user && form.delivery_notes !== '' && form.delivery_notes !== notesOf(user)) fault(`${where}: ${user.username} sees what was typed ${form.delivery_notes}`)
-      if (app.root.getSnapshot().context.user?.email !== user?.email) fault(`${where}: the root takes somebody else to be logged in`)
-      if (app.purchase.getSnapshot().hasTag('busy') && !waitsFor('placeOrder', 'completeOrder')) fault(`${where}: the order spins, and nothing is under way`)
-      if (app.authModal.getSnapshot().hasTag('busy') && !waitsFor('logIn')) fault(`${where}: the log-in spins, and nothing is under way`)
-      if (app.resources.orders.getSnapshot().matches({ request: 'fetching' }) && !waitsFor('fetchOrders')) fault(`${where}: the orders are being read, and nothing is under way`)
-      if (payment?.payment.getSnapshot().hasTag('busy') && !waitsFor('makePayment', 'createInvoice')) fault(`${where}: the payment spins, and nothing is under way`)
+      if (user && form.delivery_notes !== '' && form.delivery_notes !== notesOf(user))
+        fault(`${where}: ${user.username} sees what was typed ${form.delivery_notes}`)
+      if (app.root.getSnapshot().context.user?.email !== user?.email)
+        fault(`${where}: the root takes somebody else to be logged in`)
+      if (app.purchase.getSnapshot().hasTag('busy') && !waitsFor('placeOrder', 'completeOrder'))
+        fault(`${where}: the order spins, and nothing is under way`)
+      if (app.authModal.getSnapshot().hasTag('busy') && !waitsFor('logIn'))
+        fault(`${where}: the log-in spins, and nothing is under way`)
+      if (app.resources.orders.getSnapshot().matches({ request: 'fetching' }) && !waitsFor('fetchOrders'))
+        fault(`${where}: the orders are being read, and nothing is under way`)
+      if (payment?.payment.getSnapshot().hasTag('busy') && !waitsFor('makePayment', 'createInvoice'))
+        fault(`${where}: the payment spins, and nothing is under way`)
     })
     if (this.underway().length > 0 || this.unheard.length > 0) return
     this.tabs.forEach(({ app }, tab) => {
       const user = this.userIn(tab)
       const { lines, orderId } = app.cart.getSnapshot().context
       const bought = completed.filter(({ owner }) => owner === user?.email)
-      const left = bought.filter(({ id }) => orderId === null || id === orderId).flatMap(({ items }) => items).filter((item) => lines.some(({ id }) => id === item))
+      const left = bought
+        .filter(({ id }) => orderId === null || id === orderId)
+        .flatMap(({ items }) => items)
+        .filter((item) => lines.some(({ id }) => id === item))
       if (left.length > 0) fault(`tab ${tab + 1}: ${left.join(', ')} is bought and still in the cart`)
     })
   }
@@ -314,10 +378,25 @@ export class World {
   situation(): string {
     const tabs = this.tabs.map(({ app: { root, session, cart, authModal, purchase, resources }, payment }) => {
       const { user, owner, orderId, region, form, waiting } = purchase.getSnapshot().context
-      const values = [root, session, cart, authModal, purchase, resources.orders].map((actor) => actor.getSnapshot().value)
-      return [values, session.getSnapshot().context.user?.email, cart.getSnapshot().context, [user?.email, owner, orderId, region?.region, form.delivery_notes, waiting?.orderId], payment && [payment.payment.getSnapshot().value, payment.payment.getSnapshot().context.requests]]
+      const values = [root, session, cart, authModal, purchase, resources.orders].map(
+        (actor) => actor.getSnapshot().value,
+      )
+      return [
+        values,
+        session.getSnapshot().context.user?.email,
+        cart.getSnapshot().context,
+        [user?.email, owner, orderId, region?.region, form.delivery_notes, waiting?.orderId],
+        payment && [payment.payment.getSnapshot().value, payment.payment.getSnapshot().context.requests],
+      ]
     })
-    return JSON.stringify([tabs, this.host.orders, this.clock.now(), this.underway().map(({ tab, name, input }) => [tab, name, input]), this.unheard, this.added])
+    return JSON.stringify([
+      tabs,
+      this.host.orders,
+      this.clock.now(),
+      this.underway().map(({ tab, name, input }) => [tab, name, input]),
+      this.unheard,
+      this.added,
+    ])
   }
 
   stop(): void {
@@ -333,7 +412,14 @@ export const SHOPPERS = [amina, brian]
 
 const listed = ({ id, status }: ShopHost['orders'][number]) => orderOf({ sales_order_name: id, status })
 
-const actorsOf = ({ root, session, cart, authModal, purchase, resources }: App): AnyActorRef[] => [root, session, cart, authModal, purchase, resources.orders]
+const actorsOf = ({ root, session, cart, authModal, purchase, resources }: App): AnyActorRef[] => [
+  root,
+  session,
+  cart,
+  authModal,
+  purchase,
+  resources.orders,
+]
 
 /** A catalogue that has nothing to say. */
 const SILENT_CATALOGUE = new Proxy({} as CatalogueReader, {

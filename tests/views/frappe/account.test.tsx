@@ -5,14 +5,31 @@ import type { FrappeHost } from '../../frappe/host.ts'
 import '../../../src/pages/account/AccountPage.tsx'
 import '../../../src/pages/trackOrder/TrackOrderPage.tsx'
 import { describeAct, describeReading, HOLLOW } from './runs.tsx'
-import { button, error, expectNothingRaw, fill, filled, heading, openOver, paragraph, press, saidBy } from './support.tsx'
+import {
+  button,
+  error,
+  expectNothingRaw,
+  fill,
+  filled,
+  heading,
+  openOver,
+  paragraph,
+  press,
+  saidBy,
+} from './support.tsx'
 
 const ID = 'SAL-ORD-2026-00041'
 const ADDRESS = { 'Street address': 'Moi Avenue 1', City: 'Nairobi', 'Postal code': '00100' }
 
 const retry = () => press('Try Again')
 const withAddress = ({ shop }: FrappeHost): void => {
-  shop.addresses.push({ address_id: 'ADDR-1-Billing', street_address: 'Moi Avenue 1', city: 'Nairobi', postal_code: '00100', country: 'Kenya' })
+  shop.addresses.push({
+    address_id: 'ADDR-1-Billing',
+    street_address: 'Moi Avenue 1',
+    city: 'Nairobi',
+    postal_code: '00100',
+    country: 'Kenya',
+  })
 }
 const withOrder =
   (given: object = {}) =>
@@ -23,18 +40,23 @@ const withOrder =
 describeReading({
   what: 'the list of orders [ORD-11, ERR-11, ERR-26, CTR-46]',
   call: 'get_orders',
-  open: (prepare) => openOver('/account?tab=orders', { as: 'amina', prepare: (host) => (withOrder()(host), prepare(host)) }),
+  open: (prepare) =>
+    openOver('/account?tab=orders', { as: 'amina', prepare: (host) => (withOrder()(host), prepare(host)) }),
   failed: () => paragraph('Your orders could not be loaded.'),
   again: retry,
   done: () => paragraph('1 order found'),
   others: ['an empty body'],
-  empty: [['no message', 'message null', 'message empty', 'not linked to a customer', 'a message that holds nothing'], () => heading('No orders yet')],
+  empty: [
+    ['no message', 'message null', 'message empty', 'not linked to a customer', 'a message that holds nothing'],
+    () => heading('No orders yet'),
+  ],
 })
 
 describeReading({
   what: 'the list of addresses [ERR-18, ERR-26]',
   call: 'get_customer_addresses',
-  open: (prepare) => openOver('/account?tab=addresses', { as: 'amina', prepare: (host) => (withAddress(host), prepare(host)) }),
+  open: (prepare) =>
+    openOver('/account?tab=addresses', { as: 'amina', prepare: (host) => (withAddress(host), prepare(host)) }),
   failed: () => paragraph('Your addresses could not be loaded.'),
   again: retry,
   done: () => paragraph('Moi Avenue 1'),
@@ -99,7 +121,9 @@ describeAct({
   },
   async act({ until }) {
     press('Delete')
-    const confirm = await until(() => document.querySelector<HTMLElement>('[role=alertdialog] button:last-of-type') ?? button('none'))
+    const confirm = await until(
+      () => document.querySelector<HTMLElement>('[role=alertdialog] button:last-of-type') ?? button('none'),
+    )
     confirm.click()
   },
   says: (odd) => [error('Failed to delete address. Please try again.', saidBy(odd))],
@@ -110,17 +134,20 @@ describeAct({
 })
 
 describe('an address', () => {
-  it.each([...HOLLOW, 'a pair with 200', 'more keys than agreed'] as const)('is saved when a Frappe host answers with %s [OPN-07]', async (odd) => {
-    const over = await openOver('/account?tab=addresses', { as: 'amina' })
-    await over.until(() => heading('No addresses yet'))
-    press('Add Address')
-    await over.until(() => button('Save Address'))
-    fill(ADDRESS)
-    over.host.meet('create_address', odd)
-    press('Save Address')
-    expect(await over.toasts()).toEqual([{ title: 'Address saved', tone: 'success' }])
-    await over.until(() => paragraph('Moi Avenue 1'))
-  })
+  it.each([...HOLLOW, 'a pair with 200', 'more keys than agreed'] as const)(
+    'is saved when a Frappe host answers with %s [OPN-07]',
+    async (odd) => {
+      const over = await openOver('/account?tab=addresses', { as: 'amina' })
+      await over.until(() => heading('No addresses yet'))
+      press('Add Address')
+      await over.until(() => button('Save Address'))
+      fill(ADDRESS)
+      over.host.meet('create_address', odd)
+      press('Save Address')
+      expect(await over.toasts()).toEqual([{ title: 'Address saved', tone: 'success' }])
+      await over.until(() => paragraph('Moi Avenue 1'))
+    },
+  )
 })
 
 const FAILED = 'Failed to track order. Please check your order number and try again.'
@@ -139,7 +166,13 @@ describeAct({
   act: () => press('Track Order'),
   ending: async (over) => [await over.toasts(), document.querySelector('form [role=alert]')?.textContent],
   says(odd) {
-    const holdsNothing = ['no message', 'message null', 'message empty', 'not linked to a customer', 'a message that holds nothing'].includes(odd)
+    const holdsNothing = [
+      'no message',
+      'message null',
+      'message empty',
+      'not linked to a customer',
+      'a message that holds nothing',
+    ].includes(odd)
     return [[error(holdsNothing ? MISSING : FAILED)], holdsNothing ? MISSING : FAILED]
   },
   kept: () => filled(NUMBER),
@@ -156,7 +189,12 @@ describe('tracking an order', () => {
     fill(NUMBER)
     over.host.rotate('amina@example.com')
     press('Track Order')
-    await over.until(() => expect(over.heard()).toEqual([error(FAILED), error('Please log in again', 'Your login is no longer valid on this device.')]))
+    await over.until(() =>
+      expect(over.heard()).toEqual([
+        error(FAILED),
+        error('Please log in again', 'Your login is no longer valid on this device.'),
+      ]),
+    )
     expect(filled(NUMBER)).toEqual(NUMBER)
     await over.logInAgain()
     await over.until(() => paragraph('Current status: Draft'))
@@ -210,18 +248,21 @@ describeAct({
 })
 
 describe("a rider's payment", () => {
-  it.each(['502 page', 'a log-in page', 'cut-off JSON', 'a broken connection'] as const)('answered with %s may be open on the phone, and is not asked for again [RID-06]', async (odd) => {
-    const over = await openRider()
-    over.host.meet('make_payment', odd)
-    press('Initiate Payment')
-    await over.toasts()
-    over.host.recover()
-    await over.until(() => paragraph('The request may have been sent'))
-    expect(document.body.textContent).toContain('A payment request may be open on 0110•••333. Please wait for it.')
-    press('Initiate Payment')
-    expect(over.host.heard.filter(({ name }) => name === 'make_payment')).toHaveLength(1)
-    expect([over.host.shop.prompts, over.host.shop.invoices]).toEqual([[], []])
-  })
+  it.each(['502 page', 'a log-in page', 'cut-off JSON', 'a broken connection'] as const)(
+    'answered with %s may be open on the phone, and is not asked for again [RID-06]',
+    async (odd) => {
+      const over = await openRider()
+      over.host.meet('make_payment', odd)
+      press('Initiate Payment')
+      await over.toasts()
+      over.host.recover()
+      await over.until(() => paragraph('The request may have been sent'))
+      expect(document.body.textContent).toContain('A payment request may be open on 0110•••333. Please wait for it.')
+      press('Initiate Payment')
+      expect(over.host.heard.filter(({ name }) => name === 'make_payment')).toHaveLength(1)
+      expect([over.host.shop.prompts, over.host.shop.invoices]).toEqual([[], []])
+    },
+  )
 
   it('is told as sent, and no more, where the host does not tell of payments', async () => {
     const over = await openRider()
@@ -231,7 +272,11 @@ describe("a rider's payment", () => {
     expect(document.body.textContent).not.toMatch(/no answer|sent/i)
     over.host.recover()
     await over.until(() => paragraph('Request sent'))
-    await over.until(() => expect(document.body.textContent).toContain('This shop does not tell here whether it was paid. Please ask the customer.'))
+    await over.until(() =>
+      expect(document.body.textContent).toContain(
+        'This shop does not tell here whether it was paid. Please ask the customer.',
+      ),
+    )
     expect(document.body.textContent).toContain('A payment request is open on 0110•••333. Please wait for it.')
     press('Initiate Payment')
     expect(over.host.shop.prompts).toEqual([{ mobile_number: '0110222333', order_id: ID }])

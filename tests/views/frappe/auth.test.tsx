@@ -2,7 +2,21 @@ import { describe, expect, it } from 'vitest'
 import type { Notice } from '../../../domain/entities.ts'
 import '../../../src/pages/account/AccountPage.tsx'
 import type { OddityName } from '../../frappe/oddities.ts'
-import { button, error, expectNothingRaw, fill, filled, GROUPS, heading, isInside, openOver, press, saidBy, type Group, type Over } from './support.tsx'
+import {
+  button,
+  error,
+  expectNothingRaw,
+  fill,
+  filled,
+  GROUPS,
+  heading,
+  isInside,
+  openOver,
+  press,
+  saidBy,
+  type Group,
+  type Over,
+} from './support.tsx'
 
 interface View {
   /** The call that its form makes. */
@@ -48,7 +62,8 @@ const VIEWS: Record<string, View> = {
     fields: { 'Mobile number or email': '0712345678', Password: 'karibu-sokoni' },
     button: 'Log In',
     busy: 'Logging in...',
-    says: (odd) => (isInside(odd) ? error('Login failed', saidBy(odd)) : error('Login Failed', saidBy(odd) || 'Login failed')),
+    says: (odd) =>
+      isInside(odd) ? error('Login failed', saidBy(odd)) : error('Login Failed', saidBy(odd) || 'Login failed'),
     showsInside: (odd) => (isInside(odd) ? null : saidBy(odd) || 'Login failed'),
     done: { title: 'Login successful', description: 'Welcome, Amina Wanjiru Otieno!', tone: 'success' },
     next: () => button('Sign Out'),
@@ -120,20 +135,26 @@ async function expectDone(over: Over, { button: submit, done, next }: View): Pro
 }
 
 describe.each(Object.entries(VIEWS))('the auth view %s', (_, view) => {
-  it.each(Object.keys(GROUPS) as Group[])('says what is so on %s, keeps what was typed, and goes on when the host is well', async (group) => {
-    const over = await openView(view)
-    for (const odd of GROUPS[group]) {
-      over.host.meet(view.call, odd)
-      press(view.button)
-      const notice = await over.toasts()
-      over.said()
-      expect([odd, notice]).toEqual([odd, [view.says(odd)]])
-      expect([odd, document.querySelector('form [role=alert]')?.textContent ?? null]).toEqual([odd, view.showsInside(odd)])
-      expect([odd, filled(view.fields)]).toEqual([odd, view.fields])
-      expectNothingRaw(notice)
-    }
-    await expectDone(over, view)
-  })
+  it.each(Object.keys(GROUPS) as Group[])(
+    'says what is so on %s, keeps what was typed, and goes on when the host is well',
+    async (group) => {
+      const over = await openView(view)
+      for (const odd of GROUPS[group]) {
+        over.host.meet(view.call, odd)
+        press(view.button)
+        const notice = await over.toasts()
+        over.said()
+        expect([odd, notice]).toEqual([odd, [view.says(odd)]])
+        expect([odd, document.querySelector('form [role=alert]')?.textContent ?? null]).toEqual([
+          odd,
+          view.showsInside(odd),
+        ])
+        expect([odd, filled(view.fields)]).toEqual([odd, view.fields])
+        expectNothingRaw(notice)
+      }
+      await expectDone(over, view)
+    },
+  )
 
   it('waits for a slow host with one request', async () => {
     const over = await openView(view)
@@ -149,17 +170,20 @@ describe.each(Object.entries(VIEWS))('the auth view %s', (_, view) => {
 })
 
 describe('a form whose answer is not specified', () => {
-  it.each(['no message', 'message null', 'message empty', 'an empty body', 'more keys than agreed'] as const)('takes %s for done [OPN-07]', async (odd) => {
-    for (const name of ['register [AUT-26, OPN-39]', 'forgot [AUT-28, OPN-39]', 'reset [AUT-30]'] as const) {
-      const view = VIEWS[name]!
-      const over = await openView(view)
-      over.host.meet(view.call, odd)
-      press(view.button)
-      await over.until(view.next)
-      expect(over.said()).toEqual([view.done])
-      over.unmount()
-    }
-  })
+  it.each(['no message', 'message null', 'message empty', 'an empty body', 'more keys than agreed'] as const)(
+    'takes %s for done [OPN-07]',
+    async (odd) => {
+      for (const name of ['register [AUT-26, OPN-39]', 'forgot [AUT-28, OPN-39]', 'reset [AUT-30]'] as const) {
+        const view = VIEWS[name]!
+        const over = await openView(view)
+        over.host.meet(view.call, odd)
+        press(view.button)
+        await over.until(view.next)
+        expect(over.said()).toEqual([view.done])
+        over.unmount()
+      }
+    },
+  )
 })
 
 describe('logging in', () => {

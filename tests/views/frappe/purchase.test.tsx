@@ -7,17 +7,40 @@ import '../../../src/pages/account/AccountPage.tsx'
 import '../../../src/pages/cart/CartPage.tsx'
 import '../../../src/pages/checkout/CheckoutPage.tsx'
 import { describeAct, describeReading, HOLLOW } from './runs.tsx'
-import { button, error, expectNothingRaw, fill, filled, isInside, openOver, option, paragraph, press, saidBy, type Over } from './support.tsx'
+import {
+  button,
+  error,
+  expectNothingRaw,
+  fill,
+  filled,
+  isInside,
+  openOver,
+  option,
+  paragraph,
+  press,
+  saidBy,
+  type Over,
+} from './support.tsx'
 
 const ID = 'SAL-ORD-2026-00001'
-const LINKED = { lines: [{ ...kettle, name: 'Enamel kettle', quantity: 2 }], orderId: ID, orderOwner: 'amina@example.com' }
+const LINKED = {
+  lines: [{ ...kettle, name: 'Enamel kettle', quantity: 2 }],
+  orderId: ID,
+  orderOwner: 'amina@example.com',
+}
 const UPDATE_WARNING = {
   title: 'Order Update Warning',
   description: 'Missing details will be completed at checkout. The order may still hold its earlier items.',
   tone: 'warning',
 }
 
-const TYPED = { 'First name': 'Mwende', 'Last name': "O'Brien-Ñandú", Email: 'mwende@example.com', 'Contact phone': '0110 222 333', 'Delivery notes (optional)': 'Blue gate, ring twice' }
+const TYPED = {
+  'First name': 'Mwende',
+  'Last name': "O'Brien-Ñandú",
+  Email: 'mwende@example.com',
+  'Contact phone': '0110 222 333',
+  'Delivery notes (optional)': 'Blue gate, ring twice',
+}
 
 const withDraft = ({ shop }: FrappeHost): void => {
   shop.orders.push(frappeOrder({ sales_order_name: ID }))
@@ -37,8 +60,15 @@ describeAct({
   },
   act: () => press('Proceed to Checkout'),
   says: (odd) => [error('Order Failed', saidBy(odd) || 'Failed to process order')],
-  kept: (over) => [over.app.cart.getSnapshot().context.lines, over.app.cart.getSnapshot().context.orderId, pathOf(over)],
-  done: (over) => [pathOf(over), over.app.cart.getSnapshot().context.orderId === over.host.shop.orders[0]?.sales_order_name],
+  kept: (over) => [
+    over.app.cart.getSnapshot().context.lines,
+    over.app.cart.getSnapshot().context.orderId,
+    pathOf(over),
+  ],
+  done: (over) => [
+    pathOf(over),
+    over.app.cart.getSnapshot().context.orderId === over.host.shop.orders[0]?.sales_order_name,
+  ],
   is: ['/checkout', true],
   others: [...HOLLOW, 'no order_id', 'not linked to a customer', 'a message that holds nothing'],
 })
@@ -93,7 +123,16 @@ describeAct({
       ? [error('Order Completion Failed', saidBy(odd) || 'Failed to complete order.')]
       : [error('Payment Error', 'Payment failed')],
   kept: delivery,
-  done: ({ app, host, ...over }) => [over.router.state.location.pathname, app.cart.getSnapshot().context.lines, host.shop.orders.map(({ status, first_name, location, mobile_number }) => [status, first_name, location, mobile_number])],
+  done: ({ app, host, ...over }) => [
+    over.router.state.location.pathname,
+    app.cart.getSnapshot().context.lines,
+    host.shop.orders.map(({ status, first_name, location, mobile_number }) => [
+      status,
+      first_name,
+      location,
+      mobile_number,
+    ]),
+  ],
   is: ['/account', [], [['Order Received', 'Mwende', 'Karen', '0110222333']]],
   others: ['not linked to a customer', 'a message that holds nothing'],
 })
@@ -106,7 +145,10 @@ describe('an order that was completed', () => {
     press('Complete Order')
     await over.until(() => expect(pathOf(over)).toBe('/account'))
     const notices = over.said()
-    expect(notices).toEqual([error('Payment Error', 'Payment failed'), { title: 'Already ordered', description: `${ID} is in your orders.`, tone: 'info' }])
+    expect(notices).toEqual([
+      error('Payment Error', 'Payment failed'),
+      { title: 'Already ordered', description: `${ID} is in your orders.`, tone: 'info' },
+    ])
     expectNothingRaw(notices)
     expect(over.app.cart.getSnapshot().context.lines).toEqual([])
     expect(over.host.heard.filter(({ name }) => name === 'complete_order')).toHaveLength(1)

@@ -6,7 +6,8 @@ import { expectNothingRaw, GROUPS, type Over } from './support.tsx'
 /** Answers that say nothing, or not what was asked for. */
 export const HOLLOW = ['no message', 'message null', 'message empty', 'an empty body'] as const satisfies OddityName[]
 
-const groupsWith = (others: readonly OddityName[]) => Object.entries({ ...GROUPS, 'an answer that holds little': others }).filter(([, odds]) => odds.length > 0)
+const groupsWith = (others: readonly OddityName[]) =>
+  Object.entries({ ...GROUPS, 'an answer that holds little': others }).filter(([, odds]) => odds.length > 0)
 
 export interface Act {
   /** What is done, for the title. */
@@ -35,24 +36,40 @@ export interface Act {
 const toasts = (over: Over): Promise<unknown> => over.toasts()
 
 /** Something that is done at a host which answers oddly: said as it is, nothing lost, and done in the end. */
-export function describeAct({ what, call, open, act, ending = toasts, says, kept, back, done, is, others = [], hasToken = true }: Act): void {
+export function describeAct({
+  what,
+  call,
+  open,
+  act,
+  ending = toasts,
+  says,
+  kept,
+  back,
+  done,
+  is,
+  others = [],
+  hasToken = true,
+}: Act): void {
   describe(`${what} over a Frappe host`, () => {
-    it.each(groupsWith(others))('says what is so on %s, keeps what was there, and is done when the host is well', async (_, odds) => {
-      const over = await open()
-      const before = kept(over)
-      for (const odd of odds) {
-        over.said()
-        over.host.meet(call, odd)
+    it.each(groupsWith(others))(
+      'says what is so on %s, keeps what was there, and is done when the host is well',
+      async (_, odds) => {
+        const over = await open()
+        const before = kept(over)
+        for (const odd of odds) {
+          over.said()
+          over.host.meet(call, odd)
+          await act(over)
+          expect([odd, await ending(over)]).toEqual([odd, says(odd)])
+          expectNothingRaw(over.heard())
+          await back?.(over)
+          expect([odd, kept(over)]).toEqual([odd, before])
+        }
+        over.host.recover()
         await act(over)
-        expect([odd, await ending(over)]).toEqual([odd, says(odd)])
-        expectNothingRaw(over.heard())
-        await back?.(over)
-        expect([odd, kept(over)]).toEqual([odd, before])
-      }
-      over.host.recover()
-      await act(over)
-      await over.until(() => expect(done(over)).toEqual(is))
-    })
+        await over.until(() => expect(done(over)).toEqual(is))
+      },
+    )
 
     it('asks a slow host once, and waits', async () => {
       const over = await open()
@@ -75,7 +92,11 @@ export function describeAct({ what, call, open, act, ending = toasts, says, kept
       over.host.rotate(over.app.session.getSnapshot().context.user?.email ?? '')
       await act(over)
       await over.until(() => expect(over.app.session.getSnapshot().matches('member')).toBe(false))
-      expect(over.heard().at(-1)).toEqual({ title: 'Please log in again', description: 'Your login is no longer valid on this device.', tone: 'error' })
+      expect(over.heard().at(-1)).toEqual({
+        title: 'Please log in again',
+        description: 'Your login is no longer valid on this device.',
+        tone: 'error',
+      })
       expectNothingRaw(over.heard())
       await over.logInAgain()
       await back?.(over)
@@ -104,26 +125,39 @@ export interface Reading {
 }
 
 /** Something that is read from a host which answers oddly: never shown as empty, no toast, nothing lost, read in the end. */
-export function describeReading({ what, call, open, failed, again, kept = () => null, done, others, empty }: Reading): void {
+export function describeReading({
+  what,
+  call,
+  open,
+  failed,
+  again,
+  kept = () => null,
+  done,
+  others,
+  empty,
+}: Reading): void {
   describe(`${what} of a Frappe host`, () => {
-    it.each(groupsWith(others))('could not be read on %s and says so, loses nothing, and is read when the host is well', async (_, odds) => {
-      const over = await open((host) => host.meet(call, odds[0]!))
-      await over.until(failed)
-      const before = kept()
-      for (const odd of odds) {
-        over.host.meet(call, odd)
-        const asked = over.host.heard.length
-        await again(over)
-        await over.until(() => expect(over.host.heard.length).toBeGreaterThan(asked))
+    it.each(groupsWith(others))(
+      'could not be read on %s and says so, loses nothing, and is read when the host is well',
+      async (_, odds) => {
+        const over = await open((host) => host.meet(call, odds[0]!))
         await over.until(failed)
-        expectNothingRaw()
-        expect([odd, kept()]).toEqual([odd, before])
-      }
-      expect(over.heard()).toEqual([])
-      over.host.recover()
-      await again(over)
-      await over.until(done)
-    })
+        const before = kept()
+        for (const odd of odds) {
+          over.host.meet(call, odd)
+          const asked = over.host.heard.length
+          await again(over)
+          await over.until(() => expect(over.host.heard.length).toBeGreaterThan(asked))
+          await over.until(failed)
+          expectNothingRaw()
+          expect([odd, kept()]).toEqual([odd, before])
+        }
+        expect(over.heard()).toEqual([])
+        over.host.recover()
+        await again(over)
+        await over.until(done)
+      },
+    )
 
     const [odds, none] = empty ?? [[], failed]
     it.each(odds)('holds nothing to list on %s', async (odd) => {

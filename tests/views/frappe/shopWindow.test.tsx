@@ -8,7 +8,19 @@ import '../../../src/pages/product/ProductPage.tsx'
 import '../../../src/pages/product/reviews/Reviews.tsx'
 import '../../../src/pages/products/ProductsPage.tsx'
 import { describeAct, describeReading, HOLLOW } from './runs.tsx'
-import { button, expectNothingRaw, fill, filled, GROUPS, heading, openOver, paragraph, press, saidBy, type Over } from './support.tsx'
+import {
+  button,
+  expectNothingRaw,
+  fill,
+  filled,
+  GROUPS,
+  heading,
+  openOver,
+  paragraph,
+  press,
+  saidBy,
+  type Over,
+} from './support.tsx'
 
 const REVIEWS = '/product/enamel-kettle-ITEM-1?id=ITEM-1&tab=reviews'
 const REVIEW = { 'Your review': 'Boils in a minute, twice a day.', 'Your name (optional)': 'Mama Njeri' }
@@ -16,7 +28,14 @@ const REVIEW = { 'Your review': 'Boils in a minute, twice a day.', 'Your name (o
 const retry = () => press('Try Again')
 const go = ({ router }: Over, path: string) => reacting(async () => router.navigate(path))
 const withReview = ({ shop }: FrappeHost): void => {
-  shop.reviews.push({ name: 'REV-1', customer_name: 'Wanjiku', avatar: null, rating: '5', comment: 'Boils fast.', date: '2026-11-03' })
+  shop.reviews.push({
+    name: 'REV-1',
+    customer_name: 'Wanjiku',
+    avatar: null,
+    rating: '5',
+    comment: 'Boils fast.',
+    date: '2026-11-03',
+  })
 }
 
 async function openReviews(as?: 'amina', prepare?: (host: FrappeHost) => void) {
@@ -88,8 +107,16 @@ describe('the choice of cookies', () => {
       await over.until(() => button('Accept All'))
       press('Accept All')
       await over.until(() => expect(over.host.heard.map(({ name }) => name)).toContain('submit_cookie_preferences'))
-      if (!HOLLOW.some((one) => one === odd)) await over.until(() => expect([odd, over.log]).toEqual([odd, [['The cookie choice was not sent', expect.anything()]]]))
-      expect(over.storage.read('cookieConsent')).toMatchObject({ necessary: true, analytics: true, marketing: true, personalization: true })
+      if (!HOLLOW.some((one) => one === odd))
+        await over.until(() =>
+          expect([odd, over.log]).toEqual([odd, [['The cookie choice was not sent', expect.anything()]]]),
+        )
+      expect(over.storage.read('cookieConsent')).toMatchObject({
+        necessary: true,
+        analytics: true,
+        marketing: true,
+        personalization: true,
+      })
       expectNothingRaw()
     }
     expect(over.heard()).toEqual([])

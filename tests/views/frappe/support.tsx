@@ -38,7 +38,8 @@ export const GROUPS = {
 export type Group = keyof typeof GROUPS
 
 /** Whether HTTP was fine, so that the answer itself was looked at. */
-export const isInside = (odd: OddityName): boolean => (GROUPS['a no inside HTTP 200'] as readonly OddityName[]).includes(odd)
+export const isInside = (odd: OddityName): boolean =>
+  (GROUPS['a no inside HTTP 200'] as readonly OddityName[]).includes(odd)
 
 /** What the host says to a person in that answer, or the empty text. */
 export const saidBy = (odd: OddityName): string => (ODDITIES[odd] as Oddity).says ?? ''
@@ -46,13 +47,18 @@ export const saidBy = (odd: OddityName): string => (ODDITIES[odd] as Oddity).say
 const LOGINS = { amina: '0712345678', rider: '0110123456' }
 
 /** Opens the real app with its real services over HTTP to a Frappe host; the charts' time passes only in `until`. */
-export async function openOver(address: string, { as, prepare, ...scene }: Scene & { as?: keyof typeof LOGINS; prepare?: (host: FrappeHost) => void } = {}) {
+export async function openOver(
+  address: string,
+  { as, prepare, ...scene }: Scene & { as?: keyof typeof LOGINS; prepare?: (host: FrappeHost) => void } = {},
+) {
   const host = await openFrappeHost()
   onTestFinished(host.close)
   prepare?.(host)
   const clock = new SimulatedClock()
   const onTokenRefused = (user: User) => void setTimeout(() => view.app.session.send({ type: 'session.refused', user }))
-  const services: Services = createServices({ host: host.url, app: 'duka', onTokenRefused }, () => Date.UTC(2026, 10, 20, 9))
+  const services: Services = createServices({ host: host.url, app: 'duka', onTokenRefused }, () =>
+    Date.UTC(2026, 10, 20, 9),
+  )
   const user = as ? await logIn(services, as) : null
   const view = renderApp(address, { clock, ...scene, user, services })
 
@@ -103,21 +109,31 @@ async function logIn(services: Services, who: keyof typeof LOGINS): Promise<User
   return outcome.user
 }
 
-export const error = (title: string, description?: string): Notice => ({ title, ...(description && { description }), tone: 'error' })
+export const error = (title: string, description?: string): Notice => ({
+  title,
+  ...(description && { description }),
+  tone: 'error',
+})
 
 export function fill(fields: Record<string, string>): void {
-  for (const [label, value] of Object.entries(fields)) fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  for (const [label, value] of Object.entries(fields))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
 }
 
 /** What stands in the fields now, of those that `fill` knows. */
 export function filled(fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.keys(fields).map((label) => [label, screen.getByLabelText<HTMLInputElement>(label).value]))
+  return Object.fromEntries(
+    Object.keys(fields).map((label) => [label, screen.getByLabelText<HTMLInputElement>(label).value]),
+  )
 }
 
 /** The one element of a kind with that text: much faster than by role, and other tests see to the roles. */
 function only(selector: string, text: string): HTMLElement {
-  const [found, ...others] = [...document.querySelectorAll<HTMLElement>(selector)].filter(({ textContent }) => textContent?.trim() === text)
-  if (!found || others.length > 0) throw new Error(`There are ${found ? others.length + 1 : 'no'} ${selector} "${text}"`)
+  const [found, ...others] = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+    ({ textContent }) => textContent?.trim() === text,
+  )
+  if (!found || others.length > 0)
+    throw new Error(`There are ${found ? others.length + 1 : 'no'} ${selector} "${text}"`)
   return found
 }
 
@@ -127,9 +143,14 @@ export const option = (text: string) => only('option', text)
 export const paragraph = (text: string) => only('p', text)
 export const press = (text: string) => fireEvent.click(button(text))
 
-const RAW = /<\/?[a-z!][^>]*>|Traceback|undefined|\[object Object\]|\bNaN\b|NoneType|&(?:amp|nbsp|lt|gt|quot);|\bnull\b/i
+const RAW =
+  /<\/?[a-z!][^>]*>|Traceback|undefined|\[object Object\]|\bNaN\b|NoneType|&(?:amp|nbsp|lt|gt|quot);|\bnull\b/i
 
 /** What no page may show, and the toasts neither. */
 export function expectNothingRaw(notices: Notice[] = []): void {
-  expect([document.body.textContent, ...notices.flatMap(({ title, description = '' }) => [title, description])].filter((text) => RAW.test(text ?? ''))).toEqual([])
+  expect(
+    [document.body.textContent, ...notices.flatMap(({ title, description = '' }) => [title, description])].filter(
+      (text) => RAW.test(text ?? ''),
+    ),
+  ).toEqual([])
 }

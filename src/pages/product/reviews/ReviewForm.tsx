@@ -1,6 +1,12 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react'
 import { RATINGS } from '../../../../domain/reviews.ts'
-import { selectDraft, selectIsSubmitting, selectIsWritten, selectReviewProblem, type ReviewActor } from '../../../../machines/review.ts'
+import {
+  selectDraft,
+  selectIsSubmitting,
+  selectIsWritten,
+  selectReviewProblem,
+  type ReviewActor,
+} from '../../../../machines/review.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import controls from '../../../theme/controls.module.css'

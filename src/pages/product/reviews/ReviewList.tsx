@@ -55,7 +55,15 @@ function ReviewItem({ review: { customer_name, avatar, rating, comment, date } }
       <div className={styles.head}>
         <span className={styles.avatar} aria-hidden="true">
           {[...name][0]?.toUpperCase()}
-          {avatar && <img className={styles.picture} src={avatar} alt="" loading="lazy" onError={({ currentTarget }) => (currentTarget.hidden = true)} />}
+          {avatar && (
+            <img
+              className={styles.picture}
+              src={avatar}
+              alt=""
+              loading="lazy"
+              onError={({ currentTarget }) => (currentTarget.hidden = true)}
+            />
+          )}
         </span>
         <p className={styles.name} dir="auto">
           {name}

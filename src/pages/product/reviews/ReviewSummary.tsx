@@ -24,7 +24,11 @@ export function ReviewSummary({ reviews }: { reviews: Review[] }) {
           <li key={stars} className={styles.share}>
             <span className={layout.srOnly}>{`${starsIn(stars)}: ${reviewsIn(count)}`}</span>
             <span aria-hidden="true">{stars}</span>
-            <span className={styles.bar} aria-hidden="true" style={{ '--share': `${(count / rated) * 100}%` } as React.CSSProperties} />
+            <span
+              className={styles.bar}
+              aria-hidden="true"
+              style={{ '--share': `${(count / rated) * 100}%` } as React.CSSProperties}
+            />
             <span className={styles.number} aria-hidden="true">
               {count}
             </span>

@@ -1,7 +1,13 @@
 import { CircleCheck, PenLine } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { selectIsOpen, selectIsSubmitted, selectIsSubmitting, selectIsWritten, type ReviewActor } from '../../../../machines/review.ts'
+import {
+  selectIsOpen,
+  selectIsSubmitted,
+  selectIsSubmitting,
+  selectIsWritten,
+  type ReviewActor,
+} from '../../../../machines/review.ts'
 import { useUser } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
 import { useSelector } from '../../../app/useSelector.ts'
@@ -62,7 +68,11 @@ function LoginToReview() {
   return (
     <div className={styles.login}>
       <p>Please log in to write a review</p>
-      <PageLink className={`${controls.button} ${controls.outline}`} to={paths.account} state={{ backTo: `${pathname}${search}#${PLACE}` }}>
+      <PageLink
+        className={`${controls.button} ${controls.outline}`}
+        to={paths.account}
+        state={{ backTo: `${pathname}${search}#${PLACE}` }}
+      >
         Login to Review
       </PageLink>
     </div>
