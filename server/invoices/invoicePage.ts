@@ -68,60 +68,47 @@ export function invoicePage(invoice: Invoice, shop: Shop): string {
   return page(
     `Invoice ${number}`,
     html`<header>
-        <p class="shop">${shop.name}</p>
-        ${contactLines(invoice, shop).map((line) => html`<p>${line}</p> `)}
-      </header>
-      <main>
-        <section>
-          <h1>Invoice <span>${number}</span></h1>
-          <p class="state">${state}</p>
-          <dl>
-            ${facts
-              .filter(([, text]) => text)
-              .map(
-                ([name, text]) =>
-                  html`<dt>${name}</dt>
-                    <dd>${text}</dd> `,
-              )}
-          </dl>
-        </section>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Item</th>
-              <th scope="col">Amount</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${invoice.items.map(
-              ({ item_name, quantity, unit_price, amount }) =>
-                html`<tr>
-                  <td>${item_name}<small>${quantity.toLocaleString('en')} × ${money(unit_price)}</small></td>
-                  <td>${money(amount)}</td>
-                </tr> `,
-            )}
-          </tbody>
-          <tbody>
-            <tr>
-              <th scope="row">Items total</th>
-              <td>${money(invoice.items_total)}</td>
-            </tr>
-            <tr>
-              <th scope="row">Delivery fee</th>
-              <td>${money(invoice.delivery_fee)}</td>
-            </tr>
-            <tr class="total">
-              <th scope="row">Total</th>
-              <td>${money(invoice.total)}</td>
-            </tr>
-          </tbody>
-        </table>
-        ${paymentLines(invoice, money).map((line) => html`<p>${line}</p> `)}
-        <p><button type="button" hidden>Print</button></p>
-      </main>
-      <script>
-        ${{ html: SCRIPT }}
-      </script>`,
+<p class="shop">${shop.name}</p>
+${contactLines(invoice, shop).map(
+  (line) => html`<p>${line}</p>
+`,
+)}</header>
+<main>
+<section>
+<h1>Invoice <span>${number}</span></h1>
+<p class="state">${state}</p>
+<dl>
+${facts
+  .filter(([, text]) => text)
+  .map(
+    ([name, text]) => html`<dt>${name}</dt><dd>${text}</dd>
+`,
+  )}</dl>
+</section>
+<table>
+<thead><tr><th scope="col">Item</th><th scope="col">Amount</th></tr></thead>
+<tbody>
+${invoice.items.map(
+  ({
+    item_name,
+    quantity,
+    unit_price,
+    amount,
+  }) => html`<tr><td>${item_name}<small>${quantity.toLocaleString('en')} × ${money(unit_price)}</small></td><td>${money(amount)}</td></tr>
+`,
+)}</tbody>
+<tbody>
+<tr><th scope="row">Items total</th><td>${money(invoice.items_total)}</td></tr>
+<tr><th scope="row">Delivery fee</th><td>${money(invoice.delivery_fee)}</td></tr>
+<tr class="total"><th scope="row">Total</th><td>${money(invoice.total)}</td></tr>
+</tbody>
+</table>
+${paymentLines(invoice, money).map(
+  (line) => html`<p>${line}</p>
+`,
+)}<p><button type="button" hidden>Print</button></p>
+</main>
+<script>${{ html: SCRIPT }}</script>`,
   )
 }
 
@@ -147,30 +134,29 @@ function notice(shopName: string, title: string, text: string): string {
   return page(
     title,
     html`<header><p class="shop">${shopName}</p></header>
-      <main>
-        <h1>${title}</h1>
-        <p>${text}</p>
-        <p><a href="/account?tab=orders">Go to your account</a></p>
-      </main>`,
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="/account?tab=orders">Go to your account</a></p>
+</main>`,
   )
 }
 
 function page(title: string, body: Html): string {
   return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <style>
-          ${{ html: STYLE }}
-        </style>
-      </head>
-      <body>
-        ${body}
-      </body>
-    </html> `.html
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${{ html: STYLE }}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`.html
 }
 
 function contactLines({ contact }: Invoice, { sellerPin }: Shop): string[] {
