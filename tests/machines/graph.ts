@@ -1,11 +1,30 @@
 /** The one place that speaks to `xstate/graph`. */
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate'
-import { getAdjacencyMap, getStateNodes, TestModel } from 'xstate/graph'
+import {
+  createEmptyActor,
+  type AnyActorScope,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  type EventObject,
+} from 'xstate'
+import { getStateNodes, TestModel } from 'xstate/graph'
 
 export interface Step {
   event: EventObject
   /** Where the chart is after the event. */
   state: AnyMachineSnapshot
+}
+
+/** A step and what it does. */
+export interface Way extends Step {
+  from: AnyMachineSnapshot
+  /** The transitions it takes, those without an event too. */
+  taken: readonly AnyTransitionDefinition[]
+  /** The types of the events it emits, in their order. */
+  emitted: readonly string[]
+  /** The ids of what it invokes. */
+  invoked: readonly string[]
 }
 
 interface Walkable {
@@ -44,7 +63,10 @@ export function eventsIn(snapshot: AnyMachineSnapshot, payloadsOf: Walkable['pay
     .filter((event) => snapshot.can(event))
 }
 
-/** The shortest paths to every situation through every event that leads there; each begins with `xstate.init`. */
+/**
+ * The shortest paths to every situation through every event that leads there; each begins with `xstate.init`. The
+ * shortest of all comes first.
+ */
 export function pathsOf({ machine, input, payloadsOf, situationOf }: Walkable): Step[][] {
   // A chart that emits does not fit the type of TestModel, although it works.
   const testModel = new TestModel<AnyMachineSnapshot, EventObject, unknown>(machine as never, {
@@ -52,59 +74,147 @@ export function pathsOf({ machine, input, payloadsOf, situationOf }: Walkable): 
     serializeState: (snapshot, event, previous) =>
       [situationOf(snapshot), JSON.stringify(event), previous ? situationOf(previous) : ''].join(' '),
   })
-  return testModel.getShortestPaths({ input }).map(({ steps }) => steps)
+  const paths = testModel.getShortestPaths({ input }).map(({ steps }) => steps)
+  return paths.toSorted((one, other) => one.length - other.length)
 }
 
-/** One way on from where a chart is. */
-interface Way extends Step {
-  /** What it does to the chart. */
-  taken: readonly AnyTransitionDefinition[]
+/** Computes the ways out of a state. It executes no action and starts no actor. */
+function waysOf(
+  machine: AnyStateMachine,
+  payloadsOf: Walkable['payloadsOf'],
+): { initial: (input: unknown) => AnyMachineSnapshot; from: (snapshot: AnyMachineSnapshot) => Way[] } {
+  const taken: AnyTransitionDefinition[] = []
+  const actions: { type: string; params: unknown }[] = []
+  const self = createEmptyActor()
+  self.system.inspect((event) => {
+    if (event.type === '@xstate.microstep') taken.push(...event._transitions)
+  })
+  const ignore = () => undefined
+  const scope: AnyActorScope = {
+    self,
+    system: self.system,
+    id: '',
+    sessionId: '',
+    logger: ignore,
+    defer: ignore,
+    emit: ignore,
+    stopChild: ignore,
+    actionExecutor: (action) => void actions.push(action),
+  }
+  const paramsOf = (type: string) => actions.filter((action) => action.type === type).map(({ params }) => params)
+  return {
+    initial: (input) => machine.getInitialSnapshot(scope, input as never) as AnyMachineSnapshot,
+    from: (from) =>
+      eventsIn(from, payloadsOf).map((event) => {
+        taken.length = 0
+        actions.length = 0
+        const state = machine.transition(from, event, scope) as AnyMachineSnapshot
+        return {
+          from,
+          event,
+          state,
+          taken: [...taken],
+          emitted: paramsOf('xstate.emit').map((params) => (params as { event: EventObject }).event.type),
+          invoked: paramsOf('xstate.spawnChild').map((params) => (params as { id: string }).id),
+        }
+      }),
+  }
+}
+
+/** Returns the id of the actor that an event says to have ended, if it lives as long as the machine. */
+function lifelongEndOf({ type }: EventObject, { root }: AnyStateMachine): string | undefined {
+  return root.invoke
+    .map(({ id }) => id)
+    .find((id) => type === `xstate.done.actor.${id}` || type === `xstate.error.actor.${id}`)
+}
+
+interface TourOptions extends Partial<Omit<Walkable, 'machine'>> {
+  /** What there is to see in a way; the transitions it takes when not given. */
+  newsOf?: (way: Way) => readonly unknown[]
+}
+
+/** Where a tour is. */
+interface Spot {
+  state: AnyMachineSnapshot
+  /** The ids of the actors that live as long as the machine and have ended. */
+  ended: readonly string[]
 }
 
 /**
- * Few long walks that together take every transition of a chart that can be reached: each goes on to the nearest transition
- * that none has taken, and begins anew only where there is no way to one. For a chart whose events have no payloads and
- * whose situations are its states; each walk begins with `xstate.init`.
+ * Returns few paths that together see everything that can be reached: each goes on to the nearest way with something
+ * that no path has seen, and a new one begins where there is no such way. Each begins with `xstate.init`; there is at
+ * least one. Without options it is for a machine whose events have no payloads and whose situations are its states.
  */
-export function toursOf(machine: AnyStateMachine): Step[][] {
-  const keyOf = ({ value }: AnyMachineSnapshot) => JSON.stringify(value)
-  const map = getAdjacencyMap(machine as never, { serializeState: keyOf as never }) as unknown as Record<
-    string,
-    { state: AnyMachineSnapshot; transitions: Record<string, Step> }
-  >
-  const waysFrom = (state: AnyMachineSnapshot): Way[] =>
-    Object.values(map[keyOf(state)]?.transitions ?? {}).map((step) => ({
-      ...step,
-      taken: machine.getTransitionData(state, step.event),
-    }))
+export function toursOf(
+  machine: AnyStateMachine,
+  {
+    input,
+    payloadsOf = () => [],
+    situationOf = ({ value }) => JSON.stringify(value),
+    newsOf = ({ taken }) => taken,
+  }: TourOptions = {},
+): Step[][] {
+  const ways = waysOf(machine, payloadsOf)
+  const edgeOf = (way: Way) => ({
+    way,
+    news: newsOf(way),
+    situation: situationOf(way.state),
+    endedId: lifelongEndOf(way.event, machine),
+  })
+  type Edge = ReturnType<typeof edgeOf>
+  const isLoop = ({ way, situation }: Edge): boolean => situation === situationOf(way.from)
+  const endedAfter = ({ ended }: Spot, { endedId }: Edge): readonly string[] =>
+    endedId === undefined ? ended : [...ended, endedId].toSorted()
+  const keyOf = ({ state, ended }: Spot): string => [situationOf(state), ...ended].join(' ')
+  // by the whole state: two states in one situation may differ in what happens next
+  const known = new Map<string, Edge[]>()
+  const edges = new WeakMap<AnyMachineSnapshot, Edge[]>()
+  const edgesFrom = (state: AnyMachineSnapshot): Edge[] => {
+    const found = edges.get(state)
+    if (found) return found
+    const key = JSON.stringify([state.value, state.context])
+    const made = known.get(key) ?? ways.from(state).map(edgeOf)
+    known.set(key, made)
+    edges.set(state, made)
+    return made
+  }
 
-  const taken = new Set<AnyTransitionDefinition>()
-  /** The shortest way to a transition that was not taken yet, that one included. */
-  const nearest = (start: AnyMachineSnapshot): Way[] | null => {
-    const known = new Set([keyOf(start)])
-    const open: { state: AnyMachineSnapshot; path: Way[] }[] = [{ state: start, path: [] }]
-    for (const { state, path } of open) {
-      for (const way of waysFrom(state)) {
-        if (way.taken.some((transition) => !taken.has(transition))) return [...path, way]
-        if (known.has(keyOf(way.state))) continue
-        known.add(keyOf(way.state))
-        open.push({ state: way.state, path: [...path, way] })
+  const seen = new Set<unknown>()
+  /** Returns the shortest way on to something new, its last step included. */
+  const nearest = (start: Spot): Edge[] | null => {
+    const reached = new Set([keyOf(start)])
+    const open: { spot: Spot; path: Edge[] }[] = [{ spot: start, path: [] }]
+    for (const { spot, path } of open) {
+      for (const edge of edgesFrom(spot.state)) {
+        if (edge.endedId !== undefined && spot.ended.includes(edge.endedId)) continue
+        if (edge.news.some((news) => !seen.has(news))) return [...path, edge]
+        const next = { state: edge.way.state, ended: endedAfter(spot, edge) }
+        if (isLoop(edge) || reached.has(keyOf(next))) continue
+        reached.add(keyOf(next))
+        open.push({ spot: next, path: [...path, edge] })
       }
     }
     return null
   }
 
-  const initial = machine.getInitialSnapshot({} as never) as AnyMachineSnapshot
+  const start: Spot = { state: ways.initial(input), ended: [] }
   const tours: Step[][] = []
-  for (let first = nearest(initial); first; first = nearest(initial)) {
-    const tour: Step[] = [{ event: { type: 'xstate.init' }, state: initial }]
-    for (let next: Way[] | null = first; next; next = nearest(tour.at(-1)!.state)) {
-      for (const { event, state, taken: now } of next) {
-        for (const transition of now) taken.add(transition)
-        tour.push({ event, state })
+  let first = nearest(start)
+  do {
+    const tour: Step[] = [{ event: { type: 'xstate.init' }, state: start.state }]
+    let spot = start
+    for (let next = first; next; next = nearest(spot)) {
+      for (const edge of next) {
+        for (const news of edge.news) seen.add(news)
+        spot = { state: edge.way.state, ended: endedAfter(spot, edge) }
+        tour.push(edge.way)
       }
+      const last = next.at(-1)!
+      // what the machine sends to an ended actor is lost
+      if (last.endedId !== undefined && isLoop(last)) break
     }
     tours.push(tour)
-  }
+    first = nearest(start)
+  } while (first)
   return tours
 }

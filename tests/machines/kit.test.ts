@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { tableOf, walk, wander, type Model } from './kit.ts'
+import { triggerOf } from '../../scripts/diagrams/transitions.ts'
+import { toursOf } from './graph.ts'
+import { tableOf, walk, wander, type Extent, type Model } from './kit.ts'
 
 /** A lamp with a bulb to fetch. */
 const lampMachine = setup({
@@ -66,7 +68,7 @@ const lamp: Lamp = {
 }
 
 it('walks promises, delays and guarded events', async () => {
-  const result = await walk(lamp)
+  const result = await walk(lamp, 'situations')
   expect(result).toEqual({ chart: 'lamp', states: 3, transitions: 5, walked: 5, paths: 3, steps: 11 })
   expect(tableOf([result, { ...result, chart: 'other lamp', steps: 5 }])).toBe(
     [
@@ -78,7 +80,129 @@ it('walks promises, delays and guarded events', async () => {
   )
 })
 
-describe('a walk fails', () => {
+describe('a walk by tours', () => {
+  /** A machine that sells one cup for two coins; what the shopper says before that is forgotten. */
+  const vendingMachine = setup({
+    types: {
+      context: {} as { coins: number; wish: string },
+      events: {} as { type: 'pay' } | { type: 'ask'; wish: string } | { type: 'unplug' },
+      emitted: {} as { type: 'sold' },
+    },
+    actors: { brew: fromPromise<undefined, { wish: string }>(async () => undefined) },
+    guards: { isPaid: ({ context }) => context.coins === 2, isShort: ({ context }) => context.coins < 2 },
+    actions: {
+      count: assign({ coins: ({ context }) => context.coins + 1 }),
+      empty: assign({ coins: 0 }),
+      remember: assign((_, wish: string) => ({ wish })),
+      announce: emit({ type: 'sold' }),
+    },
+  }).createMachine({
+    id: 'vending',
+    context: { coins: 0, wish: '' },
+    initial: 'ready',
+    states: {
+      ready: {
+        on: {
+          pay: { guard: 'isShort', actions: 'count' },
+          ask: [
+            {
+              guard: 'isPaid',
+              target: 'brewing',
+              actions: [{ type: 'remember', params: ({ event }) => event.wish }, 'announce'],
+            },
+            { actions: 'empty' },
+          ],
+          unplug: { target: 'dark' },
+        },
+      },
+      brewing: {
+        invoke: {
+          id: 'brew',
+          src: 'brew',
+          input: ({ context: { wish } }) => ({ wish }),
+          onDone: { target: 'ready', actions: 'empty' },
+          onError: { target: 'ready' },
+        },
+      },
+      dark: { type: 'final' },
+    },
+  })
+  const brewed: unknown[] = []
+  const vending: Model<typeof vendingMachine> = {
+    machine: vendingMachine,
+    on: {
+      pay: {},
+      ask: { sent: [{ wish: 'tea' }, { wish: 'coffee' }], brings: [[], ['sold']] },
+      unplug: {},
+      'brew is done': { outputs: [undefined] },
+      'brew fails': {},
+    },
+    asks: { brew: ({ input }) => void brewed.push(input) },
+    states: {
+      ready: ({ snapshot }) => expect(snapshot.can({ type: 'unplug' })).toBe(true),
+      brewing: ({ context }) => expect(context.coins).toBe(2),
+      dark: ({ snapshot }) => expect(snapshot.status).toBe('done'),
+    },
+  }
+
+  it('takes few paths to see all that the model says', async () => {
+    const seen = { chart: 'vending', states: 3, transitions: 6, walked: 6 }
+    expect(await walk(vending, 'tours')).toEqual({ ...seen, paths: 2, steps: 14 })
+    expect(await walk(vending, 'situations')).toEqual({ ...seen, paths: 27, steps: 147 })
+  })
+
+  it('sends each payload in each state', async () => {
+    brewed.length = 0
+    await walk(vending, 'tours')
+    expect(brewed).toEqual([{ wish: 'tea' }, { wish: 'coffee' }])
+  })
+
+  it('fails for emitted events that come in no situation', async () => {
+    const ask = { sent: [{ wish: 'tea' }], brings: [[], ['sold'], ['sold', 'sold']] as const }
+    await expect(walk({ ...vending, on: { ...vending.on, ask } }, 'tours')).rejects.toThrow(
+      'vending:\n  not brought by ask: sold, sold',
+    )
+  })
+
+  it('tells a failure by a shortest path', async () => {
+    const bright: Lamp = { ...lamp, on: { ...lamp.on, 'after glow': { ms: 1000, brings: [['lit']] } } }
+    await expect(walk(bright, 'tours')).rejects.toThrow(
+      'facts of xstate.init, switch, fetchBulb is done, after glow: expected',
+    )
+  })
+
+  it('takes a new path where none leads on, and takes the end of a lifelong actor once a path', () => {
+    const radioMachine = setup({
+      types: { events: {} as { type: 'drop' } },
+      actors: {
+        tune: fromPromise(async () => undefined),
+        charge: fromPromise(async () => undefined),
+      },
+      actions: { beep: () => undefined },
+    }).createMachine({
+      id: 'radio',
+      invoke: [
+        { id: 'tune', src: 'tune', onDone: { target: '.tuned' }, onError: { target: '.broken' } },
+        { id: 'charge', src: 'charge', onDone: { actions: 'beep' }, onError: { actions: 'beep' } },
+      ],
+      initial: 'silent',
+      states: { silent: {}, tuned: { on: { drop: { target: 'broken' } } }, broken: { type: 'final' } },
+    })
+    const tours = toursOf(radioMachine, {
+      newsOf: ({ from, event, state }) => [JSON.stringify([from.value, event, state.value])],
+    })
+    expect(tours.map((path) => path.slice(1).map(({ event }) => triggerOf(event.type)))).toEqual([
+      ['tune is done', 'charge is done'],
+      ['tune fails'],
+      ['charge is done'],
+      ['charge fails'],
+      ['tune is done', 'charge fails'],
+      ['tune is done', 'drop'],
+    ])
+  })
+})
+
+describe.each<Extent>(['tours', 'situations'])('a walk by %s fails', (extent) => {
   const { kick: _, ...withoutKick } = lamp.on
   const { 'fetchBulb fails': __, ...withoutFailure } = lamp.on
   const { fetching: ___, ...withoutFetching } = lamp.states
@@ -157,7 +281,7 @@ describe('a walk fails', () => {
       'no delay of 2000 ms is running, only of 1000',
     ],
   ])('%s', async (_title, change, complaint) => {
-    await expect(walk({ ...lamp, ...change })).rejects.toThrow(complaint)
+    await expect(walk({ ...lamp, ...change }, extent)).rejects.toThrow(complaint)
   })
 
   it('where the live actor is not where the path says', async () => {
@@ -172,14 +296,17 @@ describe('a walk fails', () => {
     })
     let counted = 0
     await expect(
-      walk({
-        machine: drifting,
-        on: { go: {} },
-        states: {
-          here: ({ context }) => expect(context).toBeDefined(),
-          there: ({ context }) => expect(context).toBeDefined(),
+      walk(
+        {
+          machine: drifting,
+          on: { go: {} },
+          states: {
+            here: ({ context }) => expect(context).toBeDefined(),
+            there: ({ context }) => expect(context).toBeDefined(),
+          },
         },
-      }),
+        extent,
+      ),
     ).rejects.toThrow('xstate.init, go')
   })
 
@@ -205,7 +332,7 @@ describe('a walk fails', () => {
         fetching: ({ snapshot }) => expect(snapshot.can({ type: 'go' })).toBe(false),
       },
     }
-    await expect(walk(model)).rejects.toThrow('calls in flight after xstate.init, go, fetch fails')
+    await expect(walk(model, extent)).rejects.toThrow('calls in flight after xstate.init, go, fetch fails')
   })
 })
 

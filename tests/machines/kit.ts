@@ -21,7 +21,7 @@ import {
 } from 'xstate'
 import { expect } from 'vitest'
 import { triggerOf } from '../../scripts/diagrams/transitions.ts'
-import { eventsIn, nodesOf, pathsOf, transitionsOf } from './graph.ts'
+import { eventsIn, nodesOf, pathsOf, toursOf, transitionsOf, type Step, type Way } from './graph.ts'
 import { hold, settled, type Call } from './held.ts'
 
 /** The types of the facts that one step emits, in their order. */
@@ -91,8 +91,26 @@ export const canRest = (node: AnyStateNode): boolean => (node.always ?? []).ever
 const isLeaf = (node: AnyStateNode): boolean => node.type === 'atomic' || node.type === 'final'
 const pathOf = (node: AnyStateNode): string => node.path.join('.')
 
-/** Walks all paths of a model. Throws where the chart does not do what the model says, and when either leaves out what the other has. */
-export async function walk<M extends AnyStateMachine>(model: Model<M>): Promise<Walk> {
+/**
+ * Which paths a walk takes. `tours`: few, which together send every event with each payload in every state and see each
+ * of its outcomes. `situations`: the shortest to every situation through every event that leads there.
+ */
+export type Extent = 'tours' | 'situations'
+
+/**
+ * Walks a model. Throws where the chart does not do what the model says, and when either leaves out what the other has.
+ */
+export async function walk<M extends AnyStateMachine>(model: Model<M>, extent: Extent): Promise<Walk> {
+  try {
+    return await walkPaths(model, extent)
+  } catch (error) {
+    // a shortest path tells the same failure in fewer steps
+    if (extent === 'tours') await walkPaths(model, 'situations')
+    throw error
+  }
+}
+
+async function walkPaths<M extends AnyStateMachine>(model: Model<M>, extent: Extent): Promise<Walk> {
   const held = hold(model.machine)
   const { machine } = held
   const declared = transitionsOf(machine)
@@ -100,11 +118,16 @@ export async function walk<M extends AnyStateMachine>(model: Model<M>): Promise<
   const walked = new Set<AnyTransitionDefinition>()
   const project = (model.project ?? ((context: unknown) => context)) as (context: unknown) => unknown
   const situationOf = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, project(context)])
+  const payloadsOf = payloadsIn(model)
+  const pathsFrom = (input: unknown): Step[][] =>
+    extent === 'tours'
+      ? toursOf(machine, { input, payloadsOf, situationOf, newsOf })
+      : pathsOf({ machine, input, payloadsOf, situationOf })
 
   let paths = 0
   let steps = 0
   for (const input of model.inputs ?? [undefined]) {
-    for (const path of pathsOf({ machine, input, payloadsOf: payloadsIn(model), situationOf })) {
+    for (const path of pathsFrom(input)) {
       paths += 1
       const life = new Life(model, held, owed, input)
       for (const { event, state } of path) {
@@ -124,6 +147,11 @@ export async function walk<M extends AnyStateMachine>(model: Model<M>): Promise<
     paths,
     steps,
   }
+}
+
+/** What tells two steps of a tour apart. */
+function newsOf({ from, event, state, taken, emitted, invoked }: Way): unknown[] {
+  return [...taken, JSON.stringify([from.value, event, state.value, emitted, invoked])]
 }
 
 /**

@@ -405,6 +405,7 @@ export class World {
       for (const actor of [app.root, app.resources.orders, app.resources.regions]) actor.stop()
     }
     for (const call of this.calls) call.reject(new Error('the world has ended'))
+    vi.unstubAllGlobals()
   }
 }
 

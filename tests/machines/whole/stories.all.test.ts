@@ -38,13 +38,9 @@ describe('random stories', () => {
     ['two people in two tabs', { ...shop, tabs: 2 }],
     ['two people in two tabs, of whom one is at the checkout', { ...shop, tabs: 2, before: atCheckout }],
     ['a rider in two tabs', delivery],
-  ])(
-    'of %s hold nothing that must never happen',
-    async (_, setting) => {
-      expect(await badStory(setting, 150)).toBeNull()
-    },
-    180_000,
-  )
+  ])('of %s hold nothing that must never happen', async (_, setting) => {
+    expect(await badStory(setting, 150)).toBeNull()
+  })
 
   it('that end badly are told as short as they can be', async () => {
     const mend = spoil(cartMachine.implementations.guards, 'isLinkedOrder', () => false)
@@ -55,7 +51,7 @@ describe('random stories', () => {
     } finally {
       mend()
     }
-  }, 180_000)
+  })
 })
 
 /** Puts something else in place of a guard or an action of a chart, until it is mended. */
@@ -172,19 +168,15 @@ describe('an exploration notices', () => {
       2,
       'purchase broke: Error: oops',
     ],
-  ])(
-    '%s',
-    async (_, setting, change, depth, fault) => {
-      const mend = change ? spoil(...change) : nothing
-      try {
-        const { broken } = await explore(setting, { depth, steps: 6000 })
-        expect(broken?.faults.join('\n') ?? '').toContain(fault)
-      } finally {
-        mend()
-      }
-    },
-    180_000,
-  )
+  ])('%s', async (_, setting, change, depth, fault) => {
+    const mend = change ? spoil(...change) : nothing
+    try {
+      const { broken } = await explore(setting, { depth, steps: 6000 })
+      expect(broken?.faults.join('\n') ?? '').toContain(fault)
+    } finally {
+      mend()
+    }
+  })
 
   it('two completed orders from one cart', async () => {
     const mend = spoil(cartMachine.implementations.actions, 'removeLines', nothing)

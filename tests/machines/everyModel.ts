@@ -1,0 +1,44 @@
+/** Tests of every machine's model: in part with each `npm test`, in full in the files `*.all.test.ts`. */
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { tableOf, walk, wander, type Extent, type Model, type Walk } from './kit.ts'
+
+const files = import.meta.glob<Record<string, Model<AnyStateMachine>>>('./models/*.ts', { eager: true })
+export const models = Object.values(files).flatMap((exported) => Object.values(exported))
+
+/** Walks each model and prints a table of the walks. */
+export function testWalks(extent: Extent): void {
+  const walks: Walk[] = []
+
+  it.each(models.map((model) => [model.machine.id, model] as const))(
+    '%s: takes every transition it declares',
+    async (_, model) => {
+      const result = await walk(model, extent)
+      walks.push(result)
+      expect(result.walked).toBe(result.transitions)
+    },
+  )
+
+  afterAll(() => console.info(tableOf(walks)))
+}
+
+/** Sends each machine so many random sequences of events. */
+export function testStories(numRuns: number): void {
+  describe('every chart, in random stories', () => {
+    // the root lives through them with its charts, in whole/
+    it.each(models.filter(({ machine }) => machine.id !== 'root').map((model) => [model.machine.id, model] as const))(
+      '%s: does what its model says, whatever happens in whatever order',
+      async (_, model) => {
+        const inputs = model.inputs ?? [undefined]
+        const story = fc.asyncProperty(
+          fc.constantFrom(...inputs),
+          fc.array(fc.nat({ max: 999 }), { maxLength: 60, size: 'max' }),
+          (input, choices) => wander(model, input, choices),
+        )
+        const { errorInstance } = await fc.check(story, { seed: 20261121, numRuns })
+        expect(errorInstance).toBeNull()
+      },
+    )
+  })
+}
