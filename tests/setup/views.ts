@@ -1,9 +1,21 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach, vi } from 'vitest'
+import { writePage } from './page.ts'
 
-// Pages are loaded when they are first opened, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+// Ends a wait that hangs; what is waited for comes as soon as the machine lets it.
+configure({ asyncUtilTimeout: 60_000 })
+
+// Other files of the process have used the same page.
+writePage('', '')
+
+// React notes for its own messages where each element was made. No test reads that, and it takes a seventh of the time.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
+  string,
+  object
+>
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { configurable: true, get: () => Infinity, set() {} })
 
 // jsdom has no layout, so it has none of these; Chakra's parts ask for all of them.
 
@@ -36,6 +48,11 @@ window.matchMedia = (query) => ({
 window.scrollTo = () => {}
 Element.prototype.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
+
+// Frames come in real time. jsdom's own stop for good once they began on a clock that a test has stopped.
+const realTimeout = setTimeout
+window.requestAnimationFrame = (draw) => realTimeout(() => draw(performance.now()), 16) as unknown as number
+window.cancelAnimationFrame = (id) => clearTimeout(id)
 
 afterEach(() => {
   cleanup()

@@ -22,6 +22,7 @@ import { memoryStorage } from '../../src/services/storage.ts'
 import { amina, kettle } from '../examples.ts'
 import { browserStorage } from '../browserStorage.ts'
 import { pageSource } from '../pageSource.ts'
+import { writePage } from '../setup/page.ts'
 
 const ORIGIN = 'https://duka.example'
 
@@ -35,13 +36,19 @@ async function comeToLife(
   const config = shopConfig.parse({})
   const page = await createRenderer(source, config).render({ url, origin: ORIGIN, isDataLight: false })
   // jsdom cannot read Chakra's styles
-  document.head.innerHTML = page.head.replace(/<style\b.*?<\/style>/gs, '')
-  document.body.innerHTML = `<div id="root">${change(page.body)}</div>`
+  writePage(page.head.replace(/<style\b.*?<\/style>/gs, ''), `<div id="root">${change(page.body)}</div>`)
   const container = document.getElementById('root')!
   const first = JSON.parse(page.data) as FirstData
   const { services } = pageServices(source)
   for (const { route } of matchRoutes(routes, new URL(url, ORIGIN)) ?? []) {
-    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+    const { lazy } = route
+    if (typeof lazy !== 'function') continue
+    const loaded = await lazy()
+    Object.assign(route, loaded, { lazy: undefined })
+    onTestFinished(() => {
+      for (const key of Object.keys(loaded)) delete route[key as keyof typeof route]
+      route.lazy = lazy
+    })
   }
   const router = createMemoryRouter(routes, { initialEntries: [url] })
   const edges: Edges = {
@@ -79,8 +86,7 @@ async function comeToLife(
   onTestFinished(() => {
     act(() => root.unmount())
     app.root.stop()
-    document.head.innerHTML = ''
-    document.body.innerHTML = ''
+    writePage('', '')
   })
   return { app, router, container, complaints }
 }

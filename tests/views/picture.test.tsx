@@ -7,6 +7,7 @@ import { AppContext } from '../../src/app/hooks.ts'
 import { Picture, type PictureLoading } from '../../src/components/Picture.tsx'
 import { createDataLight, fixedDataLight, type DataLight } from '../../src/services/dataLight.ts'
 import { memoryStorage } from '../../src/services/storage.ts'
+import { writePage } from '../setup/page.ts'
 
 const MUG = '/pictures/mug-640.jpg'
 
@@ -66,8 +67,7 @@ async function hydrate(scene: Scene) {
 
 afterEach(() => {
   vi.restoreAllMocks()
-  document.body.replaceChildren()
-  document.head.replaceChildren()
+  writePage('', '')
 })
 
 describe('a picture of the shop', () => {

@@ -66,7 +66,7 @@ describe('the two-factor switch', () => {
     expect(view.notices).toEqual([])
     await view.user.click(screen.getByRole('tab', { name: 'Settings' }))
     await view.user.click(screen.getByRole('tab', { name: 'Profile' }))
-    expect(twoFactorSwitch()).toBeChecked()
+    await waitFor(() => expect(twoFactorSwitch()).toBeChecked())
   })
 
   it('says that it protects nothing [CTR-32]', async () => {

@@ -44,6 +44,7 @@ describe('the notification settings', () => {
     expect(callsOf(view)).toEqual(before)
     await view.user.click(screen.getByRole('tab', { name: 'Profile' }))
     await view.user.click(screen.getByRole('tab', { name: 'Settings' }))
+    await screen.findByRole('heading', { name: 'Notifications' })
     expect([orderUpdates(), marketingEmails()].map((each) => (each as HTMLInputElement).checked)).toEqual([false, true])
   })
 

@@ -127,7 +127,8 @@ describeAct({
     confirm.click()
   },
   says: (odd) => [error('Failed to delete address. Please try again.', saidBy(odd))],
-  back: ({ until }) => until(() => paragraph('Moi Avenue 1')),
+  // the question has gone, whose button says the same
+  back: ({ until }) => until(() => [paragraph('Moi Avenue 1'), button('Delete')]),
   kept: () => paragraph('Moi Avenue 1').textContent,
   done: () => heading('No addresses yet').textContent,
   is: 'No addresses yet',
