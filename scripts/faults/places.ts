@@ -15,8 +15,11 @@ export interface Place {
 /** Gives a place without data. */
 export type MakePlace = () => Promise<Place>
 
-/** Places for the embedded database, in folders inside this one. The database itself is made once, and is empty. */
-export async function embeddedPlaces(folder: string): Promise<MakePlace> {
+/**
+ * Places for the embedded database, in folders inside this one. The database is made once and is empty, or copied from
+ * the data folder `begun`.
+ */
+export async function embeddedPlaces(folder: string, begun?: string): Promise<MakePlace> {
   let count = 0
   const nextFolder = () => join(folder, `data-${++count}`)
   const at = (dataDir: string): Place => ({
@@ -28,10 +31,14 @@ export async function embeddedPlaces(folder: string): Promise<MakePlace> {
     },
     remove: () => rm(dataDir, { recursive: true, force: true }),
   })
-  const empty = nextFolder()
-  mkdirSync(empty)
-  await (await openPglite(join(empty, 'database'))).close()
-  return () => at(empty).copy()
+  const first = nextFolder()
+  if (begun) {
+    await cp(begun, first, { recursive: true })
+  } else {
+    mkdirSync(first)
+    await (await openPglite(join(first, 'database'))).close()
+  }
+  return () => at(first).copy()
 }
 
 /** Places on a PostgreSQL server, which its user may make databases on: each is a database that is dropped in the end. */

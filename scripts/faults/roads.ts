@@ -20,14 +20,17 @@ export interface Ground {
   clear(): Promise<void>
 }
 
-/** Builds the programs and opens a shop for the first time; on the PostgreSQL server of this address, or embedded for null. */
-export async function prepare(server: string | null): Promise<Ground> {
+/**
+ * Builds the programs and opens a shop for the first time; on the PostgreSQL server of this address, or embedded for
+ * null, where `begun` may name a data folder to begin with.
+ */
+export async function prepare(server: string | null, begun?: string): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-faults-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', remove)
   try {
     const program = await buildProgram(join(folder, 'program'))
-    const makePlace = server === null ? await embeddedPlaces(folder) : postgresPlaces(server)
+    const makePlace = server === null ? await embeddedPlaces(folder, begun) : postgresPlaces(server)
     const opened = await makePlace()
     const shop = await startShop({ program, settings: opened.settings })
     const contents = await contentsOf(shop!.ask)

@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { isEasyPassword } from './easyPasswords.ts'
+import { HASH_COST } from './hashCost.ts'
 
 const SHORTEST = 8
 const LONGEST = 200
@@ -13,7 +14,8 @@ export function passwordProblem(password: string, own: readonly string[]): strin
     : null
 }
 
-const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 96 * 1024 * 1024 }
+const MAX_MEMORY = 96 * 1024 * 1024
+const PREFIX = `$scrypt$ln=${Math.log2(HASH_COST.N)},r=${HASH_COST.r},p=${HASH_COST.p}`
 const KEY_BYTES = 32
 const AT_ONCE = 4
 
@@ -21,12 +23,12 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /** One scrypt run takes 32 MiB, so only a few run at a time. */
-async function derive(password: string, salt: Buffer, cost: typeof COST, bytes: number): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, cost: typeof HASH_COST, bytes: number): Promise<Buffer> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {
     return await new Promise((resolve, reject) => {
-      scrypt(password.normalize('NFKC'), salt, bytes, cost, (error, key) => (error ? reject(error) : resolve(key)))
+      scrypt(password.normalize('NFKC'), salt, bytes, { ...cost, maxmem: MAX_MEMORY }, (error, key) => (error ? reject(error) : resolve(key)))
     })
   } finally {
     const next = waiting.shift()
@@ -38,8 +40,8 @@ async function derive(password: string, salt: Buffer, cost: typeof COST, bytes: 
 /** A password as it is kept: `$scrypt$ln=15,r=8,p=3$salt$key`, both parts base64. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const key = await derive(password, salt, COST, KEY_BYTES)
-  return `$scrypt$ln=${Math.log2(COST.N)},r=${COST.r},p=${COST.p}$${salt.toString('base64')}$${key.toString('base64')}`
+  const key = await derive(password, salt, HASH_COST, KEY_BYTES)
+  return `${PREFIX}$${salt.toString('base64')}$${key.toString('base64')}`
 }
 
 /** Whether a password is the one a hash was made from; a text that is no such hash never is. */
@@ -48,10 +50,10 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   if (!parts) return false
   const [, ln, r, p, salt = '', kept = ''] = parts
   const expected = Buffer.from(kept, 'base64')
-  const cost = { N: 2 ** Number(ln), r: Number(r), p: Number(p), maxmem: COST.maxmem }
+  const cost = { N: 2 ** Number(ln), r: Number(r), p: Number(p) }
   const key = await derive(password, Buffer.from(salt, 'base64'), cost, expected.length)
   return timingSafeEqual(key, expected)
 }
 
 /** A hash no password fits, so that an unknown login costs the same time as a wrong password. */
-export const HASH_OF_NOBODY = `$scrypt$ln=15,r=8,p=3$${'A'.repeat(22)}==$${'A'.repeat(43)}=`
+export const HASH_OF_NOBODY = `${PREFIX}$${'A'.repeat(22)}==$${'A'.repeat(43)}=`

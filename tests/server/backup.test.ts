@@ -14,6 +14,7 @@ import { onStoreOf } from '../../server/owner/runOnStore.ts'
 import { runOwner } from '../../server/owner/runOwner.ts'
 import { readSettings } from '../../server/settings.ts'
 import { item } from './orderSteps.ts'
+import { layDemoData } from './testDatabase.ts'
 
 let folder: string
 let dataDir: string
@@ -23,6 +24,7 @@ let restored: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sokoni-backup-'))
   dataDir = join(folder, 'data')
+  layDemoData(dataDir)
   file = join(folder, 'shop.backup')
   restored = `The shop has what ${file} holds. Its next order and its next invoice are numbered from the next thousand, so that no number is given twice.`
 })

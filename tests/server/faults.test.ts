@@ -3,11 +3,13 @@ import { LEGS } from '../../scripts/faults/road.ts'
 import { prepare, walkAt, type Ground } from '../../scripts/faults/roads.ts'
 import { problemsOf } from '../../scripts/faults/whole.ts'
 import { openDatabase } from '../../server/database/openDatabase.ts'
+import { demoDataDir } from './testDatabase.ts'
 
 let ground: Ground
 
 beforeAll(async () => {
-  ground = await prepare(process.env['TEST_DATABASE_URL'] ?? null)
+  const server = process.env['TEST_DATABASE_URL'] ?? null
+  ground = await prepare(server, server ? undefined : demoDataDir())
 }, 300_000)
 
 afterAll(() => ground.clear())

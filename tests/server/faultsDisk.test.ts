@@ -7,6 +7,7 @@ import { methodPath } from '../../contract/envelope.ts'
 import { delivery, item, wish } from './orderSteps.ts'
 import { startShopProcess, type ShopProcess } from './shopProcess.ts'
 import { CUSTOMER, saidIn } from './support.ts'
+import { layDemoData } from './testDatabase.ts'
 
 const REFUSED = [503, 'The shop cannot do this at the moment. Please try again in a minute.']
 
@@ -28,6 +29,7 @@ const start = () =>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sokoni-disk-'))
   mkdirSync(join(folder, 'states'))
+  layDemoData(join(folder, 'data'))
   shop = await start()
   await logIn()
 }, 120_000)

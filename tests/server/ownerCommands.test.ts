@@ -5,21 +5,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../contract/shopConfig.ts'
 import type { CommandRunner, Progress } from '../../server/control.ts'
 import type { Database } from '../../server/database/database.ts'
-import { migrate } from '../../server/database/migrate.ts'
-import { openPglite } from '../../server/database/pglite.ts'
 import { ownerCommands } from '../../server/owner/handlers.ts'
 import { OwnerRefusal } from '../../server/owner/refusal.ts'
 import { runOwner } from '../../server/owner/runOwner.ts'
 import { verifyPassword } from '../../server/security/passwords.ts'
 import { createStore } from '../../server/store.ts'
+import { openEmptyDatabase } from './testDatabase.ts'
 
 let db: Database
 let run: CommandRunner
 let folder: string
 
 beforeAll(async () => {
-  db = await openPglite(null)
-  await migrate(db)
+  db = await openEmptyDatabase()
   run = ownerCommands(createStore({ db, config: shopConfig.parse({}), clock: () => new Date('2026-01-15T09:30:00Z') }))
   folder = await mkdtemp(join(tmpdir(), 'sokoni-owner-'))
 })

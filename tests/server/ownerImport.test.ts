@@ -8,19 +8,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCatalogue } from '../../server/catalogue.ts'
 import type { Progress } from '../../server/control.ts'
 import type { Database } from '../../server/database/database.ts'
-import { migrate } from '../../server/database/migrate.ts'
 import { openPglite } from '../../server/database/pglite.ts'
 import type { ProductRow } from '../../server/productRow.ts'
 import { readCatalogue } from '../../server/import/readCatalogue.ts'
 import { applyCatalogue, type CatalogueImport, type ImportCounts } from '../../server/owner/applyCatalogue.ts'
+import { layDemoData, openEmptyDatabase } from './testDatabase.ts'
 
 const catalogues = new URL('../../../shared/data/catalogues/', import.meta.url)
 
 let db: Database
 
 beforeAll(async () => {
-  db = await openPglite(null)
-  await migrate(db)
+  db = await openEmptyDatabase()
 })
 
 afterAll(() => db.close())
@@ -275,15 +274,14 @@ describe('importing a catalogue', () => {
 describe('an import whose process is killed', { timeout: 90_000 }, () => {
   it('leaves the catalogue on the disk as it was', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sokoni-import-'))
+    layDemoData(folder)
     const at = (path: string) => JSON.stringify(new URL(`../../server/${path}`, import.meta.url).pathname)
     const script = `
       const { runnerImport } = await import('vite')
       const load = async (path) => (await runnerImport(path, { configFile: false, logLevel: 'error' })).module
       const { openPglite } = await load(${at('database/pglite.ts')})
-      const { migrate } = await load(${at('database/migrate.ts')})
       const { applyCatalogue } = await load(${at('owner/applyCatalogue.ts')})
       const db = await openPglite(${JSON.stringify(join(folder, 'database'))})
-      await migrate(db)
       const products = (length, price) => Array.from({ length }, (_, index) => ({ ...${JSON.stringify(product('x'))}, product_id: 'P' + index, price }))
       const store = { db, catalogue: { invalidate() {} } }
       await applyCatalogue(store, { source: 'first', products: products(3, 10), keepDemo: false }, () => {})

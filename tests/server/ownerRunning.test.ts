@@ -9,6 +9,7 @@ import { runOwner } from '../../server/owner/runOwner.ts'
 import { onStoreOf } from '../../server/owner/runOnStore.ts'
 import { readSettings } from '../../server/settings.ts'
 import type { Store } from '../../server/store.ts'
+import { layDemoData } from './testDatabase.ts'
 
 let folder: string
 let dataDir: string
@@ -16,6 +17,7 @@ let dataDir: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sokoni-running-'))
   dataDir = join(folder, 'data')
+  layDemoData(dataDir)
 })
 
 afterAll(() => rm(folder, { recursive: true, force: true }))

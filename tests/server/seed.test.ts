@@ -3,27 +3,14 @@ import { fileURLToPath } from 'node:url'
 import sanitizeHtml from 'sanitize-html'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Statements } from '../../server/database/database.ts'
-import { migrate } from '../../server/database/migrate.ts'
-import { openPglite } from '../../server/database/pglite.ts'
 import { allRecipes } from '../../server/pictures/recipes.ts'
 import type { ProductRow } from '../../server/productRow.ts'
 import { verifyPassword } from '../../server/security/passwords.ts'
 import { seed } from '../../server/seed/seed.ts'
 import { textOfMarkup } from '../../domain/markup.ts'
+import { openEmptyDatabase } from './testDatabase.ts'
 
 const TABLES = ['products', 'reviews', 'hero_slides', 'regions', 'locations', 'users', 'settings']
-
-let blank: Blob
-
-/** A migrated database without a row; making one anew takes seconds, a copy does not. */
-const emptyShop = (): Promise<Database> => openPglite(null, blank)
-
-beforeAll(async () => {
-  const db = await openPglite(null)
-  await migrate(db)
-  blank = await db.copy()
-  await db.close()
-})
 
 async function contentOf(db: Statements): Promise<Record<string, unknown[]>> {
   const content: Record<string, unknown[]> = {}
@@ -37,7 +24,7 @@ describe('the seeded shop', () => {
   const lines: string[] = []
 
   beforeAll(async () => {
-    db = await emptyShop()
+    db = await openEmptyDatabase()
     await seed(db, (line) => lines.push(line))
     products = await db.query<ProductRow>('select * from products order by position', [])
   })
@@ -247,7 +234,7 @@ describe('the seeded shop', () => {
 
 describe('seeding', () => {
   it('is done once when two begin together', async () => {
-    const db = await emptyShop()
+    const db = await openEmptyDatabase()
     const lines: string[] = []
     await Promise.all([seed(db, (line) => lines.push(line)), seed(db, (line) => lines.push(line))])
     expect(lines).toHaveLength(1)
@@ -258,7 +245,7 @@ describe('seeding', () => {
   })
 
   it('leaves nothing behind when it fails halfway', async () => {
-    const db = await emptyShop()
+    const db = await openEmptyDatabase()
     const breaking: Database = {
       ...db,
       transaction: (work) =>

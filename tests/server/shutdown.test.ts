@@ -6,10 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPglite } from '../../server/database/pglite.ts'
 import { startShopProcess } from './shopProcess.ts'
 import { CUSTOMER } from './support.ts'
+import { layDemoData } from './testDatabase.ts'
 
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sokoni-ending-'))
+  layDemoData(dataDir)
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 

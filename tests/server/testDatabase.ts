@@ -1,8 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
+import { cpSync, openAsBlob } from 'node:fs'
+import { join } from 'node:path'
 import type { Database } from '../../server/database/database.ts'
 import { openPglite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
+
+const copies = (name: string) => join(process.env['TEST_DATABASE_COPIES']!, name)
+
+/** An embedded database in memory, migrated and without a row. */
+export const openEmptyDatabase = async () => openPglite(null, await openAsBlob(copies('migrated.tar.gz')))
+
+/** A data folder as the first start leaves it; to be copied. */
+export const demoDataDir = () => copies('data')
+
+/** Copies that folder. */
+export const layDemoData = (dataDir: string) => cpSync(demoDataDir(), dataDir, { recursive: true })
 
 /**
  * A copy of `tests/setup/demoDatabase.ts`'s database, which holds the demo: embedded, in memory; or on the PostgreSQL
@@ -10,7 +22,7 @@ import { openPostgres } from '../../server/database/postgres.ts'
  */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL']
-  if (!server) return openPglite(null, await openAsBlob(process.env['TEST_DATABASE_COPY']!))
+  if (!server) return openPglite(null, await openAsBlob(copies('demo.tar.gz')))
   const { url, drop } = await makeServerDatabase(server)
   const db = await openPostgres(url)
   return {

@@ -1,22 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Database } from '../../server/database/database.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { openPglite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { seed } from '../../server/seed/seed.ts'
 
-async function fill(db: Database): Promise<void> {
-  await migrate(db)
-  await seed(db)
-}
-
-/** Makes one database that holds the demo, which `openTestDatabase` copies: on the server of TEST_DATABASE_URL, or else embedded. */
+/**
+ * Makes once what `tests/server/testDatabase.ts` copies for each test file: a migrated database and one with the demo.
+ * On the server of TEST_DATABASE_URL, or else embedded, where the first start in a folder alone takes seconds.
+ */
 export async function setup(): Promise<() => void | Promise<void>> {
   const server = process.env['TEST_DATABASE_URL']
-  return server ? makeTemplate(server) : writeCopy()
+  return server ? makeTemplate(server) : writeCopies()
 }
 
 async function makeTemplate(server: string): Promise<() => Promise<void>> {
@@ -24,7 +21,8 @@ async function makeTemplate(server: string): Promise<() => Promise<void>> {
   const admin = await openPostgres(server)
   await admin.query(`create database ${template}`)
   const db = await openPostgres(Object.assign(new URL(server), { pathname: `/${template}` }).href)
-  await fill(db)
+  await migrate(db)
+  await seed(db)
   await db.close()
   process.env['TEST_DATABASE_TEMPLATE'] = template
   return async () => {
@@ -33,14 +31,22 @@ async function makeTemplate(server: string): Promise<() => Promise<void>> {
   }
 }
 
-async function writeCopy(): Promise<() => void> {
+async function writeCopies(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-demo-'))
-  const file = join(folder, 'database.tar.gz')
   const db = await openPglite(null)
-  await fill(db)
-  const copy = await db.copy()
+  const write = async (name: string) => {
+    const copy = await db.copy()
+    writeFileSync(join(folder, name), Buffer.from(await copy.arrayBuffer()))
+    return copy
+  }
+  await migrate(db)
+  await write('migrated.tar.gz')
+  await seed(db)
+  const demo = await write('demo.tar.gz')
   await db.close()
-  writeFileSync(file, Buffer.from(await copy.arrayBuffer()))
-  process.env['TEST_DATABASE_COPY'] = file
+  mkdirSync(join(folder, 'data'))
+  const inFolder = await openPglite(join(folder, 'data/database'), demo)
+  await inFolder.close()
+  process.env['TEST_DATABASE_COPIES'] = folder
   return () => rmSync(folder, { recursive: true })
 }
