@@ -1,55 +1,55 @@
 import react from '@vitejs/plugin-react'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-/** A project of tests that need no browser: `tests/<name>/**` in plain Node. */
-function nodeProject(
-  name: string,
-  options: { testTimeout?: number; hookTimeout?: number; globalSetup?: string; isolate?: boolean } = {},
-) {
+/** Ends a test that hangs. No test relies on it, however busy the machine is. */
+const HANGING_MS = 300_000
+
+const ALL = '**/*.all.test.{ts,tsx}'
+const MOCKED = '**/*.mocked.test.{ts,tsx}'
+
+/** The tests of `tests/<folder>`, in plain Node unless told otherwise. */
+function project(name: string, test: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration {
   return {
-    extends: true as const,
-    test: {
-      name,
-      include: [`tests/${name}/**/*.test.{ts,tsx}`],
-      environment: 'node' as const,
-      ...options,
-    },
+    extends: true,
+    test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], exclude: [ALL], environment: 'node', ...test },
   }
 }
+
+const page = { environment: 'jsdom', setupFiles: 'tests/setup/views.ts' } as const
 
 export default defineConfig({
   plugins: [react()],
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // Files share a process and what it has imported and compiled: three to five times as fast. A file must leave nothing behind.
+    isolate: false,
+    testTimeout: HANGING_MS,
+    hookTimeout: HANGING_MS,
     restoreMocks: true,
     exclude: [...configDefaults.exclude, 'e2e/**', 'dist/**'],
     projects: [
-      nodeProject('house', { testTimeout: 20_000 }),
-      nodeProject('unit'),
-      nodeProject('machines'),
-      nodeProject('contract'),
-      nodeProject('services'),
-      // The pages where there is no window; the first one of a kind loads its parts.
-      nodeProject('render', { testTimeout: 20_000 }),
-      // A real PostgreSQL runs inside these tests; its first start alone takes seconds. They leave nothing behind in their
-      // process, so the next file finds it warm: a fifth of their time.
-      nodeProject('server', {
-        testTimeout: 20_000,
-        hookTimeout: 60_000,
-        globalSetup: 'tests/setup/demoDatabase.ts',
-        isolate: false,
-      }),
+      project('house'),
+      project('unit'),
+      project('machines'),
+      project('machines-all', { include: [`tests/machines/${ALL}`], exclude: [] }),
+      project('contract'),
+      project('services'),
+      project('render'),
       {
-        extends: true,
-        test: {
-          name: 'views',
-          include: ['tests/views/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: ['tests/setup/views.ts'],
-          testTimeout: 20_000,
+        ...project('server', { globalSetup: 'tests/setup/demoDatabase.ts' }),
+        resolve: {
+          alias: [
+            {
+              find: './hashCost.ts',
+              replacement: new URL('tests/setup/cheapHashCost.ts', import.meta.url).pathname,
+            },
+          ],
         },
       },
+      project('views', { ...page, exclude: [ALL, MOCKED] }),
+      // Tests that replace modules of the shop: each file has a process of its own.
+      project('views-mocked', { ...page, include: [`tests/views/${MOCKED}`], isolate: true }),
     ],
   },
 })

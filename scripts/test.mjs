@@ -1,36 +1,49 @@
-// npm test: every stage, each failing for itself, and at the end one table and one line.
-//   npm test                          all stages
-//   npm test -- types lint            only these
-//   npm run test:e2e -- e2e/road.spec.ts   the browser stage with one file
+// npm test and npm run check: stages, each failing for itself, then one table and one line. docs/testing.md says more.
 import { install } from './lib/install.mjs'
 import { requireNode } from './lib/node.mjs'
 import { stop } from './lib/project.mjs'
+import { planOf } from './lib/testPlan.mjs'
 
 requireNode()
 await install()
-const { stages } = await import('./lib/stages.mjs')
+const { stages, testFiles } = await import('./lib/stages.mjs')
 
-const words = process.argv.slice(2)
-const files = words.filter((word) => word.startsWith('e2e/'))
-const named = words.filter((word) => !word.startsWith('e2e/'))
-const unknown = named.find((name) => !Object.hasOwn(stages, name))
-if (unknown) stop(`There is no stage "${unknown}". The stages are: ${Object.keys(stages).join(', ')}.`)
+const [command, ...words] = process.argv.slice(2)
+const groups = (() => {
+  try {
+    return planOf(words, { isCheck: command === 'check', files: testFiles() })
+  } catch (error) {
+    return stop(error.message)
+  }
+})()
 
 const rows = []
-for (const name of named.length ? named : Object.keys(stages)) {
-  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
-  const startedAt = performance.now()
-  const counts = await stages[name](files)
-  rows.push({ name, ...counts, seconds: (performance.now() - startedAt) / 1000 })
-}
-
-console.log('\nstage       passed  failed  seconds')
-for (const { name, passed, failed, seconds } of rows) {
-  const mark = failed ? '  ✗' : ''
-  console.log(
-    `${name.padEnd(10)}${String(passed).padStart(8)}${String(failed).padStart(8)}${seconds.toFixed(1).padStart(9)}${mark}`,
+const startedAt = performance.now()
+for (const lists of groups) {
+  await Promise.all(
+    lists.map(async (list, index) => {
+      for (const [name, files] of list) {
+        // of lists side by side the first one is seen live, the others stage by stage
+        const print = index === 0 ? undefined : (text) => console.log(`\n── ${name}\n${text.trimEnd()}`)
+        if (!print) console.log(`\n── ${name}`)
+        const stageStartedAt = performance.now()
+        const counts = await stages[name](files, print)
+        const seconds = (performance.now() - stageStartedAt) / 1000
+        rows.push({ name, seconds, ...counts })
+      }
+    }),
   )
 }
+
+const line = (name, { passed, failed }, seconds) =>
+  `${name.padEnd(14)}${String(passed).padStart(8)}${String(failed).padStart(8)}${seconds.padStart(9)}${failed ? '  ✗' : ''}`
+console.log('\nstage           passed  failed  seconds')
+for (const { name, seconds, parts = {}, ...counts } of rows) {
+  console.log(line(name, counts, seconds.toFixed(1)))
+  const ofFolders = Object.entries(parts)
+  for (const [folder, its] of ofFolders.length > 1 ? ofFolders : []) console.log(line(`  ${folder}`, its, ''))
+}
 const sum = (key) => rows.reduce((total, row) => total + row[key], 0)
-process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
+console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s in all`)
+process.exitCode = sum('failed') > 0 ? 1 : 0
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)

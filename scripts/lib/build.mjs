@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inProject, root, stop } from './project.mjs'
+import { inProject, root } from './project.mjs'
 import { runNode } from './run.mjs'
 
 const sources = [
@@ -61,17 +61,19 @@ export function isBuilt(hash = sourceHash(), dist = inProject('dist')) {
   }
 }
 
-/** Builds the shop into `dist/` when a source differs from the last build. */
-export async function build() {
+/** Builds the shop into `dist/` when a source differs from the last build. Gives whether it is built; `print` as of `run`. */
+export async function buildShop(print) {
   const hash = sourceHash()
-  if (isBuilt(hash)) return
+  if (isBuilt(hash)) return true
   console.log('Building the shop …')
   rmSync(stamp, { force: true })
   removeOldParts()
   const code = await runNode(inProject('node_modules/vite/bin/vite.js'), ['build', '--logLevel', 'warn'], {
     env: { NODE_ENV: 'production' },
+    print,
   })
-  if (code !== 0) stop('The shop could not be built; the reason stands above.')
+  if (code !== 0) return false
   mkdirSync(inProject('dist'), { recursive: true })
   writeFileSync(stamp, JSON.stringify({ hash }) + '\n')
+  return true
 }

@@ -2,18 +2,20 @@ import { spawn } from 'node:child_process'
 import { root } from './project.mjs'
 
 /**
- * Runs a program in the project's folder, its output going where ours goes.
- * Gives its exit code; a program ended by a signal or not found counts as 1. When we are ended, so is it.
+ * Runs a program in the project's folder and gives its exit code; a program ended by a signal or not found counts as 1.
+ * Its output goes where ours goes, or to `print` in one piece at its end. When we are ended, so is it.
  */
-export function run(command, args, { env = {}, timeout, shell = false } = {}) {
+export function run(command, args, { env = {}, timeout, shell = false, print } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: print ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       timeout,
       shell,
     })
+    const chunks = []
+    for (const stream of print ? [child.stdout, child.stderr] : []) stream.on('data', (chunk) => chunks.push(chunk))
     const end = () => {
       child.kill('SIGTERM')
       process.kill(process.pid, 'SIGTERM')
@@ -25,6 +27,7 @@ export function run(command, args, { env = {}, timeout, shell = false } = {}) {
     })
     child.on('close', (code) => {
       process.off('SIGTERM', end)
+      if (chunks.length > 0) print(Buffer.concat(chunks).toString())
       resolve(code ?? 1)
     })
   })

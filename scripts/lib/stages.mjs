@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countBudgets } from '../../bench/bytes/budgets.mjs'
 import { findBrowser } from './browser.mjs'
-import { isBuilt } from './build.mjs'
+import { buildShop, isBuilt } from './build.mjs'
+import { makePictures } from './pictures.mjs'
 import { startPostgres } from './postgres.mjs'
 import { inProject } from './project.mjs'
 import { runNode } from './run.mjs'
@@ -16,7 +17,7 @@ const failed = { passed: 0, failed: 1 }
 
 /** A stage that is one check: it passes or fails as a whole. */
 function check(file, args = []) {
-  return async () => ((await runNode(file, args)) === 0 ? passed : failed)
+  return async (_, print) => ((await runNode(file, args, { print })) === 0 ? passed : failed)
 }
 
 /**
@@ -48,32 +49,54 @@ async function inTemporaryFolder(work) {
   }
 }
 
-async function runVitest(name, words, env = {}) {
-  const file = freshReport(name)
-  const args = ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await inTemporaryFolder((TMPDIR) =>
-    runNode(tool('vitest/vitest.mjs'), args, { env: { ...env, TMPDIR } }),
-  )
-  const { numPassedTests = 0, numFailedTests = 0 } = read(file)
-  return countsOf({ passed: numPassedTests, failed: numFailedTests, code })
+/** Every file of tests, with `/` between folders. */
+export const testFiles = () =>
+  ['tests', 'e2e']
+    .flatMap((folder) => readdirSync(inProject(folder), { recursive: true }).map((file) => `${folder}/${file}`))
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file))
+    .toSorted()
+
+/** The counts of each folder of `tests/` in vitest's report. */
+function partsOf({ testResults = [] }) {
+  const parts = {}
+  for (const { name, status, assertionResults } of testResults) {
+    const part = (parts[/[/\\]tests[/\\]([^/\\]+)/.exec(name)?.[1]] ??= { passed: 0, failed: 0 })
+    for (const test of assertionResults) if (test.status in part) part[test.status] += 1
+    if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed')) part.failed += 1
+  }
+  return parts
 }
 
-function vitest(...projects) {
-  return () =>
-    runVitest(
-      projects.join('-'),
-      projects.flatMap((name) => ['--project', name]),
-    )
+async function runVitest(name, args, env = {}) {
+  const file = freshReport(name)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await inTemporaryFolder((TMPDIR) =>
+    runNode(tool('vitest/vitest.mjs'), ['run', ...args, ...reporters], { env: { ...env, TMPDIR } }),
+  )
+  const report = read(file)
+  const { numPassedTests = 0, numFailedTests = 0 } = report
+  return { ...countsOf({ passed: numPassedTests, failed: numFailedTests, code }), parts: partsOf(report), code }
+}
+
+/** All of vitest's tests that `npm test` runs, or those of the files asked for, or with `--changed` those of what was touched. */
+async function tests(files) {
+  const isOfChange = files[0]?.startsWith('--changed')
+  const quick = files.length === 0 || isOfChange ? ['--project', '!machines-all'] : []
+  const counts = await runVitest('tests', [...files, ...quick])
+  if (!isOfChange || counts.code !== 0 || counts.passed > 0) return counts
+  console.log('No test concerns a file that was touched.')
+  return { passed: 0, failed: 0 }
 }
 
 /** The tests of the server that use a database, once more on a PostgreSQL server; none where this machine has no PostgreSQL. */
 async function postgres() {
   const server = await startPostgres()
   if (!server) {
-    console.log(
-      'There is no PostgreSQL on this machine, and no package of it for this system: the store was tried on the embedded database only.',
+    console.error(
+      'There is no PostgreSQL on this machine, and no package of it for this system. Please install PostgreSQL.',
     )
-    return { passed: 0, failed: 0 }
+    return failed
   }
   console.log(`On PostgreSQL ${server.version}`)
   try {
@@ -108,46 +131,57 @@ function hasBuild() {
   return isThere
 }
 
-async function budgets() {
+async function build(_, print) {
+  return (await buildShop(print)) ? passed : failed
+}
+
+async function pictures() {
+  return hasBuild() && (await makePictures()) ? passed : failed
+}
+
+async function budgets(_, print = console.log) {
   if (!hasBuild()) return failed
   try {
-    return await countBudgets()
+    return await countBudgets(print)
   } catch (error) {
     console.error(error.message)
     return failed
   }
 }
 
-async function browser(files) {
-  if (!hasBuild()) return failed
-  const { path, problem } = await findBrowser()
-  if (problem) {
-    console.error(problem)
-    return failed
+/** Runs Playwright with these arguments on the build. */
+function playwright(name, args) {
+  return async (files, print) => {
+    if (!hasBuild()) return failed
+    const { path, problem } = await findBrowser()
+    if (problem) {
+      console.error(problem)
+      return failed
+    }
+    const file = freshReport(name)
+    const env = { PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    const words = files.length > 0 ? files : args
+    const code = await runNode(tool('@playwright/test/cli.js'), ['test', ...words], { env, print })
+    const { expected = 0, unexpected = 0, flaky = 0 } = read(file).stats ?? {}
+    return countsOf({ passed: expected, failed: unexpected + flaky, code })
   }
-  const file = freshReport('browser')
-  const env = { PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const code = await runNode(tool('@playwright/test/cli.js'), ['test', ...files], { env })
-  const { expected = 0, unexpected = 0, flaky = 0 } = read(file).stats ?? {}
-  return countsOf({ passed: expected, failed: unexpected + flaky, code })
 }
 
 /**
- * Everything that CI checks, the fast parts first. Each stage takes the browser test files asked for (none: all)
- * and gives how many of its checks passed and failed.
+ * What can be checked, by name (`testPlan.mjs` says when). A stage takes the test files asked for (none: all), and what
+ * prints its output, if not live; it gives how many of its checks passed and failed.
  */
 export const stages = {
   types: check(tool('typescript/bin/tsc'), ['--noEmit']),
   lint: check(tool('oxlint/bin/oxlint'), ['--deny-warnings']),
-  house: vitest('house'),
+  format: check(tool('oxfmt/bin/oxfmt'), ['--check']),
   unused: check(tool('knip/bin/knip.js'), ['--no-progress']),
-  unit: vitest('unit'),
-  machines: vitest('machines'),
-  services: vitest('contract', 'services'),
-  server: vitest('server'),
-  postgres,
-  views: vitest('render', 'views'),
-  build: check(inProject('scripts/build.mjs')),
+  tests,
+  build,
   budgets,
-  browser,
+  purchase: playwright('purchase', ['--grep', '@purchase']),
+  situations: () => runVitest('situations', ['--project', 'machines-all']),
+  postgres,
+  pictures,
+  browser: playwright('browser', ['--grep-invert', '@purchase']),
 }

@@ -1,0 +1,46 @@
+/**
+ * The stages of `npm test`. The vitest projects of `tests` and the rest run side by side, as no stage fills both cores:
+ * each list is worked off in its order.
+ */
+export const TEST = [['tests'], ['types', 'lint', 'format', 'unused', 'build', 'budgets', 'purchase']]
+
+/** What `npm run check` adds, one after the other. */
+export const REST = [['situations'], ['postgres'], ['pictures'], ['browser']]
+
+const NAMES = [...TEST, ...REST].flat()
+
+/**
+ * What a command line asks for: groups of lists of `[stage, files]`. Groups run one after the other, the lists of a group
+ * side by side. A word is a stage, a part of the path of test files (`machines/cart`), or `--changed`, with or without a
+ * revision. `files` are the test files there are. Throws with one line for any other word.
+ */
+export function planOf(words, { isCheck = false, files }) {
+  if (words.length === 0) {
+    const whole = [TEST.map((list) => list.map((name) => [name, []]))]
+    return isCheck ? [...whole, ...REST.map((list) => [list.map((name) => [name, []])])] : whole
+  }
+  const changed = words.find((word) => /^--changed(?:=|$)/.test(word))
+  if (changed) {
+    if (words.length > 1) throw new Error('--changed stands alone: it finds the test files itself.')
+    return [[[['tests', [changed]]]]]
+  }
+  const stages = words.filter((word) => NAMES.includes(word))
+  const found = words
+    .filter((word) => !NAMES.includes(word))
+    .flatMap((word) => {
+      const matching = files.filter((file) => file.includes(word))
+      if (matching.length === 0)
+        throw new Error(`"${word}" is no stage and in the path of no test file. The stages are: ${NAMES.join(', ')}.`)
+      const quick = matching.filter((file) => !file.includes('.all.test.'))
+      return isCheck || quick.length === 0 ? matching : quick
+    })
+  const inBrowser = found.filter((file) => file.startsWith('e2e/'))
+  const others = found.filter((file) => !file.startsWith('e2e/'))
+  const list = stages.map((name) => [name, []])
+  if (others.length > 0) list.push(['tests', others])
+  if (inBrowser.length > 0) {
+    if (!stages.includes('build')) list.push(['build', []])
+    list.push(['pictures', []], ['browser', inBrowser])
+  }
+  return [[list]]
+}
