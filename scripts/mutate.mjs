@@ -16,7 +16,6 @@ const { values, positionals } = parseArgs({
   options: { workers: { type: 'string', default: '2' } },
 })
 
-const LAST_RUN = '.cache/mutation.json'
 /** How long the tests of a file may take as it is, in ms. */
 const LONGEST_MS = 120_000
 /** A run of its mutants that takes so many times as long, and so many ms more, is taken to notice: some go round for ever. */
@@ -143,26 +142,7 @@ await Promise.all(
 )
 await vite.close()
 const spent = Math.round((Date.now() - started) / 1000)
-const isWhole = positionals.length === 0
-const date = new Date().toISOString().slice(0, 10)
-const own = reportOf(results, { seconds: spent, date })
-console.log(own.summary)
-
-// a run of some files renews their part of the last whole run
-const kept = isWhole ? { seconds: spent, results: [] } : lastRun()
-if (kept) {
-  const all = [...kept.results.filter(({ file }) => !files.includes(file)), ...results]
-  mkdirSync(inProject('.cache'), { recursive: true })
-  writeFileSync(inProject(LAST_RUN), JSON.stringify({ seconds: kept.seconds, results: all }))
-  writeFileSync(inProject('docs/mutation.md'), reportOf(all, { seconds: kept.seconds, date }).page)
-}
+const own = reportOf(results, spent)
+console.log(own.page)
 if (own.stale.length > 0) stop(`Explained, but there is no such survivor any more:\n${own.stale.join('\n')}`)
 process.exit(own.isClean ? 0 : 1)
-
-function lastRun() {
-  try {
-    return JSON.parse(readFileSync(inProject(LAST_RUN), 'utf8'))
-  } catch {
-    return null
-  }
-}

@@ -10,12 +10,6 @@ export interface Result extends Mutant {
   isEndless: boolean
 }
 
-interface Run {
-  seconds: number
-  /** Such as 2026-11-21. */
-  date: string
-}
-
 const keyOf = ({ file, what, at }: Result): string => `${file}: ${what}: ${at}`
 
 /** Why the tests need not notice each survivor that is explained; one explanation is for one survivor. */
@@ -34,7 +28,7 @@ export function explanationsOf(results: readonly Result[]): Map<Result, string> 
 /** What a run has come to: a line, a page, whether each survivor is explained, and explanations without a survivor among the files that were looked at. */
 export function reportOf(
   results: readonly Result[],
-  { seconds, date }: Run,
+  seconds: number,
 ): { summary: string; page: string; isClean: boolean; stale: string[] } {
   const survivors = results.filter(({ isKilled }) => !isKilled)
   const explained = explanationsOf(results)
@@ -51,17 +45,15 @@ export function reportOf(
   const counted = (100 * killed) / Math.max(1, killed + open.length)
   const summary = `${results.length} mutants, ${killed} noticed (${share} %; ${endless} by having no end), ${survivors.length - open.length} explained, ${open.length} open, ${seconds} s.`
   const page = [
-    '# Mutation: do the tests notice?',
-    'Written by `npm run mutate`, which makes small faults in the charts and in the rules of the domain, one at a time, and runs the tests concerned. A fault that no test notices is either worth a test or makes no difference to anybody; the latter are explained below.',
-    `${date}: **${summary}** Of those that are not explained, ${counted.toFixed(1)} % are noticed.`,
     ['| File | Mutants | Noticed | Explained | Open |', '| --- | --- | --- | --- | --- |', ...rows].join('\n'),
     open.length > 0 ? `## Open\n\n${listOf(open, explained)}` : '',
     survivors.length > open.length ? `## Explained\n\n${listOf([...explained.keys()], explained)}` : '',
+    `${summary} Of those that are not explained, ${counted.toFixed(1)} % are noticed.`,
   ]
   const files = new Set(results.map(({ file }) => file))
   const alive = new Set([...explained.keys()].map(keyOf))
   const stale = Object.keys(EXPLAINED).filter((key) => files.has(key.split(': ')[0] ?? '') && !alive.has(key))
-  return { summary, page: page.filter(Boolean).join('\n\n') + '\n', isClean: open.length === 0, stale }
+  return { summary, page: page.filter(Boolean).join('\n\n'), isClean: open.length === 0, stale }
 }
 
 function listOf(results: readonly Result[], explained: Map<Result, string>): string {

@@ -6,6 +6,8 @@ const vitest = await createVitest('test', {
   watch: false,
   project: ['unit', 'machines'],
   pool: 'threads',
+  // A mutant must not outlive its run.
+  isolate: true,
   maxWorkers: 1,
   reporters: [{}],
   silent: true,

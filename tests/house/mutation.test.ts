@@ -76,7 +76,7 @@ it('counts what was noticed, and lists what was not', () => {
   }
   const { summary, page, isClean } = reportOf(
     [mutant, { ...mutant, isEndless: true }, { ...mutant, isKilled: false, line: 7 }],
-    { seconds: 5, date: '2026-11-21' },
+    5,
   )
   expect([summary, isClean]).toEqual([
     '3 mutants, 2 noticed (66.7 %; 1 by having no end), 0 explained, 1 open, 5 s.',
@@ -103,7 +103,7 @@ it('takes one explanation for one survivor', () => {
   }
   const same = { ...mutant, line: 4 }
   expect(explanationsOf([mutant, same])).toEqual(new Map([[mutant, why]]))
-  expect(reportOf([mutant, same], { seconds: 5, date: '2026-11-21' })).toMatchObject({
+  expect(reportOf([mutant, same], 5)).toMatchObject({
     isClean: false,
     summary: '2 mutants, 0 noticed (0.0 %; 0 by having no end), 1 explained, 1 open, 5 s.',
   })
