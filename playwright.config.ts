@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { availableParallelism } from 'node:os'
 
-// Set by `npm test` and `npm run test:e2e`; without it Playwright looks for its own browser.
+// Set by `npm test`; without it Playwright looks for its own browser.
 const executablePath = process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH || undefined
 
 export default defineConfig({
@@ -11,14 +11,15 @@ export default defineConfig({
   workers: Math.min(2, availableParallelism()),
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Limits end a test that hangs. No result depends on them, also on a busy machine.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : [])],
   use: {
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 120_000,
     // Costs a seventh of the time of every test; `npx playwright test --trace on` records one that is looked into.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -16,7 +16,7 @@ const QUIET_MS = 3000
 async function bytesOf(page: Page, path: string) {
   const network = await recordNetwork(await page.context().newCDPSession(page))
   await page.goto(path)
-  await expect.poll(network.quietFor, { timeout: 30_000, intervals: [250] }).toBeGreaterThan(QUIET_MS)
+  await expect.poll(network.quietFor, { intervals: [250] }).toBeGreaterThan(QUIET_MS)
   return sumOf(network.requests())
 }
 

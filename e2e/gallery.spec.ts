@@ -53,7 +53,7 @@ test.describe('with a mouse', () => {
 
   test('hovering enlarges the picture where the mouse is, from the largest file [PDP-03]', async ({ page, shop }) => {
     await openProduct(page, shop)
-    expect(await seen(page)).toEqual({ scale: 1, x: 0, y: 0, width: 640 })
+    await expect.poll(() => seen(page)).toEqual({ scale: 1, x: 0, y: 0, width: 640 })
     const edge = await placeOf(page, 0, 0.5)
     await page.mouse.move(edge.x + 1, edge.y)
     await expect.poll(() => seen(page)).toEqual({ scale: 2, x: 0, y: -0.5, width: 960 })
@@ -71,7 +71,7 @@ test.describe('with a mouse', () => {
     await expect(thumbnail(page, 1)).toHaveAttribute('aria-pressed', 'false')
     await expect.poll(() => seen(page)).toEqual({ scale: 1, x: 0, y: 0, width: 640 })
     await expect(strip(page).getByRole('img')).toBeInViewport()
-    expect(await strip(page).evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)).toBe(1)
+    await expect.poll(() => strip(page).evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)).toBe(1)
   })
 
   test('nothing is enlarged, and nothing larger loaded, for those who want little data', async ({
@@ -210,11 +210,9 @@ test.describe('with fingers', () => {
   test('two taps enlarge the picture where they are, and two more show the whole', async ({ page, shop }) => {
     const hand = await openInHand(page, shop)
     const place = await placeOf(page, 1 / 3, 1 / 3)
-    await hand.tap(place)
-    await hand.tap(place)
+    await hand.doubleTap(place)
     await expect.poll(() => seen(page)).toMatchObject({ scale: 2.5, x: -0.5, y: -0.5 })
-    await hand.tap(place)
-    await hand.tap(place)
+    await hand.doubleTap(place)
     await expect.poll(() => seen(page)).toMatchObject({ scale: 1 })
   })
 

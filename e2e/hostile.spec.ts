@@ -19,7 +19,7 @@ const test = base.extend<object, { hostile: { url: string; products: Host['produ
         await host.close()
       }
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ hostile }, use) => use(hostile.url),
 })
@@ -54,7 +54,6 @@ test('lists show every name as it is written, and none of them runs or makes the
   page,
   hostile,
 }) => {
-  test.setTimeout(240_000)
   const heard = await watch(page)
   const found: string[] = []
   const pageCount = Math.ceil(hostile.products.length / 24)
@@ -70,7 +69,6 @@ test('lists show every name as it is written, and none of them runs or makes the
 })
 
 test('a product page shows its texts, and no more', async ({ page, hostile }) => {
-  test.setTimeout(240_000)
   const heard = await watch(page)
   for (const { product_id, product_name, price } of hostile.products.slice(0, 32)) {
     await page.goto(`/product/${product_id}?id=${product_id}`)
@@ -121,7 +119,6 @@ test('every category is a link that arrives whole', async ({ page, hostile }) =>
 })
 
 test('every text can be searched for', async ({ page, hostile }) => {
-  test.setTimeout(240_000)
   const heard = await watch(page)
   await page.goto('/')
   for (const { product_name } of hostile.products.slice(0, 32)) {

@@ -36,8 +36,6 @@ for (const [index, tour] of tours.entries()) {
     page,
     shop,
   }) => {
-    // three quarters of a minute on two idle cores
-    test.setTimeout(300_000)
     await walkPath(await openWorld(page, shop), tour, model)
   })
 }

@@ -44,7 +44,7 @@ test('a rider at the door reads what M-PESA says, through a reload, a new login 
   await expect(second.button).toHaveAttribute('aria-disabled', 'true')
   await tab.bringToFront()
   await second.button.tap({ force: true })
-  await expect(second.said).toHaveText("Waiting for the customer's PIN on 0712•••678", { timeout: 10_000 })
+  await expect(second.said).toHaveText("Waiting for the customer's PIN on 0712•••678")
   expect(await prompts()).toBe(1)
 
   await page.bringToFront()
@@ -52,7 +52,7 @@ test('a rider at the door reads what M-PESA says, through a reload, a new login 
   await expect(first.said).toHaveText("Waiting for the customer's PIN on 0712•••678")
   await expect(first.button).toHaveAttribute('aria-disabled', 'true')
   expect(await shop.store('mpesa', 'cancel', id)).toMatchObject({ code: 0 })
-  await expect(first.said).toContainText('The customer cancelled the payment.', { timeout: 10_000 })
+  await expect(first.said).toContainText('The customer cancelled the payment.')
 
   await first.card.getByLabel('Another phone number (optional)').fill('0110 123456')
   await first.button.tap()

@@ -58,9 +58,10 @@ async function ride(
   await context.close()
 }
 
+/** The one on a phone is also part of `npm test`. */
 const devices: [string, BrowserContextOptions][] = [
   ['on a desktop', { viewport: { width: 1440, height: 900 } }],
-  ['on a phone of 360 × 800', { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }],
+  ['on a phone of 360 × 800 @purchase', { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }],
 ]
 
 test.describe.configure({ mode: 'serial' })
@@ -102,6 +103,17 @@ for (const [where, device] of devices) {
       expect(await shop.store('mpesa', 'pay', id)).toMatchObject({ code: 0 })
       const { stdout: paid } = await shop.store('orders')
       expect(paid.split('\n').find((line) => line.includes(id))).toMatch(/Dispatched.*Paid/)
+      await page.goto('/account?tab=orders')
+      const [invoice] = await Promise.all([
+        page.waitForEvent('popup'),
+        page
+          .getByRole('article', { name: id })
+          .getByRole('link', { name: /^Invoice ACC-SINV-/ })
+          .click(),
+      ])
+      await expect(invoice.getByText('Paid', { exact: true })).toBeVisible()
+      await expect(invoice.getByText(id)).toBeVisible()
+      await invoice.close()
 
       expect(await shop.store('deliver', id)).toMatchObject({ code: 0 })
       await page.goto('/track-order')

@@ -27,7 +27,7 @@ const test = base.extend<object, { large: Shop }>({
       expect(imported, imported.stderr).toMatchObject({ code: 0 })
       await use(shop)
     },
-    { scope: 'worker', auto: true, timeout: 120_000 },
+    { scope: 'worker', auto: true, timeout: 600_000 },
   ],
 })
 

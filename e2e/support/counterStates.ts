@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { stopClock } from './clock.ts'
 import { cart, customer, invoiceOf, orderedCart, orderOf, paymentOf, rider } from './people.ts'
 import { skipTo, type States } from './stage.ts'
 
@@ -89,9 +90,11 @@ const atTheCart: States = {
     kept: { cart },
     act: async (page) => {
       await button('Proceed to Checkout')(page).waitFor()
+      await stopClock(page)
       await page.clock.fastForward(41_000)
       await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeVisible()
       await page.clock.fastForward(21_000)
+      await page.clock.resume()
     },
     shows: (page) => page.getByRole('region', { name: 'Session' }).getByText('You are logged out.'),
   },
@@ -455,6 +458,7 @@ const onTheWay: States = {
     user: customer,
     act: async (page) => {
       await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
+      await stopClock(page)
       await page.clock.fastForward(41_000)
     },
     shows: (page) => page.getByRole('button', { name: 'Stay signed in' }),
@@ -462,10 +466,14 @@ const onTheWay: States = {
 }
 
 /** The states of the counter, list by list. */
-export const counterStates: Record<string, States> = {
+export const counterStates = {
   'at the log-in': loggingIn,
   'at the cart': atTheCart,
   'at checkout': atCheckout,
+} satisfies Record<string, States>
+
+/** The states of what comes after an order, list by list. */
+export const accountStates: Record<string, States> = {
   'in the account': inTheAccount,
   'ways to pay': paying,
   'a rider at the door': atTheDoor,

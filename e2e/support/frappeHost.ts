@@ -29,7 +29,7 @@ export const test = base.extend<object, { frappe: FrappeShop }>({
         await host.close()
       }
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ frappe }, use) => use(frappe.url),
   storageState: async ({ frappe }, use) => {

@@ -1,19 +1,28 @@
 import type { Page } from '@playwright/test'
+import { drawFrame } from './clock.ts'
 
 /** Watches what moves by itself in the parts that a selector names; the answer tells the sum so far, as browsers count it. */
 export async function watchShifts(page: Page, within = '*'): Promise<() => Promise<number>> {
   await page.addInitScript((selector) => {
-    const seen = window as unknown as { shifted: number }
-    seen.shifted = 0
-    new PerformanceObserver((list) => {
-      for (const { sources, value } of list.getEntries() as unknown as {
-        value: number
-        sources: { node?: Node }[]
-      }[]) {
+    let sum = 0
+    const add = (entries: PerformanceEntryList) => {
+      for (const { sources, value } of entries as unknown as { value: number; sources: { node?: Node }[] }[]) {
         if (sources.some(({ node }) => (node instanceof Element ? node : node?.parentElement)?.closest(selector)))
-          seen.shifted += value
+          sum += value
       }
-    }).observe({ type: 'layout-shift', buffered: true })
+    }
+    const observer = new PerformanceObserver((list) => add(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, {
+      sumOfShifts: () => {
+        add(observer.takeRecords())
+        return sum
+      },
+    })
   }, within)
-  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+  return async () => {
+    // The browser counts what a frame moves after it has drawn the frame.
+    for (let frame = 0; frame < 2; frame++) await drawFrame(page)
+    return page.evaluate(() => (window as unknown as { sumOfShifts: () => number }).sumOfShifts())
+  }
 }

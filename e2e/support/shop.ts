@@ -41,7 +41,7 @@ export const test = base.extend<Visitor, { shop: Shop }>({
         await shop.stop()
       }
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ shop }, use) => {
     await use(shop.url)

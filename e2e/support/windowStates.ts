@@ -24,6 +24,7 @@ const tab = (name: string): State => ({
 })
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Categories' })
+const lostCategories = (page: Page) => drawer(page).getByText('Failed to load categories. Please try again.')
 const openDrawer = (page: Page) => page.getByRole('button', { name: 'Browse categories' }).click()
 
 const home: States = {
@@ -62,8 +63,11 @@ const products: States = {
   'products without an answer': plain('/products', 'lost', 'Failed to load products. Please try again.'),
   'category drawer without an answer': {
     plain: 'lost',
-    act: openDrawer,
-    shows: (page) => drawer(page).getByText('Failed to load categories. Please try again.'),
+    act: async (page) => {
+      await openDrawer(page)
+      await skipTo(lostCategories)(page)
+    },
+    shows: lostCategories,
   },
 }
 

@@ -6,7 +6,8 @@ import { findBrowser } from '../../scripts/lib/browser.mjs'
 import { isBuilt } from '../../scripts/lib/build.mjs'
 import { isInstalled } from '../../scripts/lib/install.mjs'
 import { requireNode } from '../../scripts/lib/node.mjs'
-import { countsOf } from '../../scripts/lib/stages.mjs'
+import { countsOf, stages, testFiles } from '../../scripts/lib/stages.mjs'
+import { planOf, REST, TEST } from '../../scripts/lib/testPlan.mjs'
 
 describe('requireNode', () => {
   class Exit extends Error {}
@@ -110,6 +111,68 @@ describe('the counts of a stage', () => {
     ['no test at all', { passed: 0, failed: 0, code: 0 }, { passed: 0, failed: 1 }],
   ])('of %s', (_, run, counts) => {
     expect(countsOf(run)).toEqual(counts)
+  })
+})
+
+describe('the plan of a command line', () => {
+  const files = [
+    'e2e/hero.spec.ts',
+    'tests/machines/cart.test.ts',
+    'tests/machines/models.test.ts',
+    'tests/machines/models.all.test.ts',
+    'tests/machines/whole/oneTab.all.test.ts',
+  ]
+  const plan = (...words: string[]) => planOf(words, { files })
+
+  it('of npm test runs its lists side by side, and npm run check the others after them', () => {
+    const all = (lists: string[][]) => lists.map((list) => list.map((name) => [name, []]))
+    expect(plan()).toEqual([all(TEST)])
+    expect(planOf([], { isCheck: true, files })).toEqual([all(TEST), ...REST.map((list) => all([list]))])
+    expect([...TEST, ...REST].flat().toSorted()).toEqual(Object.keys(stages).toSorted())
+  })
+
+  it.each<[string[], unknown]>([
+    [
+      ['types', 'lint'],
+      [
+        ['types', []],
+        ['lint', []],
+      ],
+    ],
+    [['machines/cart'], [['tests', ['tests/machines/cart.test.ts']]]],
+    [['machines/models'], [['tests', ['tests/machines/models.test.ts']]]],
+    [['machines/whole'], [['tests', ['tests/machines/whole/oneTab.all.test.ts']]]],
+    [['--changed=main'], [['tests', ['--changed=main']]]],
+    [
+      ['e2e/hero'],
+      [
+        ['build', []],
+        ['pictures', []],
+        ['browser', ['e2e/hero.spec.ts']],
+      ],
+    ],
+  ])('takes %j', (words, list) => {
+    expect(plan(...words)).toEqual([[list]])
+  })
+
+  it('takes every file that is asked for in npm run check', () => {
+    expect(planOf(['machines/models'], { isCheck: true, files })).toEqual([
+      [[['tests', ['tests/machines/models.test.ts', 'tests/machines/models.all.test.ts']]]],
+    ])
+  })
+
+  it('is refused in one line for a misspelt word', () => {
+    expect(() => plan('typs')).toThrow(
+      '"typs" is no stage and in the path of no test file. The stages are: tests, types, lint, format, unused, build, budgets, purchase, situations, postgres, pictures, browser.',
+    )
+    expect(() => plan('types', '--changed')).toThrow('--changed stands alone: it finds the test files itself.')
+  })
+
+  it('finds the test files by their endings', () => {
+    expect(testFiles()).toEqual(
+      expect.arrayContaining(['e2e/hero.spec.ts', 'tests/house/scripts.test.ts', 'tests/views/names.test.tsx']),
+    )
+    expect(testFiles()).not.toContain('tests/examples.ts')
   })
 })
 

@@ -1,0 +1,4 @@
+import { testAccess } from '../support/accessTests.ts'
+import { counterStates } from '../support/counterStates.ts'
+
+testAccess(counterStates)

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Stops the page's clock up to a second ahead. From then on it moves only as a test says. */
+export async function stopClock(page: Page): Promise<void> {
+  // On a busy machine that second may pass in between. Then the clock stands already, and the next attempt works.
+  await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))).toPass()
+}
+
+/**
+ * Waits for a frame of the browser: the page has then received its scroll events and media changes. A stopped clock
+ * stops `requestAnimationFrame`, but no observer.
+ */
+export async function drawFrame(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const frame = new ResizeObserver(() => {
+          frame.disconnect()
+          resolve()
+        })
+        frame.observe(document.documentElement)
+      }),
+  )
+}
