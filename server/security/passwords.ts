@@ -28,7 +28,9 @@ async function derive(password: string, salt: Buffer, cost: typeof HASH_COST, by
   else running += 1
   try {
     return await new Promise((resolve, reject) => {
-      scrypt(password.normalize('NFKC'), salt, bytes, { ...cost, maxmem: MAX_MEMORY }, (error, key) => (error ? reject(error) : resolve(key)))
+      scrypt(password.normalize('NFKC'), salt, bytes, { ...cost, maxmem: MAX_MEMORY }, (error, key) =>
+        error ? reject(error) : resolve(key),
+      )
     })
   } finally {
     const next = waiting.shift()
