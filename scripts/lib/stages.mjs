@@ -82,7 +82,7 @@ async function runVitest(name, args, env = {}) {
 /** All of vitest's tests that `npm test` runs, or those of the files asked for, or with `--changed` those of what was touched. */
 async function tests(files) {
   const isOfChange = files[0]?.startsWith('--changed')
-  const quick = files.length === 0 || isOfChange ? ['--project', '!machines-all'] : []
+  const quick = files.length === 0 || isOfChange ? ['--project', '!*-all'] : []
   const counts = await runVitest('tests', [...files, ...quick])
   if (!isOfChange || counts.code !== 0 || counts.passed > 0) return counts
   console.log('No test concerns a file that was touched.')
@@ -180,7 +180,7 @@ export const stages = {
   build,
   budgets,
   purchase: playwright('purchase', ['--grep', '@purchase']),
-  situations: () => runVitest('situations', ['--project', 'machines-all']),
+  slow: () => runVitest('slow', ['--project', '*-all']),
   postgres,
   pictures,
   browser: playwright('browser', ['--grep-invert', '@purchase']),

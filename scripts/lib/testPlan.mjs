@@ -5,7 +5,7 @@
 export const TEST = [['tests'], ['types', 'lint', 'format', 'unused', 'build', 'budgets', 'purchase']]
 
 /** What `npm run check` adds, one after the other. */
-export const REST = [['situations'], ['postgres'], ['pictures'], ['browser']]
+export const REST = [['slow'], ['postgres'], ['pictures'], ['browser']]
 
 const NAMES = [...TEST, ...REST].flat()
 

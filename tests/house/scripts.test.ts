@@ -163,7 +163,7 @@ describe('the plan of a command line', () => {
 
   it('is refused in one line for a misspelt word', () => {
     expect(() => plan('typs')).toThrow(
-      '"typs" is no stage and in the path of no test file. The stages are: tests, types, lint, format, unused, build, budgets, purchase, situations, postgres, pictures, browser.',
+      '"typs" is no stage and in the path of no test file. The stages are: tests, types, lint, format, unused, build, budgets, purchase, slow, postgres, pictures, browser.',
     )
     expect(() => plan('types', '--changed')).toThrow('--changed stands alone: it finds the test files itself.')
   })

@@ -14,7 +14,7 @@ import { onStoreOf } from '../../server/owner/runOnStore.ts'
 import { runOwner } from '../../server/owner/runOwner.ts'
 import { readSettings } from '../../server/settings.ts'
 import { item } from './orderSteps.ts'
-import { layDemoData } from './testDatabase.ts'
+import { layDemoData, openEmptyDatabase } from './testDatabase.ts'
 
 let folder: string
 let dataDir: string
@@ -221,7 +221,7 @@ it('of a PostgreSQL server is made with its own tools, and the command says how'
     text: 'This shop\'s data is on the PostgreSQL server of DATABASE_URL, which has tools of its own for this:\npg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" "/backups/shop.dump"',
   })
   // the store of a server has no copy to give
-  const { copy: _, ...db } = await openPglite(null)
+  const { copy: _, ...db } = await openEmptyDatabase()
   await expect(backup({ db }, { file: '/backups/shop.dump' })).rejects.toThrow(
     'This shop\'s data is on the PostgreSQL server of DATABASE_URL, which has tools of its own for this:\npg_dump --format=custom --file="/backups/shop.dump" "$DATABASE_URL"',
   )
