@@ -460,6 +460,8 @@ const onTheWay: States = {
       await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
       await stopClock(page)
       await page.clock.fastForward(41_000)
+      // axe waits for timers
+      await page.clock.resume()
     },
     shows: (page) => page.getByRole('button', { name: 'Stay signed in' }),
   },
