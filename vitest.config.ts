@@ -5,17 +5,23 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 const HANGING_MS = 300_000
 
 const ALL = '**/*.all.test.{ts,tsx}'
-const MOCKED = '**/*.mocked.test.{ts,tsx}'
+const ALONE = '**/*.alone.test.{ts,tsx}'
 
 /** The tests of `tests/<folder>`, in plain Node unless told otherwise. */
 function project(name: string, test: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration {
   return {
     extends: true,
-    test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], exclude: [ALL], environment: 'node', ...test },
+    test: {
+      name,
+      include: [`tests/${name}/**/*.test.{ts,tsx}`],
+      exclude: [ALL],
+      environment: 'node' as const,
+      ...test,
+    },
   }
 }
 
-const page = { environment: 'jsdom', setupFiles: 'tests/setup/views.ts' } as const
+const page = { environment: 'jsdom', setupFiles: ['tests/setup/views.ts', 'tests/setup/noStyles.ts'] }
 
 export default defineConfig({
   plugins: [react()],
@@ -48,12 +54,17 @@ export default defineConfig({
           ],
         },
       },
-      project('views', { ...page, exclude: [ALL, MOCKED] }),
+      project('views', { ...page, exclude: [ALL, ALONE] }),
       // What only `npm run check` runs.
       project('machines-all', { include: [`tests/machines/${ALL}`], exclude: [] }),
       project('views-all', { ...page, include: [`tests/views/${ALL}`], exclude: [] }),
-      // Tests that replace modules of the shop: each file has a process of its own.
-      project('views-mocked', { ...page, include: [`tests/views/${MOCKED}`], isolate: true }),
+      // Tests that replace modules of the shop, or look at styles: each file has a process of its own.
+      project('views-alone', {
+        ...page,
+        setupFiles: ['tests/setup/views.ts'],
+        include: [`tests/views/${ALONE}`],
+        isolate: true,
+      }),
     ],
   },
 })

@@ -2,13 +2,13 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'
-import { writePage } from './page.ts'
 
 // Ends a wait that hangs; what is waited for comes as soon as the machine lets it.
 configure({ asyncUtilTimeout: 60_000 })
 
 // Other files of the process have used the same page.
-writePage('', '')
+document.head.innerHTML = ''
+document.body.innerHTML = ''
 
 // React notes for its own messages where each element was made. No test reads that, and it takes a seventh of the time.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<

@@ -22,7 +22,6 @@ import { memoryStorage } from '../../src/services/storage.ts'
 import { amina, kettle } from '../examples.ts'
 import { browserStorage } from '../browserStorage.ts'
 import { pageSource } from '../pageSource.ts'
-import { writePage } from '../setup/page.ts'
 
 const ORIGIN = 'https://duka.example'
 
@@ -36,7 +35,8 @@ async function comeToLife(
   const config = shopConfig.parse({})
   const page = await createRenderer(source, config).render({ url, origin: ORIGIN, isDataLight: false })
   // jsdom cannot read Chakra's styles
-  writePage(page.head.replace(/<style\b.*?<\/style>/gs, ''), `<div id="root">${change(page.body)}</div>`)
+  document.head.innerHTML = page.head.replace(/<style\b.*?<\/style>/gs, '')
+  document.body.innerHTML = `<div id="root">${change(page.body)}</div>`
   const container = document.getElementById('root')!
   const first = JSON.parse(page.data) as FirstData
   const { services } = pageServices(source)
@@ -86,7 +86,8 @@ async function comeToLife(
   onTestFinished(() => {
     act(() => root.unmount())
     app.root.stop()
-    writePage('', '')
+    document.head.innerHTML = ''
+    document.body.innerHTML = ''
   })
   return { app, router, container, complaints }
 }

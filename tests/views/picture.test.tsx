@@ -7,7 +7,6 @@ import { AppContext } from '../../src/app/hooks.ts'
 import { Picture, type PictureLoading } from '../../src/components/Picture.tsx'
 import { createDataLight, fixedDataLight, type DataLight } from '../../src/services/dataLight.ts'
 import { memoryStorage } from '../../src/services/storage.ts'
-import { writePage } from '../setup/page.ts'
 
 const MUG = '/pictures/mug-640.jpg'
 
@@ -67,7 +66,8 @@ async function hydrate(scene: Scene) {
 
 afterEach(() => {
   vi.restoreAllMocks()
-  writePage('', '')
+  document.head.innerHTML = ''
+  document.body.innerHTML = ''
 })
 
 describe('a picture of the shop', () => {
