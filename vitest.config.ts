@@ -58,7 +58,7 @@ export default defineConfig({
       // What only `npm run check` runs.
       project('machines-all', { include: [`tests/machines/${ALL}`], exclude: [] }),
       project('views-all', { ...page, include: [`tests/views/${ALL}`], exclude: [] }),
-      // Tests that replace modules of the shop, or look at styles: each file has a process of its own.
+      // Tests that replace modules of the shop, or look at styles: each file runs in a separate process.
       project('views-alone', {
         ...page,
         setupFiles: ['tests/setup/views.ts'],
