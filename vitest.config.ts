@@ -30,7 +30,7 @@ export default defineConfig({
     // Room for young objects, and code compiled at its first call: a fifth less time.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64', '--always-sparkplug'],
     maxWorkers: 2,
-    // Files share a process and what it has imported and compiled: three to five times as fast. A file must leave nothing behind.
+    // Files share a process and what it has imported and compiled, which is faster. A file must leave nothing behind.
     isolate: false,
     testTimeout: HANGING_MS,
     hookTimeout: HANGING_MS,

@@ -41,7 +41,7 @@ async function run(runOnly: RunOnly) {
   )
 }
 
-/** What the page does wrong in one colour scheme: one line for each element. The page stays as it is laid out for the rules. */
+/** Returns what the page does wrong in one colour scheme, a line for each element. It leaves the layout for the rules. */
 async function violationsIn(page: Page, colorScheme: ColorScheme): Promise<string[]> {
   await page.emulateMedia({ colorScheme })
   let found = await page.evaluate(run, RULES[colorScheme])

@@ -61,7 +61,10 @@ export function isBuilt(hash = sourceHash(), dist = inProject('dist')) {
   }
 }
 
-/** Builds the shop into `dist/` when a source differs from the last build. Gives whether it is built; `print` as of `run`. */
+/**
+ * Builds the shop into `dist/` when a source differs from the last build. Returns whether it is built. `print` is that
+ * of `run`.
+ */
 export async function buildShop(print) {
   const hash = sourceHash()
   if (isBuilt(hash)) return true

@@ -79,7 +79,7 @@ async function runVitest(name, args, env = {}) {
   return { ...countsOf({ passed: numPassedTests, failed: numFailedTests, code }), parts: partsOf(report), code }
 }
 
-/** All of vitest's tests that `npm test` runs, or those of the files asked for, or with `--changed` those of what was touched. */
+/** Runs vitest's part of `npm test`, or the files asked for, or with `--changed` the tests of files that were touched. */
 async function tests(files) {
   const isOfChange = files[0]?.startsWith('--changed')
   const quick = files.length === 0 || isOfChange ? ['--project', '!*-all'] : []
