@@ -1,10 +1,21 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 
 // Ends a wait that hangs; what is waited for comes as soon as the machine lets it.
 configure({ asyncUtilTimeout: 60_000 })
+
+// While a query waits, its error need not show the page: testing-library would print it at each try.
+configure({
+  getElementError(message, container) {
+    const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as {
+      _disableExpensiveErrorDiagnostics?: boolean
+    }
+    const error = new Error(isWaiting ? (message ?? '') : `${message}\n\n${prettyDOM(container)}`)
+    return Object.assign(error, { name: 'TestingLibraryElementError' })
+  },
+})
 
 // Other files of the process have used the same page.
 document.head.innerHTML = ''
