@@ -44,7 +44,7 @@ export default defineConfig({
       project('services'),
       project('render'),
       {
-        ...project('server', { globalSetup: 'tests/setup/demoDatabase.ts' }),
+        ...project('server', { globalSetup: 'tests/setup/server.ts' }),
         resolve: {
           alias: [
             {

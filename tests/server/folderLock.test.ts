@@ -7,6 +7,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { HeldFolder, Holder } from '../../server/folderLock.ts'
+import { builtPart } from './shopProcess.ts'
 
 /** Holds back the next attempt to put a lock in place until it is let go. */
 const gate = vi.hoisted(() => ({ before: null as null | (() => Promise<void>) }))
@@ -65,12 +66,10 @@ const locks = async () => (await readdir(folder)).sort()
 
 /** A process of its own that takes the folder and tells how it went. */
 function startTaker(): { child: ChildProcess; told: Promise<string> } {
-  const lock = new URL('../../server/folderLock.ts', import.meta.url).pathname
   const script = `
-    const { runnerImport } = await import('vite')
-    const { module } = await runnerImport(${JSON.stringify(lock)}, { configFile: false, logLevel: 'error' })
+    const { takeFolder } = await import(${builtPart('folderLock')})
     try {
-      await module.takeFolder(${JSON.stringify(folder)})
+      await takeFolder(${JSON.stringify(folder)})
       console.log('held')
       setInterval(() => {}, 60_000)
     } catch (error) {

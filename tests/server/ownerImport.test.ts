@@ -12,6 +12,7 @@ import { openPglite } from '../../server/database/pglite.ts'
 import type { ProductRow } from '../../server/productRow.ts'
 import { readCatalogue } from '../../server/import/readCatalogue.ts'
 import { applyCatalogue, type CatalogueImport, type ImportCounts } from '../../server/owner/applyCatalogue.ts'
+import { builtPart } from './shopProcess.ts'
 import { layDemoData, openEmptyDatabase } from './testDatabase.ts'
 
 const catalogues = new URL('../../../shared/data/catalogues/', import.meta.url)
@@ -275,12 +276,9 @@ describe('an import whose process is killed', { timeout: 90_000 }, () => {
   it('leaves the catalogue on the disk as it was', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sokoni-import-'))
     layDemoData(folder)
-    const at = (path: string) => JSON.stringify(new URL(`../../server/${path}`, import.meta.url).pathname)
     const script = `
-      const { runnerImport } = await import('vite')
-      const load = async (path) => (await runnerImport(path, { configFile: false, logLevel: 'error' })).module
-      const { openPglite } = await load(${at('database/pglite.ts')})
-      const { applyCatalogue } = await load(${at('owner/applyCatalogue.ts')})
+      const { openPglite } = await import(${builtPart('database/pglite')})
+      const { applyCatalogue } = await import(${builtPart('owner/applyCatalogue')})
       const db = await openPglite(${JSON.stringify(join(folder, 'database'))})
       const products = (length, price) => Array.from({ length }, (_, index) => ({ ...${JSON.stringify(product('x'))}, product_id: 'P' + index, price }))
       const store = { db, catalogue: { invalidate() {} } }

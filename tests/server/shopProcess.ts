@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { builtShop } from './builtShop.ts'
 
 export interface ShopProcess {
@@ -14,16 +14,16 @@ export interface ShopProcess {
   ended: Promise<number | NodeJS.Signals>
 }
 
-const inProject = (file: string) => JSON.stringify(new URL(`../../${file}`, import.meta.url).pathname)
+/** The file of a part of the server that `tests/setup/server.ts` built, as JavaScript text for a process that imports it. */
+export const builtPart = (part: string): string =>
+  JSON.stringify(join(process.env['TEST_SERVER_FOLDER']!, `program/${part}.js`))
 
 /** The shop as a process of its own, with what `npm run build` leaves made small; `env` are its settings. */
 export async function startShopProcess(env: Record<string, string>): Promise<ShopProcess> {
   const built = builtShop()
   const script = `
-    const { openVite } = await import(${inProject('scripts/lib/vite.mjs')})
-    const vite = await openVite()
-    const { readSettings } = await vite.ssrLoadModule('/server/settings.ts')
-    const { runShop } = await vite.ssrLoadModule('/server/runShop.ts')
+    const { readSettings } = await import(${builtPart('settings')})
+    const { runShop } = await import(${builtPart('runShop')})
     await runShop({ ...readSettings(process.env), ...${JSON.stringify(built)} })`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...env },

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { migrate } from '../../server/database/migrate.ts'
+import { openPglite } from '../../server/database/pglite.ts'
+import { openPostgres } from '../../server/database/postgres.ts'
+import { seed } from '../../server/seed/seed.ts'
+
+/**
+ * Makes once what the files of server tests would each take seconds for: the parts of the server that run as processes,
+ * built, and databases to copy (`tests/server/testDatabase.ts`), on the server of TEST_DATABASE_URL or else embedded.
+ */
+export async function setup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'sokoni-server-'))
+  process.env['TEST_SERVER_FOLDER'] = folder
+  await buildParts(folder)
+  const server = process.env['TEST_DATABASE_URL']
+  const drop = server ? await makeTemplate(server) : await writeCopies(folder)
+  return async () => {
+    await drop?.()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Into `program/`, which looks like the project to them. */
+async function buildParts(folder: string): Promise<void> {
+  const program = join(folder, 'program')
+  const project = new URL('../../', import.meta.url).pathname
+  const parts = ['settings', 'runShop', 'folderLock', 'database/pglite', 'owner/applyCatalogue']
+  await build({
+    configFile: false,
+    root: project,
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir: program,
+      copyPublicDir: false,
+      target: 'node20',
+      rolldownOptions: {
+        input: Object.fromEntries(parts.map((part) => [part, join(project, `server/${part}.ts`)])),
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  })
+  symlinkSync(join(project, 'node_modules'), join(program, 'node_modules'), 'junction')
+  writeFileSync(join(program, 'package.json'), '{"type":"module"}')
+  writeFileSync(join(program, 'shop.config.json'), '{}')
+}
+
+async function makeTemplate(server: string): Promise<() => Promise<void>> {
+  const template = `sokoni_template_${randomBytes(6).toString('hex')}`
+  const admin = await openPostgres(server)
+  await admin.query(`create database ${template}`)
+  const db = await openPostgres(Object.assign(new URL(server), { pathname: `/${template}` }).href)
+  await migrate(db)
+  await seed(db)
+  await db.close()
+  process.env['TEST_DATABASE_TEMPLATE'] = template
+  return async () => {
+    await admin.query(`drop database ${template}`)
+    await admin.close()
+  }
+}
+
+async function writeCopies(folder: string): Promise<void> {
+  const db = await openPglite(null)
+  await migrate(db)
+  const migrated = await db.copy()
+  await db.close()
+  writeFileSync(join(folder, 'migrated.tar.gz'), Buffer.from(await migrated.arrayBuffer()))
+  mkdirSync(join(folder, 'data'))
+  const inFolder = await openPglite(join(folder, 'data/database'), migrated)
+  await seed(inFolder)
+  await inFolder.close()
+}
