@@ -62,7 +62,11 @@ Element.prototype.scrollIntoView = () => {}
 
 // Frames come in real time. jsdom's own stop for good once they began on a clock that a test has stopped.
 const realTimeout = setTimeout
-window.requestAnimationFrame = (draw) => realTimeout(() => draw(performance.now()), 16) as unknown as number
+window.requestAnimationFrame = (draw) => {
+  // the last ones come when the page is gone
+  const frame = () => 'window' in globalThis && draw(performance.now())
+  return realTimeout(frame, 16) as unknown as number
+}
 window.cancelAnimationFrame = (id) => clearTimeout(id)
 
 afterEach(() => {

@@ -24,6 +24,7 @@ async function openSheet(address = '/products', products: Product[] = PRODUCTS, 
   await screen.findByText(/^\d+ products? found$/)
   await view.user.click(filtersButton())
   const sheet = await screen.findByRole('dialog', { name: 'Filters' })
+  await waitFor(() => expect(sheet).toContainElement(document.activeElement as HTMLElement))
   const group = (name: string) => within(within(sheet).getByRole('group', { name }))
   return { ...view, sheet, inSheet: within(sheet), group }
 }
