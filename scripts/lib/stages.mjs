@@ -9,7 +9,7 @@ import { startPostgres } from './postgres.mjs'
 import { inProject } from './project.mjs'
 import { runNode } from './run.mjs'
 
-const reports = inProject('node_modules/.cache/sokoni-tests')
+const cached = (name) => inProject('node_modules/.cache/sokoni-tests', name)
 const tool = (path) => inProject('node_modules', path)
 
 const passed = { passed: 1, failed: 0 }
@@ -30,8 +30,8 @@ export function countsOf({ passed, failed, code }) {
 }
 
 function freshReport(name) {
-  mkdirSync(reports, { recursive: true })
-  const file = join(reports, `${name}.json`)
+  mkdirSync(cached(''), { recursive: true })
+  const file = cached(`${name}.json`)
   rmSync(file, { force: true })
   return file
 }
@@ -172,10 +172,10 @@ function playwright(name, args) {
  * prints its output, if not live; it gives how many of its checks passed and failed.
  */
 export const stages = {
-  types: check(tool('typescript/bin/tsc'), ['--noEmit']),
+  types: check(tool('typescript/bin/tsc'), ['--noEmit', '--incremental', '--tsBuildInfoFile', cached('types.json')]),
   lint: check(tool('oxlint/bin/oxlint'), ['--deny-warnings']),
   format: check(tool('oxfmt/bin/oxfmt'), ['--check']),
-  unused: check(tool('knip/bin/knip.js'), ['--no-progress']),
+  unused: check(tool('knip/bin/knip.js'), ['--no-progress', '--cache', '--cache-location', cached('knip')]),
   tests,
   build,
   budgets,
