@@ -20,7 +20,7 @@ let folder: string
 let dataDir: string
 let file: string
 let restored: string
-/** How many rows each table had at the end of the test before. */
+/** How many rows each table has after the first test, and keeps. */
 let kept: Record<string, number>
 
 beforeAll(async () => {

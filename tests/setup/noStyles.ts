@@ -5,7 +5,8 @@ import createCache from '@emotion/cache'
 const sheet = Object.getPrototypeOf(createCache({ key: 'css' }).sheet) as { insert(rule: string): void }
 sheet.insert = () => undefined
 
-// It would match its own sheet with them too: a tenth of the time. So an element has the style of the first one like it.
+// It would match its own sheet with them too: a tenth of the time. So an element has the style of the first one like it,
+// and inherits nothing.
 const compute = window.getComputedStyle
 const styles = new Map<string, CSSStyleDeclaration>()
 function styleOfAlike(element: Element): CSSStyleDeclaration {
