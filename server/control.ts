@@ -91,7 +91,8 @@ async function answer(runner: CommandRunner, request: IncomingMessage, response:
   const send = (line: Line) => response.write(`${JSON.stringify(line)}\n`)
   try {
     const { command, args } = JSON.parse(await readBody(request)) as { command: string; args: unknown }
-    response.writeHead(200, { 'content-type': 'application/x-ndjson' })
+    // on its way before the command begins: who gets no head may ask again
+    response.writeHead(200, { 'content-type': 'application/x-ndjson' }).flushHeaders()
     const result = await runner(command, args, (progress) => {
       // An asker who has gone (Ctrl-C) undoes what was begun: the transaction around the report rolls back.
       if (response.destroyed) throw new Error('the command was given up')
@@ -169,9 +170,7 @@ function post(address: ControlAddress, body: Buffer): Promise<IncomingMessage> {
       'content-length': body.length,
     }
     const sent = request({ host: '127.0.0.1', port: address.port, method: 'POST', headers, agent: false }, resolve)
-    sent.on('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ECONNREFUSED' ? new NotBegun('gone') : wentAway()),
-    )
+    sent.on('error', () => reject(new NotBegun('gone')))
     sent.end(body)
   })
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { askIdentity, NotBegun, openControl, sendCommand, type Control, type Progress } from '../../server/control.ts'
 import { OwnerRefusal } from '../../server/owner/refusal.ts'
@@ -110,7 +112,26 @@ describe("the door for the owner's commands", () => {
     expect(await askIdentity(control.port, 1_000)).toEqual({ id: control.id })
   })
 
-  it('says so when the shop stops in the middle', async () => {
+  it('says that a command was not begun when the shop stops as it comes', async () => {
+    const stopping = createServer((socket) => socket.once('data', () => socket.destroy())).listen(0, '127.0.0.1')
+    await once(stopping, 'listening')
+    const address = { id: '', secret: '', port: (stopping.address() as AddressInfo).port }
+    await expect(sendCommand(address, 'orders', {}, noProgress)).rejects.toThrow(NotBegun)
+    stopping.close()
+  })
+
+  it('says so when the shop stops in the middle, before it has told anything', async () => {
+    const control = await door()
+    control.serve(() => {
+      control.close()
+      return new Promise(() => {})
+    })
+    await expect(sendCommand(control, 'import', {}, noProgress)).rejects.toThrow(
+      'The shop stopped before the command was done. Look with the same command whether it took effect, then repeat it.',
+    )
+  })
+
+  it('says so when the shop stops in the middle, after it has told something', async () => {
     const control = await door()
     control.serve(async (_, __, report) => {
       report({ what: 'Importing', done: 1, total: 2 })
