@@ -193,7 +193,7 @@ describe('fingers on the picture', () => {
     expect(transform()).toBe('translate(-40%, -50%) scale(2)')
     touch('touchend')
     await swipeTo(1)
-    expect([transform(), strip().style.touchAction]).toEqual(['', 'pan-x pan-y'])
+    await waitFor(() => expect([transform(), strip().style.touchAction]).toEqual(['', 'pan-x pan-y']))
   })
 
   it('leave scrolling and swiping to the browser as long as it is whole', async () => {
