@@ -7,7 +7,7 @@ const HANGING_MS = 300_000
 const ALL = '**/*.all.test.{ts,tsx}'
 const ALONE = '**/*.alone.test.{ts,tsx}'
 
-/** The tests of `tests/<folder>`, in plain Node unless told otherwise. */
+/** Tests in plain Node unless told otherwise, of `tests/<name>` unless told otherwise. */
 function project(name: string, test: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration {
   return {
     extends: true,
@@ -40,12 +40,8 @@ export default defineConfig({
     restoreMocks: true,
     exclude: [...configDefaults.exclude, 'e2e/**', 'dist/**'],
     projects: [
-      project('house'),
-      project('unit'),
-      project('machines'),
-      project('contract'),
-      project('services'),
-      project('render'),
+      // One project: each has processes of its own, which take seconds to start.
+      project('node', { include: ['tests/{house,unit,machines,contract,services,render}/**/*.test.{ts,tsx}'] }),
       {
         ...project('server', { globalSetup: 'tests/setup/server.ts' }),
         resolve: {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { layEmptyDatabase } from './emptyDatabase.mjs'
 import { inProject, root } from './project.mjs'
 
 /** Settings of the person who runs tests or measurements must not reach the shop under test. */
@@ -55,6 +56,7 @@ async function stop({ child, ended }) {
  */
 export async function startShop(settings = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sokoni-'))
+  if (!settings.API_HOST && !settings.DATABASE_URL) await layEmptyDatabase(dataDir)
   const program = launch('dist/server/main.js', [], dataDir, settings)
   const stopAll = async () => {
     await stop(program)

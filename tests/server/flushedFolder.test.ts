@@ -1,4 +1,4 @@
-import fs from 'node:fs'
+import fs, { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -33,6 +33,8 @@ const flushedIn = (folder: string) => flushed.filter((path) => path.startsWith(j
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sokoni-flushed-'))
+  mkdirSync(join(dataDir, 'database.unfinished'))
+  writeFileSync(join(dataDir, 'database.unfinished/PG_VERSION'), 'cut off')
   watchFlushes()
   db = await openDatabase({ databaseUrl: null, dataDir })
 }, 120_000)
@@ -53,6 +55,11 @@ describe('an embedded database in a folder', () => {
     expect(made).toContain(join(unfinished, 'global/pg_control'))
     // then its new name
     expect(flushed[whole + 1]).toBe(dataDir)
+  })
+
+  it('has nothing of a start that was cut off', () => {
+    expect(readdirSync(dataDir)).toEqual(['database'])
+    expect(readFileSync(join(dataDir, 'database/PG_VERSION'), 'utf8')).toBe('18\n')
   })
 
   it('has what is committed on the disk before it says so', async () => {

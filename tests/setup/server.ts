@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { layEmptyDatabase } from '../../scripts/lib/emptyDatabase.mjs'
 import { migrate } from '../../server/database/migrate.ts'
 import { openPglite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
@@ -65,13 +66,12 @@ async function makeTemplate(server: string): Promise<() => Promise<void>> {
 }
 
 async function writeCopies(folder: string): Promise<void> {
-  const db = await openPglite(null)
+  const data = join(folder, 'data')
+  await layEmptyDatabase(data)
+  const db = await openPglite(join(data, 'database'))
   await migrate(db)
   const migrated = await db.copy()
-  await db.close()
   writeFileSync(join(folder, 'migrated.tar.gz'), Buffer.from(await migrated.arrayBuffer()))
-  mkdirSync(join(folder, 'data'))
-  const inFolder = await openPglite(join(folder, 'data/database'), migrated)
-  await seed(inFolder)
-  await inFolder.close()
+  await seed(db)
+  await db.close()
 }
