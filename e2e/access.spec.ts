@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { PHONE } from './support/accessTests.ts'
+import { stopClock } from './support/clock.ts'
 import { counterStates } from './support/counterStates.ts'
 import { test } from './support/shop.ts'
 import { openStage } from './support/stage.ts'
@@ -13,8 +14,10 @@ test('on a phone, what is told over a dialog can be read, and leaves the close b
   const open = await openStage(page)
   await page.setViewportSize(PHONE)
   await open(counterStates['at the log-in']['log in that fails']!)
-  // The toast moves to its place.
+  // The toast moves to its place, and would go in time.
+  await stopClock(page)
   await expect(async () => {
+    await page.clock.runFor(20)
     const toast = await page.locator('[data-scope=toast][data-part=root]').boundingBox()
     const close = await page.getByRole('dialog').getByRole('button', { name: 'Close' }).boundingBox()
     expect(toast!.x).toBeGreaterThanOrEqual(0)

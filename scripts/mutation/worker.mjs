@@ -4,7 +4,7 @@ import { createVitest } from 'vitest/node'
 
 const vitest = await createVitest('test', {
   watch: false,
-  project: ['unit', 'machines'],
+  project: 'node',
   pool: 'threads',
   // A mutant must not outlive its run.
   isolate: true,
