@@ -3,8 +3,12 @@ import { writeFileSync } from 'node:fs'
 import { createVitest } from 'vitest/node'
 
 const vitest = await createVitest('test', {
+  config: false,
   watch: false,
-  project: 'node',
+  include: ['tests/{unit,machines}/*.test.ts'],
+  exclude: ['**/*.all.test.ts'],
+  restoreMocks: true,
+  // A process that goes round for ever ends with this one.
   pool: 'threads',
   // A mutant must not outlive its run.
   isolate: true,
