@@ -40,7 +40,7 @@ export default defineConfig({
     restoreMocks: true,
     exclude: [...configDefaults.exclude, 'e2e/**', 'dist/**'],
     projects: [
-      // One project: each has processes of its own, which take seconds to start.
+      // These folders share one project, because each project starts its processes anew, which takes seconds.
       project('node', { include: ['tests/{house,unit,machines,contract,services,render}/**/*.test.{ts,tsx}'] }),
       {
         ...project('server', { globalSetup: 'tests/setup/server.ts' }),

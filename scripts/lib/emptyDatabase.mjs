@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, r
 import { join } from 'node:path'
 import { inProject } from './project.mjs'
 
-/** One folder for each version of PGlite. */
+/** Gives the folder of an empty database, and makes it if this version of PGlite has none yet. */
 async function made() {
   const { version } = JSON.parse(readFileSync(inProject('node_modules/@electric-sql/pglite/package.json'), 'utf8'))
   const caches = inProject('node_modules/.cache/sokoni-tests')

@@ -41,7 +41,7 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')
 const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 2 * 2 ** 30
 
-/** Memory where Linux has enough of it: the server's tests take a fifth less time there than on a disk. */
+/** Memory where Linux has enough of it, because the server's tests copy many databases; else a folder on the disk. */
 function temporaryPlace() {
   if (process.env.TMPDIR || !existsSync(MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)

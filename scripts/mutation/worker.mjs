@@ -8,7 +8,7 @@ const vitest = await createVitest('test', {
   include: ['tests/{unit,machines}/*.test.ts'],
   exclude: ['**/*.all.test.ts'],
   restoreMocks: true,
-  // A process that goes round for ever ends with this one.
+  // Threads end with this process, even one that loops for ever.
   pool: 'threads',
   // A mutant must not outlive its run.
   isolate: true,
