@@ -45,7 +45,7 @@ async function playwrightsOwn() {
 async function downloaded() {
   console.log('No browser found; asking Playwright for its own (two minutes at most) …')
   const cli = inProject('node_modules/playwright/cli.js')
-  const code = await runNode(cli, ['install', 'chromium-headless-shell'], { timeout: 120_000 })
+  const code = await runNode(cli, ['install', 'chromium-headless-shell'], { timeout: 120_000, print: () => {} })
   return code === 0 ? '' : undefined
 }
 
