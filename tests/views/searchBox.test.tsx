@@ -9,11 +9,9 @@ import type { SearchResult } from '../../domain/search.ts'
 import { resourceMachine } from '../../machines/resource.ts'
 import type { App } from '../../src/app/createApp.ts'
 import { AppContext } from '../../src/app/hooks.ts'
-import { Picture } from '../../src/components/Picture.tsx'
 import { SearchBox } from '../../src/components/SearchBox.tsx'
+import { fixedDataLight } from '../../src/services/dataLight.ts'
 import { pass, stopTime } from './time.ts'
-
-vi.mock('../../src/components/Picture.tsx', () => ({ Picture: vi.fn(() => null) }))
 
 const kettle: SearchResult = {
   type: 'product',
@@ -37,6 +35,7 @@ function boxOver(suggestions = vi.fn(async (_term: string) => [kettle])) {
   const app = {
     catalogue: { suggestions },
     wantCatalogue,
+    dataLight: fixedDataLight(false),
     resources: { currency, use: () => () => undefined },
   } as unknown as App
   const box = (
@@ -142,15 +141,17 @@ describe('the search box', () => {
 
   it('draws no suggestion again for a key, but says the new term at once [SRC-06]', async () => {
     stopTime()
-    const { box } = boxOver()
+    const draw = vi.fn(() => kettle.name)
+    const watched = Object.defineProperty({ ...kettle }, 'name', { get: draw })
+    const { box } = boxOver(vi.fn(async () => [watched]))
     render(box)
     type('kettle')
     await pass(300)
-    expect(Picture).toHaveBeenCalled()
-    vi.mocked(Picture).mockClear()
+    expect(draw).toHaveBeenCalled()
+    draw.mockClear()
     type('kettle s')
     expect(screen.getByRole('button', { name: 'View all results for kettle s' })).toBeVisible()
-    expect(Picture).not.toHaveBeenCalled()
+    expect(draw).not.toHaveBeenCalled()
   })
 
   it('says that it is looking while the answer lasts', async () => {
