@@ -37,6 +37,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     testTimeout: HANGING_MS,
     hookTimeout: HANGING_MS,
+    expect: { poll: { timeout: HANGING_MS } },
     restoreMocks: true,
     exclude: [...configDefaults.exclude, 'e2e/**', 'dist/**'],
     projects: [

@@ -116,7 +116,10 @@ function endOnSignal(
     setTimeout(giveUp, graceMs + LAST_REQUESTS_MS + LAST_WORK_MS).unref()
     try {
       await pause(graceMs)
-      setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS).unref()
+      setTimeout(() => {
+        console.error(`Connections still open after ${LAST_REQUESTS_MS / 1000} seconds were cut.`)
+        app.server.closeAllConnections()
+      }, LAST_REQUESTS_MS).unref()
       // a connection whose answer was on its way stays open behind it, and a server that closes waits for it
       setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref()
       await app.close()

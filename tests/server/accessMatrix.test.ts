@@ -95,7 +95,7 @@ beforeAll(async () => {
   )
   await sql('delete from users where email = $1', [emailOf('deleted')])
   shop.advance(15 * MINUTE)
-}, 60_000)
+})
 afterAll(() => shop.close())
 
 /** Gives everyone what they have when the story begins, and nobody anything else. */

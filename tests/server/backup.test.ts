@@ -83,7 +83,7 @@ async function looked<T>(look: (db: Database) => Promise<T>): Promise<T> {
 }
 
 // Making a database in a folder takes seconds, on a busy machine many.
-describe('a backup of the embedded database', { timeout: 120_000 }, () => {
+describe('a backup of the embedded database', () => {
   it('is taken from the running shop in the middle of writes, and brings back whole orders: all that were confirmed before it', async () => {
     const shop = await open()
     const [customer] = await shop.store.db.query<{ user_id: number }>(
@@ -228,4 +228,4 @@ it('of a PostgreSQL server is made with its own tools, and the command says how'
     'This shop\'s data is on the PostgreSQL server of DATABASE_URL, which has tools of its own for this:\npg_dump --format=custom --file="/backups/shop.dump" "$DATABASE_URL"',
   )
   await db.close()
-}, 60_000)
+})

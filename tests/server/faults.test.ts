@@ -10,7 +10,7 @@ let ground: Ground
 beforeAll(async () => {
   const server = process.env['TEST_DATABASE_URL'] ?? null
   ground = await prepare(server, server ? undefined : demoDataDir())
-}, 300_000)
+})
 
 afterAll(() => ground.clear())
 
@@ -21,7 +21,7 @@ const MOMENTS = [
   'shop|before|commit after update mpesa_callbacks set outcome = $2, processed_at = $3 where callback_id = $1|1',
 ]
 
-describe('a shop that loses process and power beside its writes', { timeout: 300_000 }, () => {
+describe('a shop that loses process and power beside its writes', () => {
   it('loses, doubles and half writes nothing when it is started again and asked again', async () => {
     const place = await ground.opened.copy()
     try {

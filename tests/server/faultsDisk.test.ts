@@ -32,7 +32,7 @@ beforeAll(async () => {
   layDemoData(join(folder, 'data'))
   shop = await start()
   await logIn()
-}, 120_000)
+})
 
 afterAll(async () => {
   shop.kill('SIGKILL')
@@ -59,7 +59,7 @@ async function logIn(): Promise<void> {
 
 const orders = async (): Promise<any[]> => (await call('get_orders', { logged_in_user: '' })).body.message.sales_orders
 
-describe('an embedded shop', { timeout: 120_000 }, () => {
+describe('an embedded shop', () => {
   it('on a full disk refuses to write in plain words, goes on to show what it has, and sells again once there is room', async () => {
     const { order_id: draft } = (await call('create_order', wish(item('SKN-0011', 1)))).body.message
     const before = await orders()

@@ -37,7 +37,7 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'database.unfinished/PG_VERSION'), 'cut off')
   watchFlushes()
   db = await openDatabase({ databaseUrl: null, dataDir })
-}, 120_000)
+})
 
 afterAll(async () => {
   await db.close()

@@ -1,33 +1,14 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import files, { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { HeldFolder, Holder } from '../../server/folderLock.ts'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { FolderInUse, takeFolder, type HeldFolder, type Holder } from '../../server/folderLock.ts'
 import { builtPart } from './shopProcess.ts'
-
-/** Holds back the next attempt to put a lock in place until it is let go. */
-const gate = vi.hoisted(() => ({ before: null as null | (() => Promise<void>) }))
-
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>()
-  return {
-    ...real,
-    link: async (from: string, to: string) => {
-      const wait = gate.before
-      gate.before = null
-      await wait?.()
-      return real.link(from, to)
-    },
-  }
-})
-
-// the files of tests share what they import, and another one may have imported this without the gate
-vi.resetModules()
-const { FolderInUse, takeFolder } = await import('../../server/folderLock.ts')
 
 let folder: string
 const held: HeldFolder[] = []
@@ -172,15 +153,21 @@ describe('the lock of a data folder', () => {
 
   it('is not torn from a living process by a taker that slept while others came and went', async () => {
     await leaveLock(1)
+    // the next attempt to put a lock in place is held back until `wake`
+    const { link } = files
     let wake = () => {}
-    const asleep = new Promise<void>((reached) => {
-      gate.before = () => {
-        reached()
-        return new Promise((resolve) => (wake = resolve))
-      }
+    const awake = new Promise<void>((resolve) => (wake = resolve))
+    const linking = vi.spyOn(files, 'link').mockImplementationOnce(async (from, to) => {
+      await awake
+      return link(from, to)
+    })
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      linking.mockRestore()
+      syncBuiltinESMExports()
     })
     const slow = attempt()
-    await asleep
+    await expect.poll(() => linking).toHaveBeenCalledOnce()
     const second = await takeFolder(folder)
     await second.release()
     const third = await take()

@@ -30,7 +30,7 @@ const ready = { status: 200, cache: 'no-store', body: { status: 'ready' } }
 const notReady = (reason: string) => ({ status: 503, cache: 'no-store', body: { status: 'not ready', reason } })
 
 // Making the first database of a file takes seconds, on a busy machine many.
-describe('the shop’s health', { timeout: 60_000 }, () => {
+describe('the shop’s health', () => {
   it('is good while the database answers, and not ready while it refuses or is silent', async () => {
     const { shop, get } = await opened()
     expect([await get('/healthz'), await get('/readyz')]).toMatchObject([alive, ready])

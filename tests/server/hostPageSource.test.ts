@@ -67,12 +67,12 @@ describe('the answers of an outside host', () => {
     await read()
     vi.advanceTimersByTime(30_000)
     expect(await read()).toMatchObject({ body: BODY })
-    await vi.waitFor(() => expect(asked.map(({ tag }) => tag)).toEqual([null, '"1"']))
+    await expect.poll(() => asked.map(({ tag }) => tag)).toEqual([null, '"1"'])
     vi.advanceTimersByTime(29_999)
     expect([await read(), asked.length]).toMatchObject([{ body: BODY }, 2])
     vi.advanceTimersByTime(1)
     expect(await read()).toMatchObject({ body: BODY })
-    await vi.waitFor(async () => expect(await read()).toMatchObject({ etag: '"2"', body: NEXT }))
+    await expect.poll(read).toMatchObject({ etag: '"2"', body: NEXT })
   })
 
   it('wait for the host once they are ten minutes old', async () => {
@@ -140,7 +140,7 @@ describe('a host that does not answer', () => {
     vi.advanceTimersByTime(0)
     await expect(third).rejects.toThrow('The host takes too long')
     answer(new Response(BODY))
-    await vi.waitFor(async () => expect(await read().catch(() => null)).toMatchObject({ body: BODY }))
+    await expect.poll(() => read().catch(() => null)).toMatchObject({ body: BODY })
     expect(asked).toHaveLength(1)
   })
 })

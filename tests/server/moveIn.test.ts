@@ -49,7 +49,6 @@ async function order(db: Database): Promise<string> {
 
 describe.skipIf(!SERVER)(
   'moving from the embedded database to a PostgreSQL server (TEST_DATABASE_URL names one)',
-  { timeout: 120_000 },
   () => {
     beforeAll(async () => {
       dataDir = await mkdtemp(join(tmpdir(), 'sokoni-move-'))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { darajaMpesa } from '../../server/gateways/daraja.ts'
 import { dispatchOrder } from '../../server/orders/lifecycle.ts'
 import { processCallback } from '../../server/payments/callbacks.ts'
@@ -105,7 +105,7 @@ const ACCEPTED = { status: 200, body: { ResultCode: 0, ResultDesc: 'Accepted' } 
 /** Sends a callback, which M-PESA is told is accepted, and waits until all are processed. */
 async function callBack(prompt: Prompt, body: object | string): Promise<void> {
   expect(await send(prompt.CallBackURL, body)).toEqual(ACCEPTED)
-  await vi.waitFor(async () => expect((await callbacks()).every(({ outcome }) => outcome !== null)).toBe(true))
+  await expect.poll(async () => (await callbacks()).every(({ outcome }) => outcome !== null)).toBe(true)
 }
 
 const invoiceStates = () => shop.store.db.query('select state from invoices where sales_order_name = $1', [order])
@@ -226,7 +226,7 @@ describe('a callback', () => {
       [JSON.stringify(callbackOf(prompt, 0, receipt)), order],
     )
     const work = startWork(shop.store)
-    await vi.waitFor(async () => expect(await attempts()).toMatchObject([{ state: 'paid', receipt }]))
+    await expect.poll(attempts).toMatchObject([{ state: 'paid', receipt }])
     await work.stop()
   })
 })

@@ -439,7 +439,7 @@ describe('an M-PESA that keeps silent', () => {
     return outcome
   }
 
-  const isNoted = (state: string) => vi.waitFor(async () => expect(await attempts()).toMatchObject([{ state }]))
+  const isNoted = async (state: string) => await expect.poll(attempts).toMatchObject([{ state }])
 
   it('does not keep the rider waiting, and its late word counts', async () => {
     expect(await unanswered()).toMatchObject({ status: 504, message: NOT_KNOWN })
@@ -467,11 +467,9 @@ describe('an M-PESA that keeps silent', () => {
     mpesaSays = accepted
     expect((await pay()).body.message.status).toBe(200)
     late({ accepted: true, checkoutRequestId: `ws_CO_${order}_late` })
-    await vi.waitFor(async () =>
-      expect(await settleAttempt(shop.store, `ws_CO_${order}_late`, { resultCode: '0', receipt: 'QK00000012' })).toBe(
-        'paid',
-      ),
-    )
+    await expect
+      .poll(() => settleAttempt(shop.store, `ws_CO_${order}_late`, { resultCode: '0', receipt: 'QK00000012' }))
+      .toBe('paid')
     expect((await attempts()).map(({ state }: any) => state)).toEqual(['paid', 'prompted'])
     expect(await told()).toMatchObject({ state: 'paid', receipt: 'QK00000012' })
   })

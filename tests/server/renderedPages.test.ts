@@ -91,7 +91,7 @@ describe('rendered pages', () => {
     const { goOn, rendering } = held()
     const { find, rendered, etags } = setup({ rendering })
     const first = find('/')
-    await vi.waitFor(() => expect(rendered).toEqual(['/']))
+    await expect.poll(() => rendered).toEqual(['/'])
     etags.get_all_products = 'two'
     goOn()
     await first
@@ -121,12 +121,13 @@ describe('rendered pages', () => {
     const { find, rendered } = setup({ limits: { keptBytes: 2500 } })
     for (const url of ['/', '/cart', '/account']) await find(url)
     // a page is weighed when it is there
-    await vi.waitFor(async () => {
+    const anew = async () => {
       rendered.length = 0
       await find('/cart')
       await find('/account')
-      expect(rendered).toEqual([])
-    })
+      return rendered
+    }
+    await expect.poll(anew).toEqual([])
     await find('/')
     expect(rendered).toEqual(['/'])
   })
@@ -170,7 +171,7 @@ describe('when many pages are asked for', () => {
     const { find, rendered } = setup({ rendering, limits: { waiting: 2 } })
     const asked = ['/1', '/2', '/3', '/4', '/5'].map((url) => find(url))
     expect(await asked[4]).toBeNull()
-    await vi.waitFor(() => expect(rendered).toEqual(['/1', '/2']))
+    await expect.poll(() => rendered).toEqual(['/1', '/2'])
     goOn()
     expect(await Promise.all(asked)).toEqual(['200 /1 false', '200 /2 false', '200 /3 false', '200 /4 false', null])
     expect(await find('/5')).toBe('200 /5 false')

@@ -21,7 +21,7 @@ async function open(options: Parameters<typeof openTestStore>[0] = {}): Promise<
 /** The lines of answered requests; each is written once its connection knows of the answer, so the last one is waited for. */
 async function answered(count: number): Promise<any[]> {
   const read = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered')
-  await vi.waitFor(() => expect(read().length).toBeGreaterThanOrEqual(count), { timeout: 30_000, interval: 5 })
+  await expect.poll(() => read().length, { interval: 5 }).toBeGreaterThanOrEqual(count)
   return read()
 }
 
@@ -29,7 +29,7 @@ const rest = (name: string) => `/api/method/sokoni.services.rest.${name}`
 const NEW_PASSWORD = 'mpya-kabisa-9'
 
 // Making the first database of a file takes seconds, on a busy machine many.
-describe('the log', { timeout: 60_000 }, () => {
+describe('the log', () => {
   it('has one line of JSON for each request: who, what, how it went, under the id that the answer names', async () => {
     await open()
     const { token } = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)

@@ -36,7 +36,7 @@ describe('behind one reverse proxy of the owner', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
     expect(await ofPage('https')).toBe('max-age=31536000')
     expect(await ofPage('http')).toBeNull()
-  }, 60_000)
+  })
 })
 
 describe('with nothing in front', () => {

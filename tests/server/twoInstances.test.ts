@@ -1,6 +1,6 @@
 import { Agent, createServer, request, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, type CallName } from '../../contract/calls.ts'
 import { methodPath } from '../../contract/envelope.ts'
 import { raiseCatalogueVersion } from '../../server/catalogue.ts'
@@ -169,7 +169,6 @@ async function road(index: number): Promise<string> {
 
 describe.skipIf(!SERVER)(
   'two instances on one PostgreSQL server, behind a proxy (TEST_DATABASE_URL names a server)',
-  { timeout: 60_000 },
   () => {
     beforeAll(async () => {
       made = await makeServerDatabase(SERVER!)
@@ -245,13 +244,11 @@ describe.skipIf(!SERVER)(
         Array.from({ length: names.length }, (_, index) => index + 1),
       )
       for (const { url } of shops) {
-        await vi.waitFor(
-          async () => {
-            const { body } = await call(url, 'get_all_products')
-            expect(body.message.products.find((product: any) => product.product_id === 'SKN-0003').in_stock).toBe(0)
-          },
-          { timeout: 5000, interval: 50 },
-        )
+        const stock = async () => {
+          const { body } = await call(url, 'get_all_products')
+          return body.message.products.find((product: any) => product.product_id === 'SKN-0003').in_stock
+        }
+        await expect.poll(stock).toBe(0)
       }
     })
 
@@ -286,14 +283,11 @@ describe.skipIf(!SERVER)(
         await statements.query(`update settings set value = '"UGX"' where name = 'currency'`, [])
         await raiseCatalogueVersion(statements)
       })
-      await vi.waitFor(
-        async () => {
-          for (const page of await pages()) expect(page).toContain(' UGX</p>')
-          for (const { url } of shops)
-            expect((await call(url, 'get_default_currency')).body).toEqual({ message: { currency: 'UGX' } })
-        },
-        { timeout: 5000, interval: 50 },
-      )
+      for (const [index, { url }] of shops.entries()) {
+        await expect.poll(async () => (await pages())[index]).toContain(' UGX</p>')
+        const currency = async () => (await call(url, 'get_default_currency')).body
+        await expect.poll(currency).toEqual({ message: { currency: 'UGX' } })
+      }
     })
 
     it('may end one by one: the one finishes what it began, the other goes on', async () => {
@@ -301,21 +295,12 @@ describe.skipIf(!SERVER)(
       const token = tokenOf(await call(other.url, 'login', RIDER, { from: '203.0.113.98' }))
       const release = await holdUser(RIDER.usr)
       const waiting = call(one.url, 'create_order', wish(item('SKN-0004')), { token })
-      await vi.waitFor(
-        async () =>
-          expect(
-            await db.query(`select count(*) as waiting from pg_stat_activity where wait_event_type = 'Lock'`, []),
-          ).toEqual([{ waiting: 1 }]),
-        {
-          timeout: 10_000,
-          interval: 20,
-        },
-      )
+      await expect
+        .poll(() => db.query(`select count(*) as waiting from pg_stat_activity where wait_event_type = 'Lock'`, []))
+        .toEqual([{ waiting: 1 }])
       one.kill('SIGTERM')
-      await vi.waitFor(() => expect(fetch(`${one.url}/healthz`)).rejects.toThrow('fetch failed'), {
-        timeout: 10_000,
-        interval: 20,
-      })
+      const health = () => fetch(`${one.url}/healthz`).catch((error: Error) => error.message)
+      await expect.poll(health).toBe('fetch failed')
       expect((await fetch(`${other.url}/readyz`)).status).toBe(200)
       await release()
       expect((await waiting).body.message.status).toBe(200)

@@ -473,9 +473,7 @@ describe('an answer', () => {
   ] as const)('of %s of the kind "%s" is judged', async (name, odd, expected) => {
     const host = await open()
     host.meet(name, odd)
-    expect(wordsOf(await checkHost({ ...CUSTOMER, host: host.url, isWriting: true }, { timeout: 500 }), name)).toEqual(
-      expected,
-    )
+    expect(wordsOf(await checkHost({ ...CUSTOMER, host: host.url, isWriting: true }), name)).toEqual(expected)
   })
 })
 
@@ -1359,5 +1357,5 @@ describe('its words', () => {
       (error: { code: number; stderr: string }) => error,
     )
     expect(failed).toMatchObject({ code: 2, stderr: expect.stringMatching(/^--host is missing\.\n/) })
-  }, 30_000)
+  })
 })

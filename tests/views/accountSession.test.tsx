@@ -8,7 +8,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 /** A page on which somebody has just logged in, with time standing still. */
 async function openAs(address: string, scene: Scene = {}) {
   const view = renderApp(address, scene)
-  await vi.waitFor(() => screen.getByRole('heading', { level: 1 }), { timeout: 10_000 })
+  await expect.poll(() => screen.queryByRole('heading', { level: 1 })).not.toBeNull()
   await act(async () => view.app.session.send({ type: 'session.start', user: amina }))
   await pass(0)
   return view

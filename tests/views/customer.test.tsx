@@ -7,7 +7,7 @@ import { addressOf, amina, kettle, orderOf } from '../examples.ts'
 import { renderApp } from './support.tsx'
 
 describe('who is logged in', () => {
-  it('checks out, views orders, manages addresses and tracks an order [GEN-13]', { timeout: 60_000 }, async () => {
+  it('checks out, views orders, manages addresses and tracks an order [GEN-13]', async () => {
     const fetchTracking = vi.fn(async () => ({ order_id: 'SAL-ORD-2026-00001', status: 'Processing', timeline: [] }))
     let status = 'Draft'
     const completeOrder = vi.fn(async () => {

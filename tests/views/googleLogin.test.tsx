@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { KEYS } from '../../src/services/storage.ts'
 import { amina, kettle } from '../examples.ts'
 import { renderApp, type Scene } from './support.tsx'
@@ -106,7 +106,6 @@ function fakeGoogle() {
 }
 
 describe('Google’s window', () => {
-  beforeEach(() => void vi.resetModules())
   afterEach(() => {
     vi.unstubAllGlobals()
     document.querySelectorAll('script').forEach((each) => each.remove())
@@ -114,8 +113,13 @@ describe('Google’s window', () => {
 
   const script = () => document.querySelector<HTMLScriptElement>('script[src^="https://accounts.google.com/"]')
 
+  let loads = 0
+
+  /** Asks through a module of its own, as of a page just loaded. */
   async function ask() {
-    const { askGoogle } = await import('../../src/components/auth/askGoogle.tsx')
+    const { askGoogle } = (await import(
+      `../../src/components/auth/askGoogle.tsx?load=${++loads}`
+    )) as typeof import('../../src/components/auth/askGoogle.tsx')
     const answer = askGoogle(CLIENT)
     const outcome = answer.then(
       (token) => ({ token }),

@@ -33,70 +33,66 @@ function expectPrices(): void {
 }
 
 describe('over a host that sends the listed fields and nothing more', () => {
-  it(
-    'a visitor looks around, logs in, orders and follows the order, all in its currency [API-48, GEN-19]',
-    { timeout: 90_000 },
-    async () => {
-      const asked = listenAsListedHost()
-      const view = openShop('/')
-      const { user, router, notices } = view
-      expect(await screen.findByRole('heading', { name: 'Kettle week' })).toBeInTheDocument()
-      expect(await screen.findAllByText('UGX 1,500')).not.toEqual([])
-      expectPrices()
-      expect(screen.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
-      expect(await header().findByRole('link', { name: 'hello@shop.example' })).toBeVisible()
-      expect(await screen.findByRole('link', { name: /^Kitchen 2 products$/ })).toBeVisible()
+  it('a visitor looks around, logs in, orders and follows the order, all in its currency [API-48, GEN-19]', async () => {
+    const asked = listenAsListedHost()
+    const view = openShop('/')
+    const { user, router, notices } = view
+    expect(await screen.findByRole('heading', { name: 'Kettle week' })).toBeInTheDocument()
+    expect(await screen.findAllByText('UGX 1,500')).not.toEqual([])
+    expectPrices()
+    expect(screen.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
+    expect(await header().findByRole('link', { name: 'hello@shop.example' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: /^Kitchen 2 products$/ })).toBeVisible()
 
-      await user.type(screen.getByRole('combobox', { name: 'Search products' }), 'kettle{Enter}')
-      expect(await screen.findByText('1 product found')).toBeVisible()
-      expectPrices()
-      await user.click(screen.getByRole('link', { name: 'Kettle' }))
-      expect(await screen.findByRole('heading', { level: 1, name: 'Kettle' })).toBeVisible()
-      expect(await screen.findByText('Boils water.')).toBeVisible()
-      expect(screen.getByText('1.7 litres')).toBeInTheDocument()
-      expectPrices()
-      await user.click(within(screen.getByRole('main')).getAllByRole('button', { name: 'Add to Cart' })[0]!)
+    await user.type(screen.getByRole('combobox', { name: 'Search products' }), 'kettle{Enter}')
+    expect(await screen.findByText('1 product found')).toBeVisible()
+    expectPrices()
+    await user.click(screen.getByRole('link', { name: 'Kettle' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kettle' })).toBeVisible()
+    expect(await screen.findByText('Boils water.')).toBeVisible()
+    expect(screen.getByText('1.7 litres')).toBeInTheDocument()
+    expectPrices()
+    await user.click(within(screen.getByRole('main')).getAllByRole('button', { name: 'Add to Cart' })[0]!)
 
-      await user.click(await header().findByRole('link', { name: 'Cart, 1 item' }))
-      await user.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }))
-      expectPrices()
-      await logIn(view, 'amina@example.com')
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-      await user.click(screen.getByRole('button', { name: 'Proceed to Checkout' }))
-      expect(await screen.findByText('Order: SAL-ORD-2026-00001')).toBeVisible()
-      await screen.findByRole('option', { name: 'Nairobi' })
-      await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Nairobi')
-      await screen.findByRole('option', { name: 'Karen' })
-      await user.selectOptions(screen.getByRole('combobox', { name: 'Location' }), 'Karen')
-      expectPrices()
-      await user.click(screen.getByRole('button', { name: 'Complete Order' }))
+    await user.click(await header().findByRole('link', { name: 'Cart, 1 item' }))
+    await user.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }))
+    expectPrices()
+    await logIn(view, 'amina@example.com')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Proceed to Checkout' }))
+    expect(await screen.findByText('Order: SAL-ORD-2026-00001')).toBeVisible()
+    await screen.findByRole('option', { name: 'Nairobi' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Nairobi')
+    await screen.findByRole('option', { name: 'Karen' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Location' }), 'Karen')
+    expectPrices()
+    await user.click(screen.getByRole('button', { name: 'Complete Order' }))
 
-      const card = within(await screen.findByRole('article', { name: 'SAL-ORD-2026-00001' }))
-      expect(card.getByText('Order Received')).toBeVisible()
-      expect(card.getByText('UGX 3,250')).toBeVisible()
-      expectPrices()
-      await user.click(card.getByRole('button', { name: 'Track Order' }))
-      expect(await screen.findByText('Current status: Processing')).toBeVisible()
-      expect(router.state.location.pathname).toBe('/track-order')
-      expect(notices.map(({ title }) => title)).toEqual([
-        'Added to cart',
-        'Login successful',
-        'Logged in',
-        'Order completed',
-      ])
-      expect(asked.map(({ name }) => name)).toEqual(
-        expect.arrayContaining([
-          'get_all_products',
-          'login',
-          'create_order',
-          'complete_order',
-          'get_order_tracking_status',
-        ]),
-      )
-    },
-  )
+    const card = within(await screen.findByRole('article', { name: 'SAL-ORD-2026-00001' }))
+    expect(card.getByText('Order Received')).toBeVisible()
+    expect(card.getByText('UGX 3,250')).toBeVisible()
+    expectPrices()
+    await user.click(card.getByRole('button', { name: 'Track Order' }))
+    expect(await screen.findByText('Current status: Processing')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/track-order')
+    expect(notices.map(({ title }) => title)).toEqual([
+      'Added to cart',
+      'Login successful',
+      'Logged in',
+      'Order completed',
+    ])
+    expect(asked.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'get_all_products',
+        'login',
+        'create_order',
+        'complete_order',
+        'get_order_tracking_status',
+      ]),
+    )
+  })
 
-  it('a new customer registers and sets a password by a code [API-48]', { timeout: 60_000 }, async () => {
+  it('a new customer registers and sets a password by a code [API-48]', async () => {
     listenAsListedHost()
     const { user, notices } = openShop('/account')
     await user.click(await screen.findByRole('button', { name: 'Create an account' }))
@@ -115,7 +111,7 @@ describe('over a host that sends the listed fields and nothing more', () => {
     expect(notices.filter(({ tone }) => tone === 'error')).toEqual([])
   })
 
-  it('a rider is paid at the door [API-48]', { timeout: 60_000 }, async () => {
+  it('a rider is paid at the door [API-48]', async () => {
     const asked = listenAsListedHost()
     const { user, notices } = openShop('/account?tab=orders', { user: rider })
     await user.click(await screen.findByRole('button', { name: 'Initiate Payment' }))
@@ -136,34 +132,30 @@ describe('a failure that is thrown on to the screen', () => {
     expect(await screen.findByRole('button', { name: 'Initiate Payment' })).toBeEnabled()
   })
 
-  it.each([400, 401, 404, 500])(
-    'looks the same with the code %i as with any other [ERR-38]',
-    { timeout: 60_000 },
-    async (code) => {
-      const cart = { lines: [kettle], orderId: null, orderOwner: null }
-      const told = async (failing: string, address: string, scene: Scene, act: (view: View) => Promise<void>) => {
-        listenAsListedHost({ failing: [failing], code })
-        const view = openShop(address, scene)
-        await act(view)
-        await waitFor(() => expect(view.notices).not.toEqual([]))
-        view.unmount()
-        return view.notices.map(({ title, description }) => `${title}: ${description}`)
-      }
-      const press =
-        (name: string) =>
-        async ({ user }: View) =>
-          user.click(await screen.findByRole('button', { name }))
-      expect(await told('create_order', '/cart', { cart, user: amina }, press('Proceed to Checkout'))).toEqual([
-        'Order Failed: Failed to process order',
-      ])
-      expect(await told('login', '/account', {}, (view) => logIn(view, 'amina@example.com'))).toEqual([
-        'Login Failed: Login failed',
-      ])
-      expect(await told('make_payment', '/account?tab=orders', { user: rider }, press('Initiate Payment'))).toEqual([
-        'Payment Error: Payment initiation failed.',
-      ])
-    },
-  )
+  it.each([400, 401, 404, 500])('looks the same with the code %i as with any other [ERR-38]', async (code) => {
+    const cart = { lines: [kettle], orderId: null, orderOwner: null }
+    const told = async (failing: string, address: string, scene: Scene, act: (view: View) => Promise<void>) => {
+      listenAsListedHost({ failing: [failing], code })
+      const view = openShop(address, scene)
+      await act(view)
+      await waitFor(() => expect(view.notices).not.toEqual([]))
+      view.unmount()
+      return view.notices.map(({ title, description }) => `${title}: ${description}`)
+    }
+    const press =
+      (name: string) =>
+      async ({ user }: View) =>
+        user.click(await screen.findByRole('button', { name }))
+    expect(await told('create_order', '/cart', { cart, user: amina }, press('Proceed to Checkout'))).toEqual([
+      'Order Failed: Failed to process order',
+    ])
+    expect(await told('login', '/account', {}, (view) => logIn(view, 'amina@example.com'))).toEqual([
+      'Login Failed: Login failed',
+    ])
+    expect(await told('make_payment', '/account?tab=orders', { user: rider }, press('Initiate Payment'))).toEqual([
+      'Payment Error: Payment initiation failed.',
+    ])
+  })
 })
 
 describe('who is logged in', () => {

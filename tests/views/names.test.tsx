@@ -395,7 +395,6 @@ const states = Object.entries({ ...loggingIn, ...atTheCart, ...checkout, ...inTh
 describe('by names alone', () => {
   it.each(states)(
     '%s: all is named, in order, tied and announced',
-    { timeout: 30_000 },
     async (_, { address, scene, act, says = [], dialog }) => {
       const view = renderApp(address, scene)
       await screen.findByRole('heading', { level: 1 })
@@ -420,68 +419,64 @@ describe('by names alone', () => {
     expect(namesFaults()).toEqual([])
   })
 
-  it(
-    'a guest finds a product, buys it, logs in on the way and sees the order; its rider starts the payment',
-    { timeout: 60_000 },
-    async () => {
-      const product = productOf({ is_featured_product: true })
-      let status = 'Draft'
-      const completeOrder = vi.fn(async () => {
-        status = 'Order Received'
-        return { status: 'completed' as const }
-      })
-      const services = {
-        fetchProducts: async () => [product],
-        fetchOrders: async () => [orderOf({ status })],
-        completeOrder,
-      }
-      const view = renderApp('/', { services })
-      const { user, router } = view
-      const control = (
-        role: 'button' | 'link' | 'option' | 'textbox' | 'combobox' | 'radio',
-        name: string | RegExp,
-        place: HTMLElement = document.body,
-      ) => within(place).findByRole(role, { name })
-      const use = async (...found: Parameters<typeof control>) => user.click(await control(...found))
+  it('a guest finds a product, buys it, logs in on the way and sees the order; its rider starts the payment', async () => {
+    const product = productOf({ is_featured_product: true })
+    let status = 'Draft'
+    const completeOrder = vi.fn(async () => {
+      status = 'Order Received'
+      return { status: 'completed' as const }
+    })
+    const services = {
+      fetchProducts: async () => [product],
+      fetchOrders: async () => [orderOf({ status })],
+      completeOrder,
+    }
+    const view = renderApp('/', { services })
+    const { user, router } = view
+    const control = (
+      role: 'button' | 'link' | 'option' | 'textbox' | 'combobox' | 'radio',
+      name: string | RegExp,
+      place: HTMLElement = document.body,
+    ) => within(place).findByRole(role, { name })
+    const use = async (...found: Parameters<typeof control>) => user.click(await control(...found))
 
-      await user.type(await control('combobox', 'Search products'), 'kettle')
-      await use('option', /^Kettle/)
-      await screen.findByRole('heading', { level: 1, name: 'Kettle' })
-      await user.click((await within(screen.getByRole('main')).findAllByRole('button', { name: 'Add to Cart' }))[0]!)
-      await use('link', 'Cart, 1 item', screen.getByRole('banner'))
-      await screen.findByRole('heading', { level: 1, name: 'Cart' })
-      await use('button', 'Proceed to Checkout')
+    await user.type(await control('combobox', 'Search products'), 'kettle')
+    await use('option', /^Kettle/)
+    await screen.findByRole('heading', { level: 1, name: 'Kettle' })
+    await user.click((await within(screen.getByRole('main')).findAllByRole('button', { name: 'Add to Cart' }))[0]!)
+    await use('link', 'Cart, 1 item', screen.getByRole('banner'))
+    await screen.findByRole('heading', { level: 1, name: 'Cart' })
+    await use('button', 'Proceed to Checkout')
 
-      const dialog = await screen.findByRole('dialog', { name: 'Log in' })
-      await user.type(await control('textbox', 'Mobile number or email', dialog), '0712345678')
-      await user.type(within(dialog).getByLabelText('Password'), 'karibu-sokoni')
-      await use('button', 'Log In', dialog)
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-      await use('button', 'Proceed to Checkout')
+    const dialog = await screen.findByRole('dialog', { name: 'Log in' })
+    await user.type(await control('textbox', 'Mobile number or email', dialog), '0712345678')
+    await user.type(within(dialog).getByLabelText('Password'), 'karibu-sokoni')
+    await use('button', 'Log In', dialog)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await use('button', 'Proceed to Checkout')
 
-      const form = await screen.findByRole('form', { name: 'Checkout' })
-      await control('option', 'Nairobi', form)
-      expect(await control('textbox', 'First name', form)).toHaveValue('Amina')
-      await user.selectOptions(await control('combobox', 'Region', form), 'Nairobi')
-      await control('option', 'Karen', form)
-      await user.selectOptions(await control('combobox', 'Location', form), 'Karen')
-      await use('radio', /^Express delivery/, form)
-      await user.type(await control('textbox', 'Delivery notes (optional)', form), 'Blue gate')
-      await use('button', 'Complete Order', form)
+    const form = await screen.findByRole('form', { name: 'Checkout' })
+    await control('option', 'Nairobi', form)
+    expect(await control('textbox', 'First name', form)).toHaveValue('Amina')
+    await user.selectOptions(await control('combobox', 'Region', form), 'Nairobi')
+    await control('option', 'Karen', form)
+    await user.selectOptions(await control('combobox', 'Location', form), 'Karen')
+    await use('radio', /^Express delivery/, form)
+    await user.type(await control('textbox', 'Delivery notes (optional)', form), 'Blue gate')
+    await use('button', 'Complete Order', form)
 
-      const order = await screen.findByRole('article', { name: 'SAL-ORD-2026-00001' })
-      expect(order).toHaveTextContent('Order Received')
-      expect(router.state.location.search).toBe('?tab=orders')
-      expect(completeOrder).toHaveBeenCalledTimes(1)
-      view.unmount()
+    const order = await screen.findByRole('article', { name: 'SAL-ORD-2026-00001' })
+    expect(order).toHaveTextContent('Order Received')
+    expect(router.state.location.search).toBe('?tab=orders')
+    expect(completeOrder).toHaveBeenCalledTimes(1)
+    view.unmount()
 
-      const { services: called } = renderApp('/account', { user: rider, services: orders({ status: 'Dispatched' }) })
-      const door = await screen.findByRole('article', { name: 'SAL-ORD-2026-00001' })
-      expect(await control('link', 'Call 0712345678', door)).toHaveAttribute('href', 'tel:+254712345678')
-      await use('button', 'Initiate Payment', door)
-      await waitFor(() => expect(heard()).toContain('Request sentTo 0712•••678 at '))
-      expect(called.makePayment).toHaveBeenCalledTimes(1)
-      expect(within(door).getByRole('status')).toHaveTextContent('Request sent')
-    },
-  )
+    const { services: called } = renderApp('/account', { user: rider, services: orders({ status: 'Dispatched' }) })
+    const door = await screen.findByRole('article', { name: 'SAL-ORD-2026-00001' })
+    expect(await control('link', 'Call 0712345678', door)).toHaveAttribute('href', 'tel:+254712345678')
+    await use('button', 'Initiate Payment', door)
+    await waitFor(() => expect(heard()).toContain('Request sentTo 0712•••678 at '))
+    expect(called.makePayment).toHaveBeenCalledTimes(1)
+    expect(within(door).getByRole('status')).toHaveTextContent('Request sent')
+  })
 })

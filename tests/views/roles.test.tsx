@@ -77,7 +77,7 @@ describe('an admin', () => {
     }
   })
 
-  it('has no control that a customer does not have [ROL-05]', { timeout: 60_000 }, async () => {
+  it('has no control that a customer does not have [ROL-05]', async () => {
     const ofCustomer = await controlsOf('Customer')
     expect(ofCustomer).toContain('/account?tab=orders: button Track Order')
     for (const role of ['Admin', 'Administrator', 'System Manager'])

@@ -76,7 +76,7 @@ export async function openOver(
           throw error
         }
       },
-      { interval: 10, timeout: 5000 },
+      { interval: 10 },
     )
   }
 

@@ -104,6 +104,7 @@ describe('a double click', () => {
     expect(hits).toHaveBeenCalledTimes(2)
     click(1)
     history.pushState(null, '', '/elsewhere')
+    onTestFinished(() => history.replaceState(null, '', '/'))
     expect(click(2)).toBe(false)
     expect(hits).toHaveBeenCalledTimes(3)
     click(1)
@@ -113,7 +114,8 @@ describe('a double click', () => {
 })
 
 describe('another tab', () => {
-  const expectHeard = (heard: unknown[], events: unknown[]) => vi.waitFor(() => expect(heard.slice(1)).toEqual(events))
+  const expectHeard = async (heard: unknown[], events: unknown[]) =>
+    await expect.poll(() => heard.slice(1)).toEqual(events)
   const changed = (key: string) => dispatchEvent(new StorageEvent('storage', { key }))
 
   it('that was active, logged in or logged out, or changed the cart or the favourites, is followed', async () => {
@@ -172,13 +174,12 @@ describe('another tab', () => {
     onTestFinished(() => void vi.useRealTimers())
     const module = '../../src/services/readFacts.ts'
     const load = vi.fn<() => Promise<object>>().mockRejectedValue(new Error('Failed to fetch'))
-    vi.resetModules()
     vi.doMock(module, load)
     onTestFinished(() => void vi.doUnmock(module))
     const { heard, storage } = listened()
     storage.write('sessionEnd', 'expired')
     changed('user')
-    await vi.waitFor(() => expect(load).toHaveBeenCalled())
+    await expect.poll(() => load).toHaveBeenCalled()
     load.mockImplementation(() => vi.importActual(module))
     await vi.advanceTimersByTimeAsync(3000)
     await expectHeard(heard, [{ type: 'session.endedElsewhere', reason: 'expired' }])
@@ -188,15 +189,12 @@ describe('another tab', () => {
     const { heard, storage } = listened()
     storage.write('user', amina)
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    await vi.waitFor(() =>
-      expect(heard.slice(3)).toEqual([
-        { type: 'session.startedElsewhere', user: amina },
-        { type: 'session.activityElsewhere' },
-      ]),
-    )
+    await expect
+      .poll(() => heard.slice(3))
+      .toEqual([{ type: 'session.startedElsewhere', user: amina }, { type: 'session.activityElsewhere' }])
     heard.length = 0
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
     changed('favourites')
-    await vi.waitFor(() => expect(heard).toEqual([{ type: 'favourites.changedElsewhere', facts: { ids: [] } }]))
+    await expect.poll(() => heard).toEqual([{ type: 'favourites.changedElsewhere', facts: { ids: [] } }])
   })
 })
