@@ -66,7 +66,7 @@ export async function loseUnderCrowd(
       await Promise.all(working)
       if (victim === 'shop') shop = (await startShop(where))!
       else if (shop.hasDied()) throw new Error(`The shop died with its database.\n${shop.output()}`)
-      await until('The shop with its database', 30, () => isAnswering(shop))
+      await until('The shop with its database', () => isAnswering(shop))
       await shop.ask(
         `update orders set created_at = created_at + interval '${Date.now() - began} milliseconds'; delete from attempts`,
       )
@@ -177,7 +177,6 @@ async function lost({ ask }: Shop, { created, completed, paid }: Answered): Prom
   // a callback that was heard is processed at once, or by the work in the background after the start
   await until(
     'The callbacks',
-    30,
     async () => (await ask('select 1 from mpesa_callbacks where processed_at is null')).length === 0,
   )
   const [found] = await ask<{ created: number; completed: number; paid: number }>(

@@ -136,17 +136,16 @@ export async function openOutside(): Promise<Outside> {
   }
 }
 
-/** Looks every 20 ms until `look` gives something; throws after so many seconds. */
+/** Looks every 20 ms until `look` gives something; throws after three minutes, which is no measure of the shop's speed. */
 export async function until<T>(
   what: string,
-  seconds: number,
   look: () => T | undefined | null | false | Promise<T | undefined | null | false>,
 ): Promise<T> {
-  const end = Date.now() + seconds * 1000
+  const end = Date.now() + 180_000
   for (;;) {
     const found = await look()
     if (found) return found
-    if (Date.now() > end) throw new Error(`${what}: not in ${seconds} seconds`)
+    if (Date.now() > end) throw new Error(`${what}: not in three minutes`)
     await setTimeout(20)
   }
 }

@@ -69,7 +69,7 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
     )
     const child = server
     ended = new Promise((resolve) => child.once('exit', resolve))
-    await until('PostgreSQL', 60, async () => {
+    await until('PostgreSQL', async () => {
       const db = await openPostgres(url).catch(() => null)
       await db?.close()
       return db !== null

@@ -290,7 +290,7 @@ async function loggedIn({ call }: Walker, usr: string, pwd: string): Promise<Req
 /** Who died with a text in hand leaves it to others for a minute, which passes here. */
 async function allTextsSent({ ask, outside, problems }: Walker): Promise<void> {
   await ask(`update outbox set next_try_at = least(next_try_at, created_at)`)
-  await until('The texts', 20, async () => (await ask(`select 1 from outbox where state = 'pending'`)).length === 0)
+  await until('The texts', async () => (await ask(`select 1 from outbox where state = 'pending'`)).length === 0)
   const [{ noted } = { noted: 0 }] = await ask<{ noted: number }>(
     `select count(*)::int as noted from outbox where state = 'sent'`,
   )
@@ -434,11 +434,7 @@ async function pay(walker: Walker, order: string): Promise<void> {
     }
     // whether or not it heard: it has the word, or asks for it when the time has come
     else await ask(`update mpesa_attempts set next_query_at = now() where next_query_at is not null`)
-    await until(
-      'The payment',
-      20,
-      async () => (await ask(`select 1 from mpesa_attempts where state = 'paid'`)).length > 0,
-    )
+    await until('The payment', async () => (await ask(`select 1 from mpesa_attempts where state = 'paid'`)).length > 0)
   })
   promised('the payment', `exists (select 1 from mpesa_attempts where state = 'paid')`)
 }

@@ -44,7 +44,7 @@ function opening({ child, output, ended }) {
 }
 
 async function stop({ child, ended }) {
-  const hardStop = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  const hardStop = setTimeout(() => child.kill('SIGKILL'), 60_000)
   child.kill('SIGTERM')
   await ended
   clearTimeout(hardStop)
