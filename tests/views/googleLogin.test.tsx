@@ -117,9 +117,8 @@ describe('Google’s window', () => {
 
   /** Asks through a module of its own, as of a page just loaded. */
   async function ask() {
-    const { askGoogle } = (await import(
-      `../../src/components/auth/askGoogle.tsx?load=${++loads}`
-    )) as typeof import('../../src/components/auth/askGoogle.tsx')
+    const module = `../../src/components/auth/askGoogle.tsx?load=${++loads}`
+    const { askGoogle } = (await import(module)) as typeof import('../../src/components/auth/askGoogle.tsx')
     const answer = askGoogle(CLIENT)
     const outcome = answer.then(
       (token) => ({ token }),
