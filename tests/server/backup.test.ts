@@ -82,7 +82,6 @@ async function looked<T>(look: (db: Database) => Promise<T>): Promise<T> {
   return look(db).finally(() => db.close())
 }
 
-// Making a database in a folder takes seconds, on a busy machine many.
 describe('a backup of the embedded database', () => {
   it('is taken from the running shop in the middle of writes, and brings back whole orders: all that were confirmed before it', async () => {
     const shop = await open()

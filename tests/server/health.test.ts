@@ -29,7 +29,6 @@ const alive = { status: 200, cache: 'no-store', body: { status: 'alive' } }
 const ready = { status: 200, cache: 'no-store', body: { status: 'ready' } }
 const notReady = (reason: string) => ({ status: 503, cache: 'no-store', body: { status: 'not ready', reason } })
 
-// Making the first database of a file takes seconds, on a busy machine many.
 describe('the shop’s health', () => {
   it('is good while the database answers, and not ready while it refuses or is silent', async () => {
     const { shop, get } = await opened()

@@ -271,7 +271,6 @@ describe('importing a catalogue', () => {
   })
 })
 
-// Making a database in a folder takes seconds, on a busy machine many.
 describe('an import whose process is killed', () => {
   it('leaves the catalogue on the disk as it was', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sokoni-import-'))

@@ -60,7 +60,6 @@ async function namesShown(store: Store): Promise<string[]> {
   )
 }
 
-// Making a database in a folder takes seconds, on a busy machine many.
 describe("the owner's command and a shop on one folder", () => {
   it('works through the running shop, whose visitors see the new catalogue at once', async () => {
     const shop = await startShop()
