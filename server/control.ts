@@ -91,7 +91,7 @@ async function answer(runner: CommandRunner, request: IncomingMessage, response:
   const send = (line: Line) => response.write(`${JSON.stringify(line)}\n`)
   try {
     const { command, args } = JSON.parse(await readBody(request)) as { command: string; args: unknown }
-    // Sent before the command begins: whoever gets no head may send the command again.
+    // The head is sent before the command begins: a caller who gets no head may send the command again.
     response.writeHead(200, { 'content-type': 'application/x-ndjson' }).flushHeaders()
     const result = await runner(command, args, (progress) => {
       // An asker who has gone (Ctrl-C) undoes what was begun: the transaction around the report rolls back.

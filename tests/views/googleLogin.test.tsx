@@ -115,7 +115,7 @@ describe('Google’s window', () => {
 
   let loads = 0
 
-  /** Asks through a module of its own, as of a page just loaded. */
+  /** Asks with a module that is loaded anew, as on a page just opened. */
   async function ask() {
     const module = `../../src/components/auth/askGoogle.tsx?load=${++loads}`
     const { askGoogle } = (await import(module)) as typeof import('../../src/components/auth/askGoogle.tsx')
