@@ -1,5 +1,6 @@
 import type { Address } from '../domain/addresses.ts'
 import type { CartLine, Location, Order, Product, Region, User } from '../domain/entities.ts'
+import type { SearchResult } from '../domain/search.ts'
 
 /** People, goods, places and orders that tests share; a test names only what it is about. */
 
@@ -64,6 +65,17 @@ export function productOf(given: Partial<Product> = {}): Product {
 
 /** The product of `productOf()` in a cart. */
 export const kettle: CartLine = { id: 'ITEM-1', name: 'Kettle', price: 1500, quantity: 1, image: '', inStock: true }
+
+/** A suggestion of the search box. */
+export const steelKettle: SearchResult = {
+  type: 'product',
+  id: 'K-1',
+  name: 'Steel Kettle',
+  category: 'Kitchen',
+  image: '',
+  price: 12_500,
+  url: '/product/steel-kettle-K-1?id=K-1',
+}
 
 export const nairobi: Region = { region: 'Nairobi', has_location: true, delivery_fee: 200 }
 export const turkana: Region = { region: 'Turkana', has_location: false, delivery_fee: 500 }

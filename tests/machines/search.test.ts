@@ -9,17 +9,9 @@ import {
   selectTerm,
   type SearchEvent,
 } from '../../machines/search.ts'
+import { steelKettle } from '../examples.ts'
 import { startHeld } from './held.ts'
 
-const steel: SearchResult = {
-  type: 'product',
-  id: 'K-1',
-  name: 'Steel Kettle',
-  category: 'Kitchen',
-  image: '',
-  price: 12_500,
-  url: '/product/steel-kettle-K-1?id=K-1',
-}
 const kettles: SearchResult = {
   type: 'category',
   id: 'Kettles',
@@ -29,7 +21,7 @@ const kettles: SearchResult = {
   price: null,
   url: '/products?category=Kettles',
 }
-const found = [steel, kettles]
+const found = [steelKettle, kettles]
 
 /** A running search with the questions a view asks it. */
 function startSearch() {
@@ -104,8 +96,8 @@ describe('a search', () => {
     expect(shown()).toEqual(found)
     clock.increment(300)
     expect(shown()).toEqual(found)
-    await succeed('suggest', [steel])
-    expect(shown()).toEqual([steel])
+    await succeed('suggest', [steelKettle])
+    expect(shown()).toEqual([steelKettle])
   })
 
   it('gives up an answer that is on its way when the shopper types on', async () => {
@@ -183,7 +175,7 @@ describe('going through the suggestions', () => {
     type('kettle')
     clock.increment(300)
     send({ type: 'search.next' })
-    await succeed('suggest', [kettles, steel])
+    await succeed('suggest', [kettles, steelKettle])
     expect(active()).toBe(-1)
   })
 

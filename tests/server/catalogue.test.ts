@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { raiseCatalogueVersion } from '../../server/catalogue.ts'
 import { encodingFor, prepareAnswer } from '../../server/preparedAnswer.ts'
 import { openTestStore, type TestStore } from './support.ts'
@@ -95,6 +95,26 @@ it('shows a change of the catalogue once its version is raised', async () => {
   })
   shop.store.catalogue.invalidate()
   expect([before === 'Kiondo', await named()]).toEqual([false, 'Kiondo'])
+})
+
+it('shows a change that another instance made, more than a second after it last looked', async () => {
+  const named = async () => (await shop.call('get_all_products')).body.message.products[2].product_name
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  shop.store.catalogue.invalidate()
+  const before = await named()
+  await shop.store.db.transaction(async (statements) => {
+    await statements.query(`update products set product_name = 'Kikoi' where product_id = 'SKN-0003'`, [])
+    await raiseCatalogueVersion(statements)
+  })
+  const query = vi.spyOn(shop.store.db, 'query')
+  const looks = () => query.mock.calls.filter(([sql]) => sql.includes('catalogue_version')).length
+  vi.advanceTimersByTime(1000)
+  expect([before === 'Kikoi', await named(), looks()]).toEqual([false, before, 0])
+  vi.advanceTimersByTime(1)
+  await named()
+  expect(looks()).toBe(1)
+  await expect.poll(named).toBe('Kikoi')
 })
 
 it('answers from what it has while a large change is being made, and then shows the change', async () => {

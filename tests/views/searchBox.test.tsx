@@ -11,20 +11,11 @@ import type { App } from '../../src/app/createApp.ts'
 import { AppContext } from '../../src/app/hooks.ts'
 import { SearchBox } from '../../src/components/SearchBox.tsx'
 import { fixedDataLight } from '../../src/services/dataLight.ts'
+import { steelKettle } from '../examples.ts'
 import { pass, stopTime } from './time.ts'
 
-const kettle: SearchResult = {
-  type: 'product',
-  id: 'K-1',
-  name: 'Steel Kettle',
-  category: 'Kitchen',
-  image: '',
-  price: 12_500,
-  url: '/product/steel-kettle-K-1?id=K-1',
-}
-
 /** The box alone, over a catalogue that suggests a kettle for everything. */
-function boxOver(suggestions = vi.fn(async (_term: string) => [kettle])) {
+function boxOver(suggestions = vi.fn(async (_term: string) => [steelKettle])) {
   const currency = createActor(
     resourceMachine.provide({ actors: { fetch: fromPromise<unknown>(async () => 'KES') } }),
     {
@@ -141,8 +132,8 @@ describe('the search box', () => {
 
   it('draws no suggestion again for a key, but says the new term at once [SRC-06]', async () => {
     stopTime()
-    const draw = vi.fn(() => kettle.name)
-    const watched = Object.defineProperty({ ...kettle }, 'name', { get: draw })
+    const draw = vi.fn(() => steelKettle.name)
+    const watched = Object.defineProperty({ ...steelKettle }, 'name', { get: draw })
     const { box } = boxOver(vi.fn(async () => [watched]))
     render(box)
     type('kettle')
