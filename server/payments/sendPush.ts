@@ -42,9 +42,12 @@ async function pushed({ db, clock, mpesa }: Parts, attemptId: string, push: Push
     return
   }
   const text = answer.message || NOT_SENT
-  await db.query(
-    `update mpesa_attempts set state = 'failed', result_code = $2, result_text = $3, settled_at = $4, next_query_at = null where attempt_id = $1`,
+  const failed = await db.query(
+    `update mpesa_attempts set state = 'failed', result_code = $2, result_text = $3, settled_at = $4, next_query_at = null
+     where attempt_id = $1 and state <> 'paid' returning attempt_id`,
     [attemptId, answer.code ?? null, text, clock()],
   )
+  // the callback was faster than this answer, and paid is never taken back
+  if (failed.length === 0) return
   throw new Declined(503, answer.message || `${NOT_SENT} Please try again.`)
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { darajaMpesa } from '../../server/gateways/daraja.ts'
 import { dispatchOrder } from '../../server/orders/lifecycle.ts'
 import { processCallback } from '../../server/payments/callbacks.ts'
@@ -115,6 +115,23 @@ const told = async () => {
 }
 
 describe('a callback', () => {
+  it('that is faster than the refusal of its prompt stays paid', async () => {
+    const receipt = newReceipt()
+    const { mpesa } = shop.store
+    onTestFinished(() => void (shop.store.mpesa = mpesa))
+    shop.store.mpesa = {
+      ...mpesa,
+      async push(push) {
+        await mpesa.push(push)
+        const prompt = daraja.prompts.at(-1)!
+        await callBack(prompt, callbackOf(prompt, 0, receipt))
+        return { accepted: false, code: '500.003.02', message: 'M-PESA is busy.' }
+      },
+    }
+    expect((await pay()).status).toBe(200)
+    expect(await attempts()).toEqual([{ state: 'paid', result_code: '0', receipt, needs_review: null }])
+  })
+
   it('pays the order and its invoice [API-29, API-31]', async () => {
     const prompt = await prompted()
     expect(prompt).toMatchObject({
