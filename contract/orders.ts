@@ -21,8 +21,10 @@ const wireOrderPayment = z.object({
 
 const wireOrderInvoice = z.object({
   number: z.string().check(z.minLength(1)),
-  state: z.enum(['Unpaid', 'Paid']),
+  state: z.enum(['Unpaid', 'Paid', 'Cancelled']),
 })
+
+const wireCancellation = z.object({ reason: text, refund: z.enum(['none', 'due', 'done']) })
 
 /** What the shop's own store adds to an order; other hosts send nothing of it, and what cannot be read is nothing. */
 const added = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -52,13 +54,15 @@ export const wireOrder = z.object({
   items: listOf(wireOrderItem),
   payment: added(wireOrderPayment),
   invoice: added(wireOrderInvoice),
+  cancellable_until: added(z.string()),
+  cancellation: added(wireCancellation),
 })
 
-/** [API-20] */
+/** [API-20]; the shop's own store gives at most 50 orders at a time, from the `start`-th newest on. */
 export const getOrders = call({
   verb: 'GET',
   name: 'get_orders',
-  request: z.object({ logged_in_user: z.string() }),
+  request: z.object({ logged_in_user: z.string(), start: z.optional(z.int().check(z.minimum(0), z.maximum(1e6))) }),
   response: z.object({
     message: z.optional(z.unknown()),
     sales_orders: z.optional(listOf(wireOrder)),
@@ -67,8 +71,11 @@ export const getOrders = call({
   sends: 'token',
 })
 
-/** Where `get_orders` puts its list: inside the message or at the top [API-20]. */
-export const ordersInMessage = z.object({ sales_orders: listOf(wireOrder) })
+/** Where `get_orders` puts its list: inside the message or at the top [API-20]; with where older orders start, if there are any. */
+export const ordersInMessage = z.object({ sales_orders: listOf(wireOrder), next_start: added(z.int()) })
+
+/** Names an attempt to order: what is asked again with the same key is done once. Hosts that do not know it ignore it. */
+const idempotencyKey = z.optional(z.string().check(z.maxLength(64)))
 
 /** [API-21 to API-27] */
 export const createOrder = call({
@@ -79,6 +86,7 @@ export const createOrder = call({
     sales_order_items: z.array(z.object({ item_code: z.string(), quantity: z.number() })),
     logged_in_user: z.string(),
     delivery_date: z.string(),
+    idempotency_key: idempotencyKey,
   }),
   response: z.object({ message: z.extend(outcome, { order_id: z.optional(z.nullable(z.string())) }) }),
   failure: 'Failed to create order',
@@ -99,9 +107,21 @@ export const completeOrder = call({
     last_name: z.string(),
     email_address: z.string(),
     mobile_number: z.string(),
+    idempotency_key: idempotencyKey,
   }),
   response: z.object({ message: outcome }),
   failure: 'Failed to complete order',
+  sends: 'token',
+  readsRefusals: true,
+})
+
+/** Beyond §7: cancels an own order that says `cancellable_until`. */
+export const cancelOrder = call({
+  verb: 'POST',
+  name: 'cancel_order',
+  request: z.object({ order_id: z.string() }),
+  response: z.object({ message: outcome }),
+  failure: 'Failed to cancel order',
   sends: 'token',
   readsRefusals: true,
 })

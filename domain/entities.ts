@@ -102,6 +102,16 @@ export interface Order {
   payment: OrderPayment | null
   /** Null where there is none yet, and from hosts that do not show it. */
   invoice: OrderInvoice | null
+  /** Until when its customer may cancel it, in ISO 8601; null where that is not possible. */
+  cancellable_until: string | null
+  /** Null unless it is cancelled, and from hosts that do not tell more. */
+  cancellation: OrderCancellation | null
+}
+
+export interface OrderCancellation {
+  reason: string
+  /** What becomes of the money: none was paid, it is to be returned, or it was. */
+  refund: 'none' | 'due' | 'done'
 }
 
 /** [ENT-20] */

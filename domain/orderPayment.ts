@@ -3,7 +3,7 @@ export type PaymentState = 'requested' | 'paid' | 'failed' | 'expired'
 /** The store's words for `requested` while M-PESA has not taken the request yet: perhaps no phone is asking. */
 export const UNCONFIRMED_TEXT = 'M-PESA has not confirmed yet that the phone is being asked.'
 
-export type InvoiceState = 'Unpaid' | 'Paid'
+export type InvoiceState = 'Unpaid' | 'Paid' | 'Cancelled'
 
 /** An order's invoice; its page is the host's. */
 export interface OrderInvoice {

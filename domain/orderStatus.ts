@@ -1,7 +1,8 @@
 /** The statuses of an order, in the order an order goes through them (§4). */
 export const ORDER_STATUSES = ['Draft', 'Order Received', 'Processing', 'Dispatched', 'Delivered'] as const
 
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
+/** The step of an order, or the end of one that was called off. */
+export type OrderStatus = (typeof ORDER_STATUSES)[number] | 'Cancelled'
 
 export type StatusTone = 'draft' | 'received' | 'processing' | 'dispatched' | 'delivered' | 'neutral'
 

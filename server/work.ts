@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { expireOldDrafts } from './orders/drafts.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { processCallback } from './payments/callbacks.ts'
 import type { Store } from './store.ts'
@@ -11,6 +12,7 @@ const jobs: readonly { job: Job; name: string; pauseMs: number }[] = [
   { job: sendText, name: 'Sending texts', pauseMs: 1000 },
   { job: processCallback, name: 'Processing the callbacks of M-PESA', pauseMs: 10_000 },
   { job: reconcile, name: 'Asking M-PESA', pauseMs: 5000 },
+  { job: expireOldDrafts, name: 'Expiring drafts', pauseMs: 3_600_000 },
 ]
 
 /**

@@ -105,6 +105,8 @@ export function orderOf(given: Partial<Order> = {}): Order {
     ],
     payment: null,
     invoice: null,
+    cancellable_until: null,
+    cancellation: null,
     ...given,
   }
 }

@@ -10,6 +10,7 @@ import { notTried, rowOf, weightOf, type Row, type Run, type Tried } from './run
 /** Calls that are made on nobody's word, and why. */
 const NEVER: [CallName, string][] = [
   ['complete_order', 'orders goods in earnest'],
+  ['cancel_order', 'ends an order'],
   ['make_payment', 'asks a phone for money'],
   ['create_invoice', 'makes an invoice'],
   ['create_item_review', 'shows on a product’s page, and no call takes it back'],

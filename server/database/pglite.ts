@@ -63,8 +63,12 @@ export async function openPglite(
     ...(copy ? { loadDataDir: copy } : {}),
   })
   if (folder !== null) endOnPanic(lite, folder)
+  const { query } = statementsOf(lite, folder, false)
   return {
-    ...statementsOf(lite, folder, false),
+    async query<Row>(text: string, values?: readonly Value[], signal?: AbortSignal): Promise<Row[]> {
+      signal?.throwIfAborted()
+      return query<Row>(text, values)
+    },
     transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
       return lite.transaction((transaction) => work(statementsOf(transaction, folder, true))).catch(rethrow)
     },

@@ -87,8 +87,10 @@ export async function openPostgres(url: string, patienceMs = PATIENCE_MS): Promi
     await pool.end()
     throw error
   }
+  const { query } = statementsOf(pool, patienceMs)
   return {
-    ...statementsOf(pool, patienceMs),
+    query: <Row>(text: string, values?: readonly Value[], signal?: AbortSignal): Promise<Row[]> =>
+      signal ? abortable<Row>(text, values, signal) : query<Row>(text, values),
     async transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
       for (let tries = 1; ; tries++) {
         try {
@@ -101,6 +103,34 @@ export async function openPostgres(url: string, patienceMs = PATIENCE_MS): Promi
       }
     },
     close: () => pool.end(),
+  }
+
+  /** A query that the server is told to stop once nobody waits for its answer. */
+  async function abortable<Row>(
+    text: string,
+    values: readonly Value[] | undefined,
+    signal: AbortSignal,
+  ): Promise<Row[]> {
+    const client = await ask(pool.connect())
+    let stopping: Promise<unknown> | null = null
+    const stop = () => {
+      const { processID } = client as pg.PoolClient & { processID: number }
+      stopping = pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined)
+    }
+    let isBroken = false
+    try {
+      signal.throwIfAborted()
+      signal.addEventListener('abort', stop)
+      return await statementsOf(client, patienceMs).query<Row>(text, values)
+    } catch (error) {
+      isBroken = error instanceof DatabaseUnavailable && !signal.aborted
+      throw error
+    } finally {
+      signal.removeEventListener('abort', stop)
+      // or it would stop the next statement of this connection
+      await stopping
+      client.release(isBroken)
+    }
   }
 
   async function once<T>(work: (statements: Statements) => Promise<T>): Promise<T> {

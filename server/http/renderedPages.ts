@@ -3,7 +3,7 @@ import { inKenya } from '../../domain/kenyaTime.ts'
 import { createBoundedMap } from '../boundedMap.ts'
 import { prepareAnswer, type PreparedAnswer } from '../preparedAnswer.ts'
 import type { MakeDocument } from './document.ts'
-import { createQueue } from './queue.ts'
+import { createQueue } from '../queue.ts'
 
 const LIMITS = {
   keptPages: 500,

@@ -68,6 +68,7 @@ function askOf(request: FastifyRequest, reply: FastifyReply, verb: string, calle
     isText: !isJson,
     caller,
     cookies: request.cookies,
+    signal: goneSignal(reply),
     place: placeOf(senderOf(request)),
     note: (event, userId) => note(request, { event, ...(userId === undefined ? {} : { user_id: userId }) }),
     setCookie(name, value, seconds) {
@@ -75,4 +76,13 @@ function askOf(request: FastifyRequest, reply: FastifyReply, verb: string, calle
       void reply.setCookie(name, value, { path: COOKIE_PATH, httpOnly: true, sameSite: 'lax', secure, maxAge: seconds })
     },
   }
+}
+
+/** Aborted when the connection closes before the answer is sent. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
 }

@@ -15,6 +15,8 @@ export interface Ask {
   /** Whose token came with it; null without one. */
   caller: Caller | null
   cookies: Record<string, string | undefined>
+  /** Aborted when the caller has gone before the answer. */
+  signal: AbortSignal
   /** Where it came from, as limits count it. */
   place: string
   /** Has the log tell what happened, and to which user. */
@@ -54,12 +56,13 @@ export function forAnyone<C extends Call>(
 /** A method for whoever sends a valid token. */
 export function forUsers<C extends Call>(
   call: C,
-  handle: (store: Store, input: Input<C>, caller: Caller) => Promise<Body<C>>,
+  handle: (store: Store, input: Input<C>, caller: Caller, ask: Ask) => Promise<Body<C>>,
 ): Method {
-  return forAnyone(call, (store, input, { caller }) => {
+  return forAnyone(call, (store, input, ask) => {
+    const { caller } = ask
     if (!caller) throw notAllowed('Please log in first.')
     refuseOtherUser(input, caller)
-    return handle(store, input, caller)
+    return handle(store, input, caller, ask)
   })
 }
 

@@ -1,27 +1,38 @@
-import { completeOrder, createOrder, getOrders, getOrderTrackingStatus } from '../../contract/orders.ts'
+import { cancelOrder, completeOrder, createOrder, getOrders, getOrderTrackingStatus } from '../../contract/orders.ts'
+import { cancelOwnOrder } from '../orders/cancelOrder.ts'
 import { completeOrder as complete } from '../orders/completeOrder.ts'
 import { createOrder as create } from '../orders/createOrder.ts'
 import { ordersOf } from '../orders/listOrders.ts'
 import { trackingOf } from '../orders/tracking.ts'
 import { wishedDay } from '../orders/wishedDay.ts'
-import { notFound } from '../refusals.ts'
+import { createQueue, type Queue } from '../queue.ts'
+import { notFound, Refusal, tooMany } from '../refusals.ts'
 import { forUsers, type Method } from './method.ts'
 
 export const orderMethods: Method[] = [
-  forUsers(getOrders, async (store, _input, caller) => ({ message: { sales_orders: await ordersOf(store, caller) } })),
+  forUsers(getOrders, async (store, { start }, caller, { signal }) => {
+    const { orders, next } = await inLine(caller.userId, signal, () => ordersOf(store, caller, start, signal))
+    return { message: { sales_orders: orders, ...(next === null ? {} : { next_start: next }) } }
+  }),
 
   forUsers(createOrder, async (store, input, caller) => {
     const order_id = await create(store, caller.userId, {
       orderName: input.sales_order_name,
       items: input.sales_order_items,
       deliveryDate: wishedDay(input.delivery_date),
+      key: input.idempotency_key,
     })
     return { message: { status: 200, order_id, message: 'Your order is saved.' } }
   }),
 
-  forUsers(completeOrder, async (store, { sales_order_name, ...delivery }, caller) => {
-    await complete(store, caller.userId, sales_order_name, delivery)
+  forUsers(completeOrder, async (store, { sales_order_name, idempotency_key, ...delivery }, caller) => {
+    await complete(store, caller.userId, sales_order_name, delivery, idempotency_key)
     return { message: { status: 200, message: 'Your order is received.' } }
+  }),
+
+  forUsers(cancelOrder, async (store, { order_id }, caller) => {
+    await cancelOwnOrder(store, caller.userId, order_id)
+    return { message: { status: 200, message: 'Your order is cancelled.' } }
   }),
 
   forUsers(getOrderTrackingStatus, async ({ db }, { order_id }, caller) => {
@@ -30,3 +41,28 @@ export const orderMethods: Method[] = [
     return { message: tracking }
   }),
 ]
+
+/** Lists of one person that are read at once, and that may wait; further ones are refused. */
+const LISTS = { atOnce: 2, waiting: 10 }
+
+const lines = new Map<number, { queue: Queue; inside: number }>()
+
+/** Reads a list in the person's own line; one whose caller has gone is not read. Throws a 429 Refusal where the line is full. */
+async function inLine<T>(userId: number, signal: AbortSignal, read: () => Promise<T>): Promise<T> {
+  const line = lines.get(userId) ?? { queue: createQueue(LISTS), inside: 0 }
+  const reading = line.queue(async () => {
+    signal.throwIfAborted()
+    return read()
+  })
+  if (!reading) throw tooMany('Too many requests at once. Please wait a moment.', 1)
+  line.inside += 1
+  lines.set(userId, line)
+  try {
+    return await reading
+  } catch (error) {
+    throw signal.aborted ? new Refusal(499, 'ClientClosedRequest', 'The caller has gone.') : error
+  } finally {
+    line.inside -= 1
+    if (line.inside === 0) lines.delete(userId)
+  }
+}

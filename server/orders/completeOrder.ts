@@ -4,10 +4,21 @@ import { isKenyanPhone, normalisePhone, PHONE_MESSAGE } from '../../domain/phone
 import { raiseCatalogueVersion } from '../catalogue.ts'
 import type { Statements } from '../database/database.ts'
 import { Declined } from '../refusals.ts'
+import { IS_PAID } from '../payments/attempts.ts'
 import type { Store } from '../store.ts'
 import { lockOrder } from './lockOrder.ts'
 import { setStatus } from './history.ts'
-import { availableProduct, pricedLines, productsOf, writeLines, type Line, type StockedProduct } from './orderLines.ts'
+import { readOrderLimits, type OrderLimits } from './orderLimits.ts'
+import {
+  availableProduct,
+  checkTotal,
+  pricedLines,
+  productsOf,
+  totalOf,
+  writeLines,
+  type Line,
+  type StockedProduct,
+} from './orderLines.ts'
 
 export interface Delivery {
   region: string
@@ -21,33 +32,43 @@ export interface Delivery {
 
 /**
  * Turns a customer's own Draft into an order received: where to, the fee of that place, the goods set aside.
- * An order is completed once: a second time is declined. Throws Declined, or a Refusal for a foreign order.
+ * An order is completed once: a second time is declined, but for a repeat with the same `key`, which changes nothing.
+ * Throws Declined, or a Refusal for a foreign order.
  */
 export async function completeOrder(
   store: Pick<Store, 'db' | 'clock' | 'catalogue'>,
   userId: number,
   orderName: string,
   delivery: Delivery,
+  key = '',
 ): Promise<void> {
   const now = store.clock()
   const changed = await store.db.transaction(async (statements) => {
+    // held to the end, so that two requests of one customer count each other's orders
+    await statements.query('select user_id from users where user_id = $1 for update', [userId])
     const order = await lockOrder(statements, orderName, (found) => found.user_id === userId)
     const name = order.sales_order_name
+    if (key && order.complete_key === key) return null
+    if (order.status === 'Expired')
+      throw new Declined(409, `Order ${name} has expired. Please order again from your cart.`)
     if (order.status !== 'Draft') throw new Declined(409, `Order ${name} is already completed.`)
+    const limits = await readOrderLimits(statements)
+    await checkUnpaid(statements, userId, limits)
     const place = await checkedPlace(statements, delivery)
     checkPerson(delivery)
 
     const lines = await linesOf(statements, name)
     const products = await productsOf(statements, lines, 'for update')
     for (const line of lines) availableProduct(products, line, line.item_name)
-    const dearer = await repriced(statements, name, lines, products)
+    const dearer = await repriced(statements, name, lines, products, limits)
     // the new prices stay, so that the shopper completes what was last shown
     if (dearer) return dearer
+    checkTotal(totalOf(lines) + place.delivery_fee, limits.orderTotal)
 
-    await reserve(statements, lines, products)
+    await reserve(statements, name, lines, products)
     await statements.query(
       `update orders set region = $2, location = $3, delivery_fee = $4, total_amount = items_total + $4::numeric,
-         delivery_notes = $5, first_name = $6, last_name = $7, email_address = $8, mobile_number = $9
+         delivery_notes = $5, first_name = $6, last_name = $7, email_address = $8, mobile_number = $9, complete_key = $10
        where sales_order_name = $1`,
       [
         name,
@@ -59,6 +80,7 @@ export async function completeOrder(
         delivery.last_name.trim(),
         delivery.email_address.trim(),
         normalisePhone(delivery.mobile_number),
+        key || null,
       ],
     )
     await setStatus(statements, name, 'Order Received', now)
@@ -66,6 +88,20 @@ export async function completeOrder(
   })
   if (changed) throw changed
   store.catalogue.invalidate()
+}
+
+/** Declines one order too many of a customer who has others that are neither paid nor delivered. */
+async function checkUnpaid(statements: Statements, userId: number, { unpaidOrders }: OrderLimits): Promise<void> {
+  const [open] = await statements.query<{ count: number }>(
+    `select count(*) as count from orders o where o.user_id = $1 and o.status in ('Order Received', 'Processing', 'Dispatched')
+       and not ${IS_PAID}`,
+    [userId],
+  )
+  if (open!.count >= unpaidOrders)
+    throw new Declined(
+      409,
+      `You have ${open!.count} orders that are not paid yet, and this shop takes no more until then. Please receive or cancel one first.`,
+    )
 }
 
 /** The place and its fee: the location's where the region has locations, else the region's (OPN-29). */
@@ -109,10 +145,11 @@ async function repriced(
   orderName: string,
   lines: readonly Line[],
   products: Map<string, StockedProduct>,
+  limits: OrderLimits,
 ): Promise<Declined | null> {
   const changed = lines.find((line) => products.get(line.item_code)?.price !== line.unit_price)
   if (!changed) return null
-  await writeLines(statements, orderName, pricedLines(lines, products))
+  await writeLines(statements, orderName, pricedLines(lines, products, limits))
   const price = formatPrice(products.get(changed.item_code)!.price)
   return new Declined(
     409,
@@ -123,6 +160,7 @@ async function repriced(
 /** Takes the quantities off what is counted; what reaches 0 is out of stock from now on. */
 async function reserve(
   statements: Statements,
+  orderName: string,
   lines: readonly Line[],
   products: Map<string, StockedProduct>,
 ): Promise<void> {
@@ -134,6 +172,10 @@ async function reserve(
     await statements.query(
       'update products set stock = stock - $2::integer, in_stock = stock > $2::integer where product_id = $1',
       [item_code, quantity],
+    )
+    await statements.query(
+      'update order_items set reserved = quantity where sales_order_name = $1 and item_code = $2',
+      [orderName, item_code],
     )
   }
   if (soldOut) await raiseCatalogueVersion(statements)

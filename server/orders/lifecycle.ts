@@ -5,15 +5,13 @@ import type { Store } from '../store.ts'
 import { lockOrder } from './lockOrder.ts'
 import { noteStatus, setStatus } from './history.ts'
 
+type Parts = Pick<Store, 'db' | 'clock'>
+
 /**
  * Hands a completed order to a rider. An order that nobody marked as being processed is noted as processed now.
  * Throws Declined when the order or the rider does not fit, a Refusal for an unknown order.
  */
-export async function dispatchOrder(
-  store: Pick<Store, 'db' | 'clock'>,
-  orderName: string,
-  riderEmail: string,
-): Promise<void> {
+export async function dispatchOrder(store: Parts, orderName: string, riderEmail: string): Promise<void> {
   const now = store.clock()
   await store.db.transaction(async (statements) => {
     const { sales_order_name: name, status } = await lockOrder(statements, orderName, () => true)
@@ -28,12 +26,25 @@ export async function dispatchOrder(
   })
 }
 
-/** Notes that a dispatched order has reached its customer. Throws like `dispatchOrder`. */
-export async function deliverOrder(store: Pick<Store, 'db' | 'clock'>, orderName: string): Promise<void> {
+/**
+ * Notes that a dispatched order has reached its customer. One that is not paid needs a reason, which is kept.
+ * Throws like `dispatchOrder`.
+ */
+export async function deliverOrder(store: Parts, orderName: string, unpaidReason = ''): Promise<void> {
   const now = store.clock()
   await store.db.transaction(async (statements) => {
-    const { sales_order_name: name, status } = await lockOrder(statements, orderName, () => true)
+    const { sales_order_name: name, status, is_paid } = await lockOrder(statements, orderName, () => true)
     if (status !== 'Dispatched') throw new Declined(409, cannot(name, status, 'delivered'))
+    if (!is_paid && !unpaidReason.trim())
+      throw new Declined(
+        409,
+        `Order ${name} is not paid. Note its payment first (paid-cash ${name}), or give a reason: --unpaid REASON.`,
+      )
+    if (!is_paid)
+      await statements.query('update orders set unpaid_reason = $2 where sales_order_name = $1', [
+        name,
+        unpaidReason.trim(),
+      ])
     await setStatus(statements, name, 'Delivered', now)
   })
 }

@@ -1,14 +1,25 @@
-import type { Order, OrderItem } from '../../domain/entities.ts'
-import type { InvoiceState } from '../../domain/orderPayment.ts'
+import type { Order, OrderCancellation, OrderItem } from '../../domain/entities.ts'
+import type { InvoiceState, OrderPayment } from '../../domain/orderPayment.ts'
 import { isRider } from '../../domain/orderStatus.ts'
-import { DECISIVE_FIRST, paymentOf, type Attempt } from '../payments/attempts.ts'
+import { cashPayment, DECISIVE_FIRST, paymentOf, type Attempt } from '../payments/attempts.ts'
 import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
+import { cancellableUntil } from './cancelOrder.ts'
 
-type OrderRow = Omit<Order, 'delivery_date' | 'items' | 'payment' | 'invoice'> & {
+type OrderRow = Omit<
+  Order,
+  'delivery_date' | 'items' | 'payment' | 'invoice' | 'cancellable_until' | 'cancellation'
+> & {
   delivery_date: string | null
   items: OrderItem[] | null
+  paid_cash_at: Date | null
+  cancellable_until: Date | null
+  cancel_reason: string | null
+  refunded_at: Date | null
 }
+
+/** Orders in one answer. */
+const PAGE = 50
 
 /** Of the attempt that counts; all null where there is none. */
 interface AttemptColumns {
@@ -28,61 +39,88 @@ interface InvoiceColumns {
 }
 
 /**
- * The caller's own orders, newest first; a rider's also hold those given to them, and nobody else's (OPN-74). Each with
- * what is known of its payment now, and its invoice.
+ * A page of the caller's own orders, the newest first, from the `start`-th on; a rider's also hold those given to them, and
+ * no others (OPN-74). Each with what is known of its payment now, and its invoice. `next` is where older ones start, or null.
  */
-export async function ordersOf({ db, clock }: Pick<Store, 'db' | 'clock'>, caller: Caller): Promise<Order[]> {
+export async function ordersOf(
+  { db, clock }: Pick<Store, 'db' | 'clock'>,
+  caller: Caller,
+  start = 0,
+  signal?: AbortSignal,
+): Promise<{ orders: Order[]; next: number | null }> {
+  const now = clock()
   const rows = await db.query<OrderRow & AttemptColumns & InvoiceColumns>(
-    `select o.sales_order_name, u.full_name as customer, o.status, o.total_amount, o.delivery_date, o.delivery_fee,
+    `with page as (
+       select * from orders o where o.status <> 'Expired' and (o.user_id = $1 or (o.rider_id = $1 and $2))
+       order by o.created_at desc, o.sales_order_name desc offset $3 limit ${PAGE + 1}
+     )
+     select o.sales_order_name, u.full_name as customer, o.status, o.total_amount, o.delivery_date, o.delivery_fee,
        o.region, o.location, o.first_name, o.last_name, o.email_address, o.mobile_number, o.street_address, o.city,
-       o.postal_code, o.delivery_notes,
+       o.postal_code, o.delivery_notes, o.paid_cash_at, o.cancel_reason, o.refunded_at,
        (select jsonb_agg(jsonb_build_object('item_code', i.item_code, 'item_name', i.item_name, 'quantity', i.quantity,
           'unit_price', i.unit_price, 'amount', i.amount, 'product_image', i.product_image) order by i.position)
         from order_items i where i.sales_order_name = o.sales_order_name) as items,
        o.user_id = $1 as is_own, a.state as attempt_state, a.result_code, a.result_text, a.receipt,
        a.mobile_number as asked_number, a.created_at as asked_at,
-       v.invoice_name, v.state as invoice_state
-     from orders o join users u using (user_id)
+       v.invoice_name, v.state as invoice_state,
+       case when o.user_id = $1 then ${cancellableUntil('$4::timestamptz')} end as cancellable_until
+     from page o join users u using (user_id)
      left join invoices v using (sales_order_name)
      left join lateral (
        select * from mpesa_attempts where sales_order_name = o.sales_order_name order by ${DECISIVE_FIRST} limit 1
      ) a on true
-     where o.user_id = $1 or (o.rider_id = $1 and $2)
      order by o.created_at desc, o.sales_order_name desc`,
-    [caller.userId, isRider(caller)],
+    [caller.userId, isRider(caller), start, now],
+    signal,
   )
-  const now = clock()
-  return rows.map(
-    ({
-      is_own,
-      attempt_state,
-      result_code,
-      result_text,
-      receipt,
-      asked_number,
-      asked_at,
-      invoice_name,
-      invoice_state,
-      ...row
-    }) => ({
-      ...row,
-      delivery_date: row.delivery_date ?? '',
-      items: row.items ?? [],
-      payment:
-        attempt_state &&
-        paymentOf(
-          {
-            state: attempt_state,
-            result_code,
-            result_text,
-            receipt,
-            mobile_number: asked_number,
-            created_at: asked_at,
-          },
-          now,
-          is_own,
-        ),
-      invoice: invoice_name === null ? null : { number: invoice_name, state: invoice_state },
-    }),
-  )
+  const orders = rows
+    .slice(0, PAGE)
+    .map(
+      ({
+        is_own,
+        attempt_state,
+        result_code,
+        result_text,
+        receipt,
+        asked_number,
+        asked_at,
+        invoice_name,
+        invoice_state,
+        paid_cash_at,
+        cancel_reason,
+        refunded_at,
+        cancellable_until,
+        ...row
+      }) => {
+        const attempt = attempt_state && {
+          state: attempt_state,
+          result_code,
+          result_text,
+          receipt,
+          mobile_number: asked_number,
+          created_at: asked_at,
+        }
+        const isCash = paid_cash_at !== null && attempt_state !== 'paid'
+        const payment = isCash ? cashPayment(paid_cash_at) : attempt && paymentOf(attempt, now, is_own)
+        return {
+          ...row,
+          delivery_date: row.delivery_date ?? '',
+          items: row.items ?? [],
+          payment,
+          invoice: invoice_name === null ? null : { number: invoice_name, state: invoice_state },
+          cancellable_until: cancellable_until?.toISOString() ?? null,
+          cancellation: row.status === 'Cancelled' ? cancellationOf(cancel_reason, refunded_at, payment) : null,
+        }
+      },
+    )
+  return { orders, next: rows.length > PAGE ? start + PAGE : null }
+}
+
+function cancellationOf(
+  reason: string | null,
+  refundedAt: Date | null,
+  payment: OrderPayment | null,
+): OrderCancellation {
+  const refund = refundedAt ? 'done' : payment?.state === 'paid' ? 'due' : 'none'
+  return { reason: reason ?? '', refund }
 }

@@ -1,4 +1,5 @@
 import type { Statements } from '../database/database.ts'
+import { IS_PAID } from '../payments/attempts.ts'
 import { notFound } from '../refusals.ts'
 
 export interface OrderFacts {
@@ -8,6 +9,9 @@ export interface OrderFacts {
   status: string
   total_amount: number
   mobile_number: string
+  complete_key: string | null
+  /** Whether it is paid, by M-PESA or in cash. */
+  is_paid: boolean
 }
 
 /**
@@ -20,8 +24,9 @@ export async function lockOrder(
   mayTouch: (order: OrderFacts) => boolean,
 ): Promise<OrderFacts> {
   const [order] = await statements.query<OrderFacts>(
-    `select sales_order_name, user_id, rider_id, status, total_amount, mobile_number
-     from orders where sales_order_name = $1 for update`,
+    `select o.sales_order_name, o.user_id, o.rider_id, o.status, o.total_amount, o.mobile_number, o.complete_key,
+       ${IS_PAID} as is_paid
+     from orders o where o.sales_order_name = $1 for update`,
     [orderName.trim()],
   )
   if (!order || !mayTouch(order)) throw notFound(`There is no order ${orderName.trim().slice(0, 40)}.`)

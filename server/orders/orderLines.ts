@@ -1,5 +1,7 @@
 import type { Statements, Value } from '../database/database.ts'
+import { formatPrice } from '../../domain/money.ts'
 import { Declined, invalid } from '../refusals.ts'
+import type { OrderLimits } from './orderLimits.ts'
 
 export interface Wanted {
   item_code: string
@@ -13,9 +15,8 @@ export interface Line extends Wanted {
   product_image: string
 }
 
-const MOST_LINES = 200
+const MOST_LINES = 100
 const MOST_OF_ONE = 1_000_000
-const MOST_MONEY = 10 ** 12
 
 /** The wishes as the shop takes them: whole quantities from 1, one line per item, in the order of the cart. */
 export function checkedWishes(wishes: readonly Wanted[]): Wanted[] {
@@ -42,7 +43,7 @@ export interface StockedProduct {
 /** The products of some lines, by id; with `lock` their rows are held, always in one order, until the transaction ends. */
 export async function productsOf(
   statements: Statements,
-  wishes: readonly Wanted[],
+  wishes: readonly Pick<Wanted, 'item_code'>[],
   lock: '' | 'for update' = '',
 ): Promise<Map<string, StockedProduct>> {
   const rows = await statements.query<StockedProduct>(
@@ -67,10 +68,16 @@ export function availableProduct(
   return product
 }
 
-/** Lines at today's prices. */
-export function pricedLines(wishes: readonly Wanted[], products: Map<string, StockedProduct>): Line[] {
+/** Lines at today's prices. Declines what is not to be had, and what is above the shop's limits. */
+export function pricedLines(
+  wishes: readonly Wanted[],
+  products: Map<string, StockedProduct>,
+  { piecesOfOne, orderTotal }: OrderLimits,
+): Line[] {
   const lines = wishes.map((wish): Line => {
     const { product_name, price, image } = availableProduct(products, wish)
+    if (wish.quantity > piecesOfOne)
+      throw new Declined(409, `An order takes at most ${piecesOfOne} of “${product_name}”. For more, please call us.`)
     return {
       ...wish,
       item_name: product_name,
@@ -79,11 +86,20 @@ export function pricedLines(wishes: readonly Wanted[], products: Map<string, Sto
       product_image: image,
     }
   })
-  if (totalOf(lines) >= MOST_MONEY) throw invalid('This order is too large. Please call us.')
+  checkTotal(totalOf(lines), orderTotal)
   return lines
 }
 
-function totalOf(lines: readonly Line[]): number {
+/** Declines an order whose total is above the shop's limit; both in shillings. */
+export function checkTotal(total: number, most: number): void {
+  if (total > most)
+    throw new Declined(
+      409,
+      `An order may come to at most ${formatPrice(most)}, with delivery. For more, please call us.`,
+    )
+}
+
+export function totalOf(lines: readonly Line[]): number {
   return toCents(lines.reduce((sum, { amount }) => sum + amount, 0))
 }
 

@@ -11,7 +11,8 @@ export async function trackingOf(
   orderName: string,
 ): Promise<Tracking | null> {
   const [order] = await db.query<{ sales_order_name: string; status: string }>(
-    'select sales_order_name, status from orders where sales_order_name = $1 and (user_id = $2 or (rider_id = $2 and $3))',
+    `select sales_order_name, status from orders
+     where sales_order_name = $1 and status <> 'Expired' and (user_id = $2 or (rider_id = $2 and $3))`,
     [orderName.trim(), caller.userId, isRider(caller)],
   )
   if (!order) return null
@@ -23,10 +24,16 @@ export async function trackingOf(
   return {
     order_id: order.sales_order_name,
     status: order.status,
-    timeline: ORDER_STATUSES.filter((status) => status !== 'Draft').map((status) => ({
+    timeline: stepsOf(order.status, reachedAt).map((status) => ({
       status,
       date: reachedAt.get(status) ?? '',
       completed: reachedAt.has(status),
     })),
   }
+}
+
+/** The steps of an order, done and to come; a cancelled one has only those that it reached. */
+function stepsOf(status: string, reachedAt: ReadonlyMap<string, string>): string[] {
+  const steps = ORDER_STATUSES.filter((step) => step !== 'Draft')
+  return status === 'Cancelled' ? [...steps.filter((step) => reachedAt.has(step)), status] : steps
 }

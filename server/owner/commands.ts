@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { formatPrice } from '../../domain/money.ts'
-import { expectWords, required, textOf, UsageProblem, type Command } from './command.ts'
+import type { OrderLimits } from '../orders/orderLimits.ts'
+import { expectWords, required, textOf, UsageProblem, type Command, type Run } from './command.ts'
 import { importCommand } from './importCommand.ts'
 import { ANSWERS, type Answer } from './mpesa.ts'
 import { fromWhereAsked } from './paths.ts'
@@ -53,13 +54,82 @@ export const commands: Record<string, Command> = {
   },
 
   deliver: {
-    usage: 'ORDER',
+    usage: 'ORDER [--unpaid REASON]',
     summary: 'Note that an order has reached its customer.',
+    options: { unpaid: { type: 'string' } },
+    details: 'An order that is not paid needs a reason, which `payments` shows.',
+    async run({ words, values, call, print }) {
+      const [order = ''] = expectWords(words, ['ORDER'])
+      const done = await call('deliver', { order, unpaid: textOf(values['unpaid']) })
+      print(`${done.order} is ${done.status}.`)
+    },
+  },
+
+  cancel: {
+    usage: 'ORDER --reason REASON',
+    summary: 'Cancel an order that is not delivered yet. Its goods go back into the stock.',
+    options: { reason: { type: 'string' } },
+    details: 'The customer sees the reason. A paid order is then listed by `payments` until its refund is noted.',
+    async run({ words, values, call, print }) {
+      const [order = ''] = expectWords(words, ['ORDER'])
+      const done = await call('cancel', { order, reason: required(values, 'reason', 'REASON') })
+      print(`${done.order} is Cancelled.`)
+      if (done.isRefundDue) print(`It was paid. Return the money, then note it: refund ${done.order} --note REFERENCE`)
+    },
+  },
+
+  refund: {
+    usage: 'ORDER --note NOTE',
+    summary: 'Note that the money of a cancelled order was returned.',
+    options: { note: { type: 'string' } },
+    details: 'NOTE says how, such as the number of the M-PESA payment. The shop itself sends no money.',
+    async run({ words, values, call, print }) {
+      const [order = ''] = expectWords(words, ['ORDER'])
+      const done = await call('refund', { order, note: required(values, 'note', 'NOTE') })
+      print(`The refund of ${done.order} is noted.`)
+    },
+  },
+
+  'paid-cash': {
+    usage: 'ORDER',
+    summary: 'Note that an order was paid in cash.',
     options: {},
     async run({ words, call, print }) {
       const [order = ''] = expectWords(words, ['ORDER'])
-      const done = await call('deliver', { order })
-      print(`${done.order} is ${done.status}.`)
+      const done = await call('paidCash', { order })
+      print(`${done.order} is paid in cash.`)
+    },
+  },
+
+  limits: {
+    usage: '[--order-total SHILLINGS] [--pieces NUMBER] [--unpaid-orders NUMBER]',
+    summary: 'Show or set what one customer may order.',
+    options: {
+      'order-total': { type: 'string' },
+      pieces: { type: 'string' },
+      'unpaid-orders': { type: 'string' },
+    },
+    details: [
+      'The total of an order with delivery (M-PESA takes at most 250,000 at once), the pieces of one product in one order,',
+      'and the orders of one customer that are neither paid, delivered nor cancelled.',
+    ].join('\n'),
+    async run({ words, values, call, print }) {
+      expectWords(words, [])
+      const limits = await call('limits', {
+        ...limitOf(values, 'order-total', 'orderTotal'),
+        ...limitOf(values, 'pieces', 'piecesOfOne'),
+        ...limitOf(values, 'unpaid-orders', 'unpaidOrders'),
+      })
+      print(
+        tableOf(
+          ['limit', 'at most'],
+          [
+            ['order-total', limits.orderTotal],
+            ['pieces', limits.piecesOfOne],
+            ['unpaid-orders', limits.unpaidOrders],
+          ],
+        ),
+      )
     },
   },
 
@@ -83,8 +153,9 @@ export const commands: Record<string, Command> = {
     summary: 'List the payments that you should look at, oldest first.',
     options: { all: { type: 'boolean' } },
     details: [
-      'These are orders that were paid twice or not with their total, answers of M-PESA that were not believed, and requests',
-      'that nobody has answered for over an hour, unless the order is paid by now. --all lists every payment that was asked for.',
+      'These are orders that were paid twice or not with their total, answers of M-PESA that were not believed, requests',
+      'that were not answered for over an hour, unless the order is paid by now, orders that were delivered unpaid, and refunds',
+      'that are due. --all lists every payment that was asked for.',
     ].join('\n'),
     async run({ words, values, call, print }) {
       expectWords(words, [])
@@ -214,6 +285,13 @@ export const commands: Record<string, Command> = {
       print(`The shop has moved: ${rows.toLocaleString('en')} rows were copied. Start it with the same DATABASE_URL.`)
     },
   },
+}
+
+function limitOf(values: Run['values'], option: string, name: keyof OrderLimits): Partial<OrderLimits> {
+  const text = textOf(values[option])
+  if (text === undefined) return {}
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageProblem(`--${option} takes a whole number from 1 to 999999999.`)
+  return { [name]: Number(text) }
 }
 
 async function writePage(path: string, html: string): Promise<void> {

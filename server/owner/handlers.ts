@@ -5,7 +5,7 @@ import { applyCatalogue } from './applyCatalogue.ts'
 import { printInvoice } from './invoice.ts'
 import { backup, type restore } from './backup.ts'
 import { answerPrompt, listPrompts } from './mpesa.ts'
-import { deliver, dispatch, listOrders } from './orders.ts'
+import { cancel, deliver, dispatch, listOrders, paidCash, refund, setLimits } from './orders.ts'
 import { listTexts } from './outbox.ts'
 import { listPayments } from './payments.ts'
 import type { moveIn } from './moveIn.ts'
@@ -18,6 +18,10 @@ const handlers = {
   orders: listOrders,
   dispatch,
   deliver,
+  cancel,
+  refund,
+  paidCash,
+  limits: setLimits,
   addUser,
   outbox: (store: Store, _args: Record<never, never>) => listTexts(store),
   prompts: (store: Store, _args: Record<never, never>) => listPrompts(store),

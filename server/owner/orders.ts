@@ -1,6 +1,10 @@
 import { ORDER_STATUSES } from '../../domain/orderStatus.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
+import { cancelOrder, noteRefund } from '../orders/cancelOrder.ts'
 import { deliverOrder, dispatchOrder } from '../orders/lifecycle.ts'
+import { readOrderLimits, writeOrderLimits, type OrderLimits } from '../orders/orderLimits.ts'
+import { IS_PAID } from '../payments/attempts.ts'
+import { payCash } from '../payments/payCash.ts'
 import type { Store } from '../store.ts'
 import { OwnerRefusal } from './refusal.ts'
 
@@ -29,7 +33,7 @@ export async function listOrders(store: Store, args: { status?: string | undefin
      join users customer on customer.user_id = o.user_id
      left join users rider on rider.user_id = o.rider_id
      left join invoices invoice on invoice.sales_order_name = o.sales_order_name
-     where $1::text is null or o.status = $1
+     where o.status = $1 or ($1::text is null and o.status <> 'Expired')
      order by o.created_at, o.sales_order_name`,
     [status],
   )
@@ -37,8 +41,9 @@ export async function listOrders(store: Store, args: { status?: string | undefin
 }
 
 function statusNamed(text: string): string {
-  const status = ORDER_STATUSES.find((each) => each.toLowerCase() === text.trim().toLowerCase())
-  if (!status) throw new OwnerRefusal(`There is no status "${text}". The statuses are: ${ORDER_STATUSES.join(', ')}.`)
+  const statuses = [...ORDER_STATUSES, 'Cancelled']
+  const status = statuses.find((each) => each.toLowerCase() === text.trim().toLowerCase())
+  if (!status) throw new OwnerRefusal(`There is no status "${text}". The statuses are: ${statuses.join(', ')}.`)
   return status
 }
 
@@ -52,11 +57,50 @@ export async function dispatch(
   return { order, status: 'Dispatched' }
 }
 
-/** Notes that an order has reached its customer. */
-export async function deliver(store: Store, args: { order: string }): Promise<{ order: string; status: string }> {
+/** Notes that an order has reached its customer, unpaid only for a reason. */
+export async function deliver(
+  store: Store,
+  args: { order: string; unpaid?: string | undefined },
+): Promise<{ order: string; status: string }> {
   const order = orderNamed(args.order)
-  await deliverOrder(store, order)
+  await deliverOrder(store, order, args.unpaid)
   return { order, status: 'Delivered' }
+}
+
+/** Cancels an order before its delivery; `isRefundDue` tells whether it was paid. */
+export async function cancel(
+  store: Store,
+  args: { order: string; reason: string },
+): Promise<{ order: string; isRefundDue: boolean }> {
+  const order = orderNamed(args.order)
+  await cancelOrder(store, order, args.reason)
+  const [row] = await store.db.query<{ is_paid: boolean }>(
+    `select ${IS_PAID} as is_paid from orders o where o.sales_order_name = $1`,
+    [order],
+  )
+  return { order, isRefundDue: row!.is_paid }
+}
+
+/** Notes that the money of a cancelled order was returned. */
+export async function refund(store: Store, args: { order: string; note: string }): Promise<{ order: string }> {
+  const order = orderNamed(args.order)
+  await noteRefund(store, order, args.note)
+  return { order }
+}
+
+/** Notes that an order was paid in cash. */
+export async function paidCash(store: Store, args: { order: string }): Promise<{ order: string }> {
+  const order = orderNamed(args.order)
+  await payCash(store, order)
+  return { order }
+}
+
+/** Changes the limits that are given, each a whole number from 1; gives all as they are then. */
+export async function setLimits(store: Store, args: Partial<OrderLimits>): Promise<OrderLimits> {
+  return store.db.transaction(async (statements) => {
+    if (Object.keys(args).length > 0) await writeOrderLimits(statements, args)
+    return readOrderLimits(statements)
+  })
 }
 
 /** An order's name as people type it. */

@@ -1,6 +1,7 @@
 import { formatPrice } from '../../domain/money.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
-import { isOpen, type AttemptState } from '../payments/attempts.ts'
+import { IS_PAID, isOpen, type AttemptState } from '../payments/attempts.ts'
+import type { Database } from '../database/database.ts'
 import type { Store } from '../store.ts'
 
 export interface PaymentLine {
@@ -30,28 +31,58 @@ const HOUR_MS = 60 * 60 * 1000
 
 /**
  * The payments that the owner should look at, oldest first: what the shop could not make out, orders paid twice or not with
- * their total, and requests that nobody has answered for over an hour, unless the order is paid. With `all` every payment.
+ * their total, requests that were not answered for over an hour, unless the order is paid; then orders that were delivered unpaid
+ * and refunds that are due. With `all` every payment.
  */
 export async function listPayments(store: Store, { all }: { all: boolean }): Promise<PaymentLine[]> {
   const now = store.clock()
   const rows = await store.db.query<PaymentRow>(
     `select * from (
        select a.sales_order_name, a.mobile_number, a.amount, a.state, a.result_text, a.receipt, a.needs_review, a.created_at, a.attempt_id, o.total_amount,
-         a.state = 'paid' and exists (select from mpesa_attempts b where b.sales_order_name = a.sales_order_name and b.state = 'paid' and b.attempt_id <> a.attempt_id) as is_paid_twice,
-         a.state in ('created', 'prompted', 'timed_out') and a.created_at < $1
-           and not exists (select from mpesa_attempts b where b.sales_order_name = a.sales_order_name and b.state = 'paid') as is_unanswered
-       from mpesa_attempts a join orders o using (sales_order_name)
+         a.state = 'paid' and (o.paid_cash_at is not null
+           or exists (select from mpesa_attempts b where b.sales_order_name = a.sales_order_name and b.state = 'paid' and b.attempt_id <> a.attempt_id)) as is_paid_twice,
+         a.state in ('created', 'prompted', 'timed_out') and a.created_at < $1 and not ${IS_PAID} as is_unanswered
+       from mpesa_attempts a join orders o on o.sales_order_name = a.sales_order_name
      ) payment
      where $2 or needs_review is not null or is_paid_twice or is_unanswered or (state = 'paid' and amount <> ceil(total_amount))
      order by created_at, attempt_id`,
     [new Date(now.getTime() - HOUR_MS), all],
   )
-  return rows.map((row) => ({
+  return [...rows.map((row) => attemptLine(row, now)), ...(await orderLines(store.db))]
+}
+
+function attemptLine(row: PaymentRow, now: Date): PaymentLine {
+  return {
     order: row.sales_order_name,
     asked: kenyaTime(row.created_at),
     phone: row.mobile_number,
     amount: formatPrice(row.amount),
     said: [...new Set([becameOf(row, now), ...reasonsOf(row)])].join(' '),
+  }
+}
+
+/** Orders whose money is missing or is to be returned: when they were delivered or cancelled, and why. */
+async function orderLines(db: Database): Promise<PaymentLine[]> {
+  const rows = await db.query<{
+    sales_order_name: string
+    status: string
+    mobile_number: string
+    total_amount: number
+    updated_at: Date
+    reason: string | null
+  }>(
+    `select o.sales_order_name, o.status, o.mobile_number, o.total_amount, o.updated_at, coalesce(o.unpaid_reason, o.cancel_reason) as reason
+     from orders o
+     where (o.status = 'Delivered' and not ${IS_PAID}) or (o.status = 'Cancelled' and o.refunded_at is null and ${IS_PAID})
+     order by o.updated_at, o.sales_order_name`,
+    [],
+  )
+  return rows.map((row) => ({
+    order: row.sales_order_name,
+    asked: kenyaTime(row.updated_at),
+    phone: row.mobile_number,
+    amount: formatPrice(row.total_amount),
+    said: `${row.status === 'Cancelled' ? 'Refund due' : 'Delivered unpaid'}${row.reason ? `: ${row.reason}` : '.'}`,
   }))
 }
 

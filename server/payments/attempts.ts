@@ -20,6 +20,10 @@ export interface Attempt {
 /** SQL that puts the attempt first which counts for its order: a paid one, else the one that is open, else the latest. */
 export const DECISIVE_FIRST = `state = 'paid' desc, state in ('created', 'prompted') desc, created_at desc`
 
+/** SQL that says whether the order `o` is paid, by M-PESA or in cash. */
+export const IS_PAID = `(o.paid_cash_at is not null or exists (
+  select from mpesa_attempts paid where paid.sales_order_name = o.sales_order_name and paid.state = 'paid'))`
+
 /** Of the open attempts, those that began before this have run out. */
 export function ranOutBefore(now: Date): Date {
   return new Date(now.getTime() - PROMPT_LIFE_MS)
@@ -47,6 +51,11 @@ export function paymentOf(attempt: Attempt, now: Date, isOwn: boolean): OrderPay
     mobile_number: maskPhone(attempt.mobile_number),
     requested_at: attempt.created_at.toISOString(),
   }
+}
+
+/** What is told of an order that was paid in cash. */
+export function cashPayment(at: Date): OrderPayment {
+  return { state: 'paid', text: 'Paid in cash.', receipt: '', mobile_number: '', requested_at: at.toISOString() }
 }
 
 function paymentState(attempt: Attempt, now: Date): PaymentState {

@@ -1,4 +1,5 @@
-import { lockOrder } from '../orders/lockOrder.ts'
+import type { Statements } from '../database/database.ts'
+import { lockOrder, type OrderFacts } from '../orders/lockOrder.ts'
 import { nextInvoiceNumber } from '../orders/orderNumbers.ts'
 import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
@@ -23,6 +24,7 @@ export async function createInvoice(
       [name],
     )
     if (known) return known.invoice_name
+    if (order.status === 'Cancelled') throw new Declined(409, `Order ${name} is cancelled.`)
     const attempts = await statements.query<{ state: AttemptState; settled_at: Date | null }>(
       'select state, settled_at from mpesa_attempts where sales_order_name = $1',
       [name],
@@ -32,11 +34,21 @@ export async function createInvoice(
       throw new Declined(409, `The payment of order ${name} has failed. Please start it again first.`)
     }
     const paid = attempts.find(({ state }) => state === 'paid')
-    const invoiceName = await nextInvoiceNumber(statements, now)
-    await statements.query(
-      'insert into invoices (invoice_name, sales_order_name, amount, state, created_at, paid_at) values ($1, $2, $3, $4, $5, $6)',
-      [invoiceName, name, order.total_amount, paid ? 'Paid' : 'Unpaid', now, paid?.settled_at ?? null],
-    )
-    return invoiceName
+    return newInvoice(statements, order, paid?.settled_at ?? null, now)
   })
+}
+
+/** Writes the invoice of an order that has none, Paid where it was paid; gives its number. */
+export async function newInvoice(
+  statements: Statements,
+  { sales_order_name, total_amount }: OrderFacts,
+  paidAt: Date | null,
+  now: Date,
+): Promise<string> {
+  const invoiceName = await nextInvoiceNumber(statements, now)
+  await statements.query(
+    'insert into invoices (invoice_name, sales_order_name, amount, state, created_at, paid_at) values ($1, $2, $3, $4, $5, $6)',
+    [invoiceName, sales_order_name, total_amount, paidAt ? 'Paid' : 'Unpaid', now, paidAt],
+  )
+  return invoiceName
 }

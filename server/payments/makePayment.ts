@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { currencyOrDefault } from '../../domain/money.ts'
 import { MOBILE_MONEY_PHONE_MESSAGE, toMsisdn } from '../../domain/phone.ts'
 import type { Statements } from '../database/database.ts'
 import { lockOrder, type OrderFacts } from '../orders/lockOrder.ts'
@@ -37,6 +38,7 @@ export async function makePayment(
     const order = await lockOrder(statements, wish.orderName, (found) => found.rider_id === riderId)
     const msisdn = checkedPhone(order, wish)
     await checkPayable(statements, order, now)
+    await checkCurrency(statements)
     await takeAttempt(statements, promptLimits(riderId), now)
     // M-PESA takes whole shillings only
     const amount = Math.ceil(order.total_amount)
@@ -64,6 +66,7 @@ export async function makePayment(
 
 function checkedPhone(order: OrderFacts, { amount, mobileNumber }: PaymentWish): string {
   const name = order.sales_order_name
+  if (order.status === 'Cancelled') throw new Declined(409, `Order ${name} is cancelled.`)
   if (order.status === 'Delivered') throw new Declined(409, `Order ${name} is already delivered.`)
   if (order.status !== 'Dispatched') throw new Declined(409, `Order ${name} is not out for delivery.`)
   if (amount !== order.total_amount)
@@ -75,8 +78,20 @@ function checkedPhone(order: OrderFacts, { amount, mobileNumber }: PaymentWish):
   return msisdn
 }
 
-/** Nobody pays twice: not what is paid, and not while a phone may still be asking. */
-async function checkPayable(statements: Statements, { sales_order_name: name }: OrderFacts, now: Date): Promise<void> {
+/** Prices in any other currency would be asked for as so many shillings. */
+async function checkCurrency(statements: Statements): Promise<void> {
+  const [row] = await statements.query<{ value: unknown }>(`select value from settings where name = 'currency'`, [])
+  const currency = currencyOrDefault(row?.value)
+  if (currency !== 'KES')
+    throw new Declined(409, `M-PESA takes Kenyan shillings only, and the prices of this shop are in ${currency}.`)
+}
+
+/** Declines an order that is paid, or whose phone may still be asking: nobody pays twice. */
+export async function checkPayable(
+  statements: Statements,
+  { sales_order_name: name, is_paid }: OrderFacts,
+  now: Date,
+): Promise<void> {
   await statements.query(
     `update mpesa_attempts set state = 'timed_out', settled_at = $2
      where sales_order_name = $1 and state in ('created', 'prompted') and (created_at < $3 or created_at > $4)`,
@@ -86,7 +101,8 @@ async function checkPayable(statements: Statements, { sales_order_name: name }: 
     'select state from mpesa_attempts where sales_order_name = $1',
     [name],
   )
-  if (attempts.some(({ state }) => state === 'paid')) throw new Declined(409, `Order ${name} is already paid.`)
+  if (is_paid || attempts.some(({ state }) => state === 'paid'))
+    throw new Declined(409, `Order ${name} is already paid.`)
   if (attempts.some(({ state }) => state === 'created' || state === 'prompted')) {
     throw new Declined(409, `A payment request for order ${name} is still open on the phone. Please wait for it.`)
   }

@@ -242,6 +242,8 @@ describe('orders', () => {
     items: [item],
     payment: null,
     invoice: null,
+    cancellable_until: null,
+    cancellation: null,
   }
 
   it('hold what checkout takes of a draft [ENT-18]', () => {
@@ -264,7 +266,7 @@ describe('orders', () => {
   })
 
   it('are read with all their fields from message.sales_orders or from sales_orders [ENT-16, ENT-17]', () => {
-    expect(ordersInMessage.parse({ sales_orders: [order, {}] })).toEqual({ sales_orders: [order] })
+    expect(ordersInMessage.parse({ sales_orders: [order, {}] })).toEqual({ sales_orders: [order], next_start: null })
     expect(calls.get_orders.response.parse({ sales_orders: [order, {}] })).toEqual({ sales_orders: [order] })
     expect(calls.get_orders.response.parse({ message: { sales_orders: [order] } })).toStrictEqual({
       message: { sales_orders: [order] },

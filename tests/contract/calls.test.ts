@@ -6,8 +6,9 @@ import { methodPath } from '../../contract/envelope.ts'
 import { specified } from './specified.ts'
 
 describe('the calls of the specification', () => {
-  it('are all there, and only logout beside them', () => {
-    expect(Object.keys(calls).sort()).toEqual([...specified.map(({ name }) => name), 'logout'].sort())
+  it('are all there, and few beside them', () => {
+    const beside = ['logout', 'cancel_order']
+    expect(Object.keys(calls).sort()).toEqual([...specified.map(({ name }) => name), ...beside].sort())
     expect(calls.logout).toMatchObject({ verb: 'POST', name: 'logout', failure: 'Logout failed', sends: 'token' })
     expect(calls.logout.request.parse({ surplus: 'dropped' })).toEqual({})
   })

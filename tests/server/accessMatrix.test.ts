@@ -14,6 +14,7 @@ const DRAFT = 'SAL-ORD-2020-00001'
 const OUT = 'SAL-ORD-2020-00002'
 const ASKED = 'SAL-ORD-2020-00003'
 const PAID = 'SAL-ORD-2020-00004'
+const RECEIVED = 'SAL-ORD-2020-00005'
 const ADDRESS = 'ADR-11111111-1111-4111-8111-111111111111'
 
 /** Stands for each of the owner's ids where it shall be one that nobody has, of the same length. */
@@ -108,11 +109,12 @@ async function stage(): Promise<void> {
     where u.user_id = sessions.user_id and u.email in ('owner@people.example', 'other@people.example', 'rider@people.example', 'otherrider@people.example');
     insert into orders (sales_order_name, user_id, status, items_total, total_amount, first_name, email_address, mobile_number, street_address, delivery_notes, rider_id)
     select name, (select user_id from users where email = 'owner@people.example'), status, 300, 300, 'Atieno Odera', 'owner@people.example', '0712555777',
-      'Kanari Lane 7', 'The gate with the canary', (select user_id from users where email = 'rider@people.example' and status <> 'Draft')
-    from (values ('${DRAFT}', 'Draft'), ('${OUT}', 'Dispatched'), ('${ASKED}', 'Dispatched'), ('${PAID}', 'Delivered')) as made (name, status);
+      'Kanari Lane 7', 'The gate with the canary', (select user_id from users where email = 'rider@people.example' and status in ('Dispatched', 'Delivered'))
+    from (values ('${DRAFT}', 'Draft'), ('${OUT}', 'Dispatched'), ('${ASKED}', 'Dispatched'), ('${PAID}', 'Delivered'), ('${RECEIVED}', 'Order Received')) as made (name, status);
     insert into order_items (sales_order_name, position, item_code, item_name, quantity, unit_price, amount)
     select sales_order_name, 0, 'SKN-0001', 'Thing', 1, 300, 300 from orders;
-    insert into order_history (sales_order_name, status, at) select sales_order_name, 'Order Received', '2020-02-02T09:00Z' from orders where status <> 'Draft';
+    insert into order_history (sales_order_name, status, at) select sales_order_name, 'Order Received', case status when 'Order Received' then '${shop.store.clock().toISOString()}' else '2020-02-02T09:00Z' end::timestamptz
+    from orders where status <> 'Draft';
     insert into mpesa_attempts (attempt_id, sales_order_name, account_reference, mobile_number, amount, state, started_by, created_at, settled_at)
     select name, name, name, '254712555777', 300, state, rider_id, now(), now()
     from orders join (values ('${ASKED}', 'prompted'), ('${PAID}', 'paid')) as made (name, state) on name = sales_order_name;
@@ -205,6 +207,8 @@ const cases: Case[] = [
   { call: 'create_order', sent: 'the owner’s order that is out', payload: { ...order, sales_order_name: OUT } },
   { call: 'complete_order', sent: 'the owner’s Draft', payload: { ...place, sales_order_name: DRAFT } },
   { call: 'complete_order', sent: 'the owner’s order that is out', payload: { ...place, sales_order_name: OUT } },
+  { call: 'cancel_order', sent: 'the owner’s order that was just placed', payload: { order_id: RECEIVED } },
+  { call: 'cancel_order', sent: 'the owner’s order that is out', payload: { order_id: OUT } },
   { call: 'get_order_tracking_status', sent: 'the owner’s Draft', payload: { order_id: DRAFT } },
   { call: 'get_order_tracking_status', sent: 'the owner’s order that is out', payload: { order_id: OUT } },
   {
@@ -330,7 +334,7 @@ async function cellOf(person: Person | null, before: Map<string, string>, answer
 
 /** Everything of an answer that a caller can tell apart; ids that were sent are taken for the same. */
 function tellable({ status, headers, body }: TestAnswer): unknown {
-  const text = [DRAFT, OUT, ASKED, PAID, ADDRESS].reduce(
+  const text = [DRAFT, OUT, ASKED, PAID, RECEIVED, ADDRESS].reduce(
     (all, id) => all.replaceAll(missing(id), id),
     JSON.stringify(body),
   )

@@ -40,6 +40,7 @@ const named = (report: Report, relyOn: string) =>
   report.calls.flatMap((row) => (row.relyOn === relyOn ? [row.name] : []))
 const NEVER = [
   'complete_order',
+  'cancel_order',
   'make_payment',
   'create_invoice',
   'create_item_review',

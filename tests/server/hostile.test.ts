@@ -84,6 +84,7 @@ beforeAll(async () => {
     get_orders: own,
     create_order: { ...wish(item('SKN-0011', 1)), sales_order_name: draft },
     complete_order: delivery(draft),
+    cancel_order: { order_id: draft },
     make_payment: { ...own, amount_to_pay: total_amount },
     create_invoice: own,
     get_order_tracking_status: own,

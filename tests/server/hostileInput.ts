@@ -97,13 +97,15 @@ interface Definition {
   type: string
   shape?: Record<string, z.ZodMiniType>
   element?: z.ZodMiniType
+  innerType?: z.ZodMiniType
 }
 
 const definitionOf = (schema: z.ZodMiniType) => (schema as unknown as { _zod: { def: Definition } })._zod.def
 
 /** Values for a schema: what it wants, what looks like it, and anything else; fields go missing and others come. */
 function valuesFor(schema: z.ZodMiniType, plausible: unknown): fc.Arbitrary<unknown> {
-  const { type, shape, element } = definitionOf(schema)
+  const { type, shape, element, innerType } = definitionOf(schema)
+  if (innerType) return valuesFor(innerType, plausible)
   const wanted = fc.constant(plausible)
   if (shape) {
     const given = plausible as Record<string, unknown>

@@ -58,6 +58,8 @@ it('keeps a Draft at the prices of the database, in Nairobi unless it is known b
     ],
     payment: null,
     invoice: null,
+    cancellable_until: null,
+    cancellation: null,
   })
 })
 

@@ -82,7 +82,7 @@ describe('orders', () => {
     expect((await owner('orders', '--status', 'draft')).out).not.toContain('00001')
     expect(await owner('orders', '--status', 'Lost')).toMatchObject({
       code: 1,
-      err: 'There is no status "Lost". The statuses are: Draft, Order Received, Processing, Dispatched, Delivered.',
+      err: 'There is no status "Lost". The statuses are: Draft, Order Received, Processing, Dispatched, Delivered, Cancelled.',
     })
   })
 
@@ -105,6 +105,10 @@ describe('orders', () => {
       'Order SAL-ORD-2026-00001 is already Dispatched.',
     )
     expect(await owner('deliver', 'SAL-ORD-2026-00001')).toMatchObject({
+      code: 1,
+      err: 'Order SAL-ORD-2026-00001 is not paid. Note its payment first (paid-cash SAL-ORD-2026-00001), or give a reason: --unpaid REASON.',
+    })
+    expect(await owner('deliver', 'SAL-ORD-2026-00001', '--unpaid', ' Pays on Friday ')).toMatchObject({
       code: 0,
       out: 'SAL-ORD-2026-00001 is Delivered.',
     })
@@ -535,7 +539,21 @@ describe('the words of a command', () => {
   it('help lists every command, and each explains itself', async () => {
     const { code, out } = await owner('--help')
     expect(code).toBe(0)
-    for (const name of ['import', 'orders', 'dispatch', 'deliver', 'invoice', 'payments', 'user', 'outbox', 'mpesa']) {
+    for (const name of [
+      'import',
+      'orders',
+      'dispatch',
+      'deliver',
+      'cancel',
+      'refund',
+      'paid-cash',
+      'limits',
+      'invoice',
+      'payments',
+      'user',
+      'outbox',
+      'mpesa',
+    ]) {
       expect(out).toContain(`\n  ${name}`)
       const help = await owner(name, '--help')
       expect(help.code).toBe(0)

@@ -371,7 +371,7 @@ it('is for the rider of a dispatched order only', async () => {
   ])
   expect((await invoice(other)).status).toBe(404)
   order = mine
-  await deliverOrder(shop.store, mine)
+  await deliverOrder(shop.store, mine, 'Pays on Friday')
   expect((await pay()).body.message).toEqual({ status: 409, message: `Order ${mine} is already delivered.` })
 })
 
@@ -483,4 +483,20 @@ it('remembers the number that last paid an order of the customer', async () => {
   await settleAttempt(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000005' })
   expect(await last(customer)).toEqual({ message: { mobile_number: '0722000111' } })
   expect(await last(rider)).toEqual({ message: { mobile_number: '' } })
+})
+
+it('takes no payment in shillings where the prices are in another currency', async () => {
+  const priced = (currency: string) =>
+    shop.store.db.query(
+      `insert into settings (name, value) values ('currency', $1) on conflict (name) do update set value = excluded.value`,
+      [JSON.stringify(currency)],
+    )
+  await priced('USD')
+  expect((await pay()).body.message).toEqual({
+    status: 409,
+    message: 'M-PESA takes Kenyan shillings only, and the prices of this shop are in USD.',
+  })
+  expect([await attempts(), pushes]).toEqual([[], []])
+  await priced('KES')
+  expect((await pay()).body.message.status).toBe(200)
 })

@@ -6,6 +6,7 @@ import { shopConfig } from '../../contract/shopConfig.ts'
 import type { Database } from '../../server/database/database.ts'
 import { createHttp } from '../../server/http/createHttp.ts'
 import type { LogStream } from '../../server/http/requestLog.ts'
+import { writeOrderLimits } from '../../server/orders/orderLimits.ts'
 import { startSession } from '../../server/security/sessions.ts'
 import { createStore, type Store } from '../../server/store.ts'
 import { builtShop } from './builtShop.ts'
@@ -59,6 +60,8 @@ export async function openTestStore({
 }: TestOptions = {}): Promise<TestStore> {
   const db = database ?? (await openTestDatabase())
   let now = new Date()
+  // a test's customer orders all day
+  await writeOrderLimits(db, { unpaidOrders: 1_000_000 })
   const config = parts.config ?? shopConfig.parse({})
   const store = createStore({ db, config, clock: () => new Date(now), callsPerMinute: Infinity, ...parts })
   const built = builtShop()
@@ -106,7 +109,10 @@ export async function openTestStore({
       now = new Date(now.getTime() + ms)
     },
     async close() {
-      await app.close()
+      const closing = app.close()
+      // one that never sent a request counts as busy
+      app.server.closeAllConnections()
+      await closing
       await db.close()
       rmSync(dirname(built.clientDir), { recursive: true })
     },

@@ -1,0 +1,40 @@
+import type { Statements } from '../database/database.ts'
+import type { Store } from '../store.ts'
+
+const DRAFT_LIFE_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Of the drafts to expire at a time, so that no statement takes long. */
+const BATCH = 100
+
+/** Leaves of the orders only their numbers and owners: no list shows them, and `create_order` makes them drafts again. */
+const EXPIRE = `
+  lines as (delete from order_items where sales_order_name in (select sales_order_name from old)),
+  statuses as (delete from order_history where sales_order_name in (select sales_order_name from old))
+  update orders set status = 'Expired', items_total = 0, total_amount = 0
+  where sales_order_name in (select sales_order_name from old) returning sales_order_name`
+
+/** Expires a customer's drafts but for the latest `kept`. */
+export async function expireDrafts(
+  statements: Statements,
+  { userId, kept }: { userId: number; kept: number },
+): Promise<void> {
+  await statements.query(
+    `with old as (
+       select sales_order_name from orders where user_id = $1 and status = 'Draft'
+       order by updated_at desc, sales_order_name desc offset $2
+     ), ${EXPIRE}`,
+    [userId, kept],
+  )
+}
+
+/** Expires some of the drafts that were not touched for 30 days; false when there were none. */
+export async function expireOldDrafts({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<boolean> {
+  const expired = await db.query(
+    `with old as (
+       select sales_order_name from orders where status = 'Draft' and updated_at < $1
+       order by updated_at limit ${BATCH} for update skip locked
+     ), ${EXPIRE}`,
+    [new Date(clock().getTime() - DRAFT_LIFE_MS)],
+  )
+  return expired.length > 0
+}

@@ -1,0 +1,32 @@
+import type { Statements } from '../database/database.ts'
+
+/** What one customer may order; the owner sets it with `store limits`. */
+export interface OrderLimits {
+  /** In shillings, with the delivery fee. */
+  orderTotal: number
+  /** Pieces of one product in one order. */
+  piecesOfOne: number
+  /** Orders of one customer that are neither delivered, cancelled nor paid. */
+  unpaidOrders: number
+}
+
+/** 250,000 is what M-PESA takes in one payment. */
+export const DEFAULT_LIMITS: OrderLimits = { orderTotal: 250_000, piecesOfOne: 100, unpaidOrders: 5 }
+
+/** The shop's limits: what the owner has set, else the defaults. */
+export async function readOrderLimits(statements: Statements): Promise<OrderLimits> {
+  const [row] = await statements.query<{ value: Partial<OrderLimits> }>(
+    `select value from settings where name = 'order_limits'`,
+    [],
+  )
+  return { ...DEFAULT_LIMITS, ...row?.value }
+}
+
+/** Changes some of the shop's limits. */
+export async function writeOrderLimits(statements: Statements, changes: Partial<OrderLimits>): Promise<void> {
+  await statements.query(
+    `insert into settings (name, value) values ('order_limits', $1)
+     on conflict (name) do update set value = settings.value || excluded.value`,
+    [JSON.stringify(changes)],
+  )
+}
