@@ -11,6 +11,7 @@ export type LoginOutcome = { status: 'accepted'; user: User } | Refusal
 /** Cancelled when the person has closed Google's window. */
 export type GoogleLoginOutcome = LoginOutcome | { status: 'cancelled' }
 export type PlaceOutcome = { status: 'placed'; orderId: string } | Refusal
+export type CancelOutcome = { status: 'cancelled' } | Refusal
 export type CompleteOutcome = { status: 'completed' } | Refusal
 /** Unanswered when nobody knows whether the phone is asked: the answer is lost. */
 export type PaymentOutcome = { status: 'requested' } | { status: 'unanswered'; message: string } | Refusal

@@ -113,6 +113,7 @@ export function createApp(edges: Edges) {
       | 'fetchAddresses'
       | 'saveAddress'
       | 'deleteAddress'
+      | 'cancelOrder'
       | 'fetchMpesaNumber'
       | 'makePayment'
       | 'createInvoice'

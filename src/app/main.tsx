@@ -30,7 +30,7 @@ const ADDED = 'added'
 
 /** A first visit has nothing to read, and one after a mere choice of cookies little: neither needs schemas loaded. */
 async function remembered(storage: JsonStorage): Promise<Facts> {
-  const { cookieConsent: _, sessionEnd: __, ...others } = KEYS
+  const { cookieConsent: _, sessionEnd: __, attempts: ___, ...others } = KEYS
   if (Object.values(others).every((key) => storage.read(key) === null)) {
     const cookieChoice = readCookieChoice(storage)
     return cookieChoice ? { ...NO_FACTS, cookieChoice } : NO_FACTS
@@ -46,10 +46,10 @@ async function loadPage(): Promise<void> {
   }
 }
 
-function servicesOf(config: ShopConfig, onTokenRefused: (user: User) => void) {
+function servicesOf(config: ShopConfig, storage: JsonStorage, onTokenRefused: (user: User) => void) {
   return lazyServices(async () => {
     const { createServices } = await import('../services/services.ts')
-    return createServices({ host: config.apiHost, app: config.apiApp, onTokenRefused }, Date.now)
+    return createServices({ host: config.apiHost, app: config.apiApp, onTokenRefused }, Date.now, storage)
   })
 }
 
@@ -91,7 +91,11 @@ async function open(): Promise<void> {
   const edges: Edges = {
     ...(inspect && { inspect }),
     // After what the failed call itself has to say: one toast is shown at a time, and this one says what to do.
-    services: servicesOf(config, (user) => void setTimeout(() => app.session.send({ type: 'session.refused', user }))),
+    services: servicesOf(
+      config,
+      storage,
+      (user) => void setTimeout(() => app.session.send({ type: 'session.refused', user })),
+    ),
     catalogue: createWorkerCatalogue({ ...config, origin: location.origin }, startCatalogueWorker, () =>
       cache.readText(ALL_PRODUCTS),
     ),

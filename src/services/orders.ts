@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import {
+  cancelOrder,
   completeOrder,
   createOrder,
   getOrders,
@@ -11,8 +12,15 @@ import {
 import { createInvoice, makePayment } from '../../contract/payments.ts'
 import { deliveryDateOf, type DeliveryForm } from '../../domain/checkout.ts'
 import type { CartLine, Location, Order, Region, Tracking, User } from '../../domain/entities.ts'
-import type { CompleteOutcome, InvoiceOutcome, PaymentOutcome, PlaceOutcome } from '../../domain/outcomes.ts'
+import type {
+  CancelOutcome,
+  CompleteOutcome,
+  InvoiceOutcome,
+  PaymentOutcome,
+  PlaceOutcome,
+} from '../../domain/outcomes.ts'
 import { normalisePhone } from '../../domain/phone.ts'
+import type { Attempts } from './attempts.ts'
 import type { Http } from './http.ts'
 import { isDone, mayBeDone, refusal, refusalOr, saysUnanswered } from './outcomes.ts'
 
@@ -31,15 +39,48 @@ export interface Completing {
   user: User
 }
 
+/** Further pages of orders that are asked for: 1,000 orders in all. */
+const MOST_PAGES = 19
+
 /** The orders of a customer and what a rider does with them. `now` gives ms since 1970. */
-export function ordersService(http: Http, now: () => number) {
+export function ordersService(http: Http, now: () => number, attempts: Attempts) {
+  /** A page of orders, from either place where hosts put them [API-20]. */
+  async function fetchPage(user: User, start: number | null, signal?: AbortSignal) {
+    const page = start === null ? {} : { start }
+    const answer = await http(getOrders, { logged_in_user: user.email, ...page }, { user, signal })
+    const inMessage = ordersInMessage.safeParse(answer.message)
+    const found: z.output<typeof wireOrder>[] = inMessage.success ? inMessage.data.sales_orders : []
+    return {
+      orders: found.length > 0 ? found : (answer.sales_orders ?? []),
+      next: inMessage.success ? inMessage.data.next_start : null,
+    }
+  }
+
+  /** Sends a write with the key of its attempt, which is kept as long as the answer is not known. */
+  async function once<T>(attempt: string, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
+    try {
+      const answer = await send(attempts.keyOf(attempt))
+      attempts.answered(attempt)
+      return answer
+    } catch (error) {
+      if (!mayBeDone(error)) attempts.answered(attempt)
+      throw error
+    }
+  }
+
   return {
-    /** The user's orders, from either place where hosts put them [API-20]. */
+    /** The user's orders, the newest first. */
     async fetchOrders(user: User, signal?: AbortSignal): Promise<Order[]> {
-      const answer = await http(getOrders, { logged_in_user: user.email }, { user, signal })
-      const inMessage = ordersInMessage.safeParse(answer.message)
-      const found: z.output<typeof wireOrder>[] = inMessage.success ? inMessage.data.sales_orders : []
-      return found.length > 0 ? found : (answer.sales_orders ?? [])
+      const first = await fetchPage(user, null, signal)
+      const orders = new Map(first.orders.map((order) => [order.sales_order_name, order]))
+      let { next } = first
+      for (let pages = 0; next !== null && pages < MOST_PAGES; pages++) {
+        const page = await fetchPage(user, next, signal)
+        // one that was placed meanwhile moves the others on
+        for (const order of page.orders) orders.set(order.sales_order_name, order)
+        next = page.next
+      }
+      return [...orders.values()]
     },
 
     /** Creates or updates the order; an update may come back without an id, then the known one holds. */
@@ -51,7 +92,9 @@ export function ordersService(http: Http, now: () => number) {
         delivery_date: deliveryDateOf(now()),
       }
       try {
-        const { message } = await http(createOrder, payload, { user, signal })
+        const send = (idempotency_key?: string) =>
+          http(createOrder, { ...payload, ...(idempotency_key && { idempotency_key }) }, { user, signal })
+        const { message } = orderId ? await send() : await once(`place ${user.email}`, send)
         if (!isDone(message)) return refusal(message)
         const placed = message.order_id || orderId
         return placed ? { status: 'placed', orderId: placed } : { status: 'refused', message: '' }
@@ -74,8 +117,21 @@ export function ordersService(http: Http, now: () => number) {
         email_address: form.email_address,
         mobile_number: normalisePhone(form.mobile_number),
       }
-      const { message } = await http(completeOrder, payload, { user, signal })
+      const { message } = await once(`complete ${orderId}`, (idempotency_key) =>
+        http(completeOrder, { ...payload, idempotency_key }, { user, signal }),
+      )
       return isDone(message) ? { status: 'completed' } : refusal(message)
+    },
+
+    /** Cancels an order that says until when it can be. */
+    async cancelOrder(request: { orderId: string; user: User }, signal?: AbortSignal): Promise<CancelOutcome> {
+      const { orderId, user } = request
+      try {
+        const { message } = await http(cancelOrder, { order_id: orderId }, { user, signal })
+        return isDone(message) ? { status: 'cancelled' } : refusal(message)
+      } catch (error) {
+        return refusalOr(error)
+      }
     },
 
     /** The tracking of an order, or null where the answer holds none [API-39]. */

@@ -1,5 +1,6 @@
 import { accountService } from './account.ts'
 import { addressesService } from './addresses.ts'
+import { createAttempts } from './attempts.ts'
 import { catalogueService } from './catalogue.ts'
 import { deliveryService } from './delivery.ts'
 import { createHttp, type Host } from './http.ts'
@@ -7,16 +8,17 @@ import { ordersService } from './orders.ts'
 import { paymentsService } from './payments.ts'
 import { reviewsService } from './reviews.ts'
 import { shopService } from './shop.ts'
+import { memoryStorage, type JsonStorage } from './storage.ts'
 
-/** Everything the storefront asks of a host, over HTTP. */
-export function createServices(host: Host, now: () => number) {
+/** Everything the storefront asks of a host, over HTTP. `now` gives ms since 1970; `storage` keeps what is not answered yet. */
+export function createServices(host: Host, now: () => number, storage: JsonStorage = memoryStorage()) {
   const http = createHttp(host)
   return {
     ...catalogueService(http),
     ...accountService(http),
     ...addressesService(http),
     ...deliveryService(http),
-    ...ordersService(http, now),
+    ...ordersService(http, now, createAttempts(storage)),
     ...paymentsService(http),
     ...reviewsService(http),
     ...shopService(http),

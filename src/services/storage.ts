@@ -1,4 +1,7 @@
-/** Where facts lie in local storage (OPN-14, OPN-16, OPN-53) [COK-11]; `sessionEnd` is how the last session ended, for other tabs. */
+/**
+ * Where facts lie in local storage (OPN-14, OPN-16, OPN-53) [COK-11]; `sessionEnd` is how the last session ended, for other
+ * tabs, `attempts` what was asked for and not answered.
+ */
 export const KEYS = {
   user: 'user',
   loginTime: 'loginTime',
@@ -7,6 +10,7 @@ export const KEYS = {
   purchase: 'checkout',
   cookieConsent: 'cookieConsent',
   favourites: 'favourites',
+  attempts: 'attempts',
 } as const
 
 /** A box of JSON values that never throws: a damaged value reads as none, and what cannot be kept lasts as long as the page. */

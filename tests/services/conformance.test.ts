@@ -114,6 +114,7 @@ create_order                    not tried              needs --write
 create_address                  not tried              needs --write
 delete_address                  not tried              needs --write
 complete_order                  not tried              orders goods in earnest
+cancel_order                    not tried              ends an order
 make_payment                    not tried              asks a phone for money
 create_invoice                  not tried              makes an invoice
 create_item_review              not tried              shows on a product’s page, and no call takes it back
@@ -144,7 +145,7 @@ Does no harm:
   caching
     no ETag: The shop’s server asks for the list of products anew every 30 s while there are visitors, and gets 744 bytes each time.
 
-8 calls can be relied on, 1 with care, 0 cannot, 19 were not tried.`)
+8 calls can be relied on, 1 with care, 0 cannot, 20 were not tried.`)
     expect(report.ok).toBe(true)
   })
 
@@ -174,7 +175,7 @@ Does no harm:
         ['logout', 'with care'],
       ],
     )
-    expect(report.summary).toEqual({ yes: 16, 'with care': 3, no: 0, 'not tried': 9 })
+    expect(report.summary).toEqual({ yes: 16, 'with care': 3, no: 0, 'not tried': 10 })
     expect(report.left).toEqual(['order SAL-ORD-2026-00002, a Draft'])
     expect(host.shop.orders.map(({ sales_order_name }) => sales_order_name)).toEqual([
       'SAL-ORD-2026-00002',
@@ -1039,7 +1040,7 @@ describe('a host that is hardly one', () => {
       differences: [],
     })
     expect([report.summary, report.beside, report.ok]).toEqual([
-      { yes: 0, 'with care': 0, no: 2, 'not tried': 25 },
+      { yes: 0, 'with care': 0, no: 2, 'not tried': 26 },
       [],
       false,
     ])
@@ -1245,7 +1246,7 @@ describe('beside the calls', () => {
     const host = await open2()
     const report = await checkHost({ ...VISITOR, origin, host })
     expect(textOf(report).split('\n').at(-1)).toBe(
-      '9 calls can be relied on, 0 with care, 0 cannot, 19 were not tried. What stands beside the calls is not all well.',
+      '9 calls can be relied on, 0 with care, 0 cannot, 20 were not tried. What stands beside the calls is not all well.',
     )
     expect(linesOf(rowOf(report, 'cross-origin calls').differences)).toEqual([
       'no: not allowed to https://duka.example: A browser there would be refused the token (Access-Control-Allow-Headers: Authorization), the login’s cookie (Access-Control-Allow-Credentials: true). Set allow_cors in the host’s site_config.json to this address, or use API_HOST, which needs none of it.',
@@ -1336,12 +1337,12 @@ describe('its words', () => {
     const [good, json] = await run('--host', host.url, '--app', 'duka', '--json')
     expect([good, JSON.parse(json)]).toMatchObject([
       0,
-      { host: host.url, app: 'duka', ok: true, summary: { yes: 8, 'with care': 1, no: 0, 'not tried': 19 } },
+      { host: host.url, app: 'duka', ok: true, summary: { yes: 8, 'with care': 1, no: 0, 'not tried': 20 } },
     ])
     const [bad, text] = await run('--host', 'http://127.0.0.1:1', '--app', 'duka')
     expect([bad, text.split('\n').at(-1)]).toEqual([
       1,
-      '0 calls can be relied on, 0 with care, 2 cannot, 25 were not tried.',
+      '0 calls can be relied on, 0 with care, 2 cannot, 26 were not tried.',
     ])
     const [wrong, said] = await run('--app', 'duka')
     expect([wrong, said.split('\n')[0]]).toEqual([2, 'error: --host is missing.'])

@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createServices } from '../../src/services/services.ts'
 import { amina } from '../examples.ts'
-import type { Answer } from './replayHost.ts'
+import { memoryStorage } from '../../src/services/storage.ts'
+import { replayHost, type Answer } from './replayHost.ts'
 import { servicesOver } from './servicesOver.ts'
 
 const completion = {
@@ -22,6 +23,9 @@ const completion = {
 
 const line = { id: 'A-1', name: 'Kettle', price: 1500, quantity: 2, image: '', inStock: true }
 
+/** An idempotency key. */
+const KEY = /^[\da-f]{32}$/
+
 describe('what is sent', () => {
   it('goes to the address of the method and carries nothing for a public read [API-01, API-10]', async () => {
     const { services, asked } = await servicesOver({ body: { message: { products: [] } } })
@@ -37,7 +41,7 @@ describe('what is sent', () => {
     expect(headers.accept).toBe('application/json')
   })
 
-  it('creates an order with exactly the four fields, the token and today in Kenya [API-21, API-22, API-23, API-24, API-25, API-26, API-07, ROL-06]', async () => {
+  it('creates an order with exactly the four fields and the key of the attempt (CTR-59), the token and today in Kenya [API-21, API-22, API-23, API-24, API-25, API-26, API-07, ROL-06]', async () => {
     const { services, asked } = await servicesOver({
       body: { message: { status: 200, order_id: 'SAL-ORD-2025-00001' } },
     })
@@ -48,6 +52,7 @@ describe('what is sent', () => {
       sales_order_items: [{ item_code: 'A-1', quantity: 2 }],
       logged_in_user: 'amina@example.com',
       delivery_date: '05-03-2025T00:00:00.000Z',
+      idempotency_key: expect.stringMatching(KEY),
     })
     expect(asked[0]?.headers.authorization).toBe('token key-amina:secret-amina')
   })
@@ -72,7 +77,7 @@ describe('what is sent', () => {
     expect(asked[0]?.query).toEqual({ logged_in_user: 'amina@example.com' })
   })
 
-  it('completes an order with exactly the eight fields and the phone in local form [API-32, API-33, VAL-10]', async () => {
+  it('completes an order with exactly the eight fields, the key of the attempt (CTR-59) and the phone in local form [API-32, API-33, VAL-10]', async () => {
     const { services, asked } = await servicesOver({ body: { message: { status: 200 } } })
     expect(await services.completeOrder(completion)).toEqual({ status: 'completed' })
     expect(asked[0]?.body).toEqual({
@@ -84,6 +89,7 @@ describe('what is sent', () => {
       last_name: 'Otieno',
       email_address: 'amina@example.com',
       mobile_number: '0112345678',
+      idempotency_key: expect.stringMatching(KEY),
     })
   })
 
@@ -436,5 +442,90 @@ describe('what fails', () => {
     await expect(services.placeOrder({ lines: [line], orderId: null, user: amina })).rejects.toMatchObject({
       message: 'Failed to create order',
     })
+  })
+})
+
+describe('the key of an attempt (CTR-59)', () => {
+  const placed = { body: { message: { status: 200, order_id: 'SAL-ORD-2025-00001' } } }
+  const lost = { body: '<html>Bad gateway</html>', type: 'text/html', status: 502 }
+
+  async function open(...answers: Answer[]) {
+    const { url, asked } = await replayHost(...answers)
+    const storage = memoryStorage()
+    /** As a page that was loaded anew has them. */
+    const services = () =>
+      createServices({ host: url, app: 'sokoni', onTokenRefused: () => undefined }, () => 0, storage)
+    return {
+      services,
+      storage,
+      keys: () => asked.map(({ body }) => (body as { idempotency_key?: string }).idempotency_key),
+    }
+  }
+  const place = ({ placeOrder }: ReturnType<typeof createServices>, orderId: string | null = null) =>
+    placeOrder({ lines: [line], orderId, user: amina }).catch(() => null)
+
+  it('stays the same while the answer is lost, also after a reload and with other items, and is new for the next order', async () => {
+    const { services, storage, keys } = await open(lost, lost, placed, placed)
+    await place(services())
+    await place(services())
+    await services().placeOrder({ lines: [{ ...line, quantity: 9 }], orderId: null, user: amina })
+    expect(storage.read('attempts')).toBe(null)
+    await place(services())
+    const [first, second, third, fourth] = keys()
+    expect([second, third]).toEqual([first, first])
+    expect([first, fourth]).toEqual([expect.stringMatching(KEY), expect.stringMatching(KEY)])
+    expect(fourth).not.toBe(first)
+  })
+
+  it('is new after a refusal, and there is none for an order that has a number', async () => {
+    const refused = { body: { message: { status: 409, message: 'Out of stock.' } } }
+    const { services, keys } = await open(refused, placed, placed)
+    await place(services())
+    await place(services())
+    await place(services(), 'SAL-ORD-2025-00009')
+    const [first, second, third] = keys()
+    expect(first).not.toBe(second)
+    expect(third).toBeUndefined()
+  })
+
+  it('of completing is that of the order', async () => {
+    const { services, keys } = await open(lost, lost, { body: { message: { status: 200 } } })
+    await services()
+      .completeOrder(completion)
+      .catch(() => null)
+    await services()
+      .completeOrder({ ...completion, orderId: 'SAL-ORD-2025-00002' })
+      .catch(() => null)
+    await services().completeOrder(completion)
+    const [first, other, again] = keys()
+    expect([again, other === first]).toEqual([first, false])
+  })
+})
+
+describe('a long list of orders', () => {
+  const order = (name: string) => ({ sales_order_name: name })
+  const page = (names: string[], next_start?: number) => ({
+    body: { message: { sales_orders: names.map(order), ...(next_start === undefined ? {} : { next_start }) } },
+  })
+
+  it('is asked for page by page as long as the shop says where older ones start, each order once (CTR-61)', async () => {
+    const { services, asked } = await servicesOver(page(['C', 'B'], 50), page(['B', 'A'], 100), page(['Z']))
+    expect((await services.fetchOrders(amina)).map(({ sales_order_name }) => sales_order_name)).toEqual([
+      'C',
+      'B',
+      'A',
+      'Z',
+    ])
+    expect(asked.map(({ query }) => query)).toEqual([
+      { logged_in_user: 'amina@example.com' },
+      { logged_in_user: 'amina@example.com', start: '50' },
+      { logged_in_user: 'amina@example.com', start: '100' },
+    ])
+  })
+
+  it('ends after 20 pages', async () => {
+    const { services, asked } = await servicesOver(page(['A'], 50))
+    await services.fetchOrders(amina)
+    expect(asked).toHaveLength(20)
   })
 })

@@ -590,3 +590,52 @@ it('shows nothing of one person to the next', async () => {
   expect(await screen.findByText('No orders yet')).toBeVisible()
   expect(cards()).toEqual([])
 })
+
+describe('cancelling an order [STA-07] (CTR-60)', () => {
+  const received = orderOf({ status: 'Order Received', cancellable_until: '2026-11-20T11:00:00.000Z' })
+  const cancelled = orderOf({
+    status: 'Cancelled',
+    cancellation: { reason: 'Cancelled by the customer.', refund: 'none' },
+  })
+  const button = () => cardOf('SAL-ORD-2026-00001').queryByRole('button', { name: 'Cancel Order' })
+
+  it('is offered only where the shop says that it is possible', async () => {
+    await openOrders([received, orderOf({ sales_order_name: 'SAL-ORD-2026-00002', status: 'Order Received' })])
+    await screen.findAllByRole('article')
+    expect(button()).toBeInTheDocument()
+    expect(cardOf('SAL-ORD-2026-00002').queryByRole('button', { name: 'Cancel Order' })).not.toBeInTheDocument()
+  })
+
+  it('asks first, asks the shop once, and shows the order as the shop then has it', async () => {
+    const fetchOrders = vi.fn(async () => [received])
+    const { user, services, notices } = await openOrders([], { services: { fetchOrders } })
+    await user.click(await screen.findByRole('button', { name: 'Cancel Order' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel this order?' }))
+    expect(dialog.getByText('SAL-ORD-2026-00001')).toBeInTheDocument()
+    fetchOrders.mockResolvedValue([cancelled])
+    await user.dblClick(dialog.getByRole('button', { name: 'Cancel the order' }))
+    expect(await screen.findByText('Cancelled by the customer.')).toBeInTheDocument()
+    expect(notices).toEqual([{ title: 'Order cancelled', description: 'SAL-ORD-2026-00001', tone: 'success' }])
+    expect(vi.mocked(services.cancelOrder).mock.calls.map(([request]) => request)).toEqual([
+      { orderId: 'SAL-ORD-2026-00001', user: amina },
+    ])
+    expect(button()).not.toBeInTheDocument()
+  })
+
+  it('is not done on a no', async () => {
+    const { user, services } = await openOrders([received])
+    await user.click(await screen.findByRole('button', { name: 'Cancel Order' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep the order' }))
+    expect(services.cancelOrder).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['due', 'Rain in Baringo You have paid for it: the shop returns your money.'],
+    ['done', 'Rain in Baringo The shop has returned your money.'],
+  ] as const)('says what becomes of the money (%s), and nothing of its payment', async (refund, said) => {
+    const payment: OrderPayment = { state: 'paid', text: '', receipt: 'QK1', mobile_number: '', requested_at: '' }
+    await openOrders([{ ...cancelled, payment, cancellation: { reason: 'Rain in Baringo', refund } }])
+    expect(await screen.findByText(said)).toBeInTheDocument()
+    expect(screen.queryByText(/QK1/)).not.toBeInTheDocument()
+  })
+})

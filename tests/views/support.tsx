@@ -61,6 +61,7 @@ function fakeServices(given: Partial<Services> = {}): Services {
     fetchReviews: vi.fn(async () => []),
     createReview: vi.fn(async () => undefined),
     makePayment: vi.fn(async () => ({ status: 'requested' as const })),
+    cancelOrder: vi.fn(async () => ({ status: 'cancelled' as const })),
     createInvoice: vi.fn(async () => ({ status: 'created' as const })),
     submitCookiePreferences: vi.fn(async () => undefined),
     ...given,

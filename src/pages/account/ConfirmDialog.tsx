@@ -7,12 +7,21 @@ interface ConfirmDialogProps {
   question: string
   /** What the button says that does it. */
   confirm: string
+  /** What the other one says. */
+  decline?: string
   onConfirm: () => void
   onDecline: () => void
 }
 
 /** Asks before something goes for good; closing it in any way is a no, and the focus begins there. */
-export function ConfirmDialog({ subject, question, confirm, onConfirm, onDecline }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  subject,
+  question,
+  confirm,
+  decline = 'Cancel',
+  onConfirm,
+  onDecline,
+}: ConfirmDialogProps) {
   const shown = useLast(subject)
   const cancel = useRef<HTMLButtonElement>(null)
   return (
@@ -39,7 +48,7 @@ export function ConfirmDialog({ subject, question, confirm, onConfirm, onDecline
             </Dialog.Body>
             <Dialog.Footer>
               <Button ref={cancel} variant="outline" onClick={onDecline}>
-                Cancel
+                {decline}
               </Button>
               <Button colorPalette="brand" onClick={onConfirm}>
                 {confirm}

@@ -2,12 +2,13 @@ import { Box, Button, Flex, HStack, Heading, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatDay } from '../../../domain/dates.ts'
-import type { Order, User } from '../../../domain/entities.ts'
+import type { Order, OrderCancellation, User } from '../../../domain/entities.ts'
 import { offersCheckout, offersPayment, offersTracking } from '../../../domain/orderStatus.ts'
 import { usePrice } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { StatusBadge } from '../../components/StatusBadge.tsx'
 import { SummaryRow } from '../../components/SummaryRow.tsx'
+import { CancelOrder } from './CancelOrder.tsx'
 import { InvoiceLink } from './InvoiceLink.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderPaymentNote } from './OrderPaymentNote.tsx'
@@ -46,7 +47,11 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
             <SummaryRow label="Total" isTotal>
               {price(order.total_amount)}
             </SummaryRow>
-            <OrderPaymentNote order={order} user={user} />
+            {order.cancellation ? (
+              <CancellationNote cancellation={order.cancellation} />
+            ) : (
+              <OrderPaymentNote order={order} user={user} />
+            )}
             <HStack mt="3" gap="3" wrap="wrap">
               {offersCheckout(order) && (
                 <Button
@@ -66,6 +71,7 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
                   Track Order
                 </Button>
               )}
+              {order.cancellable_until && <CancelOrder order={order} user={user} titleId={titleId} />}
               {order.invoice && <InvoiceLink order={order} invoice={order.invoice} />}
             </HStack>
           </>
@@ -79,4 +85,19 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
 function isFeeIncluded({ items, delivery_fee, total_amount }: Order): boolean {
   const itemsTotal = items.reduce((total, { amount }) => total + amount, 0)
   return delivery_fee > 0 && Math.abs(itemsTotal + delivery_fee - total_amount) < 0.01
+}
+
+const REFUNDS: Record<OrderCancellation['refund'], string> = {
+  none: '',
+  due: 'You have paid for it: the shop returns your money.',
+  done: 'The shop has returned your money.',
+}
+
+/** Why an order was cancelled, and what becomes of the money. */
+function CancellationNote({ cancellation: { reason, refund } }: { cancellation: OrderCancellation }) {
+  return (
+    <Text mt="2" color="fg.muted" overflowWrap="anywhere">
+      {[reason, REFUNDS[refund]].filter(Boolean).join(' ')}
+    </Text>
+  )
 }

@@ -9,6 +9,7 @@ import { paths } from '../../app/paths.ts'
 import { usePaymentWatch } from '../../app/usePaymentWatch.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Loading } from '../../components/Loading.tsx'
+import { ConfirmCancelling } from './CancelOrder.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { useOrderFilters } from './useOrderFilters.ts'
@@ -88,6 +89,7 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
           ))}
         </Stack>
       )}
+      <ConfirmCancelling user={user} />
       {pages > 1 && <Pages page={page} pages={pages} onChange={turnTo} />}
     </Stack>
   )

@@ -1,5 +1,5 @@
 import { DELIVERY_OPTIONS, DELIVERY_TIMES } from '../../../domain/deliveryTimes.ts'
-import { paths } from '../../app/paths.ts'
+import { accountTab, paths } from '../../app/paths.ts'
 
 interface Question {
   /** The end of its address, `/faq#cancel`. */
@@ -59,8 +59,10 @@ export const QUESTIONS: readonly Question[] = [
   {
     id: 'cancel',
     question: 'Can I cancel an order?',
-    answer: ['Yes, within 2 hours if it has not been shipped. Call us, which is quickest, and give the order number.'],
-    more: { to: paths.contact, name: 'Contact us' },
+    answer: [
+      'Yes, within 2 hours if it has not been shipped: choose Cancel Order beside it in your account. Later, call us and give the order number.',
+    ],
+    more: { to: accountTab('orders'), name: 'Your orders' },
   },
   {
     id: 'return',

@@ -17,7 +17,7 @@ const MEANINGS: Record<StatusTone, string> = {
 
 /** What the host knows about the order: its status, and the way it has gone and still has to go [TRK-03, TRK-04]. */
 export function TrackingResult({ tracking: { order_id, status, timeline } }: { tracking: Tracking }) {
-  const meaning = MEANINGS[toneOfStatus(status)]
+  const meaning = status === 'Cancelled' ? 'The order was cancelled.' : MEANINGS[toneOfStatus(status)]
   const current = timeline.map((entry) => entry.status).lastIndexOf(status)
   return (
     <Box as="section" aria-label="Tracking result" bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
