@@ -219,6 +219,7 @@ async function openAccount(walker: Walker): Promise<Carried> {
 
 async function shopAround(walker: Walker, { customer }: Carried): Promise<Carried> {
   const order = await placeOrder(walker, customer!)
+  await cancelAnother(walker, customer!)
   await review(walker, customer!)
   return { customer: customer!, order }
 }
@@ -364,6 +365,30 @@ async function placeOrder({ insist, call, promised, ask }: Walker, customer: Per
   return name
 }
 
+/** An order with keys, which are asked for again as they were, and then cancelled. */
+async function cancelAnother({ insist, call, promised }: Walker, customer: Person): Promise<void> {
+  const wish = { sales_order_name: '', logged_in_user: '', delivery_date: '', idempotency_key: 'another' }
+  const asked = async (name: Parameters<typeof call>[0], payload: object) =>
+    (await insist(async () => expectStatus(await call(name, payload, customer), name, 200))).body.message!
+  const { order_id: name = '' } = await asked('create_order', {
+    ...wish,
+    sales_order_items: [{ item_code: 'SKN-0071', quantity: 2 }],
+  })
+  promised('the other order', `exists (select 1 from orders where sales_order_name = '${name}')`)
+  for (const { call: step, payload, reached } of [
+    {
+      call: 'complete_order' as const,
+      payload: { ...DELIVERY, sales_order_name: name, idempotency_key: 'another' },
+      reached: `status in ('Order Received', 'Cancelled')`,
+    },
+    { call: 'cancel_order' as const, payload: { order_id: name }, reached: `status = 'Cancelled'` },
+  ]) {
+    const { message } = await asked(step, payload)
+    if (!/^Your order is (?:received|cancelled)\.$/.test(message ?? '')) throw new Error(`${step}: ${message}`)
+    promised(`${step} of the other order`, isOrder(name, reached))
+  }
+}
+
 async function review({ insist, call, promised }: Walker, { cookie }: Person): Promise<void> {
   const written = { logged_in_user: SHOPPER.email_address, item_code: 'SKN-0037', rating: 4, comment: 'Strong seams.' }
   await insist(async () =>
@@ -461,8 +486,9 @@ async function endProblems({ ask }: Walker): Promise<string[]> {
     `select
        (select count(*)::int from users where email = '${SHOPPER.email_address}') as accounts,
        (select count(*)::int from orders) as orders,
-       (select string_agg(status, ' > ' order by history_id) from order_history) as way,
-       (select total_amount::float8 from orders limit 1) as total,
+       (select count(*)::int from orders where status = 'Cancelled') as cancelled,
+       (select string_agg(h.status, ' > ' order by history_id) from order_history h join orders o using (sales_order_name) where o.status <> 'Cancelled') as way,
+       (select total_amount::float8 from orders where status <> 'Cancelled' limit 1) as total,
        (select count(*)::int from addresses) as addresses,
        (select count(*)::int from reviews where comment = 'Strong seams.') as reviews,
        (select count(*)::int from mpesa_attempts where state = 'paid') as paid,
@@ -472,7 +498,8 @@ async function endProblems({ ask }: Walker): Promise<string[]> {
   )
   const wanted = {
     accounts: 1,
-    orders: 1,
+    orders: 2,
+    cancelled: 1,
     way: 'Draft > Order Received > Processing > Dispatched > Delivered',
     total: 65_549,
     addresses: 1,

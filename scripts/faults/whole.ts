@@ -1,16 +1,20 @@
 import { ORDER_STATUSES } from '../../domain/orderStatus.ts'
+import { IS_PAID } from '../../server/payments/attempts.ts'
 
 /** Asks the shop's database in SQL. */
 export type AskDatabase = <Row>(text: string) => Promise<Row[]>
 
 /** All that an order's history may be, from the first status to the last. */
-const HISTORIES = ORDER_STATUSES.map((_, last) => `'${ORDER_STATUSES.slice(0, last + 1).join(' > ')}'`).join(', ')
+const STEPS = ORDER_STATUSES.map((_, last) => ORDER_STATUSES.slice(0, last + 1).join(' > '))
+const HISTORIES = [...STEPS, ...STEPS.slice(1, -1).map((way) => `${way} > Cancelled`)]
+  .map((way) => `'${way}'`)
+  .join(', ')
 
 /** What is never so in a whole shop: for each, the rows that show it. */
 const BROKEN: Record<string, string> = {
   'an order whose items, fee and total do not agree': `
     select o.sales_order_name from orders o
-    where o.items_total is distinct from (select sum(amount) from order_items i where i.sales_order_name = o.sales_order_name)
+    where o.items_total is distinct from coalesce((select sum(amount) from order_items i where i.sales_order_name = o.sales_order_name), case o.status when 'Expired' then 0 end)
        or o.total_amount <> o.items_total + o.delivery_fee`,
   'an item whose amount is not price times quantity': `
     select sales_order_name, item_code from order_items where amount <> round(unit_price * quantity, 2)`,
@@ -18,12 +22,12 @@ const BROKEN: Record<string, string> = {
     select o.sales_order_name, o.status, h.way from orders o
     left join (select sales_order_name, string_agg(status, ' > ' order by history_id) as way, (array_agg(status order by history_id desc))[1] as last
                from order_history group by 1) h using (sales_order_name)
-    where h.way is null or h.way not in (${HISTORIES}) or h.last <> o.status`,
+    where o.status <> 'Expired' and (h.way is null or h.way not in (${HISTORIES}) or h.last <> o.status)`,
   'a completed order without a place, a name or a number': `
-    select sales_order_name from orders where status <> 'Draft' and (region = '' or first_name = '' or mobile_number = '' or email_address = '')`,
+    select sales_order_name from orders where status not in ('Draft', 'Expired') and (region = '' or first_name = '' or mobile_number = '' or email_address = '')`,
   'a Draft with a fee': `select sales_order_name from orders where status = 'Draft' and delivery_fee <> 0`,
   'a rider before an order is dispatched, or none after': `
-    select sales_order_name from orders where (rider_id is not null) <> (status in ('Dispatched', 'Delivered'))`,
+    select sales_order_name from orders where status <> 'Cancelled' and (rider_id is not null) <> (status in ('Dispatched', 'Delivered'))`,
   'order numbers with gaps or twice': `
     select last_number, (select count(*) from orders) as orders from series where name like 'SAL-ORD-%' and last_number <> (select count(*) from orders)
     union all select 0, count(*) from orders having count(*) > 0 and not exists (select 1 from series where name like 'SAL-ORD-%')`,
@@ -31,7 +35,7 @@ const BROKEN: Record<string, string> = {
     select last_number, (select count(*) from invoices) as invoices from series where name like 'ACC-SINV-%' and last_number <> (select count(*) from invoices)`,
   'stock that is not what was there less what was sold, or negative': `
     select p.product_id, p.stock, s.stock as was, sold from products p join faults_stock s using (product_id)
-    left join (select item_code, sum(quantity) as sold from order_items join orders using (sales_order_name) where status <> 'Draft' group by 1) o
+    left join (select item_code, sum(quantity) as sold from order_items join orders using (sales_order_name) where status not in ('Draft', 'Cancelled') group by 1) o
       on o.item_code = p.product_id
     where p.stock <> s.stock - coalesce(sold, 0) or p.stock < 0 or p.in_stock <> (p.stock > 0)`,
   'a payment that is half settled': `
@@ -44,7 +48,7 @@ const BROKEN: Record<string, string> = {
   'an invoice that does not say what the payment says': `
     select i.invoice_name, i.state from invoices i join orders o using (sales_order_name)
     where i.amount <> o.total_amount or (i.state = 'Paid') <> (i.paid_at is not null)
-       or (i.state = 'Paid') <> exists (select 1 from mpesa_attempts a where a.sales_order_name = i.sales_order_name and a.state = 'paid')`,
+       or (i.state = 'Paid') <> ${IS_PAID}`,
   'a callback that was taken and not noted, or not believed': `
     select callback_id, outcome from mpesa_callbacks c join mpesa_attempts a using (attempt_id)
     where (c.outcome is null) <> (c.processed_at is null) or coalesce(c.outcome, 'paid') not in ('paid', 'repeated') or (c.outcome = 'paid' and a.state <> 'paid')`,
