@@ -1,5 +1,5 @@
 import { Badge } from '@chakra-ui/react'
-import { CircleCheck, CircleHelp, ClipboardCheck, Package, PencilLine, Truck } from 'lucide-react'
+import { CircleCheck, CircleHelp, CircleX, ClipboardCheck, Package, PencilLine, Truck } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { toneOfStatus } from '../../domain/orderStatus.ts'
 import type { StatusTone } from '../../domain/orderStatus.ts'
@@ -20,7 +20,8 @@ const LONGEST = 60
 export function StatusBadge({ status }: { status: string }) {
   const tone = toneOfStatus(status)
   const text = status.trim() || 'Unknown'
-  const { palette, icon: Icon, variant = 'subtle' } = LOOKS[tone]
+  const { palette, icon, variant = 'subtle' } = LOOKS[tone]
+  const Icon = status === 'Cancelled' ? CircleX : icon
   return (
     <Badge
       colorPalette={palette}

@@ -613,7 +613,7 @@ describe('cancelling an order [STA-07] (CTR-60)', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel this order?' }))
     expect(dialog.getByText('SAL-ORD-2026-00001')).toBeInTheDocument()
     fetchOrders.mockResolvedValue([cancelled])
-    await user.dblClick(dialog.getByRole('button', { name: 'Cancel the order' }))
+    await user.dblClick(dialog.getByRole('button', { name: 'Cancel order' }))
     expect(await screen.findByText('Cancelled by the customer.')).toBeInTheDocument()
     expect(notices).toEqual([{ title: 'Order cancelled', description: 'SAL-ORD-2026-00001', tone: 'success' }])
     expect(vi.mocked(services.cancelOrder).mock.calls.map(([request]) => request)).toEqual([
@@ -625,7 +625,7 @@ describe('cancelling an order [STA-07] (CTR-60)', () => {
   it('is not done on a no', async () => {
     const { user, services } = await openOrders([received])
     await user.click(await screen.findByRole('button', { name: 'Cancel Order' }))
-    await user.click(await screen.findByRole('button', { name: 'Keep the order' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep it' }))
     expect(services.cancelOrder).not.toHaveBeenCalled()
   })
 

@@ -36,8 +36,8 @@ export function ConfirmCancelling({ user }: { user: User }) {
     <ConfirmDialog
       subject={order && order.sales_order_name}
       question="Cancel this order?"
-      decline="Keep the order"
-      confirm="Cancel the order"
+      decline="Keep it"
+      confirm="Cancel order"
       onConfirm={() => cancelling.send({ type: 'order.confirm' })}
       onDecline={() => cancelling.send({ type: 'order.decline' })}
     />
