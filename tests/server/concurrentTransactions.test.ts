@@ -46,5 +46,19 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
         { idle_in_transaction_session_timeout: '1min' },
       ])
     })
+
+    it('is told to stop a query for which nobody waits any more, and no other', async () => {
+      const sleeping = async () =>
+        (await db.query(`select 1 from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`, []))
+          .length
+      const gone = new AbortController()
+      const query = db.query('select pg_sleep($1::integer)', [3600], gone.signal).catch((error: Error) => error.message)
+      await expect.poll(sleeping).toBe(1)
+      gone.abort()
+      expect(await query).toBe('canceling statement due to user request')
+      expect(await sleeping()).toBe(0)
+      await expect(db.query('select 1', [], gone.signal)).rejects.toThrow('This operation was aborted')
+      expect(await Promise.all(Array.from({ length: 20 }, () => db.query('select 1 as one', [])))).toHaveLength(20)
+    })
   },
 )
