@@ -1,7 +1,10 @@
 import { createAddress, deleteAddress, getCustomerAddresses } from './addresses.ts'
 import {
+  changePassword,
   customerRegistration,
+  endSession,
   generateOtp,
+  getSessions,
   googleLogin,
   login,
   logout,
@@ -44,6 +47,9 @@ export const calls = {
   create_item_review: createItemReview,
   google_login: googleLogin,
   logout,
+  change_password: changePassword,
+  get_sessions: getSessions,
+  end_session: endSession,
 }
 
 export type CallName = keyof typeof calls

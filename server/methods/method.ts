@@ -17,6 +17,8 @@ export interface Ask {
   cookies: Record<string, string | undefined>
   /** Where it came from, as limits count it. */
   place: string
+  /** What it came with, in words such as "Chrome on Android"; empty where that is not known. */
+  device: string
   /** Has the log tell what happened, and to which user. */
   note(event: 'login' | 'login refused', userId?: number): void
   /** Sets an HttpOnly cookie for our own calls; 0 seconds clears it. */
@@ -54,12 +56,13 @@ export function forAnyone<C extends Call>(
 /** A method for whoever sends a valid token. */
 export function forUsers<C extends Call>(
   call: C,
-  handle: (store: Store, input: Input<C>, caller: Caller) => Promise<Body<C>>,
+  handle: (store: Store, input: Input<C>, caller: Caller, ask: Ask) => Promise<Body<C>>,
 ): Method {
-  return forAnyone(call, (store, input, { caller }) => {
+  return forAnyone(call, (store, input, ask) => {
+    const { caller } = ask
     if (!caller) throw notAllowed('Please log in first.')
     refuseOtherUser(input, caller)
-    return handle(store, input, caller)
+    return handle(store, input, caller, ask)
   })
 }
 
