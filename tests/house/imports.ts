@@ -47,6 +47,7 @@ const views = {
     'src/app/useKeptForm.ts',
     'src/app/useReviews.ts',
     'src/app/useAddressBook.ts',
+    'src/app/useAccountAccess.ts',
     'src/app/useTracking.ts',
     'src/app/useDeviceSetting.ts',
     'src/app/usePaymentMethods.ts',
