@@ -87,6 +87,7 @@ it('answers a known number or email as a new one, makes an account for a new num
   for (const known of [
     { mobile_number: '+254712345678', email_address: 'b@example.com', full_name: 'Ben' },
     { mobile_number: '0722000003', email_address: 'CUSTOMER@example.com', full_name: 'Ben' },
+    { mobile_number: '0712345678', email_address: 'customer@example.com', full_name: 'Ben' },
   ]) {
     const answer = await shop.call('customer_registration', known)
     expect([answer.status, answer.body]).toEqual([fresh.status, fresh.body])
@@ -94,6 +95,7 @@ it('answers a known number or email as a new one, makes an account for a new num
   expect((await texts('0712345678')).slice(before)).toEqual([
     'You already have an account at Sokoni. If you forgot its password, choose "Forgot password" where you log in.',
     'Someone registered at Sokoni with your email and another number. Your own account is not affected.',
+    'You already have an account at Sokoni. If you forgot its password, choose "Forgot password" where you log in.',
   ])
   expect(await texts('0722000003')).toEqual([
     'Welcome to Sokoni. To set your password, choose "Forgot password" where you log in and enter this number.',

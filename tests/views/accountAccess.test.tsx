@@ -178,3 +178,10 @@ describe('a new password', () => {
     expect(current()).toHaveValue('')
   })
 })
+
+it.each([true, false])('is told of by the privacy page where it is kept: %s', async (hasAccountCalls) => {
+  renderApp('/privacy', { config: { hasAccountCalls } })
+  await screen.findByRole('heading', { name: 'Privacy' })
+  const [account] = screen.getAllByRole('definition')
+  expect(account!.textContent!.includes('with what kind of browser: you see it in your account.')).toBe(hasAccountCalls)
+})
