@@ -52,11 +52,11 @@ export async function findLogins(statements: Statements, usr: string, most: numb
   )
 }
 
-/** The oldest user that carries an email unproven and that nobody has logged in as yet, or null. */
+/** The oldest customer who carries an email unproven and whom nobody has logged in as yet, or null. */
 export async function findUnusedUser(statements: Statements, email: string): Promise<UserRow | null> {
   const [row] = await statements.query<UserRow>(
     `select ${COLUMNS} from users where email = $1 and email_proven_at is null and password_hash is null
-       and google_sub is null and disabled_at is null order by user_id limit 1 for update`,
+       and google_sub is null and disabled_at is null and role = 'Customer' order by user_id limit 1 for update`,
     [normaliseEmail(email)],
   )
   return row ?? null

@@ -94,6 +94,10 @@ describe('the call google_login', () => {
       `insert into users (email, mobile_number, username, full_name, password_hash)
        select 'baraka@gmail.com', '0722000002', 'b', 'Typed By Anyone', password_hash from users where email = 'customer@example.com'`,
     )
+    // nor does anyone become a rider by it
+    await shop.store.db.query(
+      `insert into users (email, mobile_number, username, full_name, role) values ('baraka@gmail.com', '0722000003', 'b', 'Made A Rider', 'Rider')`,
+    )
     expect((await logIn('baraka')).message).toMatchObject({ success_key: 1, full_name: 'Baraka', mobile_number: '' })
     expect(
       await shop.store.db.query(
@@ -102,6 +106,7 @@ describe('the call google_login', () => {
       ),
     ).toEqual([
       { full_name: 'Baraka', mobile_number: null, is_proven: true },
+      { full_name: 'Made A Rider', mobile_number: '0722000003', is_proven: false },
       { full_name: 'Typed By Anyone', mobile_number: '0722000002', is_proven: false },
       { full_name: 'Not Vouched', mobile_number: null, is_proven: false },
       { full_name: 'Typed By Anyone', mobile_number: null, is_proven: true },
