@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { text, written } from './wire.ts'
+import { flag, listOf, text, written } from './wire.ts'
 
 /** `true` or `1` and nothing else counts as a login (CTR-24). */
 export function isLoginSuccess(successKey: unknown): boolean {
@@ -82,6 +82,45 @@ export const passwordRecovery = call({
   response: written,
   failure: 'Password recovery failed',
   sends: 'cookie',
+})
+
+/** Beyond §7, of the embedded store: a new password by the present one; ends the caller's other sessions. */
+export const changePassword = call({
+  verb: 'POST',
+  name: 'change_password',
+  request: z.object({ current_password: z.string(), new_password: z.string() }),
+  response: written,
+  failure: 'Failed to change password',
+  sends: 'token',
+})
+
+const wireSession = z.object({
+  session_id: text,
+  /** In Kenya's time, `2026-01-15 09:30`, as is `last_seen`. */
+  begun: text,
+  last_seen: text,
+  device: text,
+  is_this: flag,
+})
+
+/** Beyond §7, of the embedded store: where the caller is logged in, the latest login first. */
+export const getSessions = call({
+  verb: 'GET',
+  name: 'get_sessions',
+  request: z.object({}),
+  response: z.object({ message: z.object({ sessions: listOf(wireSession) }) }),
+  failure: 'Failed to fetch sessions',
+  sends: 'token',
+})
+
+/** Beyond §7, of the embedded store: ends one of the caller's own sessions, or with `others` all but the one that calls. */
+export const endSession = call({
+  verb: 'POST',
+  name: 'end_session',
+  request: z.object({ session_id: z.string() }),
+  response: written,
+  failure: 'Failed to end session',
+  sends: 'token',
 })
 
 /** Beyond §7: revokes the caller's token on hosts that know it; a failure changes nothing for the shopper. */

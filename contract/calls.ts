@@ -1,7 +1,10 @@
 import { createAddress, deleteAddress, getCustomerAddresses } from './addresses.ts'
 import {
+  changePassword,
   customerRegistration,
+  endSession,
   generateOtp,
+  getSessions,
   googleLogin,
   login,
   logout,
@@ -15,7 +18,7 @@ import { createInvoice, getLastMpesaNumber, makePayment } from './payments.ts'
 import { createItemReview, getItemReviews } from './reviews.ts'
 import { getContactDetails, submitCookiePreferences } from './shop.ts'
 
-/** Every call of §7 and a few beyond it, by the name it has on the wire. */
+/** Every call of §7 and those beyond it, by the name it has on the wire. */
 export const calls = {
   get_all_categories: getAllCategories,
   get_all_products: getAllProducts,
@@ -45,6 +48,12 @@ export const calls = {
   create_item_review: createItemReview,
   google_login: googleLogin,
   logout,
+  change_password: changePassword,
+  get_sessions: getSessions,
+  end_session: endSession,
 }
 
 export type CallName = keyof typeof calls
+
+/** Beyond §7, for the account; a host may lack them (`hasAccountCalls` of the configuration). */
+export const ACCOUNT_CALLS = ['change_password', 'get_sessions', 'end_session'] as const satisfies CallName[]

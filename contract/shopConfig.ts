@@ -45,6 +45,8 @@ export const shopConfig = z.object(
       text.check(z.regex(/^\w+$/, 'it must be one word of letters, digits and underscores, such as sokoni')),
       'sokoni',
     ),
+    /** The host has the calls `change_password`, `get_sessions` and `end_session`; the embedded store always does. */
+    hasAccountCalls: z._default(z.boolean('it must be true or false'), false),
   },
   'it must be an object, {…}',
 )

@@ -9,4 +9,5 @@ export const SHOP_DEFAULTS = {
   googleClientId: '',
   apiHost: '',
   apiApp: 'sokoni',
+  hasAccountCalls: false,
 }

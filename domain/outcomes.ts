@@ -19,6 +19,8 @@ export type InvoiceOutcome = { status: 'created' } | Refusal
 export type ReviewOutcome = { status: 'submitted' } | Refusal
 export type SaveAddressOutcome = { status: 'saved' } | Refusal
 export type DeleteAddressOutcome = { status: 'deleted' } | Refusal
+export type ChangePasswordOutcome = { status: 'changed' } | Refusal
+export type EndSessionOutcome = { status: 'ended' } | Refusal
 
 /** The shop's text in an outcome, empty where it gave none. */
 export function refusalText(outcome: { status: string; message?: string }): string {

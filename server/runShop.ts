@@ -89,8 +89,8 @@ async function makeFirstPage(app: FastifyInstance): Promise<void> {
 async function introduce({ db }: Store): Promise<void> {
   const accounts: string[] = []
   for (const { email, mobile_number, password, role } of demoUsers) {
-    const user = await findUser(db, email)
-    if (!user?.password_hash || !(await verifyPassword(password, user.password_hash))) continue
+    const user = await findUser(db, mobile_number)
+    if (!user?.password_hash || user.disabled_at || !(await verifyPassword(password, user.password_hash))) continue
     accounts.push(`  ${role.padEnd(8)}  ${email} or ${mobile_number}, password ${password}`)
   }
   if (accounts.length > 0) say(['Accounts to try it with:', ...accounts].join('\n'))

@@ -7,7 +7,7 @@ import { StartProblem } from './startProblem.ts'
 /**
  * What the shop's owner has set: name, logo, links, keys. The environment's host and app go before the file's; a
  * host of the environment is reached through this server, so the page itself asks its own origin.
- * Throws StartProblem for a file that is missing, is no JSON, or holds a wrong or an unknown entry.
+ * The embedded store has the calls that a host may lack. Throws StartProblem for a file that is missing, is no JSON, or holds a wrong or an unknown entry.
  */
 export async function readShopConfig({ shopConfigFile: file, apiHost, apiApp }: Settings): Promise<ShopConfig> {
   const name = basename(file)
@@ -22,6 +22,7 @@ export async function readShopConfig({ shopConfigFile: file, apiHost, apiApp }: 
     ...parsed.data,
     ...(apiHost === null ? {} : { apiHost: '' }),
     ...(apiApp === null ? {} : { apiApp }),
+    ...(apiHost === null && parsed.data.apiHost === '' ? { hasAccountCalls: true } : {}),
   }
 }
 

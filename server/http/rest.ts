@@ -3,6 +3,7 @@ import { methodPath } from '../../contract/envelope.ts'
 import type { Ask, Method } from '../methods/method.ts'
 import { methods } from '../methods/methods.ts'
 import { invalid, notAllowed, notFound } from '../refusals.ts'
+import { deviceOf } from '../security/device.ts'
 import { placeOf } from '../security/place.ts'
 import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
@@ -70,6 +71,7 @@ function askOf(request: FastifyRequest, reply: FastifyReply, verb: string, calle
     cookies: request.cookies,
     signal: goneSignal(reply),
     place: placeOf(senderOf(request)),
+    device: deviceOf(request.headers['user-agent']),
     note: (event, userId) => note(request, { event, ...(userId === undefined ? {} : { user_id: userId }) }),
     setCookie(name, value, seconds) {
       const secure = request.protocol === 'https'

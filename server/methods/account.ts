@@ -1,6 +1,9 @@
 import {
+  changePassword,
   customerRegistration,
+  endSession,
   generateOtp,
+  getSessions,
   logout,
   passwordRecovery,
   validateOtpExists,
@@ -10,13 +13,25 @@ import { isKenyanPhone, normalisePhone, PHONE_MESSAGE } from '../../domain/phone
 import { normaliseEmail } from '../people/findUser.ts'
 import { GRANT_SECONDS, sendCode, useCode } from '../people/oneTimeCodes.ts'
 import { registerCustomer } from '../people/registerCustomer.ts'
-import { setPassword } from '../people/setPassword.ts'
-import { invalid, notAllowed } from '../refusals.ts'
-import { codeLimits, guessLimits, recoveryLimits, registrationLimits, takeAttempt } from '../security/limits.ts'
-import { endSession } from '../security/sessions.ts'
+import { changePassword as change, setPassword } from '../people/setPassword.ts'
+import { kenyaTime } from '../../domain/kenyaTime.ts'
+import { invalid, notAllowed, notFound } from '../refusals.ts'
+import {
+  codeLimits,
+  forgiveLogin,
+  guessLimits,
+  passwordLimits,
+  recoveryLimits,
+  registrationLimits,
+  takeAttempt,
+} from '../security/limits.ts'
+import { endOtherSessions, endOwnSession, endSession as end, sessionsOf } from '../security/sessions.ts'
 import { forAnyone, forUsers, type Method } from './method.ts'
 
 const LONGEST_NAME = 140
+
+/** In place of a session's number: all but the caller's. */
+const OTHERS = 'others'
 
 /** The cookie that ties a new password to the code that was validated (CTR-23). */
 const GRANT = 'reset_grant'
@@ -69,7 +84,36 @@ export const accountMethods: Method[] = [
   }),
 
   forUsers(logout, async (store, _input, caller) => {
-    await endSession(store.db, caller.sessionId, store.clock())
+    await end(store.db, caller.sessionId, store.clock())
+    return { message: { status: 200 } }
+  }),
+
+  forUsers(changePassword, async (store, { current_password, new_password }, caller, { place }) => {
+    const limits = passwordLimits(caller.userId, place)
+    await store.db.transaction((statements) => takeAttempt(statements, limits, store.clock()))
+    await change(store, caller, { current: current_password, password: new_password })
+    await forgiveLogin(store.db, limits)
+    return { message: { status: 200, message: 'Your password is changed.' } }
+  }),
+
+  forUsers(getSessions, async ({ db, clock }, _input, { userId, sessionId }) => {
+    const sessions = await sessionsOf(db, userId, clock())
+    return {
+      message: {
+        sessions: sessions.map(({ session_id, created_at, last_seen_at, device }) => ({
+          session_id: String(session_id),
+          begun: kenyaTime(created_at),
+          last_seen: kenyaTime(last_seen_at),
+          device,
+          is_this: session_id === sessionId,
+        })),
+      },
+    }
+  }),
+
+  forUsers(endSession, async ({ db, clock }, { session_id }, { userId, sessionId }) => {
+    if (session_id === OTHERS) await endOtherSessions(db, userId, sessionId, clock())
+    else if (!(await endOwnSession(db, userId, session_id, clock()))) throw notFound('There is no such session.')
     return { message: { status: 200 } }
   }),
 ]

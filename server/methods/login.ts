@@ -1,9 +1,9 @@
 import { googleLogin, login } from '../../contract/account.ts'
-import { findUser, normaliseLogin, type UserRow } from '../people/findUser.ts'
+import { normaliseLogin, type UserRow } from '../people/findUser.ts'
 import { googleUser } from '../people/googleUser.ts'
+import { userOfLogin } from '../people/userOfLogin.ts'
 import { Refusal } from '../refusals.ts'
-import { forgiveLogin, googleLimits, loginLimits, takeAttempt } from '../security/limits.ts'
-import { HASH_OF_NOBODY, verifyPassword } from '../security/passwords.ts'
+import { forgiveLogin, giveBackLogin, googleLimits, loginLimits, takeAttempt } from '../security/limits.ts'
 import { SESSION_SECONDS, startSession } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
 import { forAnyone, type Ask, type Method } from './method.ts'
@@ -16,13 +16,12 @@ export const loginMethods: Method[] = [
     // by what was typed, never by whom it is of: a limit would tell which accounts there are
     const limits = loginLimits(normaliseLogin(usr).slice(0, 254), ask.place)
     await store.db.transaction((statements) => takeAttempt(statements, limits, store.clock()))
-    const user = await findUser(store.db, usr)
-    const isRight = await verifyPassword(pwd, user?.password_hash ?? HASH_OF_NOBODY)
-    if (!user || !isRight) {
-      ask.note('login refused', user?.user_id)
+    const { user, triedId } = await userOfLogin(store.db, { usr, pwd })
+    if (!user) {
+      ask.note('login refused', triedId)
       return refused(WRONG_PAIR)
     }
-    await forgiveLogin(store.db, limits)
+    await (usr.includes('@') ? giveBackLogin : forgiveLogin)(store.db, limits)
     return loggedIn(store, user, ask)
   }),
 
@@ -35,7 +34,11 @@ export const loginMethods: Method[] = [
       ask.note('login refused')
       return refused('Authentication failed')
     }
-    const user = await store.db.transaction((statements) => googleUser(statements, person, store.clock()))
+    const user = await store.db.transaction((statements) => googleUser(statements, store, person, store.clock()))
+    if (user?.disabled_at) {
+      ask.note('login refused', user.user_id)
+      return refused('Authentication failed')
+    }
     return user
       ? loggedIn(store, user, ask)
       : refused('This email has an account here. Please log in with its password.')
@@ -47,9 +50,9 @@ function refused(message: string) {
   return { message: { success_key: 0, message } }
 }
 
-async function loggedIn(store: Store, user: UserRow, { setCookie, note }: Ask) {
+async function loggedIn(store: Store, user: UserRow, { setCookie, note, device }: Ask) {
   note('login', user.user_id)
-  const { sessionId, api_key, api_secret, sid } = await startSession(store.db, user.user_id, store.clock())
+  const { sessionId, api_key, api_secret, sid } = await startSession(store.db, user.user_id, store.clock(), device)
   setCookie('sid', sid, SESSION_SECONDS)
   const { email, username, full_name, role } = user
   return {

@@ -19,6 +19,8 @@ export interface Ask {
   signal: AbortSignal
   /** Where it came from, as limits count it. */
   place: string
+  /** What it came with, in words such as "Chrome on Android"; empty where that is not known. */
+  device: string
   /** Has the log tell what happened, and to which user. */
   note(event: 'login' | 'login refused', userId?: number): void
   /** Sets an HttpOnly cookie for our own calls; 0 seconds clears it. */

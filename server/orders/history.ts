@@ -1,19 +1,20 @@
 import type { Statements } from '../database/database.ts'
 import type { OrderStatus } from '../../domain/orderStatus.ts'
+import { forgetDelivery } from './forgetDelivery.ts'
 
-/** Moves an order to a status and notes when. */
+/** Moves an order to a status and notes when. One that reaches its end forgets whom it was for where the account is deleted. */
 export async function setStatus(
   statements: Statements,
   orderName: string,
   status: OrderStatus,
   now: Date,
 ): Promise<void> {
-  await statements.query('update orders set status = $2, updated_at = $3 where sales_order_name = $1', [
-    orderName,
-    status,
-    now,
-  ])
+  const [order] = await statements.query<{ user_id: number }>(
+    'update orders set status = $2, updated_at = $3 where sales_order_name = $1 returning user_id',
+    [orderName, status, now],
+  )
   await noteStatus(statements, orderName, status, now)
+  if (order) await forgetDelivery(statements, order.user_id)
 }
 
 /** Notes in an order's history when it reached a status, and changes nothing else. */

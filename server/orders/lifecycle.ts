@@ -8,15 +8,16 @@ import { noteStatus, setStatus } from './history.ts'
 type Parts = Pick<Store, 'db' | 'clock'>
 
 /**
- * Hands a completed order to a rider. An order that nobody marked as being processed is noted as processed now.
+ * Hands a completed order to a rider, who is named by email or number. An order that nobody marked as being processed is noted as processed now.
  * Throws Declined when the order or the rider does not fit, a Refusal for an unknown order.
  */
-export async function dispatchOrder(store: Parts, orderName: string, riderEmail: string): Promise<void> {
+export async function dispatchOrder(store: Parts, orderName: string, riderLogin: string): Promise<void> {
   const now = store.clock()
   await store.db.transaction(async (statements) => {
     const { sales_order_name: name, status } = await lockOrder(statements, orderName, () => true)
-    const rider = await findUser(statements, riderEmail)
-    if (!rider) throw new Declined(404, `There is no user ${riderEmail}. Add one with the role Rider first.`)
+    const rider = await findUser(statements, riderLogin, 'for share')
+    if (!rider) throw new Declined(404, unknown(riderLogin))
+    if (rider.disabled_at) throw new Declined(409, `${rider.email} is disabled.`)
     if (!isRider(rider)) throw new Declined(409, `${rider.email} is not a rider.`)
     if (status !== 'Order Received' && status !== 'Processing')
       throw new Declined(409, cannot(name, status, 'dispatched'))
@@ -47,6 +48,13 @@ export async function deliverOrder(store: Parts, orderName: string, unpaidReason
       ])
     await setStatus(statements, name, 'Delivered', now)
   })
+}
+
+/** Customers may type any email, so none but a proven one names a rider. */
+function unknown(login: string): string {
+  return login.includes('@')
+    ? `No user has proven the email ${login}. Name the rider by phone, or add one with the role Rider first.`
+    : `There is no user ${login}. Add one with the role Rider first.`
 }
 
 function cannot(name: string, status: string, wish: string): string {

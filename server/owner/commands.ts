@@ -7,7 +7,7 @@ import { ANSWERS, type Answer } from './mpesa.ts'
 import { fromWhereAsked } from './paths.ts'
 import { tableOf } from './print.ts'
 import { OwnerRefusal } from './refusal.ts'
-import { ROLES } from './users.ts'
+import { userCommand } from './userCommand.ts'
 
 /** The shop owner's commands by name. */
 export const commands: Record<string, Command> = {
@@ -42,12 +42,12 @@ export const commands: Record<string, Command> = {
   },
 
   dispatch: {
-    usage: 'ORDER --rider EMAIL',
+    usage: 'ORDER --rider EMAIL|PHONE',
     summary: 'Hand an order to a rider.',
     options: { rider: { type: 'string' } },
     async run({ words, values, call, print }) {
       const [order = ''] = expectWords(words, ['ORDER'])
-      const rider = required(values, 'rider', 'EMAIL')
+      const rider = required(values, 'rider', 'EMAIL|PHONE')
       const done = await call('dispatch', { order, rider })
       print(`${done.order} is ${done.status}; ${rider} brings it.`)
     },
@@ -172,31 +172,7 @@ export const commands: Record<string, Command> = {
     },
   },
 
-  user: {
-    usage: 'add --email EMAIL --phone PHONE --name NAME [--role ROLE] [--password PASSWORD]',
-    summary: 'Add a person who can log in, such as a rider.',
-    options: {
-      email: { type: 'string' },
-      phone: { type: 'string' },
-      name: { type: 'string' },
-      role: { type: 'string', default: ROLES[0] },
-      password: { type: 'string' },
-    },
-    details: `ROLE is ${ROLES.join(' or ')}; without it ${ROLES[0]}. Without --password one is made up and shown once.`,
-    async run({ words, values, call, print }) {
-      if (words[0] !== 'add') throw new UsageProblem('What about the user? The only thing to do is: user add')
-      expectWords(words.slice(1), [])
-      const added = await call('addUser', {
-        email: required(values, 'email', 'EMAIL'),
-        phone: required(values, 'phone', 'PHONE'),
-        name: required(values, 'name', 'NAME'),
-        role: textOf(values['role']) ?? ROLES[0],
-        password: textOf(values['password']),
-      })
-      print(`${added.email} can log in as ${added.role}, by email or with ${added.phone}.`)
-      if (added.password) print(`Password, shown only now: ${added.password}`)
-    },
-  },
+  user: userCommand,
 
   outbox: {
     usage: '',

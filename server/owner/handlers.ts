@@ -10,7 +10,17 @@ import { listTexts } from './outbox.ts'
 import { listPayments } from './payments.ts'
 import type { moveIn } from './moveIn.ts'
 import { OwnerRefusal } from './refusal.ts'
-import { addUser } from './users.ts'
+import {
+  addUser,
+  changePhone,
+  changeRole,
+  disableUser,
+  enableUser,
+  endUserSessions,
+  listUsers,
+  removeUser,
+  showUser,
+} from './users.ts'
 
 /** The half of each command that runs where the database is; what it takes and gives survives JSON. */
 const handlers = {
@@ -29,6 +39,14 @@ const handlers = {
   backup,
   payments: listPayments,
   invoice: printInvoice,
+  listUsers,
+  showUser,
+  disableUser,
+  enableUser,
+  endUserSessions,
+  changeRole,
+  changePhone,
+  removeUser,
 }
 
 /** These need a store that is closed, so they run outside of one (`onStoreOf`). */

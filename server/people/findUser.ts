@@ -10,9 +10,14 @@ export interface UserRow {
   role: string
   password_hash: string | null
   google_sub: string | null
+  /** Null: the email is contact data, which other accounts may carry too. */
+  email_proven_at: Date | null
+  /** Null: can log in. */
+  disabled_at: Date | null
 }
 
-const COLUMNS = 'user_id, email, mobile_number, username, full_name, role, password_hash, google_sub'
+const COLUMNS =
+  'user_id, email, mobile_number, username, full_name, role, password_hash, google_sub, email_proven_at, disabled_at'
 
 /** An email as accounts keep it. */
 export function normaliseEmail(email: string): string {
@@ -24,12 +29,52 @@ export function normaliseLogin(usr: string): string {
   return usr.includes('@') ? normaliseEmail(usr) : normalisePhone(usr)
 }
 
-/** The user of an email or of any form of a mobile number, or null. */
-export async function findUser(statements: Statements, usr: string): Promise<UserRow | null> {
-  const column = usr.includes('@') ? 'email' : 'mobile_number'
-  const [row] = await statements.query<UserRow>(`select ${COLUMNS} from users where ${column} = $1`, [
+/** The user of a proven email or of any form of a mobile number, or null. With `for share` it stays as it is until the transaction ends. */
+export async function findUser(
+  statements: Statements,
+  usr: string,
+  lock: 'for share' | '' = '',
+): Promise<UserRow | null> {
+  const isOwn = usr.includes('@') ? 'email = $1 and email_proven_at is not null' : 'mobile_number = $1'
+  const [row] = await statements.query<UserRow>(`select ${COLUMNS} from users where ${isOwn} ${lock}`, [
     normaliseLogin(usr),
   ])
+  return row ?? null
+}
+
+/** The users whose password may open a login, at most `most`: of an email its proven owner first, then the oldest that carry it. */
+export async function findLogins(statements: Statements, usr: string, most: number): Promise<UserRow[]> {
+  const column = usr.includes('@') ? 'email' : 'mobile_number'
+  return statements.query<UserRow>(
+    `select ${COLUMNS} from users where ${column} = $1 and password_hash is not null and disabled_at is null
+     order by email_proven_at is null, user_id limit $2`,
+    [normaliseLogin(usr), most],
+  )
+}
+
+/** The oldest customer who carries an email unproven and whom nobody has logged in as yet, or null. */
+export async function findUnusedUser(statements: Statements, email: string): Promise<UserRow | null> {
+  const [row] = await statements.query<UserRow>(
+    `select ${COLUMNS} from users where email = $1 and email_proven_at is null and password_hash is null
+       and google_sub is null and disabled_at is null and role = 'Customer' order by user_id limit 1 for update`,
+    [normaliseEmail(email)],
+  )
+  return row ?? null
+}
+
+/** The user that an unused grant (SHA-256, hex) is for, or null. */
+export async function findGrantedUser(statements: Statements, grantHash: string, now: Date): Promise<UserRow | null> {
+  const [row] = await statements.query<UserRow>(
+    `select ${COLUMNS} from reset_grants join users using (user_id)
+     where grant_hash = $1 and used_at is null and expires_at > $2 and disabled_at is null`,
+    [grantHash, now],
+  )
+  return row ?? null
+}
+
+/** The user of an id, or null. */
+export async function findUserById(statements: Statements, userId: number): Promise<UserRow | null> {
+  const [row] = await statements.query<UserRow>(`select ${COLUMNS} from users where user_id = $1`, [userId])
   return row ?? null
 }
 

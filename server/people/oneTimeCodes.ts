@@ -60,7 +60,7 @@ export async function useCode(
   )
   if (!tried || !(await verifyPassword(code.trim(), tried.code_hash))) return null
   const user = await findUser(store.db, mobileNumber)
-  if (!user) return null
+  if (!user || user.disabled_at) return null
   const secret = newSecret()
   return store.db.transaction(async (statements) => {
     const used = await statements.query(

@@ -1,7 +1,7 @@
 import { normalisePhone } from '../../domain/phone.ts'
 import type { Store } from '../store.ts'
 import { queueText } from '../texts/queueText.ts'
-import { normaliseEmail } from './findUser.ts'
+import { findUser, normaliseEmail } from './findUser.ts'
 
 interface NewCustomer {
   mobile_number: string
@@ -10,8 +10,9 @@ interface NewCustomer {
 }
 
 /**
- * Opens an account without a password: the person sets one through the code that is sent to the number. Whoever
- * asks learns nothing about accounts that exist; their owner is told by a text to the number of that account.
+ * Opens an account without a password: the person sets one through the code that is sent to the number. Only the number
+ * has to be new: the email is contact data, also where somebody else has proven it. Whoever asks learns nothing about
+ * accounts that exist; their owners are told by a text to the number of that account.
  */
 export async function registerCustomer(
   store: Pick<Store, 'db' | 'clock' | 'sms' | 'config'>,
@@ -28,14 +29,16 @@ export async function registerCustomer(
        on conflict do nothing returning user_id`,
       [email, mobileNumber, name, now],
     )
-    const [account] = await statements.query<{ mobile_number: string | null }>(
-      'select mobile_number from users where mobile_number = $1 or email = $2 order by mobile_number = $1 desc nulls last limit 1',
-      [mobileNumber, email],
-    )
-    const message =
-      added.length > 0
-        ? `Welcome to ${shop}. To set your password, choose "Forgot password" where you log in and enter this number.`
-        : `You already have an account at ${shop}. If you forgot its password, choose "Forgot password" where you log in.`
-    await queueText(statements, store.sms, { mobileNumber: account?.mobile_number ?? '', message }, now)
+    const isNew = added.length > 0
+    const emailOwner = await findUser(statements, email)
+    const message = isNew
+      ? `Welcome to ${shop}. To set your password, choose "Forgot password" where you log in and enter this number.`
+      : `You already have an account at ${shop}. If you forgot its password, choose "Forgot password" where you log in.`
+    await queueText(statements, store.sms, { mobileNumber, message }, now)
+    const warning = {
+      mobileNumber: (isNew && emailOwner?.mobile_number) || '',
+      message: `Someone registered at ${shop} with your email and another number. Your own account is not affected.`,
+    }
+    await queueText(statements, store.sms, warning, now)
   })
 }

@@ -1,11 +1,14 @@
+import type { Statements } from '../database/database.ts'
 import { invalid, notAllowed } from '../refusals.ts'
 import { forgiveAccount } from '../security/limits.ts'
-import { hashPassword, passwordProblem } from '../security/passwords.ts'
-import { endSessionsOf } from '../security/sessions.ts'
+import { hashPassword, passwordProblem, verifyPassword } from '../security/passwords.ts'
+import { endOtherSessions, endSessionsOf, type Caller } from '../security/sessions.ts'
 import { hashSecret } from '../security/tokens.ts'
 import type { Store } from '../store.ts'
 import { queueText } from '../texts/queueText.ts'
-import { findUser } from './findUser.ts'
+import { findGrantedUser, findUserById, normaliseLogin, type UserRow } from './findUser.ts'
+
+const wrongCurrent = () => invalid('That is not your current password.')
 
 const noGrant = () => notAllowed('Please validate the code that we sent to your phone first.')
 
@@ -18,28 +21,60 @@ export async function setPassword(
   store: Pick<Store, 'db' | 'clock' | 'sms' | 'config'>,
   { usr, password, grant }: { usr: string; password: string; grant: string },
 ): Promise<void> {
-  const user = await findUser(store.db, usr)
   const now = store.clock()
-  const given = [hashSecret(grant), user?.user_id ?? 0, now]
-  const valid = await store.db.query(
-    'select user_id from reset_grants where grant_hash = $1 and user_id = $2 and used_at is null and expires_at > $3',
-    given,
-  )
-  if (!user || valid.length === 0) throw noGrant()
-  const problem = passwordProblem(password, [user.email, user.full_name, user.mobile_number ?? '', store.config.name])
-  if (problem) throw invalid(problem)
-  const hash = await hashPassword(password)
+  const grantHash = hashSecret(grant)
+  const user = await findGrantedUser(store.db, grantHash, now)
+  if (!user || ![user.email, user.mobile_number].includes(normaliseLogin(usr))) throw noGrant()
+  const hash = await hashNew(store, user, password)
   await store.db.transaction(async (statements) => {
     const used = await statements.query(
       `update reset_grants set used_at = $3
        where grant_hash = $1 and user_id = $2 and used_at is null and expires_at > $3 returning user_id`,
-      given,
+      [grantHash, user.user_id, now],
     )
     if (used.length === 0) throw noGrant()
     await statements.query('update users set password_hash = $2 where user_id = $1', [user.user_id, hash])
     await endSessionsOf(statements, user.user_id, now)
-    await forgiveAccount(statements, [user.email, user.mobile_number ?? ''])
-    const message = `The password of your ${store.config.name} account was changed. If that was not you, call us.`
-    await queueText(statements, store.sms, { mobileNumber: user.mobile_number ?? '', message }, now)
+    // guesses by an email that others may carry count on
+    await forgiveAccount(statements, [user.email_proven_at ? user.email : '', user.mobile_number ?? ''])
+    await tellOwner(statements, store, user, now)
   })
+}
+
+/**
+ * Sets the password of a user who is logged in and knows the present one, and logs them out everywhere but in `sessionId`.
+ * Throws a Refusal for a wrong present password, for a user who has none, and for a new one that `setPassword` would refuse.
+ */
+export async function changePassword(
+  store: Pick<Store, 'db' | 'clock' | 'sms' | 'config'>,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+  { current, password }: { current: string; password: string },
+): Promise<void> {
+  const user = await findUserById(store.db, userId)
+  if (!user?.password_hash) throw invalid('Your account has no password. You log in with Google.')
+  const { password_hash: before } = user
+  if (!(await verifyPassword(current, before))) throw wrongCurrent()
+  const hash = await hashNew(store, user, password)
+  const now = store.clock()
+  await store.db.transaction(async (statements) => {
+    const changed = await statements.query(
+      'update users set password_hash = $2 where user_id = $1 and password_hash = $3 returning user_id',
+      [userId, hash, before],
+    )
+    if (changed.length === 0) throw wrongCurrent()
+    await endOtherSessions(statements, userId, sessionId, now)
+    await tellOwner(statements, store, user, now)
+  })
+}
+
+/** The hash of a new password; throws a Refusal for one that is too short, too long or too easy. */
+async function hashNew({ config }: Pick<Store, 'config'>, user: UserRow, password: string): Promise<string> {
+  const problem = passwordProblem(password, [user.email, user.full_name, user.mobile_number ?? '', config.name])
+  if (problem) throw invalid(problem)
+  return hashPassword(password)
+}
+
+function tellOwner(statements: Statements, { sms, config }: Pick<Store, 'sms' | 'config'>, user: UserRow, now: Date) {
+  const message = `The password of your ${config.name} account was changed. If that was not you, call us.`
+  return queueText(statements, sms, { mobileNumber: user.mobile_number ?? '', message }, now)
 }

@@ -26,6 +26,9 @@ export const loginLimits = (login: string, place: string): Limit[] => [
   { subject: `login-from:${place}`, most: 30, withinMs: 15 * MINUTE_MS },
 ]
 
+/** Guesses at the present password by somebody who is logged in; apart from those at the login, which these must not use up. */
+export const passwordLimits = (userId: number, place: string): Limit[] => loginLimits(`user ${userId}`, place)
+
 /** Phone networks put many people behind one address, so places have wide limits. Each known number or email costs its owner a text. */
 export const registrationLimits = (mobileNumber: string, email: string, place: string): Limit[] => [
   { subject: `register:${mobileNumber}`, most: 3, withinMs: 24 * HOUR_MS },
@@ -120,6 +123,18 @@ export async function forgiveLogin(statements: Statements, [here, anywhere, plac
   await statements.query(
     `delete from attempts where subject in ($1, $2)
      or attempt_id = (select max(attempt_id) from attempts where subject = $3)`,
+    [here!.subject, anywhere!.subject, place!.subject],
+  )
+}
+
+/**
+ * After a login by email: its attempt is given back, and no other one counts less. Several accounts may carry an email, and
+ * who has one of them must not clear away guesses at another.
+ */
+export async function giveBackLogin(statements: Statements, [here, anywhere, place]: Limit[]): Promise<void> {
+  await statements.query(
+    `delete from attempts where attempt_id in
+       (select max(attempt_id) from attempts where subject in ($1, $2, $3) group by subject)`,
     [here!.subject, anywhere!.subject, place!.subject],
   )
 }

@@ -29,15 +29,20 @@ const SEEN_EVERY_MS = 60 * 1000
 /** How long a login lasts at most, in seconds. */
 export const SESSION_SECONDS = ABSOLUTE_MS / 1000
 
-/** New keys for a user; every login has its own, and those that have ended are cleared away. */
-export async function startSession(statements: Statements, userId: number, now: Date): Promise<SessionKeys> {
+/** New keys for a user; every login has its own, and those that have ended are cleared away. `device` is what they came with, in words. */
+export async function startSession(
+  statements: Statements,
+  userId: number,
+  now: Date,
+  device = '',
+): Promise<SessionKeys> {
   const keys = { api_key: newSecret().slice(0, 22), api_secret: newSecret(), sid: newSecret() }
   const longAgo = new Date(now.getTime() - ABSOLUTE_MS)
   await statements.query('delete from sessions where user_id = $1 and created_at < $2', [userId, longAgo])
   const [row] = await statements.query<{ session_id: number }>(
-    `insert into sessions (user_id, api_key, secret_hash, sid_hash, created_at, last_seen_at)
-     values ($1, $2, $3, $4, $5, $5) returning session_id`,
-    [userId, keys.api_key, hashSecret(keys.api_secret), hashSecret(keys.sid), now],
+    `insert into sessions (user_id, api_key, secret_hash, sid_hash, created_at, last_seen_at, device)
+     values ($1, $2, $3, $4, $5, $5, $6) returning session_id`,
+    [userId, keys.api_key, hashSecret(keys.api_secret), hashSecret(keys.sid), now, device],
   )
   return { sessionId: row!.session_id, ...keys }
 }
@@ -51,6 +56,12 @@ interface SessionRow extends Omit<Caller, 'userId' | 'sessionId'> {
 
 const from = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
+/** With `liveAt` as the values from $2 on. */
+const IS_LIVE =
+  's.revoked_at is null and s.created_at > $2 and s.created_at < $3 and s.last_seen_at > $4 and s.last_seen_at < $5'
+
+const liveAt = (now: Date) => [from(now, -ABSOLUTE_MS), from(now, ABSOLUTE_MS), from(now, -IDLE_MS), from(now, IDLE_MS)]
+
 /** A session from further ahead than it may last is of a clock that was set back since, and would hardly ever end. */
 async function findSession(
   db: Database,
@@ -62,8 +73,8 @@ async function findSession(
     `select s.session_id, s.user_id, s.secret_hash, s.last_seen_at,
        u.email, u.username, u.full_name, coalesce(u.mobile_number, '') as mobile_number, u.role
      from sessions s join users u using (user_id)
-     where s.${column} = $1 and s.revoked_at is null and s.created_at > $2 and s.created_at < $3 and s.last_seen_at > $4 and s.last_seen_at < $5`,
-    [value, from(now, -ABSOLUTE_MS), from(now, ABSOLUTE_MS), from(now, -IDLE_MS), from(now, IDLE_MS)],
+     where s.${column} = $1 and u.disabled_at is null and ${IS_LIVE}`,
+    [value, ...liveAt(now)],
   )
   return row
 }
@@ -96,4 +107,48 @@ export async function endSession(statements: Statements, sessionId: number, now:
 /** Logs a user out everywhere, as a new password must. */
 export async function endSessionsOf(statements: Statements, userId: number, now: Date): Promise<void> {
   await statements.query('update sessions set revoked_at = $2 where user_id = $1 and revoked_at is null', [userId, now])
+}
+
+/** Logs a user out everywhere but in one session. */
+export async function endOtherSessions(
+  statements: Statements,
+  userId: number,
+  keptId: number,
+  now: Date,
+): Promise<void> {
+  await statements.query(
+    'update sessions set revoked_at = $3 where user_id = $1 and session_id <> $2 and revoked_at is null',
+    [userId, keptId, now],
+  )
+}
+
+/** Logs a user out of one of their own sessions by its number as text; false where they have no such one. */
+export async function endOwnSession(
+  statements: Statements,
+  userId: number,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> {
+  const ended = await statements.query(
+    'update sessions set revoked_at = $3 where user_id = $1 and session_id::text = $2 and revoked_at is null returning session_id',
+    [userId, sessionId, now],
+  )
+  return ended.length > 0
+}
+
+export interface LiveSession {
+  session_id: number
+  created_at: Date
+  /** To the minute. */
+  last_seen_at: Date
+  device: string
+}
+
+/** The sessions in which a user is logged in, the latest login first. */
+export async function sessionsOf(statements: Statements, userId: number, now: Date): Promise<LiveSession[]> {
+  return statements.query<LiveSession>(
+    `select s.session_id, s.created_at, s.last_seen_at, s.device from sessions s
+     where s.user_id = $1 and ${IS_LIVE} order by s.created_at desc, s.session_id desc`,
+    [userId, ...liveAt(now)],
+  )
 }

@@ -19,6 +19,7 @@ export async function seed(db: Database, report: (line: string) => void = () => 
     demoUsers.map(async ({ password, ...user }) => ({
       ...user,
       username: user.email,
+      email_proven_at: new Date(),
       password_hash: await hashPassword(password),
     })),
   )
@@ -97,7 +98,8 @@ const SLIDE_COLUMNS =
   'position integer, product_id text, title text, subtitle text, description text, price numeric, original_price numeric, discount numeric, image text, background text'
 const REGION_COLUMNS = 'region text, position integer, has_location boolean, delivery_fee numeric'
 const LOCATION_COLUMNS = 'region text, location text, position integer, delivery_fee numeric'
-const USER_COLUMNS = 'email text, mobile_number text, username text, full_name text, role text, password_hash text'
+const USER_COLUMNS =
+  'email text, mobile_number text, username text, full_name text, role text, password_hash text, email_proven_at timestamptz'
 const SETTING_COLUMNS = 'name text, value jsonb'
 
 /** All rows in one statement, in their order; a row whose key is taken stays as it is. `columns` are names with types. */

@@ -2,7 +2,7 @@ import type { Statements } from '../database/database.ts'
 import type { SmsGateway } from '../gateways/sms.ts'
 
 export interface Text {
-  /** In local form; only the number of an account gets a text. */
+  /** In local form; only the number of an account that is not disabled gets a text. */
   mobileNumber: string
   /** At most 160 plain characters. */
   message: string
@@ -22,7 +22,7 @@ export async function queueText(
 ): Promise<void> {
   await statements.query(
     `insert into outbox (mobile_number, message, created_at, state, next_try_at, is_secret, expires_at)
-     select $1::text, $2::text, $3::timestamptz, $4::text, $3::timestamptz, $5::boolean, $6::timestamptz where exists (select 1 from users where mobile_number = $1)`,
+     select $1::text, $2::text, $3::timestamptz, $4::text, $3::timestamptz, $5::boolean, $6::timestamptz where exists (select 1 from users where mobile_number = $1 and disabled_at is null)`,
     [
       mobileNumber,
       message,

@@ -1,6 +1,9 @@
 import {
+  changePassword,
   customerRegistration,
+  endSession,
   generateOtp,
+  getSessions,
   googleLogin,
   isLoginSuccess,
   login,
@@ -12,6 +15,7 @@ import type { RequestOf, ResponseOf } from '../../contract/call.ts'
 import { refusesInside } from '../../contract/envelope.ts'
 import type { User } from '../../domain/entities.ts'
 import type { LoginOutcome } from '../../domain/outcomes.ts'
+import type { LoginSession, NewPassword, SessionToEnd } from '../../domain/sessions.ts'
 import type { Http } from './http.ts'
 import { refusal } from './outcomes.ts'
 
@@ -37,7 +41,7 @@ function outcomeOf({ full_name, message }: ResponseOf<typeof login>): LoginOutco
   }
 }
 
-/** Logging in, registering and recovering a password (§4). Failures throw a ServiceError. */
+/** Logging in, registering, passwords (§4) and sessions. Failures throw a ServiceError. */
 export function accountService(http: Http) {
   return {
     /** Accepted only when the message carries success_key [AUT-15] (CTR-24). */
@@ -74,6 +78,15 @@ export function accountService(http: Http) {
     /** Revokes the token at hosts that know how. */
     async logOut(user: User): Promise<void> {
       await http(logout, {}, { user })
+    },
+    async changePassword(passwords: NewPassword, user: User): Promise<void> {
+      await http(changePassword, passwords, { user })
+    },
+    async fetchSessions(user: User, signal?: AbortSignal): Promise<LoginSession[]> {
+      return (await http(getSessions, {}, { user, signal })).message.sessions
+    },
+    async endSession(sessionId: SessionToEnd, user: User): Promise<void> {
+      await http(endSession, { session_id: sessionId }, { user })
     },
   }
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calls } from '../../contract/calls.ts'
+import { ACCOUNT_CALLS, calls } from '../../contract/calls.ts'
 import { getLocationsByQuery } from '../../contract/delivery.ts'
 import { methodPath } from '../../contract/envelope.ts'
 import { specified } from './specified.ts'
 
 describe('the calls of the specification', () => {
   it('are all there, and few beside them', () => {
-    const beside = ['logout', 'cancel_order']
+    const beside = ['logout', 'cancel_order', ...ACCOUNT_CALLS]
     expect(Object.keys(calls).sort()).toEqual([...specified.map(({ name }) => name), ...beside].sort())
     expect(calls.logout).toMatchObject({ verb: 'POST', name: 'logout', failure: 'Logout failed', sends: 'token' })
     expect(calls.logout.request.parse({ surplus: 'dropped' })).toEqual({})

@@ -12,6 +12,7 @@ it('is a whole shop without any setting [OPN-12, OPN-49]', () => {
     googleClientId: '',
     apiHost: '',
     apiApp: 'sokoni',
+    hasAccountCalls: false,
   })
 })
 
@@ -35,6 +36,7 @@ it('keeps what the owner sets and leaves out what it does not know', () => {
     googleClientId: '',
     apiHost: 'https://erp.example.com',
     apiApp: 'sokoni',
+    hasAccountCalls: false,
   })
 })
 
@@ -52,6 +54,7 @@ it.each([
   { sellerPin: 'P05123456Q' },
   { sellerPin: 'p051234567q' },
   { stripeKey: 5 },
+  { hasAccountCalls: 1 },
 ])('refuses %j', (config) => {
   expect(shopConfig.safeParse(config).success).toBe(false)
 })

@@ -1,8 +1,8 @@
-import type { CallName } from '../../contract/calls.ts'
+import type { ACCOUNT_CALLS, CallName } from '../../contract/calls.ts'
 
 /** One call as §7 and §8 of the specification give it. */
 interface Specified {
-  name: Exclude<CallName, 'logout'>
+  name: Exclude<CallName, 'logout' | (typeof ACCOUNT_CALLS)[number]>
   verb: 'GET' | 'POST'
   payload: Record<string, unknown>
   sends: 'plain' | 'token' | 'cookie'

@@ -48,6 +48,7 @@ const views = {
     'src/app/useReviews.ts',
     'src/app/useAddressBook.ts',
     'src/app/useOrderCancelling.ts',
+    'src/app/useAccountAccess.ts',
     'src/app/useTracking.ts',
     'src/app/useDeviceSetting.ts',
     'src/app/usePaymentMethods.ts',

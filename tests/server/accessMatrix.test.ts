@@ -16,6 +16,8 @@ const ASKED = 'SAL-ORD-2020-00003'
 const PAID = 'SAL-ORD-2020-00004'
 const RECEIVED = 'SAL-ORD-2020-00005'
 const ADDRESS = 'ADR-11111111-1111-4111-8111-111111111111'
+/** In which the owner is logged in elsewhere. */
+const SESSION = '911111111'
 
 /** Stands for each of the owner's ids where it shall be one that nobody has, of the same length. */
 const missing = (id: string) => id.replace('SAL-ORD-2020', 'SAL-ORD-2019').replaceAll('1111', '2222')
@@ -29,6 +31,7 @@ const OWNERS = [
   'Kanari Lane 7',
   'The gate with the canary',
   '2020-02-02',
+  'Opera on KaiOS',
 ]
 
 const people = {
@@ -101,12 +104,15 @@ afterAll(() => shop.close())
 
 /** Gives everyone what they have when the story begins, and nobody anything else. */
 async function stage(): Promise<void> {
+  const at = shop.store.clock().toISOString()
   await sql(`
     delete from attempts; delete from mpesa_attempts; delete from invoices; delete from orders; delete from addresses;
-    delete from reviews where user_id is not null;
+    delete from reviews where user_id is not null; delete from sessions where session_id = ${SESSION};
     update products set price = 300, in_stock = true, stock = null where product_id = 'SKN-0001';
     update sessions set revoked_at = null from users u
     where u.user_id = sessions.user_id and u.email in ('owner@people.example', 'other@people.example', 'rider@people.example', 'otherrider@people.example');
+    insert into sessions (session_id, user_id, api_key, secret_hash, sid_hash, created_at, last_seen_at, device) overriding system value
+    select ${SESSION}, user_id, 'elsewhere', '', 'elsewhere', '${at}', '${at}', 'Opera on KaiOS' from users where email = 'owner@people.example';
     insert into orders (sales_order_name, user_id, status, items_total, total_amount, first_name, email_address, mobile_number, street_address, delivery_notes, rider_id)
     select name, (select user_id from users where email = 'owner@people.example'), status, 300, 300, 'Atieno Odera', 'owner@people.example', '0712555777',
       'Kanari Lane 7', 'The gate with the canary', (select user_id from users where email = 'rider@people.example' and status in ('Dispatched', 'Delivered'))
@@ -248,6 +254,19 @@ const cases: Case[] = [
     payload: { ...owner, item_code: 'SKN-0002', rating: 4, comment: 'Good' },
   },
   { call: 'logout' },
+  {
+    call: 'change_password',
+    sent: 'the caller’s own',
+    payload: { current_password: CUSTOMER.pwd, new_password: CUSTOMER.pwd },
+  },
+  {
+    call: 'change_password',
+    sent: 'a wrong one',
+    payload: { current_password: 'wrong password', new_password: 'sukuma wiki 2' },
+  },
+  { call: 'get_sessions' },
+  { call: 'end_session', sent: 'one of the owner’s', payload: { session_id: SESSION } },
+  { call: 'end_session', sent: 'all others', payload: { session_id: 'others' } },
 ]
 
 /** As `shop.call`, and as a browser asks for the page of an invoice. */
@@ -334,7 +353,7 @@ async function cellOf(person: Person | null, before: Map<string, string>, answer
 
 /** Everything of an answer that a caller can tell apart; ids that were sent are taken for the same. */
 function tellable({ status, headers, body }: TestAnswer): unknown {
-  const text = [DRAFT, OUT, ASKED, PAID, RECEIVED, ADDRESS].reduce(
+  const text = [DRAFT, OUT, ASKED, PAID, RECEIVED, ADDRESS, SESSION].reduce(
     (all, id) => all.replaceAll(missing(id), id),
     JSON.stringify(body),
   )

@@ -1,7 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { CUSTOMER, openTestStore, saidIn, type TestStore } from './support.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { shopConfig } from '../../contract/shopConfig.ts'
+import { kenyaTime } from '../../domain/kenyaTime.ts'
+import { userOfLogin } from '../../server/people/userOfLogin.ts'
+import { deviceOf } from '../../server/security/device.ts'
+import { HASH_OF_NOBODY } from '../../server/security/passwords.ts'
+import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from './support.ts'
 
 const MINUTE = 60_000
+
+/** As `sets a new password…` leaves it. */
+const CUSTOMER_NOW = { usr: CUSTOMER.usr, pwd: 'new password' }
 
 let shop: TestStore
 beforeAll(async () => {
@@ -69,7 +77,7 @@ it('lets a new customer register, set a password with a code, and log in by any 
   expect(await canLogIn('wanjiru@example.com', 'sukuma wiki 1')).toBe(true)
 })
 
-it('answers a known number or email as a new one, and tells its owner alone', async () => {
+it('answers a known number or email as a new one, makes an account for a new number only, and tells owners alone', async () => {
   const fresh = await shop.call('customer_registration', {
     mobile_number: '0722000002',
     email_address: 'a@example.com',
@@ -79,22 +87,29 @@ it('answers a known number or email as a new one, and tells its owner alone', as
   for (const known of [
     { mobile_number: '+254712345678', email_address: 'b@example.com', full_name: 'Ben' },
     { mobile_number: '0722000003', email_address: 'CUSTOMER@example.com', full_name: 'Ben' },
+    { mobile_number: '0712345678', email_address: 'customer@example.com', full_name: 'Ben' },
   ]) {
     const answer = await shop.call('customer_registration', known)
     expect([answer.status, answer.body]).toEqual([fresh.status, fresh.body])
   }
-  expect((await texts('0712345678')).slice(before)).toEqual(
-    Array(2).fill(
-      'You already have an account at Sokoni. If you forgot its password, choose "Forgot password" where you log in.',
-    ),
-  )
-  expect(await texts('0722000003')).toEqual([])
+  expect((await texts('0712345678')).slice(before)).toEqual([
+    'You already have an account at Sokoni. If you forgot its password, choose "Forgot password" where you log in.',
+    'Someone registered at Sokoni with your email and another number. Your own account is not affected.',
+    'You already have an account at Sokoni. If you forgot its password, choose "Forgot password" where you log in.',
+  ])
+  expect(await texts('0722000003')).toEqual([
+    'Welcome to Sokoni. To set your password, choose "Forgot password" where you log in and enter this number.',
+  ])
   expect(
     await shop.store.db.query(
-      `select full_name from users where email in ('customer@example.com', 'b@example.com')`,
+      `select full_name, email_proven_at is not null as is_proven from users
+       where email in ('customer@example.com', 'b@example.com') order by user_id`,
       [],
     ),
-  ).toEqual([{ full_name: 'Achieng Kamau' }])
+  ).toEqual([
+    { full_name: 'Achieng Kamau', is_proven: true },
+    { full_name: 'Ben', is_proven: false },
+  ])
 })
 
 it.each([
@@ -236,4 +251,219 @@ it('sets a new password only with the grant of that very user, once, and for ten
   const old = await grantFor('0712345678')
   shop.advance(10 * MINUTE)
   expect(await recover('0712345678', 'late password', old)).toBe(403)
+})
+
+const WELCOME =
+  'Welcome to Sokoni. To set your password, choose "Forgot password" where you log in and enter this number.'
+
+describe('an email that nobody has proven', () => {
+  const register = (mobile_number: string, email_address: string) =>
+    shop.call('customer_registration', { mobile_number, email_address, full_name: 'Ann' })
+
+  async function setPassword(number: string, usr: string, new_password: string): Promise<number> {
+    const cookie = await grantFor(number)
+    return (await shop.call('password_recovery', { usr, new_password }, { cookie })).status
+  }
+  const userOf = async (usr: string, pwd: string) => {
+    const { body } = await shop.call('login', { usr, pwd })
+    return body.message.success_key === 1 ? body.message.mobile_number : null
+  }
+
+  it('keeps nobody out: who has it registers, and each logs in by it with their own password', async () => {
+    await register('0733000001', 'shared@example.com')
+    expect(await setPassword('0733000001', '0733000001', 'a stranger wrote')).toBe(200)
+    await register('0733000002', 'Shared@example.com')
+    expect([await texts('0733000001').then((all) => all.filter((text) => !/\d{6} is your/.test(text)))]).toEqual([
+      [WELCOME, 'The password of your Sokoni account was changed. If that was not you, call us.'],
+    ])
+    expect(await texts('0733000002')).toEqual([WELCOME])
+    // the grant says whose password it is, also where another account carries the email
+    expect(await setPassword('0733000002', 'shared@example.com', 'the owner wrote')).toBe(200)
+    expect([
+      await userOf('shared@example.com', 'a stranger wrote'),
+      await userOf('shared@example.com', 'the owner wrote'),
+      await userOf('shared@example.com', 'neither wrote'),
+      await userOf('0733000002', 'a stranger wrote'),
+    ]).toEqual(['0733000001', '0733000002', null, null])
+  })
+
+  it('logs in its proven owner first, and two more', async () => {
+    await shop.store.db.query(
+      `insert into users (email, mobile_number, username, full_name, password_hash, email_proven_at)
+       select 'many@example.com', '073400000' || n, n::text, 'N', password_hash, case when n = 4 then now() end
+       from users, generate_series(1, 4) n where mobile_number = '0733000001' order by n`,
+    )
+    const verify = vi.fn(async (_password: string, hash: string) => hash !== HASH_OF_NOBODY)
+    const logIn = (usr: string) => userOfLogin(shop.store.db, { usr, pwd: 'any' }, verify)
+    expect((await logIn('many@example.com')).user).toMatchObject({ mobile_number: '0734000004' })
+    verify.mockImplementation(async () => false)
+    verify.mockClear()
+    // as many passwords are hashed for an email whoever has it, and one for a number
+    const hashed = []
+    for (const usr of ['many@example.com', 'shared@example.com', 'nobody@example.com', '0734000001', '0799999999']) {
+      expect((await logIn(usr)).user).toBeNull()
+      hashed.push(verify.mock.calls.length)
+      verify.mockClear()
+    }
+    expect(hashed).toEqual([3, 3, 3, 1, 1])
+  })
+
+  it('lets nobody clear away guesses at another account by logging in to their own', async () => {
+    const guess = async (pwd: string) => (await shop.call('login', { usr: 'shared@example.com', pwd })).status
+    for (const pwd of ['guess 1', 'guess 2', 'a stranger wrote', 'guess 3', 'a stranger wrote', 'guess 4', 'guess 5'])
+      expect([pwd, await guess(pwd)]).toEqual([pwd, 200])
+    expect(await guess('guess 6')).toBe(429)
+    // nor by a new password
+    await setPassword('0733000001', '0733000001', 'a stranger wrote')
+    expect(
+      await shop.store.db.query(`select count(*) from attempts where subject = 'login-to:shared@example.com'`),
+    ).toEqual([{ count: 5 }])
+  })
+
+  it('is told of in a line that one text can hold, also in a shop with the longest name', async () => {
+    const named = await openTestStore({ config: shopConfig.parse({ name: 'N'.repeat(40) }) })
+    await named.call('customer_registration', {
+      mobile_number: '0733000009',
+      email_address: CUSTOMER.usr,
+      full_name: 'Ann',
+    })
+    const told = await named.store.db.query<{ message: string }>('select message from outbox')
+    await named.close()
+    expect(told.map(({ message }) => message.length <= 160 && !message.includes('\n'))).toEqual([true, true])
+  })
+})
+
+describe('change_password', () => {
+  const change = (current_password: string, new_password: string, token: string) =>
+    shop.call('change_password', { current_password, new_password }, { token })
+  const isLoggedIn = async (token: string) => (await shop.call('get_sessions', {}, { token })).status === 200
+
+  it('takes the current password, ends the other sessions and tells the number', async () => {
+    const here = await shop.logIn(RIDER.usr, RIDER.pwd)
+    const elsewhere = await shop.logIn(RIDER.usr, RIDER.pwd)
+    for (const [current, wanted, text] of [
+      ['wrong', 'mti mkubwa sana', 'That is not your current password.'],
+      ['', 'mti mkubwa sana', 'That is not your current password.'],
+      [RIDER.pwd, 'short', 'The new password needs at least 8 characters.'],
+      [
+        RIDER.pwd,
+        'juma.kiprono',
+        'Others would guess this password soon. Please choose another, such as three words that nobody would put together.',
+      ],
+    ] as const) {
+      const { status, body } = await change(current, wanted, here.token)
+      expect([status, body.exc_type, saidIn(body)]).toEqual([417, 'ValidationError', text])
+    }
+    expect([await isLoggedIn(elsewhere.token), await texts('0110123456')]).toEqual([true, []])
+
+    const { status, body } = await change(RIDER.pwd, 'mti mkubwa sana', here.token)
+    expect([status, body]).toEqual([200, { message: { status: 200, message: 'Your password is changed.' } }])
+    expect([await isLoggedIn(here.token), await isLoggedIn(elsewhere.token)]).toEqual([true, false])
+    expect([await canLogIn(RIDER.usr, RIDER.pwd), await canLogIn(RIDER.usr, 'mti mkubwa sana')]).toEqual([false, true])
+    expect(await texts('0110123456')).toEqual([
+      'The password of your Sokoni account was changed. If that was not you, call us.',
+    ])
+    expect((await change('mti mkubwa sana', RIDER.pwd, here.token)).status).toBe(200)
+  })
+
+  it('takes five guesses in a quarter of an hour, which the login does not count', async () => {
+    const { token } = await shop.logIn(RIDER.usr, RIDER.pwd)
+    for (let guesses = 0; guesses < 5; guesses++)
+      expect((await change('wrong', 'mti mkubwa sana', token)).status).toBe(417)
+    const { status, headers } = await change(RIDER.pwd, 'mti mkubwa sana', token)
+    expect([status, headers.get('retry-after')]).toEqual([429, '900'])
+    expect(await canLogIn(RIDER.usr, RIDER.pwd)).toBe(true)
+  })
+
+  it('says so where the account has no password', async () => {
+    await shop.store.db.query(
+      `insert into users (email, username, full_name, google_sub) values ('only@gmail.com', 'only', 'Only Google', 'sub')`,
+    )
+    const { token } = await sessionOf(shop, 'only@gmail.com')
+    expect(saidIn((await change('', 'mti mkubwa sana', token)).body)).toBe(
+      'Your account has no password. You log in with Google.',
+    )
+  })
+})
+
+describe('the sessions of a person', () => {
+  const PHONE =
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
+
+  async function logIn(agent: string): Promise<{ token: string }> {
+    const { body } = await shop.call('login', CUSTOMER_NOW, { headers: { 'user-agent': agent } })
+    return { token: `${body.message.api_key}:${body.message.api_secret}` }
+  }
+  const listed = async (options: { token: string }) =>
+    (await shop.call('get_sessions', {}, options)).body.message.sessions as {
+      session_id: string
+      begun: string
+      last_seen: string
+      device: string
+      is_this: boolean
+    }[]
+
+  it('are listed with when they began, when they were last used and with what, the latest first', async () => {
+    shop.advance(13 * 60 * MINUTE)
+    const begun = shop.store.clock()
+    const phone = await logIn(PHONE)
+    shop.advance(20 * MINUTE)
+    await listed(phone)
+    const other = await logIn('curl/8.5.0')
+    const { session_id: otherId } = (await listed(other))[0]!
+    const at = (minutes: number) => kenyaTime(new Date(begun.getTime() + minutes * MINUTE))
+    expect(await listed(other)).toEqual([
+      { session_id: otherId, begun: at(20), last_seen: at(20), device: '', is_this: true },
+      { session_id: expect.any(String), begun: at(0), last_seen: at(20), device: 'Chrome on Android', is_this: false },
+    ])
+    shop.advance(30 * MINUTE)
+    expect(await listed(await logIn(PHONE))).toHaveLength(1)
+  })
+
+  it('are ended one by one, or all but this one, and nobody else’s are', async () => {
+    shop.advance(13 * 60 * MINUTE)
+    const [here, there, further] = [await logIn(PHONE), await logIn(PHONE), await logIn(PHONE)]
+    const rider = await sessionOf(shop, RIDER.usr)
+    const [last, middle] = await listed(here)
+    const [riders] = await listed(rider)
+    const end = (session_id: string) => shop.call('end_session', { session_id }, here)
+    const foreign = await end(riders!.session_id)
+    expect([foreign.status, saidIn(foreign.body)]).toEqual([404, 'There is no such session.'])
+    const missing = await end('999999999')
+    expect([missing.status, missing.body]).toEqual([foreign.status, foreign.body])
+    expect((await end('')).status).toBe(404)
+
+    expect((await end(last!.session_id)).body).toEqual({ message: { status: 200 } })
+    expect((await end(last!.session_id)).status).toBe(404)
+    const statuses = async () =>
+      Promise.all([here, there, further, rider].map(async (each) => (await shop.call('get_sessions', {}, each)).status))
+    expect(await statuses()).toEqual([200, 200, 401, 200])
+    expect((await listed(here)).map(({ session_id }) => session_id)).toContain(middle!.session_id)
+    expect((await end('others')).body).toEqual({ message: { status: 200 } })
+    expect(await statuses()).toEqual([200, 401, 401, 200])
+  })
+})
+
+it.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36', 'Chrome on Windows'],
+  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/126.0 Safari/537.36 Edg/126.0', 'Edge on Windows'],
+  [
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 SamsungBrowser/25.0 Chrome/121.0 Mobile',
+    'Samsung Internet on Android',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1',
+    'Safari on iPhone',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 CriOS/126.0 Mobile/15E148 Safari/604.1',
+    'Chrome on iPhone',
+  ],
+  ['Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox on Linux'],
+  ['Opera/9.80 (J2ME/MIDP; Opera Mini/9.80) Presto/2.12.423 Version/12.16', 'Opera'],
+  ['Mozilla/5.0 (Mobile; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5', 'Firefox on KaiOS'],
+  ['<script>alert(1)</script>', ''],
+  [undefined, ''],
+])('calls the device of the User-Agent %j %j', (agent, device) => {
+  expect(deviceOf(agent)).toBe(device)
 })

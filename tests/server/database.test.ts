@@ -44,7 +44,37 @@ describe('a database', () => {
       { name: '0003-mpesa-and-texts' },
       { name: '0004-call-counts' },
       { name: '0005-cancelling' },
+      { name: '0008-proven-emails' },
+      { name: '0009-session-devices' },
     ])
+  })
+
+  it('of before emails were proven gives them to riders and Google’s people, and to nobody who only registered', async () => {
+    await db.query(`
+      delete from migrations where name in ('0008-proven-emails', '0009-session-devices'); alter table sessions drop column device;
+      drop index users_proven_email; drop index users_email;
+      alter table users drop column email_proven_at, drop column disabled_at, drop column deleted_at, add unique (email);
+      insert into users (email, mobile_number, username, full_name, role, google_sub, created_at) values
+        ('registered@example.com', '0722000001', 'r', 'R', 'Customer', null, '2026-01-01T09:00Z'),
+        ('rides@example.com', '0722000002', 'd', 'D', ' rider', null, '2026-01-02T09:00Z'),
+        ('google@gmail.com', null, 'g', 'G', 'Customer', 'sub', '2026-01-03T09:00Z')`)
+    await migrate(db)
+    expect(
+      await db.query(`select email, email_proven_at from users where username in ('r', 'd', 'g') order by user_id`),
+    ).toEqual([
+      { email: 'registered@example.com', email_proven_at: null },
+      { email: 'rides@example.com', email_proven_at: new Date('2026-01-02T09:00Z') },
+      { email: 'google@gmail.com', email_proven_at: new Date('2026-01-03T09:00Z') },
+    ])
+    const again = (email: string, provenAt: string) =>
+      db.query(
+        `insert into users (email, username, full_name, email_proven_at) values ('${email}', 'a', 'A', ${provenAt}) on conflict do nothing returning email`,
+      )
+    expect([
+      await again('rides@example.com', 'null'),
+      await again('rides@example.com', 'now()'),
+      await again('registered@example.com', 'now()'),
+    ]).toEqual([[{ email: 'rides@example.com' }], [], [{ email: 'registered@example.com' }]])
   })
 })
 

@@ -68,6 +68,9 @@ beforeAll(async () => {
     get_contact_details: nothing,
     get_regions: nothing,
     logout: nothing,
+    change_password: { current_password: 'wrong-password', new_password: 'another-password' },
+    get_sessions: nothing,
+    end_session: { session_id: '0' },
     submit_cookie_preferences: {
       necessary: true,
       analytics: false,

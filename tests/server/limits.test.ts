@@ -233,6 +233,10 @@ describe('whether an account exists is told neither by the answer nor by the wor
     await db.query(
       `insert into users (email, mobile_number, username, full_name) values ('nopassword@example.com', '0722000008', 'n', 'N')`,
     )
+    await db.query(
+      `insert into users (email, mobile_number, username, full_name, password_hash)
+       select 'shared@example.com', '072300000' || n, 's', 'S', password_hash from users, generate_series(1, 4) n where email = 'customer@example.com'`,
+    )
   })
   afterAll(() => asked.close())
 
@@ -244,7 +248,7 @@ describe('whether an account exists is told neither by the answer nor by the wor
       'a login by email',
       'login',
       { usr: 'nobody@example.com', pwd: 'wrong password' },
-      [{ usr: CUSTOMER.usr }, { usr: 'nopassword@example.com' }],
+      [{ usr: CUSTOMER.usr }, { usr: 'nopassword@example.com' }, { usr: 'shared@example.com' }],
       {},
     ],
     [
@@ -262,6 +266,7 @@ describe('whether an account exists is told neither by the answer nor by the wor
         { mobile_number: '0712345678' },
         { email_address: CUSTOMER.usr, mobile_number: '0733000002' },
         { email_address: CUSTOMER.usr, mobile_number: '0712345678' },
+        { email_address: 'shared@example.com', mobile_number: '0733000003' },
       ],
       {},
     ],

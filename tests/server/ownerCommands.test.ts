@@ -30,8 +30,9 @@ afterAll(async () => {
 beforeEach(async () => {
   await db.query('truncate products, orders, users, settings, outbox, mpesa_attempts restart identity cascade')
   await db.query(
-    `insert into users (email, mobile_number, username, full_name, role) values
-       ('customer@example.com', '0712345678', 'customer', 'Amina Otieno', 'Customer'), ('rider@example.com', '0110123456', 'rider', 'Juma Rider', 'Rider')`,
+    `insert into users (email, mobile_number, username, full_name, role, email_proven_at) values
+       ('customer@example.com', '0712345678', 'customer', 'Amina Otieno', 'Customer', null),
+       ('rider@example.com', '0110123456', 'rider', 'Juma Rider', 'Rider', '2026-01-01T09:00:00Z')`,
     [],
   )
 })
@@ -94,6 +95,9 @@ describe('orders', () => {
       err: 'Order SAL-ORD-2026-00001 has the status Order Received and cannot be delivered.',
     })
     expect((await owner('dispatch', 'SAL-ORD-2026-00001', '--rider', 'customer@example.com')).err).toBe(
+      'No user has proven the email customer@example.com. Name the rider by phone, or add one with the role Rider first.',
+    )
+    expect((await owner('dispatch', 'SAL-ORD-2026-00001', '--rider', '0712345678')).err).toBe(
       'customer@example.com is not a rider.',
     )
     expect(await owner('dispatch', 'sal-ord-2026-00001', '--rider', 'Rider@example.com')).toMatchObject({
@@ -566,10 +570,16 @@ describe('the words of a command', () => {
     [['buy'], 'There is no command "buy".'],
     [['toString'], 'There is no command "toString".'],
     [['dispatch'], 'ORDER is missing.'],
-    [['dispatch', 'SAL-ORD-2026-00001'], '--rider EMAIL is missing.'],
+    [['dispatch', 'SAL-ORD-2026-00001'], '--rider EMAIL|PHONE is missing.'],
     [['deliver', 'a', 'b'], '"b" is one word too many.'],
     [['orders', '--colour'], "Unknown option '--colour'"],
-    [['user'], 'What about the user? The only thing to do is: user add'],
+    [['user'], 'What about the user? You can add, list, show, disable, enable, end-sessions, role, phone, delete.'],
+    [
+      ['user', 'sing'],
+      'What about the user? You can add, list, show, disable, enable, end-sessions, role, phone, delete; not "sing".',
+    ],
+    [['user', 'disable'], 'WHO is missing.'],
+    [['user', 'role', '1'], 'ROLE is missing.'],
     [['user', 'add', '--email', 'a@example.com'], '--phone PHONE is missing.'],
     [['mpesa', 'pay'], 'ORDER is missing.'],
     [['mpesa', 'steal', 'x'], 'The phone can pay, cancel, wrong-pin, low-balance, silent; not "steal".'],

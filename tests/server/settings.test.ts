@@ -188,6 +188,7 @@ describe('the shop’s configuration', () => {
       googleClientId: '',
       apiHost: '',
       apiApp: 'sokoni',
+      hasAccountCalls: true,
     })
   })
 
@@ -197,10 +198,16 @@ describe('the shop’s configuration', () => {
       name: 'Duka',
       apiHost: 'https://erp.example.com',
       apiApp: 'duka',
+      hasAccountCalls: false,
     })
     expect(await read(file, { API_HOST: 'https://other.example.com', API_APP: 'other' })).toMatchObject({
       apiHost: '',
       apiApp: 'other',
+      hasAccountCalls: false,
+    })
+    // a host may have the calls that only the embedded store is sure to have
+    expect(await read('{"hasAccountCalls": true}', { API_HOST: 'https://other.example.com' })).toMatchObject({
+      hasAccountCalls: true,
     })
   })
 
@@ -236,7 +243,7 @@ describe('the shop’s configuration', () => {
     ],
     [
       '{"colour": "red"}',
-      'shop.config.json holds "colour", which the shop does not know. It knows: name, tagline, address, logo, social, sellerPin, stripeKey, googleClientId, apiHost, apiApp.',
+      'shop.config.json holds "colour", which the shop does not know. It knows: name, tagline, address, logo, social, sellerPin, stripeKey, googleClientId, apiHost, apiApp, hasAccountCalls.',
     ],
   ])('is refused in one line: %j', async (text, message) => {
     const problem = await read(text).catch((error: unknown) => error)

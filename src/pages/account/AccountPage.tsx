@@ -150,7 +150,7 @@ function AccountTabs({ user }: { user: User }) {
         {PaymentsTab ? <PaymentsTab user={user} /> : <Loading>Loading your payment methods...</Loading>}
       </Tabs.Content>
       <Tabs.Content value="settings">
-        <SettingsTab />
+        <SettingsTab user={user} />
       </Tabs.Content>
     </Tabs.Root>
   )

@@ -1,12 +1,16 @@
 import { Button, Flex, Link, Stack, Text } from '@chakra-ui/react'
+import type { User } from '../../../domain/entities.ts'
+import { useApp } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useNotificationSettings } from '../../app/useDeviceSetting.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { Panel } from '../../components/Panel.tsx'
+import { AccessPanels } from './AccessPanels.tsx'
 import { SwitchLine } from './SwitchLine.tsx'
 
-/** What to be told of [ACC-09, ACC-10], and how to leave [ACC-11]. */
-export function SettingsTab() {
+/** What to be told of [ACC-09, ACC-10], how to keep others out, and how to leave [ACC-11]. */
+export function SettingsTab({ user }: { user: User }) {
+  const { hasAccountCalls } = useApp().config
   const { chosen, choose } = useNotificationSettings()
   return (
     <Stack gap="4">
@@ -25,6 +29,7 @@ export function SettingsTab() {
           onChange={(marketingEmails) => choose({ marketingEmails })}
         />
       </Panel>
+      {hasAccountCalls && <AccessPanels user={user} />}
       <Panel title="Your account" size="md">
         <Flex justify="space-between" align="center" gap="3" wrap="wrap">
           <Text id="how-to-leave" color="fg.muted">

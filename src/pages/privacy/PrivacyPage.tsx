@@ -5,7 +5,7 @@ import { PageLink } from '../../components/PageLink.tsx'
 
 /** What the shop knows of its visitors, as it really is. */
 export function PrivacyPage() {
-  const { name } = useApp().config
+  const { name, hasAccountCalls } = useApp().config
   return (
     <HelpPage
       path={paths.privacy}
@@ -21,6 +21,8 @@ export function PrivacyPage() {
             <dd>
               Name, mobile number, email address and password: to log you in and to reach you. To set a new password we
               send a code to your mobile number.
+              {hasAccountCalls &&
+                ' While you are logged in, since when and with what kind of browser: you see it in your account.'}
             </dd>
           </div>
           <div>

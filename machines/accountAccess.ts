@@ -1,0 +1,152 @@
+/**
+ * How a customer keeps others out of their account: a new password by the present one, and an end to logins elsewhere.
+ * Which logins there are, a resource knows; what is typed, the form, until it is sent.
+ *
+ * - `resting`: nothing is under way.
+ * - `changingPassword`: the new password is on its way.
+ * - `endingSession`: one login is being ended, or all but this one.
+ *
+ * Nothing is heard while a call is under way, so that it is made once.
+ */
+import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Notice } from '../domain/entities.ts'
+import { refusalText, type ChangePasswordOutcome, type EndSessionOutcome } from '../domain/outcomes.ts'
+import type { NewPassword, SessionToEnd } from '../domain/sessions.ts'
+import type { NoticeRaised } from './notice.ts'
+
+export type AccountAccessEvent =
+  | ({ type: 'access.changePassword' } & NewPassword)
+  | { type: 'access.endSession'; sessionId: SessionToEnd }
+
+export type AccountAccessEmitted =
+  | { type: 'access.passwordChanged' }
+  /** Some logins have ended, or may have. */
+  | { type: 'access.sessionsChanged' }
+  | NoticeRaised
+
+interface AccountAccessContext {
+  /** What is being ended, or null. */
+  ending: SessionToEnd | null
+}
+
+const failure = (title: string, detail: string): Notice =>
+  detail ? { title, description: detail, tone: 'error' } : { title, tone: 'error' }
+
+export const accountAccessMachine = setup({
+  types: {
+    context: {} as AccountAccessContext,
+    events: {} as AccountAccessEvent,
+    emitted: {} as AccountAccessEmitted,
+  },
+  actors: {
+    changePassword: fromPromise<ChangePasswordOutcome, NewPassword>(() =>
+      Promise.reject(new Error('changePassword is not wired')),
+    ),
+    endSession: fromPromise<EndSessionOutcome, SessionToEnd>(() =>
+      Promise.reject(new Error('endSession is not wired')),
+    ),
+  },
+  guards: {
+    passwordIsChanged: (_, outcome: ChangePasswordOutcome) => outcome.status === 'changed',
+    sessionIsEnded: (_, outcome: EndSessionOutcome) => outcome.status === 'ended',
+  },
+  actions: {
+    rememberEnding: assign((_, ending: SessionToEnd) => ({ ending })),
+    forgetEnding: assign({ ending: null }),
+    announcePassword: emit({ type: 'access.passwordChanged' }),
+    announceSessions: emit({ type: 'access.sessionsChanged' }),
+    notifyOfFailedChange: emit((_, detail: string) => ({
+      type: 'notice.raised',
+      notice: failure('Failed to change password. Please try again.', detail),
+    })),
+    notifyOfFailedEnd: emit((_, detail: string) => ({
+      type: 'notice.raised',
+      notice: failure('Failed to log out there. Please try again.', detail),
+    })),
+    notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
+  },
+}).createMachine({
+  id: 'accountAccess',
+  context: { ending: null },
+  initial: 'resting',
+  states: {
+    resting: {
+      entry: 'forgetEnding',
+      on: {
+        'access.changePassword': { target: 'changingPassword' },
+        'access.endSession': {
+          target: 'endingSession',
+          actions: { type: 'rememberEnding', params: ({ event }) => event.sessionId },
+        },
+      },
+    },
+    changingPassword: {
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        input: ({ event }) => {
+          assertEvent(event, 'access.changePassword')
+          return { current_password: event.current_password, new_password: event.new_password }
+        },
+        onDone: [
+          {
+            guard: { type: 'passwordIsChanged', params: ({ event }) => event.output },
+            target: 'resting',
+            actions: [
+              'announcePassword',
+              'announceSessions',
+              {
+                type: 'notify',
+                params: {
+                  title: 'Password changed',
+                  description: 'You are logged out everywhere else.',
+                  tone: 'success',
+                },
+              },
+            ],
+          },
+          {
+            target: 'resting',
+            actions: { type: 'notifyOfFailedChange', params: ({ event }) => refusalText(event.output) },
+          },
+        ],
+        onError: { target: 'resting', actions: { type: 'notifyOfFailedChange', params: '' } },
+      },
+    },
+    endingSession: {
+      invoke: {
+        id: 'endSession',
+        src: 'endSession',
+        input: ({ event }) => {
+          assertEvent(event, 'access.endSession')
+          return event.sessionId
+        },
+        onDone: [
+          {
+            guard: { type: 'sessionIsEnded', params: ({ event }) => event.output },
+            target: 'resting',
+            actions: 'announceSessions',
+          },
+          {
+            // it may have ended by itself, and then the list is old
+            target: 'resting',
+            actions: [
+              'announceSessions',
+              { type: 'notifyOfFailedEnd', params: ({ event }) => refusalText(event.output) },
+            ],
+          },
+        ],
+        onError: { target: 'resting', actions: { type: 'notifyOfFailedEnd', params: '' } },
+      },
+    },
+  },
+})
+
+export type AccountAccessActor = ActorRefFrom<typeof accountAccessMachine>
+
+type Snapshot = SnapshotFrom<typeof accountAccessMachine>
+
+export const selectIsChanging = (snapshot: Snapshot): boolean => snapshot.matches('changingPassword')
+
+/** The login that is being ended, or null. */
+export const selectEnding = (snapshot: Snapshot): SessionToEnd | null => snapshot.context.ending

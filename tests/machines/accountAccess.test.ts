@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { accountAccessMachine, selectEnding, selectIsChanging } from '../../machines/accountAccess.ts'
+import { startHeld } from './held.ts'
+
+const passwords = { current_password: 'mti mkubwa', new_password: 'sukuma wiki' }
+const change = { type: 'access.changePassword', ...passwords } as const
+const end = (sessionId: string) => ({ type: 'access.endSession', sessionId }) as const
+const REFUSED = { status: 'refused', message: 'The shop is closed.' }
+
+function start() {
+  const held = startHeld(accountAccessMachine)
+  const { actor } = held
+  return {
+    ...held,
+    send: (...events: Parameters<typeof actor.send>[0][]) => events.forEach((event) => actor.send(event)),
+    isChanging: () => selectIsChanging(actor.getSnapshot()),
+    ending: () => selectEnding(actor.getSnapshot()),
+  }
+}
+
+describe('a new password', () => {
+  it('is sent once, keeps no password behind, and says what it did', async () => {
+    const { actor, send, calls, inputOf, succeed, facts, isChanging } = start()
+    send(change, change, end('7'))
+    expect([calls.length, inputOf('changePassword'), isChanging()]).toEqual([1, passwords, true])
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('m')
+    await succeed('changePassword', { status: 'changed' })
+    expect(isChanging()).toBe(false)
+    expect(facts).toEqual([
+      { type: 'access.passwordChanged' },
+      { type: 'access.sessionsChanged' },
+      {
+        type: 'notice.raised',
+        notice: {
+          title: 'Password changed',
+          description: 'You are logged out everywhere else.',
+          tone: 'success',
+        },
+      },
+    ])
+  })
+
+  it.each([
+    ['refused', 'The shop is closed.'],
+    ['lost', undefined],
+  ])('that is %s says so, and may be sent again', async (how, description) => {
+    const { send, calls, succeed, fail, facts } = start()
+    send(change)
+    await (how === 'lost' ? fail('changePassword') : succeed('changePassword', REFUSED))
+    expect(facts).toEqual([
+      {
+        type: 'notice.raised',
+        notice: {
+          title: 'Failed to change password. Please try again.',
+          ...(description && { description }),
+          tone: 'error',
+        },
+      },
+    ])
+    send(change)
+    expect(calls).toHaveLength(2)
+  })
+})
+
+describe('a login elsewhere', () => {
+  it.each(['7', 'others'])('is ended once, and then the list is old: %s', async (id) => {
+    const { send, calls, inputOf, succeed, facts, ending } = start()
+    send(end(id), end('8'), change)
+    expect([calls.length, inputOf('endSession'), ending()]).toEqual([1, id, id])
+    await succeed('endSession', { status: 'ended' })
+    expect([ending(), facts]).toEqual([null, [{ type: 'access.sessionsChanged' }]])
+  })
+
+  it('that is refused may have ended by itself: the list is old as well', async () => {
+    const { send, succeed, facts } = start()
+    send(end('7'))
+    await succeed('endSession', REFUSED)
+    expect(facts).toEqual([
+      { type: 'access.sessionsChanged' },
+      {
+        type: 'notice.raised',
+        notice: {
+          title: 'Failed to log out there. Please try again.',
+          description: 'The shop is closed.',
+          tone: 'error',
+        },
+      },
+    ])
+  })
+
+  it('that nobody answers for says so', async () => {
+    const { send, fail, facts, ending } = start()
+    send(end('7'))
+    await fail('endSession')
+    expect(ending()).toBeNull()
+    expect(facts).toEqual([
+      { type: 'notice.raised', notice: { title: 'Failed to log out there. Please try again.', tone: 'error' } },
+    ])
+  })
+})
