@@ -13,6 +13,7 @@ import { registerCustomer } from '../people/registerCustomer.ts'
 import { setPassword } from '../people/setPassword.ts'
 import { invalid, notAllowed } from '../refusals.ts'
 import { codeLimits, guessLimits, recoveryLimits, registrationLimits, takeAttempt } from '../security/limits.ts'
+import { refuseWhileBusy } from '../security/passwords.ts'
 import { endSession } from '../security/sessions.ts'
 import { forAnyone, forUsers, type Method } from './method.ts'
 
@@ -40,6 +41,7 @@ export const accountMethods: Method[] = [
 
   forAnyone(generateOtp, async (store, { mobile_number }, { place }) => {
     if (!isKenyanPhone(mobile_number)) throw invalid(PHONE_MESSAGE)
+    refuseWhileBusy()
     const limits = codeLimits(normalisePhone(mobile_number), place)
     await store.db.transaction((statements) => takeAttempt(statements, limits, store.clock()))
     await sendCode(store, mobile_number)
@@ -50,6 +52,7 @@ export const accountMethods: Method[] = [
   forAnyone(
     validateOtpExists,
     async (store, { mobile_number, otp }, { place, setCookie }) => {
+      refuseWhileBusy()
       await store.db.transaction((statements) => takeAttempt(statements, guessLimits(place), store.clock()))
       const grant = await useCode(store, mobile_number, otp)
       if (!grant) throw invalid('The code is wrong or has expired.', { message: { status: 417, message: 0 } })
@@ -62,6 +65,7 @@ export const accountMethods: Method[] = [
   forAnyone(passwordRecovery, async (store, { usr, new_password }, { cookies, place, setCookie }) => {
     const grant = cookies[GRANT]
     if (!grant) throw notAllowed('Please validate the code that we sent to your phone first.')
+    refuseWhileBusy()
     await store.db.transaction((statements) => takeAttempt(statements, recoveryLimits(place), store.clock()))
     await setPassword(store, { usr, password: new_password, grant })
     setCookie(GRANT, '', 0)

@@ -2,8 +2,8 @@ import { googleLogin, login } from '../../contract/account.ts'
 import { findUser, normaliseLogin, type UserRow } from '../people/findUser.ts'
 import { googleUser } from '../people/googleUser.ts'
 import { Refusal } from '../refusals.ts'
-import { forgiveLogin, googleLimits, loginLimits, takeAttempt } from '../security/limits.ts'
-import { HASH_OF_NOBODY, verifyPassword } from '../security/passwords.ts'
+import { forgiveLogin, googleLimits, loginLimits, sessionLimits, takeAttempt } from '../security/limits.ts'
+import { HASH_OF_NOBODY, refuseWhileBusy, verifyPassword } from '../security/passwords.ts'
 import { SESSION_SECONDS, startSession } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
 import { forAnyone, type Ask, type Method } from './method.ts'
@@ -13,6 +13,7 @@ const WRONG_PAIR = 'Wrong number, email or password.'
 
 export const loginMethods: Method[] = [
   forAnyone(login, async (store, { usr, pwd }, ask) => {
+    refuseWhileBusy()
     // by what was typed, never by whom it is of: a limit would tell which accounts there are
     const limits = loginLimits(normaliseLogin(usr).slice(0, 254), ask.place)
     await store.db.transaction((statements) => takeAttempt(statements, limits, store.clock()))
@@ -22,8 +23,7 @@ export const loginMethods: Method[] = [
       ask.note('login refused', user?.user_id)
       return refused(WRONG_PAIR)
     }
-    await forgiveLogin(store.db, limits)
-    return loggedIn(store, user, ask)
+    return loggedIn(store, user, ask, limits)
   }),
 
   forAnyone(googleLogin, async (store, { token }, ask) => {
@@ -47,9 +47,20 @@ function refused(message: string) {
   return { message: { success_key: 0, message } }
 }
 
-async function loggedIn(store: Store, user: UserRow, { setCookie, note }: Ask) {
+/** Begins a session; `forgiven` are the limits that the login was counted against. Throws a 429 Refusal after too many of one person. */
+async function loggedIn(
+  store: Store,
+  user: UserRow,
+  { setCookie, note }: Ask,
+  forgiven?: ReturnType<typeof loginLimits>,
+) {
+  const { sessionId, api_key, api_secret, sid } = await store.db.transaction(async (statements) => {
+    const now = store.clock()
+    await takeAttempt(statements, sessionLimits(user.user_id), now)
+    if (forgiven) await forgiveLogin(statements, forgiven)
+    return startSession(statements, user.user_id, now)
+  })
   note('login', user.user_id)
-  const { sessionId, api_key, api_secret, sid } = await startSession(store.db, user.user_id, store.clock())
   setCookie('sid', sid, SESSION_SECONDS)
   const { email, username, full_name, role } = user
   return {

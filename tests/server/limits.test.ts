@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '../../contract/calls.ts'
 import type { Database, Statements } from '../../server/database/database.ts'
+import { hashPassword } from '../../server/security/passwords.ts'
 import { placeOf } from '../../server/security/place.ts'
 import { item, wish } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, saidIn, type TestAnswer, type TestStore } from './support.ts'
@@ -67,6 +68,14 @@ describe('one place may', () => {
       HOUR,
     ],
     ['come from Google 60 times in an hour', 'google_login', 'google-from', 60, () => ({ token: 'x' }), HOUR],
+    [
+      'log in 600 times in an hour, whatever comes of it',
+      'login',
+      'logins-from',
+      600,
+      (n: number) => ({ usr: `nobody${n}@example.com`, pwd: 'wrong password' }),
+      HOUR,
+    ],
     ['choose cookies 600 times in an hour', 'submit_cookie_preferences', 'cookies-from', 600, () => choice, HOUR],
   ] as const)('%s', async (_what, call, subject, most, payload, within) => {
     const first = await from(HERE, call, payload(1))
@@ -117,11 +126,14 @@ it.each([
 })
 
 describe('one account', () => {
-  it('takes 100 guesses in an hour from all places together, and again after a new password', async () => {
-    const guess = (address: string) => from(address, 'login', { usr: ' +254 712 345 678', pwd: 'wrong password' })
+  const guess = (address: string, pwd = 'wrong password') => from(address, 'login', { usr: ' +254 712 345 678', pwd })
+
+  it('takes 100 guesses in an hour from all places together that have failed, and again after a new password', async () => {
     await tried('login-to:0712345678', 99)
     expect((await guess(HERE)).body.message.success_key).toBe(0)
-    expectTooMany(await guess(ELSEWHERE), 3600)
+    expectTooMany(await guess(HERE), 3600)
+    expect((await guess(ELSEWHERE)).body.message.success_key).toBe(0)
+    expectTooMany(await guess(ELSEWHERE, CUSTOMER.pwd), 3600)
 
     await shop.call('generate_otp', { mobile_number: '0712345678' })
     const [text] = await shop.store.db.query<{ message: string }>(
@@ -136,7 +148,18 @@ describe('one account', () => {
       { usr: '0712345678', new_password: CUSTOMER.pwd },
       { cookie: headers.getSetCookie()[0]!.split(';')[0]! },
     )
-    expect((await from(ELSEWHERE, 'login', { usr: '0712345678', pwd: CUSTOMER.pwd })).body.message.success_key).toBe(1)
+    expect((await guess(ELSEWHERE, CUSTOMER.pwd)).body.message.success_key).toBe(1)
+  })
+
+  it('takes the right password from a place without failures, however many guess from elsewhere', async () => {
+    await tried('login-to:0712345678', 1000)
+    expect((await guess(HERE, CUSTOMER.pwd)).body.message.success_key).toBe(1)
+    // and again: what succeeded is no failure
+    expect((await guess(HERE, CUSTOMER.pwd)).body.message.success_key).toBe(1)
+    expect((await guess(HERE)).body.message.success_key).toBe(0)
+    expectTooMany(await guess(HERE, CUSTOMER.pwd), 3600)
+    shop.advance(HOUR)
+    expect((await guess(HERE, CUSTOMER.pwd)).body.message.success_key).toBe(1)
   })
 
   it('costs its owner 3 texts a day by registrations, by the number or the email', async () => {
@@ -160,6 +183,16 @@ describe('one person may', () => {
   let customer: { token: string }
   beforeEach(async () => {
     customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
+  })
+
+  it('log in 300 times in an hour, from all places together, and who does not know the password uses up none', async () => {
+    const [user] = await shop.store.db.query<{ user_id: number }>('select user_id from users where email = $1', [
+      CUSTOMER.usr,
+    ])
+    await tried(`session:${user!.user_id}`, 298)
+    expect((await from(HERE, 'login', { ...CUSTOMER, pwd: 'wrong password' })).body.message.success_key).toBe(0)
+    expect((await from(HERE, 'login', CUSTOMER)).body.message.success_key).toBe(1)
+    expectTooMany(await from(ELSEWHERE, 'login', CUSTOMER), 3600)
   })
 
   it('make 60 new orders in an hour, and change a Draft as often as they like', async () => {
@@ -194,6 +227,47 @@ describe('one person may', () => {
     expect((await shop.call('get_all_categories')).status).toBe(200)
     shop.advance(45_000)
     expect((await read(customer)).status).toBe(200)
+  })
+})
+
+describe('passwords are hashed', () => {
+  const told = (result: PromiseSettledResult<unknown>) =>
+    result.status === 'fulfilled' ? 'hashed' : `${result.reason.status} ${result.reason.message}`
+
+  it('two at once, while at most fifty wait', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 55 }, () => hashPassword('password')))
+    expect(results.map(told)).toEqual([
+      ...Array(52).fill('hashed'),
+      ...Array(3).fill('503 The shop is very busy. Please try again in a few seconds.'),
+    ])
+  })
+
+  it('for nobody who comes while so many wait; that costs no attempt', async () => {
+    let isFull = true
+    /** Takes its place in line again as soon as it has had its turn. */
+    const standInLine = async () => {
+      while (isFull) await hashPassword('password')
+    }
+    const line = Array.from({ length: 52 }, standInLine)
+    const before = await shop.store.db.query('select count(*) from attempts')
+    for (const [call, payload, cookie] of [
+      ['login', CUSTOMER],
+      ['generate_otp', { mobile_number: '0712345678' }],
+      ['validate_otp_exists', { mobile_number: '0712345678', otp: '000000' }],
+      ['password_recovery', { usr: '0712345678', new_password: 'sukuma wiki 1' }, 'reset_grant=forged'],
+    ] as const) {
+      const { status, body, headers } = await shop.call(call, payload, cookie ? { cookie } : {})
+      expect([status, body.exc_type, saidIn(body), headers.get('retry-after')]).toEqual([
+        503,
+        'ServiceUnavailable',
+        'The shop is very busy. Please try again in a few seconds.',
+        '10',
+      ])
+    }
+    expect(await shop.store.db.query('select count(*) from attempts')).toEqual(before)
+    isFull = false
+    await Promise.all(line)
+    expect((await shop.call('login', CUSTOMER)).body.message.success_key).toBe(1)
   })
 })
 
