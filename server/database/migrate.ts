@@ -3,6 +3,7 @@ import { shop } from './migrations/0001-shop.ts'
 import { attemptsByOrder } from './migrations/0002-attempts-by-order.ts'
 import { mpesaAndTexts } from './migrations/0003-mpesa-and-texts.ts'
 import { callCounts } from './migrations/0004-call-counts.ts'
+import { codesByPlace } from './migrations/0006-codes-by-place.ts'
 
 /** In the order they are applied. A migration that has been released is never changed: add the next one. */
 const migrations: readonly { name: string; sql: string }[] = [
@@ -10,6 +11,7 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '0002-attempts-by-order', sql: attemptsByOrder },
   { name: '0003-mpesa-and-texts', sql: mpesaAndTexts },
   { name: '0004-call-counts', sql: callCounts },
+  { name: '0006-codes-by-place', sql: codesByPlace },
 ]
 
 /** Any number, the same in every instance: who migrates holds this advisory lock. */

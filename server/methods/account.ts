@@ -44,7 +44,7 @@ export const accountMethods: Method[] = [
     refuseWhileBusy()
     const limits = codeLimits(normalisePhone(mobile_number), place)
     await store.db.transaction((statements) => takeAttempt(statements, limits, store.clock()))
-    await sendCode(store, mobile_number)
+    await sendCode(store, mobile_number, place)
     return { message: { status: 200, message: 'If the number has an account, a code is on its way.' } }
   }),
 
@@ -54,7 +54,7 @@ export const accountMethods: Method[] = [
     async (store, { mobile_number, otp }, { place, setCookie }) => {
       refuseWhileBusy()
       await store.db.transaction((statements) => takeAttempt(statements, guessLimits(place), store.clock()))
-      const grant = await useCode(store, mobile_number, otp)
+      const grant = await useCode(store, mobile_number, otp, place)
       if (!grant) throw invalid('The code is wrong or has expired.', { message: { status: 417, message: 0 } })
       setCookie(GRANT, grant, GRANT_SECONDS)
       return { message: { status: 200, message: 1 } }

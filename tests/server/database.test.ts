@@ -43,6 +43,7 @@ describe('a database', () => {
       { name: '0002-attempts-by-order' },
       { name: '0003-mpesa-and-texts' },
       { name: '0004-call-counts' },
+      { name: '0006-codes-by-place' },
     ])
   })
 })

@@ -179,6 +179,74 @@ describe('one account', () => {
   })
 })
 
+describe('codes for one number', () => {
+  const NUMBER = '0712345678'
+  const THIRD = '203.0.113.9'
+  const ask = (address: string) => from(address, 'generate_otp', { mobile_number: '+254 712 345 678' })
+  const guess = async (address: string, otp: string) =>
+    (await from(address, 'validate_otp_exists', { mobile_number: NUMBER, otp })).status
+
+  /** The code that was just asked for at an address. */
+  async function codeAskedFor(address: string): Promise<string> {
+    expect((await ask(address)).status).toBe(200)
+    const [text] = await shop.store.db.query<{ message: string }>(
+      'select message from outbox where mobile_number = $1 order by message_id desc limit 1',
+      [NUMBER],
+    )
+    return text!.message.slice(0, 6)
+  }
+  const wrongFor = (...codes: string[]) => ['000000', '000001', '000002'].find((code) => !codes.includes(code))!
+
+  it('go to each place once a minute, 3 times in a quarter of an hour and 6 times a day', async () => {
+    expect((await ask(HERE)).status).toBe(200)
+    expectTooMany(await ask(HERE), 60)
+    expect((await ask(ELSEWHERE)).status).toBe(200)
+    await tried(`code:${NUMBER}:${HERE}`, 2)
+    shop.advance(MINUTE)
+    expectTooMany(await ask(HERE), 14 * 60)
+    await tried(`code:${NUMBER}:${HERE}`, 3)
+    shop.advance(15 * MINUTE)
+    expectTooMany(await ask(HERE), (DAY - 16 * MINUTE) / 1000)
+    expect((await ask(ELSEWHERE)).status).toBe(200)
+  })
+
+  it('go to all places together 5 times in the 5 minutes that a code lives, and 30 times a day', async () => {
+    await tried(`code-to:${NUMBER}`, 4)
+    expect((await ask(HERE)).status).toBe(200)
+    expectTooMany(await ask(ELSEWHERE), 5 * 60)
+    shop.advance(5 * MINUTE)
+    await tried(`code-to:${NUMBER}`, 24)
+    shop.advance(5 * MINUTE)
+    expect((await ask(ELSEWHERE)).status).toBe(200)
+    expectTooMany(await ask(THIRD), (DAY - 10 * MINUTE) / 1000)
+  })
+
+  it('are good although strangers ask for codes and guess elsewhere', async () => {
+    const owners = await codeAskedFor(HERE)
+    const strangers = await codeAskedFor(ELSEWHERE)
+    const wrong = wrongFor(owners, strangers)
+    for (const address of [ELSEWHERE, THIRD])
+      for (let guesses = 1; guesses <= 6; guesses++) expect(await guess(address, wrong)).toBe(417)
+    // as often as the owner may be wrong
+    for (let guesses = 1; guesses <= 4; guesses++) expect(await guess(HERE, wrong)).toBe(417)
+    expect(await guess(HERE, owners)).toBe(200)
+    // and then no other of the number
+    expect(await guess(ELSEWHERE, strangers)).toBe(417)
+  })
+
+  it('are good at another place too, for 3 guesses from all others together', async () => {
+    const first = await codeAskedFor(HERE)
+    expect(await guess(ELSEWHERE, wrongFor(first))).toBe(417)
+    expect(await guess(THIRD, wrongFor(first))).toBe(417)
+    expect(await guess(ELSEWHERE, first)).toBe(200)
+    shop.advance(MINUTE)
+    const second = await codeAskedFor(HERE)
+    for (const address of [ELSEWHERE, THIRD, ELSEWHERE]) expect(await guess(address, wrongFor(second))).toBe(417)
+    expect(await guess(THIRD, second)).toBe(417)
+    expect(await guess(HERE, second)).toBe(200)
+  })
+})
+
 describe('one person may', () => {
   let customer: { token: string }
   beforeEach(async () => {
