@@ -4,6 +4,7 @@ import { attemptsByOrder } from './migrations/0002-attempts-by-order.ts'
 import { mpesaAndTexts } from './migrations/0003-mpesa-and-texts.ts'
 import { callCounts } from './migrations/0004-call-counts.ts'
 import { codesByPlace } from './migrations/0006-codes-by-place.ts'
+import { auditLog } from './migrations/0007-audit-log.ts'
 
 /** In the order they are applied. A migration that has been released is never changed: add the next one. */
 const migrations: readonly { name: string; sql: string }[] = [
@@ -12,6 +13,7 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '0003-mpesa-and-texts', sql: mpesaAndTexts },
   { name: '0004-call-counts', sql: callCounts },
   { name: '0006-codes-by-place', sql: codesByPlace },
+  { name: '0007-audit-log', sql: auditLog },
 ]
 
 /** Any number, the same in every instance: who migrates holds this advisory lock. */

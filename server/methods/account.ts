@@ -7,11 +7,12 @@ import {
 } from '../../contract/account.ts'
 import { emailProblem, fullNameProblem } from '../../domain/checks.ts'
 import { isKenyanPhone, normalisePhone, PHONE_MESSAGE } from '../../domain/phone.ts'
-import { normaliseEmail } from '../people/findUser.ts'
+import { normaliseEmail, normaliseLogin } from '../people/findUser.ts'
 import { GRANT_SECONDS, sendCode, useCode } from '../people/oneTimeCodes.ts'
 import { registerCustomer } from '../people/registerCustomer.ts'
 import { setPassword } from '../people/setPassword.ts'
-import { invalid, notAllowed } from '../refusals.ts'
+import { invalid, notAllowed, Refusal } from '../refusals.ts'
+import { audit } from '../security/audit.ts'
 import { codeLimits, guessLimits, recoveryLimits, registrationLimits, takeAttempt } from '../security/limits.ts'
 import { refuseWhileBusy } from '../security/passwords.ts'
 import { endSession } from '../security/sessions.ts'
@@ -29,22 +30,22 @@ export const accountMethods: Method[] = [
     if (!isKenyanPhone(customer.mobile_number)) throw invalid(PHONE_MESSAGE)
     if (customer.full_name.length > LONGEST_NAME)
       throw invalid(`Please shorten the name to ${LONGEST_NAME} characters.`)
-    const limits = registrationLimits(
-      normalisePhone(customer.mobile_number),
-      normaliseEmail(customer.email_address),
-      place,
-    )
+    const login = normalisePhone(customer.mobile_number)
+    const limits = registrationLimits(login, normaliseEmail(customer.email_address), place)
     await store.db.transaction((statements) => takeAttempt(statements, limits, store.clock()))
     await registerCustomer(store, customer)
+    await audit(store.db, 'registration', place, { login }, store.clock())
     return { message: { status: 200, message: 'Please look at your phone: a text says how to set your password.' } }
   }),
 
   forAnyone(generateOtp, async (store, { mobile_number }, { place }) => {
     if (!isKenyanPhone(mobile_number)) throw invalid(PHONE_MESSAGE)
     refuseWhileBusy()
-    const limits = codeLimits(normalisePhone(mobile_number), place)
+    const login = normalisePhone(mobile_number)
+    const limits = codeLimits(login, place)
     await store.db.transaction((statements) => takeAttempt(statements, limits, store.clock()))
     await sendCode(store, mobile_number, place)
+    await audit(store.db, 'code asked for', place, { login }, store.clock())
     return { message: { status: 200, message: 'If the number has an account, a code is on its way.' } }
   }),
 
@@ -55,7 +56,10 @@ export const accountMethods: Method[] = [
       refuseWhileBusy()
       await store.db.transaction((statements) => takeAttempt(statements, guessLimits(place), store.clock()))
       const grant = await useCode(store, mobile_number, otp, place)
-      if (!grant) throw invalid('The code is wrong or has expired.', { message: { status: 417, message: 0 } })
+      if (!grant) {
+        await audit(store.db, 'code wrong', place, { login: normalisePhone(mobile_number) }, store.clock())
+        throw invalid('The code is wrong or has expired.', { message: { status: 417, message: 0 } })
+      }
       setCookie(GRANT, grant, GRANT_SECONDS)
       return { message: { status: 200, message: 1 } }
     },
@@ -67,7 +71,20 @@ export const accountMethods: Method[] = [
     if (!grant) throw notAllowed('Please validate the code that we sent to your phone first.')
     refuseWhileBusy()
     await store.db.transaction((statements) => takeAttempt(statements, recoveryLimits(place), store.clock()))
-    await setPassword(store, { usr, password: new_password, grant })
+    try {
+      await setPassword(store, { usr, password: new_password, grant, place })
+    } catch (error) {
+      // a password that is too easy is no attack
+      if (error instanceof Refusal && error.status === 403)
+        await audit(
+          store.db,
+          'new password refused',
+          place,
+          { login: normaliseLogin(usr).slice(0, 254) },
+          store.clock(),
+        )
+      throw error
+    }
     setCookie(GRANT, '', 0)
     return { message: { status: 200, message: 'Your password is set. Please log in.' } }
   }),

@@ -2,6 +2,7 @@ import { googleLogin, login } from '../../contract/account.ts'
 import { findUser, normaliseLogin, type UserRow } from '../people/findUser.ts'
 import { googleUser } from '../people/googleUser.ts'
 import { Refusal } from '../refusals.ts'
+import { audit } from '../security/audit.ts'
 import { forgiveLogin, googleLimits, loginLimits, sessionLimits, takeAttempt } from '../security/limits.ts'
 import { HASH_OF_NOBODY, refuseWhileBusy, verifyPassword } from '../security/passwords.ts'
 import { SESSION_SECONDS, startSession } from '../security/sessions.ts'
@@ -21,6 +22,7 @@ export const loginMethods: Method[] = [
     const isRight = await verifyPassword(pwd, user?.password_hash ?? HASH_OF_NOBODY)
     if (!user || !isRight) {
       ask.note('login refused', user?.user_id)
+      await audit(store.db, 'login refused', ask.place, { userId: user?.user_id }, store.clock())
       return refused(WRONG_PAIR)
     }
     return loggedIn(store, user, ask, limits)
@@ -33,12 +35,14 @@ export const loginMethods: Method[] = [
     })
     if (!person) {
       ask.note('login refused')
+      await audit(store.db, 'login refused', ask.place, {}, store.clock())
       return refused('Authentication failed')
     }
     const user = await store.db.transaction((statements) => googleUser(statements, person, store.clock()))
-    return user
-      ? loggedIn(store, user, ask)
-      : refused('This email has an account here. Please log in with its password.')
+    if (user) return loggedIn(store, user, ask)
+    ask.note('login refused')
+    await audit(store.db, 'login refused', ask.place, { login: person.email }, store.clock())
+    return refused('This email has an account here. Please log in with its password.')
   }),
 ]
 
@@ -51,13 +55,14 @@ function refused(message: string) {
 async function loggedIn(
   store: Store,
   user: UserRow,
-  { setCookie, note }: Ask,
+  { place, setCookie, note }: Ask,
   forgiven?: ReturnType<typeof loginLimits>,
 ) {
   const { sessionId, api_key, api_secret, sid } = await store.db.transaction(async (statements) => {
     const now = store.clock()
     await takeAttempt(statements, sessionLimits(user.user_id), now)
     if (forgiven) await forgiveLogin(statements, forgiven)
+    await audit(statements, 'login', place, { userId: user.user_id }, now)
     return startSession(statements, user.user_id, now)
   })
   note('login', user.user_id)

@@ -1,7 +1,10 @@
 import type { CommandRunner, Report } from '../control.ts'
+import { normaliseLogin } from '../people/findUser.ts'
 import { Declined, Refusal } from '../refusals.ts'
+import { auditCommand } from '../security/audit.ts'
 import type { Store } from '../store.ts'
 import { applyCatalogue } from './applyCatalogue.ts'
+import { listAudit } from './audit.ts'
 import { printInvoice } from './invoice.ts'
 import { backup, type restore } from './backup.ts'
 import { answerPrompt, listPrompts } from './mpesa.ts'
@@ -25,6 +28,33 @@ const handlers = {
   backup,
   payments: listPayments,
   invoice: printInvoice,
+  audit: listAudit,
+}
+
+type Noted = Parameters<typeof auditCommand>[1]
+
+/** What the audit log tells of a command; null for one that changes nothing. */
+const noted: {
+  [Name in keyof typeof handlers]:
+    | ((args: Parameters<(typeof handlers)[Name]>[1], result: Awaited<ReturnType<(typeof handlers)[Name]>>) => Noted)
+    | null
+} = {
+  import: ({ source }, { added, updated }) => ({
+    command: 'import',
+    about: `${added} new, ${updated} updated from ${source}`,
+  }),
+  orders: null,
+  dispatch: ({ rider }, { order }) => ({ command: 'dispatch', about: order, login: normaliseLogin(rider) }),
+  deliver: (_args, { order }) => ({ command: 'deliver', about: order }),
+  addUser: (_args, { phone, role }) => ({ command: 'user add', about: role, login: phone }),
+  outbox: null,
+  prompts: null,
+  answer: ({ answer }, { order }) => ({ command: `mpesa ${answer}`, about: order }),
+  // all that the shop has leaves it
+  backup: ({ file }) => ({ command: 'backup', about: file }),
+  payments: null,
+  invoice: null,
+  audit: null,
 }
 
 /** These need a store that is closed, so they run outside of one (`onStoreOf`). */
@@ -52,11 +82,20 @@ export function ownerCommands(store: Store): CommandRunner {
       args: unknown,
       report: Report,
     ) => Promise<unknown>
-    try {
-      return await handle(store, args, report)
-    } catch (error) {
+    const result = await handle(store, args, report).catch((error: unknown) => {
       if (error instanceof Declined || error instanceof Refusal) throw new OwnerRefusal(error.message)
       throw error
-    }
+    })
+    const tell = noted[name as keyof typeof noted] as ((args: unknown, result: unknown) => Noted) | null
+    if (tell) await note(store, tell(args, result))
+    return result
+  }
+}
+
+async function note({ db, clock }: Store, what: Noted): Promise<void> {
+  try {
+    await auditCommand(db, what, clock())
+  } catch (error) {
+    throw new OwnerRefusal(`That is done, but the audit log could not be written: ${(error as Error).message}`)
   }
 }

@@ -1,4 +1,5 @@
 import { invalid, notAllowed } from '../refusals.ts'
+import { audit } from '../security/audit.ts'
 import { forgiveAccount } from '../security/limits.ts'
 import { hashPassword, passwordProblem } from '../security/passwords.ts'
 import { endSessionsOf } from '../security/sessions.ts'
@@ -16,7 +17,7 @@ const noGrant = () => notAllowed('Please validate the code that we sent to your 
  */
 export async function setPassword(
   store: Pick<Store, 'db' | 'clock' | 'sms' | 'config'>,
-  { usr, password, grant }: { usr: string; password: string; grant: string },
+  { usr, password, grant, place }: { usr: string; password: string; grant: string; place: string },
 ): Promise<void> {
   const user = await findUser(store.db, usr)
   const now = store.clock()
@@ -38,6 +39,7 @@ export async function setPassword(
     if (used.length === 0) throw noGrant()
     await statements.query('update users set password_hash = $2 where user_id = $1', [user.user_id, hash])
     await endSessionsOf(statements, user.user_id, now)
+    await audit(statements, 'new password', place, { userId: user.user_id }, now)
     await forgiveAccount(statements, [user.email, user.mobile_number ?? ''])
     const message = `The password of your ${store.config.name} account was changed. If that was not you, call us.`
     await queueText(statements, store.sms, { mobileNumber: user.mobile_number ?? '', message }, now)

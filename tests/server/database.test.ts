@@ -44,6 +44,7 @@ describe('a database', () => {
       { name: '0003-mpesa-and-texts' },
       { name: '0004-call-counts' },
       { name: '0006-codes-by-place' },
+      { name: '0007-audit-log' },
     ])
   })
 })
