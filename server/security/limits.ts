@@ -14,7 +14,9 @@ export interface Limit {
 
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
-const KEPT_MS = 24 * HOUR_MS
+
+/** No limit looks back further than this. */
+export const ATTEMPTS_KEPT_MS = 24 * HOUR_MS
 
 const TOO_MANY = 'Too many tries. Please wait a little and try again.'
 
@@ -105,18 +107,13 @@ export async function countCall(
 /**
  * Counts one attempt against each limit, or throws a 429 Refusal that says when to come back once one is reached.
  * Attempts of one subject stand in line, so that many at the same moment count each. Those further ahead than the limit
- * reaches are of a clock that was set back since, and do not count. Those that count no more are cleared away a few at
- * a time, so that nobody waits for the work of a bad day.
+ * reaches are of a clock that was set back since, and do not count.
  */
 export async function takeAttempt(statements: Statements, limits: readonly Limit[], now: Date): Promise<void> {
   const subjects = [...new Set(limits.map(({ subject }) => subject))].sort()
   for (const subject of subjects)
     await statements.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [subject])
   for (const limit of limits) await refuseAbove(statements, limit, now)
-  await statements.query(
-    'delete from attempts where attempt_id in (select attempt_id from attempts where at < $1 order by at limit 100 for update skip locked)',
-    [new Date(now.getTime() - KEPT_MS)],
-  )
   for (const subject of subjects)
     await statements.query('insert into attempts (subject, at) values ($1, $2)', [subject, now])
 }

@@ -339,17 +339,6 @@ describe('passwords are hashed', () => {
   })
 })
 
-it('clears attempts of the day before away, a hundred at a time', async () => {
-  const count = async () => (await shop.store.db.query<{ count: number }>('select count(*) from attempts'))[0]!.count
-  await shop.store.db.query('delete from attempts')
-  await tried('old', 150)
-  shop.advance(DAY + 1)
-  await shop.call('google_login', { token: 'x' })
-  expect(await count()).toBe(51)
-  await shop.call('google_login', { token: 'x' })
-  expect(await count()).toBe(2)
-})
-
 describe('whether an account exists is told neither by the answer nor by the work done', () => {
   /** Tells of every statement that runs. */
   function listening(db: Database, heard: (text: string) => void): Database {
