@@ -90,7 +90,7 @@ it('does not tell of what a limit refuses', async () => {
   const guess = () => call('login', { usr: 'rider@example.com', pwd: 'wrong password' })
   for (let tries = 1; tries <= 8; tries++) await guess()
   expect((await guess()).status).toBe(429)
-  expect(await events()).toEqual(Array(5).fill(['login refused', HERE, 2]))
+  expect(await events()).toEqual(Array.from({ length: 5 }, () => ['login refused', HERE, 2]))
 })
 
 it('tells of a thousand things in an hour that anyone can bring about, and of everything else', async () => {

@@ -153,7 +153,7 @@ describe('a backup of the embedded database', () => {
     expect((await owner(['restore', file])).code).toBe(0)
     expect(await looked(counts)).toEqual(kept)
     const noted = await looked((db) => db.query('select event, place, about from audit_log order by audit_id'))
-    expect(noted).toEqual(Array(2).fill({ event: 'restore', place: 'owner', about: file }))
+    expect(noted).toEqual(Array.from({ length: 2 }, () => ({ event: 'restore', place: 'owner', about: file })))
     dataDir = join(folder, 'elsewhere')
     expect(await owner(['restore', file])).toEqual({ code: 0, text: restored })
     expect(await looked(counts)).toEqual(kept)
