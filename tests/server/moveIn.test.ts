@@ -72,11 +72,14 @@ describe.skipIf(!SERVER)(
         () => {},
       )
       expect(await order(shop.store.db)).toBe('SAL-ORD-2026-00001')
-      const kept = await contents(shop.store.db)
       await expect(move({ DATABASE_URL: empty.url })).rejects.toThrow(
         'The shop is running. Stop it first: what it would still write would be left behind. Nothing was changed.',
       )
       await shop.close()
+      // only now, as a running shop removes what has expired
+      const from = await openDatabase({ databaseUrl: null, dataDir })
+      const kept = await contents(from)
+      await from.close()
 
       await expect(move({})).rejects.toThrow(
         'Set DATABASE_URL to the PostgreSQL database that the shop is to move into.',
