@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expireOldDrafts } from './orders/drafts.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { processCallback } from './payments/callbacks.ts'
+import { removeExpired } from './removeExpired.ts'
 import type { Store } from './store.ts'
 import { sendText } from './texts/sendText.ts'
 
@@ -13,10 +14,11 @@ const jobs: readonly { job: Job; name: string; pauseMs: number }[] = [
   { job: processCallback, name: 'Processing the callbacks of M-PESA', pauseMs: 10_000 },
   { job: reconcile, name: 'Asking M-PESA', pauseMs: 5000 },
   { job: expireOldDrafts, name: 'Expiring drafts', pauseMs: 3_600_000 },
+  { job: removeExpired, name: 'Removing what has expired', pauseMs: 600_000 },
 ]
 
 /**
- * Does what no request waits for, as long as the shop runs: texts, and the fate of prompts. What is to be done stands in
+ * Does what no request waits for, as long as the shop runs: texts, the fate of prompts, what has expired. What is to be done stands in
  * the database, so that every instance takes a share and a stop loses nothing. `stop` waits for what has begun.
  */
 export function startWork(store: Store): { stop(): Promise<void> } {

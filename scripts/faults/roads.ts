@@ -66,8 +66,12 @@ export interface Stretch {
   moments: string[]
 }
 
-/** What the work in the background writes again and again, whether or not there is anything to do: one time stands for all. */
-const ROUTINE = /\|update (?:outbox set (?:state = 'failed'|tries)|mpesa_attempts set queries).*\|(?!1$)/
+/**
+ * What the work in the background writes again and again, whether or not there is anything to do: one time stands for all; for the
+ * removal of what has expired, that of the opening.
+ */
+const ROUTINE =
+  /\|update (?:outbox set (?:state = 'failed'|tries)|mpesa_attempts set queries).*\|(?!1$)|\|delete from \w+ where \w+ in \(select/
 
 /** Walks the whole road unharmed, and keeps the place where each part begins. Throws when anything is broken even so. */
 export async function survey(ground: Ground): Promise<Stretch[]> {

@@ -4,6 +4,8 @@ import { attemptsByOrder } from './migrations/0002-attempts-by-order.ts'
 import { mpesaAndTexts } from './migrations/0003-mpesa-and-texts.ts'
 import { callCounts } from './migrations/0004-call-counts.ts'
 import { cancelling } from './migrations/0005-cancelling.ts'
+import { codesByPlace } from './migrations/0006-codes-by-place.ts'
+import { auditLog } from './migrations/0007-audit-log.ts'
 import { provenEmails } from './migrations/0008-proven-emails.ts'
 import { sessionDevices } from './migrations/0009-session-devices.ts'
 
@@ -14,6 +16,8 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '0003-mpesa-and-texts', sql: mpesaAndTexts },
   { name: '0004-call-counts', sql: callCounts },
   { name: '0005-cancelling', sql: cancelling },
+  { name: '0006-codes-by-place', sql: codesByPlace },
+  { name: '0007-audit-log', sql: auditLog },
   { name: '0008-proven-emails', sql: provenEmails },
   { name: '0009-session-devices', sql: sessionDevices },
 ]

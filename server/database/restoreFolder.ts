@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { auditCommand } from '../security/audit.ts'
 import { refuseFullDisk } from './diskSpace.ts'
 import { flushFolder, flushPath } from './flushedFolder.ts'
 import { migrate } from './migrate.ts'
@@ -12,10 +13,10 @@ const restoredIn = (dataDir: string) => join(dataDir, 'database.restored')
 /**
  * Puts a copy (`Database.copy`) in the place of the embedded database of a data folder whose lock the caller holds. Orders and
  * invoices are numbered on from the next thousand: numbers given since then must not be given again. The
- * copy is opened and migrated aside first: where that fails it throws, and nothing was changed. Gives the folder in which the old
+ * copy is opened and migrated aside first: where that fails it throws, and nothing was changed. `file` is what its audit log calls the copy. Gives the folder in which the old
  * database is kept, or null where there was none.
  */
-export async function restoreFolder(dataDir: string, copy: Blob, now: Date): Promise<string | null> {
+export async function restoreFolder(dataDir: string, copy: Blob, file: string, now: Date): Promise<string | null> {
   const unfinished = join(dataDir, 'database.unfinished')
   const folder = join(dataDir, 'database')
   refuseFullDisk(dataDir)
@@ -28,6 +29,7 @@ export async function restoreFolder(dataDir: string, copy: Blob, now: Date): Pro
       if (applied.length === 0) throw new Error('The copy is of no shop')
       await migrate(db)
       await db.query('update series set last_number = (last_number / 1000 + 1) * 1000', [])
+      await auditCommand(db, { command: 'restore', about: file }, now)
     } finally {
       await db.close()
     }

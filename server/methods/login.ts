@@ -1,9 +1,19 @@
 import { googleLogin, login } from '../../contract/account.ts'
+import type { Statements } from '../database/database.ts'
 import { normaliseLogin, type UserRow } from '../people/findUser.ts'
 import { googleUser } from '../people/googleUser.ts'
 import { userOfLogin } from '../people/userOfLogin.ts'
 import { Refusal } from '../refusals.ts'
-import { forgiveLogin, giveBackLogin, googleLimits, loginLimits, takeAttempt } from '../security/limits.ts'
+import { audit } from '../security/audit.ts'
+import {
+  forgiveLogin,
+  giveBackLogin,
+  googleLimits,
+  loginLimits,
+  sessionLimits,
+  takeAttempt,
+} from '../security/limits.ts'
+import { refuseWhileBusy } from '../security/passwords.ts'
 import { SESSION_SECONDS, startSession } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
 import { forAnyone, type Ask, type Method } from './method.ts'
@@ -13,16 +23,19 @@ const WRONG_PAIR = 'Wrong number, email or password.'
 
 export const loginMethods: Method[] = [
   forAnyone(login, async (store, { usr, pwd }, ask) => {
+    refuseWhileBusy()
     // by what was typed, never by whom it is of: a limit would tell which accounts there are
     const limits = loginLimits(normaliseLogin(usr).slice(0, 254), ask.place)
     await store.db.transaction((statements) => takeAttempt(statements, limits, store.clock()))
     const { user, triedId } = await userOfLogin(store.db, { usr, pwd })
     if (!user) {
       ask.note('login refused', triedId)
+      await audit(store.db, 'login refused', ask.place, { userId: triedId }, store.clock())
       return refused(WRONG_PAIR)
     }
-    await (usr.includes('@') ? giveBackLogin : forgiveLogin)(store.db, limits)
-    return loggedIn(store, user, ask)
+    return loggedIn(store, user, ask, (statements) =>
+      (usr.includes('@') ? giveBackLogin : forgiveLogin)(statements, limits),
+    )
   }),
 
   forAnyone(googleLogin, async (store, { token }, ask) => {
@@ -32,16 +45,14 @@ export const loginMethods: Method[] = [
     })
     if (!person) {
       ask.note('login refused')
+      await audit(store.db, 'login refused', ask.place, {}, store.clock())
       return refused('Authentication failed')
     }
     const user = await store.db.transaction((statements) => googleUser(statements, store, person, store.clock()))
-    if (user?.disabled_at) {
-      ask.note('login refused', user.user_id)
-      return refused('Authentication failed')
-    }
-    return user
-      ? loggedIn(store, user, ask)
-      : refused('This email has an account here. Please log in with its password.')
+    if (user && !user.disabled_at) return loggedIn(store, user, ask)
+    ask.note('login refused', user?.user_id)
+    await audit(store.db, 'login refused', ask.place, { userId: user?.user_id, login: person.email }, store.clock())
+    return refused(user ? 'Authentication failed' : 'This email has an account here. Please log in with its password.')
   }),
 ]
 
@@ -50,9 +61,21 @@ function refused(message: string) {
   return { message: { success_key: 0, message } }
 }
 
-async function loggedIn(store: Store, user: UserRow, { setCookie, note, device }: Ask) {
+/** Begins a session, and has `forgive` forget tries that failed. Throws a 429 Refusal after too many of one person. */
+async function loggedIn(
+  store: Store,
+  user: UserRow,
+  { place, device, setCookie, note }: Ask,
+  forgive?: (statements: Statements) => Promise<void>,
+) {
+  const { sessionId, api_key, api_secret, sid } = await store.db.transaction(async (statements) => {
+    const now = store.clock()
+    await takeAttempt(statements, sessionLimits(user.user_id), now)
+    await forgive?.(statements)
+    await audit(statements, 'login', place, { userId: user.user_id }, now)
+    return startSession(statements, user.user_id, now, device)
+  })
   note('login', user.user_id)
-  const { sessionId, api_key, api_secret, sid } = await startSession(store.db, user.user_id, store.clock(), device)
   setCookie('sid', sid, SESSION_SECONDS)
   const { email, username, full_name, role } = user
   return {

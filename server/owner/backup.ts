@@ -37,7 +37,8 @@ export async function restore(dataDir: string, { file }: BackupFile, now: Date):
   try {
     const tar = await promisify(gunzip)(bytes)
     if (!isWholeDatabaseTar(tar)) throw new Error('The archive is not whole')
-    return { aside: await restoreFolder(dataDir, new Blob([new Uint8Array(tar)], { type: 'application/x-tar' }), now) }
+    const copy = new Blob([new Uint8Array(tar)], { type: 'application/x-tar' })
+    return { aside: await restoreFolder(dataDir, copy, file, now) }
   } catch (error) {
     if (error instanceof DatabaseUnavailable)
       throw new OwnerRefusal(`The backup cannot be put into ${dataDir}: ${error.message}. Nothing was changed.`)

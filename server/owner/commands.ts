@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { formatPrice } from '../../domain/money.ts'
 import type { OrderLimits } from '../orders/orderLimits.ts'
+import { MOST_BY_STRANGERS } from '../security/audit.ts'
 import { expectWords, required, textOf, UsageProblem, type Command, type Run } from './command.ts'
 import { importCommand } from './importCommand.ts'
 import { ANSWERS, type Answer } from './mpesa.ts'
@@ -193,6 +194,29 @@ export const commands: Record<string, Command> = {
     },
   },
 
+  audit: {
+    usage: '[--since WHEN] [--limit N]',
+    summary: 'List what happened to accounts and what you changed, newest last.',
+    options: { since: { type: 'string' }, limit: { type: 'string', default: '100' } },
+    details: [
+      'Log-ins, codes asked for and wrong ones, new passwords and registrations, with the account and the address that they came from',
+      '(of IPv6 its network); and each command of yours that changed something, whose place is "owner". The latest 100 without --limit.',
+      "WHEN is a day, or a day and a time, on Kenya's clocks: --since 2026-11-20 or --since '2026-11-20 14:30'.",
+      `What a limit refuses is not listed; of what anyone can try, ${MOST_BY_STRANGERS.toLocaleString('en')} entries an hour. Entries are kept for a year.`,
+    ].join('\n'),
+    async run({ words, values, call, print }) {
+      expectWords(words, [])
+      const entries = await call('audit', { since: sinceOf(textOf(values['since'])), limit: rowsOf(values['limit']) })
+      if (entries.length === 0) return print('There are no such entries.')
+      print(
+        tableOf(
+          ['when', 'event', 'place', 'account', 'email', 'about'],
+          entries.map((each) => [each.when, each.event, each.place, each.account, each.email, each.about]),
+        ),
+      )
+    },
+  },
+
   mpesa: {
     usage: `[${Object.keys(ANSWERS).join('|')} ORDER]`,
     summary: 'Show the prompts that wait on the simulated phone, or answer one.',
@@ -268,6 +292,21 @@ function limitOf(values: Run['values'], option: string, name: keyof OrderLimits)
   if (text === undefined) return {}
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageProblem(`--${option} takes a whole number from 1 to 999999999.`)
   return { [name]: Number(text) }
+}
+
+/** A moment that was typed as Kenya's clocks show it, as an ISO text. */
+function sinceOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const [, day, time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?$/.exec(text.trim()) ?? []
+  const moment = new Date(`${day}T${time}+03:00`)
+  if (Number.isNaN(moment.getTime()))
+    throw new UsageProblem("--since takes a day such as 2026-11-20, or a day and a time such as '2026-11-20 14:30'.")
+  return moment.toISOString()
+}
+
+function rowsOf(text: unknown): number {
+  if (!/^[1-9]\d{0,5}$/.test(String(text))) throw new UsageProblem('--limit takes a whole number from 1 to 999999.')
+  return Number(text)
 }
 
 async function writePage(path: string, html: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Database, Statements } from '../database/database.ts'
+import { auditCommand } from '../security/audit.ts'
 import { OwnerRefusal } from './refusal.ts'
 
 const BATCH = 500
@@ -17,6 +18,7 @@ export async function moveIn(from: Database, to: Database): Promise<{ rows: numb
     let rows = 0
     for (const table of await tablesInOrder(from)) rows += await copyTable(table, from, statements)
     await numberOn(statements)
+    await auditCommand(statements, { command: 'move-in', about: `${rows} rows` }, new Date())
     return { rows }
   })
 }

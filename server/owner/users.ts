@@ -192,12 +192,15 @@ export function changePhone(store: Store, { who, phone }: Named & { phone: strin
 }
 
 /** Deletes a person's account and data; gives how many of their orders stay. */
-export async function removeUser(store: Store, { who }: Named): Promise<{ title: string; keptOrders: number }> {
+export async function removeUser(
+  store: Store,
+  { who }: Named,
+): Promise<{ user: number; title: string; keptOrders: number }> {
   return store.db.transaction(async (statements) => {
     const user = await userNamed(statements, who, 'for update')
     if (user.deleted_at) throw new OwnerRefusal(`${titleOf(user)} is deleted already.`)
     await refuseWithOrdersOut(statements, user)
-    return { title: titleOf(user), keptOrders: await deleteUser(statements, user, store.clock()) }
+    return { user: user.user_id, title: titleOf(user), keptOrders: await deleteUser(statements, user, store.clock()) }
   })
 }
 

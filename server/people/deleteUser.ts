@@ -14,7 +14,7 @@ const REVIEWER = 'A customer'
 export async function deleteUser(statements: Statements, user: UserRow, now: Date): Promise<number> {
   const { user_id: userId, mobile_number } = user
   const run = (text: string) => statements.query(text, [userId])
-  await run(`delete from orders where user_id = $1 and status = 'Draft'`)
+  await run(`delete from orders where user_id = $1 and status in ('Draft', 'Expired')`)
   for (const table of ['addresses', 'sessions', 'reset_grants', 'call_counts'])
     await run(`delete from ${table} where user_id = $1`)
   for (const table of ['one_time_codes', 'outbox'])

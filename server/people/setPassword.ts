@@ -1,5 +1,6 @@
 import type { Statements } from '../database/database.ts'
 import { invalid, notAllowed } from '../refusals.ts'
+import { audit } from '../security/audit.ts'
 import { forgiveAccount } from '../security/limits.ts'
 import { hashPassword, passwordProblem, verifyPassword } from '../security/passwords.ts'
 import { endOtherSessions, endSessionsOf, type Caller } from '../security/sessions.ts'
@@ -19,7 +20,7 @@ const noGrant = () => notAllowed('Please validate the code that we sent to your 
  */
 export async function setPassword(
   store: Pick<Store, 'db' | 'clock' | 'sms' | 'config'>,
-  { usr, password, grant }: { usr: string; password: string; grant: string },
+  { usr, password, grant, place }: { usr: string; password: string; grant: string; place: string },
 ): Promise<void> {
   const now = store.clock()
   const grantHash = hashSecret(grant)
@@ -35,6 +36,7 @@ export async function setPassword(
     if (used.length === 0) throw noGrant()
     await statements.query('update users set password_hash = $2 where user_id = $1', [user.user_id, hash])
     await endSessionsOf(statements, user.user_id, now)
+    await audit(statements, 'new password', place, { userId: user.user_id }, now)
     // guesses by an email that others may carry count on
     await forgiveAccount(statements, [user.email_proven_at ? user.email : '', user.mobile_number ?? ''])
     await tellOwner(statements, store, user, now)
@@ -48,7 +50,7 @@ export async function setPassword(
 export async function changePassword(
   store: Pick<Store, 'db' | 'clock' | 'sms' | 'config'>,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
-  { current, password }: { current: string; password: string },
+  { current, password, place }: { current: string; password: string; place: string },
 ): Promise<void> {
   const user = await findUserById(store.db, userId)
   if (!user?.password_hash) throw invalid('Your account has no password. You log in with Google.')
@@ -63,6 +65,7 @@ export async function changePassword(
     )
     if (changed.length === 0) throw wrongCurrent()
     await endOtherSessions(statements, userId, sessionId, now)
+    await audit(statements, 'new password', place, { userId }, now)
     await tellOwner(statements, store, user, now)
   })
 }

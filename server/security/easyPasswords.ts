@@ -1,3 +1,8 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** The 49,000 passwords that are found most often where passwords became known, in lower case. */
+const COMMON = new Set(dictionary['passwords-common'])
+
 /** What people add to or choose for a password all over the world, and here. */
 const WORDS = new Set(
   `abc admin administrator africa amani andrew angel anthony apple arsenal asdf ashley baby babygirl bailey barcelona baseball
@@ -46,12 +51,13 @@ const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /**
- * Whether a password is among the first that others would try: a common word or one of the person's own (`own`: names,
- * email, number) with a few digits, a row of keys, a repetition, a date. Upper case, signs and digits for letters do not
- * hide it (ASVS 6.2.4, by rules in place of a list).
+ * Whether a password is among the first that others would try: it is on the list of the most common ones, or it is a common word
+ * or one of the person's own (`own`: names, email, number) with a few digits, a row of keys, a repetition, a date. Upper case does
+ * not hide it, and from the rules neither do signs and digits for letters (ASVS 6.2.4).
  */
 export function isEasyPassword(password: string, own: readonly string[] = []): boolean {
   const text = password.normalize('NFKC').toLowerCase()
+  if (COMMON.has(text)) return true
   const ownWords = new Set(own.flatMap(wordsOf))
   const words = new Set([...WORDS, ...ownWords])
   const isPlain = (part: string) => part.length <= 2 || words.has(part) || words.has(unitOf(part)) || isRow(part)

@@ -8,26 +8,41 @@ export interface Limit {
   subject: string
   most: number
   withinMs: number
+  /** Refuses only where this subject was counted within that time too. */
+  onlyAfter?: string
 }
 
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
-const KEPT_MS = 24 * HOUR_MS
+
+/** No limit looks back further than this. */
+export const ATTEMPTS_KEPT_MS = 24 * HOUR_MS
 
 const TOO_MANY = 'Too many tries. Please wait a little and try again.'
 
 /**
- * Guesses at one account: few from one place, so that nobody locks out another person from elsewhere; and not
- * thousands from thousands of places.
+ * Guesses at one account: few from one place, and not thousands from thousands of places. The cap per login refuses only
+ * places that have failed, so that guesses from elsewhere keep nobody out: a place without a failure has one try at any time.
+ * Whatever comes of it, each try counts against the last limit, as each costs a hash.
  */
-export const loginLimits = (login: string, place: string): Limit[] => [
-  { subject: `login:${login}:${place}`, most: 5, withinMs: 15 * MINUTE_MS },
-  { subject: `login-to:${login}`, most: 100, withinMs: HOUR_MS },
-  { subject: `login-from:${place}`, most: 30, withinMs: 15 * MINUTE_MS },
+export const loginLimits = (login: string, place: string): [here: Limit, anywhere: Limit, from: Limit, all: Limit] => {
+  const here = `login:${login}:${place}`
+  return [
+    { subject: here, most: 5, withinMs: 15 * MINUTE_MS },
+    { subject: `login-to:${login}`, most: 100, withinMs: HOUR_MS, onlyAfter: here },
+    { subject: `login-from:${place}`, most: 30, withinMs: 15 * MINUTE_MS },
+    { subject: `logins-from:${place}`, most: 600, withinMs: HOUR_MS },
+  ]
+}
+
+/** Logins that succeed. Counted once the password is right, so that nobody else can use them up. */
+export const sessionLimits = (userId: number): Limit[] => [
+  { subject: `session:${userId}`, most: 300, withinMs: HOUR_MS },
 ]
 
 /** Guesses at the present password by somebody who is logged in; apart from those at the login, which these must not use up. */
-export const passwordLimits = (userId: number, place: string): Limit[] => loginLimits(`user ${userId}`, place)
+export const passwordLimits = (userId: number, place: string): ReturnType<typeof loginLimits> =>
+  loginLimits(`user ${userId}`, place)
 
 /** Phone networks put many people behind one address, so places have wide limits. Each known number or email costs its owner a text. */
 export const registrationLimits = (mobileNumber: string, email: string, place: string): Limit[] => [
@@ -36,10 +51,16 @@ export const registrationLimits = (mobileNumber: string, email: string, place: s
   { subject: `register-from:${place}`, most: 20, withinMs: HOUR_MS },
 ]
 
+/**
+ * Few for a number from one place, and not so few for the number, since each costs a text: a stranger needs five places to
+ * use up a number's codes of a day. As many live codes as within 5 minutes: a code lives as long (`oneTimeCodes.ts`).
+ */
 export const codeLimits = (mobileNumber: string, place: string): Limit[] => [
-  { subject: `code:${mobileNumber}`, most: 1, withinMs: MINUTE_MS },
-  { subject: `code:${mobileNumber}`, most: 3, withinMs: 15 * MINUTE_MS },
-  { subject: `code:${mobileNumber}`, most: 6, withinMs: 24 * HOUR_MS },
+  { subject: `code:${mobileNumber}:${place}`, most: 1, withinMs: MINUTE_MS },
+  { subject: `code:${mobileNumber}:${place}`, most: 3, withinMs: 15 * MINUTE_MS },
+  { subject: `code:${mobileNumber}:${place}`, most: 6, withinMs: 24 * HOUR_MS },
+  { subject: `code-to:${mobileNumber}`, most: 5, withinMs: 5 * MINUTE_MS },
+  { subject: `code-to:${mobileNumber}`, most: 30, withinMs: 24 * HOUR_MS },
   { subject: `code-from:${place}`, most: 20, withinMs: HOUR_MS },
 ]
 
@@ -90,40 +111,50 @@ export async function countCall(
 /**
  * Counts one attempt against each limit, or throws a 429 Refusal that says when to come back once one is reached.
  * Attempts of one subject stand in line, so that many at the same moment count each. Those further ahead than the limit
- * reaches are of a clock that was set back since, and do not count. Those that count no more are cleared away a few at
- * a time, so that nobody waits for the work of a bad day.
+ * reaches are of a clock that was set back since, and do not count.
  */
 export async function takeAttempt(statements: Statements, limits: readonly Limit[], now: Date): Promise<void> {
   const subjects = [...new Set(limits.map(({ subject }) => subject))].sort()
   for (const subject of subjects)
     await statements.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [subject])
   for (const limit of limits) await refuseAbove(statements, limit, now)
-  await statements.query(
-    'delete from attempts where attempt_id in (select attempt_id from attempts where at < $1 order by at limit 100 for update skip locked)',
-    [new Date(now.getTime() - KEPT_MS)],
-  )
   for (const subject of subjects)
     await statements.query('insert into attempts (subject, at) values ($1, $2)', [subject, now])
 }
 
-async function refuseAbove(statements: Statements, { subject, most, withinMs }: Limit, now: Date): Promise<void> {
+async function refuseAbove(
+  statements: Statements,
+  { subject, most, withinMs, onlyAfter }: Limit,
+  now: Date,
+): Promise<void> {
   const since = new Date(now.getTime() - withinMs)
-  const [row] = await statements.query<{ made: number; first: Date | null }>(
-    'select count(*) as made, min(at) as first from attempts where subject = $1 and at > $2 and at < $3',
-    [subject, since, new Date(now.getTime() + withinMs)],
-  )
-  if (!row?.first || row.made < most) return
+  const made = async (of: string) => {
+    // of the latest only, since a limit that spares some places may be passed by many
+    const [row] = await statements.query<{ made: number; first: Date | null }>(
+      `select count(*) as made, min(at) as first from (
+         select at from attempts where subject = $1 and at > $2 and at < $3 order by at desc limit $4
+       ) latest`,
+      [of, since, new Date(now.getTime() + withinMs), most],
+    )
+    return row!
+  }
+  const row = await made(subject)
+  if (!row.first || row.made < most) return
+  if (onlyAfter !== undefined && !(await made(onlyAfter)).first) return
   const waitMs = Math.min(withinMs, row.first.getTime() - since.getTime())
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   throw tooMany(TOO_MANY, seconds)
 }
 
-/** After a login: the account starts anew, and the place gets its latest attempt back. */
-export async function forgiveLogin(statements: Statements, [here, anywhere, place]: Limit[]): Promise<void> {
+/** After a login: the login starts anew at this place, and login and place get their latest attempt back. */
+export async function forgiveLogin(
+  statements: Statements,
+  [here, anywhere, from]: ReturnType<typeof loginLimits>,
+): Promise<void> {
   await statements.query(
-    `delete from attempts where subject in ($1, $2)
-     or attempt_id = (select max(attempt_id) from attempts where subject = $3)`,
-    [here!.subject, anywhere!.subject, place!.subject],
+    `delete from attempts where subject = $1
+     or attempt_id in (select max(attempt_id) from attempts where subject in ($2, $3) group by subject)`,
+    [here.subject, anywhere.subject, from.subject],
   )
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '../refusals.ts'
 import { isEasyPassword } from './easyPasswords.ts'
 import { HASH_COST } from './hashCost.ts'
 
@@ -17,15 +18,34 @@ export function passwordProblem(password: string, own: readonly string[]): strin
 const MAX_MEMORY = 96 * 1024 * 1024
 const PREFIX = `$scrypt$ln=${Math.log2(HASH_COST.N)},r=${HASH_COST.r},p=${HASH_COST.p}`
 const KEY_BYTES = 32
-const AT_ONCE = 4
+
+/**
+ * Half of the threads that Node has for hashing, files, compression and host names together. While 40 hashes ran on 2 cores,
+ * a file took up to 660 ms and gzip 1600 ms with 4 at once, 14 and 47 ms with 2; the hashes took 3.7 s and 4.2 s.
+ */
+const AT_ONCE = 2
+
+/** About 6 s of hashing: who comes later is told to come back. */
+const MOST_WAITING = 50
+const RETRY_SECONDS = 10
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** One scrypt run takes 32 MiB, so only a few run at a time. */
+/** Throws a 503 Refusal while no more hashes may wait. Call it before an attempt is counted, so that it costs none. */
+export function refuseWhileBusy(): void {
+  if (waiting.length >= MOST_WAITING)
+    throw new Refusal(503, 'ServiceUnavailable', 'The shop is very busy. Please try again in a few seconds.', {
+      retryAfterSeconds: RETRY_SECONDS,
+    })
+}
+
+/** Runs scrypt, or waits for its turn. Throws as `refuseWhileBusy` does. */
 async function derive(password: string, salt: Buffer, cost: typeof HASH_COST, bytes: number): Promise<Buffer> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
+  if (running >= AT_ONCE) {
+    refuseWhileBusy()
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running += 1
   try {
     return await new Promise((resolve, reject) => {
       scrypt(password.normalize('NFKC'), salt, bytes, { ...cost, maxmem: MAX_MEMORY }, (error, key) =>
@@ -39,14 +59,14 @@ async function derive(password: string, salt: Buffer, cost: typeof HASH_COST, by
   }
 }
 
-/** A password as it is kept: `$scrypt$ln=15,r=8,p=3$salt$key`, both parts base64. */
+/** A password as it is kept: `$scrypt$ln=15,r=8,p=3$salt$key`, both parts base64. Throws as `refuseWhileBusy` does. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, HASH_COST, KEY_BYTES)
   return `${PREFIX}$${salt.toString('base64')}$${key.toString('base64')}`
 }
 
-/** Whether a password is the one a hash was made from; a text that is no such hash never is. */
+/** Whether a password is the one a hash was made from; a text that is no such hash never is. Throws as `refuseWhileBusy` does. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parts = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/=]+)\$([A-Za-z0-9+/=]+)$/.exec(hash)
   if (!parts) return false

@@ -22,8 +22,10 @@ export interface SessionKeys {
   sid: string
 }
 
-const IDLE_MS = 30 * 60 * 1000
-const ABSOLUTE_MS = 12 * 60 * 60 * 1000
+/** A session ends so long after its last call, and so long after it began. */
+export const IDLE_MS = 30 * 60 * 1000
+export const ABSOLUTE_MS = 12 * 60 * 60 * 1000
+
 const SEEN_EVERY_MS = 60 * 1000
 
 /** How long a login lasts at most, in seconds. */

@@ -44,6 +44,8 @@ describe('a database', () => {
       { name: '0003-mpesa-and-texts' },
       { name: '0004-call-counts' },
       { name: '0005-cancelling' },
+      { name: '0006-codes-by-place' },
+      { name: '0007-audit-log' },
       { name: '0008-proven-emails' },
       { name: '0009-session-devices' },
     ])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '../../contract/calls.ts'
 import type { Database, Statements } from '../../server/database/database.ts'
+import { hashPassword } from '../../server/security/passwords.ts'
 import { placeOf } from '../../server/security/place.ts'
 import { item, wish } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, saidIn, type TestAnswer, type TestStore } from './support.ts'
@@ -67,6 +68,14 @@ describe('one place may', () => {
       HOUR,
     ],
     ['come from Google 60 times in an hour', 'google_login', 'google-from', 60, () => ({ token: 'x' }), HOUR],
+    [
+      'log in 600 times in an hour, whatever comes of it',
+      'login',
+      'logins-from',
+      600,
+      (n: number) => ({ usr: `nobody${n}@example.com`, pwd: 'wrong password' }),
+      HOUR,
+    ],
     ['choose cookies 600 times in an hour', 'submit_cookie_preferences', 'cookies-from', 600, () => choice, HOUR],
   ] as const)('%s', async (_what, call, subject, most, payload, within) => {
     const first = await from(HERE, call, payload(1))
@@ -117,11 +126,14 @@ it.each([
 })
 
 describe('one account', () => {
-  it('takes 100 guesses in an hour from all places together, and again after a new password', async () => {
-    const guess = (address: string) => from(address, 'login', { usr: ' +254 712 345 678', pwd: 'wrong password' })
+  const guess = (address: string, pwd = 'wrong password') => from(address, 'login', { usr: ' +254 712 345 678', pwd })
+
+  it('takes 100 guesses in an hour from all places together that have failed, and again after a new password', async () => {
     await tried('login-to:0712345678', 99)
     expect((await guess(HERE)).body.message.success_key).toBe(0)
-    expectTooMany(await guess(ELSEWHERE), 3600)
+    expectTooMany(await guess(HERE), 3600)
+    expect((await guess(ELSEWHERE)).body.message.success_key).toBe(0)
+    expectTooMany(await guess(ELSEWHERE, CUSTOMER.pwd), 3600)
 
     await shop.call('generate_otp', { mobile_number: '0712345678' })
     const [text] = await shop.store.db.query<{ message: string }>(
@@ -136,7 +148,18 @@ describe('one account', () => {
       { usr: '0712345678', new_password: CUSTOMER.pwd },
       { cookie: headers.getSetCookie()[0]!.split(';')[0]! },
     )
-    expect((await from(ELSEWHERE, 'login', { usr: '0712345678', pwd: CUSTOMER.pwd })).body.message.success_key).toBe(1)
+    expect((await guess(ELSEWHERE, CUSTOMER.pwd)).body.message.success_key).toBe(1)
+  })
+
+  it('takes the right password from a place without failures, however many guess from elsewhere', async () => {
+    await tried('login-to:0712345678', 1000)
+    expect((await guess(HERE, CUSTOMER.pwd)).body.message.success_key).toBe(1)
+    // and again: what succeeded is no failure
+    expect((await guess(HERE, CUSTOMER.pwd)).body.message.success_key).toBe(1)
+    expect((await guess(HERE)).body.message.success_key).toBe(0)
+    expectTooMany(await guess(HERE, CUSTOMER.pwd), 3600)
+    shop.advance(HOUR)
+    expect((await guess(HERE, CUSTOMER.pwd)).body.message.success_key).toBe(1)
   })
 
   it('costs its owner 3 texts a day by registrations, by the number or the email', async () => {
@@ -156,10 +179,89 @@ describe('one account', () => {
   })
 })
 
+describe('codes for one number', () => {
+  const NUMBER = '0712345678'
+  const THIRD = '203.0.113.9'
+  const ask = (address: string) => from(address, 'generate_otp', { mobile_number: '+254 712 345 678' })
+  const guess = async (address: string, otp: string) =>
+    (await from(address, 'validate_otp_exists', { mobile_number: NUMBER, otp })).status
+
+  /** The code that was just asked for at an address. */
+  async function codeAskedFor(address: string): Promise<string> {
+    expect((await ask(address)).status).toBe(200)
+    const [text] = await shop.store.db.query<{ message: string }>(
+      'select message from outbox where mobile_number = $1 order by message_id desc limit 1',
+      [NUMBER],
+    )
+    return text!.message.slice(0, 6)
+  }
+  const wrongFor = (...codes: string[]) => ['000000', '000001', '000002'].find((code) => !codes.includes(code))!
+
+  it('go to each place once a minute, 3 times in a quarter of an hour and 6 times a day', async () => {
+    expect((await ask(HERE)).status).toBe(200)
+    expectTooMany(await ask(HERE), 60)
+    expect((await ask(ELSEWHERE)).status).toBe(200)
+    await tried(`code:${NUMBER}:${HERE}`, 2)
+    shop.advance(MINUTE)
+    expectTooMany(await ask(HERE), 14 * 60)
+    await tried(`code:${NUMBER}:${HERE}`, 3)
+    shop.advance(15 * MINUTE)
+    expectTooMany(await ask(HERE), (DAY - 16 * MINUTE) / 1000)
+    expect((await ask(ELSEWHERE)).status).toBe(200)
+  })
+
+  it('go to all places together 5 times in the 5 minutes that a code lives, and 30 times a day', async () => {
+    await tried(`code-to:${NUMBER}`, 4)
+    expect((await ask(HERE)).status).toBe(200)
+    expectTooMany(await ask(ELSEWHERE), 5 * 60)
+    shop.advance(5 * MINUTE)
+    await tried(`code-to:${NUMBER}`, 24)
+    shop.advance(5 * MINUTE)
+    expect((await ask(ELSEWHERE)).status).toBe(200)
+    expectTooMany(await ask(THIRD), (DAY - 10 * MINUTE) / 1000)
+  })
+
+  it('are good although strangers ask for codes and guess elsewhere', async () => {
+    const owners = await codeAskedFor(HERE)
+    const strangers = await codeAskedFor(ELSEWHERE)
+    const wrong = wrongFor(owners, strangers)
+    for (const address of [ELSEWHERE, THIRD])
+      for (let guesses = 1; guesses <= 6; guesses++) expect(await guess(address, wrong)).toBe(417)
+    const another = await codeAskedFor(THIRD)
+    // as often as the owner may be wrong
+    for (let guesses = 1; guesses <= 4; guesses++) expect(await guess(HERE, wrong)).toBe(417)
+    expect(await guess(HERE, owners)).toBe(200)
+    // and then no other of the number
+    expect(await guess(THIRD, another)).toBe(417)
+  })
+
+  it('are good at another place too, for 3 guesses from all others together', async () => {
+    const first = await codeAskedFor(HERE)
+    expect(await guess(ELSEWHERE, wrongFor(first))).toBe(417)
+    expect(await guess(THIRD, wrongFor(first))).toBe(417)
+    expect(await guess(ELSEWHERE, first)).toBe(200)
+    shop.advance(MINUTE)
+    const second = await codeAskedFor(HERE)
+    for (const address of [ELSEWHERE, THIRD, ELSEWHERE]) expect(await guess(address, wrongFor(second))).toBe(417)
+    expect(await guess(THIRD, second)).toBe(417)
+    expect(await guess(HERE, second)).toBe(200)
+  })
+})
+
 describe('one person may', () => {
   let customer: { token: string }
   beforeEach(async () => {
     customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
+  })
+
+  it('log in 300 times in an hour, from all places together, and who does not know the password uses up none', async () => {
+    const [user] = await shop.store.db.query<{ user_id: number }>('select user_id from users where email = $1', [
+      CUSTOMER.usr,
+    ])
+    await tried(`session:${user!.user_id}`, 298)
+    expect((await from(HERE, 'login', { ...CUSTOMER, pwd: 'wrong password' })).body.message.success_key).toBe(0)
+    expect((await from(HERE, 'login', CUSTOMER)).body.message.success_key).toBe(1)
+    expectTooMany(await from(ELSEWHERE, 'login', CUSTOMER), 3600)
   })
 
   it('make 60 new orders in an hour, and change a Draft as often as they like', async () => {
@@ -197,15 +299,43 @@ describe('one person may', () => {
   })
 })
 
-it('clears attempts of the day before away, a hundred at a time', async () => {
-  const count = async () => (await shop.store.db.query<{ count: number }>('select count(*) from attempts'))[0]!.count
-  await shop.store.db.query('delete from attempts')
-  await tried('old', 150)
-  shop.advance(DAY + 1)
-  await shop.call('google_login', { token: 'x' })
-  expect(await count()).toBe(51)
-  await shop.call('google_login', { token: 'x' })
-  expect(await count()).toBe(2)
+describe('passwords are hashed', () => {
+  const told = (result: PromiseSettledResult<unknown>) =>
+    result.status === 'fulfilled' ? 'hashed' : `${result.reason.status} ${result.reason.message}`
+
+  it('two at once, while at most fifty wait', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 55 }, () => hashPassword('password')))
+    expect(results.map(told)).toEqual([
+      ...Array(52).fill('hashed'),
+      ...Array(3).fill('503 The shop is very busy. Please try again in a few seconds.'),
+    ])
+  })
+
+  it('for nobody who comes while so many wait; that costs no attempt', async () => {
+    const line = { isFull: true }
+    /** Takes its place in line again as soon as it has had its turn. */
+    const standInLine = async () => {
+      while (line.isFull) await hashPassword('password')
+    }
+    const standing = Array.from({ length: 52 }, standInLine)
+    const before = await shop.store.db.query('select count(*) from attempts')
+    const ask = async (call: CallName, payload: object, cookie = '') => {
+      const { status, body, headers } = await shop.call(call, payload, { cookie })
+      return [status, body.exc_type, saidIn(body), headers.get('retry-after')]
+    }
+    const answers = [
+      await ask('login', CUSTOMER),
+      await ask('generate_otp', { mobile_number: '0712345678' }),
+      await ask('validate_otp_exists', { mobile_number: '0712345678', otp: '000000' }),
+      await ask('password_recovery', { usr: '0712345678', new_password: 'sukuma wiki 1' }, 'reset_grant=forged'),
+    ]
+    line.isFull = false
+    await Promise.all(standing)
+    const busy = [503, 'ServiceUnavailable', 'The shop is very busy. Please try again in a few seconds.', '10']
+    expect(answers).toEqual([busy, busy, busy, busy])
+    expect(await shop.store.db.query('select count(*) from attempts')).toEqual(before)
+    expect((await shop.call('login', CUSTOMER)).body.message.success_key).toBe(1)
+  })
 })
 
 describe('whether an account exists is told neither by the answer nor by the work done', () => {

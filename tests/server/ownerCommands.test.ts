@@ -28,7 +28,9 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  await db.query('truncate products, orders, users, settings, outbox, mpesa_attempts restart identity cascade')
+  await db.query(
+    'truncate products, orders, users, settings, outbox, mpesa_attempts, audit_log restart identity cascade',
+  )
   await db.query(
     `insert into users (email, mobile_number, username, full_name, role, email_proven_at) values
        ('customer@example.com', '0712345678', 'customer', 'Amina Otieno', 'Customer', null),
@@ -194,6 +196,73 @@ describe('user add', () => {
       await owner('user', 'add', ...Object.entries(given).flatMap(([name, value]) => [`--${name}`, value])),
     ).toMatchObject({ code, err })
     expect(await db.query('select count(*)::int as count from users', [])).toEqual([{ count: 2 }])
+  })
+})
+
+describe('audit', () => {
+  it('lists what happened to accounts and what the owner changed, newest last', async () => {
+    expect((await owner('audit')).out).toBe('There are no such entries.')
+    await db.query(
+      `insert into audit_log (at, event, place, user_id) values
+         ('2026-01-14T20:59:00Z', 'code wrong', '203.0.113.7', 99), ('2026-01-14T21:00:00Z', 'login', '2001:db8:0:7::/64', 1)`,
+    )
+    await order('SAL-ORD-2026-00001', 'Order Received')
+    await owner('dispatch', 'sal-ord-2026-00001', '--rider', ' Rider@example.com')
+    await prompt('SAL-ORD-2026-00001')
+    await owner('mpesa', 'pay', 'SAL-ORD-2026-00001')
+    await owner('deliver', 'SAL-ORD-2026-00001')
+    await owner('user', 'add', '--email', 'new@example.com', '--phone', '0711222333', '--name', 'Neema')
+    await writeFile(join(folder, 'goods.csv'), 'sku,name,price\nA,Bag,10')
+    await owner('import', join(folder, 'goods.csv'))
+    await owner('backup', join(folder, 'all.backup'))
+    // what only reads, or is refused, is not noted
+    for (const words of ['orders', 'outbox', 'payments', 'mpesa', 'audit', 'deliver SAL-ORD-2026-00001'])
+      await owner(...words.split(' '))
+    const { code, out } = await owner('audit')
+    expect(code).toBe(0)
+    const lines = [
+      'when              event       place              account  email                 about',
+      '2026-01-14 23:59  code wrong  203.0.113.7        99',
+      '2026-01-15 00:00  login       2001:db8:0:7::/64  1        customer@example.com',
+      '2026-01-15 12:30  dispatch    owner              2        rider@example.com     SAL-ORD-2026-00001',
+      '2026-01-15 12:30  mpesa pay   owner                                             SAL-ORD-2026-00001',
+      '2026-01-15 12:30  deliver     owner                                             SAL-ORD-2026-00001',
+      '2026-01-15 12:30  user add    owner              3        new@example.com       Customer',
+      '2026-01-15 12:30  import      owner                                             1 new, 0 updated from goods.csv',
+      expect.stringMatching(/^2026-01-15 12:30  backup      owner {45}\S/),
+    ]
+    expect(out.split('\n')).toEqual(lines)
+
+    const listed = async (...options: string[]) =>
+      (await owner('audit', ...options)).out.split('\n').map((line) => line.slice(18).split('  ')[0])
+    expect(await listed('--limit', '2')).toEqual(['event', 'import', 'backup'])
+    const owners = ['dispatch', 'mpesa pay', 'deliver', 'user add', 'import', 'backup']
+    expect(await listed('--since', '2026-01-15')).toEqual(['event', 'login', ...owners])
+    expect(await listed('--since', '2026-01-15 00:01')).toEqual(['event', ...owners])
+    expect((await owner('audit', '--since', '2026-01-16')).out).toBe('There are no such entries.')
+  })
+
+  it.each([
+    [
+      ['--since', 'yesterday'],
+      "--since takes a day such as 2026-11-20, or a day and a time such as '2026-11-20 14:30'.",
+    ],
+    [
+      ['--since', '2026-13-01'],
+      "--since takes a day such as 2026-11-20, or a day and a time such as '2026-11-20 14:30'.",
+    ],
+    [['--limit', '0'], '--limit takes a whole number from 1 to 999999.'],
+  ])('refuses %j', async (options, text) => {
+    const { code, err } = await owner('audit', ...options)
+    expect([code, err.split('\n')[0]]).toEqual([2, text])
+  })
+
+  it('says so when a command is done and could not be noted', async () => {
+    await order('SAL-ORD-2026-00001', 'Dispatched')
+    await db.query('alter table audit_log add constraint broken check (false)')
+    const { code, err } = await owner('deliver', 'SAL-ORD-2026-00001')
+    await db.query('alter table audit_log drop constraint broken')
+    expect([code, err.slice(0, 56)]).toEqual([1, 'That is done, but the audit log could not be written: ne'])
   })
 })
 
