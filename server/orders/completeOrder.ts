@@ -30,6 +30,7 @@ export async function completeOrder(
   delivery: Delivery,
 ): Promise<void> {
   const now = store.clock()
+  let isSoldOut = false
   const changed = await store.db.transaction(async (statements) => {
     const order = await lockOrder(statements, orderName, (found) => found.user_id === userId)
     const name = order.sales_order_name
@@ -44,7 +45,7 @@ export async function completeOrder(
     // the new prices stay, so that the shopper completes what was last shown
     if (dearer) return dearer
 
-    await reserve(statements, lines, products)
+    isSoldOut = await reserve(statements, lines, products)
     await statements.query(
       `update orders set region = $2, location = $3, delivery_fee = $4, total_amount = items_total + $4::numeric,
          delivery_notes = $5, first_name = $6, last_name = $7, email_address = $8, mobile_number = $9
@@ -65,7 +66,7 @@ export async function completeOrder(
     return null
   })
   if (changed) throw changed
-  store.catalogue.invalidate()
+  if (isSoldOut) store.catalogue.invalidate()
 }
 
 /** The place and its fee: the location's where the region has locations, else the region's (OPN-29). */
@@ -120,12 +121,12 @@ async function repriced(
   )
 }
 
-/** Takes the quantities off what is counted; what reaches 0 is out of stock from now on. */
+/** Takes the quantities off what is counted; what reaches 0 is out of stock from now on. Returns whether anything is. */
 async function reserve(
   statements: Statements,
   lines: readonly Line[],
   products: Map<string, StockedProduct>,
-): Promise<void> {
+): Promise<boolean> {
   let soldOut = false
   for (const { item_code, quantity } of lines) {
     const { stock } = products.get(item_code)!
@@ -137,4 +138,5 @@ async function reserve(
     )
   }
   if (soldOut) await raiseCatalogueVersion(statements)
+  return soldOut
 }
