@@ -5,6 +5,9 @@ import type { ShopConfig } from '../../contract/shopConfig.ts'
 const HOST = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const LONGEST_HOST = 255
 
+/** What `originOf` depends on where no `address` is set, as `Vary` names it. */
+export const ORIGIN_HEADERS = 'host, x-forwarded-host, x-forwarded-proto'
+
 /** What absolute links begin with: the owner's `address`, else the one that the visitor came by. No slash at the end. */
 export function originOf(
   request: Pick<FastifyRequest, 'protocol' | 'host'>,
