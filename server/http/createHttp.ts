@@ -12,6 +12,7 @@ import { StartProblem } from '../startProblem.ts'
 import type { Store } from '../store.ts'
 import { addCallbacks } from './callbacks.ts'
 import { answerClientError, answerError } from './envelope.ts'
+import { parseFields, problemOfJson } from './fields.ts'
 import { addFrappeProxy } from './frappeProxy.ts'
 import { addHealth } from './health.ts'
 import { hostPageSource } from './hostPageSource.ts'
@@ -74,6 +75,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     requestTimeout: patience.requestMs,
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookEveryMs },
     clientErrorHandler: answerClientError,
+    routerOptions: { querystringParser: parseFields },
     // hops, never «all»: whoever may name their own address escapes every limit by address
     trustProxy: (_address, hop) => hop < hops,
     frameworkErrors: (error, request, reply) => {
@@ -101,9 +103,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (isEnding()) reply.header('connection', 'close')
     done(null, payload)
   })
-  acceptEmptyJson(app)
+  acceptJsonAndForms(app)
   await app.register(fastifyCookie)
-  await app.register(fastifyFormbody)
+  await app.register(fastifyFormbody, { parser: parseFields })
   await app.register(fastifyCompress, { globalDecompression: false })
 
   makeFolder(settings.picturesDir)
@@ -162,11 +164,14 @@ function isFile(request: FastifyRequest): boolean {
   return /^\/(?:assets|pictures)\//.test(request.url)
 }
 
-/** A call without a payload may come with the JSON type and no body. */
-function acceptEmptyJson(app: FastifyInstance): void {
+/** A call without a payload may come with the JSON type and no body. Plain text, which Fastify reads too, is no payload. */
+function acceptJsonAndForms(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'ignore')
+  app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
+    const problem = problemOfJson(body as string)
+    if (problem) done(problem)
+    else if (body === '') done(null, undefined)
     else void parse(request, body as string, done)
   })
 }

@@ -6,6 +6,7 @@ import { invalid, notAllowed, notFound } from '../refusals.ts'
 import { placeOf } from '../security/place.ts'
 import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
+import { joinedFields } from './fields.ts'
 import { callerOfHeader } from './identity.ts'
 import { addPrintInvoice } from './printInvoice.ts'
 import { note } from './requestLog.ts'
@@ -64,7 +65,7 @@ function askOf(request: FastifyRequest, reply: FastifyReply, verb: string, calle
   const isJson = verb === 'POST' && (request.headers['content-type'] ?? '').includes('json')
   return {
     // as Frappe does it: a JSON body stands alone, a form and the query are one
-    payload: isJson ? (request.body ?? {}) : { ...(request.query as object), ...(request.body as object | undefined) },
+    payload: isJson ? (request.body ?? {}) : joinedFields(request.query, request.body),
     isText: !isJson,
     caller,
     cookies: request.cookies,

@@ -52,11 +52,7 @@ export function addSiteFiles(app: FastifyInstance, { config, listing }: SiteFile
   }
 
   app.get('/robots.txt', { compress: false }, (request, reply) =>
-    send(
-      request,
-      reply,
-      prepareAnswer(Buffer.from(robotsOf(originOf(request, config))), 'text/plain; charset=utf-8'),
-    ),
+    send(request, reply, prepareAnswer(Buffer.from(robotsOf(originOf(request, config))), 'text/plain; charset=utf-8')),
   )
   app.get('/manifest.webmanifest', { compress: false }, (request, reply) =>
     sendPrepared(request, reply, manifest, AN_HOUR),

@@ -208,7 +208,10 @@ describe('a page', () => {
   it('is not sent again to who holds it', async () => {
     const first = await get('/products')
     const etag = first.headers.get('etag')!
-    expect([first.headers.get('cache-control'), etag]).toEqual(['private, no-cache', expect.stringMatching(/^W\/"[\w-]{22}"$/)])
+    expect([first.headers.get('cache-control'), etag]).toEqual([
+      'private, no-cache',
+      expect.stringMatching(/^W\/"[\w-]{22}"$/),
+    ])
     const again = await get('/products', { 'if-none-match': etag })
     expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag])
     expect((await get('/products', { 'if-none-match': etag, 'save-data': 'on' })).status).toBe(200)
