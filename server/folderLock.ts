@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { askIdentity, openControl, type Control, type ControlAddress } from './control.ts'
@@ -37,7 +37,7 @@ export interface HeldFolder {
 }
 
 /**
- * Takes a data folder for this process alone, making it if it is missing. The database in it must not be opened
+ * Takes a data folder for this process alone, making it if it is missing, and closes it to other users of the machine. The database in it must not be opened
  * before. A folder whose holder was killed is taken over. Throws FolderInUse while another process holds it.
  *
  * The lock is a row of numbered files, `store.<n>.lock`; the highest one counts. A taker that finds its holder
@@ -46,7 +46,8 @@ export interface HeldFolder {
  * outnumbered. (One file that is removed and made again would let a slow taker remove a living holder's lock.)
  */
 export async function takeFolder(dataDir: string): Promise<HeldFolder> {
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await closeToOthers(dataDir)
   const control = await openControl()
   const { id, port, secret } = control
   const mine: Holder = {
@@ -77,6 +78,15 @@ export async function takeFolder(dataDir: string): Promise<HeldFolder> {
     await control.end()
     throw error
   }
+}
+
+/** The embedded database makes files that anybody may read and write, so only their user may enter the folders around them. */
+async function closeToOthers(dataDir: string): Promise<void> {
+  const entries = await readdir(dataDir, { withFileTypes: true })
+  const databases = entries.filter((entry) => entry.isDirectory() && entry.name.startsWith('database'))
+  for (const folder of [dataDir, ...databases.map(({ name }) => join(dataDir, name))])
+    // a folder that belongs to another user stays as that one made it
+    await chmod(folder, 0o700).catch(() => undefined)
 }
 
 function fileOf(dataDir: string, number: number): string {

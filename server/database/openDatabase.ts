@@ -50,7 +50,7 @@ async function openFolder(dataDir: string): Promise<Database> {
   await finishRestore(dataDir)
   if (!existsSync(folder)) {
     await rm(unfinished, { recursive: true, force: true })
-    await mkdir(unfinished, { recursive: true })
+    await mkdir(unfinished, { recursive: true, mode: 0o700 })
     await (await openPglite(unfinished)).close()
     flushFolder(unfinished)
     await rename(unfinished, folder)

@@ -154,6 +154,8 @@ describe('a backup of the embedded database', () => {
     expect(await looked(counts)).toEqual(kept)
     dataDir = join(folder, 'elsewhere')
     expect(await owner(['restore', file])).toEqual({ code: 0, text: restored })
+    for (const closed of [dataDir, join(dataDir, 'database')])
+      expect([closed, (await stat(closed)).mode & 0o777]).toEqual([closed, 0o700])
     expect(await looked(counts)).toEqual(kept)
   })
 

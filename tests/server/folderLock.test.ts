@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import files, { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import files, { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
 import { createServer, type AddressInfo, type Server } from 'node:net'
@@ -117,6 +117,17 @@ describe('the lock of a data folder', () => {
     const file = join(folder, 'store.1.lock')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((JSON.parse(await readFile(file, 'utf8')) as Holder).secret).toBe(control.secret)
+  })
+
+  it('lets no other user of the machine into the folder, nor into the databases of an earlier version', async () => {
+    const fresh = join(folder, 'fresh')
+    const older = ['database', 'database.before-restore-2026-01-15T09-00-00'].map((name) => join(folder, name))
+    for (const made of older) await mkdir(made, { mode: 0o755 })
+    await chmod(folder, 0o755)
+    await take()
+    held.push(await takeFolder(fresh))
+    for (const closed of [folder, fresh, ...older])
+      expect([closed, (await stat(closed)).mode & 0o777]).toEqual([closed, 0o700])
   })
 
   it('is free after its release, and leaves one file however often it is taken', async () => {
