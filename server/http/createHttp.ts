@@ -17,10 +17,11 @@ import { addFrappeProxy } from './frappeProxy.ts'
 import { addHealth } from './health.ts'
 import { hostPageSource } from './hostPageSource.ts'
 import { listingOf } from './listing.ts'
+import { isOfOtherSite } from './origin.ts'
 import { addPages, plainNotFound } from './pages.ts'
 import { logAnswer, loggerOptions, requestIdOf, type LogLevel, type LogStream } from './requestLog.ts'
 import { addRest } from './rest.ts'
-import { ALWAYS, callHeaders } from './securityHeaders.ts'
+import { CALL_HEADERS, everyHeaders } from './securityHeaders.ts'
 import { addSiteFiles } from './siteFiles.ts'
 import { storePageSource } from './storePageSource.ts'
 
@@ -85,7 +86,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
   })
   function begin(request: FastifyRequest, reply: FastifyReply): void {
-    reply.headers({ ...ALWAYS, ...(isCall(request) ? callHeaders(request) : {}) })
+    reply.headers({ ...everyHeaders(request), ...(isCall(request) ? CALL_HEADERS : {}) })
     // a page has dozens of files: a kilobyte of ids that nobody asks after
     if (!isFile(request)) reply.header('x-request-id', request.id)
     logAnswer(request, reply)
@@ -97,7 +98,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (isCall(request)) throw notAllowed('Not permitted')
     return plainNotFound(reply)
   })
-  app.addHook('onRequest', async (request, reply) => begin(request, reply))
+  app.addHook('onRequest', async (request, reply) => {
+    begin(request, reply)
+    // no page of another site sends forms here in the name of whoever looks at it
+    if (request.method === 'POST' && isCall(request) && isOfOtherSite(request, config))
+      throw notAllowed('Not permitted')
+  })
   // when it is sent: the shop may have been told to stop meanwhile
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isEnding()) reply.header('connection', 'close')

@@ -18,3 +18,18 @@ export function originOf(
   if (!host || host.length > LONGEST_HOST || !HOST.test(host)) return 'http://localhost'
   return `${protocol === 'https' ? 'https' : 'http'}://${host.toLowerCase()}`
 }
+
+/**
+ * Whether a browser sends a request for a page of another site, by `Sec-Fetch-Site` and `Origin`; programs send neither. The
+ * shop is the address that the shopper came by, or the owner's `address`.
+ */
+export function isOfOtherSite(
+  request: Pick<FastifyRequest, 'protocol' | 'host' | 'headers'>,
+  { address }: Pick<ShopConfig, 'address'>,
+): boolean {
+  const { 'sec-fetch-site': site, origin } = request.headers
+  if (site === 'cross-site') return true
+  // the browser's own word, where a proxy does not pass on the address that the shopper came by
+  if (origin === undefined || site === 'same-origin') return false
+  return ![originOf(request, { address: '' }), address].includes(origin.toLowerCase())
+}

@@ -14,7 +14,7 @@ import { ORIGIN_HEADERS, originOf } from './origin.ts'
 import { pageAddressOf } from './pageAddress.ts'
 import { renderedPages } from './renderedPages.ts'
 import { loadRenderEntry } from './renderEntry.ts'
-import { httpsOnly, pageHeaders, WINDOW_OF_ITS_OWN } from './securityHeaders.ts'
+import { pageHeaders, WINDOW_OF_ITS_OWN } from './securityHeaders.ts'
 import { sendPrepared } from './sendPrepared.ts'
 
 /** Names of files under /assets carry a hash of their content. */
@@ -74,7 +74,6 @@ export async function addPages(app: FastifyInstance, { settings, config, source 
     if (file) return sendPrepared(request, reply, await file, path.startsWith('/assets/') ? FOREVER : AN_HOUR)
     if (!isPage && !wantsPage(request, path)) return plainNotFound(reply)
     if (isPersonal) reply.headers(WINDOW_OF_ITS_OWN)
-    reply.headers(httpsOnly(request))
     const page = await pages.find(
       { url, origin: originOf(request, config), isDataLight: wantsLittleData(request.headers) },
       isEndless || (category !== '' && !(await isCategory(category))),

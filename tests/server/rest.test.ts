@@ -70,6 +70,32 @@ it('takes no form that a page of another site sends, and every other', async () 
   expect((await send(base + 'get_all_categories', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200)
 })
 
+it('takes no form of another origin, and every other', async () => {
+  const post = (origin: string, headers: Record<string, string> = {}) =>
+    send(base + 'get_locations', { ...form({ region: 'Kiambu' }), headers: { origin, ...headers } })
+  const { port } = new URL(shop.url)
+  for (const origin of [
+    'https://evil.example',
+    'null',
+    `https://127.0.0.1:${port}`,
+    'http://127.0.0.1',
+    `http://127.0.0.1:${port}.evil.example`,
+  ]) {
+    const { status, body, headers } = await post(origin)
+    expect([origin, status, body.exc_type, saidIn(body), headers.getSetCookie()]).toEqual([
+      origin,
+      403,
+      'PermissionError',
+      'Not permitted',
+      [],
+    ])
+  }
+  expect((await post(shop.url)).status).toBe(200)
+  // a proxy that names itself in place of the shop's own address
+  expect((await post('https://duka.example', { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+  expect((await send(base + 'get_all_categories', { headers: { origin: 'https://evil.example' } })).status).toBe(200)
+})
+
 describe('errors come in the host’s envelope', () => {
   it.each([
     [
