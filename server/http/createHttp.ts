@@ -148,7 +148,7 @@ function pageSourceOf(
 ): PageSource {
   const host = config.apiHost || ('apiHost' in backend ? backend.apiHost : '')
   if ('store' in backend && !host) return storePageSource(backend.store.catalogue)
-  return hostPageSource({ host, app: config.apiApp, report })
+  return hostPageSource({ host, app: config.apiApp, handsFilesOn: !config.apiHost, report })
 }
 
 function makeFolder(picturesDir: string): void {

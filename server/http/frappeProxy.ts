@@ -5,6 +5,7 @@ import { methodPath } from '../../contract/envelope.ts'
 import { notFound, Refusal } from '../refusals.ts'
 import { answerError } from './envelope.ts'
 import { fetchUntilSilent, silenceOf } from './fetchUntilSilent.ts'
+import { piecesWithOwnFiles } from './hostFiles.ts'
 
 const SENT_ON = ['accept', 'authorization', 'content-type', 'if-none-match'] as const
 const SENT_BACK = [
@@ -112,7 +113,9 @@ async function handOn(
     for (const cookie of answer.headers.getSetCookie())
       reply.header('set-cookie', cookie.replace(/;\s*domain=[^;]*/i, ''))
   }
-  return reply.send(body && Readable.from(body, { objectMode: false }))
+  const isJson = answer.headers.get('content-type')?.includes('json')
+  const pieces = body && isJson ? piecesWithOwnFiles(address, body) : body
+  return reply.send(pieces && Readable.from(pieces, { objectMode: false }))
 }
 
 function queryOf(url: string): string {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { methodPath } from '../../contract/envelope.ts'
 import { PAGE_READS, type HostAnswer, type PageRead, type PageSource } from '../../contract/render.ts'
 import { fetchUntilSilent, silenceOf } from './fetchUntilSilent.ts'
+import { withOwnFiles } from './hostFiles.ts'
 
 /** For so long an answer counts as the host's own. */
 const FRESH_MS = 30_000
@@ -20,19 +21,24 @@ interface HostOptions {
   host: string
   /** The app segment of the calls. */
   app: string
+  /** Whether the shop's server hands the host's files on, and pages may name them as its own. */
+  handsFilesOn: boolean
   /** Told when a call begins to fail, not again before it has succeeded. */
   report(error: unknown, name: PageRead): void
   fetch?: typeof globalThis.fetch
 }
 
 /** Pages of an outside Frappe host, whose answers are kept for a while. */
-export function hostPageSource({ host, app, report, fetch = globalThis.fetch }: HostOptions): PageSource {
+export function hostPageSource({ host, app, handsFilesOn, report, fetch = globalThis.fetch }: HostOptions): PageSource {
   const reads = PAGE_READS.map((name) => {
     const url = host + methodPath(app, name)
     return [
       name,
       keptRead(
-        (held) => ask(fetch, url, silenceOf(name), held),
+        async (held) => {
+          const found = await ask(fetch, url, silenceOf(name), held)
+          return handsFilesOn && found !== held ? { ...found, body: withOwnFiles(host, found.body) } : found
+        },
         (error) => report(error, name),
       ),
     ] as const

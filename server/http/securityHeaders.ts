@@ -27,6 +27,8 @@ const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), midi=(), payment=
  */
 export function pageHeaders({ apiHost }: Pick<ShopConfig, 'apiHost'>, inlineScript?: string): Record<string, string> {
   const host = apiHost ? ` ${apiHost}` : ''
+  // a host may write its pictures' addresses by plain HTTP; a page that came by HTTPS then asks for them by HTTPS
+  const pictures = apiHost ? ` http://${new URL(apiHost).host}` : ''
   const inline = inlineScript === undefined ? '' : ` '${inlineScript}'`
   const policy = [
     `default-src 'self'`,
@@ -38,7 +40,7 @@ export function pageHeaders({ apiHost }: Pick<ShopConfig, 'apiHost'>, inlineScri
     `style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/style`,
     `connect-src 'self'${host} https://accounts.google.com/gsi/ https://api.stripe.com`,
     `frame-src https://accounts.google.com/gsi/ https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com`,
-    `img-src 'self' data: https:${host}`,
+    `img-src 'self' data: https:${pictures}`,
     `font-src 'self'`,
     `worker-src 'self' blob:`,
   ]

@@ -126,6 +126,20 @@ describe('a page', () => {
     ])
   })
 
+  it('lets pictures load that the host which browsers ask names by plain HTTP', async () => {
+    const direct = await createHttp({
+      settings: builtShop(),
+      config: shopConfig.parse({ apiHost: 'https://erp.example.com' }),
+      backend: { apiHost: 'http://127.0.0.1:1' },
+      logLevel: 'silent',
+    })
+    onTestFinished(() => direct.close())
+    const policyOf = async (app: typeof direct) =>
+      String((await app.inject('/cart')).headers['content-security-policy']).split('; ')
+    expect(await policyOf(direct)).toContain(`img-src 'self' data: https: http://erp.example.com`)
+    expect(await policyOf(lonely)).toContain(`img-src 'self' data: https:`)
+  })
+
   it('names the request’s id in a page, and in no file of it', async () => {
     const idOf = async (path: string) => (await fetch(shop.url + path)).headers.get('x-request-id')
     expect(await idOf('/')).toMatch(/^[\da-f-]{36}$/)
