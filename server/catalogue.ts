@@ -7,60 +7,101 @@ type ReadName = 'products' | 'categories' | 'slides' | 'currency' | 'contact'
 /**
  * The answers that every visitor asks for, kept in memory for one version of the catalogue. Whoever changes
  * products, slides, the currency or the contact details raises the version (`raiseCatalogueVersion`); several
- * instances may share one database, so each looks at the version, at most once a second.
+ * instances may share one database, so each looks at the version, at most once a second. An answer of an earlier version
+ * is served on until the new one could be read.
  */
 export interface Catalogue {
   read(name: ReadName): Promise<PreparedAnswer>
-  /** Looks at the version again with the next read, for changes that this process made itself. */
+  /** Looks at the version again with the next read; for who has changed the catalogue in this process. */
   invalidate(): void
 }
 
 const LOOK_EVERY_MS = 1000
 
-/** A look that takes longer, as behind a large import, is not waited for where an answer is at hand. */
+/** Where an answer is at hand, nothing that takes longer is waited for, as behind a large import or a database that is gone. */
 const PATIENCE_MS = 200
 
-/** The shared answers over a database; each is read when it is first asked for. */
-export function createCatalogue(db: Database): Catalogue {
-  const kept = new Map<ReadName, Promise<PreparedAnswer>>()
+/** Work that is under way, and since when. */
+interface Pending<T> {
+  done: Promise<T>
+  since: number
+}
+
+/** An answer, and the version that was known when it was read. */
+interface Known {
+  answer: PreparedAnswer
+  version: number
+}
+
+/** The shared answers over a database; each is read when it is first asked for. With one at hand, nobody waits longer than `patienceMs`. */
+export function createCatalogue(db: Database, patienceMs = PATIENCE_MS): Catalogue {
+  const kept = new Map<ReadName, Known>()
+  const reading = new Map<ReadName, Pending<Known> & { version: number }>()
   let version = -1
   let lookedAt = -Infinity
-  let looking: { done: Promise<void>; since: number } | null = null
+  let looking: Pending<void> | null = null
   let changes = 0
 
   async function look(): Promise<void> {
     const changesBefore = changes
     const [row] = await db.query<{ value: unknown }>(`select value from settings where name = 'catalogue_version'`, [])
-    const found = Number(row?.value ?? 0)
-    if (found !== version) kept.clear()
-    version = found
-    if (changes === changesBefore) lookedAt = performance.now()
+    // what was asked before a change may be the version before it
+    if (changes !== changesBefore) return
+    version = Number(row?.value ?? 0)
+    lookedAt = performance.now()
+  }
+
+  /** Waits for work to end, well or not, but no longer than the patience since it began. */
+  async function within({ done, since }: Pending<unknown>): Promise<void> {
+    const ended = done.then(
+      () => undefined,
+      () => undefined,
+    )
+    await Promise.race([ended, setTimeout(since + patienceMs - performance.now(), undefined, { ref: false })])
   }
 
   async function followVersion(isAtHand: boolean): Promise<void> {
     const now = performance.now()
     if (now - lookedAt <= LOOK_EVERY_MS) return
-    looking ??= { done: look().finally(() => (looking = null)), since: now }
-    if (!isAtHand) return looking.done
-    // what is at hand is served where the database cannot be had
-    const looked = looking.done.catch(() => undefined)
-    const isKnownOld = lookedAt === -Infinity
-    if (isKnownOld) return looked
-    await Promise.race([looked, setTimeout(looking.since + PATIENCE_MS - now, undefined, { ref: false })])
+    if (!looking) {
+      const started: Pending<void> = { done: look(), since: now }
+      looking = started
+      const end = () => {
+        if (looking === started) looking = null
+      }
+      started.done.then(end, end)
+    }
+    return isAtHand ? within(looking) : looking.done
+  }
+
+  function startReading(name: ReadName): Pending<Known> {
+    const readOf = version
+    const known = readers[name](db).then((message) => ({
+      answer: prepareAnswer(Buffer.from(`{"message":${message}}`), 'application/json; charset=utf-8'),
+      version: readOf,
+    }))
+    const started = { done: known, since: performance.now(), version: readOf }
+    reading.set(name, started)
+    const end = () => {
+      if (reading.get(name) === started) reading.delete(name)
+    }
+    known.then((found) => {
+      if (reading.get(name) === started) kept.set(name, found)
+      end()
+    }, end)
+    return started
   }
 
   return {
     async read(name) {
       await followVersion(kept.has(name))
-      let answer = kept.get(name)
-      if (!answer) {
-        answer = readers[name](db).then((message) =>
-          prepareAnswer(Buffer.from(`{"message":${message}}`), 'application/json; charset=utf-8'),
-        )
-        kept.set(name, answer)
-        answer.catch(() => kept.delete(name))
-      }
-      return answer
+      const known = kept.get(name)
+      if (known?.version === version) return known.answer
+      const under = reading.get(name)
+      const pending = under?.version === version ? under : startReading(name)
+      if (!known) return (await pending.done).answer
+      await within(pending)
+      return (kept.get(name) ?? known).answer
     },
     invalidate() {
       changes += 1

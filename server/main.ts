@@ -1,12 +1,17 @@
 import { FolderInUse } from './folderLock.ts'
-import { runShop } from './runShop.ts'
-import { readSettings } from './settings.ts'
-import { StartProblem } from './startProblem.ts'
+import { isOutOfFiles, StartProblem, TOO_FEW_FILES } from './startProblem.ts'
 
 try {
+  // imported here, as hundreds of files are read for them: what goes wrong with that is told in a line too
+  const [{ runShop }, { readSettings }] = await Promise.all([import('./runShop.ts'), import('./settings.ts')])
   await runShop(readSettings(process.env))
 } catch (error) {
-  const isExpected = error instanceof StartProblem || error instanceof FolderInUse
-  console.error(isExpected ? error.message : `The shop could not start: ${(error as Error).message}`)
+  console.error(lineOf(error as Error))
   process.exit(1)
+}
+
+function lineOf(error: Error): string {
+  if (error instanceof StartProblem || error instanceof FolderInUse) return error.message
+  if (isOutOfFiles(error)) return TOO_FEW_FILES
+  return `The shop could not start: ${error.message}`
 }

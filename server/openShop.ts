@@ -6,7 +6,7 @@ import { ownerCommands } from './owner/handlers.ts'
 import { seed } from './seed/seed.ts'
 import { gatewaysOf } from './gateways/gatewaysOf.ts'
 import type { Settings } from './settings.ts'
-import { StartProblem } from './startProblem.ts'
+import { isOutOfFiles, StartProblem } from './startProblem.ts'
 import { createStore, type Store } from './store.ts'
 import { startWork } from './work.ts'
 
@@ -53,7 +53,7 @@ async function take(dataDir: string): Promise<HeldFolder> {
     return await takeFolder(dataDir)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === undefined) throw error
+    if (code === undefined || isOutOfFiles(error)) throw error
     throw new StartProblem(
       `The data folder ${dataDir} cannot be used (${code}). Make it a folder that this user may write to, or set DATA_DIR to another.`,
     )

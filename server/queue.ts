@@ -1,6 +1,21 @@
 /** Runs jobs in the order they come, at most `atOnce` at a time; null where `waiting` others wait already. */
 export type Queue = <T>(job: () => Promise<T>) => Promise<T> | null
 
+/** Whether one more may be done now, at most `perSecond` on average and `atOnce` in a row. */
+export function createAllowance({ perSecond, atOnce }: { perSecond: number; atOnce: number }): () => boolean {
+  let left = atOnce
+  let countedAt = performance.now()
+
+  return () => {
+    const now = performance.now()
+    left = Math.min(atOnce, left + ((now - countedAt) / 1000) * perSecond)
+    countedAt = now
+    if (left < 1) return false
+    left -= 1
+    return true
+  }
+}
+
 /** A queue whose jobs may hold up the whole process: each starts only after all requests that are there were looked at. */
 export function createQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): Queue {
   const jobs: (() => Promise<void>)[] = []

@@ -60,7 +60,7 @@ export async function logIn(run: Run): Promise<{ row: Row; session: Session | nu
 }
 
 function setsSid({ heard }: Tried): boolean {
-  return (heard.headers['set-cookie'] ?? []).some((cookie) => /^sid=[^;]/.test(cookie))
+  return (heard.headers['set-cookie'] ?? []).some((cookie) => /^(?:__Host-)?sid=[^;]/.test(cookie))
 }
 
 function refusedLogin({ body }: Tried, successKey: unknown): Difference {

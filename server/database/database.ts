@@ -25,5 +25,7 @@ export interface Database extends Abortable {
   transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T>
   /** The embedded one as a compressed file, as it is at one moment between two statements; `openPglite` opens it. */
   copy?(): Promise<Blob>
+  /** Whether the database answers, however busy the shop keeps it; rejects where it does not. It may take its time. */
+  probe(): Promise<void>
   close(): Promise<void>
 }

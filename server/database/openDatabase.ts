@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '../settings.ts'
-import { StartProblem } from '../startProblem.ts'
+import { isOutOfFiles, StartProblem, TOO_FEW_FILES } from '../startProblem.ts'
 import type { Database } from './database.ts'
 import { refuseFullDisk } from './diskSpace.ts'
 import { flushFolder, flushPath } from './flushedFolder.ts'
@@ -47,10 +47,11 @@ async function openFolder(dataDir: string): Promise<Database> {
   const folder = join(dataDir, 'database')
   const unfinished = join(dataDir, 'database.unfinished')
   refuseStartOnFullDisk(dataDir)
+  refuseFewFiles()
   await finishRestore(dataDir)
   if (!existsSync(folder)) {
     await rm(unfinished, { recursive: true, force: true })
-    await mkdir(unfinished, { recursive: true })
+    await mkdir(unfinished, { recursive: true, mode: 0o700 })
     await (await openPglite(unfinished)).close()
     flushFolder(unfinished)
     await rename(unfinished, folder)
@@ -75,6 +76,20 @@ function refuseStartOnFullDisk(dataDir: string): void {
     throw new StartProblem(
       `There is no room for the database: ${reasonOf(error)}. Make room on the disk, or set DATA_DIR to a folder of another.`,
     )
+  }
+}
+
+/** The embedded database keeps over a hundred files open, and one that it cannot open in the middle of its work leaves it damaged. */
+const FILES_NEEDED = 512
+
+function refuseFewFiles(): void {
+  const opened: number[] = []
+  try {
+    while (opened.length < FILES_NEEDED) opened.push(openSync(process.execPath, 'r'))
+  } catch (error) {
+    throw isOutOfFiles(error) ? new StartProblem(TOO_FEW_FILES) : error
+  } finally {
+    for (const descriptor of opened) closeSync(descriptor)
   }
 }
 

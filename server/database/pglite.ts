@@ -72,6 +72,7 @@ export async function openPglite(
     transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
       return lite.transaction((transaction) => work(statementsOf(transaction, folder, true))).catch(rethrow)
     },
+    probe: async () => void (await lite.query('select 1')),
     copy: () => lite.dumpDataDir('gzip'),
     close: () => lite.close(),
   }

@@ -16,6 +16,9 @@ const types: pg.CustomTypesConfig = {
 /** A server that says nothing for so long is given up; migrations, whose texts come without values, take their time. */
 const PATIENCE_MS = 60_000
 
+/** What no visitor waits for is given up sooner. */
+const PROBE_PATIENCE_MS = 5_000
+
 /** What a process that hangs or is cut off has begun must not keep others from their rows for ever: the server itself undoes it then. */
 const LEFT_ALONE_MS = 60_000
 
@@ -64,12 +67,20 @@ function statementsOf(runner: pg.Pool | pg.PoolClient, patienceMs: number): Stat
   }
 }
 
+/** A connection that breaks is replaced, and whoever uses it hears of it; without listeners it would end the process. */
+function poolOf(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config)
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
+  return pool
+}
+
 /**
  * Connects to a PostgreSQL server. Throws when it cannot be reached. Several instances of the shop may share
  * one server. Once connected, all that needs a server which is not there throws DatabaseUnavailable, and works again when it is back.
  */
 export async function openPostgres(url: string, patienceMs = PATIENCE_MS): Promise<Database> {
-  const pool = new pg.Pool({
+  const pool = poolOf({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
@@ -78,9 +89,13 @@ export async function openPostgres(url: string, patienceMs = PATIENCE_MS): Promi
     idle_in_transaction_session_timeout: LEFT_ALONE_MS,
     types,
   })
-  // a connection that breaks is replaced by the pool, and whoever uses it hears of it; without listeners it would end the process
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => void client.on('error', () => undefined))
+  // all connections of the other one may be in use although the server is well
+  const probes = poolOf({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: PROBE_PATIENCE_MS,
+    application_name: 'sokoni probe',
+  })
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -102,7 +117,8 @@ export async function openPostgres(url: string, patienceMs = PATIENCE_MS): Promi
         await setTimeout(Math.random() * PAUSE_MS * tries)
       }
     },
-    close: () => pool.end(),
+    probe: async () => void (await ask(probes.query(limited('select 1', PROBE_PATIENCE_MS)))),
+    close: async () => void (await Promise.all([pool.end(), probes.end()])),
   }
 
   /** A query that the server is told to stop once nobody waits for its answer. */

@@ -22,7 +22,7 @@ export async function restoreFolder(dataDir: string, copy: Blob, file: string, n
   refuseFullDisk(dataDir)
   await rm(unfinished, { recursive: true, force: true })
   try {
-    await mkdir(unfinished, { recursive: true })
+    await mkdir(unfinished, { recursive: true, mode: 0o700 })
     const db = await openPglite(unfinished, copy)
     try {
       const applied = await db.query('select name from migrations', [])

@@ -12,14 +12,16 @@ import { StartProblem } from '../startProblem.ts'
 import type { Store } from '../store.ts'
 import { addCallbacks } from './callbacks.ts'
 import { answerClientError, answerError } from './envelope.ts'
+import { parseFields, problemOfJson } from './fields.ts'
 import { addFrappeProxy } from './frappeProxy.ts'
 import { addHealth } from './health.ts'
 import { hostPageSource } from './hostPageSource.ts'
 import { listingOf } from './listing.ts'
+import { isOfOtherSite } from './origin.ts'
 import { addPages, plainNotFound } from './pages.ts'
 import { logAnswer, loggerOptions, requestIdOf, type LogLevel, type LogStream } from './requestLog.ts'
 import { addRest } from './rest.ts'
-import { ALWAYS, callHeaders } from './securityHeaders.ts'
+import { CALL_HEADERS, everyHeaders } from './securityHeaders.ts'
 import { addSiteFiles } from './siteFiles.ts'
 import { storePageSource } from './storePageSource.ts'
 
@@ -74,6 +76,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     requestTimeout: patience.requestMs,
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookEveryMs },
     clientErrorHandler: answerClientError,
+    routerOptions: { querystringParser: parseFields },
     // hops, never «all»: whoever may name their own address escapes every limit by address
     trustProxy: (_address, hop) => hop < hops,
     frameworkErrors: (error, request, reply) => {
@@ -83,7 +86,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
   })
   function begin(request: FastifyRequest, reply: FastifyReply): void {
-    reply.headers({ ...ALWAYS, ...(isCall(request) ? callHeaders(request) : {}) })
+    reply.headers({ ...everyHeaders(request), ...(isCall(request) ? CALL_HEADERS : {}) })
     // a page has dozens of files: a kilobyte of ids that nobody asks after
     if (!isFile(request)) reply.header('x-request-id', request.id)
     logAnswer(request, reply)
@@ -95,15 +98,20 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (isCall(request)) throw notAllowed('Not permitted')
     return plainNotFound(reply)
   })
-  app.addHook('onRequest', async (request, reply) => begin(request, reply))
+  app.addHook('onRequest', async (request, reply) => {
+    begin(request, reply)
+    // no page of another site sends forms here in the name of whoever looks at it
+    if (request.method === 'POST' && isCall(request) && isOfOtherSite(request, config))
+      throw notAllowed('Not permitted')
+  })
   // when it is sent: the shop may have been told to stop meanwhile
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isEnding()) reply.header('connection', 'close')
     done(null, payload)
   })
-  acceptEmptyJson(app)
+  acceptJsonAndForms(app)
   await app.register(fastifyCookie)
-  await app.register(fastifyFormbody)
+  await app.register(fastifyFormbody, { parser: parseFields })
   await app.register(fastifyCompress, { globalDecompression: false })
 
   makeFolder(settings.picturesDir)
@@ -140,7 +148,7 @@ function pageSourceOf(
 ): PageSource {
   const host = config.apiHost || ('apiHost' in backend ? backend.apiHost : '')
   if ('store' in backend && !host) return storePageSource(backend.store.catalogue)
-  return hostPageSource({ host, app: config.apiApp, report })
+  return hostPageSource({ host, app: config.apiApp, handsFilesOn: !config.apiHost, report })
 }
 
 function makeFolder(picturesDir: string): void {
@@ -162,11 +170,14 @@ function isFile(request: FastifyRequest): boolean {
   return /^\/(?:assets|pictures)\//.test(request.url)
 }
 
-/** A call without a payload may come with the JSON type and no body. */
-function acceptEmptyJson(app: FastifyInstance): void {
+/** A call without a payload may come with the JSON type and no body. Plain text, which Fastify reads too, is no payload. */
+function acceptJsonAndForms(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'ignore')
+  app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
+    const problem = problemOfJson(body as string)
+    if (problem) done(problem)
+    else if (body === '') done(null, undefined)
     else void parse(request, body as string, done)
   })
 }

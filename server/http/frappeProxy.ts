@@ -1,12 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { calls } from '../../contract/calls.ts'
 import { methodPath } from '../../contract/envelope.ts'
 import { notFound, Refusal } from '../refusals.ts'
 import { answerError } from './envelope.ts'
-
-const TIMEOUT_MS = 30_000
+import { fetchUntilSilent, silenceOf } from './fetchUntilSilent.ts'
+import { piecesWithOwnFiles } from './hostFiles.ts'
 
 const SENT_ON = ['accept', 'authorization', 'content-type', 'if-none-match'] as const
 const SENT_BACK = [
@@ -28,14 +27,14 @@ const FILE_HEADERS = {
 
 /**
  * Hands the contract's calls and files on to an outside Frappe host, so that the page needs no other origin than its own.
- * Nothing else of the host can be reached: it may well stand where visitors cannot go. An answer that takes longer than
- * `timeoutMs`, to its last byte, is given up.
+ * Nothing else of the host can be reached: it may well stand where visitors cannot go. A host that is
+ * silent for longer than `silenceMs` is given up; without it the call decides (`silenceOf`).
  */
 export async function addFrappeProxy(
   app: FastifyInstance,
   host: string,
   apiApp: string,
-  timeoutMs = TIMEOUT_MS,
+  silenceMs?: number,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -46,11 +45,19 @@ export async function addFrappeProxy(
     for (const { name } of Object.values(calls)) {
       const path = methodPath(apiApp, name)
       scope.all(path, (request, reply) =>
-        handOn({ address: host + path, byCookie: BY_COOKIE.has(name), timeoutMs }, request, reply),
+        handOn(
+          { address: host + path, byCookie: BY_COOKIE.has(name), silenceMs: silenceMs ?? silenceOf(name) },
+          request,
+          reply,
+        ),
       )
     }
     scope.get('/files/*', (request, reply) =>
-      handOn({ address: fileAt(host, request.url), byCookie: false, timeoutMs }, request, reply.headers(FILE_HEADERS)),
+      handOn(
+        { address: fileAt(host, request.url), byCookie: false, silenceMs: silenceMs ?? silenceOf('') },
+        request,
+        reply.headers(FILE_HEADERS),
+      ),
     )
     scope.all('/api/*', async () => {
       throw notFound('There is nothing here.')
@@ -76,7 +83,7 @@ function fileAt(host: string, path: string): string {
 
 /** `address` is without a query; that of the request comes with it. */
 async function handOn(
-  { address, byCookie, timeoutMs }: { address: string; byCookie: boolean; timeoutMs: number },
+  { address, byCookie, silenceMs }: { address: string; byCookie: boolean; silenceMs: number },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -85,18 +92,17 @@ async function handOn(
   if (byCookie && request.headers.cookie) headers.set('cookie', request.headers.cookie)
 
   const hasBody = request.body instanceof Buffer && request.method !== 'GET' && request.method !== 'HEAD'
-  let answer: Response
-  try {
-    answer = await fetch(address + queryOf(request.url), {
-      method: request.method,
-      headers,
-      body: hasBody ? new Uint8Array(request.body as Buffer) : null,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-  } catch (error) {
-    throw outOfReach(error, request)
-  }
+  const asked = {
+    method: request.method,
+    headers,
+    body: hasBody ? new Uint8Array(request.body as Buffer) : null,
+    redirect: 'manual',
+  } as const
+  const { answer, body } = await fetchUntilSilent(address + queryOf(request.url), asked, silenceMs).catch(
+    (error: unknown) => {
+      throw outOfReach(error, request)
+    },
+  )
   reply.code(answer.status)
   for (const header of SENT_BACK) {
     const value = answer.headers.get(header)
@@ -107,7 +113,9 @@ async function handOn(
     for (const cookie of answer.headers.getSetCookie())
       reply.header('set-cookie', cookie.replace(/;\s*domain=[^;]*/i, ''))
   }
-  return reply.send(answer.body ? Readable.fromWeb(answer.body as ReadableStream) : null)
+  const isJson = answer.headers.get('content-type')?.includes('json')
+  const pieces = body && isJson ? piecesWithOwnFiles(address, body) : body
+  return reply.send(pieces && Readable.from(pieces, { objectMode: false }))
 }
 
 function queryOf(url: string): string {

@@ -6,7 +6,7 @@ const PATIENCE_MS = 2000
 
 interface HealthOptions {
   /** Null where an outside host keeps the data. */
-  db: Pick<Database, 'query'> | null
+  db: Pick<Database, 'probe'> | null
   /** Whether the shop has been told to stop. */
   isEnding(): boolean
 }
@@ -35,7 +35,7 @@ function told(reply: FastifyReply, status: number, body: object): FastifyReply {
 }
 
 /** Whether the database answers in time. Those who ask at the same moment share one question. */
-function answering(db: Pick<Database, 'query'>): () => Promise<boolean> {
+function answering(db: Pick<Database, 'probe'>): () => Promise<boolean> {
   let asking: Promise<boolean> | null = null
 
   async function ask(): Promise<boolean> {
@@ -43,7 +43,7 @@ function answering(db: Pick<Database, 'query'>): () => Promise<boolean> {
     const tooLate = new Promise<boolean>((resolve) => {
       timer = setTimeout(resolve, PATIENCE_MS, false)
     })
-    const answer = db.query('select 1', []).then(
+    const answer = db.probe().then(
       () => true,
       () => false,
     )

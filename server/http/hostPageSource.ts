@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { methodPath } from '../../contract/envelope.ts'
 import { PAGE_READS, type HostAnswer, type PageRead, type PageSource } from '../../contract/render.ts'
+import { fetchUntilSilent, silenceOf } from './fetchUntilSilent.ts'
+import { withOwnFiles } from './hostFiles.ts'
 
 /** For so long an answer counts as the host's own. */
 const FRESH_MS = 30_000
@@ -14,26 +16,29 @@ const PATIENCE_MS = 3_000
 /** A host that failed is left alone for so long. */
 const REST_MS = 10_000
 
-const TIMEOUT_MS = 30_000
-
 interface HostOptions {
   /** Without a slash at the end. */
   host: string
   /** The app segment of the calls. */
   app: string
+  /** Whether the shop's server hands the host's files on, and pages may name them as its own. */
+  handsFilesOn: boolean
   /** Told when a call begins to fail, not again before it has succeeded. */
   report(error: unknown, name: PageRead): void
   fetch?: typeof globalThis.fetch
 }
 
 /** Pages of an outside Frappe host, whose answers are kept for a while. */
-export function hostPageSource({ host, app, report, fetch = globalThis.fetch }: HostOptions): PageSource {
+export function hostPageSource({ host, app, handsFilesOn, report, fetch = globalThis.fetch }: HostOptions): PageSource {
   const reads = PAGE_READS.map((name) => {
     const url = host + methodPath(app, name)
     return [
       name,
       keptRead(
-        (held) => ask(fetch, url, held),
+        async (held) => {
+          const found = await ask(fetch, url, silenceOf(name), held)
+          return handsFilesOn && found !== held ? { ...found, body: withOwnFiles(host, found.body) } : found
+        },
         (error) => report(error, name),
       ),
     ] as const
@@ -100,11 +105,14 @@ async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-async function ask(fetch: typeof globalThis.fetch, url: string, held: Found | null): Promise<Found> {
+async function ask(fetch: typeof globalThis.fetch, url: string, silenceMs: number, held: Found | null): Promise<Found> {
   const headers = { accept: 'application/json', ...(held?.tag ? { 'if-none-match': held.tag } : {}) }
-  const answer = await fetch(url, { headers, credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const heard = await fetchUntilSilent(url, { headers, credentials: 'omit' }, silenceMs, fetch)
+  const { answer } = heard
   if (answer.status === 304 && held) return held
-  const body = await answer.text()
+  const parts: Uint8Array[] = []
+  for await (const part of heard.body ?? []) parts.push(part)
+  const body = Buffer.concat(parts).toString()
   if (!answer.ok) throw new Error(`${url} answers with status ${answer.status}`)
   if (!hasMessage(body)) throw new Error(`${url} answers with something that is no answer of a call`)
   const tag = answer.headers.get('etag')

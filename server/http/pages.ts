@@ -9,17 +9,21 @@ import { openClientFiles } from './clientFiles.ts'
 import { wantsLittleData } from './dataLight.ts'
 import { documents } from './document.ts'
 import { inlineJson } from './inlineJson.ts'
-import { originOf } from './origin.ts'
+import { categoriesOf } from './listing.ts'
+import { ORIGIN_HEADERS, originOf } from './origin.ts'
 import { pageAddressOf } from './pageAddress.ts'
 import { renderedPages } from './renderedPages.ts'
 import { loadRenderEntry } from './renderEntry.ts'
-import { httpsOnly, pageHeaders, WINDOW_OF_ITS_OWN } from './securityHeaders.ts'
+import { pageHeaders, WINDOW_OF_ITS_OWN } from './securityHeaders.ts'
 import { sendPrepared } from './sendPrepared.ts'
 
 /** Names of files under /assets carry a hash of their content. */
 const FOREVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 const ASK_FIRST = 'no-cache'
+
+/** A page's links name the address that the visitor came by, where the owner has set none. */
+const ASK_FIRST_FOR_ONE = 'private, no-cache'
 
 /** What a page depends on besides its address: how it is packed, and whether the visitor wants little data. */
 const VARY = 'accept-encoding, save-data, ect, cookie'
@@ -59,19 +63,22 @@ export async function addPages(app: FastifyInstance, { settings, config, source 
     report: (err, url) => app.log.error({ err, url }, 'A page could not be rendered'),
   })
 
+  const caching: [cacheControl: string, vary: string] = config.address
+    ? [ASK_FIRST, VARY]
+    : [ASK_FIRST_FOR_ONE, `${VARY}, ${ORIGIN_HEADERS}`]
+  const isCategory = categoriesOf(source)
+
   const answer: PageHandler = async (request, reply) => {
-    const { path, url, isPage, isPersonal } = pageAddressOf(request.url)
+    const { path, url, isPage, isPersonal, category, isEndless } = pageAddressOf(request.url)
     const file = files.find(path)
     if (file) return sendPrepared(request, reply, await file, path.startsWith('/assets/') ? FOREVER : AN_HOUR)
     if (!isPage && !wantsPage(request, path)) return plainNotFound(reply)
     if (isPersonal) reply.headers(WINDOW_OF_ITS_OWN)
-    reply.headers(httpsOnly(request))
-    const page = await pages.find({
-      url,
-      origin: originOf(request, config),
-      isDataLight: wantsLittleData(request.headers),
-    })
-    if (page) return sendPrepared(request, reply.code(page.status).headers(headers), page.answer, ASK_FIRST, VARY)
+    const page = await pages.find(
+      { url, origin: originOf(request, config), isDataLight: wantsLittleData(request.headers) },
+      isEndless || (category !== '' && !(await isCategory(category))),
+    )
+    if (page) return sendPrepared(request, reply.code(page.status).headers(headers), page.answer, ...caching)
     return sendPrepared(request, reply.code(isPage ? 200 : 404).headers(shell.headers), shell.answer, ASK_FIRST, VARY)
   }
   app.get('/*', { compress: false }, answer)

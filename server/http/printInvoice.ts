@@ -7,6 +7,7 @@ import { notAllowed } from '../refusals.ts'
 import { countCall } from '../security/limits.ts'
 import { callerOfSid } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
+import { ownCookies } from './cookies.ts'
 import { callerOfHeader } from './identity.ts'
 
 /**
@@ -31,7 +32,8 @@ export function addPrintInvoice(app: FastifyInstance, store: Store): void {
   })
 }
 
-async function callerOfCookie(store: Store, { cookies: { sid } }: FastifyRequest) {
+async function callerOfCookie(store: Store, request: FastifyRequest) {
+  const { sid } = ownCookies(request)
   const caller = sid ? await callerOfSid(store.db, sid, store.clock()) : null
   if (caller) await countCall(store, caller.userId)
   return caller

@@ -1,9 +1,9 @@
 import { PAGE_READS, type PageRequest, type PageSource, type Renderer } from '../../contract/render.ts'
 import { inKenya } from '../../domain/kenyaTime.ts'
-import { createBoundedMap } from '../boundedMap.ts'
+import { createBoundedMap, type BoundedMap } from '../boundedMap.ts'
 import { prepareAnswer, type PreparedAnswer } from '../preparedAnswer.ts'
 import type { MakeDocument } from './document.ts'
-import { createQueue } from '../queue.ts'
+import { createAllowance, createQueue } from '../queue.ts'
 
 const LIMITS = {
   keptPages: 500,
@@ -11,6 +11,11 @@ const LIMITS = {
   keptBytes: 32 * 1024 * 1024,
   atOnce: 2,
   waiting: 50,
+  /** A page takes 10 to 20 ms of the process: less than half of its time. */
+  made: { perSecond: 20, atOnce: 100 },
+  /** Of pages of which there are endless many. */
+  madeEndless: { perSecond: 5, atOnce: 25 },
+  keptEndless: 50,
 }
 
 /** A page that could not be rendered is tried again after so long. */
@@ -23,8 +28,11 @@ interface Page {
 
 /** The rendered pages of the shop, each made once for all who ask for it. */
 export interface RenderedPages {
-  /** Null where the page cannot be had now: the browser then makes it. */
-  find(request: PageRequest): Promise<Page | null>
+  /**
+   * Null where the page cannot be had now: the browser then makes it. Pages that are `isEndless` are made and kept
+   * apart from the others, and fewer of them.
+   */
+  find(request: PageRequest, isEndless?: boolean): Promise<Page | null>
 }
 
 interface RenderedPagesOptions {
@@ -45,7 +53,7 @@ interface Making {
 
 /**
  * Keeps pages for one version of the host's answers and one day (a page may name dates). Rendering holds up the whole
- * process, so few pages are made at once, and where many wait already a page is not made.
+ * process, so few pages are made at once, and where many wait already or were made just now a page is not made.
  */
 export function renderedPages({
   source,
@@ -55,9 +63,12 @@ export function renderedPages({
   clock = () => new Date(),
   limits,
 }: RenderedPagesOptions): RenderedPages {
-  const { keptPages, keptBytes, atOnce, waiting } = { ...LIMITS, ...limits }
+  const { keptPages, keptBytes, atOnce, waiting, made, madeEndless, keptEndless } = { ...LIMITS, ...limits }
   const queue = createQueue({ atOnce, waiting })
-  const kept = createBoundedMap<Making>(keptPages, keptBytes)
+  const mayMake = createAllowance(made)
+  const mayMakeEndless = createAllowance(madeEndless)
+  const common = createBoundedMap<Making>(keptPages, keptBytes)
+  const endless = createBoundedMap<Making>(keptEndless, keptBytes)
   let version = ''
 
   async function versionNow(): Promise<{ now: string; isWhole: boolean }> {
@@ -76,8 +87,10 @@ export function renderedPages({
     }
   }
 
-  function make(key: string, request: PageRequest, isWhole: boolean): Making | null {
+  function make(kept: BoundedMap<Making>, key: string, request: PageRequest, isWhole: boolean): Making | null {
     const madeOf = version
+    if (kept === endless && !mayMakeEndless()) return null
+    if (!mayMake()) return null
     const rendering = queue(() => render(request))
     if (!rendering) return null
     const failed = (error: unknown) => {
@@ -88,27 +101,37 @@ export function renderedPages({
     const making: Making = { page: rendering.then(({ page }) => page, failed), failedAt: Infinity }
     kept.set(key, making)
     rendering.then(
-      ({ bytes }) => weigh(key, making, bytes, madeOf),
+      ({ bytes }) => weigh(kept, key, making, bytes, madeOf),
       () => undefined,
     )
     return making
   }
 
   /** Once a page is there: what was read for it may already be of the next version. */
-  async function weigh(key: string, making: Making, bytes: number, madeOf: string): Promise<void> {
+  async function weigh(
+    kept: BoundedMap<Making>,
+    key: string,
+    making: Making,
+    bytes: number,
+    madeOf: string,
+  ): Promise<void> {
     if ((await versionNow()).now !== madeOf) kept.delete(key, making)
     else if (kept.has(key, making)) kept.set(key, making, bytes)
   }
 
   return {
-    async find(request) {
+    async find(request, isEndless = false) {
       const { now, isWhole } = await versionNow()
-      if (now !== version) kept.clear()
+      if (now !== version) {
+        common.clear()
+        endless.clear()
+      }
       version = now
+      const kept = isEndless ? endless : common
       const key = `${request.isDataLight ? 'light' : 'full'} ${request.origin} ${request.url}`
       const known = kept.get(key)
       const isUsable = known && performance.now() - known.failedAt < RETRY_AFTER_MS
-      const making = isUsable ? known : make(key, request, isWhole)
+      const making = isUsable ? known : make(kept, key, request, isWhole)
       return making && making.page
     },
   }

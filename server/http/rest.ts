@@ -7,6 +7,8 @@ import { deviceOf } from '../security/device.ts'
 import { placeOf } from '../security/place.ts'
 import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
+import { ownCookies, setOwnCookie } from './cookies.ts'
+import { joinedFields } from './fields.ts'
 import { callerOfHeader } from './identity.ts'
 import { addPrintInvoice } from './printInvoice.ts'
 import { note } from './requestLog.ts'
@@ -15,9 +17,6 @@ import { sendPrepared } from './sendPrepared.ts'
 
 /** A reader may keep what everyone gets for a few seconds, then must ask whether it is still so. */
 const SHARED = 'public, max-age=10, must-revalidate'
-
-/** Where our own cookies are sent back to. */
-const COOKIE_PATH = '/api/method'
 
 /** The calls of the contract, at `/api/method/{app}.services.rest.{method}` [API-01], and the page of an invoice beside them. */
 export function addRest(app: FastifyInstance, store: Store): void {
@@ -52,8 +51,6 @@ async function answer(
 ): Promise<FastifyReply> {
   const verb = request.method === 'HEAD' ? 'GET' : request.method
   if (!method.verbs.some((allowed) => allowed === verb)) throw notAllowed('Not permitted')
-  // no page of another site sends forms here in the name of whoever looks at it
-  if (verb === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') throw notAllowed('Not permitted')
   const caller = await callerOfHeader(store, request.headers.authorization)
   if (caller) note(request, { user_id: caller.userId })
   const answered = await method.answer(store, askOf(request, reply, verb, caller))
@@ -65,18 +62,15 @@ function askOf(request: FastifyRequest, reply: FastifyReply, verb: string, calle
   const isJson = verb === 'POST' && (request.headers['content-type'] ?? '').includes('json')
   return {
     // as Frappe does it: a JSON body stands alone, a form and the query are one
-    payload: isJson ? (request.body ?? {}) : { ...(request.query as object), ...(request.body as object | undefined) },
+    payload: isJson ? (request.body ?? {}) : joinedFields(request.query, request.body),
     isText: !isJson,
     caller,
-    cookies: request.cookies,
+    cookies: ownCookies(request),
     signal: goneSignal(reply),
     place: placeOf(senderOf(request)),
     device: deviceOf(request.headers['user-agent']),
     note: (event, userId) => note(request, { event, ...(userId === undefined ? {} : { user_id: userId }) }),
-    setCookie(name, value, seconds) {
-      const secure = request.protocol === 'https'
-      void reply.setCookie(name, value, { path: COOKIE_PATH, httpOnly: true, sameSite: 'lax', secure, maxAge: seconds })
-    },
+    setCookie: (name, value, seconds) => setOwnCookie(request, reply, name, value, seconds),
   }
 }
 

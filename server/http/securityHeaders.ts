@@ -1,23 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 
-/** For every answer. */
-export const ALWAYS = { 'x-content-type-options': 'nosniff' }
-
-/** A browser that came by HTTPS, the owner's proxy's included, comes by nothing else for a year. */
-export function httpsOnly({ protocol }: Pick<FastifyRequest, 'protocol'>): Record<string, string> {
-  return protocol === 'https' ? { 'strict-transport-security': 'max-age=31536000' } : {}
+/** For every answer. A browser that came by HTTPS, the owner's proxy's included, comes by nothing else for a year. */
+export function everyHeaders({ protocol }: Pick<FastifyRequest, 'protocol'>): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    ...(protocol === 'https' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  }
 }
 
 /** For answers of calls, which no browser shows as a page: nothing in them runs or loads, and no other site's page reads or frames them. */
-export function callHeaders(request: Pick<FastifyRequest, 'protocol'>): Record<string, string> {
-  return {
-    'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
-    'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'no-referrer',
-    'x-frame-options': 'DENY',
-    ...httpsOnly(request),
-  }
+export const CALL_HEADERS = {
+  'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
 }
 
 /** What no page of the shop asks a device for. Paying is left to the card provider. */
@@ -30,6 +27,8 @@ const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), midi=(), payment=
  */
 export function pageHeaders({ apiHost }: Pick<ShopConfig, 'apiHost'>, inlineScript?: string): Record<string, string> {
   const host = apiHost ? ` ${apiHost}` : ''
+  // a host may write its pictures' addresses by plain HTTP; a page that came by HTTPS then asks for them by HTTPS
+  const pictures = apiHost ? ` http://${new URL(apiHost).host}` : ''
   const inline = inlineScript === undefined ? '' : ` '${inlineScript}'`
   const policy = [
     `default-src 'self'`,
@@ -41,7 +40,7 @@ export function pageHeaders({ apiHost }: Pick<ShopConfig, 'apiHost'>, inlineScri
     `style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/style`,
     `connect-src 'self'${host} https://accounts.google.com/gsi/ https://api.stripe.com`,
     `frame-src https://accounts.google.com/gsi/ https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com`,
-    `img-src 'self' data: https:${host}`,
+    `img-src 'self' data: https:${pictures}`,
     `font-src 'self'`,
     `worker-src 'self' blob:`,
   ]

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
+import { createBoundedMap } from '../boundedMap.ts'
 import { prepareAnswer, type PreparedAnswer } from '../preparedAnswer.ts'
-import { originOf } from './origin.ts'
+import { ORIGIN_HEADERS, originOf } from './origin.ts'
 import { sendPrepared } from './sendPrepared.ts'
-import { sitemapFiles, type Listing } from './sitemap.ts'
+import { sitemapFile, sitemapParts, type Listing } from './sitemap.ts'
 
 interface SiteFiles {
   config: ShopConfig
@@ -12,18 +13,31 @@ interface SiteFiles {
 }
 
 const AN_HOUR = 'public, max-age=3600'
+
+/** Of what names the address that the visitor came by, which a sender may make up: no cache may hand it to another. */
+const AN_HOUR_FOR_ONE = 'private, max-age=3600'
 const RETRY_SECONDS = 600
 
 /** Visitors may come by more than one address, but a sender may write any. */
-const KEPT_ORIGINS = 4
+const KEPT_FILES = 8
+const KEPT_BYTES = 32 * 1024 * 1024
+
+/** Brotli's, of files for an address that anybody may have made up: little work for each. */
+const FAST = 1
 
 /** What search engines and phones ask a site for, whatever its pages: `robots.txt`, the sitemap, the web manifest. */
 export function addSiteFiles(app: FastifyInstance, { config, listing }: SiteFiles): void {
   const manifest = prepareAnswer(Buffer.from(manifestOf(config)), 'application/manifest+json; charset=utf-8')
-  const findSitemap = keepSitemaps(listing)
+  const findSitemap = keepSitemaps(listing, config.address ? undefined : FAST)
+
+  /** Sends what names the shop's address. */
+  const send = (request: FastifyRequest, reply: FastifyReply, file: PreparedAnswer) =>
+    config.address
+      ? sendPrepared(request, reply, file, AN_HOUR)
+      : sendPrepared(request, reply, file, AN_HOUR_FOR_ONE, `accept-encoding, ${ORIGIN_HEADERS}`)
 
   const sitemap = async (request: FastifyRequest, reply: FastifyReply) => {
-    let file: PreparedAnswer | undefined
+    let file: PreparedAnswer | null
     try {
       file = await findSitemap(request.url.split('?', 1)[0] ?? '', originOf(request, config))
     } catch (error) {
@@ -34,16 +48,11 @@ export function addSiteFiles(app: FastifyInstance, { config, listing }: SiteFile
         .type('text/plain; charset=utf-8')
         .send('The sitemap cannot be made at the moment')
     }
-    return file ? sendPrepared(request, reply, file, AN_HOUR) : reply.callNotFound()
+    return file ? send(request, reply, file) : reply.callNotFound()
   }
 
   app.get('/robots.txt', { compress: false }, (request, reply) =>
-    sendPrepared(
-      request,
-      reply,
-      prepareAnswer(Buffer.from(robotsOf(originOf(request, config))), 'text/plain; charset=utf-8'),
-      AN_HOUR,
-    ),
+    send(request, reply, prepareAnswer(Buffer.from(robotsOf(originOf(request, config))), 'text/plain; charset=utf-8')),
   )
   app.get('/manifest.webmanifest', { compress: false }, (request, reply) =>
     sendPrepared(request, reply, manifest, AN_HOUR),
@@ -52,25 +61,28 @@ export function addSiteFiles(app: FastifyInstance, { config, listing }: SiteFile
   app.get('/sitemap-:part(^\\d+).xml', { compress: false }, sitemap)
 }
 
-/** Finds a sitemap's file; all files of a version and an origin are made, and each compressed, once. */
-function keepSitemaps(listing: () => Promise<Listing>) {
-  const kept = new Map<string, Map<string, PreparedAnswer>>()
+/** Finds a sitemap's file: its paths are made once for a version, and each file once for an origin. */
+function keepSitemaps(listing: () => Promise<Listing>, quality: number | undefined) {
+  const kept = createBoundedMap<PreparedAnswer>(KEPT_FILES, KEPT_BYTES)
   let version: string | null = null
+  let parts: string[][] = []
 
-  return async (path: string, origin: string): Promise<PreparedAnswer | undefined> => {
+  return async (path: string, origin: string): Promise<PreparedAnswer | null> => {
     const listed = await listing()
-    if (listed.version !== version) kept.clear()
-    version = listed.version
-    let files = kept.get(origin)
-    if (!files) {
-      files = new Map()
-      for (const [name, xml] of sitemapFiles(listed, origin))
-        files.set(name, prepareAnswer(Buffer.from(xml), 'application/xml; charset=utf-8'))
-      const [oldest] = kept.keys()
-      if (oldest !== undefined && kept.size >= KEPT_ORIGINS) kept.delete(oldest)
-      kept.set(origin, files)
+    if (listed.version !== version) {
+      kept.clear()
+      parts = sitemapParts(listed)
     }
-    return files.get(path)
+    version = listed.version
+    const key = `${origin} ${path}`
+    const known = kept.get(key)
+    if (known) return known
+    const xml = sitemapFile(parts, path, origin)
+    if (xml === null) return null
+    const body = Buffer.from(xml)
+    const made = prepareAnswer(body, 'application/xml; charset=utf-8', quality)
+    kept.set(key, made, body.length)
+    return made
   }
 }
 

@@ -13,8 +13,11 @@ export function readPayload<Schema extends z.ZodMiniType>(
 ): z.output<Schema> {
   refuseUnstorable(payload)
   let parsed = schema.safeParse(payload)
-  if (!parsed.success && isText)
-    parsed = schema.safeParse(withJsonRead(payload as Record<string, unknown>, parsed.error.issues))
+  if (!parsed.success && isText) {
+    const read = withJsonRead(payload as Record<string, unknown>, parsed.error.issues)
+    refuseUnstorable(read)
+    parsed = schema.safeParse(read)
+  }
   if (parsed.success) return parsed.data
   const field = parsed.error.issues[0]?.path.join('.')
   throw invalid(field ? `The value of ${field} is missing or does not fit.` : 'The call needs a JSON object.')

@@ -43,6 +43,7 @@ export async function completeOrder(
   key = '',
 ): Promise<void> {
   const now = store.clock()
+  let isSoldOut = false
   const changed = await store.db.transaction(async (statements) => {
     // held to the end, so that two requests of one customer count each other's orders
     await statements.query('select user_id from users where user_id = $1 for update', [userId])
@@ -65,7 +66,7 @@ export async function completeOrder(
     if (dearer) return dearer
     checkTotal(totalOf(lines) + place.delivery_fee, limits.orderTotal)
 
-    await reserve(statements, name, lines, products)
+    isSoldOut = await reserve(statements, name, lines, products)
     await statements.query(
       `update orders set region = $2, location = $3, delivery_fee = $4, total_amount = items_total + $4::numeric,
          delivery_notes = $5, first_name = $6, last_name = $7, email_address = $8, mobile_number = $9, complete_key = $10
@@ -87,7 +88,7 @@ export async function completeOrder(
     return null
   })
   if (changed) throw changed
-  store.catalogue.invalidate()
+  if (isSoldOut) store.catalogue.invalidate()
 }
 
 /** Declines one order too many of a customer who has others that are neither paid nor delivered. */
@@ -157,13 +158,13 @@ async function repriced(
   )
 }
 
-/** Takes the quantities off what is counted; what reaches 0 is out of stock from now on. */
+/** Takes the quantities off what is counted; what reaches 0 is out of stock from now on. Returns whether anything is. */
 async function reserve(
   statements: Statements,
   orderName: string,
   lines: readonly Line[],
   products: Map<string, StockedProduct>,
-): Promise<void> {
+): Promise<boolean> {
   let soldOut = false
   for (const { item_code, quantity } of lines) {
     const { stock } = products.get(item_code)!
@@ -179,4 +180,5 @@ async function reserve(
     )
   }
   if (soldOut) await raiseCatalogueVersion(statements)
+  return soldOut
 }

@@ -60,6 +60,7 @@ export async function applyCatalogue(
 ): Promise<ImportCounts> {
   const { source, products, keepDemo } = args
   const upsert = upsertStatement(products.some((product) => product.is_featured_product))
+  let isChanged = false
   const counts = await store.db.transaction(async (statements) => {
     // Reading goes on; orders that set goods aside and other imports wait, rather than meet this one halfway.
     await statements.query('lock table products in exclusive mode', [])
@@ -80,11 +81,12 @@ export async function applyCatalogue(
     const demoRemoved = keepDemo ? 0 : await removeDemo(statements)
     const featuredChosen = await chooseFeatured(statements)
     const slidesReplaced = await replaceSlides(statements)
-    if (added + updated + demoRemoved + featuredChosen + slidesReplaced > 0) await raiseCatalogueVersion(statements)
+    isChanged = added + updated + demoRemoved + featuredChosen + slidesReplaced > 0
+    if (isChanged) await raiseCatalogueVersion(statements)
     report({ what: 'Importing', done: products.length, total: products.length })
     return { added, updated, unchanged: products.length - added - updated, demoRemoved, featuredChosen, slidesReplaced }
   })
-  store.catalogue.invalidate()
+  if (isChanged) store.catalogue.invalidate()
   return counts
 }
 

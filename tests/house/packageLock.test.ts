@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 
 interface Locked {
   resolved?: string
+  engines?: { node?: string }
   optionalDependencies?: Record<string, string>
 }
 
@@ -21,4 +22,10 @@ it('package-lock.json holds the packages for every system', () => {
 
 it('package-lock.json holds no download addresses', () => {
   expect(Object.values(packages).filter(({ resolved }) => resolved?.startsWith('http'))).toEqual([])
+})
+
+it('package-lock.json holds no package that wants a newer Node than the shop', () => {
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } }
+  const least = (range = '') => Number(/^>=\s*v?(\d+)/.exec(range)?.[1] ?? 0)
+  expect(Object.entries(packages).filter(([, each]) => least(each.engines?.node) > least(engines.node))).toEqual([])
 })

@@ -158,6 +158,8 @@ describe('a backup of the embedded database', () => {
     expect(noted).toEqual(Array.from({ length: 2 }, () => ({ event: 'restore', place: 'owner', about: file })))
     dataDir = join(folder, 'elsewhere')
     expect(await owner(['restore', file])).toEqual({ code: 0, text: restored })
+    for (const closed of [dataDir, join(dataDir, 'database')])
+      expect([closed, (await stat(closed)).mode & 0o777]).toEqual([closed, 0o700])
     expect(await looked(counts)).toEqual(kept)
   })
 

@@ -28,6 +28,10 @@ export function breakable(db: Database): { database: Database; be(fault: Fault):
         if (now === 'after commit') throw lost()
         return done
       },
+      async probe() {
+        if (now === 'gone') throw lost()
+        return db.probe()
+      },
       close: () => db.close(),
     },
   }

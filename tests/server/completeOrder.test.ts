@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { delivery, item, ordersOf, placed, priceOf, wish } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, type TestStore } from './support.ts'
 
@@ -41,6 +41,17 @@ it('completes a Draft: the fee of the place, the total, the number in local form
   ])
   const { body: list } = await shop.call('get_all_products')
   expect(list.message.products.find(({ product_id }: any) => product_id === 'SKN-0006').in_stock).toBe(0)
+})
+
+it('has the catalogue read anew only when something is sold out', async () => {
+  await shop.store.db.query(`update products set stock = 3, in_stock = true where product_id = 'SKN-0015'`, [])
+  const invalidate = vi.spyOn(shop.store.catalogue, 'invalidate')
+  const complete = async (quantity: number) =>
+    shop.call('complete_order', delivery(await placed(shop, customer, item('SKN-0015', quantity))), customer)
+  await complete(2)
+  expect(invalidate).not.toHaveBeenCalled()
+  await complete(1)
+  expect(invalidate).toHaveBeenCalledOnce()
 })
 
 it('completes an order once, whoever of five at the same moment is first', async () => {

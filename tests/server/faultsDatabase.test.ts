@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { CallName } from '../../contract/calls.ts'
 import type { Database } from '../../server/database/database.ts'
 import { migrate } from '../../server/database/migrate.ts'
@@ -280,6 +280,24 @@ describe.skipIf(!server)('the line to a PostgreSQL server (needs TEST_DATABASE_U
     expect(heard(await shop.call('get_orders', { logged_in_user: '' }, customer))).toEqual(REFUSED)
     await line.mend()
     expect((await shop.call('get_orders', { logged_in_user: '' }, customer)).status).toBe(200)
+  })
+
+  it('is all in use: the shop is ready, as the server is well', async () => {
+    let release = () => undefined as void
+    const released = new Promise<void>((resolve) => (release = resolve))
+    onTestFinished(() => release())
+    let begun = 0
+    const busy = Array.from({ length: 10 }, () =>
+      db.transaction(async () => {
+        begun += 1
+        await released
+      }),
+    )
+    await expect.poll(() => begun).toBe(10)
+    const ready = await fetch(`${shop.url}/readyz`)
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
+    release()
+    await Promise.all(busy)
   })
 
   it('is cut again and again under many customers: no order is lost or doubled', async () => {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import files, { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import files, { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
 import { createServer, type AddressInfo, type Server } from 'node:net'
@@ -45,12 +45,12 @@ async function attempt(): Promise<'held' | Holder> {
 
 const locks = async () => (await readdir(folder)).sort()
 
-/** A process of its own that takes the folder and tells how it went. */
-function startTaker(): { child: ChildProcess; told: Promise<string> } {
+/** A process of its own that takes the folder and tells how it went; with the name of a machine, as if it ran on that one. */
+function startTaker(machine?: string): { child: ChildProcess; told: Promise<string> } {
   const script = `
     const { takeFolder } = await import(${builtPart('folderLock')})
     try {
-      await takeFolder(${JSON.stringify(folder)})
+      await takeFolder(${JSON.stringify(folder)}, ${machine ? JSON.stringify({ machine, beatEveryMs: 20 }) : '{}'})
       console.log('held')
       setInterval(() => {}, 60_000)
     } catch (error) {
@@ -117,6 +117,17 @@ describe('the lock of a data folder', () => {
     const file = join(folder, 'store.1.lock')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((JSON.parse(await readFile(file, 'utf8')) as Holder).secret).toBe(control.secret)
+  })
+
+  it('lets no other user of the machine into the folder, nor into the databases of an earlier version', async () => {
+    const fresh = join(folder, 'fresh')
+    const older = ['database', 'database.before-restore-2026-01-15T09-00-00'].map((name) => join(folder, name))
+    for (const made of older) await mkdir(made, { mode: 0o755 })
+    await chmod(folder, 0o755)
+    await take()
+    held.push(await takeFolder(fresh))
+    for (const closed of [folder, fresh, ...older])
+      expect([closed, (await stat(closed)).mode & 0o777]).toEqual([closed, 0o700])
   })
 
   it('is free after its release, and leaves one file however often it is taken', async () => {
@@ -203,6 +214,74 @@ describe('the lock of a data folder', () => {
     await writeFile(join(gone, 'store.1.lock'), JSON.stringify(left))
     held.push(await takeFolder(gone))
     expect(await refused).toMatchObject({ pid: process.pid })
+  })
+
+  describe('of which the holder is in another container', () => {
+    const beat = async () => (JSON.parse(await readFile(join(folder, 'store.1.lock'), 'utf8')) as Holder).beat
+    const reported: string[] = []
+    /** Takes the folder as another container would; `wait` stands for the time between two looks. */
+    async function takeElsewhere(wait: () => Promise<unknown>): Promise<number> {
+      let waits = 0
+      const taken = await takeFolder(folder, {
+        machine: 'second container',
+        wait: () => ((waits += 1), wait()),
+        report: (line) => void reported.push(line),
+      })
+      held.push(taken)
+      return waits
+    }
+    const told = (line: string, { startedAt }: Holder) =>
+      line.replace('FOLDER', folder).replace('HOLDER', `${hostname()}, ${startedAt}`)
+
+    it('is refused while that one gives signs of life', async () => {
+      const { told: first } = startTaker('first container')
+      expect(await first).toBe('held')
+      const lock = JSON.parse(await readFile(join(folder, 'store.1.lock'), 'utf8')) as Holder
+      const before = await beat()
+      await expect.poll(beat).not.toBe(before)
+      await expect(
+        takeElsewhere(async () => {
+          const seen = await beat()
+          await expect.poll(beat).not.toBe(seen)
+        }),
+      ).rejects.toThrow(
+        told(
+          `The shop's data in FOLDER is in use on another machine or in another container (HOLDER). Stop that one first, or give this one another DATA_DIR.`,
+          lock,
+        ),
+      )
+      expect(reported).toEqual([
+        told(
+          `The shop's data in FOLDER was taken on another machine or in another container (HOLDER). Looking for up to 60 seconds whether that one still runs …`,
+          lock,
+        ),
+      ])
+    })
+
+    it('is taken over once that one has given none for a minute, although its number and port may be another’s', async () => {
+      const { child, told: first } = startTaker('first container')
+      expect(await first).toBe('held')
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      expect(await takeElsewhere(async () => undefined)).toBe(12)
+      expect((await locks()).filter((name) => name.endsWith('.lock'))).toEqual(['store.2.lock'])
+    })
+
+    it('is taken when that one is stopped meanwhile', async () => {
+      const first = await takeFolder(folder, { machine: 'first container' })
+      expect(await takeElsewhere(() => first.release())).toBe(1)
+    })
+
+    it('ends that one when it was only frozen and wakes up', async () => {
+      const { child, told: first } = startTaker('first container')
+      expect(await first).toBe('held')
+      child.kill('SIGSTOP')
+      const exited = once(child, 'exit')
+      // a beat that was under way may still be seen
+      await expect.poll(() => takeElsewhere(async () => undefined).catch(() => 0)).toBe(12)
+      child.kill('SIGCONT')
+      expect(await exited).toEqual([1, null])
+    })
   })
 
   it('is left to another machine, whose processes cannot be seen', async () => {

@@ -7,9 +7,12 @@ import { builtShop } from './builtShop.ts'
 import { saidIn } from './support.ts'
 
 let host: Server
+/** What the host says of its products, as it comes over the line. */
+let pieces: Buffer[]
 let asked: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[]
 let app: Awaited<ReturnType<typeof createHttp>>
 let url: string
+let apiHost: string
 
 beforeAll(async () => {
   host = createServer((request, response) => {
@@ -19,6 +22,12 @@ beforeAll(async () => {
       asked.push({ method: request.method!, url: request.url!, headers: request.headers, body })
       if (request.url?.startsWith('/files/'))
         return void response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'max-age=60' }).end('png')
+      if (request.url?.includes('get_all_products')) {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        return void pieces.forEach((piece, index) =>
+          setImmediate(() => (index < pieces.length - 1 ? response.write(piece) : response.end(piece))),
+        )
+      }
       response.writeHead(request.url?.includes('get_orders') ? 403 : 200, {
         'content-type': 'application/json',
         'set-cookie': 'sid=abc; Domain=erp.example.com; Path=/; HttpOnly; SameSite=Lax',
@@ -28,7 +37,7 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
-  const apiHost = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+  apiHost = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
   app = await createHttp({
     settings: builtShop(),
     config: shopConfig.parse({ apiApp: 'duka' }),
@@ -136,6 +145,28 @@ it.each(['http://evil.example', 'https://evil.example:1', 'HTTP://user:pw@evil.e
     ]).toContainEqual([status, asked[before]?.url])
   },
 )
+
+it('hands on the host’s own pictures that it names by plain HTTP, which pages do not load', async () => {
+  const own = `http://${new URL(apiHost).host}`
+  const listed = (start: string) =>
+    JSON.stringify({
+      message: {
+        products: [
+          { product_name: 'Café', image: `${start}/files/é.png`, description: `<img src="${start}/files/a.png">` },
+          { image: 'http://other.example/files/a.png', images: [`${start}/files/b.png`, 'https://cdn.example/c.png'] },
+          { image: `${own}/private/a.png`, product_name: `see ${own}/files/a.png` },
+        ],
+      },
+    })
+  const said = Buffer.from(listed(own))
+  for (const size of [said.length, 7, 1]) {
+    pieces = Array.from({ length: Math.ceil(said.length / size) }, (_, index) =>
+      said.subarray(index * size, (index + 1) * size),
+    )
+    const answer = await fetch(`${url}/api/method/duka.services.rest.get_all_products`)
+    expect([size, await answer.text()]).toEqual([size, listed('')])
+  }
+})
 
 it('lets nothing that was uploaded to the host act as a page of the shop', async () => {
   const { headers } = await fetch(`${url}/files/page.html`)

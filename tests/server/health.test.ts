@@ -34,22 +34,22 @@ describe('the shop’s health', () => {
     const { shop, get } = await opened()
     expect([await get('/healthz'), await get('/readyz')]).toMatchObject([alive, ready])
 
-    const query = vi.spyOn(shop.store.db, 'query').mockRejectedValue(new Error('the connection is gone'))
+    const probe = vi.spyOn(shop.store.db, 'probe').mockRejectedValue(new Error('the connection is gone'))
     expect([await get('/healthz'), await get('/readyz')]).toMatchObject([
       alive,
       notReady('The database does not answer.'),
     ])
 
-    query.mockReset().mockReturnValue(new Promise(() => {}))
+    probe.mockReset().mockReturnValue(new Promise(() => {}))
     const startedAt = performance.now()
     expect(await Promise.all([get('/readyz'), get('/readyz'), get('/readyz')])).toMatchObject(
       Array.from({ length: 3 }, () => notReady('The database does not answer.')),
     )
     expect(performance.now() - startedAt).toBeGreaterThan(1900)
-    expect(query).toHaveBeenCalledOnce()
+    expect(probe).toHaveBeenCalledOnce()
     expect(await get('/healthz')).toMatchObject(alive)
 
-    query.mockRestore()
+    probe.mockRestore()
     expect(await get('/readyz')).toMatchObject(ready)
   })
 

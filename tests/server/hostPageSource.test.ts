@@ -11,13 +11,14 @@ const BODY = '{"message":{"products":[]}}'
 const NEXT = '{"message":{"products":[{}]}}'
 
 /** A host that answers as it is told, one answer after the other. */
-function setup() {
+function setup({ handsFilesOn = true } = {}) {
   const asked: { url: string; tag: string | null; hasCookies: boolean }[] = []
   const failures: string[] = []
   let answers: ((signal: AbortSignal) => Promise<Response> | Response)[] = []
   const source = hostPageSource({
     host: 'https://erp.example.com',
     app: 'duka',
+    handsFilesOn,
     report: (error, name) => void failures.push(`${name}: ${(error as Error).message}`),
     fetch: async (url, init) => {
       const headers = new Headers(init?.headers)
@@ -74,6 +75,20 @@ describe('the answers of an outside host', () => {
     expect(await read()).toMatchObject({ body: BODY })
     await expect.poll(read).toMatchObject({ etag: '"2"', body: NEXT })
   })
+
+  it.each([
+    [true, '"/files/a.png"'],
+    [false, '"http://erp.example.com/files/a.png"'],
+  ])(
+    'name the host’s own pictures where pages can load them, with a server that hands them on: %s',
+    async (handsFilesOn, image) => {
+      const { read, answerWith } = setup({ handsFilesOn })
+      answerWith(ok('{"message":{"image":"http://erp.example.com/files/a.png"}}', '"1"'), notModified)
+      expect((await read()).body).toBe(`{"message":{"image":${image}}}`)
+      vi.advanceTimersByTime(600_000)
+      expect((await read()).body).toBe(`{"message":{"image":${image}}}`)
+    },
+  )
 
   it('wait for the host once they are ten minutes old', async () => {
     const { read, answerWith } = setup()
@@ -176,6 +191,7 @@ it('reads from a real host, by its ETag', async () => {
   const source = hostPageSource({
     host: `http://127.0.0.1:${(host.address() as AddressInfo).port}`,
     app: 'sokoni',
+    handsFilesOn: true,
     report: () => undefined,
   })
   expect(await source.read('get_contact_details')).toMatchObject({ etag: '"1"', body: BODY })

@@ -350,6 +350,7 @@ describe('whether an account exists is told neither by the answer nor by the wor
     return {
       ...wrap(db),
       transaction: (work) => db.transaction((statements) => work(wrap(statements))),
+      probe: () => db.probe(),
       close: () => db.close(),
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { originOf } from '../../server/http/origin.ts'
+import { isOfOtherSite, originOf } from '../../server/http/origin.ts'
 
 const asked = (host: string, protocol: 'http' | 'https' = 'http') => originOf({ host, protocol }, { address: '' })
 
@@ -30,4 +30,14 @@ describe('what absolute links begin with', () => {
   ])('is never the host %j', (host) => {
     expect(asked(host)).toBe('http://localhost')
   })
+})
+
+it.each([
+  ['https://duka.example', false],
+  ['https://www.duka.example', false],
+  ['http://duka.example', true],
+  ['https://other.example', true],
+])('a form of %s is of another site: %s', (origin, expected) => {
+  const request = { host: 'duka.example', protocol: 'https' as const, headers: { origin } }
+  expect(isOfOtherSite(request, { address: 'https://www.duka.example' })).toBe(expected)
 })

@@ -71,7 +71,7 @@ describe("the owner's command and a shop on one folder", () => {
         ['goods.csv was read as a table.', '3,000 new, 0 updated, 0 unchanged, 0 left out.'],
       ])
       expect(progress).toEqual([0, 500, 1_000, 1_500, 2_000, 2_500, 3_000])
-      expect((await namesShown(shop.store)).slice(0, 2)).toEqual(['Thing 0', 'Thing 1'])
+      await expect.poll(async () => (await namesShown(shop.store)).slice(0, 2)).toEqual(['Thing 0', 'Thing 1'])
       expect(
         (await owner('user', 'add', '--email', 'rider@example.com', '--phone', '0711222333', '--name', 'Neema')).text,
       ).toBe('There is already a user with the email rider@example.com or the phone 0711222333.')

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { shopConfig } from '../../contract/shopConfig.ts'
 import { raiseCatalogueVersion } from '../../server/catalogue.ts'
 import { createHttp } from '../../server/http/createHttp.ts'
@@ -126,6 +126,20 @@ describe('a page', () => {
     ])
   })
 
+  it('lets pictures load that the host which browsers ask names by plain HTTP', async () => {
+    const direct = await createHttp({
+      settings: builtShop(),
+      config: shopConfig.parse({ apiHost: 'https://erp.example.com' }),
+      backend: { apiHost: 'http://127.0.0.1:1' },
+      logLevel: 'silent',
+    })
+    onTestFinished(() => direct.close())
+    const policyOf = async (app: typeof direct) =>
+      String((await app.inject('/cart')).headers['content-security-policy']).split('; ')
+    expect(await policyOf(direct)).toContain(`img-src 'self' data: https: http://erp.example.com`)
+    expect(await policyOf(lonely)).toContain(`img-src 'self' data: https:`)
+  })
+
   it('names the request’s id in a page, and in no file of it', async () => {
     const idOf = async (path: string) => (await fetch(shop.url + path)).headers.get('x-request-id')
     expect(await idOf('/')).toMatch(/^[\da-f-]{36}$/)
@@ -156,6 +170,14 @@ describe('a page', () => {
       '/products?category=Baby+%26+Kids&sort=price-low',
     ],
     ['/products?search=tea+pot&page=2', '/products?search=tea+pot&page=2'],
+    ['/products?category=all&sort=xyz&page=0&query=%20&tab=x&id=1', '/products'],
+    ['/products?sort=name&page=1&page=2', '/products'],
+    ['/products?page=2e0&sort=newest', '/products?sort=newest&page=2'],
+    ['/products?search=&query=tea', '/products'],
+    ['/product/mug-1?tab=xyz&page=3', '/product/mug-1'],
+    ['/product/mug-1?tab=reviews&id=', '/product/mug-1?id=&tab=reviews'],
+    ['/account?tab=xyz', '/account'],
+    ['/cart?tab=orders&id=7&page=2', '/cart'],
     ['/Products', '/Products'],
     ['/product/blue-mug-ITEM-0042?id=ITEM-0042', '/product/blue-mug-ITEM-0042?id=ITEM-0042'],
     ['/product/ITEM.0042', '/product/ITEM.0042'],
@@ -185,7 +207,7 @@ describe('a page', () => {
     const { headers, text } = await get('/', { 'save-data': 'on' })
     expect([shown(text), text.split('\n')[1]]).toEqual([`${shop.url} / light KES`, '<html data-light="" lang="en">'])
     expect([headers.get('vary'), headers.get('accept-ch')]).toEqual([
-      'accept-encoding, save-data, ect, cookie',
+      'accept-encoding, save-data, ect, cookie, host, x-forwarded-host, x-forwarded-proto',
       'ECT, Save-Data',
     ])
     expect(shown((await get('/', { ect: '2g', cookie: 'data-light=0' })).text)).toBe(`${shop.url} / full KES`)
@@ -200,10 +222,23 @@ describe('a page', () => {
   it('is not sent again to who holds it', async () => {
     const first = await get('/products')
     const etag = first.headers.get('etag')!
-    expect([first.headers.get('cache-control'), etag]).toEqual(['no-cache', expect.stringMatching(/^W\/"[\w-]{22}"$/)])
+    expect([first.headers.get('cache-control'), etag]).toEqual([
+      'private, no-cache',
+      expect.stringMatching(/^W\/"[\w-]{22}"$/),
+    ])
     const again = await get('/products', { 'if-none-match': etag })
     expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag])
     expect((await get('/products', { 'if-none-match': etag, 'save-data': 'on' })).status).toBe(200)
+  })
+
+  it('may be kept by caches for everybody where the owner has set the address', async () => {
+    const known = await openTestStore({ config: { ...config, address: 'https://duka.example' } })
+    onTestFinished(() => known.close())
+    const { headers } = await getFrom(known.url, '/')
+    expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
+      'no-cache',
+      'accept-encoding, save-data, ect, cookie',
+    ])
   })
 
   it('is there for HEAD too', async () => {
@@ -226,6 +261,23 @@ describe('a page', () => {
     expect(shown((await get('/account')).text)).toBe(`${shop.url} /account full UGX`)
     await setCurrency('KES')
     expect(shown((await get('/account')).text)).toBe(`${shop.url} /account full KES`)
+  })
+
+  it.each([
+    ['a search', (index: number) => `/products?search=${index}`],
+    ['a category that the shop does not have', (index: number) => `/products?category=${index}`],
+    ['a page that no list has', (index: number) => `/products?page=${5001 + index}`],
+  ])('with %s is made by the browser after 25 at once, and takes no place from the others', async (_, pathOf) => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const busy = await openTestStore({ config })
+    onTestFinished(() => busy.close())
+    const isRendered = async (path: string) => shown((await getFrom(busy.url, path)).text) !== null
+    const rendered: boolean[] = []
+    for (let index = 0; index < 30; index++) rendered.push(await isRendered(pathOf(index)))
+    expect(rendered).toEqual(Array.from({ length: 30 }, (_each, index) => index < 25))
+    expect(await isRendered('/products?category=Baby%20%26%20Kids')).toBe(true)
+    expect(await isRendered('/products?page=5000')).toBe(true)
   })
 
   it('is made by the browser where it cannot be rendered', async () => {

@@ -34,8 +34,8 @@ function setup({
     clock: () => today,
     ...(limits && { limits }),
   })
-  async function find(url: string, others: Partial<PageRequest> = {}): Promise<string | null> {
-    const page = await pages.find({ url, origin: 'https://duka.example', isDataLight: false, ...others })
+  async function find(url: string, others: Partial<PageRequest> = {}, isEndless = false): Promise<string | null> {
+    const page = await pages.find({ url, origin: 'https://duka.example', isDataLight: false, ...others }, isEndless)
     return page && `${page.status} ${(await page.answer.encoded('identity')).toString().trim()}`
   }
   return { etags, rendered, reported, find, setToday: (moment: string) => void (today = new Date(moment)) }
@@ -175,6 +175,29 @@ describe('when many pages are asked for', () => {
     goOn()
     expect(await Promise.all(asked)).toEqual(['200 /1 false', '200 /2 false', '200 /3 false', '200 /4 false', null])
     expect(await find('/5')).toBe('200 /5 false')
+  })
+
+  it('so many are made in a row and then so many a second; those at hand are always there', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { find, rendered } = setup({ limits: { made: { perSecond: 2, atOnce: 3 } } })
+    for (const url of ['/1', '/2', '/3', '/4']) await find(url)
+    expect([rendered, await find('/4'), await find('/1')]).toEqual([['/1', '/2', '/3'], null, '200 /1 false'])
+    vi.advanceTimersByTime(500)
+    expect([await find('/4'), await find('/5')]).toEqual(['200 /4 false', null])
+    vi.advanceTimersByTime(60_000)
+    for (const url of ['/6', '/7', '/8', '/9']) await find(url)
+    expect(rendered).toEqual(['/1', '/2', '/3', '/4', '/6', '/7', '/8'])
+  })
+
+  it('those of which there are endless many count apart and take no place from the others', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { find, rendered } = setup({
+      limits: { keptPages: 2, keptEndless: 1, madeEndless: { perSecond: 1, atOnce: 3 } },
+    })
+    for (const url of ['/', '/cart']) await find(url)
+    for (const url of ['/?1', '/?2', '/?1', '/?3']) await find(url, {}, true)
+    for (const url of ['/', '/cart', '/account']) await find(url)
+    expect(rendered).toEqual(['/', '/cart', '/?1', '/?2', '/?1', '/account'])
   })
 
   it('other requests are looked at between two of them', async () => {

@@ -70,6 +70,32 @@ it('takes no form that a page of another site sends, and every other', async () 
   expect((await send(base + 'get_all_categories', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200)
 })
 
+it('takes no form of another origin, and every other', async () => {
+  const post = (origin: string, headers: Record<string, string> = {}) =>
+    send(base + 'get_locations', { ...form({ region: 'Kiambu' }), headers: { origin, ...headers } })
+  const { port } = new URL(shop.url)
+  for (const origin of [
+    'https://evil.example',
+    'null',
+    `https://127.0.0.1:${port}`,
+    'http://127.0.0.1',
+    `http://127.0.0.1:${port}.evil.example`,
+  ]) {
+    const { status, body, headers } = await post(origin)
+    expect([origin, status, body.exc_type, saidIn(body), headers.getSetCookie()]).toEqual([
+      origin,
+      403,
+      'PermissionError',
+      'Not permitted',
+      [],
+    ])
+  }
+  expect((await post(shop.url)).status).toBe(200)
+  // a proxy that names itself in place of the shop's own address
+  expect((await post('https://duka.example', { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+  expect((await send(base + 'get_all_categories', { headers: { origin: 'https://evil.example' } })).status).toBe(200)
+})
+
 describe('errors come in the host’s envelope', () => {
   it.each([
     [
@@ -198,6 +224,59 @@ describe('errors come in the host’s envelope', () => {
       'UnsupportedMediaType',
       'Please send JSON or a form.',
     ],
+    [
+      'plain text',
+      base + 'login',
+      { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x'.repeat(250_000) },
+      415,
+      'UnsupportedMediaType',
+      'Please send JSON or a form.',
+    ],
+    [
+      'a form of too many fields',
+      base + 'login',
+      form({ ...CUSTOMER, ...Object.fromEntries(Array.from({ length: 99 }, (_, index) => [`a${index}`, '1'])) }),
+      417,
+      'ValidationError',
+      'That is too many values.',
+    ],
+    [
+      'a query of too many fields',
+      `${base}get_item_reviews?item_code=a&${Array.from({ length: 100 }, (_, index) => `a${index}`).join('&')}`,
+      {},
+      417,
+      'ValidationError',
+      'That is too many values.',
+    ],
+    [
+      'JSON of too many names',
+      base + 'login',
+      json(JSON.stringify(Object.fromEntries(Array.from({ length: 2501 }, (_, index) => [`a${index}`, 1])))),
+      417,
+      'ValidationError',
+      'That is too many values.',
+    ],
+    [
+      'JSON of too many values',
+      base + 'login',
+      json(`{"usr":[${'1,'.repeat(5000)}1]}`),
+      417,
+      'ValidationError',
+      'That is too many values.',
+    ],
+    [
+      'a null character in the JSON text of a form',
+      base + 'create_order',
+      form({
+        sales_order_name: '',
+        sales_order_items: '[{"item_code":"\\u0000","quantity":1}]',
+        logged_in_user: '',
+        delivery_date: '',
+      }),
+      417,
+      'ValidationError',
+      'Texts may not hold null characters.',
+    ],
     ['a broken address', '/api/method/%E0%A4%A', {}, 400, 'ValidationError', 'The request could not be read.'],
   ])('%s', async (_what, path, init, status, excType, text) => {
     const answer = await send(path, init)
@@ -235,6 +314,16 @@ describe('payloads', () => {
       (await send(base + 'create_order', { ...order, headers: { authorization: `token ${token}` } })).body.message
         .status,
     ).toBe(200)
+  })
+
+  it('may be as large as the largest order, and have a hundred fields', async () => {
+    const { token } = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
+    await shop.store.db.query(`update products set stock = null where product_id = 'SKN-0001'`, [])
+    const sales_order_items = Array.from({ length: 200 }, () => ({ item_code: 'SKN-0001', quantity: 1 }))
+    const wish = { sales_order_name: '', sales_order_items, logged_in_user: '', delivery_date: '' }
+    expect((await shop.call('create_order', wish, { token })).body.message.status).toBe(200)
+    const more = Object.fromEntries(Array.from({ length: 98 }, (_, index) => [`a${index}`, '1']))
+    expect((await send(base + 'login', form({ ...CUSTOMER, ...more }))).status).toBe(200)
   })
 
   it('may hold more than the contract names', async () => {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { methodPath } from '../../contract/envelope.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
 import { shopConfig } from '../../contract/shopConfig.ts'
+import { createCatalogue } from '../../server/catalogue.ts'
 import type { Database } from '../../server/database/database.ts'
 import { createHttp } from '../../server/http/createHttp.ts'
 import type { LogStream } from '../../server/http/requestLog.ts'
@@ -63,7 +64,15 @@ export async function openTestStore({
   // a test's customer orders all day
   await writeOrderLimits(db, { unpaidOrders: 1_000_000 })
   const config = parts.config ?? shopConfig.parse({})
-  const store = createStore({ db, config, clock: () => new Date(now), callsPerMinute: Infinity, ...parts })
+  const store = createStore({
+    db,
+    config,
+    clock: () => new Date(now),
+    callsPerMinute: Infinity,
+    // a change is seen at once on a machine of any speed
+    catalogue: createCatalogue(db, 60_000),
+    ...parts,
+  })
   const built = builtShop()
   const log = logStream ? { logLevel: 'debug' as const, logStream } : { logLevel: 'silent' as const }
   const app = await createHttp({

@@ -40,6 +40,7 @@ function reusable(db: Embedded): Embedded {
   return {
     query: whileOpen(db.query) as Embedded['query'],
     transaction: whileOpen(db.transaction) as Embedded['transaction'],
+    probe: whileOpen(db.probe),
     copy: whileOpen(db.copy),
     close: whileOpen(async () => {
       isClosed = true

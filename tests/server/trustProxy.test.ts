@@ -32,10 +32,58 @@ describe('behind one reverse proxy of the owner', () => {
     const { headers } = await shop.call('login', CUSTOMER, {
       headers: { 'x-forwarded-for': '198.51.100.200', 'x-forwarded-proto': 'https' },
     })
-    expect(headers.get('set-cookie')).toMatch(/; Secure/)
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-sid=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ])
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
     expect(await ofPage('https')).toBe('max-age=31536000')
     expect(await ofPage('http')).toBeNull()
+  })
+
+  it.each([
+    '/',
+    '/healthz',
+    '/icon.svg',
+    '/pictures/none.png',
+    '/robots.txt',
+    '/callbacks/mpesa/x',
+    '/assets/none.js',
+    '/api/none',
+  ])('browsers are told so at %s too', async (path) => {
+    shop = await openTestStore({ trustProxy: 1 })
+    const { headers } = await fetch(shop.url + path, { headers: { 'x-forwarded-proto': 'https' } })
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+  })
+
+  it('a login is known by its cookie, and no cookie that another host of the domain may have set counts', async () => {
+    shop = await openTestStore({ trustProxy: 1 })
+    const https = { 'x-forwarded-proto': 'https' }
+    const { headers } = await shop.call('login', CUSTOMER, { headers: https })
+    const [cookie = ''] = headers.getSetCookie()[0]!.split(';')
+    const review = { logged_in_user: '', item_code: 'SKN-0002', rating: 4, comment: 'Good' }
+    const statusOf = async (sent: string, proto: object) =>
+      (await shop.call('create_item_review', review, { cookie: sent, headers: { ...proto } })).status
+    expect([
+      await statusOf(cookie, https),
+      await statusOf(cookie.replace('__Host-', ''), https),
+      await statusOf(cookie, {}),
+    ]).toEqual([200, 403, 403])
+    const invoice = async (sent: string) =>
+      (
+        await fetch(`${shop.url}/api/method/sokoni.services.rest.print_invoice?order_id=X`, {
+          headers: { ...https, cookie: sent },
+        })
+      ).status
+    expect([await invoice(cookie), await invoice(cookie.replace('__Host-', ''))]).toEqual([404, 403])
+  })
+
+  it('forms come from the address that the proxy names', async () => {
+    shop = await openTestStore({ trustProxy: 1 })
+    const statusOf = async (origin: string) => {
+      const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'duka.example' }
+      return (await shop.call('login', CUSTOMER, { headers: { ...forwarded, origin } })).status
+    }
+    expect([await statusOf('https://duka.example'), await statusOf(shop.url)]).toEqual([200, 403])
   })
 })
 
@@ -44,7 +92,9 @@ describe('with nothing in front', () => {
     shop = await openTestStore()
     const { headers } = await shop.call('login', CUSTOMER, { headers: { 'x-forwarded-proto': 'https' } })
     expect([headers.get('strict-transport-security'), await ofPage('https')]).toEqual([null, null])
-    expect(headers.get('set-cookie')).not.toMatch(/; Secure/)
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^sid=[\w-]{43}; Max-Age=43200; Path=\/api\/method; HttpOnly; SameSite=Lax$/),
+    ])
     await statusesOf(others)
     expect(await statusesOf(['198.51.100.250'])).toEqual([429])
   })

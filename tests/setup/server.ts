@@ -29,7 +29,7 @@ export async function setup(): Promise<() => Promise<void>> {
 async function buildParts(folder: string): Promise<void> {
   const program = join(folder, 'program')
   const project = new URL('../../', import.meta.url).pathname
-  const parts = ['settings', 'runShop', 'folderLock', 'database/pglite', 'owner/applyCatalogue']
+  const parts = ['main', 'settings', 'runShop', 'folderLock', 'database/pglite', 'owner/applyCatalogue']
   await build({
     configFile: false,
     root: project,
