@@ -49,7 +49,7 @@ const NOT_READABLE: Partial<Record<CallName, Omit<Difference, 'weight'>>> = {
   },
   get_order_tracking_status: {
     short: 'no tracking',
-    long: 'The message needs order_id, status and timeline. The shopper reads that no tracking information was found.',
+    long: 'The message needs order_id, and a status or a timeline. The shopper reads that no tracking information was found.',
   },
 }
 

@@ -386,11 +386,27 @@ describe('tracking', () => {
     })
   })
 
-  it.each([null, undefined, '', [], {}, { status: 404, message: 'Order not found' }, [{ error: 'Not found' }, 404]])(
-    'is not held by an answer of %j',
-    (message) => {
-      expect(wireTracking.safeParse(message).success).toBe(false)
-      expect(calls.get_order_tracking_status.response.safeParse({ message }).success).toBe(true)
-    },
-  )
+  it.each([{ status: null }, { status: '' }, {}])('is held by a timeline alone, with %j [OPN-10]', (told) => {
+    const timeline = [{ status: 'Order Received', date: '2025-03-05', completed: 1 }]
+    expect(wireTracking.parse({ order_id: 'SAL-ORD-2025-00001', ...told, timeline })).toEqual({
+      order_id: 'SAL-ORD-2025-00001',
+      status: '',
+      timeline: [{ status: 'Order Received', date: '2025-03-05', completed: true }],
+    })
+  })
+
+  it.each([
+    null,
+    undefined,
+    '',
+    [],
+    {},
+    { status: 404, message: 'Order not found' },
+    [{ error: 'Not found' }, 404],
+    { order_id: 'SAL-ORD-2025-00001', status: null, timeline: [] },
+    { order_id: 'SAL-ORD-2025-00001', status: 404, timeline: [{ status: 'Order Received' }] },
+  ])('is not held by an answer of %j', (message) => {
+    expect(wireTracking.safeParse(message).success).toBe(false)
+    expect(calls.get_order_tracking_status.response.safeParse({ message }).success).toBe(true)
+  })
 })

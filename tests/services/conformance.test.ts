@@ -442,7 +442,7 @@ describe('an answer', () => {
     [
       'get_order_tracking_status',
       { message: {} },
-      'no tracking: The message needs order_id, status and timeline. The shopper reads that no tracking information was found.',
+      'no tracking: The message needs order_id, and a status or a timeline. The shopper reads that no tracking information was found.',
       undefined,
     ],
   ] as const)('of %s without what is looked for is explained', async (name, body, expected, said) => {
