@@ -1,10 +1,14 @@
-/** Where facts lie in local storage (OPN-14, OPN-16, OPN-53) [COK-11]; `sessionEnd` is how the last session ended, for other tabs. */
+/**
+ * Where facts lie in local storage (OPN-14, OPN-16, OPN-53) [COK-11]. For other tabs: `sessionEnd` is how the last session
+ * ended, `completedOrder` the order that was completed last.
+ */
 export const KEYS = {
   user: 'user',
   loginTime: 'loginTime',
   sessionEnd: 'sessionEnd',
   cart: 'cart',
   purchase: 'checkout',
+  completedOrder: 'completedOrder',
   cookieConsent: 'cookieConsent',
   favourites: 'favourites',
 } as const
