@@ -65,6 +65,7 @@ export const getOrders = call({
   }),
   failure: 'Failed to fetch orders',
   sends: 'token',
+  mayHaveNone: true,
 })
 
 /** Where `get_orders` puts its list: inside the message or at the top [API-20]. */

@@ -22,6 +22,7 @@ export const getItemReviews = call({
   response: z.object({ message: z.object({ reviews: listOf(wireReview) }) }),
   failure: 'Failed to fetch item reviews',
   sends: 'plain',
+  mayHaveNone: true,
 })
 
 /** [API-45]; no token is sent with it [API-08] (CTR-27): our own store knows the caller by the `sid` cookie. */

@@ -578,7 +578,11 @@ describe('an order that turns out to be settled', () => {
 })
 
 describe('a cart that another tab has changed', () => {
-  const changed = (orderId: string | null): PurchaseEvent => ({ type: 'purchase.cartChanged', lines: [kettle], orderId })
+  const changed = (orderId: string | null): PurchaseEvent => ({
+    type: 'purchase.cartChanged',
+    lines: [kettle],
+    orderId,
+  })
 
   it('and that has forgotten its order leaves none to complete [CHK-22, CRT-33]', async () => {
     const { calls, notices, send, snapshot, state } = await filledCheckout()

@@ -455,6 +455,7 @@ describe('an answer', () => {
     ['get_orders', 'not linked to a customer', ['no', 'no sales_orders']],
     ['get_orders', 'no message', ['no', 'no sales_orders']],
     ['get_orders', '401 for the token', ['no', 'does not take the token (401)']],
+    ['get_orders', 'a pair with 404', ['yes', 'says none by an error and 404']],
     ['get_customer_addresses', '403 not permitted', ['no', 'not allowed to this user (403)']],
     ['get_order_tracking_status', 'a message that holds nothing', ['no', 'no tracking']],
     ['get_order_tracking_status', 'a pair with 404', ['no', 'refuses inside HTTP 200']],
