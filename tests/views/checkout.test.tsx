@@ -71,7 +71,7 @@ describe('the checkout', () => {
     expect(view.services.fetchLocations).toHaveBeenCalledWith('Nairobi', expect.anything())
   })
 
-  it('can ask again for lists that did not arrive, and nothing typed or chosen is lost', async () => {
+  it('can ask again for lists that did not arrive, and nothing typed or chosen is lost [CTR-08]', async () => {
     const fetchLocations = vi
       .fn()
       .mockRejectedValueOnce(new Error('no network'))

@@ -141,7 +141,7 @@ describe('the reviews of a product', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  it('that cannot be read leave the tab usable, and can be asked for again [ERR-26]', async () => {
+  it('that cannot be read leave the tab usable, and can be asked for again [ERR-26, CTR-08]', async () => {
     stopTime()
     const fetchReviews = vi.fn(() => Promise.reject<Review[]>(new Error('Failed to fetch item reviews')))
     const { log } = renderApp(ADDRESS, {
