@@ -16,6 +16,14 @@ export async function setStatus(
   await noteStatus(statements, orderName, status, now)
 }
 
+/**
+ * SQL that is true while the rider of an order `o` may see it: until 14 days after its delivery. It holds the customer's
+ * name, number and place. `now` is the parameter with the time, such as `$3`.
+ */
+export const riderMaySee = (now: string): string =>
+  `not exists (select 1 from order_history h where h.sales_order_name = o.sales_order_name and h.status = 'Delivered'
+     and h.at <= ${now}::timestamptz - interval '14 days')`
+
 /** Notes in an order's history when it reached a status, and changes nothing else. */
 export async function noteStatus(
   statements: Statements,

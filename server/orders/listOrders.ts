@@ -4,6 +4,7 @@ import { isRider } from '../../domain/orderStatus.ts'
 import { DECISIVE_FIRST, paymentOf, type Attempt } from '../payments/attempts.ts'
 import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
+import { riderMaySee } from './history.ts'
 
 type OrderRow = Omit<Order, 'delivery_date' | 'items' | 'payment' | 'invoice'> & {
   delivery_date: string | null
@@ -28,10 +29,11 @@ interface InvoiceColumns {
 }
 
 /**
- * The caller's own orders, newest first; a rider's also hold those given to them, and nobody else's (OPN-74). Each with
- * what is known of its payment now, and its invoice.
+ * The caller's own orders, newest first; a rider's also hold those given to them, until 14 days after the
+ * delivery, and nobody else's (OPN-74). Each with what is known of its payment now, and its invoice.
  */
 export async function ordersOf({ db, clock }: Pick<Store, 'db' | 'clock'>, caller: Caller): Promise<Order[]> {
+  const now = clock()
   const rows = await db.query<OrderRow & AttemptColumns & InvoiceColumns>(
     `select o.sales_order_name, u.full_name as customer, o.status, o.total_amount, o.delivery_date, o.delivery_fee,
        o.region, o.location, o.first_name, o.last_name, o.email_address, o.mobile_number, o.street_address, o.city,
@@ -47,11 +49,10 @@ export async function ordersOf({ db, clock }: Pick<Store, 'db' | 'clock'>, calle
      left join lateral (
        select * from mpesa_attempts where sales_order_name = o.sales_order_name order by ${DECISIVE_FIRST} limit 1
      ) a on true
-     where o.user_id = $1 or (o.rider_id = $1 and $2)
+     where o.user_id = $1 or (o.rider_id = $1 and $2 and ${riderMaySee('$3')})
      order by o.created_at desc, o.sales_order_name desc`,
-    [caller.userId, isRider(caller)],
+    [caller.userId, isRider(caller), now],
   )
-  const now = clock()
   return rows.map(
     ({
       is_own,
