@@ -187,8 +187,20 @@ describe('the answers of the other reads', () => {
       date: '2025-03-05',
     }
     expect(calls.get_item_reviews.response.parse({ message: { reviews: [{ ...review, rating: '5' }] } })).toEqual({
-      message: { reviews: [review] },
+      message: { reviews: [{ ...review, verified_purchase: false }] },
     })
+  })
+
+  it.each([
+    [undefined, false],
+    [null, false],
+    [0, false],
+    ['maybe', false],
+    [1, true],
+    [true, true],
+  ])('hold a review for one of a buyer only where the host says so: %j', (verified_purchase, isVerified) => {
+    const read = calls.get_item_reviews.response.parse({ message: { reviews: [{ name: 'REV-1', verified_purchase }] } })
+    expect(read.message.reviews.map((review) => review.verified_purchase)).toEqual([isVerified])
   })
 
   it('give addresses from message.data [API-37, ENT-13]', () => {
