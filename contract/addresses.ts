@@ -36,6 +36,7 @@ export const getCustomerAddresses = call({
   response: z.object({ message: z.object({ data: listOf(wireAddress) }) }),
   failure: 'Failed to fetch addresses',
   sends: 'token',
+  mayHaveNone: true,
 })
 
 /** [API-38] */

@@ -17,6 +17,8 @@ export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Response ex
   readonly sends: 'plain' | 'token' | 'cookie'
   /** The response schema reads refusals as well; an answer of any other call that refuses inside its body is no answer. */
   readonly readsRefusals?: true
+  /** A host may say none as `[{error}, 404]`, which is read like an empty message; other refusals fail all the same. */
+  readonly mayHaveNone?: true
 }
 
 export type RequestOf<C extends Call> = z.input<C['request']>

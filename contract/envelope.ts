@@ -37,6 +37,13 @@ export function unwrapped(body: unknown): unknown {
   return { ...body, message: { status, ...message, ...(status >= 400 && { status }) } }
 }
 
+/** Whether an answer says that there is nothing: its message is a list of an error and 404. */
+export function saysNone(body: unknown): boolean {
+  if (!isObject(body) || !Array.isArray(body.message) || body.message.length !== 2) return false
+  const [said, status] = body.message as [unknown, unknown]
+  return status === 404 && isObject(said) && typeof said.error === 'string' && said.error !== ''
+}
+
 /** Whether an answer came as HTTP 200 although the method broke off. */
 export function isBrokenOff(body: unknown): boolean {
   return isObject(body) && Boolean(body.exc || body.exc_type)

@@ -69,6 +69,7 @@ export const getOrders = call({
   }),
   failure: 'Failed to fetch orders',
   sends: 'token',
+  mayHaveNone: true,
 })
 
 /** Where `get_orders` puts its list: inside the message or at the top [API-20]; with where older orders start, if there are any. */
@@ -136,15 +137,20 @@ export const getOrderTrackingStatus = call({
   sends: 'token',
 })
 
-/** A tracking answer that holds tracking [ENT-24]; anything else is an answer without. */
-export const wireTracking = z.object({
-  order_id: z.string(),
-  status: z.string(),
-  timeline: listOf(
-    z.object({
-      status: text,
-      date: text,
-      completed: flag,
-    }),
-  ),
-})
+/** A tracking answer that holds tracking [ENT-24]: a status, a timeline or both (OPN-10); anything else is an answer without. */
+export const wireTracking = z
+  .object({
+    order_id: z.string(),
+    status: z.pipe(
+      z.optional(z.nullable(z.string())),
+      z.transform((status) => status ?? ''),
+    ),
+    timeline: listOf(
+      z.object({
+        status: text,
+        date: text,
+        completed: flag,
+      }),
+    ),
+  })
+  .check(z.refine(({ status, timeline }) => status !== '' || timeline.length > 0))

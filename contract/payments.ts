@@ -32,4 +32,5 @@ export const getLastMpesaNumber = call({
   response: z.object({ message: z.object({ mobile_number: text }) }),
   failure: 'Failed to fetch last mobile-money number',
   sends: 'token',
+  mayHaveNone: true,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { amount, listOf, picture, text, written } from './wire.ts'
+import { amount, flag, listOf, picture, text, written } from './wire.ts'
 
 /** [ENT-14] */
 const wireReview = z.object({
@@ -12,6 +12,7 @@ const wireReview = z.object({
   rating: amount,
   comment: text,
   date: text,
+  verified_purchase: flag,
 })
 
 /** [API-41] */
@@ -22,6 +23,7 @@ export const getItemReviews = call({
   response: z.object({ message: z.object({ reviews: listOf(wireReview) }) }),
   failure: 'Failed to fetch item reviews',
   sends: 'plain',
+  mayHaveNone: true,
 })
 
 /** [API-45]; no token is sent with it [API-08] (CTR-27): our own store knows the caller by the `sid` cookie. */

@@ -137,6 +137,7 @@ export interface ContactDetails {
 /** [ENT-24] */
 export interface Tracking {
   order_id: string
+  /** Empty where the host tells the timeline alone. */
   status: string
   timeline: TrackingEntry[]
 }

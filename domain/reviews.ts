@@ -15,6 +15,8 @@ export interface Review {
   comment: string
   /** As the host writes dates; see `domain/dates.ts`. */
   date: string
+  /** The host knows that the writer bought the product; false also where it does not tell. */
+  verified_purchase: boolean
 }
 
 /** A review that is being written [ENT-15]; the name is for the writer alone and is never sent [REV-09]. */

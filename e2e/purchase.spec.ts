@@ -221,6 +221,39 @@ test('two tabs that complete the same order do so once; a cart changed in the ot
   for (const tab of [page, other]) await expectOrdered(tab, shop, id)
 })
 
+test('an order that one tab clears or completes is not completed again in another [CHK-22, CHK-28]', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await openCheckout(page, shop)
+  let asked = 0
+  await page.route('**/*.complete_order', (route) => {
+    asked += 1
+    return route.continue()
+  })
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await other.getByRole('button', { name: 'Clear Order' }).click()
+  await page.bringToFront()
+  await expect(page.getByText('Your cart is not an order yet.')).toBeVisible()
+  await completeButton(page).click()
+  await expect(page.getByText('No order ID found. Please try again.').first()).toBeVisible()
+
+  // Nothing but the other tab says that the order is completed.
+  await page.route('**/*.get_orders*', (route) => route.abort())
+  await other.bringToFront()
+  await other.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await expect(other.getByLabel('Region')).toHaveValue('Kisii')
+  await completeButton(other).click()
+  await expectOrdered(other, shop, (await ordersOf(shop)).at(-1) ?? '')
+  await page.bringToFront()
+  await expect(page.getByText('Already ordered')).toBeVisible()
+  await expect(page).toHaveURL(/\/account\?tab=orders$/)
+  expect(await cartOf(page)).toEqual(EMPTY)
+  expect(asked).toBe(0)
+})
+
 test('a draft from the account is filled in again after a reload, and shown to nobody once its owner has signed out', async ({
   page,
   shop,

@@ -8,7 +8,8 @@
  *   locations; then `completing` asks the shop, after five checks in order [CHK-21 to CHK-26].
  *
  * Whenever the shop does not confirm an order, its list of orders is to tell: the answer may have been lost, or the order
- * completed in another tab. One that is no longer open ends the purchase.
+ * completed in another tab. One that is no longer open ends the purchase. At checkout the purchase has the order of the
+ * cart, also when another tab changes that; a draft from the account stays the order it is.
  *
  * Orders are written once: while the shop is asked, nothing asks again. A shopper whose session runs out meanwhile still
  * gets the answer; one who is replaced by another does not, and leaves nothing behind. What was typed waits for its shopper
@@ -34,6 +35,7 @@ import {
   withVisit,
   withoutDraft,
   type Purchase,
+  type CartOrder,
   type Typed,
   type Visit,
 } from './purchaseForm.ts'
@@ -54,6 +56,8 @@ export type PurchaseEvent =
   | { type: 'purchase.chooseLocation'; location: Location | null }
   | { type: 'purchase.complete' }
   | { type: 'purchase.orderSettled'; orderId: string }
+  /** Another tab has changed the cart, its order perhaps. */
+  | ({ type: 'purchase.cartChanged' } & CartOrder)
   | { type: 'purchase.userChanged'; user: User | null }
   /** The shopper has logged out by hand. */
   | { type: 'purchase.forget' }
@@ -95,6 +99,7 @@ export const purchaseMachine = setup({
       outcome.status === 'placed' && Boolean(outcome.orderId || context.orderId),
     orderIsAtHand: ({ context }) => context.orderId !== null,
     isOrderAtHand: ({ context }, orderId: string) => orderId === context.orderId,
+    isOrderOfCart: ({ context }) => !context.fromAccount,
     locationsAreMissing: ({ context }) => lacksLocations(context),
     everyCheckPasses: ({ context }) => problemOf(context) === null,
     orderIsCompleted: (_, outcome: CompleteOutcome) => outcome.status === 'completed',
@@ -102,6 +107,7 @@ export const purchaseMachine = setup({
   actions: {
     rememberCart: assign(({ context }, visit: Omit<Visit, 'order'>) => withVisit(context, { ...visit, order: null })),
     rememberVisit: assign(({ context }, visit: Visit) => withVisit(context, visit)),
+    followCart: assign((_, { lines, orderId }: CartOrder) => ({ lines, orderId })),
     keepVisit: assign((_, visit: Visit) => ({ waiting: visit })),
     dropVisit: assign({ waiting: null }),
     attendToVisit: assign(({ context }) =>
@@ -166,6 +172,11 @@ export const purchaseMachine = setup({
         'purchase.openCheckout': {
           target: 'checkout',
           actions: [{ type: 'rememberVisit', params: ({ event }) => event }, 'announceFacts'],
+        },
+        'purchase.orderSettled': {
+          guard: { type: 'isOrderAtHand', params: ({ event }) => event.orderId },
+          // What is stored may be of the next order by now.
+          actions: { type: 'startOver', params: ({ context }) => context.user },
         },
       },
     },
@@ -268,6 +279,10 @@ export const purchaseMachine = setup({
               actions: { type: 'rememberCart', params: ({ event }) => event },
             },
             'purchase.leaveCheckout': { target: '#purchase.shopping' },
+            'purchase.cartChanged': {
+              guard: 'isOrderOfCart',
+              actions: { type: 'followCart', params: ({ event }) => event },
+            },
             'purchase.orderSettled': {
               guard: { type: 'isOrderAtHand', params: ({ event }) => event.orderId },
               target: '#purchase.shopping',

@@ -22,10 +22,14 @@ export interface Purchase extends PurchaseFacts {
   waiting: Visit | null
 }
 
-/** What the shopper comes with: the cart's lines, the order they became, and the draft when one was reopened. */
-export interface Visit {
+/** The cart's lines, and the order they became. */
+export interface CartOrder {
   lines: CartLine[]
   orderId: string | null
+}
+
+/** What the shopper comes with: the cart and its order, and the draft when one was reopened. */
+export interface Visit extends CartOrder {
   user: User | null
   order: Order | null
 }

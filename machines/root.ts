@@ -171,7 +171,19 @@ export const rootMachine = setup({
       { actions: { type: 'tellSession', params: ({ event }) => ({ type: 'session.start', user: event.user }) } },
     ],
     'cart.changed': { actions: { type: 'rememberCart', params: ({ event }) => event.facts } },
-    'cart.synchronised': { actions: { type: 'rememberCart', params: ({ event }) => event.facts } },
+    'cart.synchronised': {
+      actions: [
+        { type: 'rememberCart', params: ({ event }) => event.facts },
+        {
+          type: 'tellPurchase',
+          params: ({ event: { facts } }) => ({
+            type: 'purchase.cartChanged',
+            lines: facts.lines,
+            orderId: facts.orderId,
+          }),
+        },
+      ],
+    },
     'checkout.opened': {
       actions: {
         type: 'tellPurchase',

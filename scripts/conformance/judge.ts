@@ -1,7 +1,7 @@
 import type { Call } from '../../contract/call.ts'
 import type { CallName } from '../../contract/calls.ts'
 import { getOrders, ordersInMessage, wireTracking } from '../../contract/orders.ts'
-import { isBrokenOff, refusesInside, unwrapped } from '../../contract/envelope.ts'
+import { isBrokenOff, refusesInside, saysNone, unwrapped } from '../../contract/envelope.ts'
 import { written } from '../../contract/wire.ts'
 import { answerOf } from '../../src/services/answerOf.ts'
 import { hostMessage } from '../../src/services/hostMessage.ts'
@@ -22,6 +22,17 @@ export function judge(name: CallName, call: Call, heard: Heard, withToken: boole
   if (failure) return { differences: [failure], body: undefined }
   const sent = dataOf(heard.body)
   const body = unwrapped(sent)
+  if (call.mayHaveNone && saysNone(sent))
+    return {
+      differences: [
+        {
+          weight: 'fine',
+          short: 'says none by an error and 404',
+          long: 'Taken for an empty list. What is missing for another reason looks the same to the shopper.',
+        },
+      ],
+      body,
+    }
   const differences: Difference[] = []
   if (body !== sent)
     differences.push({
@@ -49,7 +60,7 @@ const NOT_READABLE: Partial<Record<CallName, Omit<Difference, 'weight'>>> = {
   },
   get_order_tracking_status: {
     short: 'no tracking',
-    long: 'The message needs order_id, status and timeline. The shopper reads that no tracking information was found.',
+    long: 'The message needs order_id, and a status or a timeline. The shopper reads that no tracking information was found.',
   },
 }
 

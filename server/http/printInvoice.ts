@@ -22,7 +22,7 @@ export function addPrintInvoice(app: FastifyInstance, store: Store): void {
     if (!caller) return send(reply, 403, loginFirstPage(store.config))
     const mine = isRider(caller) ? caller.userId : null
     const invoice = await readInvoice(
-      store.db,
+      store,
       orderOf(request),
       ({ user_id, rider_id }) => user_id === caller.userId || (mine !== null && rider_id === mine),
     )

@@ -1,7 +1,8 @@
 import { getContactDetails } from '../../contract/shop.ts'
 import type { ContactDetails } from '../../domain/entities.ts'
 import type { InvoiceState } from '../../domain/orderPayment.ts'
-import type { Database } from '../database/database.ts'
+import { riderMaySee } from '../orders/history.ts'
+import type { Store } from '../store.ts'
 
 /** An order's invoice as the database has it, with the shop's own details. Amounts are in the shop's currency. */
 export interface Invoice {
@@ -43,17 +44,19 @@ interface InvoicePayment {
 
 interface Parties {
   user_id: number
+  /** Null from 14 days after the delivery. */
   rider_id: number | null
 }
 
 /** The invoice of an order by the order's number; null where there is none, and alike where `maySee` denies it. */
 export async function readInvoice(
-  db: Database,
+  { db, clock }: Pick<Store, 'db' | 'clock'>,
   orderName: string,
   maySee: (order: Parties) => boolean,
 ): Promise<Invoice | null> {
   const [row] = await db.query<Omit<Invoice, 'contact'> & Parties & { contact: unknown }>(
-    `select i.invoice_name as number, o.sales_order_name as order, i.state, i.created_at, i.paid_at, o.user_id, o.rider_id,
+    `select i.invoice_name as number, o.sales_order_name as order, i.state, i.created_at, i.paid_at, o.user_id,
+       case when ${riderMaySee('$2')} then o.rider_id end as rider_id,
        coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), u.full_name) as customer,
        o.mobile_number, o.email_address, o.street_address, o.location, o.region, o.items_total, o.delivery_fee, i.amount as total,
        (select coalesce(jsonb_agg(jsonb_build_object('item_name', line.item_name, 'quantity', line.quantity,
@@ -65,7 +68,7 @@ export async function readInvoice(
        (select value from settings where name = 'currency') as currency
      from invoices i join orders o using (sales_order_name) join users u using (user_id)
      where o.sales_order_name = $1`,
-    [orderName],
+    [orderName, clock()],
   )
   return row && maySee(row) ? { ...row, contact: contactOf(row.contact) } : null
 }

@@ -35,8 +35,8 @@ export const orderMethods: Method[] = [
     return { message: { status: 200, message: 'Your order is cancelled.' } }
   }),
 
-  forUsers(getOrderTrackingStatus, async ({ db }, { order_id }, caller) => {
-    const tracking = await trackingOf(db, caller, order_id)
+  forUsers(getOrderTrackingStatus, async (store, { order_id }, caller) => {
+    const tracking = await trackingOf(store, caller, order_id)
     if (!tracking) throw notFound(`There is no order ${order_id.trim().slice(0, 40)}.`)
     return { message: tracking }
   }),

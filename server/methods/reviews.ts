@@ -18,14 +18,18 @@ interface ReviewRow {
   rating: number
   comment: string
   created_at: Date
+  /** An order of the writer's with the product has been delivered. */
+  verified_purchase: boolean
 }
 
 export const reviewMethods: Method[] = [
   /** Everyone may read reviews, so they name their writers and keep their emails to themselves. */
   forAnyone(getItemReviews, async ({ db }, { item_code }) => {
     const rows = await db.query<ReviewRow>(
-      `select review_id as name, customer_name, item_code, rating, comment, created_at from reviews
-       where item_code = $1 order by created_at desc, review_id limit ${MOST_SHOWN}`,
+      `select r.review_id as name, r.customer_name, r.item_code, r.rating, r.comment, r.created_at,
+         exists (select 1 from orders o join order_items i using (sales_order_name)
+           where o.user_id = r.user_id and o.status = 'Delivered' and i.item_code = r.item_code) as verified_purchase
+       from reviews r where r.item_code = $1 order by r.created_at desc, r.review_id limit ${MOST_SHOWN}`,
       [item_code],
     )
     const reviews = rows.map(({ created_at, ...row }) => ({

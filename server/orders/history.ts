@@ -17,6 +17,14 @@ export async function setStatus(
   if (order) await forgetDelivery(statements, order.user_id)
 }
 
+/**
+ * SQL that is true while the rider of an order `o` may see it: until 14 days after its delivery or its cancelling. It holds the customer's
+ * name, number and place. `now` is the parameter with the time, such as `$3`.
+ */
+export const riderMaySee = (now: string): string =>
+  `not exists (select 1 from order_history h where h.sales_order_name = o.sales_order_name and h.status in ('Delivered', 'Cancelled')
+     and h.at <= ${now}::timestamptz - interval '14 days')`
+
 /** Notes in an order's history when it reached a status, and changes nothing else. */
 export async function noteStatus(
   statements: Statements,

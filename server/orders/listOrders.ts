@@ -5,6 +5,7 @@ import { cashPayment, DECISIVE_FIRST, paymentOf, type Attempt } from '../payment
 import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
 import { cancellableUntil } from './cancelOrder.ts'
+import { riderMaySee } from './history.ts'
 
 type OrderRow = Omit<
   Order,
@@ -39,8 +40,8 @@ interface InvoiceColumns {
 }
 
 /**
- * A page of the caller's own orders, the newest first, from the `start`-th on; a rider's also hold those given to them, and
- * no others (OPN-74). Each with what is known of its payment now, and its invoice. `next` is where older ones start, or null.
+ * A page of the caller's own orders, the newest first, from the `start`-th on; a rider's also hold those given to them, until
+ * 14 days after their end, and no others (OPN-74). Each with what is known of its payment now, and its invoice. `next` is where older ones start, or null.
  */
 export async function ordersOf(
   { db, clock }: Pick<Store, 'db' | 'clock'>,
@@ -51,7 +52,7 @@ export async function ordersOf(
   const now = clock()
   const rows = await db.query<OrderRow & AttemptColumns & InvoiceColumns>(
     `with page as (
-       select * from orders o where o.status <> 'Expired' and (o.user_id = $1 or (o.rider_id = $1 and $2))
+       select * from orders o where o.status <> 'Expired' and (o.user_id = $1 or (o.rider_id = $1 and $2 and ${riderMaySee('$4')}))
        order by o.created_at desc, o.sales_order_name desc offset $3 limit ${PAGE + 1}
      )
      select o.sales_order_name, u.full_name as customer, o.status, o.total_amount, o.delivery_date, o.delivery_fee,

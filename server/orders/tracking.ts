@@ -1,19 +1,20 @@
 import { isRider, ORDER_STATUSES } from '../../domain/orderStatus.ts'
 import type { Tracking } from '../../domain/entities.ts'
-import type { Database } from '../database/database.ts'
 import type { Caller } from '../security/sessions.ts'
+import type { Store } from '../store.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
+import { riderMaySee } from './history.ts'
 
-/** How far an order has come, for its customer or its rider; null for anyone else and for a missing one. */
+/** How far an order has come, for its customer or, until 14 days after the delivery, its rider; null for anyone else and for a missing one. */
 export async function trackingOf(
-  db: Database,
+  { db, clock }: Pick<Store, 'db' | 'clock'>,
   caller: Pick<Caller, 'userId' | 'role'>,
   orderName: string,
 ): Promise<Tracking | null> {
   const [order] = await db.query<{ sales_order_name: string; status: string }>(
-    `select sales_order_name, status from orders
-     where sales_order_name = $1 and status <> 'Expired' and (user_id = $2 or (rider_id = $2 and $3))`,
-    [orderName.trim(), caller.userId, isRider(caller)],
+    `select o.sales_order_name, o.status from orders o
+     where o.sales_order_name = $1 and o.status <> 'Expired' and (o.user_id = $2 or (o.rider_id = $2 and $3 and ${riderMaySee('$4')}))`,
+    [orderName.trim(), caller.userId, isRider(caller), clock()],
   )
   if (!order) return null
   const history = await db.query<{ status: string; at: Date }>(

@@ -14,7 +14,7 @@ export interface PrintedInvoice {
 /** The invoice of an order as a page to print. Refuses an order that has none. */
 export async function printInvoice(store: Store, args: { order: string }): Promise<PrintedInvoice> {
   const order = orderNamed(args.order)
-  const invoice = await readInvoice(store.db, order, () => true)
+  const invoice = await readInvoice(store, order, () => true)
   if (!invoice)
     throw new OwnerRefusal(
       `There is no invoice for ${order}. An order has one once its rider has asked for the payment.`,

@@ -38,14 +38,18 @@ function touchWhenHidden({ resources }: App): void {
   document.addEventListener('visibilitychange', () => document.hidden && resources.touchUsed())
 }
 
-/** Lets the tabs of one browser agree on session, cart (CTR-21), favourites (OPN-53) and the choice of cookies. */
+/** Lets the tabs of one browser agree on session, cart (CTR-21), completed order, favourites (OPN-53) and the choice of cookies. */
 export function followOtherTabs(app: App, storage: JsonStorage, now: () => number): void {
   const reread = async (key: string | null) => {
     if (key === KEYS.cookieConsent || key === null) {
       const choice = readCookieChoice(storage)
       if (choice) app.cookieConsent.send({ type: 'cookies.decidedElsewhere', choice })
     }
-    if (key === KEYS.cookieConsent) return
+    if (key === KEYS.completedOrder || key === null) {
+      const orderId = storage.read(KEYS.completedOrder)
+      if (typeof orderId === 'string') app.purchase.send({ type: 'purchase.orderSettled', orderId })
+    }
+    if (key === KEYS.cookieConsent || key === KEYS.completedOrder) return
     const { readCart, readFavourites, readSession } = await untilLoaded(() => import('../services/readFacts.ts'))
     if (key === KEYS.cart || key === null) app.cart.send({ type: 'cart.changedElsewhere', facts: readCart(storage) })
     if (key === KEYS.favourites || key === null) {

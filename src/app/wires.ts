@@ -57,6 +57,7 @@ export function wire(app: Actors, edges: Edges): void {
     'session.ended': ({ reason, isElsewhere, user }) => {
       resources.orders.send({ type: 'resource.forget' })
       if (isElsewhere) return
+      storage.remove(KEYS.completedOrder)
       // Why, before that: another tab that hears of the user's going looks for it.
       storage.write(KEYS.sessionEnd, reason)
       storage.remove(KEYS.user)
@@ -76,6 +77,11 @@ export function wire(app: Actors, edges: Edges): void {
       goTo(accountTab('orders'), { replace: true })
     },
     'purchase.unconfirmed': () => {
+      // What became of the order while the host was asked, as other tabs or the list of orders said meanwhile.
+      const completed = storage.read(KEYS.completedOrder)
+      if (typeof completed === 'string') purchase.send({ type: 'purchase.orderSettled', orderId: completed })
+      const { lines, orderId } = cart.getSnapshot().context
+      purchase.send({ type: 'purchase.cartChanged', lines, orderId })
       refreshOrders()
       refreshProducts()
     },
@@ -91,6 +97,10 @@ export function wire(app: Actors, edges: Edges): void {
     root.send(fact)
     tellOutside(fact)
   }
+
+  // Before the cart is emptied by it: another tab that hears of the cart must know why its order is gone.
+  const rememberCompleted = (orderId: string) => storage.write(KEYS.completedOrder, orderId)
+  purchase.on('purchase.completed', ({ orderId }) => rememberCompleted(orderId))
 
   session.on('*', tell)
   cart.on('*', tell)
@@ -128,7 +138,10 @@ export function wire(app: Actors, edges: Edges): void {
     const settled = (value as Order[]).filter((order) => !offersCheckout(order)).map((order) => order.sales_order_name)
     const linked = cart.getSnapshot().context.orderId
     const atHand = purchase.getSnapshot().context.orderId
-    if (linked && settled.includes(linked)) cart.send({ type: 'cart.orderCompleted', orderId: linked })
+    if (linked && settled.includes(linked)) {
+      rememberCompleted(linked)
+      cart.send({ type: 'cart.orderCompleted', orderId: linked })
+    }
     if (atHand && settled.includes(atHand)) purchase.send({ type: 'purchase.orderSettled', orderId: atHand })
   })
 }

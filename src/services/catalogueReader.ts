@@ -9,7 +9,8 @@ type Reads = {
 /**
  * The catalogue as the pages ask it. The first question reads it from the host; questions meanwhile wait for the same
  * reading. A reading that fails rejects those who wait, and the next question tries again. Once a reading has
- * succeeded, questions go on with what is held when a later one fails.
+ * succeeded, questions go on with what is held when a later one fails. Where only the names of the categories cannot be
+ * read, those of the products stand in until they can.
  *
  * One that was kept from an earlier page answers at once, and is nobody's reason to read: who wants more asks for `read`.
  */
@@ -43,10 +44,17 @@ interface Listed {
   names: string[]
 }
 
-/** Reads and indexes the catalogue where it is called. `later` runs a task when nothing else is to be done; `kept` is what `toText` gave before. */
+/** Waits before the names of the categories are asked for again, in ms [DAT-06, DAT-07]. */
+const RETRY_AFTER_MS = [1000, 2000, 4000]
+
+/**
+ * Reads and indexes the catalogue where it is called. `later` runs a task when nothing else is to be done, or after so many
+ * ms; without it nothing is prepared, and names of categories that could not be read are not asked for again. `kept` is
+ * what `toText` gave before.
+ */
 export function createCatalogueReader(
   { fetchProducts, fetchCategories }: CatalogueSource,
-  later?: (task: () => void) => void,
+  later?: (task: () => void, ms?: number) => void,
   kept: string | null = null,
 ): CatalogueReader {
   const remembered = kept === null ? null : catalogueFrom(kept)
@@ -61,13 +69,30 @@ export function createCatalogueReader(
       fetchProducts(undefined, cache),
       fetchCategories(undefined, cache).catch(() => null),
     ])
-    const names = known ?? categoriesOf(products)
+    const catalogue = hold(products, known ?? categoriesOf(products), turn)
+    if (known === null) readNamesAgain(products, turn, cache, RETRY_AFTER_MS)
+    return catalogue
+  }
+
+  function hold(products: Product[], names: string[], turn: number): Catalogue {
     const catalogue = catalogueOf(products, names)
     // an earlier reading may end after a later one
-    if (held === null || held.turn < turn) held = { catalogue, products, names, turn }
-    if (later) prepare(catalogue.preparation(), () => held?.turn === turn, later)
+    if (held === null || held.turn <= turn) held = { catalogue, products, names, turn }
+    if (later) prepare(catalogue.preparation(), () => held?.catalogue === catalogue, later)
     for (const listener of listeners) listener()
     return catalogue
+  }
+
+  /** Tries again for the names of the categories, as long as nothing newer is held. */
+  function readNamesAgain(products: Product[], turn: number, cache: RequestCache, waits: readonly number[]): void {
+    const [wait, ...further] = waits
+    if (wait === undefined) return
+    later?.(async () => {
+      if (held?.turn !== turn) return
+      const names = await fetchCategories(undefined, cache).catch(() => null)
+      if (names === null) readNamesAgain(products, turn, cache, further)
+      else if (held.turn === turn) hold(products, names, turn)
+    }, wait)
   }
 
   function start(cache: RequestCache): Promise<Catalogue> {

@@ -15,5 +15,5 @@ export interface CatalogueHost {
 export function hostCatalogue({ host, app, kept }: CatalogueHost): CatalogueReader {
   // no call of the catalogue carries a token
   const http = createHttp({ host, app, onTokenRefused: () => undefined })
-  return createCatalogueReader(catalogueService(http), (task) => setTimeout(task), kept)
+  return createCatalogueReader(catalogueService(http), (task, ms) => setTimeout(task, ms), kept)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EMPTY_CART, type CartFacts } from '../../domain/cart.ts'
 import type { User } from '../../domain/entities.ts'
 import { NO_FAVOURITES, type FavouritesFacts } from '../../domain/favourites.ts'
-import { hasToken, isStillFresh, type SessionEndReason } from '../../domain/session.ts'
+import { isStillFresh, type SessionEndReason } from '../../domain/session.ts'
 import type { Facts } from './facts.ts'
 import { readCookieChoice } from './readCookieChoice.ts'
 import { readSessionEnd } from './readSessionEnd.ts'
@@ -86,14 +86,14 @@ export function readFavourites(storage: JsonStorage): FavouritesFacts {
 }
 
 /**
- * The user of a session less than a minute old; an older or damaged one is removed [SES-07, SES-08], which other tabs are
- * told as the end that it is. `now` in ms since 1970.
+ * The user of a session less than a minute old, with or without keys of the host; an older or damaged one is removed
+ * [SES-07, SES-08], which other tabs are told as the end that it is. `now` in ms since 1970.
  */
 export function readUser(storage: JsonStorage, now: number): User | null {
   const found = storage.read(KEYS.user)
   const stored = user.safeParse(found)
   const isFresh = isStillFresh(Number(storage.read(KEYS.loginTime)), now)
-  if (stored.success && hasToken(stored.data) && isFresh) return stored.data
+  if (stored.success && isFresh) return stored.data
   if (found !== null) storage.write(KEYS.sessionEnd, isFresh ? 'refused' : 'expired')
   storage.remove(KEYS.user)
   storage.remove(KEYS.loginTime)

@@ -1,6 +1,6 @@
 /**
- * Where facts lie in local storage (OPN-14, OPN-16, OPN-53) [COK-11]; `sessionEnd` is how the last session ended, for other
- * tabs, `attempts` what was asked for and not answered.
+ * Where facts lie in local storage (OPN-14, OPN-16, OPN-53) [COK-11]; `attempts` are writes that are not answered yet. For
+ * other tabs: `sessionEnd` is how the last session ended, `completedOrder` the order that was completed last.
  */
 export const KEYS = {
   user: 'user',
@@ -8,6 +8,7 @@ export const KEYS = {
   sessionEnd: 'sessionEnd',
   cart: 'cart',
   purchase: 'checkout',
+  completedOrder: 'completedOrder',
   cookieConsent: 'cookieConsent',
   favourites: 'favourites',
   attempts: 'attempts',

@@ -187,8 +187,20 @@ describe('the answers of the other reads', () => {
       date: '2025-03-05',
     }
     expect(calls.get_item_reviews.response.parse({ message: { reviews: [{ ...review, rating: '5' }] } })).toEqual({
-      message: { reviews: [review] },
+      message: { reviews: [{ ...review, verified_purchase: false }] },
     })
+  })
+
+  it.each([
+    [undefined, false],
+    [null, false],
+    [0, false],
+    ['maybe', false],
+    [1, true],
+    [true, true],
+  ])('hold a review for one of a buyer only where the host says so: %j', (verified_purchase, isVerified) => {
+    const read = calls.get_item_reviews.response.parse({ message: { reviews: [{ name: 'REV-1', verified_purchase }] } })
+    expect(read.message.reviews.map((review) => review.verified_purchase)).toEqual([isVerified])
   })
 
   it('give addresses from message.data [API-37, ENT-13]', () => {
@@ -388,11 +400,27 @@ describe('tracking', () => {
     })
   })
 
-  it.each([null, undefined, '', [], {}, { status: 404, message: 'Order not found' }, [{ error: 'Not found' }, 404]])(
-    'is not held by an answer of %j',
-    (message) => {
-      expect(wireTracking.safeParse(message).success).toBe(false)
-      expect(calls.get_order_tracking_status.response.safeParse({ message }).success).toBe(true)
-    },
-  )
+  it.each([{ status: null }, { status: '' }, {}])('is held by a timeline alone, with %j [OPN-10]', (told) => {
+    const timeline = [{ status: 'Order Received', date: '2025-03-05', completed: 1 }]
+    expect(wireTracking.parse({ order_id: 'SAL-ORD-2025-00001', ...told, timeline })).toEqual({
+      order_id: 'SAL-ORD-2025-00001',
+      status: '',
+      timeline: [{ status: 'Order Received', date: '2025-03-05', completed: true }],
+    })
+  })
+
+  it.each([
+    null,
+    undefined,
+    '',
+    [],
+    {},
+    { status: 404, message: 'Order not found' },
+    [{ error: 'Not found' }, 404],
+    { order_id: 'SAL-ORD-2025-00001', status: null, timeline: [] },
+    { order_id: 'SAL-ORD-2025-00001', status: 404, timeline: [{ status: 'Order Received' }] },
+  ])('is not held by an answer of %j', (message) => {
+    expect(wireTracking.safeParse(message).success).toBe(false)
+    expect(calls.get_order_tracking_status.response.safeParse({ message }).success).toBe(true)
+  })
 })

@@ -564,6 +564,61 @@ describe('an order that turns out to be settled', () => {
     send(complete, { type: 'purchase.orderSettled', orderId: ORDER })
     expect(state()).toBe(COMPLETING)
   })
+
+  it('leaves nothing of what was typed for it to a shopper who has left the checkout', async () => {
+    const { facts, send, snapshot, state } = await filledCheckout()
+    send({ type: 'purchase.leaveCheckout' })
+    const before = facts.length
+    send({ type: 'purchase.orderSettled', orderId: 'SAL-ORD-2026-00002' })
+    expect(selectForm(snapshot()).first_name).toBe('Amina')
+    send({ type: 'purchase.orderSettled', orderId: ORDER })
+    expect([state(), selectPurchaseOrderId(snapshot()), selectForm(snapshot())]).toEqual([SHOPPING, null, EMPTY_FORM])
+    expect(facts.length).toBe(before)
+  })
+})
+
+describe('a cart that another tab has changed', () => {
+  const changed = (orderId: string | null): PurchaseEvent => ({
+    type: 'purchase.cartChanged',
+    lines: [kettle],
+    orderId,
+  })
+
+  it('and that has forgotten its order leaves none to complete [CHK-22, CRT-33]', async () => {
+    const { calls, notices, send, snapshot, state } = await filledCheckout()
+    const form = selectForm(snapshot())
+    send(changed(null), complete)
+    expect(calls.map(({ id }) => id)).toEqual(['loadLocations'])
+    expect(notices()).toEqual([
+      {
+        title: 'Order Completion Failed',
+        description: 'No order ID found. Please try again.',
+        tone: 'error',
+      },
+    ])
+    expect([state(), selectPurchaseOrderId(snapshot()), selectForm(snapshot())]).toEqual([READY, null, form])
+  })
+
+  it('and that has become another order is the one to complete', async () => {
+    const { inputOf, send } = await filledCheckout()
+    send(changed('SAL-ORD-2026-00002'), complete)
+    expect(inputOf('completeOrder')).toMatchObject({ orderId: 'SAL-ORD-2026-00002' })
+  })
+
+  it('makes no difference to a draft from the account [CTR-49]', () => {
+    const order = orderOf({ sales_order_name: ORDER, region: 'Turkana' })
+    const { snapshot } = purchaseWith([
+      { type: 'purchase.openCheckout', lines: [], orderId: ORDER, user: amina, order },
+      changed(null),
+    ])
+    expect(selectPurchaseOrderId(snapshot())).toBe(ORDER)
+  })
+
+  it('waits while the shop is still asked', async () => {
+    const { send, snapshot, state } = await filledCheckout()
+    send(complete, changed(null))
+    expect([state(), selectPurchaseOrderId(snapshot())]).toEqual([COMPLETING, ORDER])
+  })
 })
 
 describe('a change of user', () => {

@@ -123,6 +123,13 @@ describe('a wish to check out', () => {
     app.root.send({ type: 'checkout.wanted' })
     expect(selectIsOrdering(app.purchase.getSnapshot())).toBe(true)
   })
+
+  it('at an open checkout has the order of the cart, as another tab has changed it [CHK-22, CRT-33]', () => {
+    const app = started({ user: amina, cart: linked })
+    app.root.send({ type: 'checkout.opened', order: null })
+    app.cart.send({ type: 'cart.changedElsewhere', facts: { ...linked, orderId: null, orderOwner: null } })
+    expect(selectPurchaseOrderId(app.purchase.getSnapshot())).toBeNull()
+  })
 })
 
 describe('the road from the cart to a completed order', () => {

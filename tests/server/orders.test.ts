@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { dispatchOrder } from '../../server/orders/lifecycle.ts'
+import { deliverOrder, dispatchOrder } from '../../server/orders/lifecycle.ts'
 import { delivery, item, ordersOf, placed, priceOf, wish } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, type TestStore } from './support.ts'
 
@@ -184,3 +184,31 @@ it('tracks an order for its customer and its rider, with dates of Kenya and empt
 it('starts the numbers anew in the new year of Kenya', async () => {
   expect(await placed(shop, customer, item('SKN-0001'))).toBe('SAL-ORD-2027-00001')
 })
+
+it('leaves an order to its rider for 14 days after the delivery, and to its customer for good', async () => {
+  const name = await placed(shop, customer, item('SKN-0014'))
+  await shop.call('complete_order', delivery(name), customer)
+  await dispatchOrder(shop.store, name, RIDER.usr)
+  await deliverOrder(shop.store, name)
+  const seenBy = async (who: { token: string }) => [
+    (await ordersOf(shop, who)).some(({ sales_order_name }) => sales_order_name === name),
+    (await shop.call('get_order_tracking_status', { order_id: name }, who)).status,
+  ]
+  await setDelivered(name, 14 * 86_400_000 - 1)
+  expect([await seenBy(rider), await seenBy(customer)]).toEqual([
+    [true, 200],
+    [true, 200],
+  ])
+  await setDelivered(name, 14 * 86_400_000)
+  expect([await seenBy(rider), await seenBy(customer)]).toEqual([
+    [false, 404],
+    [true, 200],
+  ])
+})
+
+/** Puts the delivery of an order so many ms back. */
+const setDelivered = (name: string, ago: number) =>
+  shop.store.db.query(`update order_history set at = $2 where sales_order_name = $1 and status = 'Delivered'`, [
+    name,
+    new Date(shop.store.clock().getTime() - ago),
+  ])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { shopConfig } from '../../contract/shopConfig.ts'
 import { kenyaYear } from '../../domain/kenyaTime.ts'
 import { formatDate } from '../../domain/dates.ts'
-import { dispatchOrder } from '../../server/orders/lifecycle.ts'
+import { deliverOrder, dispatchOrder } from '../../server/orders/lifecycle.ts'
 import { settleAttempt } from '../../server/payments/settle.ts'
 import { delivery, item, placed, priceOf } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, type TestStore } from './support.ts'
@@ -185,6 +185,22 @@ describe('is shown to', () => {
       404,
       missing.html,
     ])
+  })
+
+  it('its rider for 14 days after the delivery, and its customer for good', async () => {
+    await deliverOrder(shop.store, order)
+    const openedAfter = async (ms: number) => {
+      await shop.store.db.query(
+        `update order_history set at = $2 where sales_order_name = $1 and status = 'Delivered'`,
+        [order, new Date(shop.store.clock().getTime() - ms)],
+      )
+      return [await open(asTab(rider)), await open(asProgram(rider)), await open(asTab(customer))].map(
+        ({ status }) => status,
+      )
+    }
+    expect(await openedAfter(14 * 86_400_000 - 1)).toEqual([200, 200, 200])
+    expect(await openedAfter(14 * 86_400_000)).toEqual([404, 404, 200])
+    expect((await open(asTab(rider))).said).toBe(NO_SUCH)
   })
 
   it('no rider who is none any more', async () => {

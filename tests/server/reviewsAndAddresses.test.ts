@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deliverOrder, dispatchOrder } from '../../server/orders/lifecycle.ts'
+import { delivery, item, placed } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, type TestStore } from './support.ts'
 
 let shop: TestStore
@@ -58,7 +60,46 @@ describe('reviews', () => {
         rating: 1,
         comment: 'Broke',
         date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        verified_purchase: false,
       },
+    ])
+  })
+
+  it('are of a verified purchase once an own order with the product is delivered', async () => {
+    const verified = async () => {
+      const { body } = await shop.call('get_item_reviews', { item_code: 'SKN-0005' })
+      return body.message.reviews.flatMap(({ customer_name, verified_purchase }: any) =>
+        ['Achieng Kamau', 'Stranger'].includes(customer_name) ? [[customer_name, verified_purchase]] : [],
+      )
+    }
+    await shop.call('create_item_review', review({ item_code: 'SKN-0005' }), { cookie: customer.cookie })
+    // Not by a call: the limit is tested below.
+    await shop.store.db.query(
+      `insert into reviews (review_id, item_code, user_id, customer_name, rating, comment, created_at)
+       select 'REV-stranger', 'SKN-0005', user_id, full_name, 5, 'Light', $1 from users where email = 'stranger@example.com'`,
+      [new Date(shop.store.clock().getTime() + 1000)],
+    )
+    const all = [await verified()]
+    for (const bought of ['SKN-0004', 'SKN-0005']) {
+      shop.advance(11_000)
+      const order = await placed(shop, customer, item(bought))
+      all.push(await verified())
+      await shop.call('complete_order', delivery(order), customer)
+      await dispatchOrder(shop.store, order, RIDER.usr)
+      all.push(await verified())
+      await deliverOrder(shop.store, order)
+      all.push(await verified())
+    }
+    const nobody = [
+      ['Stranger', false],
+      ['Achieng Kamau', false],
+    ]
+    expect(all).toEqual([
+      ...Array.from({ length: 6 }, () => nobody),
+      [
+        ['Stranger', false],
+        ['Achieng Kamau', true],
+      ],
     ])
   })
 

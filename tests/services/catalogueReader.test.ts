@@ -114,6 +114,85 @@ describe('a catalogue reader', () => {
   })
 })
 
+describe('names of categories that cannot be read, while the products can', () => {
+  /** A reader with its products, whose tasks for later a test runs; `answers` are those of the category call, in turn. */
+  async function read(...answers: (string[] | Error)[]) {
+    const source = host()
+    for (const answer of answers) {
+      if (answer instanceof Error) source.fetchCategories.mockRejectedValueOnce(answer)
+      else source.fetchCategories.mockResolvedValueOnce(answer)
+    }
+    const put: { task: () => void; ms: number | undefined }[] = []
+    const reader = createCatalogueReader(source, (task, ms) => void put.push({ task, ms }))
+    const heard = vi.fn()
+    reader.onRead(heard)
+    const reading = reader.read()
+    source.readings[0]?.products.resolve([mug, book])
+    await reading
+    /** Runs what waits for this long. */
+    const runAfter = async (ms: number) => {
+      const index = put.findIndex((each) => each.ms === ms)
+      for (const { task } of index === -1 ? [] : put.splice(index, 1)) task()
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    const waits = () => put.flatMap(({ ms }) => ms ?? [])
+    return { source, reader, heard, runAfter, waits }
+  }
+  const failed = new Error('Failed to fetch categories')
+
+  it('are asked for again after 1, 2 and 4 seconds, and shown when they come [DAT-06, DAT-07, CAT-03]', async () => {
+    const { source, reader, heard, runAfter, waits } = await read(failed, failed, failed, [
+      'Books',
+      'Garden',
+      'Kitchen',
+    ])
+    expect([heard.mock.calls.length, waits()]).toEqual([1, [1000]])
+    await runAfter(1000)
+    expect(waits()).toEqual([2000])
+    await runAfter(2000)
+    expect(waits()).toEqual([4000])
+    expect((await reader.categories()).map(({ name }) => name)).toEqual(['Kitchen', 'Books'])
+    await runAfter(4000)
+    expect(await reader.categories()).toEqual([
+      { name: 'Books', count: 1 },
+      { name: 'Garden', count: 0 },
+      { name: 'Kitchen', count: 1 },
+    ])
+    expect([heard.mock.calls.length, waits()]).toEqual([2, []])
+    expect(source.fetchCategories).toHaveBeenCalledTimes(4)
+    expect(source.fetchProducts).toHaveBeenCalledTimes(1)
+  })
+
+  it('are asked for no more after three tries', async () => {
+    const { source, heard, runAfter, waits } = await read(failed, failed, failed, failed)
+    for (const ms of [1000, 2000, 4000]) await runAfter(ms)
+    expect([source.fetchCategories.mock.calls.length, heard.mock.calls.length, waits()]).toEqual([4, 1, []])
+  })
+
+  it('are not asked for again once the catalogue has been read anew', async () => {
+    const { source, reader, runAfter, waits } = await read(failed)
+    const reloading = reader.reload()
+    source.readings[1]?.products.resolve([mug])
+    await reloading
+    await runAfter(1000)
+    expect([source.fetchCategories.mock.calls.length, waits()]).toEqual([2, []])
+  })
+
+  it('do not take the place of a later reading that has ended meanwhile', async () => {
+    const { source, reader, heard, runAfter } = await read(failed)
+    let answer = (_: string[]) => {}
+    source.fetchCategories.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    await runAfter(1000)
+    const reloading = reader.reload()
+    source.readings[1]?.products.resolve([mug])
+    await reloading
+    answer(['Garden'])
+    await new Promise((resolve) => setTimeout(resolve))
+    expect((await reader.categories()).map(({ name }) => name)).toEqual(['Books', 'Kitchen'])
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+})
+
 describe('reading anew', () => {
   async function held(...products: Product[]) {
     const source = host()

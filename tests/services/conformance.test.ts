@@ -444,7 +444,7 @@ describe('an answer', () => {
     [
       'get_order_tracking_status',
       { message: {} },
-      'no tracking: The message needs order_id, status and timeline. The shopper reads that no tracking information was found.',
+      'no tracking: The message needs order_id, and a status or a timeline. The shopper reads that no tracking information was found.',
       undefined,
     ],
   ] as const)('of %s without what is looked for is explained', async (name, body, expected, said) => {
@@ -457,6 +457,7 @@ describe('an answer', () => {
     ['get_orders', 'not linked to a customer', ['no', 'no sales_orders']],
     ['get_orders', 'no message', ['no', 'no sales_orders']],
     ['get_orders', '401 for the token', ['no', 'does not take the token (401)']],
+    ['get_orders', 'a pair with 404', ['yes', 'says none by an error and 404']],
     ['get_customer_addresses', '403 not permitted', ['no', 'not allowed to this user (403)']],
     ['get_order_tracking_status', 'a message that holds nothing', ['no', 'no tracking']],
     ['get_order_tracking_status', 'a pair with 404', ['no', 'refuses inside HTTP 200']],

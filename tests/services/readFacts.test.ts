@@ -19,13 +19,23 @@ function signedIn(loginTime: unknown) {
 
 function damaged(loginTime: number) {
   const storage = signedIn(loginTime)
-  storage.write('user', { ...amina, api_secret: '' })
+  storage.write('user', { ...amina, email: null })
   return storage
 }
 
 describe('the user', () => {
   it('is restored one millisecond before the minute is over [SES-01, SES-07, ENT-12]', () => {
     expect(readUser(signedIn(1_000_000), 1_059_999)).toEqual(amina)
+  })
+
+  it.each([
+    { api_key: '', api_secret: '' },
+    { api_key: 'a1b2c3d4e5', api_secret: '' },
+  ])('is restored as a host without keys knows them: %j [SES-07, API-06, API-07]', (keys) => {
+    const storage = signedIn(1_000_000)
+    storage.write('user', { ...amina, ...keys })
+    expect(readUser(storage, 1_000_001)).toEqual({ ...amina, ...keys })
+    expect(readSession(storage, 1_000_001).user).toEqual({ ...amina, ...keys })
   })
 
   it('is removed with the login time when the minute is over [SES-08]', () => {

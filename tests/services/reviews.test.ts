@@ -19,13 +19,24 @@ describe('the reviews of a product', () => {
       rating: 5,
       comment: '<b>Good</b>',
       date: '2026-11-01',
+      verified_purchase: true,
     }
     const { services, asked } = await servicesOver({
-      body: { message: { reviews: [review, null, 'x', { rating: '3' }] } },
+      body: { message: { reviews: [{ ...review, verified_purchase: 1 }, null, 'x', { rating: '3' }] } },
     })
     expect(await services.fetchReviews('ITEM-1')).toEqual([
       review,
-      { name: '', customer_name: '', avatar: '', logged_in_user: '', item_code: '', rating: 3, comment: '', date: '' },
+      {
+        name: '',
+        customer_name: '',
+        avatar: '',
+        logged_in_user: '',
+        item_code: '',
+        rating: 3,
+        comment: '',
+        date: '',
+        verified_purchase: false,
+      },
     ])
     expect(asked.map(({ verb, path, query }) => [verb, path, query])).toEqual([
       ['GET', '/api/method/sokoni.services.rest.get_item_reviews', { item_code: 'ITEM-1' }],

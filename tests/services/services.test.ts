@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createServices } from '../../src/services/services.ts'
+import { createServices, type Services } from '../../src/services/services.ts'
 import { amina } from '../examples.ts'
 import { memoryStorage } from '../../src/services/storage.ts'
 import { replayHost, type Answer } from './replayHost.ts'
@@ -301,6 +301,43 @@ describe('what is read', () => {
   it('finds no tracking in an answer without it [TRK-12]', async () => {
     const { services } = await servicesOver({ body: { message: 'Nothing here' } })
     expect(await services.fetchTracking({ order_id: 'SAL-ORD-2025-00001', user: amina })).toBeNull()
+  })
+})
+
+describe('a host that says none as a list with an error and 404', () => {
+  const none = { message: [{ error: 'No orders found' }, 404] }
+  const READS = [
+    ['orders', (services: Services) => services.fetchOrders(amina), []],
+    ['addresses', (services: Services) => services.fetchAddresses(amina), []],
+    ['reviews', (services: Services) => services.fetchReviews('A-1'), []],
+    ['mobile-money number', (services: Services) => services.fetchMpesaNumber(amina), ''],
+  ] as const
+
+  it.each(READS)('has no %s [OPN-07]', async (_, read, nothing) => {
+    const { services } = await servicesOver({ body: none })
+    expect(await read(services)).toEqual(nothing)
+  })
+
+  it.each(READS)('has failed with any other refusal of %s', async (_, read) => {
+    const others = [
+      { body: { message: [{ error: 'Broken' }, 500] } },
+      { body: { message: [{ error: 'Not permitted' }, 403] } },
+      { body: { message: [{ error: '' }, 404] } },
+      { body: { message: ['Not found', 404] } },
+      { body: { message: { status: 404, error: 'Not found' } } },
+      { body: { ...none, exc: 'Traceback' } },
+      { status: 404, body: none },
+    ]
+    const { services } = await servicesOver(...others)
+    for (const other of others) expect([other, await read(services).catch(() => 'failed')]).toEqual([other, 'failed'])
+  })
+
+  it('has failed where a shop always has some', async () => {
+    const { services } = await servicesOver(...Array.from({ length: 6 }, () => ({ body: none })))
+    await expect(services.fetchProducts()).rejects.toThrow('Failed to fetch products')
+    await expect(services.fetchCategories()).rejects.toThrow('Failed to fetch categories')
+    await expect(services.fetchRegions()).rejects.toThrow('Failed to fetch regions')
+    await expect(services.fetchLocations('Nairobi')).rejects.toThrow('Failed to fetch locations')
   })
 })
 

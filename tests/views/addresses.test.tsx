@@ -89,7 +89,7 @@ describe('the addresses', () => {
     expect(await screen.findByRole('heading', { name: 'No addresses yet' })).toBeVisible()
   })
 
-  it('that cannot be read leave the tab usable, and can be asked for again [ERR-26]', async () => {
+  it('that cannot be read leave the tab usable, and can be asked for again [ERR-26, CTR-08]', async () => {
     stopTime()
     const fetchAddresses = vi.fn(() => fail('Failed to fetch addresses') as Promise<Address[]>)
     renderApp('/account?tab=addresses', { user: amina, services: { fetchAddresses } })

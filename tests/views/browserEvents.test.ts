@@ -13,7 +13,7 @@ function listened(age = 0) {
   storage.write('loginTime', clock.now - age)
   const listen = vi.spyOn(window, 'addEventListener')
   listenToBrowser(
-    { session: actor, cart: actor, cookieConsent: actor, favourites: actor } as unknown as App,
+    { session: actor, cart: actor, purchase: actor, cookieConsent: actor, favourites: actor } as unknown as App,
     storage,
     () => clock.now,
   )
@@ -143,6 +143,28 @@ describe('another tab', () => {
     storage.write('favourites', { version: 1, ids: ['ITEM-1'] })
     changed('favourites')
     await expectHeard(heard, [{ type: 'favourites.changedElsewhere', facts: { ids: ['ITEM-1'] } }])
+  })
+
+  it('that completed an order is followed, before the cart that is emptied by it [CHK-28]', async () => {
+    const { heard, storage } = listened()
+    storage.write('cart', { version: 1, lines: [], orderId: null, orderOwner: null })
+    storage.write('completedOrder', 'SAL-ORD-2026-00001')
+    changed('completedOrder')
+    changed('cart')
+    await expectHeard(heard, [
+      { type: 'purchase.orderSettled', orderId: 'SAL-ORD-2026-00001' },
+      { type: 'cart.changedElsewhere', facts: { lines: [], orderId: null, orderOwner: null } },
+    ])
+  })
+
+  it('that forgot which order it completed is not', async () => {
+    const { heard, storage } = listened()
+    for (const value of [null, 7]) {
+      storage.write('completedOrder', value)
+      changed('completedOrder')
+    }
+    changed('loginTime')
+    await expectHeard(heard, [{ type: 'session.activityElsewhere' }])
   })
 
   it.each(['expired', 'loggedOut', 'refused'])(

@@ -71,7 +71,7 @@ describe('the checkout', () => {
     expect(view.services.fetchLocations).toHaveBeenCalledWith('Nairobi', expect.anything())
   })
 
-  it('can ask again for lists that did not arrive, and nothing typed or chosen is lost', async () => {
+  it('can ask again for lists that did not arrive, and nothing typed or chosen is lost [CTR-08]', async () => {
     const fetchLocations = vi
       .fn()
       .mockRejectedValueOnce(new Error('no network'))
@@ -553,11 +553,11 @@ describe('the order at hand', () => {
     await waitFor(() => expect(changed()).toBeNull())
   })
 
-  it('is shown as the shop has it when the cart was emptied in another tab', async () => {
+  it('is shown as the shop has it when its cart was emptied in another tab', async () => {
     const { fetchOrders } = hostHolding(holding(['MUG-1', 2]))
     const { app } = await openCheckout({ services: { fetchOrders } })
     await waitFor(() => expect(app.resources.orders.getSnapshot().context.held).not.toBeNull())
-    act(() => app.cart.send({ type: 'cart.changedElsewhere', facts: { lines: [], orderId: null, orderOwner: null } }))
+    act(() => app.cart.send({ type: 'cart.changedElsewhere', facts: { ...CART, lines: [] } }))
     expect(
       summary()
         .getAllByRole('listitem')

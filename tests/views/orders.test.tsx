@@ -242,13 +242,14 @@ describe('the list of orders', () => {
 })
 
 describe('a failed read of the orders', () => {
-  it('lists none, says so truly, is logged, and can be tried again [ORD-11, CTR-46]', async () => {
+  it('lists none, says so truly, is logged, and can be tried again [ORD-11, CTR-08, CTR-46]', async () => {
     holdTime()
     const fetchOrders = vi.fn(async (): Promise<Order[]> => Promise.reject(new Error('Failed to fetch orders')))
     const { user, log } = await openOrders([], { services: { fetchOrders } })
     expect(screen.getByText('Loading your orders...')).toBeVisible()
     await pass(7000)
     expect(screen.getByRole('tabpanel')).toHaveTextContent('Your orders could not be loaded.Try Again')
+    expect(screen.queryByText('No orders yet')).toBeNull()
     expect(cards()).toEqual([])
     expect(log).toEqual([['Reading orders failed', 'Failed to fetch orders']])
 

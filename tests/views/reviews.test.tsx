@@ -20,6 +20,7 @@ const reviewOf = (given: Partial<Review> = {}): Review => ({
   rating: 5,
   comment: 'Boils fast.',
   date: '2026-11-03',
+  verified_purchase: false,
   ...given,
 })
 
@@ -141,7 +142,17 @@ describe('the reviews of a product', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  it('that cannot be read leave the tab usable, and can be asked for again [ERR-26]', async () => {
+  it('of people who bought the product say so beside the name, others nothing', async () => {
+    const fetchReviews = async () => [reviewOf(), reviewOf({ name: 'REV-2', verified_purchase: true })]
+    await openReviews({ services: { fetchReviews } })
+    const items = within(await screen.findByRole('list', { name: 'Reviews' })).getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.not.stringContaining('purchase'),
+      expect.stringContaining('Wanjiku Kariuki Verified purchase'),
+    ])
+  })
+
+  it('that cannot be read leave the tab usable, and can be asked for again [ERR-26, CTR-08]', async () => {
     stopTime()
     const fetchReviews = vi.fn(() => Promise.reject<Review[]>(new Error('Failed to fetch item reviews')))
     const { log } = renderApp(ADDRESS, {

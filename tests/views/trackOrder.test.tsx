@@ -54,6 +54,19 @@ describe('the tracking page', () => {
     ])
   })
 
+  it('shows the timeline alone of an order whose status is not told [OPN-10]', async () => {
+    const { user } = await openTracking({
+      services: { fetchTracking: vi.fn(async () => ({ ...ON_ITS_WAY, status: '' })) },
+    })
+    await user.type(input(), 'SAL-ORD-2026-00001')
+    await user.click(button())
+    const result = await screen.findByRole('region', { name: 'Tracking result' })
+    expect(result).toHaveTextContent(
+      /^SAL-ORD-2026-00001Order Received18 Nov 2026 at 09:30Dispatched19 Nov 2026 at 08:00DeliveredPending$/,
+    )
+    expect(result.querySelector('[aria-current]')).toBeNull()
+  })
+
   it('has links to call and to write for help [TRK-06]', async () => {
     await openTracking()
     const help = within(await screen.findByRole('region', { name: 'Help' }))

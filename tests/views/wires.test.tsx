@@ -96,6 +96,51 @@ describe('what the browser is told to remember', () => {
   })
 })
 
+describe('a completed order', () => {
+  const kisii = { region: 'Kisii', has_location: false, delivery_fee: 300 }
+
+  it('is remembered before the cart is emptied by it, for other tabs, until its shopper logs out', async () => {
+    const { app, storage } = renderApp('/checkout', { user: amina, cart: filled })
+    await screen.findByRole('button', { name: 'Complete Order' })
+    act(() => app.purchase.send({ type: 'purchase.chooseRegion', region: kisii }))
+    const write = vi.spyOn(storage, 'write')
+    act(() => app.purchase.send({ type: 'purchase.complete' }))
+    await waitFor(() => expect(storage.read('completedOrder')).toBe('SAL-ORD-2026-00007'))
+    expect(write.mock.calls.map(([key]) => key)).toEqual(['completedOrder', 'cart'])
+    act(() => app.session.send({ type: 'session.logOut' }))
+    expect(storage.read('completedOrder')).toBeNull()
+  })
+
+  it.each([
+    ['completed', 'SAL-ORD-2026-00007', 'shopping'],
+    ['cleared', null, { checkout: { filling: 'ready' } }],
+  ])('%s in another tab while this one asked in vain is not asked for again [CHK-22]', async (_, completed, state) => {
+    const completeOrder = vi.fn(async () => {
+      if (completed) storage.write('completedOrder', completed)
+      app.cart.send({ type: 'cart.changedElsewhere', facts: { lines: [], orderId: null, orderOwner: null } })
+      throw new Error('Failed to complete order')
+    })
+    const { app, storage } = renderApp('/checkout', { user: amina, cart: filled, services: { completeOrder } })
+    await screen.findByRole('button', { name: 'Complete Order' })
+    act(() => app.purchase.send({ type: 'purchase.chooseRegion', region: kisii }))
+    act(() => app.purchase.send({ type: 'purchase.complete' }))
+    await waitFor(() => expect(app.purchase.getSnapshot()).toMatchObject({ value: state, context: { orderId: null } }))
+    act(() => app.purchase.send({ type: 'purchase.complete' }))
+    expect(completeOrder).toHaveBeenCalledTimes(1)
+  })
+
+  it('that the list of orders tells of is remembered too, before the cart is emptied by it', async () => {
+    const fetchOrders = async () => [orderOf({ sales_order_name: 'SAL-ORD-2026-00007', status: 'Order Received' })]
+    const { app, storage } = renderApp('/account?tab=orders', { user: amina, cart: filled, services: { fetchOrders } })
+    const write = vi.spyOn(storage, 'write')
+    await waitFor(() => expect(app.cart.getSnapshot().context.orderId).toBeNull())
+    expect(write.mock.calls).toEqual([
+      ['completedOrder', 'SAL-ORD-2026-00007'],
+      ['cart', { version: 1, lines: [], orderId: null, orderOwner: null }],
+    ])
+  })
+})
+
 describe('where a purchase leads', () => {
   it('to the account when it is completed, and Back from there not to the checkout again [CHK-29]', async () => {
     const { app, router } = renderApp('/cart', { user: amina, cart: filled })

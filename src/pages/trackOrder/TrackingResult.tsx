@@ -15,21 +15,23 @@ const MEANINGS: Record<StatusTone, string> = {
   neutral: '',
 }
 
-/** What the host knows about the order: its status, and the way it has gone and still has to go [TRK-03, TRK-04]. */
+/** What the host knows about the order: its status, if it tells one, and the way it has gone and still has to go [TRK-03, TRK-04]. */
 export function TrackingResult({ tracking: { order_id, status, timeline } }: { tracking: Tracking }) {
   const meaning = status === 'Cancelled' ? 'The order was cancelled.' : MEANINGS[toneOfStatus(status)]
-  const current = timeline.map((entry) => entry.status).lastIndexOf(status)
+  const current = status === '' ? -1 : timeline.map((entry) => entry.status).lastIndexOf(status)
   return (
     <Box as="section" aria-label="Tracking result" bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <Heading as="h2" size="lg" minW="0" overflowWrap="anywhere">
           {order_id}
         </Heading>
-        <StatusBadge status={status} />
+        {status && <StatusBadge status={status} />}
       </Flex>
-      <Text mt="2" fontWeight="medium" overflowWrap="anywhere">
-        Current status: {status}
-      </Text>
+      {status && (
+        <Text mt="2" fontWeight="medium" overflowWrap="anywhere">
+          Current status: {status}
+        </Text>
+      )}
       {meaning && <Text color="fg.muted">{meaning}</Text>}
       {timeline.length > 0 && (
         <Box as="ol" listStyleType="none" aria-label="Timeline" mt="6">

@@ -34,7 +34,13 @@ export const purchase: Model<typeof purchaseMachine> = {
     'purchase.complete': { brings: [['notice.raised'], []] },
     'purchase.orderSettled': {
       sent: [{ orderId: 'SAL-ORD-2026-00001' }],
-      brings: [['notice.raised', 'purchase.completed', 'purchase.remembered']],
+      brings: [['notice.raised', 'purchase.completed', 'purchase.remembered'], []],
+    },
+    'purchase.cartChanged': {
+      sent: [
+        { lines: [kettle], orderId: null },
+        { lines: [kettle], orderId: 'SAL-ORD-2026-00001' },
+      ],
     },
     'purchase.userChanged': { sent: [{ user: null }, { user: brian }], brings: [['purchase.remembered'], []] },
     'purchase.forget': { brings: [['purchase.remembered']] },

@@ -32,6 +32,17 @@ const shopping: Gesture[] = [
   'wait',
 ]
 export const shop: Setting = { tabs: 1, gestures: shopping, people: SHOPPERS, endings: ENDINGS }
+/** One tab has the order at hand; either may clear the cart, from any page but the checkout. */
+export const clearing: Setting = {
+  ...shop,
+  tabs: 2,
+  gestures: [...shopping, 'clear'],
+  before: [
+    ...atCheckout,
+    ...['loginTime', 'user', 'cart', 'cart', 'checkout', 'checkout', 'checkout'].map((key) => `tab 2 hears of ${key}`),
+    'fetchOrders of tab 2 is answered',
+  ],
+}
 export const delivery: Setting = {
   tabs: 2,
   gestures: ['pay', 'invoice', 'askToLogIn', 'logIn', 'logOut', 'wait'],

@@ -6,7 +6,7 @@ import { riderPaymentMachine } from '../../../machines/riderPayment.ts'
 import { rootMachine } from '../../../machines/root.ts'
 import { amina } from '../../examples.ts'
 import { explore } from './explore.ts'
-import { atCheckout, delivery, shop, withItem } from './scenes.ts'
+import { atCheckout, clearing, delivery, shop, withItem } from './scenes.ts'
 import { World, type Setting } from './world.ts'
 
 describe('random stories', () => {
@@ -85,6 +85,13 @@ describe('an exploration notices', () => {
       [purchaseMachine.implementations.guards, 'isAnotherShopper', () => false],
       5,
       'tab 1: brian sees what was typed for amina@example.com',
+    ],
+    [
+      'a purchase that goes on with the order that another tab has cleared',
+      clearing,
+      [purchaseMachine.implementations.actions, 'followCart', nothing],
+      3,
+      'tab 1 asks for completeOrder: SAL-ORD-1, which is not the order of the cart',
     ],
     [
       'a purchase that nobody tells who is logged in',

@@ -55,6 +55,7 @@ export interface Setting {
 
 export type Gesture =
   | 'add'
+  | 'clear'
   | 'wantCheckout'
   | 'openCheckout'
   | 'leaveCheckout'
@@ -205,6 +206,12 @@ export class World {
           this.added += 1
           cart.send({ type: 'cart.addItem', product: productOf({ id: `ITEM-${this.added}` }) })
         }),
+        ...does(
+          'clear',
+          `${where}: clears the cart`,
+          cartNow.orderId !== null && purchase.getSnapshot().matches('shopping'),
+          () => cart.send({ type: 'cart.clear' }),
+        ),
         ...does('wantCheckout', `${where}: proceeds to checkout`, cartNow.lines.length > 0, () =>
           root.send({ type: 'checkout.wanted' }),
         ),
@@ -312,6 +319,8 @@ export class World {
     if (name === 'completeOrder') {
       const { orderId, form, user } = input as { orderId: string; form: { delivery_notes: string }; user: User }
       const order = this.host.orders.find(({ id }) => id === orderId)
+      const linked = this.tabs[tab]?.app.cart.getSnapshot().context.orderId
+      if (linked !== orderId) say(`${orderId}, which is not the order of the cart`)
       if (order?.owner !== user.email) say(`${user.email} completes the order of ${order?.owner ?? 'nobody'}`)
       if (form.delivery_notes !== '' && form.delivery_notes !== notesOf(user))
         say(`with what was typed ${form.delivery_notes}`)

@@ -47,7 +47,14 @@ describeReading({
   done: () => paragraph('1 order found'),
   others: ['an empty body'],
   empty: [
-    ['no message', 'message null', 'message empty', 'not linked to a customer', 'a message that holds nothing'],
+    [
+      'no message',
+      'message null',
+      'message empty',
+      'not linked to a customer',
+      'a message that holds nothing',
+      'a pair with 404',
+    ],
     () => heading('No orders yet'),
   ],
 })
@@ -61,7 +68,10 @@ describeReading({
   again: retry,
   done: () => paragraph('Moi Avenue 1'),
   others: HOLLOW,
-  empty: [['not linked to a customer', 'a message that holds nothing'], () => heading('No addresses yet')],
+  empty: [
+    ['not linked to a customer', 'a message that holds nothing', 'a pair with 404'],
+    () => heading('No addresses yet'),
+  ],
 })
 
 describeReading({
@@ -72,7 +82,10 @@ describeReading({
   again: retry,
   done: () => heading('M-PESA 0712345678'),
   others: HOLLOW,
-  empty: [['not linked to a customer', 'a message that holds nothing'], () => paragraph('No payment methods yet.')],
+  empty: [
+    ['not linked to a customer', 'a message that holds nothing', 'a pair with 404'],
+    () => paragraph('No payment methods yet.'),
+  ],
 })
 
 describeAct({

@@ -167,7 +167,7 @@ describe('an order that was completed', () => {
 const retry = () => press('Try Again')
 
 describeReading({
-  what: 'the list of regions [ERR-23, ERR-26]',
+  what: 'the list of regions [ERR-23, ERR-26, CTR-08]',
   call: 'get_regions',
   async open(prepare) {
     const over = await openCheckout((host) => (withDraft(host), prepare(host)))

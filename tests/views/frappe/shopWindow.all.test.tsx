@@ -52,7 +52,10 @@ describeReading({
   again: retry,
   done: () => paragraph('Boils fast.'),
   others: HOLLOW,
-  empty: [['not linked to a customer', 'a message that holds nothing'], () => paragraph('No reviews yet')],
+  empty: [
+    ['not linked to a customer', 'a message that holds nothing', 'a pair with 404'],
+    () => paragraph('No reviews yet'),
+  ],
 })
 
 describeAct({

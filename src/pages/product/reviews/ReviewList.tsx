@@ -1,3 +1,4 @@
+import { BadgeCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatDate } from '../../../../domain/dates.ts'
 import type { Review } from '../../../../domain/reviews.ts'
@@ -48,7 +49,8 @@ export function ReviewList({ reviews }: { reviews: Review[] }) {
   )
 }
 
-function ReviewItem({ review: { customer_name, avatar, rating, comment, date } }: { review: Review }) {
+function ReviewItem({ review }: { review: Review }) {
+  const { customer_name, avatar, rating, comment, date, verified_purchase } = review
   const name = customer_name.trim() || 'A customer'
   return (
     <>
@@ -65,9 +67,16 @@ function ReviewItem({ review: { customer_name, avatar, rating, comment, date } }
             />
           )}
         </span>
-        <p className={styles.name} dir="auto">
-          {name}
-        </p>
+        <div className={styles.writer}>
+          <p className={styles.name} dir="auto">
+            {name}
+          </p>
+          {verified_purchase && (
+            <p className={styles.verified}>
+              <BadgeCheck size={16} aria-hidden="true" /> Verified purchase
+            </p>
+          )}
+        </div>
         <div className={styles.given}>
           {rating > 0 && <Stars rating={rating} />}
           {date && <time className={styles.date}>{formatDate(date)}</time>}
