@@ -7,9 +7,10 @@ import { openVite } from './lib/vite.mjs'
 requireNode()
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 await install()
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
-    only: { type: 'string', default: 'opening,account,order,delivery,closing,power,crowd,server' },
+    only: { type: 'string', default: 'opening,account,order,delivery,closing,power,crowd,server,load' },
     workers: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '30' },
     customers: { type: 'string', default: '8' },
@@ -20,7 +21,7 @@ const { values } = parseArgs({
 const vite = await openVite()
 const { tryFaults } = await vite.ssrLoadModule('/scripts/faults/tryFaults.ts')
 const problems = await tryFaults({
-  only: values.only.split(','),
+  only: positionals.length > 0 ? positionals : values.only.split(','),
   workers: Number(values.workers),
   rounds: Number(values.rounds),
   customers: Number(values.customers),

@@ -1,10 +1,11 @@
 import { loseUnderCrowd, type Victim } from './crowd.ts'
+import { tryLoad } from './load.ts'
 import { startPostgres } from './postgresServer.ts'
 import { openAndDie, openingMoments, prepare, survey, walkAndDie, type Ground } from './roads.ts'
 import { LEGS, type Walked } from './road.ts'
 
 export interface Options {
-  /** Parts: opening; of the road account, order, delivery and closing; power, embedded; crowd; server, with a server of our own. */
+  /** Parts: opening; of the road account, order, delivery and closing; power, embedded; crowd; server, with a server of our own; load. */
   only: readonly string[]
   /** Tries at the same time. */
   workers: number
@@ -30,7 +31,7 @@ interface Tally {
 
 const POWER_SHARES = [0, 0.5]
 
-/** Tries all faults that are asked for, prints what came of them, and gives the number of problems: none, it is hoped. */
+/** Tries all faults that are asked for, prints what came of them, and gives the number of problems. */
 export async function tryFaults(options: Options): Promise<number> {
   const { only, postgresBin, print } = options
   const own = postgresBin === null ? null : await startPostgres(postgresBin)
@@ -40,6 +41,7 @@ export async function tryFaults(options: Options): Promise<number> {
   )
   const ground = await prepare(server)
   const tallies: Tally[] = []
+  let overloads = 0
   try {
     if (only.includes('opening')) {
       const moments = await openingMoments(ground)
@@ -54,11 +56,12 @@ export async function tryFaults(options: Options): Promise<number> {
     if (only.some((part) => part in LEGS || part === 'power')) tallies.push(...(await tryWrites(ground, options)))
     if (only.includes('crowd')) tallies.push(await tryCrowd(ground, 'shop', options))
     if (only.includes('server') && own) tallies.push(await tryCrowd(ground, own, options))
+    if (only.includes('load')) overloads += await tryLoad(ground, print)
   } finally {
     await ground.clear()
     await own?.stop()
   }
-  return tallies.reduce((sum, { problems }) => sum + problems.length, 0)
+  return tallies.reduce((sum, { problems }) => sum + problems.length, overloads)
 }
 
 async function tryWrites(ground: Ground, options: Options): Promise<Tally[]> {

@@ -104,8 +104,9 @@ export const accountMethods: Method[] = [
     return { message: { status: 200, message: 'Your password is set. Please log in.' } }
   }),
 
-  forUsers(logout, async (store, _input, caller) => {
+  forUsers(logout, async (store, _input, caller, { place }) => {
     await end(store.db, caller.sessionId, store.clock())
+    await audit(store.db, 'logout', place, { userId: caller.userId }, store.clock())
     return { message: { status: 200 } }
   }),
 
@@ -133,9 +134,10 @@ export const accountMethods: Method[] = [
     }
   }),
 
-  forUsers(endSession, async ({ db, clock }, { session_id }, { userId, sessionId }) => {
+  forUsers(endSession, async ({ db, clock }, { session_id }, { userId, sessionId }, { place }) => {
     if (session_id === OTHERS) await endOtherSessions(db, userId, sessionId, clock())
     else if (!(await endOwnSession(db, userId, session_id, clock()))) throw notFound('There is no such session.')
+    await audit(db, 'session ended', place, { userId }, clock())
     return { message: { status: 200 } }
   }),
 ]

@@ -2,7 +2,7 @@ import { googleLogin, login } from '../../contract/account.ts'
 import type { Statements } from '../database/database.ts'
 import { normaliseLogin, type UserRow } from '../people/findUser.ts'
 import { googleUser } from '../people/googleUser.ts'
-import { userOfLogin } from '../people/userOfLogin.ts'
+import { hashesOf, userOfLogin } from '../people/userOfLogin.ts'
 import { Refusal } from '../refusals.ts'
 import { audit } from '../security/audit.ts'
 import {
@@ -23,7 +23,7 @@ const WRONG_PAIR = 'Wrong number, email or password.'
 
 export const loginMethods: Method[] = [
   forAnyone(login, async (store, { usr, pwd }, ask) => {
-    refuseWhileBusy()
+    refuseWhileBusy(hashesOf(usr))
     // by what was typed, never by whom it is of: a limit would tell which accounts there are
     const limits = loginLimits(normaliseLogin(usr).slice(0, 254), ask.place)
     await store.db.transaction((statements) => takeAttempt(statements, limits, store.clock()))

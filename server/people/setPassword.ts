@@ -55,7 +55,10 @@ export async function changePassword(
   const user = await findUserById(store.db, userId)
   if (!user?.password_hash) throw invalid('Your account has no password. You log in with Google.')
   const { password_hash: before } = user
-  if (!(await verifyPassword(current, before))) throw wrongCurrent()
+  if (!(await verifyPassword(current, before))) {
+    await audit(store.db, 'new password refused', place, { userId }, store.clock())
+    throw wrongCurrent()
+  }
   const hash = await hashNew(store, user, password)
   const now = store.clock()
   await store.db.transaction(async (statements) => {

@@ -5,6 +5,9 @@ import { findLogins, type UserRow } from './findUser.ts'
 /** So many accounts that carry an email can be logged in to by it; the others by their number. */
 const MOST_TRIED = 3
 
+/** How many passwords are hashed for a login. */
+export const hashesOf = (usr: string): number => (usr.includes('@') ? MOST_TRIED : 1)
+
 /**
  * The user whom a login and its password open, or null; and whom the login is of, as far as one can say. For every email the
  * same number of passwords is hashed, and for every number one, so that the time tells nothing of accounts.
@@ -14,7 +17,7 @@ export async function userOfLogin(
   { usr, pwd }: { usr: string; pwd: string },
   verify = verifyPassword,
 ): Promise<{ user: UserRow | null; triedId: number | undefined }> {
-  const most = usr.includes('@') ? MOST_TRIED : 1
+  const most = hashesOf(usr)
   const users = await findLogins(statements, usr, most)
   const hashes = Array.from({ length: most }, (_, index) => users[index]?.password_hash ?? HASH_OF_NOBODY)
   const fits = await Promise.all(hashes.map((hash) => verify(pwd, hash)))

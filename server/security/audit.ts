@@ -3,7 +3,7 @@ import type { Statements } from '../database/database.ts'
 /** Events that whoever knows no secret can bring about as often as limits let them. */
 const BY_STRANGERS = ['login refused', 'code asked for', 'code wrong', 'new password refused', 'registration'] as const
 
-type AuditEvent = (typeof BY_STRANGERS)[number] | 'login' | 'new password'
+type AuditEvent = (typeof BY_STRANGERS)[number] | 'login' | 'logout' | 'session ended' | 'new password'
 
 /** More of these are not written in an hour, so that guesses from thousands of places do not fill the disk. */
 export const MOST_BY_STRANGERS = 1000

@@ -8,7 +8,8 @@ const LONGEST = 200
 
 /** What is wrong with a new password, or null; `own` are the person's names, email and number, and the shop's name. */
 export function passwordProblem(password: string, own: readonly string[]): string | null {
-  if (password.length < SHORTEST) return `The new password needs at least ${SHORTEST} characters.`
+  // in characters: an emoji is one
+  if ([...password].length < SHORTEST) return `The new password needs at least ${SHORTEST} characters.`
   if (password.length > LONGEST) return `The new password takes at most ${LONGEST} characters.`
   return isEasyPassword(password, own)
     ? 'Others would guess this password soon. Please choose another, such as three words that nobody would put together.'
@@ -32,9 +33,9 @@ const RETRY_SECONDS = 10
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Throws a 503 Refusal while no more hashes may wait. Call it before an attempt is counted, so that it costs none. */
-export function refuseWhileBusy(): void {
-  if (waiting.length >= MOST_WAITING)
+/** Throws a 503 Refusal while so many hashes may not wait. Call it before an attempt is counted, so that it costs none. */
+export function refuseWhileBusy(hashes = 1): void {
+  if (waiting.length + hashes > MOST_WAITING)
     throw new Refusal(503, 'ServiceUnavailable', 'The shop is very busy. Please try again in a few seconds.', {
       retryAfterSeconds: RETRY_SECONDS,
     })

@@ -17,7 +17,7 @@ it('only these files of the server ask the network: none of them takes an addres
     'server/gateways/africasTalking.ts',
     'server/gateways/daraja.ts',
     'server/gateways/google.ts',
-    'server/http/frappeProxy.ts',
+    'server/http/fetchUntilSilent.ts',
     'server/http/hostPageSource.ts',
   ])
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { CallName } from '../../contract/calls.ts'
-import { CUSTOMER, openTestStore, type TestStore } from './support.ts'
+import { CUSTOMER, openTestStore, RIDER, sessionOf, type TestStore } from './support.ts'
 
 const MINUTE = 60_000
 const HERE = '203.0.113.7'
@@ -84,6 +84,24 @@ it('tells of log-ins, codes, new passwords and registrations: what, when, of whi
   const kept = JSON.stringify(rows)
   for (const secret of [CUSTOMER.pwd, 'wrong password', code, grant.split('=')[1]!, NEW_PASSWORD, '0799999999'])
     expect(kept).not.toContain(secret)
+})
+
+it('tells of a password that is changed or is not, of sessions that are ended, and of log-outs', async () => {
+  const { token } = await sessionOf(shop, RIDER.usr)
+  const own = (name: CallName, payload: object) =>
+    shop.call(name, payload, { token, headers: { 'x-forwarded-for': HERE } })
+  const change = { current_password: RIDER.pwd, new_password: NEW_PASSWORD }
+  expect((await own('change_password', { ...change, current_password: 'wrong password' })).status).toBe(417)
+  expect((await own('change_password', change)).status).toBe(200)
+  await own('end_session', { session_id: 'others' })
+  await own('end_session', { session_id: '999999' })
+  await own('logout', {})
+  expect(await events()).toEqual([
+    ['new password refused', HERE, 2],
+    ['new password', HERE, 2],
+    ['session ended', HERE, 2],
+    ['logout', HERE, 2],
+  ])
 })
 
 it('does not tell of what a limit refuses', async () => {
