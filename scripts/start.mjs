@@ -1,12 +1,12 @@
 // npm start: a whole working shop from a fresh clone, and within seconds the next time.
 import { pathToFileURL } from 'node:url'
 import { makePictures } from './lib/pictures.mjs'
-import { prepare } from './lib/prepare.mjs'
+import { prepareToRun } from './lib/prepare.mjs'
 import { inProject } from './lib/project.mjs'
 import { endWithNpm } from './lib/signals.mjs'
 
 endWithNpm()
-await prepare()
+await prepareToRun()
 // A shop with pictures of its own can open without those of the demo.
 await makePictures()
 

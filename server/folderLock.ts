@@ -264,7 +264,7 @@ const REAL: Surroundings = {
     writeSync(2, `${line}\n`)
     process.exit(1)
   },
-  report: (line) => console.error(line),
+  report: (line) => void writeSync(2, `${line}\n`),
 }
 
 function processExists(pid: number): boolean {

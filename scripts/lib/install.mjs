@@ -16,17 +16,19 @@ function packagesIn(heldFile) {
  * Whether `node_modules` holds what `package-lock.json` asks for. npm writes what it installed into
  * `node_modules/.package-lock.json` as its last step, so a broken-off install counts as missing,
  * and so does one whose list cannot be read.
- * Optional packages may be absent: they belong to other systems.
+ * Optional packages may be absent: they belong to other systems. With `toRun` those for development may be too, as
+ * `npm ci --omit=dev` leaves them out.
  */
 export function isInstalled(
   wantedFile = inProject('package-lock.json'),
   heldFile = inProject('node_modules/.package-lock.json'),
+  toRun = false,
 ) {
   const held = packagesIn(heldFile)
   if (!held) return false
   return Object.entries(packagesOf(wantedFile)).every(([place, wanted]) => {
     if (place === '') return true
-    if (!held[place]) return Boolean(wanted.optional || wanted.devOptional)
+    if (!held[place]) return Boolean(wanted.optional || wanted.devOptional || (toRun && wanted.dev))
     return held[place].version === wanted.version && held[place].integrity === wanted.integrity
   })
 }

@@ -101,7 +101,7 @@ export function renderedPages({
     const making: Making = { page: rendering.then(({ page }) => page, failed), failedAt: Infinity }
     kept.set(key, making)
     rendering.then(
-      ({ bytes }) => weigh(kept, key, making, bytes, madeOf),
+      (rendered) => weigh(kept, key, making, rendered, madeOf),
       () => undefined,
     )
     return making
@@ -112,11 +112,16 @@ export function renderedPages({
     kept: BoundedMap<Making>,
     key: string,
     making: Making,
-    bytes: number,
+    { page, bytes }: { page: Page; bytes: number },
     madeOf: string,
   ): Promise<void> {
     if ((await versionNow()).now !== madeOf) kept.delete(key, making)
-    else if (kept.has(key, making)) kept.set(key, making, bytes)
+    else if (kept.has(key, making)) {
+      // anybody can make up endless many products that the shop does not have
+      const place = page.status === 404 ? endless : kept
+      if (place !== kept) kept.delete(key, making)
+      place.set(key, making, bytes)
+    }
   }
 
   return {
@@ -129,7 +134,7 @@ export function renderedPages({
       version = now
       const kept = isEndless ? endless : common
       const key = `${request.isDataLight ? 'light' : 'full'} ${request.origin} ${request.url}`
-      const known = kept.get(key)
+      const known = kept.get(key) ?? endless.get(key)
       const isUsable = known && performance.now() - known.failedAt < RETRY_AFTER_MS
       const making = isUsable ? known : make(kept, key, request, isWhole)
       return making && making.page

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cyclesIn, problemsOf, type SourceFile } from './imports.ts'
+import { readSyntax, type Import } from './syntax.ts'
 
 function filesUnder(folder: string): SourceFile[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -40,6 +41,42 @@ describe('the house', () => {
 
   it('has no cycle of imports', () => {
     expect(cyclesIn(files)).toEqual([])
+  })
+})
+
+describe('a shop that was installed without the packages for development', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
+
+  /** The files that run when this one does, itself included: not those of which only types are used. */
+  function runWith(path: string, found = new Map<string, Import[]>()): Map<string, Import[]> {
+    if (found.has(path)) return found
+    const imports = readSyntax(path, readFileSync(path, 'utf8')).imports.filter(
+      ({ kind, names }) => kind !== 'type' && (names.length === 0 || names.some(({ isType }) => !isType)),
+    )
+    found.set(path, imports)
+    for (const { from } of imports) if (from.startsWith('.')) runWith(posix.join(posix.dirname(path), from), found)
+    return found
+  }
+
+  it.each([
+    'scripts/start.mjs',
+    'scripts/store.mjs',
+    'server/main.ts',
+    'server/owner/main.ts',
+    'server/pictures/main.ts',
+  ])('finds all that %s needs', (path) => {
+    const packages = [...runWith(path).values()]
+      .flat()
+      .map(({ from }) => from)
+      // `import()` of a name that is made at run time has no text: the parts of the build are loaded so
+      .filter((from) => !/^(?:\.|node:|undefined$)/.test(from))
+      .map((from) =>
+        from
+          .split('/')
+          .slice(0, from.startsWith('@') ? 2 : 1)
+          .join('/'),
+      )
+    expect(packages.filter((name) => !(name in dependencies))).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 /** What a program asks the network with. */
 const ASKS = [
-  /\bfetch\b\s*[(=,}]/,
+  /\bfetch(?:UntilSilent)?\b\s*[(=,}]/,
   /import \{[^}]*\b(?:request|get|connect|createConnection|Socket)\b[^}]*\} from 'node:(?:https?|net|tls)'/,
   /import (?:\* as )?\w+ from 'node:(?:https?|net|tls)'/,
   /from '(?:node:(?:http2|dgram|dns)|axios|ws|undici)/,

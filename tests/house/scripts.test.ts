@@ -47,11 +47,11 @@ describe('isInstalled', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  function compared(wanted: object, held?: object): boolean {
+  function compared(wanted: object, held?: object, toRun?: boolean): boolean {
     const [wantedFile, heldFile] = [join(folder, 'wanted.json'), join(folder, 'held.json')]
     writeFileSync(wantedFile, JSON.stringify({ packages: { '': { name: 'sokoni' }, ...wanted } }))
     if (held) writeFileSync(heldFile, JSON.stringify({ packages: held }))
-    return isInstalled(wantedFile, heldFile)
+    return isInstalled(wantedFile, heldFile, toRun)
   }
 
   it('is true for the packages that the lock file names', () => {
@@ -61,6 +61,14 @@ describe('isInstalled', () => {
     expect(compared({ 'node_modules/a': a, 'node_modules/b': { ...a, optional: true } }, { 'node_modules/a': a })).toBe(
       true,
     )
+  })
+  it('is true without the packages for development, where only those to run the shop are needed', () => {
+    const wanted = { 'node_modules/a': a, 'node_modules/b': { ...a, dev: true } }
+    expect([
+      compared(wanted, { 'node_modules/a': a }),
+      compared(wanted, { 'node_modules/a': a }, true),
+      compared(wanted, { 'node_modules/b': a }, true),
+    ]).toEqual([false, true, false])
   })
   it('is false before the first install', () => {
     expect(compared({ 'node_modules/a': a })).toBe(false)

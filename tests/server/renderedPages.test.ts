@@ -200,6 +200,15 @@ describe('when many pages are asked for', () => {
     expect(rendered).toEqual(['/', '/cart', '/?1', '/?2', '/?1', '/account'])
   })
 
+  it('those of nothing take no place from the others, and are made once as well', async () => {
+    const { find, rendered } = setup({ limits: { keptPages: 1 } })
+    await find('/product/none-1')
+    await find('/')
+    await find('/product/none-1')
+    await find('/')
+    expect(rendered).toEqual(['/product/none-1', '/'])
+  })
+
   it('other requests are looked at between two of them', async () => {
     const order: string[] = []
     const rendering: Renderer['render'] = async ({ url }) => {
