@@ -249,11 +249,11 @@ interface Watched {
 
 /** Asks for pages all the time until it is told to stop; gives how each was answered. */
 function watch(url: string, paths: readonly string[]): () => Promise<Map<string, Watched>> {
-  let isOver = false
+  const over = { now: false }
   const seen = new Map(paths.map((path) => [path, { answers: 0, worstMs: 0, failed: 0 }]))
   const watching = paths.map(async (path) => {
     const of = seen.get(path)!
-    while (!isOver) {
+    while (!over.now) {
       const { status, ms } = await ask(url + path, { headers: { 'accept-encoding': 'gzip' } })
       of.answers += 1
       of.worstMs = Math.max(of.worstMs, ms)
@@ -262,7 +262,7 @@ function watch(url: string, paths: readonly string[]): () => Promise<Map<string,
     }
   })
   return async () => {
-    isOver = true
+    over.now = true
     await Promise.all(watching)
     return seen
   }

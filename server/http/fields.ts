@@ -4,7 +4,7 @@ import { invalid, type Refusal } from '../refusals.ts'
 /** More fields has no form and no query of the shop. */
 const MOST_FIELDS = 100
 
-/** An order takes 200 lines of two values each. */
+/** An order takes 100 lines of two values each. */
 const MOST_VALUES = 5000
 
 const tooMany = () => invalid('That is too many values.')

@@ -189,7 +189,7 @@ it('leaves an order to its rider for 14 days after the delivery, and to its cust
   const name = await placed(shop, customer, item('SKN-0014'))
   await shop.call('complete_order', delivery(name), customer)
   await dispatchOrder(shop.store, name, RIDER.usr)
-  await deliverOrder(shop.store, name)
+  await deliverOrder(shop.store, name, 'Pays on Friday')
   const seenBy = async (who: { token: string }) => [
     (await ordersOf(shop, who)).some(({ sales_order_name }) => sales_order_name === name),
     (await shop.call('get_order_tracking_status', { order_id: name }, who)).status,

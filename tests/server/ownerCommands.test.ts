@@ -210,7 +210,7 @@ describe('audit', () => {
     await owner('dispatch', 'sal-ord-2026-00001', '--rider', ' Rider@example.com')
     await prompt('SAL-ORD-2026-00001')
     await owner('mpesa', 'pay', 'SAL-ORD-2026-00001')
-    await owner('deliver', 'SAL-ORD-2026-00001')
+    await owner('deliver', 'SAL-ORD-2026-00001', '--unpaid', 'Pays on Friday')
     await owner('user', 'add', '--email', 'new@example.com', '--phone', '0711222333', '--name', 'Neema')
     await writeFile(join(folder, 'goods.csv'), 'sku,name,price\nA,Bag,10')
     await owner('import', join(folder, 'goods.csv'))
@@ -260,7 +260,7 @@ describe('audit', () => {
   it('says so when a command is done and could not be noted', async () => {
     await order('SAL-ORD-2026-00001', 'Dispatched')
     await db.query('alter table audit_log add constraint broken check (false)')
-    const { code, err } = await owner('deliver', 'SAL-ORD-2026-00001')
+    const { code, err } = await owner('deliver', 'SAL-ORD-2026-00001', '--unpaid', 'Pays on Friday')
     await db.query('alter table audit_log drop constraint broken')
     expect([code, err.slice(0, 56)]).toEqual([1, 'That is done, but the audit log could not be written: ne'])
   })

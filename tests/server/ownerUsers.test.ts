@@ -62,7 +62,7 @@ async function order(status: 'Draft' | 'Order Received' | 'Dispatched' | 'Delive
   await shop.call('complete_order', delivery(name), session)
   const run = ownerCommands(shop.store)
   if (status !== 'Order Received') await run('dispatch', { order: name, rider: RIDER.usr }, () => {})
-  if (status === 'Delivered') await run('deliver', { order: name }, () => {})
+  if (status === 'Delivered') await run('deliver', { order: name, unpaid: 'Pays on Friday' }, () => {})
   return name
 }
 
@@ -204,7 +204,8 @@ describe('user role', () => {
     expect(await user('role', RIDER.usr, 'Customer')).toEqual([1, isOut])
     expect(await user('delete', RIDER.usr)).toEqual([1, isOut])
     expect(await user('role', RIDER.usr, 'Rider')).toEqual([0, `User ${rider} (${RIDER.usr}) is a Rider.`])
-    for (const name of [first, second]) await ownerCommands(shop.store)('deliver', { order: name }, () => {})
+    for (const name of [first, second])
+      await ownerCommands(shop.store)('deliver', { order: name, unpaid: 'Pays on Friday' }, () => {})
     expect(await user('role', RIDER.usr, 'Customer')).toEqual([0, `User ${rider} (${RIDER.usr}) is a Customer.`])
   })
 })
@@ -318,7 +319,8 @@ describe('user delete', () => {
     const kept = (name: string, is_told: boolean) => ({ name, is_told, is_priced: true, is_placed: true })
     expect(await orders()).toEqual([kept(received, true), kept(out, true), kept(delivered, false)])
     await ownerCommands(shop.store)('dispatch', { order: received, rider: RIDER.usr }, () => {})
-    for (const name of [received, out]) await ownerCommands(shop.store)('deliver', { order: name }, () => {})
+    for (const name of [received, out])
+      await ownerCommands(shop.store)('deliver', { order: name, unpaid: 'Pays on Friday' }, () => {})
     expect(await orders()).toEqual([received, out, delivered].map((name) => kept(name, false)))
     const left = await everything()
     for (const text of person) expect(left).not.toContain(text)

@@ -188,7 +188,7 @@ describe('is shown to', () => {
   })
 
   it('its rider for 14 days after the delivery, and its customer for good', async () => {
-    await deliverOrder(shop.store, order)
+    await deliverOrder(shop.store, order, 'Pays on Friday')
     const openedAfter = async (ms: number) => {
       await shop.store.db.query(
         `update order_history set at = $2 where sales_order_name = $1 and status = 'Delivered'`,

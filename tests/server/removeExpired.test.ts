@@ -95,7 +95,7 @@ it('removes codes, grants, sessions, attempts, texts, callbacks and audit entrie
     attempts: 1,
     outbox: 4,
     mpesa_callbacks: 2,
-    audit_log: 1,
+    audit_log: 2,
     cookie_choices: 1,
   })
   await work.stop()

@@ -87,7 +87,7 @@ describe('reviews', () => {
       await shop.call('complete_order', delivery(order), customer)
       await dispatchOrder(shop.store, order, RIDER.usr)
       all.push(await verified())
-      await deliverOrder(shop.store, order)
+      await deliverOrder(shop.store, order, 'Pays on Friday')
       all.push(await verified())
     }
     const nobody = [
