@@ -1,12 +1,13 @@
 import { request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { methodPath } from '../../contract/envelope.ts'
+import { flushFolder } from '../../server/database/flushedFolder.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { openLine, type Line } from './line.ts'
 import type { Ground } from './roads.ts'
 import { startShop, type Shop } from './shop.ts'
 
-/** While it is attacked a shop answers its probe and its home page within this, in ms. */
+/** While it is attacked a shop answers its probe and the pages that are watched within this, in ms. */
 const BAR_MS = 500
 
 const CUSTOMER = { usr: 'customer@example.com', pwd: 'karibu-sokoni', number: '0712345678' }
@@ -56,6 +57,8 @@ interface Scenario {
   what: string
   /** Only with a PostgreSQL server. */
   needsServer?: true
+  /** In place of `BAR_MS`. */
+  barMs?: number
   /** Pages that are asked for all the time, beside the probe. */
   watched?: string[]
   /** Attacks, and gives what to print besides the times of the watched pages. */
@@ -136,6 +139,8 @@ const scenarios: Scenario[] = [
   {
     what: '60 passwords to be hashed at once, while files and packed pages are asked for',
     watched: ['/', '/products', '/robots.txt'],
+    // on two cores the hashes take both
+    barMs: 1000,
     async attack({ call }) {
       const began = performance.now()
       const logins = await Promise.all(
@@ -213,7 +218,7 @@ const scenarios: Scenario[] = [
   {
     what: 'requests that cost little to send: sitemaps of new hosts, large bodies, forms of 40,000 fields, pages with made-up queries',
     async attack({ shop: { url } }) {
-      const path = url + methodPath('sokoni', 'get_item_reviews')
+      const path = url + methodPath('sokoni', 'create_item_review')
       const form = { 'content-type': 'application/x-www-form-urlencoded' }
       const kinds = {
         sitemaps: (index: number) => ask(`${url}/sitemap.xml`, { headers: { host: `shop-${index}.example` } }),
@@ -240,6 +245,12 @@ const scenarios: Scenario[] = [
     },
   },
 ]
+
+/** Waits until a shop that has just opened has read and rendered what it does once. */
+async function calm(url: string, paths: readonly string[]): Promise<void> {
+  for (const path of paths) await ask(url + path, { headers: { 'accept-encoding': 'gzip' } })
+  for (let quick = 0; quick < 10; await setTimeout(100)) quick = (await ask(`${url}/healthz`)).ms < 20 ? quick + 1 : 0
+}
 
 interface Watched {
   answers: number
@@ -271,9 +282,11 @@ function watch(url: string, paths: readonly string[]): () => Promise<Map<string,
 /** Attacks a shop in every way it is known for, prints what came of it, and gives the number of problems. */
 export async function tryLoad(ground: Ground, print: (line: string) => void): Promise<number> {
   let problems = 0
-  for (const { what, needsServer, watched = ['/'], attack } of scenarios) {
+  for (const { what, needsServer, barMs = BAR_MS, watched = ['/'], attack } of scenarios) {
     const place = await ground.opened.copy()
     const databaseUrl = place.settings['DATABASE_URL'] ?? null
+    // or the first commit waits for the disk to take the whole copy
+    if (place.settings['DATA_DIR']) flushFolder(place.settings['DATA_DIR'])
     if (needsServer && databaseUrl === null) {
       print(`Not tried, as it needs a PostgreSQL server: ${what}.`)
       await place.remove()
@@ -306,12 +319,11 @@ export async function tryLoad(ground: Ground, print: (line: string) => void): Pr
       complain: (problem) => void complaints.push(problem),
     }
     try {
-      // what is read and rendered once is there
-      for (const path of watched) await ask(shop.url + path, { headers: { 'accept-encoding': 'gzip' } })
+      await calm(shop.url, watched)
       const stop = watch(shop.url, ['/healthz', ...watched])
       const told = await attack(attacked)
       const figures = [...(await stop())].map(([path, { answers, worstMs, failed }]) => {
-        if (worstMs > BAR_MS) complaints.push(`${path} took ${Math.round(worstMs)} ms`)
+        if (worstMs > barMs) complaints.push(`${path} took ${Math.round(worstMs)} ms`)
         if (failed > 0) complaints.push(`${path} failed ${failed} times`)
         return `${path} at most ${Math.round(worstMs)} ms (${answers} times)`
       })

@@ -1,6 +1,7 @@
 import { PGlite, types } from '@electric-sql/pglite'
 import type { Transaction } from '@electric-sql/pglite'
 import { writeSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import type { Database, Statements, Value } from './database.ts'
 import { refuseFullDisk } from './diskSpace.ts'
 import { FlushedFolder } from './flushedFolder.ts'
@@ -51,7 +52,8 @@ function endOnPanic(lite: PGlite, folder: string): void {
 /**
  * Opens the embedded database in a folder, or in memory for null; from a copy, when one is given for an empty one. The
  * caller holds the folder's lock: PGlite lets two processes open one folder, which damages it. Everything runs
- * one after the other; a statement outside a transaction waits for it to end. In a folder, what is committed is on the disk.
+ * one after the other; a statement outside a transaction waits for it to end. It holds up the process, so that before each
+ * statement and transaction other requests have their turn. In a folder, what is committed is on the disk.
  */
 export async function openPglite(
   folder: string | null,
@@ -64,14 +66,23 @@ export async function openPglite(
   })
   if (folder !== null) endOnPanic(lite, folder)
   const { query } = statementsOf(lite, folder, false)
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** Begins when all before it are done and whatever else waits in the process had its turn. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(() => setImmediate()).then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
+
   return {
-    async query<Row>(text: string, values?: readonly Value[], signal?: AbortSignal): Promise<Row[]> {
-      signal?.throwIfAborted()
-      return query<Row>(text, values)
-    },
-    transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
-      return lite.transaction((transaction) => work(statementsOf(transaction, folder, true))).catch(rethrow)
-    },
+    query: <Row>(text: string, values?: readonly Value[], signal?: AbortSignal) =>
+      inTurn(async () => {
+        signal?.throwIfAborted()
+        return query<Row>(text, values)
+      }),
+    transaction: <T>(work: (statements: Statements) => Promise<T>) =>
+      inTurn(() => lite.transaction((transaction) => work(statementsOf(transaction, folder, true))).catch(rethrow)),
     probe: async () => void (await lite.query('select 1')),
     copy: () => lite.dumpDataDir('gzip'),
     close: () => lite.close(),
