@@ -32,7 +32,12 @@ const TIMEOUT_MS = 10_000
  */
 export function tokeninfoVerifier(clientId: string, ask: typeof fetch = fetch): GoogleVerifier {
   const send = (method: string, url: string, accessToken: string) =>
-    ask(url, { method, headers: { authorization: `Bearer ${accessToken}` }, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    ask(url, {
+      method,
+      headers: { authorization: `Bearer ${accessToken}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
 
   return {
     async verify(accessToken) {

@@ -32,7 +32,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = CLIENT_ERRORS[error.code ?? ''] ?? 400
   const body = JSON.stringify(envelopeOf(...(OWN_WORDS[status] ?? UNREADABLE)))
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n`
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n`
   if (socket.writable) socket.write(head + body)
   socket.destroy()
 }

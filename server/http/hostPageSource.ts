@@ -107,7 +107,7 @@ async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
 
 async function ask(fetch: typeof globalThis.fetch, url: string, silenceMs: number, held: Found | null): Promise<Found> {
   const headers = { accept: 'application/json', ...(held?.tag ? { 'if-none-match': held.tag } : {}) }
-  const heard = await fetchUntilSilent(url, { headers, credentials: 'omit' }, silenceMs, fetch)
+  const heard = await fetchUntilSilent(url, { headers, credentials: 'omit', redirect: 'error' }, silenceMs, fetch)
   const { answer } = heard
   if (answer.status === 304 && held) return held
   const parts: Uint8Array[] = []

@@ -18,6 +18,7 @@ it('only these files of the server ask the network: none of them takes an addres
     'server/gateways/daraja.ts',
     'server/gateways/google.ts',
     'server/http/fetchUntilSilent.ts',
+    'server/http/frappeProxy.ts',
     'server/http/hostPageSource.ts',
   ])
 })

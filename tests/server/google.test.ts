@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { tokeninfoVerifier, type GooglePerson } from '../../server/gateways/google.ts'
 import { openTestStore, saidIn, type TestStore } from './support.ts'
 
@@ -170,5 +172,14 @@ describe('the check of an access token', () => {
 
   it('does not take an outage for a refusal', async () => {
     await expect(verifier(info, 503).verify('t')).rejects.toThrow('Google tokeninfo answered 503')
+  })
+
+  it('follows no redirect', async () => {
+    const elsewhere = createServer((_request, response) => response.writeHead(302, { location: '/info' }).end())
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void elsewhere.close())
+    const { port } = elsewhere.address() as AddressInfo
+    const google = tokeninfoVerifier('shop', (_url, init) => fetch(`http://127.0.0.1:${port}/`, init))
+    await expect(google.verify('token')).rejects.toThrow('fetch failed')
   })
 })

@@ -13,6 +13,7 @@ const NEXT = '{"message":{"products":[{}]}}'
 /** A host that answers as it is told, one answer after the other. */
 function setup({ handsFilesOn = true } = {}) {
   const asked: { url: string; tag: string | null; hasCookies: boolean }[] = []
+  const redirects = new Set<string | undefined>()
   const failures: string[] = []
   let answers: ((signal: AbortSignal) => Promise<Response> | Response)[] = []
   const source = hostPageSource({
@@ -22,6 +23,7 @@ function setup({ handsFilesOn = true } = {}) {
     report: (error, name) => void failures.push(`${name}: ${(error as Error).message}`),
     fetch: async (url, init) => {
       const headers = new Headers(init?.headers)
+      redirects.add(init?.redirect)
       asked.push({
         url: String(url),
         tag: headers.get('if-none-match'),
@@ -35,6 +37,7 @@ function setup({ handsFilesOn = true } = {}) {
   return {
     asked,
     failures,
+    redirects,
     answerWith: (...next: typeof answers) => void (answers = next),
     read: () => source.read('get_all_products'),
   }
@@ -45,9 +48,10 @@ const notModified = () => new Response(null, { status: 304 })
 
 describe('the answers of an outside host', () => {
   it('are asked for without cookies and serve for half a minute', async () => {
-    const { read, answerWith, asked } = setup()
+    const { read, answerWith, asked, redirects } = setup()
     answerWith(ok(BODY, '"1"'))
     expect(await read()).toMatchObject({ etag: '"1"', body: BODY })
+    expect([...redirects]).toEqual(['error'])
     vi.advanceTimersByTime(29_999)
     expect(await read()).toMatchObject({ etag: '"1"', body: BODY })
     expect(asked).toEqual([

@@ -19,7 +19,7 @@ const isLong = process.env['FUZZ_RUNS'] !== undefined
 const SEED = isLong ? Date.now() : 20_261_121
 
 /** Each try of these takes the time of a password. */
-const SLOW = new Set<CallName>(['login', 'password_recovery', 'generate_otp'])
+const SLOW = new Set<CallName>(['login', 'password_recovery', 'generate_otp', 'change_password'])
 
 const names = Object.keys(calls) as CallName[]
 const callers = ['visitor', 'customer', 'rider'] as const

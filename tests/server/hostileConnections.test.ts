@@ -27,6 +27,7 @@ async function heardOn(socket: Socket): Promise<string> {
 /** Status and text of an answer that came on a bare connection. */
 function answerIn(heard: string): [status: string | undefined, text: string] {
   const [head = '', body = ''] = heard.split('\r\n\r\n')
+  expect(head.toLowerCase()).toContain('\r\nx-content-type-options: nosniff')
   return [/^HTTP\/1\.1 (\d+)/.exec(head)?.[1], saidIn(JSON.parse(body))]
 }
 

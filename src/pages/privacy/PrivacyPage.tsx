@@ -22,7 +22,7 @@ export function PrivacyPage() {
               Name, mobile number, email address and password: to log you in and to reach you. To set a new password we
               send a code to your mobile number.
               {hasAccountCalls &&
-                ' While you are logged in, since when and with what kind of browser: you see it in your account.'}
+                ' While you are logged in, since when and with what kind of browser: you see it in your account. When and from which internet address somebody logged in or tried to, for a year: to find out about attacks.'}
             </dd>
           </div>
           <div>
