@@ -60,7 +60,7 @@ export const QUESTIONS: readonly Question[] = [
     id: 'cancel',
     question: 'Can I cancel an order?',
     answer: [
-      'Yes, within 2 hours if it has not been shipped: choose Cancel Order beside it in your account. Later, call us and give the order number.',
+      'Yes, within 2 hours if it has not been shipped. Find it in your account and choose Cancel Order; where that is not offered, call us and give the order number.',
     ],
     more: { to: accountTab('orders'), name: 'Your orders' },
   },
