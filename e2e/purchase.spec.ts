@@ -217,7 +217,8 @@ test('two tabs that complete the same order do so once; a cart changed in the ot
   const said = await Promise.all(
     [page, other].map((tab) => tab.getByText(/^(Order completed|Already ordered)$/).textContent()),
   )
-  expect(said.toSorted()).toEqual(['Already ordered', 'Order completed'])
+  // both have the key of one attempt: the later one gets the first answer, or hears of it before
+  expect(said).toContain('Order completed')
   for (const tab of [page, other]) await expectOrdered(tab, shop, id)
 })
 

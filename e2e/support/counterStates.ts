@@ -188,6 +188,22 @@ const manyOrders = statuses.map((status, index) =>
     ...(status === 'Processing' && { payment: paymentOf('expired', 'Nobody answered.') }),
   }),
 )
+const loggedInTwice = {
+  get_sessions: {
+    message: {
+      sessions: [
+        { device: 'Chrome on Android', is_this: true },
+        { device: 'Firefox on Windows', is_this: false },
+      ].map((each, index) => ({
+        ...each,
+        session_id: String(index + 1),
+        begun: '2026-11-20 09:00',
+        last_seen: '2026-11-20 09:30',
+      })),
+    },
+  },
+}
+
 const listed = { get_orders: { message: { sales_orders: manyOrders } } }
 
 const address = {
@@ -221,7 +237,12 @@ const inTheAccount: States = {
     act: press('Change'),
     shows: (page) => page.getByRole('dialog', { name: 'Set a new password' }),
   },
-  settings: { path: '/account?tab=settings', user: customer, shows: button('Delete Account') },
+  settings: {
+    path: '/account?tab=settings',
+    user: customer,
+    replies: loggedInTwice,
+    shows: text('Firefox on Windows'),
+  },
   'orders while they load': {
     path: '/account?tab=orders',
     user: customer,

@@ -36,6 +36,8 @@ export const test = base.extend<Visitor, { shop: Shop }>({
     async ({}, use) => {
       const shop = await startShop()
       try {
+        // the tests of a worker order all day as one customer
+        await shop.store('limits', '--unpaid-orders', '1000')
         await use(shop)
       } finally {
         await shop.stop()

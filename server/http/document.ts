@@ -2,7 +2,7 @@ import type { RenderedPage } from '../../contract/render.ts'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import { StartProblem } from '../startProblem.ts'
 import type { ClientBuild } from './clientBuild.ts'
-import { inlineJson } from './inlineJson.ts'
+import { inlineJson, pageConfigOf } from './inlineJson.ts'
 
 /** Makes the whole document of a rendered page. */
 export type MakeDocument = (page: RenderedPage, isDataLight: boolean) => string
@@ -13,7 +13,7 @@ export type MakeDocument = (page: RenderedPage, isDataLight: boolean) => string
  */
 export function documents(build: ClientBuild, config: ShopConfig): MakeDocument {
   const { open, headLines, beforeRoot, afterRoot } = templateOf(build.html)
-  const configElement = jsonElement('shop-config', JSON.stringify(config))
+  const configElement = jsonElement('shop-config', pageConfigOf(config))
 
   return (page, isDataLight) => {
     const { styles, scripts } = build.partsOf(page.modules)

@@ -8,9 +8,9 @@ import { openClientBuild } from './clientBuild.ts'
 import { openClientFiles } from './clientFiles.ts'
 import { wantsLittleData } from './dataLight.ts'
 import { documents } from './document.ts'
-import { inlineJson } from './inlineJson.ts'
+import { inlineJson, pageConfigOf } from './inlineJson.ts'
 import { categoriesOf } from './listing.ts'
-import { ORIGIN_HEADERS, originOf } from './origin.ts'
+import { originOf } from './origin.ts'
 import { pageAddressOf } from './pageAddress.ts'
 import { renderedPages } from './renderedPages.ts'
 import { loadRenderEntry } from './renderEntry.ts'
@@ -63,9 +63,7 @@ export async function addPages(app: FastifyInstance, { settings, config, source 
     report: (err, url) => app.log.error({ err, url }, 'A page could not be rendered'),
   })
 
-  const caching: [cacheControl: string, vary: string] = config.address
-    ? [ASK_FIRST, VARY]
-    : [ASK_FIRST_FOR_ONE, `${VARY}, ${ORIGIN_HEADERS}`]
+  const caching: [cacheControl: string, vary: string] = config.address ? [ASK_FIRST, VARY] : [ASK_FIRST_FOR_ONE, VARY]
   const isCategory = categoriesOf(source)
 
   const answer: PageHandler = async (request, reply) => {
@@ -93,7 +91,7 @@ export function plainNotFound(reply: FastifyReply): FastifyReply {
 
 /** Writes the shop's configuration into index.html. Throws StartProblem when that has no place for it. */
 export function withConfig(html: string, config: ShopConfig): string {
-  const json = inlineJson(JSON.stringify(config))
+  const json = inlineJson(pageConfigOf(config))
   const filled = html.replace(
     /(<script[^>]* id="shop-config"[^>]*>).*?(<\/script>)/s,
     (_, open: string, close: string) => open + json + close,

@@ -6,11 +6,12 @@ import { ordersOf } from '../orders/listOrders.ts'
 import { trackingOf } from '../orders/tracking.ts'
 import { wishedDay } from '../orders/wishedDay.ts'
 import { createQueue, type Queue } from '../queue.ts'
-import { notFound, Refusal, tooMany } from '../refusals.ts'
+import { invalid, notFound, Refusal, tooMany } from '../refusals.ts'
 import { forUsers, type Method } from './method.ts'
 
 export const orderMethods: Method[] = [
-  forUsers(getOrders, async (store, { start }, caller, { signal }) => {
+  forUsers(getOrders, async (store, { start = 0 }, caller, { signal }) => {
+    if (!Number.isInteger(start) || start < 0 || start > 1e6) throw invalid('The value of start does not fit.')
     const { orders, next } = await inLine(caller.userId, signal, () => ordersOf(store, caller, start, signal))
     return { message: { sales_orders: orders, ...(next === null ? {} : { next_start: next }) } }
   }),
@@ -20,13 +21,13 @@ export const orderMethods: Method[] = [
       orderName: input.sales_order_name,
       items: input.sales_order_items,
       deliveryDate: wishedDay(input.delivery_date),
-      key: input.idempotency_key,
+      key: checkedKey(input.idempotency_key),
     })
     return { message: { status: 200, order_id, message: 'Your order is saved.' } }
   }),
 
   forUsers(completeOrder, async (store, { sales_order_name, idempotency_key, ...delivery }, caller) => {
-    await complete(store, caller.userId, sales_order_name, delivery, idempotency_key)
+    await complete(store, caller.userId, sales_order_name, delivery, checkedKey(idempotency_key))
     return { message: { status: 200, message: 'Your order is received.' } }
   }),
 
@@ -41,6 +42,13 @@ export const orderMethods: Method[] = [
     return { message: tracking }
   }),
 ]
+
+const LONGEST_KEY = 64
+
+function checkedKey(key = ''): string {
+  if (key.length > LONGEST_KEY) throw invalid('The value of idempotency_key does not fit.')
+  return key
+}
 
 /** Lists of one person that are read at once, and that may wait; further ones are refused. */
 const LISTS = { atOnce: 2, waiting: 10 }

@@ -1,7 +1,4 @@
-import * as z from 'zod/mini'
 import { KEYS, type JsonStorage } from './storage.ts'
-
-const schema = z.object({ version: z.literal(1), keys: z.record(z.string(), z.string()) })
 
 /**
  * The idempotency keys of writes that the shop has not answered. The same attempt has the same key until it is answered,
@@ -14,22 +11,29 @@ export interface Attempts {
 
 /** Keeps the keys in `storage`; what cannot be read there counts as none. */
 export function createAttempts(storage: JsonStorage): Attempts {
-  const keys = () => schema.safeParse(storage.read(KEYS.attempts)).data?.keys ?? {}
-  const write = (changed: Record<string, string>) => storage.write(KEYS.attempts, { version: 1, keys: changed })
+  const known = () => {
+    const stored = storage.read(KEYS.attempts) as { version?: unknown; keys?: unknown } | null
+    return new Map(stored?.version === 1 && Array.isArray(stored.keys) ? stored.keys.filter(isPair) : [])
+  }
+  const write = (keys: Map<string, string>) => storage.write(KEYS.attempts, { version: 1, keys: [...keys] })
   return {
     keyOf(attempt) {
-      const known = keys()
-      const key = known[attempt] ?? newKey()
-      if (key !== known[attempt]) write({ ...known, [attempt]: key })
+      const keys = known()
+      const key = keys.get(attempt) ?? newKey()
+      if (!keys.has(attempt)) write(keys.set(attempt, key))
       return key
     },
     answered(attempt) {
-      const { [attempt]: _, ...others } = keys()
-      if (Object.keys(others).length > 0) write(others)
+      const keys = known()
+      keys.delete(attempt)
+      if (keys.size > 0) write(keys)
       else storage.remove(KEYS.attempts)
     },
   }
 }
+
+const isPair = (pair: unknown): pair is [string, string] =>
+  Array.isArray(pair) && pair.every((each) => typeof each === 'string')
 
 /** 32 hexadecimal digits. `crypto.randomUUID` is missing on pages that came by plain HTTP. */
 function newKey(): string {

@@ -1,5 +1,5 @@
 import { DELIVERY_OPTIONS, DELIVERY_TIMES } from '../../../domain/deliveryTimes.ts'
-import { accountTab, paths } from '../../app/paths.ts'
+import { paths } from '../../app/paths.ts'
 
 interface Question {
   /** The end of its address, `/faq#cancel`. */
@@ -62,7 +62,7 @@ export const QUESTIONS: readonly Question[] = [
     answer: [
       'Yes, within 2 hours if it has not been shipped. Find it in your account and choose Cancel Order; where that is not offered, call us and give the order number.',
     ],
-    more: { to: accountTab('orders'), name: 'Your orders' },
+    more: { to: paths.contact, name: 'Contact us' },
   },
   {
     id: 'return',
