@@ -18,7 +18,7 @@ export interface Catalogue {
 
 const LOOK_EVERY_MS = 1000
 
-/** Where an answer is at hand, nothing that takes longer is waited for, as behind a large import or a database that is gone. */
+/** How long a read waits for news where an answer is at hand, as behind a large import or a database that is gone. */
 const PATIENCE_MS = 200
 
 /** Work that is under way, and since when. */
@@ -33,7 +33,7 @@ interface Known {
   version: number
 }
 
-/** The shared answers over a database; each is read when it is first asked for. With one at hand, nobody waits longer than `patienceMs`. */
+/** The shared answers over a database; each is read when it is first asked for. With one at hand, a read waits at most `patienceMs`. */
 export function createCatalogue(db: Database, patienceMs = PATIENCE_MS): Catalogue {
   const kept = new Map<ReadName, Known>()
   const reading = new Map<ReadName, Pending<Known> & { version: number }>()

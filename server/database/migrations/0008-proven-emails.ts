@@ -1,6 +1,6 @@
 /**
  * An email is an account's own only where it is proven; elsewhere it is contact data, and several accounts may carry it.
- * Riders were added by the owner and Google vouched for its people; of the rest nobody knows.
+ * The owner added the riders, and Google vouched for its users; the rest count as not proven.
  */
 export const provenEmails = `
 alter table users
