@@ -89,7 +89,7 @@ async function fill(shop: Shop, customers: number): Promise<void> {
   await shop.ask(
     `update products set stock = 1000000, in_stock = true, price = 100 where stock is not null;
      update settings set value = '2' where name = 'catalogue_version';
-     insert into settings (name, value) values ('order_limits', '{"unpaidOrders": 1000000}');
+     insert into settings (name, value) values ('order_limits', '{"unpaidOrders": 1000000, "piecesOfOne": 1000000, "orderTotal": 1000000000}');
      update faults_stock set stock = 1000000;
      insert into users (email, mobile_number, username, full_name, password_hash)
      select 'crowd' || n || '@example.com', '07330000' || lpad(n::text, 2, '0'), 'crowd' || n, 'Crowd ' || n, password_hash
