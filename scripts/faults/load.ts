@@ -26,7 +26,7 @@ interface Asking {
   hangUpMs?: number
 }
 
-/** Asks the shop on a connection of its own; status 0 when it was hung up on. */
+/** Sends one request on a new connection; the status is 0 when the connection closed before the whole answer. */
 function ask(url: string, { method = 'GET', headers = {}, body, hangUpMs }: Asking = {}): Promise<Answer> {
   const began = performance.now()
   return new Promise((resolve) => {

@@ -67,7 +67,7 @@ function statementsOf(runner: pg.Pool | pg.PoolClient, patienceMs: number): Stat
   }
 }
 
-/** A connection that breaks is replaced, and whoever uses it hears of it; without listeners it would end the process. */
+/** The pool replaces a broken connection and its query rejects; without these listeners the error would end the process. */
 function poolOf(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config)
   pool.on('error', () => undefined)
@@ -121,7 +121,7 @@ export async function openPostgres(url: string, patienceMs = PATIENCE_MS): Promi
     close: async () => void (await Promise.all([pool.end(), probes.end()])),
   }
 
-  /** A query that the server is told to stop once nobody waits for its answer. */
+  /** Runs a query, and has the server stop it when `signal` is aborted. */
   async function abortable<Row>(
     text: string,
     values: readonly Value[] | undefined,

@@ -50,12 +50,12 @@ function checkedKey(key = ''): string {
   return key
 }
 
-/** Lists of one person that are read at once, and that may wait; further ones are refused. */
+/** How many lists of one customer are read at once, and how many wait; further ones are refused. */
 const LISTS = { atOnce: 2, waiting: 10 }
 
 const lines = new Map<number, { queue: Queue; inside: number }>()
 
-/** Reads a list in the person's own line; one whose caller has gone is not read. Throws a 429 Refusal where the line is full. */
+/** Reads a list in the customer's own queue, but not for a caller who has gone. Throws a 429 Refusal when the queue is full. */
 async function inLine<T>(userId: number, signal: AbortSignal, read: () => Promise<T>): Promise<T> {
   const line = lines.get(userId) ?? { queue: createQueue(LISTS), inside: 0 }
   const reading = line.queue(async () => {
