@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { withConfig } from './server/http/pages.ts'
-import { readSettings } from './server/settings.ts'
-import { readShopConfig } from './server/shopConfigFile.ts'
+import { withConfig } from './server/http/pages/pages.ts'
+import { readSettings } from './server/settings/settings.ts'
+import { readShopConfig } from './server/settings/shopConfigFile.ts'
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -57,12 +57,12 @@ const firstFiles: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'window',
-    test: /\/src\/components\/(?:PageHead|PageLink|Picture|Price|Product\w+|QuantityStepper|Stars|StructuredData|ShareRow|Layout)\.|\/src\/app\/useShare\.|\/(?:machines|domain)\/share\.|\/src\/components\/(?:useGradually|useSettled|useIsAlive|useHasHappened|useOutsidePress|usePart)\.|\/domain\/categories\./,
+    test: /\/src\/(?:components\/(?:PageHead|PageLink|product\/(?:Picture|Price|Product\w+|QuantityStepper|Stars)|StructuredData|ShareRow|useShare)|layout\/Layout)\.|\/(?:machines|domain)\/share\.|\/src\/(?:components\/(?:product\/useProgressiveList|product\/useDebounced|useHydrated|useOutsidePress|useLazyComponent)|layout\/useHasHappened)\.|\/domain\/categories\./,
     priority: 1,
   },
   { name: 'window', test: /node_modules\/lucide-react/, minShareCount: 2, priority: 1 },
   // home's and the drawer's
-  { name: 'categories', test: /\/src\/components\/(?:CategorySidebar|FilteredCategories)\./, priority: 1 },
+  { name: 'categories', test: /\/src\/components\/product\/(?:CategorySidebar|FilteredCategories)\./, priority: 1 },
 ]
 
 /**
@@ -85,7 +85,7 @@ export default defineConfig(({ command }) => ({
         target: ['chrome93', 'safari15.4', 'firefox92'],
         // `early.ts` stands inside every page that the server renders.
         rolldownOptions: {
-          input: ['index.html', 'src/app/early.ts'],
+          input: ['index.html', 'src/entry/preHydration.ts'],
           output: { codeSplitting: { groups: firstFiles } },
         },
       },
@@ -100,7 +100,7 @@ export default defineConfig(({ command }) => ({
         target: 'node20',
         sourcemap: true,
         rolldownOptions: {
-          input: { render: 'src/app/render.tsx' },
+          input: { render: 'src/entry/render.tsx' },
           output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
         },
       },
@@ -116,7 +116,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: {
             main: 'server/main.ts',
-            pictures: 'server/pictures/main.ts',
+            pictures: 'demo/pictures/main.ts',
             owner: 'server/owner/main.ts',
           },
           output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },

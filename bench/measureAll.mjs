@@ -12,7 +12,7 @@ import { measureLoads } from './topics/loads.mjs'
 import { measureScale } from './topics/scale.mjs'
 import { serverRows, serverSection } from './topics/server.mjs'
 import { measureStore } from './topics/store.mjs'
-import { measureTelling } from './topics/telling.mjs'
+import { measureTelling } from './topics/accountTiming.mjs'
 
 /**
  * Measures these topics and gives the report in Markdown; one that fails stands in it with its reason, and the others go

@@ -7,7 +7,7 @@ requireNode()
 await install()
 const vite = await openVite()
 try {
-  const { runConformance } = await vite.ssrLoadModule('/scripts/conformance/command.ts')
+  const { runConformance } = await vite.ssrLoadModule('/tools/conformance/command.ts')
   process.exitCode = await runConformance(process.argv.slice(2), {
     env: process.env,
     print: console.log,

@@ -9,7 +9,7 @@ requireNode()
 await install()
 const vite = await openVite()
 try {
-  const { pages } = await vite.ssrLoadModule('/scripts/diagrams/pages.ts')
+  const { pages } = await vite.ssrLoadModule('/tools/diagrams/pages.ts')
   const folder = inProject('docs/machines')
   const written = await pages()
   rmSync(folder, { recursive: true, force: true })

@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const vite = await openVite()
-const { tryFaults } = await vite.ssrLoadModule('/scripts/faults/tryFaults.ts')
+const { tryFaults } = await vite.ssrLoadModule('/tools/faults/tryFaults.ts')
 const problems = await tryFaults({
   only: positionals.length > 0 ? positionals : values.only.split(','),
   workers: Number(values.workers),

@@ -22,6 +22,7 @@ const LONGEST_MS = 120_000
 const PATIENCE = { times: 4, ms: 10_000 }
 const COPIED = [
   'contract',
+  'demo',
   'docs',
   'domain',
   'e2e',
@@ -32,15 +33,16 @@ const COPIED = [
   'shop.config.json',
   'src',
   'tests',
+  'tools',
   'tsconfig.json',
   'vite.config.ts',
   'vitest.config.ts',
 ]
 
 const vite = await openVite()
-const { mutantsOf } = await vite.ssrLoadModule('/scripts/mutation/mutants.ts')
-const { roundsOf } = await vite.ssrLoadModule('/scripts/mutation/rounds.ts')
-const { explanationsOf, reportOf } = await vite.ssrLoadModule('/scripts/mutation/report.ts')
+const { mutantsOf } = await vite.ssrLoadModule('/tools/mutation/mutants.ts')
+const { roundsOf } = await vite.ssrLoadModule('/tools/mutation/rounds.ts')
+const { explanationsOf, reportOf } = await vite.ssrLoadModule('/tools/mutation/report.ts')
 
 const folder = (name) =>
   readdirSync(inProject(name))
@@ -72,7 +74,7 @@ function worker(cwd) {
   let child
   const begin = () =>
     new Promise((resolve) => {
-      child = fork(join(cwd, 'scripts/mutation/worker.mjs'), { cwd, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+      child = fork(join(cwd, 'tools/mutation/worker.mjs'), { cwd, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
       child.once('message', resolve)
       child.once('exit', () => stop('A worker ended before it began.'))
     })

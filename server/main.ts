@@ -1,9 +1,12 @@
-import { FolderInUse } from './folderLock.ts'
-import { isOutOfFiles, StartProblem, TOO_FEW_FILES } from './startProblem.ts'
+import { FolderInUse } from './process/folderLock.ts'
+import { isOutOfFiles, StartProblem, TOO_FEW_FILES } from './settings/startProblem.ts'
 
 try {
   // imported here, as hundreds of files are read for them: what goes wrong with that is told in a line too
-  const [{ runShop }, { readSettings }] = await Promise.all([import('./runShop.ts'), import('./settings.ts')])
+  const [{ runShop }, { readSettings }] = await Promise.all([
+    import('./shop/runShop.ts'),
+    import('./settings/settings.ts'),
+  ])
   await runShop(readSettings(process.env))
 } catch (error) {
   console.error(lineOf(error as Error))

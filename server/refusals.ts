@@ -37,3 +37,6 @@ export class Declined extends Error {
     this.status = status
   }
 }
+
+/** A sentence for the shop owner that says what is wrong and what to do; anything else thrown is a fault. */
+export class OwnerRefusal extends Error {}

@@ -1,5 +1,5 @@
 import type { ShopConfig } from '../contract/shopConfig.ts'
-import { createCatalogue, type Catalogue } from './catalogue.ts'
+import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts'
 import type { Database } from './database/database.ts'
 import { tokeninfoVerifier, type GoogleVerifier } from './gateways/google.ts'
 import { simulatedMpesa, type MpesaGateway } from './gateways/mpesa.ts'

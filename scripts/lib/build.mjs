@@ -10,6 +10,7 @@ const sources = [
   'machines',
   'src',
   'server',
+  'demo',
   'public',
   'index.html',
   'vite.config.ts',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { auditCommand } from '../security/audit.ts'
+import type { Database } from './database.ts'
 import { refuseFullDisk } from './diskSpace.ts'
 import { flushFolder, flushPath } from './flushedFolder.ts'
 import { migrate } from './migrate.ts'
@@ -13,10 +13,15 @@ const restoredIn = (dataDir: string) => join(dataDir, 'database.restored')
 /**
  * Puts a copy (`Database.copy`) in the place of the embedded database of a data folder whose lock the caller holds. Orders and
  * invoices are numbered on from the next thousand: numbers given since then must not be given again. The
- * copy is opened and migrated aside first: where that fails it throws, and nothing was changed. `file` is what its audit log calls the copy. Gives the folder in which the old
- * database is kept, or null where there was none.
+ * copy is opened and migrated aside first: where that fails it throws, and nothing was changed. `note` writes to the copy
+ * before it is used. Returns the folder in which the old database is kept, or null where there was none.
  */
-export async function restoreFolder(dataDir: string, copy: Blob, file: string, now: Date): Promise<string | null> {
+export async function restoreFolder(
+  dataDir: string,
+  copy: Blob,
+  now: Date,
+  note: (db: Database) => Promise<void>,
+): Promise<string | null> {
   const unfinished = join(dataDir, 'database.unfinished')
   const folder = join(dataDir, 'database')
   refuseFullDisk(dataDir)
@@ -29,7 +34,7 @@ export async function restoreFolder(dataDir: string, copy: Blob, file: string, n
       if (applied.length === 0) throw new Error('The copy is of no shop')
       await migrate(db)
       await db.query('update series set last_number = (last_number / 1000 + 1) * 1000', [])
-      await auditCommand(db, { command: 'restore', about: file }, now)
+      await note(db)
     } finally {
       await db.close()
     }

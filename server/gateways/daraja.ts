@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { inKenya } from '../../domain/kenyaTime.ts'
-import { MPESA_BUSY, MPESA_UNREACHABLE, refusalText } from '../payments/results.ts'
+import { MPESA_BUSY, MPESA_UNREACHABLE, refusalText } from './mpesaResults.ts'
 import type { MpesaGateway, Push, PushAnswer, QueryAnswer } from './mpesa.ts'
 
 export interface DarajaOptions {

@@ -2,8 +2,6 @@ import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
-
 /** Where lines go; stdout without one. */
 export interface LogStream {
   write(line: string): void

@@ -1,4 +1,4 @@
-import { OwnerRefusal } from '../owner/refusal.ts'
+import { OwnerRefusal } from '../refusals.ts'
 
 /**
  * The text of a catalogue file: UTF-8, UTF-16 with its mark, or what Excel on Windows writes (Windows-1252);

@@ -1,4 +1,4 @@
-import { OwnerRefusal } from '../owner/refusal.ts'
+import { OwnerRefusal } from '../refusals.ts'
 import type { Draft } from './products.ts'
 import { flagOf, piecesOf, textsOf, topCategoryOf } from './values.ts'
 import { plainText } from './words.ts'

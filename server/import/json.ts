@@ -1,4 +1,4 @@
-import { OwnerRefusal } from '../owner/refusal.ts'
+import { OwnerRefusal } from '../refusals.ts'
 import { columnsOf, draftOfFields, type ColumnMap } from './fields.ts'
 import type { Draft, LeftOut } from './products.ts'
 import { piecesOf } from './values.ts'

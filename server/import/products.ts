@@ -1,5 +1,5 @@
 import { slugOf } from '../../domain/slug.ts'
-import type { ProductRow } from '../productRow.ts'
+import type { ProductRow } from '../catalogue/productRow.ts'
 import { amountOf, imagesOf, rounded } from './values.ts'
 import { plainText, richText } from './words.ts'
 

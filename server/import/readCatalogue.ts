@@ -1,5 +1,5 @@
-import { OwnerRefusal } from '../owner/refusal.ts'
-import type { ProductRow } from '../productRow.ts'
+import { OwnerRefusal } from '../refusals.ts'
+import type { ProductRow } from '../catalogue/productRow.ts'
 import { textOfBytes } from './bytes.ts'
 import { draftsOfDelimited } from './delimited.ts'
 import type { ColumnMap } from './fields.ts'

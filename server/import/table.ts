@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { OwnerRefusal } from '../owner/refusal.ts'
+import { OwnerRefusal } from '../refusals.ts'
 import type { LeftOut } from './products.ts'
 import { plainText } from './words.ts'
 

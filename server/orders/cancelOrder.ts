@@ -1,4 +1,4 @@
-import { raiseCatalogueVersion } from '../catalogue.ts'
+import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import type { Statements } from '../database/database.ts'
 import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'

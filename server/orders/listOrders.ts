@@ -1,7 +1,7 @@
 import type { Order, OrderCancellation, OrderItem } from '../../domain/entities.ts'
 import type { InvoiceState, OrderPayment } from '../../domain/orderPayment.ts'
 import { isRider } from '../../domain/orderStatus.ts'
-import { cashPayment, DECISIVE_FIRST, paymentOf, type Attempt } from '../payments/attempts.ts'
+import { cashPayment, DECISIVE_FIRST, paymentOf, type Attempt } from './paymentAttempts.ts'
 import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
 import { cancellableUntil } from './cancelOrder.ts'

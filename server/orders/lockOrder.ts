@@ -1,5 +1,5 @@
 import type { Statements } from '../database/database.ts'
-import { IS_PAID } from '../payments/attempts.ts'
+import { IS_PAID } from './paymentAttempts.ts'
 import { notFound } from '../refusals.ts'
 
 export interface OrderFacts {

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { restoreFolder } from '../database/restoreFolder.ts'
+import { auditCommand } from '../security/audit.ts'
 import { DatabaseUnavailable } from '../database/unavailable.ts'
 import type { Store } from '../store.ts'
-import { OwnerRefusal } from './refusal.ts'
+import { OwnerRefusal } from '../refusals.ts'
 import { isWholeDatabaseTar } from './wholeTar.ts'
 import { writeWhole } from './writeWhole.ts'
 
@@ -38,7 +39,11 @@ export async function restore(dataDir: string, { file }: BackupFile, now: Date):
     const tar = await promisify(gunzip)(bytes)
     if (!isWholeDatabaseTar(tar)) throw new Error('The archive is not whole')
     const copy = new Blob([new Uint8Array(tar)], { type: 'application/x-tar' })
-    return { aside: await restoreFolder(dataDir, copy, file, now) }
+    return {
+      aside: await restoreFolder(dataDir, copy, now, (db) =>
+        auditCommand(db, { command: 'restore', about: file }, now),
+      ),
+    }
   } catch (error) {
     if (error instanceof DatabaseUnavailable)
       throw new OwnerRefusal(`The backup cannot be put into ${dataDir}: ${error.message}. Nothing was changed.`)

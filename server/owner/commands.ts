@@ -7,7 +7,7 @@ import { importCommand } from './importCommand.ts'
 import { ANSWERS, type Answer } from './mpesa.ts'
 import { fromWhereAsked } from './paths.ts'
 import { tableOf } from './print.ts'
-import { OwnerRefusal } from './refusal.ts'
+import { OwnerRefusal } from '../refusals.ts'
 import { userCommand } from './userCommand.ts'
 
 /** The shop owner's commands by name. */

@@ -1,9 +1,9 @@
-import type { CommandRunner, Report } from '../control.ts'
+import type { CommandRunner, Report } from '../process/control.ts'
 import { normaliseLogin } from '../people/findUser.ts'
-import { Declined, Refusal } from '../refusals.ts'
+import { Declined, OwnerRefusal, Refusal } from '../refusals.ts'
 import { auditCommand } from '../security/audit.ts'
 import type { Store } from '../store.ts'
-import { applyCatalogue } from './applyCatalogue.ts'
+import { applyCatalogue } from '../import/applyCatalogue.ts'
 import { listAudit } from './audit.ts'
 import { printInvoice } from './invoice.ts'
 import { backup, type restore } from './backup.ts'
@@ -12,7 +12,6 @@ import { cancel, deliver, dispatch, listOrders, paidCash, refund, setLimits } fr
 import { listTexts } from './outbox.ts'
 import { listPayments } from './payments.ts'
 import type { moveIn } from './moveIn.ts'
-import { OwnerRefusal } from './refusal.ts'
 import {
   addUser,
   changePhone,

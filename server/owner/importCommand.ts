@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { FIELD_NAMES, type ColumnMap, type Field } from '../import/fields.ts'
 import { FORMATS, readCatalogue, type Format } from '../import/readCatalogue.ts'
-import type { ImportCounts } from './applyCatalogue.ts'
+import type { ImportCounts } from '../import/applyCatalogue.ts'
 import { expectWords, textOf, UsageProblem, type Command } from './command.ts'
 import { IN_FULL, leftOutCsv, leftOutLines } from './leftOutReport.ts'
 import { fromWhereAsked } from './paths.ts'
 import { counted } from './print.ts'
-import { OwnerRefusal } from './refusal.ts'
+import { OwnerRefusal } from '../refusals.ts'
 
 const NAMES: Record<Format, string> = {
   woocommerce: 'a WooCommerce export',

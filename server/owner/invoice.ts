@@ -2,7 +2,7 @@ import { invoicePage } from '../invoices/invoicePage.ts'
 import { readInvoice } from '../invoices/readInvoice.ts'
 import type { Store } from '../store.ts'
 import { orderNamed } from './orders.ts'
-import { OwnerRefusal } from './refusal.ts'
+import { OwnerRefusal } from '../refusals.ts'
 
 export interface PrintedInvoice {
   order: string

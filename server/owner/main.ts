@@ -1,4 +1,4 @@
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { progressPrinter } from './print.ts'
 import { onStoreOf } from './runOnStore.ts'
 import { runOwner } from './runOwner.ts'

@@ -1,6 +1,6 @@
 import type { Database, Statements } from '../database/database.ts'
 import { auditCommand } from '../security/audit.ts'
-import { OwnerRefusal } from './refusal.ts'
+import { OwnerRefusal } from '../refusals.ts'
 
 const BATCH = 500
 

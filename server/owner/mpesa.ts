@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
-import { DECISIVE_FIRST, isOpen, ranOutBefore, type Attempt } from '../payments/attempts.ts'
+import { DECISIVE_FIRST, isOpen, ranOutBefore, type Attempt } from '../orders/paymentAttempts.ts'
 import { settleAttempt } from '../payments/settle.ts'
 import type { Store } from '../store.ts'
 import { orderNamed } from './orders.ts'
-import { OwnerRefusal } from './refusal.ts'
+import { OwnerRefusal } from '../refusals.ts'
 
 export interface OpenPrompt {
   order: string

@@ -3,10 +3,10 @@ import { kenyaTime } from '../../domain/kenyaTime.ts'
 import { cancelOrder, noteRefund } from '../orders/cancelOrder.ts'
 import { deliverOrder, dispatchOrder } from '../orders/lifecycle.ts'
 import { readOrderLimits, writeOrderLimits, type OrderLimits } from '../orders/orderLimits.ts'
-import { IS_PAID } from '../payments/attempts.ts'
+import { IS_PAID } from '../orders/paymentAttempts.ts'
 import { payCash } from '../payments/payCash.ts'
 import type { Store } from '../store.ts'
-import { OwnerRefusal } from './refusal.ts'
+import { OwnerRefusal } from '../refusals.ts'
 
 export interface OrderLine {
   order: string

@@ -1,6 +1,6 @@
 import { formatPrice } from '../../domain/money.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
-import { IS_PAID, isOpen, type AttemptState } from '../payments/attempts.ts'
+import { IS_PAID, isOpen, type AttemptState } from '../orders/paymentAttempts.ts'
 import type { Database } from '../database/database.ts'
 import type { Store } from '../store.ts'
 

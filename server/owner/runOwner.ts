@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import type { CommandRunner, Report } from '../control.ts'
-import { StartProblem } from '../startProblem.ts'
+import type { CommandRunner, Report } from '../process/control.ts'
+import { StartProblem } from '../settings/startProblem.ts'
 import { UsageProblem, type Command } from './command.ts'
 import { commands } from './commands.ts'
 import type { Call } from './handlers.ts'
-import { OwnerRefusal } from './refusal.ts'
+import { OwnerRefusal } from '../refusals.ts'
 
 export interface Surroundings {
   /** Runs a handler where the database is. */

@@ -3,13 +3,13 @@ import { isEmail, isName } from '../../domain/checks.ts'
 import { isKenyanPhone, normalisePhone, PHONE_MESSAGE } from '../../domain/phone.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
 import type { Statements } from '../database/database.ts'
-import { deleteUser } from '../people/deleteUser.ts'
+import { deleteUser } from './deleteUser.ts'
 import { findUser, normaliseEmail, normaliseLogin, type UserRow } from '../people/findUser.ts'
 import { hashPassword, passwordProblem } from '../security/passwords.ts'
 import { endSessionsOf, sessionsOf } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
 import { queueText } from '../texts/queueText.ts'
-import { OwnerRefusal } from './refusal.ts'
+import { OwnerRefusal } from '../refusals.ts'
 
 export const ROLES = ['Customer', 'Rider'] as const
 

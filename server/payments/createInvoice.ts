@@ -3,7 +3,7 @@ import { lockOrder, type OrderFacts } from '../orders/lockOrder.ts'
 import { nextInvoiceNumber } from '../orders/orderNumbers.ts'
 import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
-import type { AttemptState } from './attempts.ts'
+import type { AttemptState } from '../orders/paymentAttempts.ts'
 
 /**
  * The invoice of an order whose payment its rider has started; asked again it is the same one. It is born Unpaid

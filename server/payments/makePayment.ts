@@ -7,7 +7,7 @@ import { Declined } from '../refusals.ts'
 import { promptLimits, takeAttempt } from '../security/limits.ts'
 import { hashSecret, newSecret } from '../security/tokens.ts'
 import type { Store } from '../store.ts'
-import { ranOutAfter, ranOutBefore } from './attempts.ts'
+import { ranOutAfter, ranOutBefore } from '../orders/paymentAttempts.ts'
 import { nextQueryAt } from './reconcile.ts'
 import { sendPush } from './sendPush.ts'
 

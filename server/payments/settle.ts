@@ -1,7 +1,7 @@
 import type { Statements } from '../database/database.ts'
 import type { Store } from '../store.ts'
-import type { AttemptState } from './attempts.ts'
-import { resultText } from './results.ts'
+import type { AttemptState } from '../orders/paymentAttempts.ts'
+import { resultText } from '../gateways/mpesaResults.ts'
 
 export interface AttemptRow {
   attempt_id: string

@@ -8,10 +8,10 @@ import { NO_FACTS } from '../services/facts.ts'
 import { readSessionEnd } from '../services/readSessionEnd.ts'
 import type { Services } from '../services/services.ts'
 import { KEYS } from '../services/storage.ts'
-import type { ActorSettings, Edges } from './edges.ts'
-import { createResources } from './resources.ts'
+import type { ActorSettings, Edges } from './dependencies.ts'
+import { createResources } from './queries/resources.ts'
 import { rememberFirstSnapshot } from './useSelector.ts'
-import { wire } from './wires.ts'
+import { wire } from './wiring.ts'
 
 /**
  * Creates the one root actor with its charts wired to services, and the shared reads. Nothing lives before

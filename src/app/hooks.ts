@@ -6,8 +6,8 @@ import type { Category, ContactDetails, HeroSlide, Order, ProductSummary, Region
 import { selectHeld, selectIsBusy, selectOffersRetry, selectShowsSkeleton } from '../../machines/resource.ts'
 import { selectIsRider, selectUser } from '../../machines/session.ts'
 import type { App } from './createApp.ts'
-import type { Found } from './resources.ts'
-import type { Resource } from './startResources.ts'
+import type { Found } from './queries/resources.ts'
+import type { Resource } from './queries/startResources.ts'
 import { useSelector } from './useSelector.ts'
 
 export const AppContext = createContext<App | null>(null)

@@ -3,7 +3,7 @@ import { Helmet, HelmetProvider } from 'react-helmet-async'
 import { excerptOf } from '../../domain/excerpt.ts'
 import { sharePictureOf } from '../../domain/sharePicture.ts'
 import { useApp } from '../app/hooks.ts'
-import type { HeadProps } from './headProps.ts'
+import type { HeadProps } from '../app/headProps.ts'
 
 const NO_IMAGES: readonly string[] = []
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApp } from '../app/hooks.ts'
-import type { HeadProps } from './headProps.ts'
-import { usePart } from './usePart.ts'
+import type { HeadProps } from '../app/headProps.ts'
+import { usePart } from './useLazyComponent.ts'
 
 let loaded: ComponentType<HeadProps> | null = null
 

@@ -2,7 +2,7 @@ import { NETWORKS, shareAddress, type Network, type Shared } from '../../domain/
 import { selectIsCopied } from '../../machines/share.ts'
 import { useContact } from '../app/hooks.ts'
 import { useSelector } from '../app/useSelector.ts'
-import { useShare } from '../app/useShare.ts'
+import { useShare } from './useShare.ts'
 import controls from '../theme/controls.module.css'
 import layout from '../theme/layout.module.css'
 import styles from './ShareRow.module.css'

@@ -75,7 +75,7 @@ describe('what a page loads', () => {
   it('has a name for every package in it', () => {
     const sources = {
       'assets/index.js': [
-        'src/app/main.tsx',
+        'src/entry/main.tsx',
         'node_modules/axios/lib/axios.js',
         'node_modules/@chakra-ui/react/dist/index.js',
       ],

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { assign, createMachine, not } from 'xstate'
-import { pages } from '../../scripts/diagrams/pages.ts'
-import { screens } from '../../scripts/diagrams/screens.ts'
-import { stateDiagram } from '../../scripts/diagrams/stateDiagram.ts'
-import { svgOf } from '../../scripts/diagrams/svg.ts'
-import { transitionTable } from '../../scripts/diagrams/transitions.ts'
+import { pages } from '../../tools/diagrams/pages.ts'
+import { screens } from '../../tools/diagrams/screens.ts'
+import { stateDiagram } from '../../tools/diagrams/stateDiagram.ts'
+import { svgOf } from '../../tools/diagrams/svg.ts'
+import { transitionTable } from '../../tools/diagrams/transitions.ts'
 
 it('docs/machines shows the charts as they are (else: npm run diagrams)', async () => {
   const kept = new Map(

@@ -13,15 +13,15 @@ const FIRST_PAGES = [
 ]
 
 describe('the first page', () => {
-  const { files, packages } = closureOf(['src/app/main.tsx', ...FIRST_PAGES], (path) => readFileSync(path, 'utf8'))
+  const { files, packages } = closureOf(['src/entry/main.tsx', ...FIRST_PAGES], (path) => readFileSync(path, 'utf8'))
 
   it('has the shop around it', () => {
     expect(files).toEqual(
       expect.arrayContaining([
-        'src/app/Shell.tsx',
-        'src/app/RouteError.tsx',
-        'src/components/Header.tsx',
-        'src/components/Footer.tsx',
+        'src/layout/Shell.tsx',
+        'src/layout/RouteError.tsx',
+        'src/layout/Header.tsx',
+        'src/layout/Footer.tsx',
         'src/theme/base.css',
       ]),
     )

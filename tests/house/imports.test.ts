@@ -12,7 +12,7 @@ function filesUnder(folder: string): SourceFile[] {
   })
 }
 
-const files = ['domain', 'contract', 'machines', 'src', 'server'].flatMap(filesUnder)
+const files = ['domain', 'contract', 'machines', 'src', 'server', 'demo'].flatMap(filesUnder)
 
 describe('the house', () => {
   it('has files in every layer', () => {
@@ -23,12 +23,15 @@ describe('the house', () => {
     )
     expect([...layers].sort()).toEqual([
       'contract',
+      'demo',
       'domain',
       'machines',
       'server',
       'src/app',
       'src/components',
+      'src/entry',
       'src/inspect',
+      'src/layout',
       'src/pages',
       'src/services',
       'src/theme',
@@ -63,7 +66,7 @@ describe('a shop that was installed without the packages for development', () =>
     'scripts/store.mjs',
     'server/main.ts',
     'server/owner/main.ts',
-    'server/pictures/main.ts',
+    'demo/pictures/main.ts',
   ])('finds all that %s needs', (path) => {
     const packages = [...runWith(path).values()]
       .flat()
@@ -106,15 +109,30 @@ describe('the check of the house', () => {
       'src/pages/a.tsx may not import src/services/http.ts',
     ],
     [
-      'src/pages/a.tsx',
-      `const page = () => import('../app/createApp.ts')`,
-      'src/pages/a.tsx may not import src/app/createApp.ts',
+      'src/pages/cart/a.tsx',
+      `const page = () => import('../account/AccountPage.tsx')`,
+      'src/pages/cart/a.tsx may not import src/pages/account/AccountPage.tsx',
+    ],
+    [
+      'src/pages/cart/useCart.ts',
+      `import { Header } from '../../layout/Header.tsx'`,
+      'src/pages/cart/useCart.ts may not import src/layout/Header.tsx',
+    ],
+    [
+      'src/layout/a.tsx',
+      `import { CartPage } from '../pages/cart/CartPage.tsx'`,
+      'src/layout/a.tsx may not import src/pages/cart/CartPage.tsx',
+    ],
+    [
+      'src/components/a.tsx',
+      `import { Header } from '../layout/Header.tsx'`,
+      'src/components/a.tsx may not import src/layout/Header.tsx',
     ],
     ['src/pages/a.tsx', `import axios from 'axios'`, 'src/pages/a.tsx may not import the package axios'],
     [
       'src/pages/a.tsx',
       `import { cartMachine } from '../../machines/cart.ts'`,
-      'src/pages/a.tsx may not import a chart itself from machines/cart.ts',
+      'src/pages/a.tsx may not import a machine itself from machines/cart.ts',
     ],
     [
       'src/components/a.tsx',
@@ -139,8 +157,18 @@ describe('the check of the house', () => {
       `import { openInspector } from '../inspect/open.tsx'`,
       'src/pages/a.tsx may not import src/inspect/open.tsx',
     ],
-    ['server/a.ts', `import { paths } from '../src/app/paths.ts'`, 'server/a.ts may not import src/app/paths.ts'],
-    ['server/a.ts', `import { cartMachine } from '../machines/cart.ts'`, 'server/a.ts may not import machines/cart.ts'],
+    ['server/main.ts', `import { paths } from '../src/app/paths.ts'`, 'server/main.ts may not import src/app/paths.ts'],
+    [
+      'server/main.ts',
+      `import { cartMachine } from '../machines/cart.ts'`,
+      'server/main.ts may not import machines/cart.ts',
+    ],
+    [
+      'server/orders/a.ts',
+      `import { pay } from '../payments/pay.ts'`,
+      'server/orders/a.ts may not import server/payments/pay.ts',
+    ],
+    ['server/a.ts', '', 'server/a.ts is in none of the folders of the table'],
   ])('refuses %s with %s', (path, source, problem) => {
     expect(problemsOf({ path, source })).toEqual([problem])
   })
@@ -159,6 +187,7 @@ describe('the check of the house', () => {
       `import { selectCount, type cartMachine } from '../../machines/cart.ts'; import { useApp } from '../app/hooks.ts'`,
     ],
     ['src/components/a.tsx', `export const Wide = () => <p onClick={() => { window.scrollTo(0, 0) }}>up</p>`],
+    ['src/pages/cart/useCart.ts', `import { cartMachine } from '../../../machines/cart.ts'`],
     ['tests/unit/a.test.ts', `import { paths } from '../../src/app/paths.ts'; window.close()`],
   ])('accepts %s with %s', (path, source) => {
     expect(problemsOf({ path, source })).toEqual([])

@@ -7,13 +7,13 @@ export interface SourceFile {
   source: string
 }
 
-interface Layer {
-  /** The folder whose files follow the rule. */
-  folder: string
-  /** Folders and files of ours that it may import. */
-  ours: string[]
-  /** Packages that it may import; without it, any but Node's own. */
-  packages?: RegExp
+/** A folder or a file, and what its files may use. */
+interface Place {
+  path: string
+  /** Places of its part of the project, or of all, that it may not import although they are below it. */
+  not?: RegExp
+  /** Packages that it may import. */
+  packages: RegExp
   /** Globals that it may not use at all, or not while it is being imported. */
   globals?: { names: RegExp; when: 'ever' | 'at import' }
 }
@@ -23,96 +23,121 @@ const surroundings = {
     /^(window|document|navigator|localStorage|sessionStorage|indexedDB|fetch|XMLHttpRequest|setTimeout|setInterval|globalThis|process|Date\.now|new Date\(\)|performance\.now|Math\.random)$/,
   when: 'ever',
 } as const
-const browser = {
+const browserAtImport = {
   names: /^(window|document|navigator|localStorage|sessionStorage|matchMedia|Date\.now|new Date\(\))$/,
   when: 'at import',
 } as const
+const view = { not: /^(contract|src\/services)\//, packages: /^(?!axios|zod|node:)/, globals: browserAtImport }
+const forBrowser = /^(?!node:)/
+const forServer = /^(?!react|xstate|@xstate|@chakra-ui)/
 
-const views = {
-  ours: [
-    'domain/',
-    'machines/',
-    'src/components/',
-    'src/pages/',
-    'src/theme/',
-    'src/app/hooks.ts',
-    'src/app/useSelector.ts',
-    'src/app/useIsDataLight.ts',
-    'src/app/useSearch.ts',
-    'src/app/useSecondaryToasts.ts',
-    'src/app/useTooltip.ts',
-    'src/app/useShare.ts',
-    'src/app/useMagnifier.ts',
-    'src/app/useHeroCarousel.ts',
-    'src/app/useKeptForm.ts',
-    'src/app/useReviews.ts',
-    'src/app/useAddressBook.ts',
-    'src/app/useOrderCancelling.ts',
-    'src/app/useAccountAccess.ts',
-    'src/app/useTracking.ts',
-    'src/app/useDeviceSetting.ts',
-    'src/app/usePaymentMethods.ts',
-    'src/app/useRiderPayment.ts',
-    'src/app/usePaymentWatch.ts',
-    'src/app/useOrderAtHand.ts',
-    'src/app/useInvoiceAddress.ts',
-    'src/app/paths.ts',
-  ],
-  packages: /^(?!axios|zod|node:)/,
-  globals: browser,
-}
+/** The parts that every program is made of. */
+const rules: readonly Place[] = [
+  { path: 'domain/', packages: /^$/, globals: surroundings },
+  { path: 'contract/', not: /^domain\//, packages: /^zod\/mini$/, globals: surroundings },
+]
 
-/** The table of the house: who may import whom. The first layer whose folder holds a file is its own. */
-const layers: Layer[] = [
-  { folder: 'domain/', ours: ['domain/'], packages: /^$/, globals: surroundings },
-  { folder: 'contract/', ours: ['contract/'], packages: /^zod\/mini$/, globals: surroundings },
-  { folder: 'machines/', ours: ['domain/', 'machines/'], packages: /^xstate$/, globals: surroundings },
+const browser: readonly Place[] = [
+  ...rules,
+  { path: 'machines/', not: /^contract\//, packages: /^xstate$/, globals: surroundings },
   {
-    folder: 'src/services/',
-    ours: ['domain/', 'contract/', 'src/services/'],
+    path: 'src/services/',
+    not: /^machines\//,
     packages: /^(?!react|xstate|@xstate|@chakra-ui|node:)/,
-    globals: browser,
+    globals: browserAtImport,
   },
-  { folder: 'src/components/', ...views },
-  { folder: 'src/pages/', ...views },
-  { folder: 'src/theme/', ours: ['domain/', 'src/theme/'], packages: /^(?!node:)/, globals: browser },
+  { path: 'src/theme/', not: /^(?!domain\/)/, packages: forBrowser, globals: browserAtImport },
+  { path: 'src/app/', packages: forBrowser },
+  { path: 'src/components/', ...view },
+  { path: 'src/pages/', ...view },
+  { path: 'src/layout/', ...view, not: /^(contract|src\/services|src\/pages)\// },
   {
-    folder: 'src/inspect/',
-    ours: ['src/inspect/', 'docs/machines/'],
+    path: 'src/inspect/',
+    not: /^(?!docs\/machines\/)/,
     packages: /^(react|react-dom\/client|xstate|@statelyai\/inspect)$/,
   },
-  { folder: 'src/app/', ours: ['domain/', 'contract/', 'machines/', 'src/'], packages: /^(?!node:)/ },
-  { folder: 'server/', ours: ['domain/', 'contract/', 'server/'], packages: /^(?!react|xstate|@xstate|@chakra-ui)/ },
+  { path: 'src/entry/', packages: forBrowser },
 ]
+
+const server: readonly Place[] = [
+  ...rules,
+  ...[
+    'server/refusals.ts',
+    'server/preparedAnswer.ts',
+    'server/gateways/',
+    'server/settings/',
+    'server/database/',
+    'server/catalogue/',
+    'server/store.ts',
+    'server/security/',
+    'server/texts/',
+    'server/people/',
+    'server/orders/',
+    'server/payments/',
+    'server/invoices/',
+    'server/process/',
+    'server/import/',
+    'demo/',
+    'server/owner/',
+    'server/http/',
+    'server/http/site/',
+    'server/http/pages/',
+    'server/http/api/',
+    'server/shop/',
+    'server/main.ts',
+  ].map((path) => ({ path, packages: forServer })),
+]
+
+/**
+ * Who may import whom: in each part of the project a place may import those that stand above it in the list. The files
+ * that lie in `server/http/` itself serve its folders and import none of them.
+ */
+const parts = [browser, server]
 
 const isOurs = (from: string) => from.startsWith('.')
 const target = (path: string, from: string) => posix.join(posix.dirname(path), from.replace(/\?.*$/, ''))
-const isView = (path: string) => /^src\/(components|pages)\//.test(path)
 
-/** Views hold refs, selectors and types of the charts; the charts themselves are started in src/app. */
-function importsChart({ names }: Import): boolean {
+/** The place of a file among those of a part: the one with the longest path. */
+function placeIn(part: readonly Place[], path: string): number {
+  const fitting = part.filter((place) => (place.path.endsWith('/') ? path.startsWith(place.path) : path === place.path))
+  return part.indexOf(fitting.sort((a, b) => b.path.length - a.path.length)[0]!)
+}
+
+const pageOf = (path: string) => /^src\/pages\/[^/]+\//.exec(path)?.[0]
+
+/** A hook may start the machine of its page and bring it what it needs; a view holds refs, selectors and types. */
+const isView = (path: string) => /^src\/(components|layout|pages)\/.*\.tsx$/.test(path)
+const isHook = (path: string) => /^src\/(components|layout|pages)\/(.*\/)?use[^/]*\.ts$/.test(path)
+
+function importsMachine({ names }: Import): boolean {
   return names.some(({ name, isType }) => !isType && (name.endsWith('Machine') || name === 'NamespaceObject'))
 }
 
-function importProblem(path: string, layer: Layer, statement: Import): string | undefined {
+function importProblem(path: string, part: readonly Place[], statement: Import): string | undefined {
   const { from } = statement
-  if (!isOurs(from)) return (layer.packages ?? /./).test(from) ? undefined : `may not import the package ${from}`
+  const own = placeIn(part, path)
+  const { not, packages } = part[own]!
+  if (!isOurs(from)) return packages.test(from) ? undefined : `may not import the package ${from}`
   const to = target(path, from)
-  if (!layer.ours.some((place) => (place.endsWith('/') ? to.startsWith(place) : to === place)))
-    return `may not import ${to}`
-  if (isView(path) && to.startsWith('machines/') && importsChart(statement))
-    return `may not import a chart itself from ${to}`
+  const other = placeIn(part, to)
+  const isInspected = to.startsWith('docs/machines/') && path.startsWith('src/inspect/')
+  const isBelow = isInspected || (other >= 0 && other <= own)
+  const isAnotherPage = pageOf(path) !== undefined && pageOf(to) !== undefined && pageOf(path) !== pageOf(to)
+  const isBanned = other !== own && not?.test(to) && !(isHook(path) && /^(contract|src\/services)\//.test(to))
+  if (!isBelow || isAnotherPage || isBanned) return `may not import ${to}`
+  if (isView(path) && to.startsWith('machines/') && importsMachine(statement))
+    return `may not import a machine itself from ${to}`
   return undefined
 }
 
-/** What a file does against the rules of the house, one line each; files outside the table have no rules. */
+/** What a file does against the rules of the house, one line each; files outside the parts have no rules. */
 export function problemsOf({ path, source }: SourceFile): string[] {
-  const layer = layers.find(({ folder }) => path.startsWith(folder))
-  if (!layer) return []
+  const part = parts.find((places) => placeIn(places, path) >= 0)
+  if (!part) return /^(src|server)\//.test(path) ? [`${path} is in none of the folders of the table`] : []
   const { imports, hasReExport, globals } = readSyntax(path, source)
-  const problems = imports.flatMap((statement) => importProblem(path, layer, statement) ?? [])
+  const problems = imports.flatMap((statement) => importProblem(path, part, statement) ?? [])
   if (hasReExport) problems.push('may not export from another file')
-  const banned = layer.globals
+  const banned = part[placeIn(part, path)]!.globals
   if (banned) {
     const used = globals.filter(
       ({ name, isTopLevel }) => banned.names.test(name) && (isTopLevel || banned.when === 'ever'),

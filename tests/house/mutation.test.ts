@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { mutantsOf } from '../../scripts/mutation/mutants.ts'
-import { EXPLAINED } from '../../scripts/mutation/explained.ts'
-import { explanationsOf, reportOf, type Result } from '../../scripts/mutation/report.ts'
-import { roundsOf } from '../../scripts/mutation/rounds.ts'
+import { mutantsOf } from '../../tools/mutation/mutants.ts'
+import { EXPLAINED } from '../../tools/mutation/explained.ts'
+import { explanationsOf, reportOf, type Result } from '../../tools/mutation/report.ts'
+import { roundsOf } from '../../tools/mutation/rounds.ts'
 
 const faultsOf = (source: string) =>
   mutantsOf('lamp.ts', source).map(({ start, end, text, what }) => [

@@ -13,12 +13,12 @@ it('only these files of the server ask the network: none of them takes an addres
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'))
   const asking = files.filter((path) => ASKS.some((way) => way.test(readFileSync(`server/${path}`, 'utf8'))))
   expect(asking.map((path) => `server/${path.replaceAll('\\', '/')}`).sort()).toEqual([
-    'server/control.ts',
     'server/gateways/africasTalking.ts',
     'server/gateways/daraja.ts',
     'server/gateways/google.ts',
+    'server/http/api/frappeProxy.ts',
     'server/http/fetchUntilSilent.ts',
-    'server/http/frappeProxy.ts',
-    'server/http/hostPageSource.ts',
+    'server/http/pages/hostPageSource.ts',
+    'server/process/control.ts',
   ])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { triggerOf } from '../../scripts/diagrams/transitions.ts'
+import { triggerOf } from '../../tools/diagrams/transitions.ts'
 import { toursOf } from './graph.ts'
 import { tableOf, walk, wander, type Extent, type Model } from './kit.ts'
 

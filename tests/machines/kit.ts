@@ -20,7 +20,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { expect } from 'vitest'
-import { triggerOf } from '../../scripts/diagrams/transitions.ts'
+import { triggerOf } from '../../tools/diagrams/transitions.ts'
 import { eventsIn, nodesOf, pathsOf, toursOf, transitionsOf, type Step, type Way } from './graph.ts'
 import { hold, settled, type Call } from './held.ts'
 

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { pageAddressOf } from '../../server/http/pageAddress.ts'
-import { routes } from '../../src/app/routes.tsx'
+import { pageAddressOf } from '../../server/http/pages/pageAddress.ts'
+import { routes } from '../../src/entry/routes.tsx'
 
 function pagesOf(tree: readonly RouteObject[]): RouteObject[] {
   return tree.flatMap((route) => (route.children ? pagesOf(route.children) : [route]))

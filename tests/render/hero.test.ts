@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { shopConfig } from '../../contract/shopConfig.ts'
-import { createRenderer } from '../../src/app/render.tsx'
+import { createRenderer } from '../../src/entry/render.tsx'
 import { pageSource } from '../pageSource.ts'
 
 const TITLES = ['Kettle week', 'Pan week', 'Tea week']

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PageSource } from '../../contract/render.ts'
 import { shopConfig } from '../../contract/shopConfig.ts'
-import { createRenderer } from '../../src/app/render.tsx'
+import { createRenderer } from '../../src/entry/render.tsx'
 import { pageSource } from '../pageSource.ts'
 
 const ORIGIN = 'https://duka.example'
@@ -67,32 +67,26 @@ describe('a page rendered where there is no window', () => {
     ['/checkout', '', 200, 'pages/checkout/CheckoutPage', ['Checkout']],
     ['/account', '', 200, 'pages/account/AccountPage', ['Account']],
     ['/track-order', '[ROU-15]', 200, 'pages/trackOrder/TrackOrderPage', ['Track Order']],
-    ['/about', '[ROU-16]', 200, 'pages/help/HelpPages', ['About Sokoni', 'How an order goes']],
-    [
-      '/contact',
-      '[ROU-16]',
-      200,
-      'pages/help/HelpPages',
-      ['Contact us', 'duka@example.com', '9:00-16:00', 'Send Message'],
-    ],
+    ['/about', '[ROU-16]', 200, 'entry/HelpPages', ['About Sokoni', 'How an order goes']],
+    ['/contact', '[ROU-16]', 200, 'entry/HelpPages', ['Contact us', 'duka@example.com', '9:00-16:00', 'Send Message']],
     [
       '/faq',
       '[ROU-16]',
       200,
-      'pages/help/HelpPages',
+      'entry/HelpPages',
       ['Can I cancel an order?', 'within 2 hours if it has not been shipped'],
     ],
     [
       '/shipping',
       '[ROU-16]',
       200,
-      'pages/help/HelpPages',
+      'entry/HelpPages',
       ['KES 200 (3-7 days nationwide)', 'Mombasa, Kisumu and Nakuru 3-5 days'],
     ],
-    ['/returns', '[ROU-16]', 200, 'pages/help/HelpPages', ['Returns are accepted within 7 days']],
-    ['/privacy', '[ROU-16]', 200, 'pages/help/HelpPages', ['What we know of you, and why']],
-    ['/terms', '[ROU-16]', 200, 'pages/help/HelpPages', ['Terms of use']],
-    ['/cookies', '[ROU-16]', 200, 'pages/help/HelpPages', ['What is kept, and how long']],
+    ['/returns', '[ROU-16]', 200, 'entry/HelpPages', ['Returns are accepted within 7 days']],
+    ['/privacy', '[ROU-16]', 200, 'entry/HelpPages', ['What we know of you, and why']],
+    ['/terms', '[ROU-16]', 200, 'entry/HelpPages', ['Terms of use']],
+    ['/cookies', '[ROU-16]', 200, 'entry/HelpPages', ['What is kept, and how long']],
     ['/nowhere/at/all', '[ROU-17]', 404, 'pages/notFound/NotFoundPage', ['Oops! Page not found']],
   ])('%s %s is answered %i with its content', async (url, _ids, status, module, texts) => {
     const page = await pageAt(url)

@@ -33,7 +33,7 @@ export const MANIFEST = {
     imports: ['_shared-1.js'],
     css: ['assets/app-1.css'],
   },
-  'src/app/early.ts': { file: 'assets/early-1.js', src: 'src/app/early.ts', isEntry: true },
+  'src/entry/preHydration.ts': { file: 'assets/early-1.js', src: 'src/entry/preHydration.ts', isEntry: true },
   '_shared-1.js': { file: 'assets/shared-1.js' },
   '_card-1.js': { file: 'assets/card-1.js', imports: ['_shared-1.js', 'index.html'], css: ['assets/card-1.css'] },
   'src/pages/home.tsx': {

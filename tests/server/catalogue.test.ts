@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createCatalogue, raiseCatalogueVersion } from '../../server/catalogue.ts'
+import { createCatalogue, raiseCatalogueVersion } from '../../server/catalogue/catalogue.ts'
 import { encodingFor, prepareAnswer } from '../../server/preparedAnswer.ts'
 import { openTestStore, type TestStore } from './support.ts'
 

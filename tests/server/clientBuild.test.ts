@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { RenderedPage } from '../../contract/render.ts'
 import { shopConfig } from '../../contract/shopConfig.ts'
-import { openClientBuild } from '../../server/http/clientBuild.ts'
-import { documents } from '../../server/http/document.ts'
-import { StartProblem } from '../../server/startProblem.ts'
+import { openClientBuild } from '../../server/http/site/clientBuild.ts'
+import { documents } from '../../server/http/pages/document.ts'
+import { StartProblem } from '../../server/settings/startProblem.ts'
 import { builtShop, EARLY, INDEX, MANIFEST } from './builtShop.ts'
 
 const built = (files: Record<string, string> = {}) => openClientBuild(builtShop(files).clientDir)
@@ -25,7 +25,7 @@ describe('the browser’s build', () => {
       })),
       scripts: ['/assets/shared-1.js', '/assets/card-1.js', '/assets/home-1.js'],
     })
-    expect(partsOf(['src/app/Shell.tsx'])).toEqual({
+    expect(partsOf(['src/layout/Shell.tsx'])).toEqual({
       styles: [{ href: '/assets/app-1.css', text: '.in::after{content:"assets/app-1.css"}' }],
       scripts: ['/assets/shared-1.js'],
     })
@@ -46,12 +46,12 @@ describe('the browser’s build', () => {
     [
       'imports from another file',
       { 'assets/early-1.js': 'import{a}from"./a.js"' },
-      /^The early script of the pages \(src\/app\/early\.ts\) cannot stand in them: it is no plain script \(.+\)\.$/,
+      /^The early script of the pages \(src\/entry\/preHydration\.ts\) cannot stand in them: it is no plain script \(.+\)\.$/,
     ],
     ['exports', { 'assets/early-1.js': 'export{}' }, /is no plain script/],
     [
       'shares a part with the app',
-      manifest({ 'src/app/early.ts': { file: 'assets/early-1.js', imports: ['_shared-1.js'] } }),
+      manifest({ 'src/entry/preHydration.ts': { file: 'assets/early-1.js', imports: ['_shared-1.js'] } }),
       /: it imports _shared-1\.js\.$/,
     ],
     [
@@ -67,7 +67,7 @@ describe('the browser’s build', () => {
 
   it.each([
     ['index.html', /lacks index\.html\. Run npm run build\.$/],
-    ['src/app/early.ts', /lacks src\/app\/early\.ts\. Run npm run build\.$/],
+    ['src/entry/preHydration.ts', /lacks src\/entry\/preHydration\.ts\. Run npm run build\.$/],
   ])('is refused without %s in its manifest', (name, message) => {
     expect(() => built(manifest({ [name]: undefined }))).toThrow(message)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ACCOUNT_CALLS, calls } from '../../contract/calls.ts'
-import { checkHost, type Report } from '../../scripts/conformance/report.ts'
+import { checkHost, type Report } from '../../tools/conformance/report.ts'
 import { CUSTOMER, openTestStore, type TestStore } from './support.ts'
 
 let shop: TestStore

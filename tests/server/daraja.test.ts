@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { darajaMpesa } from '../../server/gateways/daraja.ts'
-import { gatewaysOf } from '../../server/gateways/gatewaysOf.ts'
+import { gatewaysOf } from '../../server/process/gatewaysOf.ts'
 import type { MpesaGateway, Push } from '../../server/gateways/mpesa.ts'
-import { readSettings } from '../../server/settings.ts'
+import { readSettings } from '../../server/settings/settings.ts'
 import { ACCOUNT, startFakeDaraja, type FakeDaraja, type Reply } from '../daraja/fakeDaraja.ts'
 
 let daraja: FakeDaraja

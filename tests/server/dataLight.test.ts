@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wantsLittleData } from '../../server/http/dataLight.ts'
+import { wantsLittleData } from '../../server/http/pages/saveData.ts'
 
 it.each([
   ['nothing', {}, false],

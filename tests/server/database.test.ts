@@ -6,7 +6,7 @@ import { layEmptyDatabase } from '../../scripts/lib/emptyDatabase.mjs'
 import type { Database } from '../../server/database/database.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { openDatabase } from '../../server/database/openDatabase.ts'
-import { StartProblem } from '../../server/startProblem.ts'
+import { StartProblem } from '../../server/settings/startProblem.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
 describe('a database', () => {

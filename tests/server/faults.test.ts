@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LEGS } from '../../scripts/faults/road.ts'
-import { prepare, walkAt, type Ground } from '../../scripts/faults/roads.ts'
-import { problemsOf } from '../../scripts/faults/whole.ts'
+import { LEGS } from '../../tools/faults/road.ts'
+import { prepare, walkAt, type Ground } from '../../tools/faults/roads.ts'
+import { problemsOf } from '../../tools/faults/whole.ts'
 import { openDatabase } from '../../server/database/openDatabase.ts'
 import { demoDataDir } from './testDatabase.ts'
 

@@ -4,8 +4,8 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokeninfoVerifier } from '../../server/gateways/google.ts'
-import { answerError } from '../../server/http/envelope.ts'
-import { addFrappeProxy } from '../../server/http/frappeProxy.ts'
+import { answerError } from '../../server/http/api/envelope.ts'
+import { addFrappeProxy } from '../../server/http/api/frappeProxy.ts'
 import { openTestStore, saidIn, type TestStore } from './support.ts'
 
 /** A host that says exactly these bytes, whatever it is asked, and then hangs up or keeps silent. */

@@ -7,7 +7,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { FolderInUse, takeFolder, type HeldFolder, type Holder } from '../../server/folderLock.ts'
+import { FolderInUse, takeFolder, type HeldFolder, type Holder } from '../../server/process/folderLock.ts'
 import { builtPart } from './shopProcess.ts'
 
 let folder: string
@@ -48,7 +48,7 @@ const locks = async () => (await readdir(folder)).sort()
 /** A process of its own that takes the folder and tells how it went; with the name of a machine, as if it ran on that one. */
 function startTaker(machine?: string): { child: ChildProcess; told: Promise<string> } {
   const script = `
-    const { takeFolder } = await import(${builtPart('folderLock')})
+    const { takeFolder } = await import(${builtPart('process/folderLock')})
     try {
       await takeFolder(${JSON.stringify(folder)}, ${machine ? JSON.stringify({ machine, beatEveryMs: 20 }) : '{}'})
       console.log('held')

@@ -2,7 +2,7 @@ import { createServer, request as send, type IncomingMessage, type Server } from
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { shopConfig } from '../../contract/shopConfig.ts'
-import { createHttp } from '../../server/http/createHttp.ts'
+import { createHttp } from '../../server/shop/createHttp.ts'
 import { builtShop } from './builtShop.ts'
 import { saidIn } from './support.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { shopConfig } from '../../contract/shopConfig.ts'
-import { createHttp } from '../../server/http/createHttp.ts'
+import { createHttp } from '../../server/shop/createHttp.ts'
 import { builtShop } from './builtShop.ts'
 import { openTestStore } from './support.ts'
 

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inlineJson } from '../../server/http/inlineJson.ts'
+import { inlineJson } from '../../server/http/pages/inlineJson.ts'
 import { readCatalogue } from '../../server/import/readCatalogue.ts'
 import { imagesOf } from '../../server/import/values.ts'
 import { plainText, richText } from '../../server/import/words.ts'
-import { applyCatalogue } from '../../server/owner/applyCatalogue.ts'
+import { applyCatalogue } from '../../server/import/applyCatalogue.ts'
 import { openTestStore, type TestStore } from './support.ts'
 
 describe('an imported description keeps nothing that runs, loads, submits or covers', () => {

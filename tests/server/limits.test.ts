@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '../../contract/calls.ts'
 import type { Database, Statements } from '../../server/database/database.ts'
 import { hashPassword } from '../../server/security/passwords.ts'
-import { placeOf } from '../../server/security/place.ts'
+import { placeOf } from '../../server/security/rateLimitKey.ts'
 import { item, wish } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, saidIn, type TestAnswer, type TestStore } from './support.ts'
 

@@ -2,8 +2,15 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { askIdentity, NotBegun, openControl, sendCommand, type Control, type Progress } from '../../server/control.ts'
-import { OwnerRefusal } from '../../server/owner/refusal.ts'
+import {
+  askIdentity,
+  NotBegun,
+  openControl,
+  sendCommand,
+  type Control,
+  type Progress,
+} from '../../server/process/control.ts'
+import { OwnerRefusal } from '../../server/refusals.ts'
 
 const open: Control[] = []
 

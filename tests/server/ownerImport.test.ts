@@ -5,13 +5,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createCatalogue } from '../../server/catalogue.ts'
-import type { Progress } from '../../server/control.ts'
+import { createCatalogue } from '../../server/catalogue/catalogue.ts'
+import type { Progress } from '../../server/process/control.ts'
 import type { Database } from '../../server/database/database.ts'
 import { openPglite } from '../../server/database/pglite.ts'
-import type { ProductRow } from '../../server/productRow.ts'
+import type { ProductRow } from '../../server/catalogue/productRow.ts'
 import { readCatalogue } from '../../server/import/readCatalogue.ts'
-import { applyCatalogue, type CatalogueImport, type ImportCounts } from '../../server/owner/applyCatalogue.ts'
+import { applyCatalogue, type CatalogueImport, type ImportCounts } from '../../server/import/applyCatalogue.ts'
 import { builtPart } from './shopProcess.ts'
 import { layDemoData, openEmptyDatabase } from './testDatabase.ts'
 
@@ -277,7 +277,7 @@ describe('an import whose process is killed', () => {
     layDemoData(folder)
     const script = `
       const { openPglite } = await import(${builtPart('database/pglite')})
-      const { applyCatalogue } = await import(${builtPart('owner/applyCatalogue')})
+      const { applyCatalogue } = await import(${builtPart('import/applyCatalogue')})
       const db = await openPglite(${JSON.stringify(join(folder, 'database'))})
       const products = (length, price) => Array.from({ length }, (_, index) => ({ ...${JSON.stringify(product('x'))}, product_id: 'P' + index, price }))
       const store = { db, catalogue: { invalidate() {} } }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownText, resultText } from '../../server/payments/results.ts'
+import { ownText, resultText } from '../../server/gateways/mpesaResults.ts'
 
 it.each([
   ['0', 'Payment received.'],

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pictureSources } from '../../domain/pictures.ts'
-import { filesOf, makePictures } from '../../server/pictures/makePictures.ts'
-import { heroMotifs, heroPictureOf, motifs, picturesOf, type MotifName } from '../../server/pictures/motifs.ts'
-import { allRecipes, type Recipe } from '../../server/pictures/recipes.ts'
+import { filesOf, makePictures } from '../../demo/pictures/makePictures.ts'
+import { heroMotifs, heroPictureOf, motifs, picturesOf, type MotifName } from '../../demo/pictures/motifs.ts'
+import { allRecipes, type Recipe } from '../../demo/pictures/recipes.ts'
 
 const recipes = allRecipes()
 

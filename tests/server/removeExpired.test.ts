@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { removeExpired } from '../../server/removeExpired.ts'
-import { startWork } from '../../server/work.ts'
+import { removeExpired } from '../../server/shop/removeExpired.ts'
+import { startWork } from '../../server/shop/backgroundJobs.ts'
 import { openTestStore, sessionOf, type TestStore } from './support.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PAGE_READS, type PageRead, type PageRequest, type PageSource, type Renderer } from '../../contract/render.ts'
-import { renderedPages } from '../../server/http/renderedPages.ts'
+import { renderedPages } from '../../server/http/pages/renderedPages.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { calls, type CallName } from '../../contract/calls.ts'
-import { methods } from '../../server/methods/methods.ts'
+import { methods } from '../../server/http/api/methods.ts'
 import { CUSTOMER, openTestStore, saidIn, type TestStore } from './support.ts'
 
 let shop: TestStore

@@ -2,9 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../server/settings.ts'
-import { readShopConfig } from '../../server/shopConfigFile.ts'
-import { StartProblem } from '../../server/startProblem.ts'
+import { readSettings } from '../../server/settings/settings.ts'
+import { readShopConfig } from '../../server/settings/shopConfigFile.ts'
+import { StartProblem } from '../../server/settings/startProblem.ts'
 
 describe('settings', () => {
   it('have defaults, also for empty variables', () => {

@@ -22,8 +22,8 @@ export const builtPart = (part: string): string =>
 export async function startShopProcess(env: Record<string, string>): Promise<ShopProcess> {
   const built = builtShop()
   const script = `
-    const { readSettings } = await import(${builtPart('settings')})
-    const { runShop } = await import(${builtPart('runShop')})
+    const { readSettings } = await import(${builtPart('settings/settings')})
+    const { runShop } = await import(${builtPart('shop/runShop')})
     await runShop({ ...readSettings(process.env), ...${JSON.stringify(built)} })`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...env },

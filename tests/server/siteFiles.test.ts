@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { shopConfig, type ShopConfig } from '../../contract/shopConfig.ts'
-import { addSiteFiles } from '../../server/http/siteFiles.ts'
-import type { Listing } from '../../server/http/sitemap.ts'
+import { addSiteFiles } from '../../server/http/site/siteFiles.ts'
+import type { Listing } from '../../server/http/site/sitemap.ts'
 
 const SHOP: Listing = {
   version: '1',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Database } from '../../server/database/database.ts'
 import { openPglite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
-import { seed } from '../../server/seed/seed.ts'
+import { seed } from '../../demo/seed.ts'
 
 const made = (name: string) => join(process.env['TEST_SERVER_FOLDER']!, name)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCache } from '../../src/services/cache.ts'
+import { createCache } from '../../src/app/queries/cache.ts'
 import { browserStorage, contentsOf } from '../browserStorage.ts'
 
 const START = 1_790_000_000_000

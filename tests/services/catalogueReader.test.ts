@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Product } from '../../domain/entities.ts'
-import { createCatalogueReader } from '../../src/services/catalogueReader.ts'
+import { createCatalogueReader } from '../../src/app/queries/catalogueReader.ts'
 import { productOf } from '../examples.ts'
 
 const mug = productOf({ id: 'ITEM-1', name: 'Mug', category: 'Kitchen', is_featured_product: true })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createDataLight, fixedDataLight } from '../../src/services/dataLight.ts'
+import { createDataLight, fixedDataLight } from '../../src/services/saveData.ts'
 import { memoryStorage, type JsonStorage } from '../../src/services/storage.ts'
 
 /** A connection as `navigator.connection` shows it, which can change. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createCache } from '../../src/services/cache.ts'
-import { createShelves } from '../../src/services/shelves.ts'
+import { createCache } from '../../src/app/queries/cache.ts'
+import { createShelves } from '../../src/app/queries/cacheEntries.ts'
 import { browserStorage, contentsOf } from '../browserStorage.ts'
 import { productOf } from '../examples.ts'
 import { summaryOf } from '../naiveCatalogue.ts'

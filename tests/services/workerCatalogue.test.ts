@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { WireProduct } from '../../contract/catalogue.ts'
 import { errorText } from '../../domain/outcomes.ts'
-import { answerPage } from '../../src/services/answerPage.ts'
-import type { FromPage, FromWorker } from '../../src/services/catalogueProtocol.ts'
-import { hostCatalogue } from '../../src/services/hostCatalogue.ts'
-import { createWorkerCatalogue, type CatalogueThread } from '../../src/services/workerCatalogue.ts'
+import { answerPage } from '../../src/app/queries/answerPage.ts'
+import type { FromPage, FromWorker } from '../../src/app/queries/catalogueProtocol.ts'
+import { hostCatalogue } from '../../src/app/queries/hostCatalogue.ts'
+import { createWorkerCatalogue, type CatalogueThread } from '../../src/app/queries/workerCatalogue.ts'
 import { productOf } from '../examples.ts'
 import { replayHost, type Answer } from './replayHost.ts'
 
@@ -244,13 +244,13 @@ describe('without a worker', () => {
     const dead = createThread(null)
     const threads = [dead.thread, createThread().thread]
     const catalogue = catalogueOver(host.url, () => threads.shift()!)
-    vi.doMock('../../src/services/hostCatalogue.ts', () => {
+    vi.doMock('../../src/app/queries/hostCatalogue.ts', () => {
       throw new Error('offline')
     })
     const question = failureOf(catalogue.featured())
     dead.die()
     expect(await question).not.toBe('answered')
-    vi.doUnmock('../../src/services/hostCatalogue.ts')
+    vi.doUnmock('../../src/app/queries/hostCatalogue.ts')
     expect((await catalogue.featured()).map(({ name }) => name)).toEqual(['Mug'])
     expect(threads).toEqual([])
   })

@@ -7,7 +7,7 @@ import { layEmptyDatabase } from '../../scripts/lib/emptyDatabase.mjs'
 import { migrate } from '../../server/database/migrate.ts'
 import { openPglite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
-import { seed } from '../../server/seed/seed.ts'
+import { seed } from '../../demo/seed.ts'
 
 /**
  * Makes once what the files of server tests would each take seconds for: the parts of the server that run as processes,
@@ -29,7 +29,14 @@ export async function setup(): Promise<() => Promise<void>> {
 async function buildParts(folder: string): Promise<void> {
   const program = join(folder, 'program')
   const project = new URL('../../', import.meta.url).pathname
-  const parts = ['main', 'settings', 'runShop', 'folderLock', 'database/pglite', 'owner/applyCatalogue']
+  const parts = [
+    'main',
+    'settings/settings',
+    'shop/runShop',
+    'process/folderLock',
+    'database/pglite',
+    'import/applyCatalogue',
+  ]
   await build({
     configFile: false,
     root: project,

@@ -22,10 +22,10 @@ const said = () => [...document.querySelectorAll('body > [role=status]')].map(({
 beforeEach(async () => {
   // Loaded before time stands still.
   await Promise.all([
-    import('../../src/components/SessionNotice.tsx'),
+    import('../../src/layout/notices/SessionNotice.tsx'),
     import('../../src/pages/account/AccountPage.tsx'),
     import('../../src/pages/checkout/CheckoutPage.tsx'),
-    import('../../src/pages/help/HelpPages.tsx'),
+    import('../../src/entry/HelpPages.tsx'),
     import('../../src/components/auth/AuthModal.tsx'),
   ])
   vi.useFakeTimers()

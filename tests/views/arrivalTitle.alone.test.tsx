@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { shopConfig } from '../../contract/shopConfig.ts'
 import type { App } from '../../src/app/createApp.ts'
 import { AppContext } from '../../src/app/hooks.ts'
-import { Arrival } from '../../src/components/Arrival.tsx'
+import { Arrival } from '../../src/layout/RouteFocus.tsx'
 import { PageHead } from '../../src/components/PageHead.tsx'
 
 const network = vi.hoisted(() => ({ arrive: () => {} }))

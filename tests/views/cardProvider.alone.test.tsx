@@ -2,7 +2,7 @@ import { ElementsConsumer } from '@stripe/react-stripe-js'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppContext } from '../../src/app/hooks.ts'
-import { CardProvider, useCardProvider } from '../../src/components/CardProvider.tsx'
+import { CardProvider, useCardProvider } from '../../src/components/order/CardProvider.tsx'
 import { amina, kettle } from '../examples.ts'
 import { renderApp } from './support.tsx'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import '../../src/pages/help/HelpPages.tsx'
+import '../../src/entry/HelpPages.tsx'
 import '../../src/pages/notFound/NotFoundPage.tsx'
 import { renderApp, type Scene } from './support.tsx'
 

@@ -4,7 +4,7 @@ import type { CookieChoice } from '../../domain/entities.ts'
 import { listenToBrowser } from '../../src/app/browserEvents.ts'
 import { paths } from '../../src/app/paths.ts'
 import { Providers } from '../../src/app/Providers.tsx'
-import { CookieSettingsButton } from '../../src/components/CookieSettingsButton.tsx'
+import { CookieSettingsButton } from '../../src/pages/cookies/CookieSettingsButton.tsx'
 import { renderApp, type Scene } from './support.tsx'
 import { pass, stopTime } from './time.ts'
 
@@ -31,7 +31,7 @@ const press = (name: string) => fireEvent.click(button(name))
 // Loaded before time stands still.
 beforeAll(async () => {
   await Promise.all([
-    import('../../src/components/CookieBanner.tsx'),
+    import('../../src/layout/notices/CookieBanner.tsx'),
     import('../../src/pages/notFound/NotFoundPage.tsx'),
   ])
 })

@@ -117,8 +117,8 @@ describe('Google’s window', () => {
 
   /** Asks with a module that is loaded anew, as on a page just opened. */
   async function ask() {
-    const module = `../../src/components/auth/askGoogle.tsx?load=${++loads}`
-    const { askGoogle } = (await import(module)) as typeof import('../../src/components/auth/askGoogle.tsx')
+    const module = `../../src/layout/askGoogle.tsx?load=${++loads}`
+    const { askGoogle } = (await import(module)) as typeof import('../../src/layout/askGoogle.tsx')
     const answer = askGoogle(CLIENT)
     const outcome = answer.then(
       (token) => ({ token }),

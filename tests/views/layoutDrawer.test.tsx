@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import '../../src/components/CategoryDrawer.tsx'
+import '../../src/layout/CategoryDrawer.tsx'
 import '../../src/components/dragFeatures.ts'
 import '../../src/pages/products/ProductsPage.tsx'
 import { clickAfterDrag, drag, fling, placeOf } from './drag.ts'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { routes } from '../../src/app/routes.tsx'
+import { routes } from '../../src/entry/routes.tsx'
 import '../../src/pages/notFound/NotFoundPage.tsx'
 import { amina, rider } from '../examples.ts'
 import { renderApp, type Scene } from './support.tsx'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PaymentMethod } from '../../domain/paymentMethods.ts'
-import '../../src/pages/account/PaymentsTab.tsx'
+import '../../src/pages/account/payments/PaymentsTab.tsx'
 import { paymentMethodsKey, writePaymentMethods } from '../../src/services/paymentMethods.ts'
 import { ServiceError } from '../../src/services/http.ts'
 import { amina, brian } from '../examples.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { redo } from '../../src/app/redo.ts'
+import { redo } from '../../src/entry/replayEvents.ts'
 
 function openForm() {
   document.body.innerHTML = '<button></button><input>'

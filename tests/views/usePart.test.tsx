@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { usePart } from '../../src/components/usePart.ts'
+import { usePart } from '../../src/components/useLazyComponent.ts'
 import { pass, stopTime } from './time.ts'
 
 const Overlay = () => <p>Here I am</p>

@@ -7,17 +7,17 @@ import { isRider } from '../../../domain/orderStatus.ts'
 import { useApp, useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import type { AccountTab } from '../../app/paths.ts'
-import { CardProvider } from '../../components/CardProvider.tsx'
+import { CardProvider } from '../../components/order/CardProvider.tsx'
 import { focusContent } from '../../components/content.ts'
 import { Loading } from '../../components/Loading.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { usePart } from '../../components/usePart.ts'
+import { usePart } from '../../components/useLazyComponent.ts'
 import { Chakra } from '../../theme/Chakra.tsx'
-import { AddressesTab } from './AddressesTab.tsx'
+import { AddressesTab } from './addresses/AddressesTab.tsx'
 import { GuestPanel } from './GuestPanel.tsx'
-import { OrdersTab } from './OrdersTab.tsx'
+import { OrdersTab } from './orders/OrdersTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
-import { SettingsTab } from './SettingsTab.tsx'
+import { SettingsTab } from './settings/SettingsTab.tsx'
 
 /** The account of who is logged in; a guest gets the log-in panel instead (§2). */
 export function AccountPage() {
@@ -106,7 +106,7 @@ const TABS: { value: AccountTab; label: string }[] = [
   { value: 'settings', label: 'Settings' },
 ]
 
-const loadPaymentsTab = async () => (await import('./PaymentsTab.tsx')).PaymentsTab
+const loadPaymentsTab = async () => (await import('./payments/PaymentsTab.tsx')).PaymentsTab
 
 /** The tab that an address without any leads to: who brings the orders came for them. */
 function defaultTabOf(user: User): AccountTab {

@@ -2,11 +2,11 @@ import { Button, Flex, Separator, SimpleGrid, Stack, Text } from '@chakra-ui/rea
 import { useId } from 'react'
 import type { User } from '../../../domain/entities.ts'
 import { useApp } from '../../app/hooks.ts'
-import { useTwoFactor } from '../../app/useDeviceSetting.ts'
+import { useTwoFactor } from './settings/useDeviceSetting.ts'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
 import { Panel } from '../../components/Panel.tsx'
 import { ReadOnlyField } from './ReadOnlyField.tsx'
-import { SwitchLine } from './SwitchLine.tsx'
+import { SwitchLine } from './settings/SwitchLine.tsx'
 
 /** Who the shop knows [ACC-04], and how they log in [ACC-05, ACC-06]. */
 export function ProfileTab({ user }: { user: User }) {

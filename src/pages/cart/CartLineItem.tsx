@@ -4,8 +4,8 @@ import type { CartLine } from '../../../domain/entities.ts'
 import { productPath } from '../../../domain/slug.ts'
 import { useApp, usePrice } from '../../app/hooks.ts'
 import { PageLink } from '../../components/PageLink.tsx'
-import { QuantityStepper } from '../../components/QuantityStepper.tsx'
-import { Thumbnail } from '../../components/Thumbnail.tsx'
+import { QuantityStepper } from '../../components/product/QuantityStepper.tsx'
+import { Thumbnail } from '../../components/product/Thumbnail.tsx'
 
 interface CartLineItemProps {
   line: CartLine

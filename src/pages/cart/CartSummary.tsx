@@ -3,8 +3,8 @@ import { selectOrderId, selectSubtotal } from '../../../machines/cart.ts'
 import { useApp, usePrice, useUser } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
-import { OrderSummary, SummaryButton } from '../../components/OrderSummary.tsx'
-import { SummaryRow } from '../../components/SummaryRow.tsx'
+import { OrderSummary, SummaryButton } from '../../components/order/OrderSummary.tsx'
+import { SummaryRow } from '../../components/order/SummaryRow.tsx'
 
 /** What the cart costs [CRT-13 to CRT-17] and the main button, which reads that it is busy while the order is placed. */
 export function CartSummary({ isOrdering }: { isOrdering: boolean }) {

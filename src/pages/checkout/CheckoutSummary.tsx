@@ -10,10 +10,10 @@ import {
 } from '../../../machines/purchase.ts'
 import { useApp, useContact, usePrice } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
-import { OrderItemRow } from '../../components/OrderItemRow.tsx'
-import { OrderSummary, SummaryButton } from '../../components/OrderSummary.tsx'
+import { OrderItemRow } from '../../components/order/OrderItemRow.tsx'
+import { OrderSummary, SummaryButton } from '../../components/order/OrderSummary.tsx'
 import { PhoneLink } from '../../components/PhoneLink.tsx'
-import { SummaryRow } from '../../components/SummaryRow.tsx'
+import { SummaryRow } from '../../components/order/SummaryRow.tsx'
 
 interface Item {
   id: string

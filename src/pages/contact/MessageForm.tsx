@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useKeptForm } from '../../app/useKeptForm.ts'
+import { useKeptForm } from './useKeptForm.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './ContactPage.module.css'
 

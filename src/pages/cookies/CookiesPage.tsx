@@ -1,6 +1,6 @@
 import { useApp } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
-import { CookieSettingsButton } from '../../components/CookieSettingsButton.tsx'
+import { CookieSettingsButton } from './CookieSettingsButton.tsx'
 import { HelpPage } from '../../components/HelpPage.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useFeatured } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { PageLink } from '../../components/PageLink.tsx'
-import { ProductGrid, ProductGridSkeleton } from '../../components/ProductGrid.tsx'
+import { ProductGrid, ProductGridSkeleton } from '../../components/product/ProductGrid.tsx'
 import layout from '../../theme/layout.module.css'
 import styles from './FeaturedProducts.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, type PointerEvent, type RefObject } from 'react'
 import { selectMagnification } from '../../../machines/magnifier.ts'
-import { useMagnifier } from '../../app/useMagnifier.ts'
+import { useMagnifier } from './useMagnifier.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { followFingers } from './followFingers.ts'
 import { followMouse } from './followMouse.ts'

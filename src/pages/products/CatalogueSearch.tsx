@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { ListQuery } from '../../../domain/catalogue.ts'
 import { paths } from '../../app/paths.ts'
 import controls from '../../theme/controls.module.css'
-import { writeCatalogueQuery } from './catalogueQuery.ts'
+import { writeCatalogueQuery } from '../../app/catalogueQuery.ts'
 import styles from './CatalogueSearch.module.css'
 
 interface CatalogueSearchProps {

@@ -1,6 +1,6 @@
 import { startTransition, useId, useRef, useState } from 'react'
 import type { CategoryOverview } from '../../../domain/categories.ts'
-import { FilteredCategories } from '../../components/FilteredCategories.tsx'
+import { FilteredCategories } from '../../components/product/FilteredCategories.tsx'
 import { useOutsidePress } from '../../components/useOutsidePress.ts'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'

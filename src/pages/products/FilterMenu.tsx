@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ListQuery } from '../../../domain/catalogue.ts'
-import { usePart } from '../../components/usePart.ts'
+import { usePart } from '../../components/useLazyComponent.ts'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import styles from './FilterMenu.module.css'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { focusContent } from '../../components/content.ts'
 import { opensHere, PageLink } from '../../components/PageLink.tsx'
 import controls from '../../theme/controls.module.css'
-import { cataloguePath } from './catalogueQuery.ts'
+import { cataloguePath } from '../../app/catalogueQuery.ts'
 import styles from './Pages.module.css'
 
 interface PagesProps {

@@ -2,7 +2,7 @@ import type { ListQuery } from '../../../domain/catalogue.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '../../app/hooks.ts'
-import { readCatalogueQuery, writeCatalogueQuery } from './catalogueQuery.ts'
+import { readCatalogueQuery, writeCatalogueQuery } from '../../app/catalogueQuery.ts'
 
 /** The catalogue's filters, kept in the address so that links, reload and Back show the same (OPN-23). */
 export function useCatalogueQuery() {

@@ -7,7 +7,7 @@ import { selectIsTracking, selectNeedsLogin, selectProblem, selectTyped } from '
 import { useApp } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useSelector } from '../../app/useSelector.ts'
-import { useTracking } from '../../app/useTracking.ts'
+import { useTracking } from './useTracking.ts'
 import { BusyButton } from '../../components/BusyButton.tsx'
 
 /** Asks for an order number, and says what is wrong with it [TRK-01, TRK-02, TRK-07, TRK-08]. */

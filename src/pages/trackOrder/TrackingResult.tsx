@@ -3,7 +3,7 @@ import { Check, Clock } from 'lucide-react'
 import { formatDate } from '../../../domain/dates.ts'
 import type { Tracking, TrackingEntry } from '../../../domain/entities.ts'
 import { toneOfStatus, type StatusTone } from '../../../domain/orderStatus.ts'
-import { StatusBadge } from '../../components/StatusBadge.tsx'
+import { StatusBadge } from '../../components/order/StatusBadge.tsx'
 
 /** What a status means to whoever waits for the order; a host's own says it by itself. */
 const MEANINGS: Record<StatusTone, string> = {

@@ -1,5 +1,5 @@
 import { averageRating, countsByStars, type Review } from '../../../../domain/reviews.ts'
-import { Stars } from '../../../components/Stars.tsx'
+import { Stars } from '../../../components/product/Stars.tsx'
 import layout from '../../../theme/layout.module.css'
 import styles from './ReviewSummary.module.css'
 

@@ -1,6 +1,6 @@
 import type { Review } from '../../../../domain/reviews.ts'
 import type { Read } from '../../../app/hooks.ts'
-import { useReviews } from '../../../app/useReviews.ts'
+import { useReviews } from './useReviews.ts'
 import controls from '../../../theme/controls.module.css'
 import layout from '../../../theme/layout.module.css'
 import { ReviewList } from './ReviewList.tsx'

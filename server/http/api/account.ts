@@ -1,0 +1,143 @@
+import {
+  changePassword,
+  customerRegistration,
+  endSession,
+  generateOtp,
+  getSessions,
+  logout,
+  passwordRecovery,
+  validateOtpExists,
+} from '../../../contract/account.ts'
+import { emailProblem, fullNameProblem } from '../../../domain/checks.ts'
+import { isKenyanPhone, normalisePhone, PHONE_MESSAGE } from '../../../domain/phone.ts'
+import { normaliseEmail, normaliseLogin } from '../../people/findUser.ts'
+import { GRANT_SECONDS, sendCode, useCode } from '../../people/oneTimeCodes.ts'
+import { registerCustomer } from '../../people/registerCustomer.ts'
+import { changePassword as change, setPassword } from '../../people/setPassword.ts'
+import { kenyaTime } from '../../../domain/kenyaTime.ts'
+import { invalid, notAllowed, notFound, Refusal } from '../../refusals.ts'
+import { audit } from '../../security/audit.ts'
+import {
+  codeLimits,
+  forgiveLogin,
+  guessLimits,
+  passwordLimits,
+  recoveryLimits,
+  registrationLimits,
+  takeAttempt,
+} from '../../security/limits.ts'
+import { refuseWhileBusy } from '../../security/passwords.ts'
+import { endOtherSessions, endOwnSession, endSession as end, sessionsOf } from '../../security/sessions.ts'
+import { forAnyone, forUsers, type Method } from './method.ts'
+
+const LONGEST_NAME = 140
+
+/** In place of a session's number: all but the caller's. */
+const OTHERS = 'others'
+
+/** The cookie that ties a new password to the code that was validated (CTR-23). */
+const GRANT = 'reset_grant'
+
+export const accountMethods: Method[] = [
+  forAnyone(customerRegistration, async (store, customer, { place }) => {
+    const problem = emailProblem(customer.email_address) ?? fullNameProblem(customer.full_name)
+    if (problem) throw invalid(problem.description ?? problem.title)
+    if (!isKenyanPhone(customer.mobile_number)) throw invalid(PHONE_MESSAGE)
+    if (customer.full_name.length > LONGEST_NAME)
+      throw invalid(`Please shorten the name to ${LONGEST_NAME} characters.`)
+    const login = normalisePhone(customer.mobile_number)
+    const limits = registrationLimits(login, normaliseEmail(customer.email_address), place)
+    await store.db.transaction((statements) => takeAttempt(statements, limits, store.clock()))
+    await registerCustomer(store, customer)
+    await audit(store.db, 'registration', place, { login }, store.clock())
+    return { message: { status: 200, message: 'Please look at your phone: a text says how to set your password.' } }
+  }),
+
+  forAnyone(generateOtp, async (store, { mobile_number }, { place }) => {
+    if (!isKenyanPhone(mobile_number)) throw invalid(PHONE_MESSAGE)
+    refuseWhileBusy()
+    const login = normalisePhone(mobile_number)
+    const limits = codeLimits(login, place)
+    await store.db.transaction((statements) => takeAttempt(statements, limits, store.clock()))
+    await sendCode(store, mobile_number, place)
+    await audit(store.db, 'code asked for', place, { login }, store.clock())
+    return { message: { status: 200, message: 'If the number has an account, a code is on its way.' } }
+  }),
+
+  /** Answers a wrong code with HTTP 417 and `message.message` 0, so that both kinds of client see the failure. */
+  forAnyone(
+    validateOtpExists,
+    async (store, { mobile_number, otp }, { place, setCookie }) => {
+      refuseWhileBusy()
+      await store.db.transaction((statements) => takeAttempt(statements, guessLimits(place), store.clock()))
+      const grant = await useCode(store, mobile_number, otp, place)
+      if (!grant) {
+        await audit(store.db, 'code wrong', place, { login: normalisePhone(mobile_number) }, store.clock())
+        throw invalid('The code is wrong or has expired.', { message: { status: 417, message: 0 } })
+      }
+      setCookie(GRANT, grant, GRANT_SECONDS)
+      return { message: { status: 200, message: 1 } }
+    },
+    ['GET', 'POST'],
+  ),
+
+  forAnyone(passwordRecovery, async (store, { usr, new_password }, { cookies, place, setCookie }) => {
+    const grant = cookies[GRANT]
+    if (!grant) throw notAllowed('Please validate the code that we sent to your phone first.')
+    refuseWhileBusy()
+    await store.db.transaction((statements) => takeAttempt(statements, recoveryLimits(place), store.clock()))
+    try {
+      await setPassword(store, { usr, password: new_password, grant, place })
+    } catch (error) {
+      // a password that is too easy is no attack
+      if (error instanceof Refusal && error.status === 403)
+        await audit(
+          store.db,
+          'new password refused',
+          place,
+          { login: normaliseLogin(usr).slice(0, 254) },
+          store.clock(),
+        )
+      throw error
+    }
+    setCookie(GRANT, '', 0)
+    return { message: { status: 200, message: 'Your password is set. Please log in.' } }
+  }),
+
+  forUsers(logout, async (store, _input, caller, { place }) => {
+    await end(store.db, caller.sessionId, store.clock())
+    await audit(store.db, 'logout', place, { userId: caller.userId }, store.clock())
+    return { message: { status: 200 } }
+  }),
+
+  forUsers(changePassword, async (store, { current_password, new_password }, caller, { place }) => {
+    refuseWhileBusy()
+    const limits = passwordLimits(caller.userId, place)
+    await store.db.transaction((statements) => takeAttempt(statements, limits, store.clock()))
+    await change(store, caller, { current: current_password, password: new_password, place })
+    await forgiveLogin(store.db, limits)
+    return { message: { status: 200, message: 'Your password is changed.' } }
+  }),
+
+  forUsers(getSessions, async ({ db, clock }, _input, { userId, sessionId }) => {
+    const sessions = await sessionsOf(db, userId, clock())
+    return {
+      message: {
+        sessions: sessions.map(({ session_id, created_at, last_seen_at, device }) => ({
+          session_id: String(session_id),
+          begun: kenyaTime(created_at),
+          last_seen: kenyaTime(last_seen_at),
+          device,
+          is_this: session_id === sessionId,
+        })),
+      },
+    }
+  }),
+
+  forUsers(endSession, async ({ db, clock }, { session_id }, { userId, sessionId }, { place }) => {
+    if (session_id === OTHERS) await endOtherSessions(db, userId, sessionId, clock())
+    else if (!(await endOwnSession(db, userId, session_id, clock()))) throw notFound('There is no such session.')
+    await audit(db, 'session ended', place, { userId }, clock())
+    return { message: { status: 200 } }
+  }),
+]

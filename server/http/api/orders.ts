@@ -1,0 +1,76 @@
+import { cancelOrder, completeOrder, createOrder, getOrders, getOrderTrackingStatus } from '../../../contract/orders.ts'
+import { cancelOwnOrder } from '../../orders/cancelOrder.ts'
+import { completeOrder as complete } from '../../orders/completeOrder.ts'
+import { createOrder as create } from '../../orders/createOrder.ts'
+import { ordersOf } from '../../orders/listOrders.ts'
+import { trackingOf } from '../../orders/tracking.ts'
+import { wishedDay } from '../../orders/wishedDay.ts'
+import { createQueue, type Queue } from '../queue.ts'
+import { invalid, notFound, Refusal, tooMany } from '../../refusals.ts'
+import { forUsers, type Method } from './method.ts'
+
+export const orderMethods: Method[] = [
+  forUsers(getOrders, async (store, { start = 0 }, caller, { signal }) => {
+    if (!Number.isInteger(start) || start < 0 || start > 1e6) throw invalid('The value of start does not fit.')
+    const { orders, next } = await inLine(caller.userId, signal, () => ordersOf(store, caller, start, signal))
+    return { message: { sales_orders: orders, ...(next === null ? {} : { next_start: next }) } }
+  }),
+
+  forUsers(createOrder, async (store, input, caller) => {
+    const order_id = await create(store, caller.userId, {
+      orderName: input.sales_order_name,
+      items: input.sales_order_items,
+      deliveryDate: wishedDay(input.delivery_date),
+      key: checkedKey(input.idempotency_key),
+    })
+    return { message: { status: 200, order_id, message: 'Your order is saved.' } }
+  }),
+
+  forUsers(completeOrder, async (store, { sales_order_name, idempotency_key, ...delivery }, caller) => {
+    await complete(store, caller.userId, sales_order_name, delivery, checkedKey(idempotency_key))
+    return { message: { status: 200, message: 'Your order is received.' } }
+  }),
+
+  forUsers(cancelOrder, async (store, { order_id }, caller) => {
+    await cancelOwnOrder(store, caller.userId, order_id)
+    return { message: { status: 200, message: 'Your order is cancelled.' } }
+  }),
+
+  forUsers(getOrderTrackingStatus, async (store, { order_id }, caller) => {
+    const tracking = await trackingOf(store, caller, order_id)
+    if (!tracking) throw notFound(`There is no order ${order_id.trim().slice(0, 40)}.`)
+    return { message: tracking }
+  }),
+]
+
+const LONGEST_KEY = 64
+
+function checkedKey(key = ''): string {
+  if (key.length > LONGEST_KEY) throw invalid('The value of idempotency_key does not fit.')
+  return key
+}
+
+/** How many lists of one customer are read at once, and how many wait; further ones are refused. */
+const LISTS = { atOnce: 2, waiting: 10 }
+
+const lines = new Map<number, { queue: Queue; inside: number }>()
+
+/** Reads a list in the customer's own queue, but not for a caller who has gone. Throws a 429 Refusal when the queue is full. */
+async function inLine<T>(userId: number, signal: AbortSignal, read: () => Promise<T>): Promise<T> {
+  const line = lines.get(userId) ?? { queue: createQueue(LISTS), inside: 0 }
+  const reading = line.queue(async () => {
+    signal.throwIfAborted()
+    return read()
+  })
+  if (!reading) throw tooMany('Too many requests at once. Please wait a moment.', 1)
+  line.inside += 1
+  lines.set(userId, line)
+  try {
+    return await reading
+  } catch (error) {
+    throw signal.aborted ? new Refusal(499, 'ClientClosedRequest', 'The caller has gone.') : error
+  } finally {
+    line.inside -= 1
+    if (line.inside === 0) lines.delete(userId)
+  }
+}

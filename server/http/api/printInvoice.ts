@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { printInvoicePath } from '../../../contract/printInvoice.ts'
+import { isRider } from '../../../domain/orderStatus.ts'
+import { INVOICE_HEADERS, invoicePage, loginFirstPage, noInvoicePage } from '../../invoices/invoicePage.ts'
+import { readInvoice } from '../../invoices/readInvoice.ts'
+import { notAllowed } from '../../refusals.ts'
+import { countCall } from '../../security/limits.ts'
+import { callerOfSid } from '../../security/sessions.ts'
+import type { Store } from '../../store.ts'
+import { ownCookies } from '../cookies.ts'
+import { callerOfHeader } from '../identity.ts'
+
+/**
+ * The invoice of an order as a page to print, beside the calls: for the order's customer and the rider who brings it, known
+ * by a token or, as a new tab has none, by the cookie of the login. To anybody else there is no such invoice.
+ */
+export function addPrintInvoice(app: FastifyInstance, store: Store): void {
+  app.all(printInvoicePath(store.config.apiApp), async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw notAllowed('Not permitted')
+    const caller =
+      (await callerOfHeader(store, request.headers.authorization)) ?? (await callerOfCookie(store, request))
+    if (!caller) return send(reply, 403, loginFirstPage(store.config))
+    const mine = isRider(caller) ? caller.userId : null
+    const invoice = await readInvoice(
+      store,
+      orderOf(request),
+      ({ user_id, rider_id }) => user_id === caller.userId || (mine !== null && rider_id === mine),
+    )
+    return invoice
+      ? send(reply, 200, invoicePage(invoice, store.config))
+      : send(reply, 404, noInvoicePage(store.config))
+  })
+}
+
+async function callerOfCookie(store: Store, request: FastifyRequest) {
+  const { sid } = ownCookies(request)
+  const caller = sid ? await callerOfSid(store.db, sid, store.clock()) : null
+  if (caller) await countCall(store, caller.userId)
+  return caller
+}
+
+/** The order that is asked for; empty for what can be no order's number. */
+function orderOf({ query }: FastifyRequest): string {
+  const { order_id } = query as { order_id?: unknown }
+  return typeof order_id === 'string' && /^[\w-]{1,140}$/.test(order_id.trim()) ? order_id.trim() : ''
+}
+
+function send(reply: FastifyReply, status: number, page: string): FastifyReply {
+  return reply.code(status).headers(INVOICE_HEADERS).type('text/html; charset=utf-8').send(page)
+}

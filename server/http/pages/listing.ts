@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { getAllCategories, wireProduct } from '../../../contract/catalogue.ts'
+import type { HostAnswer, PageSource } from '../../../contract/render.ts'
+import { listOf } from '../../../contract/wire.ts'
+import type { Listing } from '../site/sitemap.ts'
+
+const { product_id, product_name } = wireProduct.shape
+const products = z.object({ message: z.object({ products: listOf(z.object({ product_id, product_name })) }) })
+
+/** Tells whether the shop has a category of this name; of a host that does not answer nothing is known. */
+export function categoriesOf(source: PageSource): (name: string) => Promise<boolean> {
+  let etag: string | null = null
+  let names = new Set<string>()
+
+  return async (name) => {
+    try {
+      const answer = await source.read('get_all_categories')
+      if (answer.etag !== etag) {
+        names = new Set(categoryNames(answer))
+        etag = answer.etag
+      }
+    } catch {
+      // the names last known
+    }
+    return names.has(name)
+  }
+}
+
+/** What there is to be found in the shop, read anew when the host's answers differ. Throws where they cannot be had. */
+export function listingOf(source: PageSource): () => Promise<Listing> {
+  let last: Listing | null = null
+
+  return async () => {
+    const [goods, groups] = await Promise.all([source.read('get_all_products'), source.read('get_all_categories')])
+    const version = `${goods.etag} ${groups.etag}`
+    if (last?.version !== version) {
+      last = {
+        version,
+        products: products
+          .parse(JSON.parse(goods.body))
+          .message.products.map(({ product_id: id, product_name: name }) => ({ id, name })),
+        categories: categoryNames(groups),
+      }
+    }
+    return last
+  }
+}
+
+function categoryNames({ body }: HostAnswer): string[] {
+  return getAllCategories.response.parse(JSON.parse(body)).message.categories.map(({ category }) => category)
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageSource } from '../../../contract/render.ts'
+import type { ShopConfig } from '../../../contract/shopConfig.ts'
+import { prepareAnswer } from '../../preparedAnswer.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { StartProblem } from '../../settings/startProblem.ts'
+import { openClientBuild } from '../site/clientBuild.ts'
+import { openClientFiles } from '../site/clientFiles.ts'
+import { wantsLittleData } from './saveData.ts'
+import { documents } from './document.ts'
+import { inlineJson, pageConfigOf } from './inlineJson.ts'
+import { categoriesOf } from './listing.ts'
+import { originOf } from '../origin.ts'
+import { pageAddressOf } from './pageAddress.ts'
+import { renderedPages } from './renderedPages.ts'
+import { loadRenderEntry } from './renderEntry.ts'
+import { pageHeaders, WINDOW_OF_ITS_OWN } from '../securityHeaders.ts'
+import { sendPrepared } from '../sendPrepared.ts'
+
+/** Names of files under /assets carry a hash of their content. */
+const FOREVER = 'public, max-age=31536000, immutable'
+const AN_HOUR = 'public, max-age=3600'
+const ASK_FIRST = 'no-cache'
+
+/** A page's links name the address that the visitor came by, where the owner has set none. */
+const ASK_FIRST_FOR_ONE = 'private, no-cache'
+
+/** What a page depends on besides its address: how it is packed, and whether the visitor wants little data. */
+const VARY = 'accept-encoding, save-data, ect, cookie'
+
+/** Asks browsers to tell with the next request how fast they are connected. */
+const HINTS = { 'accept-ch': 'ECT, Save-Data' }
+
+const HTML = 'text/html; charset=utf-8'
+
+type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+interface PagesOptions {
+  settings: Pick<Settings, 'clientDir' | 'renderDir'>
+  config: ShopConfig
+  source: PageSource
+}
+
+/**
+ * The storefront: its files, and its pages, finished. A page that cannot be rendered is sent as index.html, and the
+ * browser makes it. Gives what answers with them, for addresses that no route can be found for. Throws StartProblem
+ * when it was not built.
+ */
+export async function addPages(app: FastifyInstance, { settings, config, source }: PagesOptions): Promise<PageHandler> {
+  const build = openClientBuild(settings.clientDir)
+  const files = openClientFiles(settings.clientDir)
+  const shell = {
+    answer: prepareAnswer(Buffer.from(withConfig(build.html, config)), HTML, 9),
+    headers: { ...HINTS, ...pageHeaders(config) },
+  }
+  const headers = { ...HINTS, ...pageHeaders(config, build.early.digest) }
+  const makeDocument = documents(build, config)
+  const { createRenderer } = await loadRenderEntry(settings.renderDir)
+  const pages = renderedPages({
+    source,
+    renderer: createRenderer(source, config),
+    makeDocument,
+    report: (err, url) => app.log.error({ err, url }, 'A page could not be rendered'),
+  })
+
+  const caching: [cacheControl: string, vary: string] = config.address ? [ASK_FIRST, VARY] : [ASK_FIRST_FOR_ONE, VARY]
+  const isCategory = categoriesOf(source)
+
+  const answer: PageHandler = async (request, reply) => {
+    const { path, url, isPage, isPersonal, category, isEndless } = pageAddressOf(request.url)
+    const file = files.find(path)
+    if (file) return sendPrepared(request, reply, await file, path.startsWith('/assets/') ? FOREVER : AN_HOUR)
+    if (!isPage && !wantsPage(request, path)) return plainNotFound(reply)
+    if (isPersonal) reply.headers(WINDOW_OF_ITS_OWN)
+    const page = await pages.find(
+      { url, origin: originOf(request, config), isDataLight: wantsLittleData(request.headers) },
+      isEndless || (category !== '' && !(await isCategory(category))),
+    )
+    if (page) return sendPrepared(request, reply.code(page.status).headers(headers), page.answer, ...caching)
+    return sendPrepared(request, reply.code(isPage ? 200 : 404).headers(shell.headers), shell.answer, ASK_FIRST, VARY)
+  }
+  app.get('/*', { compress: false }, answer)
+  return answer
+}
+
+/** A 404 for what no person reads: missing files, unknown verbs. */
+export function plainNotFound(reply: FastifyReply): FastifyReply {
+  // a file of a newer build may be missing here and not beside us
+  return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
+}
+
+/** Writes the shop's configuration into index.html. Throws StartProblem when that has no place for it. */
+export function withConfig(html: string, config: ShopConfig): string {
+  const json = inlineJson(pageConfigOf(config))
+  const filled = html.replace(
+    /(<script[^>]* id="shop-config"[^>]*>).*?(<\/script>)/s,
+    (_, open: string, close: string) => open + json + close,
+  )
+  if (filled === html && !html.includes(json))
+    throw new StartProblem('The page has no place for the shop configuration. Run npm run build.')
+  return filled
+}
+
+/** Who follows a link takes HTML, or says nothing of it; what asks for a missing picture or script must not get a page. */
+function wantsPage({ headers }: FastifyRequest, path: string): boolean {
+  if (path.startsWith('/assets/') || /\.\w+$/.test(path)) return false
+  const { accept = '*/*', 'sec-fetch-dest': use = 'document' } = headers
+  return accept.includes('text/html') || (accept.includes('*/*') && use === 'document')
+}

@@ -1,0 +1,143 @@
+import { PAGE_READS, type PageRequest, type PageSource, type Renderer } from '../../../contract/render.ts'
+import { inKenya } from '../../../domain/kenyaTime.ts'
+import { createBoundedMap, type BoundedMap } from '../boundedMap.ts'
+import { prepareAnswer, type PreparedAnswer } from '../../preparedAnswer.ts'
+import type { MakeDocument } from './document.ts'
+import { createAllowance, createQueue } from '../queue.ts'
+
+const LIMITS = {
+  keptPages: 500,
+  /** Of documents as text; packed, each is kept once or twice more at about a fifth. */
+  keptBytes: 32 * 1024 * 1024,
+  atOnce: 2,
+  waiting: 50,
+  /** A page takes 10 to 20 ms of the process: less than half of its time. */
+  made: { perSecond: 20, atOnce: 100 },
+  /** Of pages of which there are endless many. */
+  madeEndless: { perSecond: 5, atOnce: 25 },
+  keptEndless: 50,
+}
+
+/** A page that could not be rendered is tried again after so long. */
+const RETRY_AFTER_MS = 60_000
+
+interface Page {
+  status: 200 | 404
+  answer: PreparedAnswer
+}
+
+/** The rendered pages of the shop, each made once for all who ask for it. */
+export interface RenderedPages {
+  /**
+   * Null where the page cannot be had now: the browser then makes it. Pages that are `isEndless` are made and kept
+   * apart from the others, and fewer of them.
+   */
+  find(request: PageRequest, isEndless?: boolean): Promise<Page | null>
+}
+
+interface RenderedPagesOptions {
+  source: PageSource
+  renderer: Renderer
+  makeDocument: MakeDocument
+  /** Told of a page that cannot be rendered although the host's answers are there. */
+  report(error: unknown, url: string): void
+  clock?: () => Date
+  limits?: Partial<typeof LIMITS>
+}
+
+/** A page that is being made or was made. */
+interface Making {
+  page: Promise<Page | null>
+  failedAt: number
+}
+
+/**
+ * Keeps pages for one version of the host's answers and one day (a page may name dates). Rendering holds up the whole
+ * process, so few pages are made at once, and where many wait already or were made just now a page is not made.
+ */
+export function renderedPages({
+  source,
+  renderer,
+  makeDocument,
+  report,
+  clock = () => new Date(),
+  limits,
+}: RenderedPagesOptions): RenderedPages {
+  const { keptPages, keptBytes, atOnce, waiting, made, madeEndless, keptEndless } = { ...LIMITS, ...limits }
+  const queue = createQueue({ atOnce, waiting })
+  const mayMake = createAllowance(made)
+  const mayMakeEndless = createAllowance(madeEndless)
+  const common = createBoundedMap<Making>(keptPages, keptBytes)
+  const endless = createBoundedMap<Making>(keptEndless, keptBytes)
+  let version = ''
+
+  async function versionNow(): Promise<{ now: string; isWhole: boolean }> {
+    const answers = await Promise.allSettled(PAGE_READS.map((name) => source.read(name)))
+    const etags = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.etag : 'none'))
+    const day = inKenya(clock().getTime()).toISOString().slice(0, 10)
+    return { now: [day, ...etags].join(' '), isWhole: answers.every(({ status }) => status === 'fulfilled') }
+  }
+
+  async function render(request: PageRequest): Promise<{ page: Page; bytes: number }> {
+    const page = await renderer.render(request)
+    const body = Buffer.from(makeDocument(page, request.isDataLight))
+    return {
+      page: { status: page.status, answer: prepareAnswer(body, 'text/html; charset=utf-8') },
+      bytes: body.length,
+    }
+  }
+
+  function make(kept: BoundedMap<Making>, key: string, request: PageRequest, isWhole: boolean): Making | null {
+    const madeOf = version
+    if (kept === endless && !mayMakeEndless()) return null
+    if (!mayMake()) return null
+    const rendering = queue(() => render(request))
+    if (!rendering) return null
+    const failed = (error: unknown) => {
+      making.failedAt = performance.now()
+      if (isWhole) report(error, request.url)
+      return null
+    }
+    const making: Making = { page: rendering.then(({ page }) => page, failed), failedAt: Infinity }
+    kept.set(key, making)
+    rendering.then(
+      (rendered) => weigh(kept, key, making, rendered, madeOf),
+      () => undefined,
+    )
+    return making
+  }
+
+  /** Once a page is there: what was read for it may already be of the next version. */
+  async function weigh(
+    kept: BoundedMap<Making>,
+    key: string,
+    making: Making,
+    { page, bytes }: { page: Page; bytes: number },
+    madeOf: string,
+  ): Promise<void> {
+    if ((await versionNow()).now !== madeOf) kept.delete(key, making)
+    else if (kept.has(key, making)) {
+      // anybody can make up endless many products that the shop does not have
+      const place = page.status === 404 ? endless : kept
+      if (place !== kept) kept.delete(key, making)
+      place.set(key, making, bytes)
+    }
+  }
+
+  return {
+    async find(request, isEndless = false) {
+      const { now, isWhole } = await versionNow()
+      if (now !== version) {
+        common.clear()
+        endless.clear()
+      }
+      version = now
+      const kept = isEndless ? endless : common
+      const key = `${request.isDataLight ? 'light' : 'full'} ${request.origin} ${request.url}`
+      const known = kept.get(key) ?? endless.get(key)
+      const isUsable = known && performance.now() - known.failedAt < RETRY_AFTER_MS
+      const making = isUsable ? known : make(kept, key, request, isWhole)
+      return making && making.page
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { PageRead, PageSource } from '../../../contract/render.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+
+const NAMES = {
+  get_all_products: 'products',
+  get_all_categories: 'categories',
+  get_all_hero_carousel_products: 'slides',
+  get_default_currency: 'currency',
+  get_contact_details: 'contact',
+} as const satisfies Record<PageRead, Parameters<Catalogue['read']>[0]>
+
+/** Pages of the shop's own store. A body becomes text only when it is looked at: the list may be many megabytes. */
+export function storePageSource(catalogue: Catalogue): PageSource {
+  return {
+    async read(name) {
+      const answer = await catalogue.read(NAMES[name])
+      const bytes = await answer.encoded('identity')
+      return {
+        etag: answer.etag,
+        get body() {
+          return bytes.toString()
+        },
+      }
+    },
+  }
+}

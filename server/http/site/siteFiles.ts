@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ShopConfig } from '../../../contract/shopConfig.ts'
+import { createBoundedMap } from '../boundedMap.ts'
+import { prepareAnswer, type PreparedAnswer } from '../../preparedAnswer.ts'
+import { ORIGIN_HEADERS, originOf } from '../origin.ts'
+import { sendPrepared } from '../sendPrepared.ts'
+import { sitemapFile, sitemapParts, type Listing } from './sitemap.ts'
+
+interface SiteFiles {
+  config: ShopConfig
+  /** Asked for at each request of a sitemap; it throws where the shop's data cannot be had. */
+  listing: () => Promise<Listing>
+}
+
+const AN_HOUR = 'public, max-age=3600'
+
+/** Of what names the address that the visitor came by, which a sender may make up: no cache may hand it to another. */
+const AN_HOUR_FOR_ONE = 'private, max-age=3600'
+const RETRY_SECONDS = 600
+
+/** Visitors may come by more than one address, but a sender may write any. */
+const KEPT_FILES = 8
+const KEPT_BYTES = 32 * 1024 * 1024
+
+/** Brotli's, of files for an address that anybody may have made up: little work for each. */
+const FAST = 1
+
+/** What search engines and phones ask a site for, whatever its pages: `robots.txt`, the sitemap, the web manifest. */
+export function addSiteFiles(app: FastifyInstance, { config, listing }: SiteFiles): void {
+  const manifest = prepareAnswer(Buffer.from(manifestOf(config)), 'application/manifest+json; charset=utf-8')
+  const findSitemap = keepSitemaps(listing, config.address ? undefined : FAST)
+
+  /** Sends what names the shop's address. */
+  const send = (request: FastifyRequest, reply: FastifyReply, file: PreparedAnswer) =>
+    config.address
+      ? sendPrepared(request, reply, file, AN_HOUR)
+      : sendPrepared(request, reply, file, AN_HOUR_FOR_ONE, `accept-encoding, ${ORIGIN_HEADERS}`)
+
+  const sitemap = async (request: FastifyRequest, reply: FastifyReply) => {
+    let file: PreparedAnswer | null
+    try {
+      file = await findSitemap(request.url.split('?', 1)[0] ?? '', originOf(request, config))
+    } catch (error) {
+      request.log.error({ err: error }, 'The sitemap could not be made')
+      return reply
+        .code(503)
+        .header('retry-after', RETRY_SECONDS)
+        .type('text/plain; charset=utf-8')
+        .send('The sitemap cannot be made at the moment')
+    }
+    return file ? send(request, reply, file) : reply.callNotFound()
+  }
+
+  app.get('/robots.txt', { compress: false }, (request, reply) =>
+    send(request, reply, prepareAnswer(Buffer.from(robotsOf(originOf(request, config))), 'text/plain; charset=utf-8')),
+  )
+  app.get('/manifest.webmanifest', { compress: false }, (request, reply) =>
+    sendPrepared(request, reply, manifest, AN_HOUR),
+  )
+  app.get('/sitemap.xml', { compress: false }, sitemap)
+  app.get('/sitemap-:part(^\\d+).xml', { compress: false }, sitemap)
+}
+
+/** Finds a sitemap's file: its paths are made once for a version, and each file once for an origin. */
+function keepSitemaps(listing: () => Promise<Listing>, quality: number | undefined) {
+  const kept = createBoundedMap<PreparedAnswer>(KEPT_FILES, KEPT_BYTES)
+  let version: string | null = null
+  let parts: string[][] = []
+
+  return async (path: string, origin: string): Promise<PreparedAnswer | null> => {
+    const listed = await listing()
+    if (listed.version !== version) {
+      kept.clear()
+      parts = sitemapParts(listed)
+    }
+    version = listed.version
+    const key = `${origin} ${path}`
+    const known = kept.get(key)
+    if (known) return known
+    const xml = sitemapFile(parts, path, origin)
+    if (xml === null) return null
+    const body = Buffer.from(xml)
+    const made = prepareAnswer(body, 'application/xml; charset=utf-8', quality)
+    kept.set(key, made, body.length)
+    return made
+  }
+}
+
+function robotsOf(origin: string): string {
+  const closed = ['/api/', '/cart', '/checkout', '/account']
+  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
+}
+
+/** How the shop looks on a phone's home screen; the colours are the theme's `--color-footer` and `--color-bg`. */
+function manifestOf({ name, tagline }: ShopConfig): string {
+  const icon = (file: string, size: number, purpose: string) => ({
+    src: `/${file}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  return JSON.stringify({
+    id: '/',
+    name,
+    short_name: name,
+    description: tagline,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#10291d',
+    background_color: '#faf7f2',
+    icons: [
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('icon-maskable-512.png', 512, 'maskable'),
+    ],
+  })
+}

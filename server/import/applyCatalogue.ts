@@ -1,0 +1,163 @@
+import { setImmediate } from 'node:timers/promises'
+import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
+import type { Report } from '../process/control.ts'
+import type { Statements } from '../database/database.ts'
+import type { ProductRow } from '../catalogue/productRow.ts'
+import type { Store } from '../store.ts'
+
+export interface CatalogueImport {
+  /** Where the products come from, such as the name of the file. */
+  source: string
+  products: readonly ProductRow[]
+  /** Leaves the demo products in the catalogue. */
+  keepDemo: boolean
+}
+
+export interface ImportCounts {
+  added: number
+  updated: number
+  unchanged: number
+  /** Demo products that left. */
+  demoRemoved: number
+  /** Products put on the home page because none of the catalogue's is flagged. */
+  featuredChosen: number
+  slidesReplaced: number
+}
+
+const COLUMNS: Record<keyof ProductRow, string> = {
+  product_id: 'text',
+  product_name: 'text',
+  category: 'text',
+  price: 'numeric(14,2)',
+  original_price: 'numeric(14,2)',
+  discount: 'numeric(6,2)',
+  image: 'text',
+  images: 'jsonb',
+  rating: 'numeric(3,2)',
+  reviews: 'integer',
+  description: 'text',
+  in_stock: 'boolean',
+  stock: 'integer',
+  is_new: 'boolean',
+  is_featured_product: 'boolean',
+  features: 'jsonb',
+  specifications: 'jsonb',
+  brand: 'text',
+}
+
+const BATCH = 500
+const FEATURED = 6
+const SLIDES = 3
+
+/**
+ * Brings products into the catalogue, by SKU: new ones are added, known ones updated, others left as they are;
+ * demo products leave. All in one transaction: a failure, or a process that is killed, leaves the catalogue as it was.
+ */
+export async function applyCatalogue(
+  store: Pick<Store, 'db' | 'catalogue'>,
+  args: CatalogueImport,
+  report: Report,
+): Promise<ImportCounts> {
+  const { source, products, keepDemo } = args
+  const upsert = upsertStatement(products.some((product) => product.is_featured_product))
+  let isChanged = false
+  const counts = await store.db.transaction(async (statements) => {
+    // Reading goes on; orders that set goods aside and other imports wait, rather than meet this one halfway.
+    await statements.query('lock table products in exclusive mode', [])
+    let added = 0
+    let updated = 0
+    for (let done = 0; done < products.length; done += BATCH) {
+      report({ what: 'Importing', done, total: products.length })
+      // A running shop answers its visitors in between.
+      await setImmediate()
+      const rows = products.slice(done, done + BATCH).map((product, place) => ({ ...product, place }))
+      const written = await statements.query<{ is_new: boolean }>(upsert, [
+        JSON.stringify(rows),
+        source === 'seed' ? 'seed file' : source,
+      ])
+      added += written.filter((row) => row.is_new).length
+      updated += written.filter((row) => !row.is_new).length
+    }
+    const demoRemoved = keepDemo ? 0 : await removeDemo(statements)
+    const featuredChosen = await chooseFeatured(statements)
+    const slidesReplaced = await replaceSlides(statements)
+    isChanged = added + updated + demoRemoved + featuredChosen + slidesReplaced > 0
+    if (isChanged) await raiseCatalogueVersion(statements)
+    report({ what: 'Importing', done: products.length, total: products.length })
+    return { added, updated, unchanged: products.length - added - updated, demoRemoved, featuredChosen, slidesReplaced }
+  })
+  if (isChanged) store.catalogue.invalidate()
+  return counts
+}
+
+/**
+ * One batch: `$1` the rows as JSON, `$2` the source; gives a row for each product that was added or changed. A file
+ * without ratings keeps those of the shop's own reviews, one without flags keeps what is on the home page.
+ */
+function upsertStatement(flagsFeatured: boolean): string {
+  const names = Object.keys(COLUMNS)
+  const kept: Record<string, string> = {
+    rating: 'case when excluded.rating > 0 then excluded.rating else products.rating end',
+    reviews: 'case when excluded.rating > 0 then excluded.reviews else products.reviews end',
+    ...(flagsFeatured ? {} : { is_featured_product: 'products.is_featured_product' }),
+  }
+  const changing = names.filter((name) => name !== 'product_id')
+  const values = changing.map((name) => kept[name] ?? `excluded.${name}`)
+  return `
+    insert into products (${names.join(', ')}, source)
+    select ${names.join(', ')}, $2
+    from jsonb_to_recordset($1::jsonb) as row (${Object.entries(COLUMNS)
+      .map(([name, type]) => `${name} ${type}`)
+      .join(', ')}, place integer)
+    order by place
+    on conflict (product_id) do update
+    set (${changing.join(', ')}, source) = row(${values.join(', ')}, excluded.source)
+    where products.source = 'seed' or (${changing.map((name) => `products.${name}`).join(', ')}) is distinct from (${values.join(', ')})
+    returning (xmax = 0) as is_new`
+}
+
+/** Orders keep their own copy of what was bought, so they survive. */
+async function removeDemo(statements: Statements): Promise<number> {
+  return (await statements.query(`delete from products where source = 'seed' returning product_id`, [])).length
+}
+
+/** The home page shows flagged products only: when there are none the best looking ones are flagged. */
+async function chooseFeatured(statements: Statements): Promise<number> {
+  const chosen = await statements.query(
+    `update products set is_featured_product = true
+     where product_id in (
+       select product_id from products where in_stock
+       order by image = '', discount = 0, rating * least(reviews, 50) desc, discount desc, position limit $1
+     ) and not exists (select from products where is_featured_product)
+     returning product_id`,
+    [FEATURED],
+  )
+  return chosen.length
+}
+
+/**
+ * Slides about products that are gone leave; when none is left, reduced products with a picture take their place.
+ * Without any slide the storefront shows its own.
+ */
+async function replaceSlides(statements: Statements): Promise<number> {
+  const gone = await statements.query<{ position: number }>(
+    `delete from hero_slides where product_id <> '' and product_id not in (select product_id from products) returning position`,
+    [],
+  )
+  await statements.query(
+    `update hero_slides slide set price = product.price, original_price = product.original_price, discount = product.discount
+     from products product where product.product_id = slide.product_id`,
+    [],
+  )
+  if (gone.length > 0) {
+    await statements.query(
+      `insert into hero_slides (position, product_id, title, subtitle, description, price, original_price, discount, image)
+       select row_number() over (order by discount desc, position), product_id, product_name, category, '', price, original_price, discount, image
+       from products where image <> '' and in_stock and (discount > 0 or is_new)
+         and not exists (select from hero_slides)
+       order by discount desc, position limit $1`,
+      [SLIDES],
+    )
+  }
+  return gone.length
+}

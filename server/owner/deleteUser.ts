@@ -1,0 +1,40 @@
+import type { Statements } from '../database/database.ts'
+import { forgetDelivery } from '../orders/forgetDelivery.ts'
+import type { UserRow } from '../people/findUser.ts'
+
+/** In place of a name that is gone: in lists of orders and on invoices, and under reviews. */
+const DELETED = 'Deleted account'
+const REVIEWER = 'A customer'
+
+/**
+ * Deletes what the shop has of a person: name, email, number, password, addresses, sessions, codes, texts and carts. Orders stay,
+ * and those under way keep who and where to until they are delivered. The row goes too, unless orders or payments refer to it.
+ * Gives how many orders stay.
+ */
+export async function deleteUser(statements: Statements, user: UserRow, now: Date): Promise<number> {
+  const { user_id: userId, mobile_number } = user
+  const run = (text: string) => statements.query(text, [userId])
+  await run(`delete from orders where user_id = $1 and status in ('Draft', 'Expired')`)
+  for (const table of ['addresses', 'sessions', 'reset_grants', 'call_counts'])
+    await run(`delete from ${table} where user_id = $1`)
+  for (const table of ['one_time_codes', 'outbox'])
+    await statements.query(`delete from ${table} where mobile_number = $1`, [mobile_number])
+  await statements.query('update reviews set customer_name = $2, user_id = null where user_id = $1', [userId, REVIEWER])
+  const [kept] = await statements.query<{ own: number; others: number }>(
+    `select (select count(*) from orders where user_id = $1) as own,
+       (select count(*) from orders where rider_id = $1) + (select count(*) from mpesa_attempts where started_by = $1) as others`,
+    [userId],
+  )
+  if (kept!.own + kept!.others === 0) {
+    await run('delete from users where user_id = $1')
+  } else {
+    await statements.query(
+      `update users set email = '', email_proven_at = null, mobile_number = null, username = '', full_name = $2,
+         password_hash = null, google_sub = null, disabled_at = coalesce(disabled_at, $3), deleted_at = $3
+       where user_id = $1`,
+      [userId, DELETED, now],
+    )
+    await forgetDelivery(statements, userId)
+  }
+  return kept!.own
+}

@@ -1,0 +1,15 @@
+import type { Settings } from '../settings/settings.ts'
+import type { Store } from '../store.ts'
+import { africasTalking } from '../gateways/africasTalking.ts'
+import { darajaMpesa } from '../gateways/daraja.ts'
+
+/** The shop's ways to the world outside as its settings want them; what they leave out stays as `createStore` has it. */
+export function gatewaysOf({
+  mpesa,
+  sms,
+}: Pick<Settings, 'mpesa' | 'sms'>): Partial<Pick<Store, 'mpesa' | 'sms' | 'textsPerDay'>> {
+  return {
+    ...(mpesa ? { mpesa: darajaMpesa({ ...mpesa, clock: () => new Date() }) } : {}),
+    ...(sms ? { sms: africasTalking(sms), textsPerDay: sms.perDay } : {}),
+  }
+}

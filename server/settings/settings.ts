@@ -1,0 +1,225 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import type { AfricasTalkingOptions } from '../gateways/africasTalking.ts'
+import type { DarajaOptions } from '../gateways/daraja.ts'
+import { StartProblem } from './startProblem.ts'
+
+export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
+
+/** How the shop runs on this machine: the environment, read once and checked. */
+export interface Settings {
+  /** 0 lets the system choose a free one. */
+  port: number
+  host: string
+  dataDir: string
+  /** A PostgreSQL server in place of the embedded database, or null. */
+  databaseUrl: string | null
+  /** An outside Frappe host in place of the embedded store, without a slash at the end, or null. */
+  apiHost: string | null
+  /** The app segment of the calls, or null where the shop's configuration file names it. */
+  apiApp: string | null
+  /** How many reverse proxies of the owner's stand before the shop; their `X-Forwarded-*` headers are believed. */
+  trustProxy: number
+  /** The shop's M-PESA account, or null for the simulated phone. */
+  mpesa: MpesaSettings | null
+  /** Who sends texts, or null where they stay in the outbox. */
+  sms: SmsSettings | null
+  logLevel: LogLevel
+  /** How long the shop still takes visitors after it was told to stop, in seconds, so that a load balancer notices. */
+  shutdownGrace: number
+  picturesDir: string
+  /** What `npm run build` made for the browser. */
+  clientDir: string
+  /** What it made for this server to render pages with. */
+  renderDir: string
+  shopConfigFile: string
+}
+
+/** All of Daraja's but the clock; addresses are without a slash at the end. */
+type MpesaSettings = Omit<DarajaOptions, 'clock' | 'fetch'>
+
+type SmsSettings = Omit<AfricasTalkingOptions, 'fetch'> & { perDay: number }
+
+const wants = {
+  PORT: 'a whole number from 0 to 65535',
+  HOST: 'the address to listen at, such as 127.0.0.1 or 0.0.0.0',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/sokoni',
+  API_HOST: 'an address such as https://erp.example.com, without a path',
+  API_APP: 'one word of letters, digits and underscores, such as sokoni',
+  TRUST_PROXY: 'the number of your own reverse proxies before the shop, from 0 to 9',
+  LOG_LEVEL: 'silent, error, warn, info or debug',
+  SHUTDOWN_GRACE: 'a number of seconds from 0 to 300',
+  PICTURES_DIR: 'a folder',
+  MPESA_HOST: 'https://api.safaricom.co.ke, or https://sandbox.safaricom.co.ke to try it',
+  MPESA_CONSUMER_KEY: 'the key of your app on the Daraja portal',
+  MPESA_CONSUMER_SECRET: 'the secret of your app on the Daraja portal',
+  MPESA_SHORTCODE: 'your Paybill number, or the store number of your till: 5 to 7 digits',
+  MPESA_PASSKEY: 'the passkey that came with the shortcode',
+  MPESA_TILL: 'your till number: 5 to 8 digits; leave it out for a Paybill number',
+  MPESA_CALLBACK_URL: 'the public address of this shop, such as https://shop.example.co.ke, without a path',
+  SMS_HOST: 'an address such as https://api.africastalking.com, without a path',
+  SMS_USERNAME: 'your username at Africa’s Talking',
+  SMS_API_KEY: 'your API key at Africa’s Talking',
+  SMS_SENDER: 'your registered sender id: up to 11 letters and digits',
+  SMS_PER_DAY: 'the most texts a day, from 1 to 999999',
+} as const
+
+const text = z.string()
+const word = text.check(z.regex(/^[!-~]+$/))
+const folder = text.check(z.refine((path) => !path.includes('\0')))
+
+const schema = z.object({
+  PORT: z._default(
+    z.pipe(text.check(z.regex(/^\d{1,5}$/)), z.pipe(z.transform(Number), z.number().check(z.maximum(65_535)))),
+    3000,
+  ),
+  HOST: z._default(text.check(z.regex(/^[\w.:%-]+$/)), '127.0.0.1'),
+  DATA_DIR: z._default(folder, '.data'),
+  DATABASE_URL: z.optional(text.check(z.regex(/^postgres(?:ql)?:\/\/\S+$/))),
+  API_HOST: z.optional(text.check(z.refine(isOrigin))),
+  API_APP: z.optional(text.check(z.regex(/^\w+$/))),
+  TRUST_PROXY: z._default(z.pipe(text.check(z.regex(/^\d$/)), z.transform(Number)), 0),
+  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'error'),
+  SHUTDOWN_GRACE: z._default(
+    z.pipe(text.check(z.regex(/^\d{1,3}$/)), z.pipe(z.transform(Number), z.number().check(z.maximum(300)))),
+    0,
+  ),
+  PICTURES_DIR: z._default(folder, '.cache/pictures'),
+  MPESA_HOST: z._default(text.check(z.refine(isOutsideHost)), 'https://api.safaricom.co.ke'),
+  MPESA_CONSUMER_KEY: z.optional(word),
+  MPESA_CONSUMER_SECRET: z.optional(word),
+  MPESA_SHORTCODE: z.optional(text.check(z.regex(/^\d{5,7}$/))),
+  MPESA_PASSKEY: z.optional(word),
+  MPESA_TILL: z._default(text.check(z.regex(/^\d{5,8}$/)), ''),
+  MPESA_CALLBACK_URL: z.optional(text.check(z.refine(isOutsideHost))),
+  SMS_HOST: z.optional(text.check(z.refine(isOutsideHost))),
+  SMS_USERNAME: z.optional(word),
+  SMS_API_KEY: z.optional(word),
+  SMS_SENDER: z._default(text.check(z.regex(/^[A-Za-z0-9_ -]{1,11}$/)), ''),
+  SMS_PER_DAY: z._default(z.pipe(text.check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number)), 1000),
+})
+
+type Given = z.output<typeof schema>
+
+/** They are or hold secrets and are not repeated. */
+const SECRET = new Set(['DATABASE_URL', 'MPESA_CONSUMER_KEY', 'MPESA_CONSUMER_SECRET', 'MPESA_PASSKEY', 'SMS_API_KEY'])
+
+/** Settings that are missing or empty have their defaults. Throws StartProblem with one line for each wrong one. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.keys(wants).flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])),
+  )
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map(({ path }) => String(path[0]) as keyof typeof wants))]
+    const lines = names.map(
+      (name) =>
+        `${name}${SECRET.has(name) ? '' : ` is "${given[name]}", which`} does not fit. Set it to ${wants[name]}.`,
+    )
+    throw new StartProblem(lines.join('\n'))
+  }
+  const {
+    PORT,
+    HOST,
+    DATA_DIR,
+    DATABASE_URL,
+    API_HOST,
+    API_APP,
+    TRUST_PROXY,
+    LOG_LEVEL,
+    SHUTDOWN_GRACE,
+    PICTURES_DIR,
+  } = parsed.data
+  const project = projectFolder()
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir: resolve(project, DATA_DIR),
+    databaseUrl: DATABASE_URL ?? null,
+    apiHost: API_HOST ? new URL(API_HOST).origin : null,
+    apiApp: API_APP ?? null,
+    trustProxy: TRUST_PROXY,
+    mpesa: mpesaOf(parsed.data),
+    sms: smsOf(parsed.data),
+    logLevel: LOG_LEVEL,
+    shutdownGrace: SHUTDOWN_GRACE,
+    picturesDir: resolve(project, PICTURES_DIR),
+    clientDir: join(project, 'dist/client'),
+    renderDir: join(project, 'dist/render'),
+    shopConfigFile: join(project, 'shop.config.json'),
+  }
+}
+
+/** Throws StartProblem when only a part of what M-PESA needs is set. */
+function mpesaOf(given: Given): MpesaSettings | null {
+  const all = whole(given, [
+    'MPESA_CONSUMER_KEY',
+    'MPESA_CONSUMER_SECRET',
+    'MPESA_SHORTCODE',
+    'MPESA_PASSKEY',
+    'MPESA_CALLBACK_URL',
+  ])
+  return (
+    all && {
+      host: new URL(given.MPESA_HOST).origin,
+      consumerKey: all.MPESA_CONSUMER_KEY,
+      consumerSecret: all.MPESA_CONSUMER_SECRET,
+      shortcode: all.MPESA_SHORTCODE,
+      passkey: all.MPESA_PASSKEY,
+      till: given.MPESA_TILL,
+      callbackUrl: new URL(all.MPESA_CALLBACK_URL).origin,
+    }
+  )
+}
+
+/** Throws StartProblem when only a part of what texts need is set. */
+function smsOf(given: Given): SmsSettings | null {
+  const all = whole(given, ['SMS_USERNAME', 'SMS_API_KEY'])
+  if (!all) return null
+  const host =
+    given.SMS_HOST ??
+    (all.SMS_USERNAME === 'sandbox' ? 'https://api.sandbox.africastalking.com' : 'https://api.africastalking.com')
+  return {
+    host: new URL(host).origin,
+    username: all.SMS_USERNAME,
+    apiKey: all.SMS_API_KEY,
+    sender: given.SMS_SENDER,
+    perDay: given.SMS_PER_DAY,
+  }
+}
+
+/** Settings that are of use together only: all of them, or null when none is given. */
+function whole<Name extends keyof Given & keyof typeof wants>(
+  given: Given,
+  names: readonly Name[],
+): Record<Name, string> | null {
+  const missing = names.filter((name) => given[name] === undefined)
+  if (missing.length === names.length) return null
+  if (missing.length > 0)
+    throw new StartProblem(missing.map((name) => `${name} is missing. Set it to ${wants[name]}.`).join('\n'))
+  return given as Record<Name, string>
+}
+
+/** An origin by https; by http on this machine only, for tests. */
+function isOutsideHost(text: string): boolean {
+  return isOrigin(text) && (text.startsWith('https:') || /^http:\/\/(?:127\.0\.0\.1|localhost)(?::|\/|$)/.test(text))
+}
+
+function isOrigin(text: string): boolean {
+  try {
+    const { protocol, pathname, search, username } = new URL(text)
+    return /^https?:$/.test(protocol) && pathname === '/' && search === '' && username === ''
+  } catch {
+    return false
+  }
+}
+
+/** The folder of package.json, above this file or the file that it was built into. */
+function projectFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
+  return folder
+}

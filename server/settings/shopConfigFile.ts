@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { shopConfig, socialPages, type ShopConfig } from '../../contract/shopConfig.ts'
+import type { Settings } from './settings.ts'
+import { StartProblem } from './startProblem.ts'
+
+/**
+ * What the shop's owner has set: name, logo, links, keys. The environment's host and app go before the file's; a
+ * host of the environment is reached through this server, so the page itself asks its own origin.
+ * The embedded store has the calls that a host may lack. Throws StartProblem for a file that is missing, is no JSON, or holds a wrong or an unknown entry.
+ */
+export async function readShopConfig({ shopConfigFile: file, apiHost, apiApp }: Settings): Promise<ShopConfig> {
+  const name = basename(file)
+  const parsed = shopConfig.safeParse(jsonOf(name, await textOf(name, file)))
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new StartProblem(
+      `${name}: ${issue?.path.join('.') || 'the whole'} does not fit (${issue?.message}). Please correct it.`,
+    )
+  }
+  return {
+    ...parsed.data,
+    ...(apiHost === null ? {} : { apiHost: '' }),
+    ...(apiApp === null ? {} : { apiApp }),
+    ...(apiHost === null && parsed.data.apiHost === '' ? { hasAccountCalls: true } : {}),
+  }
+}
+
+async function textOf(name: string, file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const reason = code === 'ENOENT' ? 'is missing' : `cannot be read (${message})`
+    throw new StartProblem(`${name} ${reason}. Put it back in the project's folder; {} is enough to begin with.`)
+  }
+}
+
+function jsonOf(name: string, text: string): unknown {
+  let config: unknown
+  try {
+    config = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new StartProblem(
+      `${name} is no valid JSON: ${(error as Error).message.replace(/\s+/g, ' ')}. Please correct it.`,
+    )
+  }
+  refuseUnknown(name, '', config, shopConfig.shape)
+  refuseUnknown(name, 'social.', (config as { social?: unknown } | null)?.social, socialPages.shape)
+  return config
+}
+
+/** A misspelt entry would otherwise do nothing, and nobody would know why. */
+function refuseUnknown(name: string, group: string, entries: unknown, known: object): void {
+  if (typeof entries !== 'object' || entries === null || Array.isArray(entries)) return
+  const unknown = Object.keys(entries).find((key) => !Object.hasOwn(known, key))
+  if (unknown === undefined) return
+  throw new StartProblem(
+    `${name} holds "${group}${unknown}", which the shop does not know. It knows: ${Object.keys(known).join(', ')}.`,
+  )
+}

@@ -1,0 +1,46 @@
+import { setTimeout } from 'node:timers/promises'
+import { expireOldDrafts } from '../orders/drafts.ts'
+import { reconcile } from '../payments/reconcile.ts'
+import { processCallback } from '../payments/callbacks.ts'
+import { removeExpired } from './removeExpired.ts'
+import type { Store } from '../store.ts'
+import { sendText } from '../texts/sendText.ts'
+
+/** Does one piece of work; false when there was none. */
+type Job = (store: Store) => Promise<boolean>
+
+const jobs: readonly { job: Job; name: string; pauseMs: number }[] = [
+  { job: sendText, name: 'Sending texts', pauseMs: 1000 },
+  { job: processCallback, name: 'Processing the callbacks of M-PESA', pauseMs: 10_000 },
+  { job: reconcile, name: 'Asking M-PESA', pauseMs: 5000 },
+  { job: expireOldDrafts, name: 'Expiring drafts', pauseMs: 3_600_000 },
+  { job: removeExpired, name: 'Removing what has expired', pauseMs: 600_000 },
+]
+
+/**
+ * Does what no request waits for, as long as the shop runs: texts, the fate of prompts, what has expired. What is to be done stands in
+ * the database, so that every instance takes a share and a stop loses nothing. `stop` waits for what has begun.
+ */
+export function startWork(store: Store): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  async function run({ job, name, pauseMs }: (typeof jobs)[number]): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        while (!signal.aborted && (await job(store))) continue
+      } catch (error) {
+        store.warn(`${name} failed and is tried again: ${(error as Error).message}`)
+      }
+      await setTimeout(pauseMs, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  const running = jobs.map(run)
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all(running)
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import fastifyFormbody from '@fastify/formbody'
+import fastifyStatic from '@fastify/static'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { mkdirSync } from 'node:fs'
+import type { PageSource } from '../../contract/render.ts'
+import type { ShopConfig } from '../../contract/shopConfig.ts'
+import { notAllowed } from '../refusals.ts'
+import type { LogLevel, Settings } from '../settings/settings.ts'
+import { StartProblem } from '../settings/startProblem.ts'
+import type { Store } from '../store.ts'
+import { addCallbacks } from '../http/api/callbacks.ts'
+import { answerClientError, answerError } from '../http/api/envelope.ts'
+import { parseFields, problemOfJson } from '../http/api/fields.ts'
+import { addFrappeProxy } from '../http/api/frappeProxy.ts'
+import { addHealth } from '../http/site/health.ts'
+import { hostPageSource } from '../http/pages/hostPageSource.ts'
+import { listingOf } from '../http/pages/listing.ts'
+import { isOfOtherSite } from '../http/origin.ts'
+import { addPages, plainNotFound } from '../http/pages/pages.ts'
+import { logAnswer, loggerOptions, requestIdOf, type LogStream } from '../http/requestLog.ts'
+import { addRest } from '../http/api/rest.ts'
+import { CALL_HEADERS, everyHeaders } from '../http/securityHeaders.ts'
+import { addSiteFiles } from '../http/site/siteFiles.ts'
+import { storePageSource } from '../http/pages/storePageSource.ts'
+
+const LARGEST_BODY_BYTES = 256 * 1024
+const YEAR_SECONDS = 31_536_000
+
+/** A phone on a bad line sends the few kilobytes of its largest form well within these; who drips bytes to hold a connection does not. */
+const PATIENCE = {
+  /** For the headers of a request. */
+  headersMs: 20_000,
+  /** For a request whole. */
+  requestMs: 60_000,
+  /** How often slow ones are looked for. */
+  lookEveryMs: 5_000,
+}
+
+/** Where calls are answered: by the shop's own store, or by an outside Frappe host. */
+type Backend = { store: Store } | { apiHost: string }
+
+interface HttpOptions {
+  settings: Pick<Settings, 'clientDir' | 'renderDir' | 'picturesDir'> & Partial<Pick<Settings, 'trustProxy'>>
+  config: ShopConfig
+  backend: Backend
+  /** From which level on is logged; `silent` for tests. */
+  logLevel?: LogLevel
+  logStream?: LogStream
+  /** Whether the shop has been told to stop: connections are then given up after their answer. */
+  isEnding?: () => boolean
+  patience?: typeof PATIENCE
+}
+
+/** The shop's one web server: calls, pictures, storefront. Throws StartProblem when it was not built or has no place for pictures. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const {
+    settings,
+    config,
+    backend,
+    logLevel = 'error',
+    logStream,
+    isEnding = () => false,
+    patience = PATIENCE,
+  } = options
+  const hops = settings.trustProxy ?? 0
+  const app = Fastify({
+    logger: loggerOptions(logLevel, logStream),
+    // one line of our own: Fastify's two hold the query, where one-time codes travel
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: (raw) => requestIdOf(raw, hops > 0),
+    // who was still sent here while the shop closes is answered
+    return503OnClosing: false,
+    bodyLimit: LARGEST_BODY_BYTES,
+    requestTimeout: patience.requestMs,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookEveryMs },
+    clientErrorHandler: answerClientError,
+    routerOptions: { querystringParser: parseFields },
+    // hops, never «all»: whoever may name their own address escapes every limit by address
+    trustProxy: (_address, hop) => hop < hops,
+    frameworkErrors: (error, request, reply) => {
+      begin(request, reply)
+      if (isCall(request)) answerError(error, request, reply)
+      else answerPage(request, reply).catch((cause: Error) => answerError(cause, request, reply))
+    },
+  })
+  function begin(request: FastifyRequest, reply: FastifyReply): void {
+    reply.headers({ ...everyHeaders(request), ...(isCall(request) ? CALL_HEADERS : {}) })
+    // a page has dozens of files: a kilobyte of ids that nobody asks after
+    if (!isFile(request)) reply.header('x-request-id', request.id)
+    logAnswer(request, reply)
+  }
+
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => {
+    // of calls, only verbs that the web server itself does not know come here
+    if (isCall(request)) throw notAllowed('Not permitted')
+    return plainNotFound(reply)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    begin(request, reply)
+    // no page of another site sends forms here in the name of whoever looks at it
+    if (request.method === 'POST' && isCall(request) && isOfOtherSite(request, config))
+      throw notAllowed('Not permitted')
+  })
+  // when it is sent: the shop may have been told to stop meanwhile
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isEnding()) reply.header('connection', 'close')
+    done(null, payload)
+  })
+  acceptJsonAndForms(app)
+  await app.register(fastifyCookie)
+  await app.register(fastifyFormbody, { parser: parseFields })
+  await app.register(fastifyCompress, { globalDecompression: false })
+
+  makeFolder(settings.picturesDir)
+  await app.register(fastifyStatic, {
+    root: settings.picturesDir,
+    prefix: '/pictures/',
+    immutable: true,
+    maxAge: YEAR_SECONDS * 1000,
+    // A page has a dozen of them: what no browser needs of a picture that never changes is left out.
+    lastModified: false,
+    acceptRanges: false,
+    index: false,
+    dotfiles: 'ignore',
+    decorateReply: false,
+  })
+  addHealth(app, { db: 'store' in backend ? backend.store.db : null, isEnding })
+  if ('store' in backend) {
+    addRest(app, backend.store)
+    await addCallbacks(app, backend.store)
+  } else await addFrappeProxy(app, backend.apiHost, config.apiApp)
+  const source = pageSourceOf(backend, config, (error, name) =>
+    app.log.error({ err: error, name }, 'The host does not answer; pages are sent unfinished'),
+  )
+  addSiteFiles(app, { config, listing: listingOf(source) })
+  const answerPage = await addPages(app, { settings, config, source })
+  return app
+}
+
+/** Pages show what the browser will read: a host that it asks directly goes before the one behind this server. */
+function pageSourceOf(
+  backend: Backend,
+  config: ShopConfig,
+  report: (error: unknown, name: string) => void,
+): PageSource {
+  const host = config.apiHost || ('apiHost' in backend ? backend.apiHost : '')
+  if ('store' in backend && !host) return storePageSource(backend.store.catalogue)
+  return hostPageSource({ host, app: config.apiApp, handsFilesOn: !config.apiHost, report })
+}
+
+function makeFolder(picturesDir: string): void {
+  try {
+    mkdirSync(picturesDir, { recursive: true })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartProblem(
+      `The pictures' folder ${picturesDir} cannot be used (${code}). Make it a folder that this user may write to, or set PICTURES_DIR to another.`,
+    )
+  }
+}
+
+function isCall(request: FastifyRequest): boolean {
+  return /^(?:https?:\/\/[^/]*)?\/api\//i.test(request.url)
+}
+
+function isFile(request: FastifyRequest): boolean {
+  return /^\/(?:assets|pictures)\//.test(request.url)
+}
+
+/** A call without a payload may come with the JSON type and no body. Plain text, which Fastify reads too, is no payload. */
+function acceptJsonAndForms(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'ignore')
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const problem = problemOfJson(body as string)
+    if (problem) done(problem)
+    else if (body === '') done(null, undefined)
+    else void parse(request, body as string, done)
+  })
+}

@@ -1,0 +1,34 @@
+import type { ListQuery } from '../../domain/catalogue.ts'
+import { SORTS } from '../../domain/search.ts'
+import { paths } from './paths.ts'
+
+/** Clearing the filters leaves the order of the list alone (OPN-24). */
+export const NO_FILTERS = { category: 'all', search: '' }
+
+/** Reads `category`, `search` (else `query`, OPN-19), `sort` and `page`; anything unknown is its default [LST-13, LST-14]. */
+export function readCatalogueQuery(params: URLSearchParams): ListQuery {
+  const sort = SORTS.find((each) => each === params.get('sort')) ?? 'name'
+  const page = Number(params.get('page'))
+  return {
+    category: params.get('category') || 'all',
+    search: (params.get('search') ?? params.get('query') ?? '').trim(),
+    sort,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+/** The address's query for what is shown, without what is at its default. */
+export function writeCatalogueQuery({ category, search, sort, page }: ListQuery): URLSearchParams {
+  const params = new URLSearchParams()
+  if (category !== 'all') params.set('category', category)
+  if (search.trim()) params.set('search', search.trim())
+  if (sort !== 'name') params.set('sort', sort)
+  if (page > 1) params.set('page', String(page))
+  return params
+}
+
+/** The one address of what is shown; a space is `%20`, as in the links to categories. */
+export function cataloguePath(query: ListQuery): string {
+  const text = writeCatalogueQuery(query).toString().replace(/\+/g, '%20')
+  return text ? `${paths.products}?${text}` : paths.products
+}

@@ -1,0 +1,28 @@
+import { Box, Flex, Text } from '@chakra-ui/react'
+import { Thumbnail } from '../product/Thumbnail.tsx'
+
+interface OrderItemRowProps {
+  name: string
+  image: string
+  quantity: number
+  /** What all pieces cost together, as it is shown. */
+  amount: string
+}
+
+/** One item of an order in a list: what it is, how many, and what they cost. */
+export function OrderItemRow({ name, image, quantity, amount }: OrderItemRowProps) {
+  return (
+    <Flex as="li" gap="3" py="1.5" align="center">
+      <Thumbnail image={image} size={48} />
+      <Box flex="1" minW="0">
+        <Text lineClamp="2">{name}</Text>
+        <Text fontSize="sm" color="fg.muted">
+          Quantity: {quantity}
+        </Text>
+      </Box>
+      <Text whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+        {amount}
+      </Text>
+    </Flex>
+  )
+}

@@ -1,0 +1,39 @@
+import { Badge } from '@chakra-ui/react'
+import { CircleCheck, CircleHelp, CircleX, ClipboardCheck, Package, PencilLine, Truck } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { toneOfStatus } from '../../../domain/orderStatus.ts'
+import type { StatusTone } from '../../../domain/orderStatus.ts'
+
+const LOOKS: Record<StatusTone, { palette: string; icon: LucideIcon; variant?: 'outline' }> = {
+  draft: { palette: 'gray', icon: PencilLine, variant: 'outline' },
+  received: { palette: 'blue', icon: ClipboardCheck },
+  processing: { palette: 'purple', icon: Package },
+  dispatched: { palette: 'cyan', icon: Truck },
+  delivered: { palette: 'green', icon: CircleCheck },
+  neutral: { palette: 'gray', icon: CircleHelp },
+}
+
+/** In characters; no status of a host that means well is longer. */
+const LONGEST = 60
+
+/** The badge of an order status: its own colour and icon, neutral for a stranger's [ORD-04, ORD-05]. */
+export function StatusBadge({ status }: { status: string }) {
+  const tone = toneOfStatus(status)
+  const text = status.trim() || 'Unknown'
+  const { palette, icon, variant = 'subtle' } = LOOKS[tone]
+  const Icon = status === 'Cancelled' ? CircleX : icon
+  return (
+    <Badge
+      colorPalette={palette}
+      variant={variant}
+      data-tone={tone}
+      gap="1.5"
+      maxW="full"
+      whiteSpace="normal"
+      overflowWrap="anywhere"
+    >
+      <Icon size={14} aria-hidden="true" style={{ flexShrink: 0 }} />
+      {text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}
+    </Badge>
+  )
+}

@@ -1,0 +1,110 @@
+import { Search } from 'lucide-react'
+import { memo, useMemo, useState, type ReactNode } from 'react'
+import { LEADING_CATEGORIES, type CategoryOverview } from '../../../domain/categories.ts'
+import type { Category } from '../../../domain/entities.ts'
+import { useAllCategories } from '../../app/hooks.ts'
+import controls from '../../theme/controls.module.css'
+import styles from './FilteredCategories.module.css'
+import { useGradually } from './useProgressiveList.ts'
+import { useSettled } from './useDebounced.ts'
+
+interface FilteredCategoriesProps {
+  overview: CategoryOverview
+  renderEntry: (category: Category) => ReactNode
+  /** The list opens under a tap: its first entries are drawn at once, the others right afterwards. */
+  isOpening?: boolean
+}
+
+/** More than fit into the part of the list that is seen. */
+const FIRST_ENTRIES = 12
+
+/** Categories with a filter over their names [CAT-10 to CAT-14]; of very many the largest come first, a part at a time. */
+export function FilteredCategories({ overview, renderEntry, isOpening = false }: FilteredCategoriesProps) {
+  const { categories: leading, total } = overview
+  const [typed, setTyped] = useState('')
+  const [isRestWanted, setIsRestWanted] = useState(false)
+  const { data: all, isBusy } = useAllCategories(isRestWanted && leading.length < total)
+  const known = all && leading.length < total ? all : leading
+  const wanted = useSettled(typed, 300).trim().toLowerCase()
+  const fitting = useMemo(() => known.filter(({ name }) => name.toLowerCase().includes(wanted)), [known, wanted])
+
+  if (total === 0) return <p className={styles.empty}>No categories available</p>
+  return (
+    <>
+      <div className={styles.filter}>
+        <Search className={styles.filterIcon} size={18} aria-hidden="true" />
+        <input
+          className={`${controls.field} ${styles.filterField}`}
+          type="search"
+          placeholder="Search categories..."
+          aria-label="Search categories"
+          value={typed}
+          onFocus={() => setIsRestWanted(true)}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      {fitting.length > 0 ? (
+        <Entries
+          key={wanted}
+          categories={fitting}
+          total={wanted ? fitting.length : total}
+          onMore={() => setIsRestWanted(true)}
+          renderEntry={renderEntry}
+          isOpening={isOpening}
+        />
+      ) : isBusy ? null : (
+        <div className={styles.empty} role="status">
+          <p>No categories found</p>
+          <button type="button" className={`${controls.button} ${controls.outline}`} onClick={() => setTyped('')}>
+            Clear Search
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface EntriesProps {
+  categories: Category[]
+  /** How many there are with those that are not known yet. */
+  total: number
+  onMore: () => void
+  renderEntry: (category: Category) => ReactNode
+  isOpening: boolean
+}
+
+/** Not drawn again while one types. */
+const Entries = memo(
+  function Entries({ categories, total, onMore, renderEntry, isOpening }: EntriesProps) {
+    const [limit, setLimit] = useState(LEADING_CATEGORIES)
+    const entries = useMemo(() => categories.slice(0, limit), [categories, limit])
+    const drawn = useGradually(entries, FIRST_ENTRIES, !isOpening)
+    const left = total - limit
+
+    function showMore() {
+      onMore()
+      setLimit(limit + LEADING_CATEGORIES)
+    }
+
+    return (
+      <ul className={styles.list}>
+        {drawn.map((category) => (
+          <li key={category.name}>{renderEntry(category)}</li>
+        ))}
+        {left > 0 && (
+          <li>
+            <button
+              type="button"
+              className={`${controls.button} ${controls.outline} ${styles.more}`}
+              onClick={showMore}
+            >
+              Show more categories ({left} left)
+            </button>
+          </li>
+        )}
+      </ul>
+    )
+  },
+  (before, now) =>
+    before.categories === now.categories && before.total === now.total && before.renderEntry === now.renderEntry,
+)

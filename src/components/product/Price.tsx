@@ -1,0 +1,24 @@
+import { savingOf } from '../../../domain/money.ts'
+import layout from '../../theme/layout.module.css'
+import styles from './Price.module.css'
+
+interface PriceProps {
+  price: number
+  originalPrice: number | null
+  format: (amount: number) => string
+}
+
+/** The price, and the original price struck through when it was higher [PDP-07] (OPN-72). */
+export function Price({ price, originalPrice, format }: PriceProps) {
+  return (
+    <p className={styles.prices}>
+      <span className={styles.price}>{format(price)}</span>
+      {originalPrice !== null && savingOf(price, originalPrice) !== null && (
+        <s className={styles.original}>
+          <span className={layout.srOnly}>Original price </span>
+          {format(originalPrice)}
+        </s>
+      )}
+    </p>
+  )
+}

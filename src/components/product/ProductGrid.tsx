@@ -1,0 +1,70 @@
+import type { ProductSummary } from '../../../domain/entities.ts'
+import { usePrice } from '../../app/hooks.ts'
+import layout from '../../theme/layout.module.css'
+import type { PictureLoading } from './Picture.tsx'
+import { ProductCard } from './ProductCard.tsx'
+import styles from './ProductGrid.module.css'
+
+/** A catalogue has up to five columns; six featured or four related products should stay whole rows. */
+type Columns = 'catalogue' | 'six' | 'four'
+
+/** How wide a card's picture is: the page without its edges and the gaps, in so many parts. */
+const SIZES: Record<Columns, string> = {
+  catalogue:
+    '(min-width: 1440px) 266px, (min-width: 1024px) calc(25vw - 24px), (min-width: 768px) calc(33.3vw - 27px), calc(50vw - 22px)',
+  six: '(min-width: 1440px) 219px, (min-width: 1280px) calc(16.7vw - 21px), (min-width: 768px) calc(33.3vw - 27px), calc(50vw - 22px)',
+  four: '(min-width: 1440px) 336px, (min-width: 768px) calc(25vw - 24px), calc(50vw - 22px)',
+}
+
+interface ProductGridProps {
+  products: readonly ProductSummary[]
+  columns?: Columns
+  /** So many cards are seen at once: their pictures don't wait, and the first is the page's main picture. */
+  eagerCount?: number
+}
+
+/** Product cards, all of one height per row. */
+export function ProductGrid({ products, columns = 'catalogue', eagerCount = 0 }: ProductGridProps) {
+  const format = usePrice()
+  return (
+    <ul className={`${styles.grid} ${styles[columns]}`}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            format={format}
+            sizes={SIZES[columns]}
+            loading={loadingOf(index, eagerCount)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function loadingOf(index: number, eagerCount: number): PictureLoading {
+  if (index >= eagerCount) return 'lazy'
+  return index === 0 ? 'first' : 'eager'
+}
+
+/** Stands in for a grid while its products are loaded, at the size of what it stands for [HOM-18, LST-09]. */
+export function ProductGridSkeleton({ count, columns = 'catalogue' }: { count: number; columns?: Columns }) {
+  return (
+    <div role="status" aria-label="Loading products">
+      <ul className={`${styles.grid} ${styles[columns]}`} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index} className={styles.placeholder} data-testid="product-skeleton">
+            <div className={`${layout.skeleton} ${styles.tile}`} />
+            <div className={styles.lines}>
+              <div className={`${layout.skeleton} ${styles.line}`} />
+              <div className={`${layout.skeleton} ${styles.name}`} />
+              <div className={`${layout.skeleton} ${styles.line}`} />
+              <div className={`${layout.skeleton} ${styles.price}`} />
+            </div>
+            <div className={`${layout.skeleton} ${styles.button}`} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Minus, Plus } from 'lucide-react'
+import controls from '../../theme/controls.module.css'
+import styles from './QuantityStepper.module.css'
+
+interface QuantityStepperProps {
+  value: number
+  onChange: (value: number) => void
+  /** The lowest quantity the stepper goes to [CRT-06, CRT-29]; there is no highest (OPN-04). */
+  min?: number
+  disabled?: boolean
+  /** What is counted, for screen readers: `Quantity of Blue mug`. */
+  label: string
+}
+
+const STEP = `${controls.button} ${controls.quiet} ${controls.icon}`
+
+/** Minus, the quantity, plus [VAL-22]. */
+export function QuantityStepper({ value, onChange, min = 1, disabled = false, label }: QuantityStepperProps) {
+  return (
+    <div className={styles.stepper} role="group" aria-label={label}>
+      <button
+        type="button"
+        className={STEP}
+        aria-label="Decrease quantity"
+        disabled={disabled || value <= min}
+        onClick={() => onChange(value - 1)}
+      >
+        <Minus size={18} aria-hidden="true" />
+      </button>
+      <output className={styles.value} aria-live="polite">
+        {value}
+      </output>
+      <button
+        type="button"
+        className={STEP}
+        aria-label="Increase quantity"
+        disabled={disabled}
+        onClick={() => onChange(value + 1)}
+      >
+        <Plus size={18} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import layout from '../../theme/layout.module.css'
+import styles from './Stars.module.css'
+
+interface StarsProps {
+  /** 0 to 5 */
+  rating: number
+  /** How many gave it; not told of a single review. */
+  reviews?: number
+}
+
+/** A rating as five stars filled as far as it goes, with the number of reviews. */
+export function Stars({ rating, reviews }: StarsProps) {
+  const shown = Math.min(Math.max(rating, 0), 5)
+  return (
+    <p className={styles.stars}>
+      <span
+        className={styles.row}
+        aria-hidden="true"
+        style={{ '--filled': `${(shown / 5) * 100}%` } as React.CSSProperties}
+      >
+        ★★★★★
+      </span>
+      <span className={layout.srOnly}>Rated {Number(shown.toFixed(1))} out of 5</span>
+      {reviews !== undefined && (
+        <span className={styles.count}>
+          ({reviews}
+          <span className={layout.srOnly}> {reviews === 1 ? 'review' : 'reviews'}</span>)
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,113 @@
+import { CacheProvider } from '@emotion/react'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router-dom'
+import type { PageSource, RenderedPage, Renderer } from '../../contract/render.ts'
+import type { ShopConfig } from '../../contract/shopConfig.ts'
+import type { ListQuery } from '../../domain/catalogue.ts'
+import { inKenya } from '../../domain/kenyaTime.ts'
+import { Head } from '../components/Head.tsx'
+import { createCache } from '../app/queries/cache.ts'
+import { createCatalogueReader } from '../app/queries/catalogueReader.ts'
+import { fixedDataLight } from '../services/saveData.ts'
+import { NO_FACTS } from '../services/facts.ts'
+import { pageServices } from '../services/pageServices.ts'
+import type { Services } from '../services/services.ts'
+import { memoryStorage } from '../services/storage.ts'
+import { collectStyles } from '../theme/serverStyles.ts'
+import { createApp, type App } from '../app/createApp.ts'
+import type { Edges } from '../app/dependencies.ts'
+import type { FirstData } from '../app/firstData.ts'
+import { firstReads, isThere, sharedReads } from './firstReads.ts'
+import { Providers } from '../app/Providers.tsx'
+import { routes } from './routes.tsx'
+
+const ALL: ListQuery = { category: 'all', search: '', sort: 'newest', page: 1 }
+
+/** The render entry, which the server loads from `dist/render`: pages as anyone sees them, before any script runs. */
+export function createRenderer(source: PageSource, config: ShopConfig): Renderer {
+  const handler = createStaticHandler(routes)
+  const { services, followHost } = pageServices(source)
+  const catalogue = createCatalogueReader(services)
+
+  return {
+    async render(request) {
+      await followHost(() => catalogue.reload())
+      const context = await handler.query(new Request(new URL(request.url, request.origin)))
+      if (context instanceof Response) throw new Error(`${request.url} answers with a redirect`)
+      const first: FirstData = {
+        origin: request.origin,
+        today: today(),
+        isDataLight: request.isDataLight,
+        productCount: (await catalogue.list(ALL)).count,
+        held: {},
+      }
+      const app = createApp({
+        services: services as Services,
+        catalogue,
+        fetchPageData: async () => ({}),
+        storage: memoryStorage(),
+        cache: createCache(noStorage, Date.now),
+        facts: NO_FACTS,
+        config,
+        first,
+        dataLight: fixedDataLight(request.isDataLight),
+        documentHead: { isOfPage: false, drop: () => undefined },
+        Head,
+        now: Date.now,
+        announce: () => undefined,
+        later: () => undefined,
+        clock: standingClock,
+        goTo: () => undefined,
+        askGoogle: () => Promise.reject(new Error('Nobody logs in on a server')),
+        share: () => Promise.reject(new Error('Nobody shares on a server')),
+        log: () => undefined,
+      })
+      await Promise.all([
+        Promise.allSettled(sharedReads(app.resources).map(app.resources.fill)),
+        ...firstReads(app.resources, context).map(app.resources.fill),
+      ])
+      const { head, body } = renderPage(app, handler.dataRoutes, context)
+      return {
+        status: isThere(app.resources, context) ? 200 : 404,
+        head,
+        body,
+        data: JSON.stringify({ ...first, held: app.resources.held() }),
+        modules: context.matches.map(({ route }) => `src/${route.id}.tsx`),
+      }
+    },
+  }
+}
+
+/** No timer outlives a page that was rendered. */
+const standingClock: Edges['clock'] = { setTimeout: () => 0, clearTimeout: () => undefined }
+
+function noStorage(): never {
+  throw new Error('A server keeps nothing of a visitor')
+}
+
+function today(): string {
+  return inKenya(Date.now()).toISOString().slice(0, 10)
+}
+
+/** React puts what belongs to the head before the first element of the page; Chakra's styles are collected beside it. */
+function renderPage(
+  app: App,
+  dataRoutes: Parameters<typeof createStaticRouter>[0],
+  context: StaticHandlerContext,
+): Pick<RenderedPage, 'head' | 'body'> {
+  const styles = collectStyles()
+  const html = renderToString(
+    <CacheProvider value={styles.cache}>
+      <Providers app={app}>
+        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      </Providers>
+    </CacheProvider>,
+  )
+  const start = html.indexOf('<div')
+  return { head: html.slice(0, start) + styles.element(), body: html.slice(start) }
+}

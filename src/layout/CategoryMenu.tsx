@@ -1,0 +1,33 @@
+import { Menu } from 'lucide-react'
+import { useRef, useState } from 'react'
+import controls from '../theme/controls.module.css'
+import { usePart } from '../components/useLazyComponent.ts'
+
+const loadDrawer = async () => (await import('./CategoryDrawer.tsx')).CategoryDrawer
+
+/** The menu button, and the drawer it opens [HDR-16]; the drawer is loaded when the button is first reached for. */
+export function CategoryMenu() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isWanted, setIsWanted] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const CategoryDrawer = usePart(loadDrawer, isWanted || isOpen)
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`${controls.button} ${controls.quiet} ${controls.icon}`}
+        aria-label="Browse categories"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+        onPointerEnter={() => setIsWanted(true)}
+        onFocus={() => setIsWanted(true)}
+      >
+        <Menu size={24} aria-hidden="true" />
+      </button>
+      {CategoryDrawer && <CategoryDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} opener={button} />}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Suspense } from 'react'
+import { Outlet } from 'react-router-dom'
+import { selectShowsCookieBanner } from '../../machines/cookieConsent.ts'
+import { useApp } from '../app/hooks.ts'
+import { useSelector } from '../app/useSelector.ts'
+import { Arrival } from './RouteFocus.tsx'
+import { CONTENT_ID } from '../components/content.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import styles from './Layout.module.css'
+
+/** What stands around every page. Each boundary is a piece that comes to life by itself, so that no tap waits for all. */
+export function Layout() {
+  return (
+    <div className={styles.layout}>
+      <a className={styles.skip} href={`#${CONTENT_ID}`}>
+        Skip to content
+      </a>
+      <SkipToCookies />
+      <Arrival />
+      <Suspense>
+        <Header />
+      </Suspense>
+      <main id={CONTENT_ID} className={styles.content} tabIndex={-1}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Suspense>
+        <Footer />
+      </Suspense>
+    </div>
+  )
+}
+
+/** The banner is the last thing on the page; who comes by keyboard need not go there through all the others. */
+function SkipToCookies() {
+  const isShown = useSelector(useApp().cookieConsent, selectShowsCookieBanner)
+  return (
+    isShown && (
+      <button type="button" className={styles.skip} onClick={() => document.getElementById('cookie-choice')?.focus()}>
+        Skip to cookie choice
+      </button>
+    )
+  )
+}

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+import { ScrollRestoration, type Location } from 'react-router-dom'
+import { selectIsModalOpen } from '../../machines/authModal.ts'
+import { selectShowsCookieBanner } from '../../machines/cookieConsent.ts'
+import { selectIsMember } from '../../machines/session.ts'
+import { loadAuthModal } from '../components/auth/loadAuthModal.ts'
+import { Layout } from './Layout.tsx'
+import { useHasHappened } from './useHasHappened.ts'
+import { usePart } from '../components/useLazyComponent.ts'
+import layout from '../theme/layout.module.css'
+import { onWaiting, waitingNotice } from '../theme/primaryNotices.ts'
+import { useApp } from '../app/hooks.ts'
+import { useSelector } from '../app/useSelector.ts'
+
+const loadSessionNotice = async () => (await import('./notices/SessionNotice.tsx')).SessionNotice
+const loadCookieBanner = async () => (await import('./notices/CookieBanner.tsx')).CookieBanner
+const loadPrimaryToasts = async () => (await import('./notices/PrimaryToasts.tsx')).PrimaryToasts
+const loadSecondaryToasts = async () => (await import('./notices/SecondaryToasts.tsx')).SecondaryToasts
+const loadTooltips = async () => (await import('./Tooltips.tsx')).Tooltips
+
+/** Whoever points or presses anything is there. */
+const SIGNS = ['pointerover', 'keydown', 'wheel']
+
+const isNoTouch = (event: Event) => (event as PointerEvent).pointerType !== 'touch'
+
+/** The layout with what lies over every page. */
+export function Shell() {
+  return (
+    <>
+      <Layout />
+      <ScrollRestoration getKey={placeOf} />
+      <Overlays />
+    </>
+  )
+}
+
+/** What a scroll position is kept by. Every page that was not opened by the app has the key `default`, so its address stands in. */
+function placeOf({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key
+}
+
+/** Overlays are loaded when they are first needed, or shortly before. */
+function Overlays() {
+  const { authModal, session, cookieConsent } = useApp()
+  const AuthModal = usePart(loadAuthModal, useSelector(authModal, selectIsModalOpen))
+  // Before it is due: its countdown must not begin late on a slow network.
+  const SessionNotice = usePart(loadSessionNotice, useSelector(session, selectIsMember))
+  const CookieBanner = usePart(loadCookieBanner, useSelector(cookieConsent, selectShowsCookieBanner))
+  const waiting = useSyncExternalStore(onWaiting, waitingNotice, () => null)
+  const PrimaryToasts = usePart(loadPrimaryToasts, waiting !== null)
+  // Before the network is lost, as they say that it is.
+  const SecondaryToasts = usePart(loadSecondaryToasts, useHasHappened(SIGNS))
+  const Tooltips = usePart(loadTooltips, useHasHappened(SIGNS, isNoTouch))
+
+  return (
+    <>
+      {/* The first notice is heard at once, and seen as soon as the toasts are there. */}
+      <p className={layout.srOnly} role="status">
+        {waiting && [waiting.title, waiting.description].filter(Boolean).join(': ')}
+      </p>
+      {PrimaryToasts && <PrimaryToasts />}
+      {SecondaryToasts && <SecondaryToasts />}
+      {Tooltips && <Tooltips />}
+      {AuthModal && <AuthModal />}
+      {CookieBanner && <CookieBanner />}
+      {SessionNotice && <SessionNotice />}
+    </>
+  )
+}

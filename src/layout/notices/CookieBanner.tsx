@@ -1,0 +1,216 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import type { CookieChoice } from '../../../domain/entities.ts'
+import { selectCookieChoice, selectIsCustomizing, selectShowsCookieBanner } from '../../../machines/cookieConsent.ts'
+import { useApp } from '../../app/hooks.ts'
+import { paths } from '../../app/paths.ts'
+import { useSelector } from '../../app/useSelector.ts'
+import controls from '../../theme/controls.module.css'
+import layout from '../../theme/layout.module.css'
+import styles from './CookieBanner.module.css'
+import { PageLink } from '../../components/PageLink.tsx'
+import { useFocusKept, useRoom } from './useBannerPlace.ts'
+
+/** Screen readers miss the text of a live region that has only just come to be. */
+const SPOKEN_AFTER_MS = 200
+
+const PURPOSES: { name: keyof CookieChoice; title: string; hint: string }[] = [
+  { name: 'analytics', title: 'Analytics', hint: 'To learn how the shop is used.' },
+  { name: 'marketing', title: 'Marketing', hint: 'To show advertisements that fit you.' },
+  { name: 'personalization', title: 'Personalization', hint: 'To suit what the shop shows to you.' },
+]
+
+/** Asks which cookies the shop may use [COK-03, COK-04, COK-05]; it stands over the foot of every page (OPN-50) and holds up nobody. */
+export function CookieBanner() {
+  const { cookieConsent } = useApp()
+  const isShown = useSelector(cookieConsent, selectShowsCookieBanner)
+  const isFirst = useSelector(cookieConsent, selectCookieChoice) === null
+  const [isSpoken, setIsSpoken] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSpoken(true), SPOKEN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <p className={layout.srOnly} role="status">
+        {isSpoken && isShown && isFirst && 'Please choose which cookies this shop may use.'}
+      </p>
+      {isShown && <Banner />}
+    </>
+  )
+}
+
+function Banner() {
+  const { cookieConsent } = useApp()
+  const isCustomizing = useSelector(cookieConsent, selectIsCustomizing)
+  const choice = useSelector(cookieConsent, selectCookieChoice)
+  const banner = useRef<HTMLElement>(null)
+  const titleId = useId()
+  useFocusKept(banner, isCustomizing, choice !== null)
+  useRoom(banner)
+
+  function escape({ key }: KeyboardEvent) {
+    if (key === 'Escape') cookieConsent.send({ type: isCustomizing ? 'cookies.back' : 'cookies.close' })
+  }
+
+  return (
+    <section
+      ref={banner}
+      id="cookie-choice"
+      className={styles.banner}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onKeyDown={escape}
+    >
+      {isCustomizing ? (
+        <Purposes titleId={titleId} choice={choice} />
+      ) : (
+        <Question titleId={titleId} isClosable={choice !== null} />
+      )}
+    </section>
+  )
+}
+
+function Question({ titleId, isClosable }: { titleId: string; isClosable: boolean }) {
+  const { cookieConsent } = useApp()
+  return (
+    <div className={`${layout.page} ${styles.view} ${styles.question}`}>
+      <div className={styles.text}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            Your cookie choice
+          </h2>
+          {isClosable && (
+            <button
+              type="button"
+              className={`${controls.button} ${controls.quiet} ${controls.icon}`}
+              aria-label="Close"
+              onClick={() => cookieConsent.send({ type: 'cookies.close' })}
+            >
+              <X size={20} aria-hidden="true" />
+            </button>
+          )}
+        </div>
+        <p>
+          The shop needs to keep your cart, your login and this choice on your device. Anything more is up to you.{' '}
+          <PageLink className={controls.link} to={paths.cookies}>
+            About cookies
+          </PageLink>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.primary}`}
+          onClick={() => cookieConsent.send({ type: 'cookies.acceptAll' })}
+        >
+          Accept All
+        </button>
+        <NecessaryOnly />
+        <button
+          type="button"
+          className={`${controls.button} ${controls.outline}`}
+          onClick={() => cookieConsent.send({ type: 'cookies.customize' })}
+        >
+          Customize
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** One toggle for each purpose; nothing counts before it is saved [COK-07, COK-08, COK-10]. */
+function Purposes({ titleId, choice }: { titleId: string; choice: CookieChoice | null }) {
+  const { cookieConsent } = useApp()
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget)
+    cookieConsent.send({
+      type: 'cookies.save',
+      choice: {
+        analytics: chosen.has('analytics'),
+        marketing: chosen.has('marketing'),
+        personalization: chosen.has('personalization'),
+      },
+    })
+  }
+
+  return (
+    <form className={`${layout.page} ${styles.view}`} onSubmit={save}>
+      <div className={styles.text}>
+        <h2 id={titleId} className={styles.title}>
+          Customize cookies
+        </h2>
+        <div className={styles.purposes}>
+          <Toggle
+            title="Necessary"
+            hint="Your cart, your session and this choice. Always on."
+            defaultChecked
+            disabled
+          />
+          {PURPOSES.map(({ name, title, hint }) => (
+            <Toggle key={name} name={name} title={title} hint={hint} defaultChecked={choice?.[name] ?? false} />
+          ))}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.outline}`}
+          onClick={() => cookieConsent.send({ type: 'cookies.back' })}
+        >
+          Back
+        </button>
+        <NecessaryOnly />
+        <button type="submit" className={`${controls.button} ${controls.primary}`}>
+          Save Preferences
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** As easy to reach as accepting everything. */
+function NecessaryOnly() {
+  const { cookieConsent } = useApp()
+  return (
+    <button
+      type="button"
+      className={`${controls.button} ${controls.primary}`}
+      onClick={() => cookieConsent.send({ type: 'cookies.acceptNecessary' })}
+    >
+      Necessary Only
+    </button>
+  )
+}
+
+interface ToggleProps {
+  title: string
+  hint: string
+  name?: keyof CookieChoice
+  defaultChecked: boolean
+  disabled?: boolean
+}
+
+function Toggle({ title, hint, ...input }: ToggleProps) {
+  const hintId = useId()
+  return (
+    <label className={styles.purpose}>
+      <span>
+        <span className={styles.name}>{title}</span>
+        <span id={hintId}>{hint}</span>
+      </span>
+      <input
+        {...input}
+        className={controls.switch}
+        type="checkbox"
+        // A checkbox says by itself whether it is checked.
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+        role="switch"
+        aria-label={title}
+        aria-describedby={hintId}
+      />
+    </label>
+  )
+}

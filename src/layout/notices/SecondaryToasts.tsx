@@ -1,0 +1,101 @@
+import { CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { selectToasts, type SecondaryToast } from '../../../machines/secondaryToasts.ts'
+import { useSecondaryToasts } from './useSecondaryToasts.ts'
+import { useSelector } from '../../app/useSelector.ts'
+import styles from './SecondaryToasts.module.css'
+
+/** What is good to know by the way: bottom right, up to 3 at a time [TST-05 to TST-09]; Alt+T leads there, Escape back. */
+export function SecondaryToasts() {
+  const actor = useSecondaryToasts()
+  const toasts = useSelector(actor, selectToasts)
+  const isShown = toasts.length > 0
+  const place = useRef<HTMLElement>(null)
+  const returnFocus = useFocusByKey(place, isShown)
+
+  function release(isLeft: boolean) {
+    if (isLeft) actor.send({ type: 'toasts.release' })
+  }
+
+  function dismiss(id: number, isByKey: boolean) {
+    // The button goes with its toast; the keyboard stays among the others.
+    if (isByKey) place.current?.focus()
+    actor.send({ type: 'toast.dismiss', id })
+  }
+
+  return (
+    <section
+      ref={place}
+      className={styles.place}
+      // A landmark only while there is something to go to.
+      aria-label={isShown ? 'Messages, Alt+T' : undefined}
+      aria-live="polite"
+      tabIndex={-1}
+      onPointerEnter={() => actor.send({ type: 'toasts.hold' })}
+      onPointerLeave={({ currentTarget }) => release(!currentTarget.matches(':focus-visible, :has(:focus-visible)'))}
+      onFocus={() => actor.send({ type: 'toasts.hold' })}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        release(!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover'))
+      }
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && returnFocus()}
+    >
+      {isShown && (
+        <ol className={styles.toasts}>
+          {toasts.map((toast) => (
+            <Toast key={toast.id} toast={toast} onDismiss={(isByKey) => dismiss(toast.id, isByKey)} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function Toast({ toast, onDismiss }: { toast: SecondaryToast; onDismiss: (isByKey: boolean) => void }) {
+  const { title, description, tone } = toast
+  const Icon = tone === 'success' ? CircleCheck : TriangleAlert
+  return (
+    <li className={styles.toast} data-tone={tone}>
+      <Icon className={styles.icon} size={20} aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {description && <p>{description}</p>}
+      </div>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={`Dismiss: ${title}`}
+        onClick={({ detail }) => onDismiss(detail === 0)}
+      >
+        <X size={18} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}
+
+type Place = RefObject<HTMLElement | null>
+
+/** Alt+T brings the focus to what is shown [TST-09]; it goes back where it was by itself when nothing is left. Gives the way back. */
+function useFocusByKey(place: Place, isShown: boolean): () => void {
+  const before = useRef<HTMLElement | null>(null)
+
+  useEffect(() => {
+    if (!isShown) return giveBack(place, before)
+    const listen = (event: globalThis.KeyboardEvent) => {
+      // AltGr is Ctrl and Alt on some keyboards.
+      if (!event.altKey || event.ctrlKey || event.code !== 'KeyT' || place.current?.contains(document.activeElement))
+        return
+      event.preventDefault()
+      before.current = document.activeElement as HTMLElement | null
+      place.current?.focus()
+    }
+    document.addEventListener('keydown', listen, { capture: true })
+    return () => document.removeEventListener('keydown', listen, { capture: true })
+  }, [place, isShown])
+
+  return () => giveBack(place, before)
+}
+
+function giveBack(place: Place, before: Place): void {
+  if (place.current?.contains(document.activeElement)) before.current?.focus()
+  before.current = null
+}

@@ -1,0 +1,123 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
+import { selectActive, selectIsAsking, selectIsOpen, selectTerm, type SearchActor } from '../../../machines/search.ts'
+import { paths } from '../../app/paths.ts'
+import { useSearch } from './useSearch.ts'
+import { useSelector } from '../../app/useSelector.ts'
+import controls from '../../theme/controls.module.css'
+import styles from './SearchBox.module.css'
+import { SearchSuggestions, suggestionId } from './SearchSuggestions.tsx'
+import { useOutsidePress } from '../../components/useOutsidePress.ts'
+
+/**
+ * The header's search: suggestions of the catalogue after a pause, or all results [SRC-01 to SRC-19]. It is drawn in
+ * parts, so that a key draws no more than the field again. Without script the form leads to the results as well.
+ */
+export function SearchBox() {
+  const search = useSearch()
+  const box = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const dismiss = () => search.send({ type: 'search.dismiss' })
+
+  useTypedBefore(field, search)
+  useOutsidePress(box, dismiss)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    search.send({ type: 'search.submit' })
+  }
+
+  return (
+    <form
+      ref={box}
+      className={styles.box}
+      role="search"
+      action={paths.products}
+      onSubmit={submit}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) dismiss()
+      }}
+    >
+      <SearchField search={search} field={field} listId={listId} />
+      <SubmitButton search={search} />
+      <SearchSuggestions search={search} listId={listId} />
+    </form>
+  )
+}
+
+/** Takes up what was typed into the field before the page came to life. */
+function useTypedBefore(field: RefObject<HTMLInputElement | null>, search: SearchActor) {
+  useEffect(() => {
+    const typed = field.current?.value ?? ''
+    if (typed) search.send({ type: 'search.type', term: typed })
+    // A text that the browser kept from an earlier visit opens nothing.
+    search.send({ type: document.activeElement === field.current ? 'search.enter' : 'search.dismiss' })
+  }, [field, search])
+}
+
+interface SearchFieldProps {
+  search: SearchActor
+  field: RefObject<HTMLInputElement | null>
+  listId: string
+}
+
+function SearchField({ search, field, listId }: SearchFieldProps) {
+  const term = useSelector(search, selectTerm)
+  const isOpen = useSelector(search, selectIsOpen)
+  const active = useSelector(search, selectActive)
+
+  function clear() {
+    search.send({ type: 'search.type', term: '' })
+    field.current?.focus()
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      // A browser would clear the field as well, which is for the next one to do.
+      if (isOpen) event.preventDefault()
+      search.send({ type: 'search.dismiss' })
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    search.send({ type: event.key === 'ArrowDown' ? 'search.next' : 'search.previous' })
+  }
+
+  return (
+    <>
+      <input
+        ref={field}
+        className={`${controls.field} ${styles.field}`}
+        type="search"
+        name="search"
+        role="combobox"
+        aria-label="Search products"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={active >= 0 ? suggestionId(listId, active) : undefined}
+        placeholder="Search products..."
+        autoComplete="off"
+        enterKeyHint="search"
+        value={term}
+        onChange={(event) => search.send({ type: 'search.type', term: event.target.value })}
+        onFocus={() => search.send({ type: 'search.enter' })}
+        onKeyDown={handleKey}
+      />
+      {term && (
+        <button type="button" className={styles.clear} aria-label="Clear search" onClick={clear}>
+          <X size={20} aria-hidden="true" />
+        </button>
+      )}
+    </>
+  )
+}
+
+function SubmitButton({ search }: { search: SearchActor }) {
+  const isAsking = useSelector(search, selectIsAsking)
+  return (
+    <button type="submit" className={styles.submit} aria-label="Search" data-busy={isAsking}>
+      <Search size={20} aria-hidden="true" />
+    </button>
+  )
+}

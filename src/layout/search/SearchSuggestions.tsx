@@ -1,0 +1,107 @@
+import { memo } from 'react'
+import type { SearchResult } from '../../../domain/search.ts'
+import { selectActive, selectIsOpen, selectResults, selectTerm, type SearchActor } from '../../../machines/search.ts'
+import { usePrice } from '../../app/hooks.ts'
+import { useSelector } from '../../app/useSelector.ts'
+import layout from '../../theme/layout.module.css'
+import { CategoryIcon } from '../../components/product/CategoryIcon.tsx'
+import { Picture } from '../../components/product/Picture.tsx'
+import styles from './SearchSuggestions.module.css'
+
+interface SearchSuggestionsProps {
+  search: SearchActor
+  listId: string
+}
+
+/** The id of the suggestion at a position, for `aria-activedescendant`. */
+export function suggestionId(listId: string, position: number): string {
+  return `${listId}-${position}`
+}
+
+/** The search box's dropdown: products, then categories, then the way to all results [SRC-02 to SRC-06]. */
+export function SearchSuggestions({ search, listId }: SearchSuggestionsProps) {
+  const isOpen = useSelector(search, selectIsOpen)
+  const results = useSelector(search, selectResults)
+  const active = useSelector(search, selectActive)
+  const format = usePrice()
+  return (
+    <>
+      <p className={layout.srOnly} role="status">
+        {isOpen && `${results.length} ${results.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </p>
+      <div className={styles.panel} hidden={!isOpen}>
+        <ul id={listId} role="listbox" aria-label="Suggestions">
+          {isOpen &&
+            results.map((result, position) => (
+              <Suggestion
+                key={`${result.type} ${result.id}`}
+                search={search}
+                id={suggestionId(listId, position)}
+                result={result}
+                price={result.price === null ? null : format(result.price)}
+                isActive={position === active}
+              />
+            ))}
+        </ul>
+        {isOpen && <AllResults search={search} />}
+      </div>
+    </>
+  )
+}
+
+interface SuggestionProps {
+  search: SearchActor
+  id: string
+  result: SearchResult
+  price: string | null
+  isActive: boolean
+}
+
+const Suggestion = memo(function Suggestion({ search, id, result, price, isActive }: SuggestionProps) {
+  return (
+    <li
+      id={id}
+      ref={isActive ? scrollIntoReach : null}
+      className={styles.option}
+      role="option"
+      aria-selected={isActive}
+      // The field keeps the focus, so that one can go on typing.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => search.send({ type: 'search.choose', url: result.url })}
+    >
+      {result.type === 'category' ? (
+        <>
+          <span className={styles.icon}>
+            <CategoryIcon category={result.name} />
+          </span>
+          <span className={styles.name}>{result.name}</span> <span className={styles.tag}>Category</span>
+        </>
+      ) : (
+        <>
+          <span className={styles.thumbnail}>
+            <Picture image={result.image} alt="" sizes="44px" category={result.category} />
+          </span>
+          <span className={styles.name}>
+            <span className={styles.title}>{result.name}</span>{' '}
+            <span className={styles.category}>{result.category}</span>
+          </span>{' '}
+          {price !== null && <span className={styles.price}>{price}</span>}
+        </>
+      )}
+    </li>
+  )
+})
+
+/** Follows the field while one types on, which the suggestions beside it need not. */
+function AllResults({ search }: { search: SearchActor }) {
+  const term = useSelector(search, selectTerm).trim()
+  return (
+    <button type="button" className={styles.all} onClick={() => search.send({ type: 'search.showAll' })}>
+      View all results for {term}
+    </button>
+  )
+}
+
+function scrollIntoReach(option: HTMLElement | null) {
+  option?.scrollIntoView({ block: 'nearest' })
+}

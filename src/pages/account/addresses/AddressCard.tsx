@@ -1,0 +1,64 @@
+import { Badge, Box, Button, Flex, Heading, HStack, Text } from '@chakra-ui/react'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { linesOf, type Address } from '../../../../domain/addresses.ts'
+import { BusyButton } from '../../../components/BusyButton.tsx'
+
+interface AddressCardProps {
+  address: Address
+  /** Of the button to edit it: the same when the list is shown again. */
+  editId: string
+  /** It is the first (CTR-35). */
+  isDefault: boolean
+  isBeingDeleted: boolean
+  /** Some address is being deleted, so nothing else can be begun. */
+  isLocked: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** One address with what may be done about it [ADR-01 to ADR-04]; the country as far as the host sends it (CTR-58). */
+export function AddressCard({
+  address,
+  editId,
+  isDefault,
+  isBeingDeleted,
+  isLocked,
+  onEdit,
+  onDelete,
+}: AddressCardProps) {
+  const textId = useId()
+  return (
+    <Flex as="li" direction="column" bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
+      <Flex justify="space-between" align="center" gap="3" mb="2">
+        <Heading as="h3" size="md">
+          Primary Address
+        </Heading>
+        {isDefault && <Badge colorPalette="brand">Default</Badge>}
+      </Flex>
+      <Box id={textId} flex="1" color="fg.muted" overflowWrap="anywhere">
+        {linesOf(address).map((line, index) => (
+          <Text key={index} dir="auto">
+            {line}
+          </Text>
+        ))}
+      </Box>
+      <HStack mt="4" gap="3" wrap="wrap">
+        <Button id={editId} variant="outline" aria-describedby={textId} disabled={isLocked} onClick={onEdit}>
+          <Pencil size={18} aria-hidden="true" /> Edit
+        </Button>
+        <BusyButton
+          variant="outline"
+          colorPalette="gray"
+          aria-describedby={textId}
+          isBusy={isBeingDeleted}
+          busyText="Deleting..."
+          disabled={isLocked && !isBeingDeleted}
+          onClick={onDelete}
+        >
+          <Trash2 size={18} aria-hidden="true" /> Delete
+        </BusyButton>
+      </HStack>
+    </Flex>
+  )
+}

@@ -1,0 +1,78 @@
+import { Box, Button, Field, Heading, HStack, Input, SimpleGrid } from '@chakra-ui/react'
+import { useEffect, useId, useRef } from 'react'
+import type { FormEvent } from 'react'
+import type { AddressField } from '../../../../domain/addresses.ts'
+import {
+  selectDraft,
+  selectIsSaving,
+  selectTypedInto,
+  type AddressBookActor,
+} from '../../../../machines/addressBook.ts'
+import { useSelector } from '../../../app/useSelector.ts'
+import { BusyButton } from '../../../components/BusyButton.tsx'
+
+const FIELDS: { field: AddressField; label: string; autoComplete: string; inputMode?: 'numeric' }[] = [
+  { field: 'street_address', label: 'Street address', autoComplete: 'street-address' },
+  { field: 'city', label: 'City', autoComplete: 'address-level2' },
+  { field: 'postal_code', label: 'Postal code', autoComplete: 'postal-code', inputMode: 'numeric' },
+]
+
+/** Street address, city and postal code, of a new address or of one to change [ADR-05] (OPN-71). */
+export function AddressForm({ book }: { book: AddressBookActor }) {
+  const draft = useSelector(book, selectDraft)
+  const isSaving = useSelector(book, selectIsSaving)
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+
+  // The button that was pressed is gone; whoever came by the tabs keeps their place in them, and whoever had to log in
+  // again while they typed goes on there.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    const typedInto = form.current?.elements.namedItem(selectTypedInto(book.getSnapshot()) ?? '')
+    const heir = typedInto instanceof HTMLInputElement ? typedInto : title.current
+    heir?.focus()
+  }, [book])
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    book.send({ type: 'addresses.save' })
+  }
+
+  return (
+    <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
+      <Heading as="h2" size="lg" mb="4" id={titleId} ref={title} tabIndex={-1} outline="none">
+        {draft.address_id ? 'Edit address' : 'Add address'}
+      </Heading>
+      <form ref={form} method="post" onSubmit={save} aria-labelledby={titleId}>
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+          {FIELDS.map(({ field, label, ...input }, index) => (
+            <Field.Root
+              key={field}
+              required
+              readOnly={isSaving}
+              gridColumn={index === 0 ? { md: '1 / -1' } : undefined}
+            >
+              <Field.Label>{label}</Field.Label>
+              <Input
+                name={field}
+                {...input}
+                dir="auto"
+                value={draft[field]}
+                onChange={({ target: { value } }) => book.send({ type: 'addresses.type', field, value })}
+              />
+            </Field.Root>
+          ))}
+        </SimpleGrid>
+        <HStack mt="6" gap="3" wrap="wrap">
+          <BusyButton type="submit" isBusy={isSaving} busyText="Saving...">
+            Save Address
+          </BusyButton>
+          <Button variant="outline" disabled={isSaving} onClick={() => book.send({ type: 'addresses.cancel' })}>
+            Cancel
+          </Button>
+        </HStack>
+      </form>
+    </Box>
+  )
+}

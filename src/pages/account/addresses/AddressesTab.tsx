@@ -1,0 +1,117 @@
+import { Button, Flex, Heading, SimpleGrid } from '@chakra-ui/react'
+import { MapPin, Plus } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import type { Address } from '../../../../domain/addresses.ts'
+import type { User } from '../../../../domain/entities.ts'
+import { selectBeingDeleted, selectIsOpen, type AddressBookActor } from '../../../../machines/addressBook.ts'
+import type { Read } from '../../../app/hooks.ts'
+import { useAddressBook } from './useAddressBook.ts'
+import { useSelector } from '../../../app/useSelector.ts'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { Loading } from '../../../components/Loading.tsx'
+import { AddressCard } from './AddressCard.tsx'
+import { AddressForm } from './AddressForm.tsx'
+import { DeleteAddress } from './DeleteAddress.tsx'
+import { NotLoaded } from '../NotLoaded.tsx'
+
+/** The user's addresses, or in their place the form to write one [ADR-01 to ADR-09]. */
+export function AddressesTab({ user }: { user: User }) {
+  const { addresses, book } = useAddressBook(user)
+  const isOpen = useSelector(book, selectIsOpen)
+  const beingDeleted = useSelector(book, selectBeingDeleted)
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const pressed = useRef('')
+  const count = addresses.data?.length ?? 0
+
+  useChange(isOpen, () => {
+    if (!isOpen) (document.getElementById(pressed.current) ?? heading.current)?.focus()
+  })
+  // The button that was pressed is gone with its address.
+  useChange(count, (before) => {
+    if (count < before && document.activeElement === document.body) heading.current?.focus()
+  })
+  useEffect(() => () => book.send({ type: 'addresses.decline' }), [book])
+
+  if (isOpen) return <AddressForm book={book} />
+  return (
+    <section aria-labelledby={headingId}>
+      <Flex justify="space-between" align="center" gap="3" mb="4">
+        <Heading as="h2" size="lg" id={headingId} ref={heading} tabIndex={-1} outline="none">
+          Addresses
+        </Heading>
+        <Button
+          id={`${headingId}-add`}
+          colorPalette="brand"
+          disabled={beingDeleted !== null}
+          onClick={(event) => {
+            pressed.current = event.currentTarget.id
+            book.send({ type: 'addresses.add' })
+          }}
+        >
+          <Plus size={18} aria-hidden="true" /> Add Address
+        </Button>
+      </Flex>
+      <Listed
+        read={addresses}
+        book={book}
+        beingDeleted={beingDeleted}
+        editIds={`${headingId}-edit`}
+        onEdit={(id) => (pressed.current = id)}
+      />
+      <DeleteAddress book={book} />
+    </section>
+  )
+}
+
+interface ListedProps {
+  read: Read<Address[]>
+  book: AddressBookActor
+  beingDeleted: Address | null
+  /** What their ids begin with. */
+  editIds: string
+  /** Told which button was pressed. */
+  onEdit: (buttonId: string) => void
+}
+
+function Listed({ read: { data, offersRetry, refresh }, book, beingDeleted, editIds, onEdit }: ListedProps) {
+  if (!data && !offersRetry) return <Loading>Loading your addresses...</Loading>
+  if (!data) return <NotLoaded what="Your addresses" onRetry={refresh} />
+  if (data.length === 0) {
+    return (
+      <EmptyState title="No addresses yet" icon={<MapPin size={48} />}>
+        Addresses that you add are listed here.
+      </EmptyState>
+    )
+  }
+  return (
+    <SimpleGrid as="ul" listStyleType="none" aria-label="Addresses" columns={{ base: 1, md: 2 }} gap="4">
+      {data.map((address, index) => (
+        <AddressCard
+          key={`${address.address_id} ${index}`}
+          address={address}
+          editId={`${editIds}-${index}`}
+          isDefault={index === 0}
+          isBeingDeleted={beingDeleted?.address_id === address.address_id}
+          isLocked={beingDeleted !== null}
+          onEdit={() => {
+            onEdit(`${editIds}-${index}`)
+            book.send({ type: 'addresses.edit', address })
+          }}
+          onDelete={() => book.send({ type: 'addresses.delete', address })}
+        />
+      ))}
+    </SimpleGrid>
+  )
+}
+
+/** Does something once a value is another than when it was last looked at; not for the first. */
+function useChange<T>(value: T, act: (before: T) => void) {
+  const last = useRef(value)
+  useEffect(() => {
+    const before = last.current
+    if (before === value) return
+    last.current = value
+    act(before)
+  })
+}

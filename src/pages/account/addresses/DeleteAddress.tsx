@@ -1,0 +1,18 @@
+import { linesOf } from '../../../../domain/addresses.ts'
+import { selectToConfirm, type AddressBookActor } from '../../../../machines/addressBook.ts'
+import { useSelector } from '../../../app/useSelector.ts'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+
+/** Asks whether an address shall be deleted [ADR-04]. */
+export function DeleteAddress({ book }: { book: AddressBookActor }) {
+  const address = useSelector(book, selectToConfirm)
+  return (
+    <ConfirmDialog
+      subject={address && linesOf(address).join(', ')}
+      question="Delete this address?"
+      confirm="Delete"
+      onConfirm={() => book.send({ type: 'addresses.confirm' })}
+      onDecline={() => book.send({ type: 'addresses.decline' })}
+    />
+  )
+}

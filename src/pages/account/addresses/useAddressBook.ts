@@ -1,0 +1,73 @@
+import { createActor, fromPromise } from 'xstate'
+import type { Address } from '../../../../domain/addresses.ts'
+import type { User } from '../../../../domain/entities.ts'
+import { addressBookMachine, type AddressBookActor } from '../../../../machines/addressBook.ts'
+import type { App } from '../../../app/createApp.ts'
+import { followSession } from '../../../app/followSession.ts'
+import { useApp, useResource, type Read } from '../../../app/hooks.ts'
+import { refusalOr } from '../../../app/refusalOr.ts'
+import type { Resource } from '../../../app/queries/startResources.ts'
+
+interface AddressBook {
+  addresses: Resource<Address[]>
+  book: AddressBookActor
+}
+
+/** It outlives the page it is shown on, so that nothing typed is lost when the session expires. */
+const known = new WeakMap<App, AddressBook>()
+
+/** The addresses of the logged-in user, asked again at every visit, and the actor of what they change about them. */
+export function useAddressBook(user: User): { addresses: Read<Address[]>; book: AddressBookActor } {
+  const app = useApp()
+  const { addresses, book } = known.get(app) ?? start(app, user)
+  return { addresses: useResource(addresses, { fresh: true }), book }
+}
+
+function start(app: App, user: User): AddressBook {
+  const { services, resources, session, settings, announce } = app
+  const addresses: Resource<Address[]> = resources.start('addresses', async (signal) => {
+    const caller = session.getSnapshot().context.user
+    return caller ? services.fetchAddresses(caller, signal) : []
+  })
+  const book = createActor(
+    addressBookMachine.provide({
+      actors: {
+        saveAddress: fromPromise(({ input }) =>
+          services.saveAddress(input).then(() => ({ status: 'saved' as const }), refusalOr),
+        ),
+        deleteAddress: fromPromise(({ input }) =>
+          services.deleteAddress(input).then(() => ({ status: 'deleted' as const }), refusalOr),
+        ),
+      },
+    }),
+    { ...settings, input: { user } },
+  ).start()
+
+  /** Shows what has changed before the host has listed it anew. */
+  const change = (changed: (held: Address[]) => Address[]) => {
+    // Answered after the session ended: it is listed when they are back.
+    if (!session.getSnapshot().context.user) return
+    const held = addresses.getSnapshot().context.held as Address[] | null
+    if (held) addresses.send({ type: 'resource.replaced', value: changed(held) })
+    addresses.send({ type: 'resource.refresh' })
+  }
+  book.on('notice.raised', ({ notice }) => announce(notice))
+  book.on('addresses.ownerChanged', () => addresses.send({ type: 'resource.forget' }))
+  book.on('addresses.saved', ({ draft }) =>
+    change((held) =>
+      held.map((each) => (draft.address_id && each.address_id === draft.address_id ? { ...each, ...draft } : each)),
+    ),
+  )
+  book.on('addresses.deleted', ({ addressId }) =>
+    change((held) => held.filter((each) => each.address_id !== addressId)),
+  )
+  followSession(app, {
+    onUser: (caller) => book.send({ type: 'addresses.userChanged', user: caller }),
+    onEnd: () => addresses.send({ type: 'resource.forget' }),
+    forget: () => book.send({ type: 'addresses.forget' }),
+  })
+
+  const started = { addresses, book }
+  known.set(app, started)
+  return started
+}

@@ -1,0 +1,45 @@
+import { Button } from '@chakra-ui/react'
+import type { Order, User } from '../../../../domain/entities.ts'
+import { selectBeingCancelled, selectToConfirm } from '../../../../machines/orderCancelling.ts'
+import { useOrderCancelling } from './useOrderCancelling.ts'
+import { useSelector } from '../../../app/useSelector.ts'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+
+interface CancelOrderProps {
+  order: Order
+  user: User
+  /** The id of the heading that names the order. */
+  titleId: string
+}
+
+/** Cancels an order, as long as the shop says that this is possible [STA-07]. */
+export function CancelOrder({ order, user, titleId }: CancelOrderProps) {
+  const cancelling = useOrderCancelling(user)
+  const isBusy = useSelector(cancelling, selectBeingCancelled) === order.sales_order_name
+  return (
+    <Button
+      aria-describedby={titleId}
+      variant="outline"
+      aria-disabled={isBusy}
+      onClick={() => cancelling.send({ type: 'order.cancel', order })}
+    >
+      {isBusy ? 'Cancelling…' : 'Cancel Order'}
+    </Button>
+  )
+}
+
+/** Asks whether the order shall really be cancelled. */
+export function ConfirmCancelling({ user }: { user: User }) {
+  const cancelling = useOrderCancelling(user)
+  const order = useSelector(cancelling, selectToConfirm)
+  return (
+    <ConfirmDialog
+      subject={order && order.sales_order_name}
+      question="Cancel this order?"
+      decline="Keep it"
+      confirm="Cancel order"
+      onConfirm={() => cancelling.send({ type: 'order.confirm' })}
+      onDecline={() => cancelling.send({ type: 'order.decline' })}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { Flex, Link, Text } from '@chakra-ui/react'
+import type { Order } from '../../../../domain/entities.ts'
+import type { OrderInvoice } from '../../../../domain/orderPayment.ts'
+import { useInvoiceAddress } from './useInvoiceAddress.ts'
+
+interface InvoiceLinkProps {
+  order: Order
+  invoice: OrderInvoice
+}
+
+/** The way to an order's invoice, a page to print in a tab of its own, with its state where the payment does not say it. */
+export function InvoiceLink({ order, invoice: { number, state } }: InvoiceLinkProps) {
+  const isSaid = state === 'Paid' && order.payment?.state === 'paid'
+  return (
+    <Flex align="center" columnGap="2" wrap="wrap">
+      <Link
+        href={useInvoiceAddress(order.sales_order_name)}
+        target="_blank"
+        rel="noopener noreferrer"
+        colorPalette="brand"
+        fontWeight="medium"
+        display="inline-flex"
+        alignItems="center"
+        minH="11"
+      >
+        Invoice {number}
+      </Link>
+      {!isSaid && <Text color="fg.muted">{state}</Text>}
+    </Flex>
+  )
+}

@@ -1,0 +1,103 @@
+import { Box, Button, Flex, HStack, Heading, Text } from '@chakra-ui/react'
+import { useId } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { formatDay } from '../../../../domain/dates.ts'
+import type { Order, OrderCancellation, User } from '../../../../domain/entities.ts'
+import { offersCheckout, offersPayment, offersTracking } from '../../../../domain/orderStatus.ts'
+import { usePrice } from '../../../app/hooks.ts'
+import { paths } from '../../../app/paths.ts'
+import { StatusBadge } from '../../../components/order/StatusBadge.tsx'
+import { SummaryRow } from '../../../components/order/SummaryRow.tsx'
+import { CancelOrder } from './CancelOrder.tsx'
+import { InvoiceLink } from './InvoiceLink.tsx'
+import { OrderItems } from './OrderItems.tsx'
+import { OrderPaymentNote } from './OrderPaymentNote.tsx'
+import { RiderPayment } from './RiderPayment.tsx'
+
+/** One order (OPN-26) with what may be done about it [ORD-06 to ORD-10]. */
+export function OrderCard({ order, user }: { order: Order; user: User }) {
+  const navigate = useNavigate()
+  const price = usePrice()
+  const titleId = useId()
+  const items = <OrderItems items={order.items} />
+  return (
+    <Box as="li">
+      <Box as="article" aria-labelledby={titleId} bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
+        <Flex justify="space-between" align="start" columnGap="2" rowGap="1" wrap="wrap">
+          <Box minW="0">
+            <Heading as="h2" size="md" id={titleId} overflowWrap="anywhere">
+              {order.sales_order_name}
+            </Heading>
+            {order.delivery_date && (
+              <Text fontSize="sm" color="fg.muted">
+                Delivery on <span>{formatDay(order.delivery_date)}</span>
+              </Text>
+            )}
+          </Box>
+          <StatusBadge status={order.status} />
+        </Flex>
+        {offersPayment(order, user) ? (
+          <RiderPayment order={order} user={user}>
+            {items}
+          </RiderPayment>
+        ) : (
+          <>
+            {items}
+            {isFeeIncluded(order) && <SummaryRow label="Delivery fee">{price(order.delivery_fee)}</SummaryRow>}
+            <SummaryRow label="Total" isTotal>
+              {price(order.total_amount)}
+            </SummaryRow>
+            {order.cancellation ? (
+              <CancellationNote cancellation={order.cancellation} />
+            ) : (
+              <OrderPaymentNote order={order} user={user} />
+            )}
+            <HStack mt="3" gap="3" wrap="wrap">
+              {offersCheckout(order) && (
+                <Button
+                  aria-describedby={titleId}
+                  colorPalette="brand"
+                  onClick={() => void navigate(paths.checkout, { state: { order, owner: user.email } })}
+                >
+                  Checkout
+                </Button>
+              )}
+              {offersTracking(order, user) && (
+                <Button
+                  aria-describedby={titleId}
+                  variant="outline"
+                  onClick={() => void navigate(paths.trackOrder, { state: { orderId: order.sales_order_name } })}
+                >
+                  Track Order
+                </Button>
+              )}
+              {order.cancellable_until && <CancelOrder order={order} user={user} titleId={titleId} />}
+              {order.invoice && <InvoiceLink order={order} invoice={order.invoice} />}
+            </HStack>
+          </>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** Hosts differ in what the total holds; the fee is shown where it explains it. */
+function isFeeIncluded({ items, delivery_fee, total_amount }: Order): boolean {
+  const itemsTotal = items.reduce((total, { amount }) => total + amount, 0)
+  return delivery_fee > 0 && Math.abs(itemsTotal + delivery_fee - total_amount) < 0.01
+}
+
+const REFUNDS: Record<OrderCancellation['refund'], string> = {
+  none: '',
+  due: 'You have paid for it: the shop returns your money.',
+  done: 'The shop has returned your money.',
+}
+
+/** Why an order was cancelled, and what becomes of the money. */
+function CancellationNote({ cancellation: { reason, refund } }: { cancellation: OrderCancellation }) {
+  return (
+    <Text mt="2" color="fg.muted" overflowWrap="anywhere">
+      {[reason, REFUNDS[refund]].filter(Boolean).join(' ')}
+    </Text>
+  )
+}

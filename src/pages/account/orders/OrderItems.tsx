@@ -1,0 +1,44 @@
+import { Box, Button } from '@chakra-ui/react'
+import { useId, useState } from 'react'
+import type { Order } from '../../../../domain/entities.ts'
+import { usePrice } from '../../../app/hooks.ts'
+import { OrderItemRow } from '../../../components/order/OrderItemRow.tsx'
+
+/** So many are shown of a longer list, until more are wanted. */
+const AT_FIRST = 3
+
+/** What was ordered; a long list is folded, so that the orders can be looked over. */
+export function OrderItems({ items }: { items: Order['items'] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const price = usePrice()
+  const listId = useId()
+  const isLong = items.length > AT_FIRST + 1
+  const shown = isLong && !isOpen ? items.slice(0, AT_FIRST) : items
+  return (
+    <Box my="3">
+      <Box as="ul" listStyleType="none" aria-label="Items" id={listId}>
+        {shown.map(({ item_code, item_name, product_image, quantity, amount }, index) => (
+          <OrderItemRow
+            key={`${item_code} ${index}`}
+            name={item_name}
+            image={product_image}
+            quantity={quantity}
+            amount={price(amount)}
+          />
+        ))}
+      </Box>
+      {isLong && (
+        <Button
+          variant="plain"
+          colorPalette="brand"
+          px="0"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Show fewer items' : `Show all ${items.length} items`}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,149 @@
+import { Button, Field, Flex, HStack, Input, NativeSelect, Stack, Text } from '@chakra-ui/react'
+import { ClipboardList, SearchX } from 'lucide-react'
+import { useRef } from 'react'
+import type { Order, User } from '../../../../domain/entities.ts'
+import { dispatchedFirst, filterOrders, pageOfOrders, statusesIn } from '../../../../domain/orderList.ts'
+import { isRider } from '../../../../domain/orderStatus.ts'
+import { useOrders } from '../../../app/hooks.ts'
+import { paths } from '../../../app/paths.ts'
+import { usePaymentWatch } from './usePaymentWatch.ts'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { Loading } from '../../../components/Loading.tsx'
+import { ConfirmCancelling } from './CancelOrder.tsx'
+import { NotLoaded } from '../NotLoaded.tsx'
+import { OrderCard } from './OrderCard.tsx'
+import { useOrderFilters } from './useOrderFilters.ts'
+
+/** The orders that the host returns for the user, whoever that is (OPN-74), searched, filtered and in pages. */
+export function OrdersTab({ user }: { user: User }) {
+  const orders = useOrders()
+  const { data, offersRetry, refresh } = orders
+
+  // A rider has a watch of their own.
+  usePaymentWatch(orders, !isRider(user))
+
+  if (offersRetry) return <NotLoaded what="Your orders" onRetry={refresh} />
+  if (!data) return <Loading>Loading your orders...</Loading>
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title="No orders yet"
+        icon={<ClipboardList size={48} />}
+        action={{ label: 'Browse products', to: paths.products }}
+      >
+        {isRider(user) ? 'Orders that you are to deliver are listed here.' : 'Orders that you place are listed here.'}
+      </EmptyState>
+    )
+  }
+  return <OrderList orders={isRider(user) ? dispatchedFirst(data) : data} user={user} />
+}
+
+function OrderList({ orders, user }: { orders: Order[]; user: User }) {
+  const { filters, change, settle } = useOrderFilters()
+  const count = useRef<HTMLParagraphElement>(null)
+  const statuses = statusesIn(orders)
+  // The last order of a status may have gone on to the next one.
+  const status = statuses.includes(filters.status) ? filters.status : ''
+  const found = filterOrders(orders, { search: filters.search, status })
+  const { shown, page, pages } = pageOfOrders(found, filters.page)
+
+  /** The next page begins at its top, for eyes and for the keyboard. */
+  function turnTo(wanted: number) {
+    change({ page: wanted })
+    count.current?.focus()
+  }
+
+  return (
+    <Stack gap="4">
+      {/* Side by side, they leave more of a rider's screen to the orders. */}
+      <Flex gap="3" direction={{ base: isRider(user) ? 'row' : 'column', md: 'row' }}>
+        <Field.Root flex="1" minW="0">
+          <Field.Label>Search orders</Field.Label>
+          <Input
+            type="search"
+            placeholder="Order number, status or item"
+            textOverflow="ellipsis"
+            autoComplete="off"
+            enterKeyHint="search"
+            value={filters.search}
+            onChange={({ target }) => change({ search: target.value })}
+            onBlur={settle}
+          />
+        </Field.Root>
+        <StatusFilter statuses={statuses} value={status} onChange={(wanted) => change({ status: wanted })} />
+      </Flex>
+      <Text ref={count} tabIndex={-1} outline="none" role="status" fontSize="sm" color="fg.muted" scrollMarginTop="24">
+        {found.length === 1 ? '1 order found' : `${found.length} orders found`}
+      </Text>
+      {found.length === 0 ? (
+        <NoneFound
+          onClear={() => {
+            change({ search: '', status: '' })
+            count.current?.focus()
+          }}
+        />
+      ) : (
+        <Stack as="ul" gap="4" listStyleType="none" aria-label="Orders">
+          {shown.map((order) => (
+            <OrderCard key={order.sales_order_name} order={order} user={user} />
+          ))}
+        </Stack>
+      )}
+      <ConfirmCancelling user={user} />
+      {pages > 1 && <Pages page={page} pages={pages} onChange={turnTo} />}
+    </Stack>
+  )
+}
+
+function NoneFound({ onClear }: { onClear: () => void }) {
+  return (
+    <Flex direction="column" align="center" gap="4" py="12" textAlign="center">
+      <Flex color="fg.muted" aria-hidden="true">
+        <SearchX size={48} />
+      </Flex>
+      <Text color="fg.muted">No order has all that you look for.</Text>
+      <Button variant="outline" onClick={onClear}>
+        Show all orders
+      </Button>
+    </Flex>
+  )
+}
+
+interface StatusFilterProps {
+  statuses: string[]
+  value: string
+  onChange: (status: string) => void
+}
+
+function StatusFilter({ statuses, value, onChange }: StatusFilterProps) {
+  return (
+    <Field.Root flex={{ base: '1', md: 'none' }} minW="0" w={{ base: 'full', md: '60' }}>
+      <Field.Label>Status</Field.Label>
+      <NativeSelect.Root>
+        <NativeSelect.Field value={value} onChange={(change) => onChange(change.target.value)}>
+          <option value="">All Status</option>
+          {statuses.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </Field.Root>
+  )
+}
+
+function Pages({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
+  return (
+    <HStack as="nav" aria-label="Pages of orders" justify="center" gap="4">
+      <Button variant="outline" disabled={page === 1} onClick={() => onChange(page - 1)}>
+        Previous
+      </Button>
+      <Text role="status" fontVariantNumeric="tabular-nums">
+        Page {page} of {pages}
+      </Text>
+      <Button variant="outline" disabled={page === pages} onClick={() => onChange(page + 1)}>
+        Next
+      </Button>
+    </HStack>
+  )
+}

@@ -1,0 +1,81 @@
+import { Box, Button, Flex, Grid, Text } from '@chakra-ui/react'
+import { MapPin, MessageSquare, Phone, StickyNote } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { Order } from '../../../../domain/entities.ts'
+import { callLink, messageLink } from '../../../../domain/phone.ts'
+
+/** Who gets the order, where, what they have noted, and how to reach them with one thumb. */
+export function RiderRecipient({ order }: { order: Order }) {
+  const name = [order.first_name, order.last_name].filter(Boolean).join(' ') || order.customer
+  const place = [order.street_address, order.location, order.region].filter(Boolean).join(', ')
+  return (
+    <Box>
+      {name && (
+        <Text textStyle="2xl" fontWeight="bold" overflowWrap="anywhere">
+          {name}
+        </Text>
+      )}
+      {place && <Line icon={MapPin}>{place}</Line>}
+      {order.delivery_notes && <Line icon={StickyNote}>{order.delivery_notes}</Line>}
+      {order.mobile_number ? (
+        <Grid mt="3" gap="3" templateColumns="1fr 1fr">
+          <BigLink href={callLink(order.mobile_number)} icon={Phone} label="Call" number={order.mobile_number} />
+          <BigLink
+            href={messageLink(order.mobile_number)}
+            icon={MessageSquare}
+            label="Message"
+            number={order.mobile_number}
+          />
+        </Grid>
+      ) : (
+        <Text mt="3" fontWeight="medium">
+          No customer phone number
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+function Line({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <Flex mt="1.5" gap="2" textStyle="lg">
+      <Box as="span" flexShrink="0" mt="1" color="fg.muted">
+        <Icon size={20} aria-hidden="true" />
+      </Box>
+      <Text minW="0" overflowWrap="anywhere" whiteSpace="pre-line">
+        {children}
+      </Text>
+    </Flex>
+  )
+}
+
+interface BigLinkProps {
+  href: string
+  icon: LucideIcon
+  label: string
+  number: string
+}
+
+/** A link that a thumb finds without looking. */
+function BigLink({ href, icon: Icon, label, number }: BigLinkProps) {
+  return (
+    <Button asChild variant="outline" colorPalette="brand" h="auto" minH="16" px="2" textStyle="lg">
+      <a href={href}>
+        <Icon size={22} aria-hidden="true" />
+        <Box as="span" textAlign="start" minW="0">
+          {label}{' '}
+          <Box
+            as="span"
+            display="block"
+            textStyle="sm"
+            fontVariantNumeric="tabular-nums"
+            overflowWrap="anywhere"
+            whiteSpace="normal"
+          >
+            {number}
+          </Box>
+        </Box>
+      </a>
+    </Button>
+  )
+}

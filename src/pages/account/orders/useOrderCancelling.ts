@@ -1,0 +1,38 @@
+import { createActor, fromPromise } from 'xstate'
+import type { User } from '../../../../domain/entities.ts'
+import { orderCancellingMachine, type OrderCancellingActor } from '../../../../machines/orderCancelling.ts'
+import type { App } from '../../../app/createApp.ts'
+import { followSession } from '../../../app/followSession.ts'
+import { useApp } from '../../../app/hooks.ts'
+import { refusalOr } from '../../../app/refusalOr.ts'
+
+/** It outlives the page it is shown on, so that an answer that comes late is told all the same. */
+const known = new WeakMap<App, OrderCancellingActor>()
+
+/** The actor by which the logged-in customer cancels orders. */
+export function useOrderCancelling(user: User): OrderCancellingActor {
+  const app = useApp()
+  return known.get(app) ?? start(app, user)
+}
+
+function start(app: App, user: User): OrderCancellingActor {
+  const { services, resources, session, settings, announce } = app
+  const cancelling = createActor(
+    orderCancellingMachine.provide({
+      actors: {
+        cancelOrder: fromPromise(({ input, signal }) => services.cancelOrder(input, signal).catch(refusalOr)),
+      },
+    }),
+    { ...settings, input: { user } },
+  ).start()
+  cancelling.on('notice.raised', ({ notice }) => announce(notice))
+  cancelling.on('order.changed', () => {
+    if (session.getSnapshot().context.user) resources.orders.send({ type: 'resource.refresh' })
+  })
+  followSession(app, {
+    onUser: (caller) => cancelling.send({ type: 'order.userChanged', user: caller }),
+    forget: () => cancelling.send({ type: 'order.decline' }),
+  })
+  known.set(app, cancelling)
+  return cancelling
+}

@@ -1,0 +1,117 @@
+import { useEffect } from 'react'
+import { createActor, fromPromise } from 'xstate'
+import type { Order, User } from '../../../../domain/entities.ts'
+import { selectIsBusy } from '../../../../machines/resource.ts'
+import { riderPaymentMachine, selectIsWaiting, type RiderPaymentActor } from '../../../../machines/riderPayment.ts'
+import { paymentRequestsKey, readPaymentRequests, writePaymentRequests } from '../../../services/paymentRequests.ts'
+import type { App } from '../../../app/createApp.ts'
+import { followSession } from '../../../app/followSession.ts'
+import { useApp } from '../../../app/hooks.ts'
+
+interface RiderPayment {
+  payment: RiderPaymentActor
+  /** Asks for the payment of an order, unless another tab has just done so. */
+  initiate: (order: Order) => void
+  /** Asks for the invoice alone, unless another tab has it. */
+  createInvoice: (order: Order) => void
+  /** Counts a view that shows it, until it calls what it gets. */
+  show: () => () => void
+}
+
+/** By the rider's email; they outlive the page, so that what was begun goes on when the rider leaves it or the session expires. */
+const known = new WeakMap<App, Map<string, RiderPayment>>()
+
+/** What a rider has asked customers' phones for on this device, and how to ask; other tabs follow. */
+export function useRiderPayment(user: User): Omit<RiderPayment, 'show'> {
+  const app = useApp()
+  const { show, ...started } = known.get(app)?.get(user.email) ?? startRiderPayment(app, user)
+  useEffect(show, [show])
+  return started
+}
+
+/** Starts what a rider asks for, once for an app: `useRiderPayment` keeps it. */
+export function startRiderPayment(app: App, user: User): RiderPayment {
+  const { services, resources, session, settings, storage, now, announce } = app
+  const { email } = user
+  const payment = createActor(
+    riderPaymentMachine.provide({
+      actors: {
+        makePayment: fromPromise(({ input }) => services.makePayment(input)),
+        createInvoice: fromPromise(({ input }) => services.createInvoice(input)),
+        readTime: fromPromise(async () => now()),
+      },
+    }),
+    { ...settings, input: { user, requests: readPaymentRequests(storage, email), now: now() } },
+  ).start()
+  const isHere = () => session.getSnapshot().context.user?.email === email
+  const refreshOrders = () => {
+    if (isHere()) resources.orders.send({ type: 'resource.refresh' })
+  }
+  /** A read that is under way is left to arrive, however slow the network is. */
+  const wantOrders = () => {
+    if (!selectIsBusy(resources.orders.getSnapshot())) refreshOrders()
+  }
+  const knowRequests = () =>
+    payment.send({ type: 'payment.requestsKnown', requests: readPaymentRequests(storage, email) })
+  const knowOrders = (value: unknown) => {
+    if (!value || !isHere()) return
+    // what follows from the orders is written, over what other tabs have asked for
+    knowRequests()
+    payment.send({ type: 'payment.ordersKnown', orders: value as Order[], at: now() })
+  }
+
+  payment.on('notice.raised', ({ notice }) => {
+    // nobody is told of what another did
+    if ((session.getSnapshot().context.user?.email ?? email) === email) announce(notice)
+  })
+  payment.on('payment.requestsChanged', ({ requests }) => writePaymentRequests(storage, email, requests))
+  payment.on('payment.requested', refreshOrders)
+  payment.on('payment.ordersWanted', wantOrders)
+  resources.orders.on('resource.fetched', ({ value }) => knowOrders(value))
+  knowOrders(resources.orders.getSnapshot().context.held)
+  followSession(app, {
+    onUser: (other) => {
+      if (other.email === email) payment.send({ type: 'payment.loggedIn', user: other })
+    },
+    forget: () => payment.send({ type: 'payment.forget' }),
+  })
+
+  const showOrHide = () =>
+    payment.send(document.hidden ? { type: 'payment.hidden' } : { type: 'payment.shown', at: now() })
+  const onVisibility = () => {
+    showOrHide()
+    if (selectIsWaiting(payment.getSnapshot())) wantOrders()
+  }
+  addEventListener('storage', ({ key }) => {
+    if (key === paymentRequestsKey(email) || key === null) knowRequests()
+  })
+  let views = 0
+
+  const started: RiderPayment = {
+    payment,
+    initiate(order) {
+      knowRequests()
+      payment.send({ type: 'payment.initiate', order, at: now() })
+    },
+    createInvoice(order) {
+      knowRequests()
+      payment.send({ type: 'payment.createInvoice', order })
+    },
+    show() {
+      views += 1
+      if (views === 1) {
+        knowRequests()
+        showOrHide()
+        document.addEventListener('visibilitychange', onVisibility)
+      }
+      return () => {
+        views -= 1
+        if (views > 0) return
+        payment.send({ type: 'payment.hidden' })
+        document.removeEventListener('visibilitychange', onVisibility)
+      }
+    },
+  }
+  known.set(app, (known.get(app) ?? new Map<string, RiderPayment>()).set(email, started))
+  return started
+}

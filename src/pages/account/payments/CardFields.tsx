@@ -1,0 +1,99 @@
+import { Box, Field, Input } from '@chakra-ui/react'
+import { CardElement, useElements } from '@stripe/react-stripe-js'
+import { useEffect, useRef, useState } from 'react'
+import type { MakeCard } from '../../../../machines/paymentMethods.ts'
+import { useApp } from '../../../app/hooks.ts'
+import { useCardProvider } from '../../../components/order/CardProvider.tsx'
+import { makeCard } from './makeCard.ts'
+
+interface CardFieldsProps {
+  holder: string
+  isLocked: boolean
+  onType: (value: string) => void
+  /** Told how to have the card taken, and null while the provider is not there [PAY-09]. */
+  onProvider: (make: MakeCard | null) => void
+}
+
+/** The holder's name, and the provider's own field, in which the card's number stays; it asks for no postal code [PAY-07]. */
+export function CardFields({ holder, isLocked, onType, onProvider }: CardFieldsProps) {
+  const { config, session } = useApp()
+  const stripe = useCardProvider()
+  const elements = useElements()
+  const [box, color] = useTextColor()
+  // Of what is typed into a field of somebody else's page, this one hears no keys.
+  const stay = () => session.send({ type: 'session.activity' })
+
+  useEffect(() => {
+    onProvider(
+      stripe &&
+        (async (name) => {
+          const field = elements?.getElement(CardElement)
+          if (!field) throw new Error('The card field is not there')
+          return makeCard(stripe, field, name)
+        }),
+    )
+    return () => onProvider(null)
+  }, [stripe, elements, onProvider])
+
+  return (
+    <>
+      <Field.Root required readOnly={isLocked}>
+        <Field.Label>Cardholder name</Field.Label>
+        <Input
+          name="holder"
+          autoComplete="cc-name"
+          dir="auto"
+          value={holder}
+          onChange={({ target: { value } }) => onType(value)}
+        />
+      </Field.Root>
+      <Box role="group" aria-label="Card details">
+        <Box aria-hidden="true" mb="1.5" fontSize="sm" fontWeight="medium">
+          Card details
+        </Box>
+        <Box
+          ref={box}
+          minH="11"
+          px="4"
+          py="3"
+          bg="bg.panel"
+          color="fg"
+          borderWidth="1px"
+          borderColor="border.emphasized"
+          borderRadius="md"
+        >
+          {color && (
+            <CardElement
+              onFocus={stay}
+              onChange={stay}
+              options={{
+                hidePostalCode: true,
+                disabled: isLocked,
+                style: { base: { fontSize: '16px', color, '::placeholder': { color } } },
+              }}
+            />
+          )}
+          {!stripe && (
+            <Box color="fg.muted">
+              {config.stripeKey ? 'The card form is not loaded yet.' : 'This shop takes no cards yet.'}
+            </Box>
+          )}
+        </Box>
+      </Box>
+    </>
+  )
+}
+
+/** The color of text around the provider's field, which knows nothing of the page's theme; empty until it is known. */
+function useTextColor() {
+  const box = useRef<HTMLDivElement>(null)
+  const [color, setColor] = useState('')
+  useEffect(() => {
+    const read = () => setColor(box.current ? getComputedStyle(box.current).color || 'black' : '')
+    read()
+    const theme = window.matchMedia?.('(prefers-color-scheme: dark)')
+    theme?.addEventListener('change', read)
+    return () => theme?.removeEventListener('change', read)
+  }, [])
+  return [box, color] as const
+}

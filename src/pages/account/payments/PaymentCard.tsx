@@ -1,0 +1,49 @@
+import { Badge, Flex, Heading, HStack, Text } from '@chakra-ui/react'
+import { CreditCard, Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PaymentMethod } from '../../../../domain/paymentMethods.ts'
+
+type Shown = Pick<PaymentMethod, 'type' | 'name' | 'number' | 'expiry' | 'isPrimary' | 'isActive'>
+
+/** What a way to pay is called, as `Visa ending in 4242`. */
+export function titleOf({ type, name, number }: Shown): string {
+  return type === 'card' ? `${name} ending in ${number}` : `${name} ${number}`
+}
+
+interface PaymentCardProps {
+  method: Shown
+  titleId: string
+  /** What may be done about it. */
+  children?: ReactNode
+}
+
+/** One way to pay [PAY-01]. */
+export function PaymentCard({ method, titleId, children }: PaymentCardProps) {
+  const Icon = method.type === 'card' ? CreditCard : Smartphone
+  return (
+    <Flex as="li" direction="column" bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+        <HStack gap="3" minW="0">
+          <Icon size={24} aria-hidden="true" />
+          <Heading as="h3" size="md" id={titleId} overflowWrap="anywhere">
+            {titleOf(method)}
+          </Heading>
+        </HStack>
+        <HStack gap="2">
+          {method.isPrimary && <Badge colorPalette="brand">Primary</Badge>}
+          {method.isActive && <Badge>Active</Badge>}
+        </HStack>
+      </Flex>
+      {method.expiry && (
+        <Text mt="1" color="fg.muted">
+          Expires {method.expiry}
+        </Text>
+      )}
+      {children && (
+        <HStack mt="auto" pt="4" gap="3" wrap="wrap">
+          {children}
+        </HStack>
+      )}
+    </Flex>
+  )
+}

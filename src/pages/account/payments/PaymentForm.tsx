@@ -1,0 +1,112 @@
+import { Box, Button, Field, Heading, HStack, Input, RadioGroup, Stack } from '@chakra-ui/react'
+import { useCallback, useEffect, useId, useRef } from 'react'
+import type { FormEvent } from 'react'
+import { isHolderName } from '../../../../domain/paymentMethods.ts'
+import {
+  selectDraft,
+  selectIsMaking,
+  selectType,
+  type MakeCard,
+  type PaymentMethodsActor,
+} from '../../../../machines/paymentMethods.ts'
+import { useSelector } from '../../../app/useSelector.ts'
+import { BusyButton } from '../../../components/BusyButton.tsx'
+import { CardFields } from './CardFields.tsx'
+
+const TYPES = [
+  { value: 'card', label: 'Card' },
+  { value: 'mpesa', label: 'Mobile money' },
+]
+
+/** A new way to pay, at first a card [PAY-05]; what is missing, the shop's own messages say [PAY-08, PAY-11]. */
+export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
+  const type = useSelector(methods, selectType)
+  const { holder, phone } = useSelector(methods, selectDraft)
+  const isMaking = useSelector(methods, selectIsMaking)
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const provider = useRef<MakeCard>(null)
+  const setProvider = useCallback((make: MakeCard | null) => void (provider.current = make), [])
+
+  // The button that was pressed is gone; whoever came by the tabs keeps their place in them, and whoever had to log in
+  // again while they typed goes on there.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    const field = fieldOf(form.current)
+    const heir = field?.value ? field : title.current
+    heir?.focus()
+  }, [])
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (type === 'card') methods.send({ type: 'payments.saveCard', makeCard: provider.current })
+    else methods.send({ type: 'payments.saveMobileMoney' })
+    const isRefused = type === 'card' ? !isHolderName(holder) : phone.trim() === ''
+    if (isRefused) fieldOf(form.current)?.focus()
+  }
+
+  return (
+    <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
+      <Heading as="h2" size="lg" mb="4" id={titleId} ref={title} tabIndex={-1} outline="none">
+        Add payment method
+      </Heading>
+      <form ref={form} method="post" noValidate onSubmit={save} aria-labelledby={titleId}>
+        <Stack gap="4" maxW="md">
+          <RadioGroup.Root
+            colorPalette="brand"
+            disabled={isMaking}
+            value={type}
+            onValueChange={({ value }) =>
+              methods.send({ type: value === 'mpesa' ? 'payments.showMobileMoney' : 'payments.showCard' })
+            }
+          >
+            <RadioGroup.Label srOnly>Type</RadioGroup.Label>
+            <HStack gap="6" wrap="wrap">
+              {TYPES.map(({ value, label }) => (
+                <RadioGroup.Item key={value} value={value} minH="11">
+                  <RadioGroup.ItemHiddenInput />
+                  <RadioGroup.ItemIndicator />
+                  <RadioGroup.ItemText>{label}</RadioGroup.ItemText>
+                </RadioGroup.Item>
+              ))}
+            </HStack>
+          </RadioGroup.Root>
+          {type === 'card' ? (
+            <CardFields
+              holder={holder}
+              isLocked={isMaking}
+              onType={(value) => methods.send({ type: 'payments.type', field: 'holder', value })}
+              onProvider={setProvider}
+            />
+          ) : (
+            <Field.Root required>
+              <Field.Label>Phone number</Field.Label>
+              <Input
+                name="phone"
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel"
+                value={phone}
+                onChange={({ target: { value } }) => methods.send({ type: 'payments.type', field: 'phone', value })}
+              />
+            </Field.Root>
+          )}
+        </Stack>
+        <HStack mt="6" gap="3" wrap="wrap">
+          <BusyButton type="submit" isBusy={isMaking} busyText="Adding...">
+            {type === 'card' ? 'Add Card' : 'Add Mobile Money'}
+          </BusyButton>
+          <Button variant="outline" onClick={() => methods.send({ type: 'payments.cancel' })}>
+            Cancel
+          </Button>
+        </HStack>
+      </form>
+    </Box>
+  )
+}
+
+/** The one field of the form, of either type, that is the shop's own. */
+function fieldOf(form: HTMLFormElement | null): HTMLInputElement | null {
+  return form?.querySelector<HTMLInputElement>('[name="holder"], [name="phone"]') ?? null
+}

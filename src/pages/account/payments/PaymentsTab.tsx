@@ -1,0 +1,90 @@
+import { Button, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react'
+import { Plus, Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import type { User } from '../../../../domain/entities.ts'
+import { selectIsOpen, selectMethods } from '../../../../machines/paymentMethods.ts'
+import { usePaymentMethods } from './usePaymentMethods.ts'
+import { useSelector } from '../../../app/useSelector.ts'
+import { Loading } from '../../../components/Loading.tsx'
+import { NotLoaded } from '../NotLoaded.tsx'
+import { PaymentCard } from './PaymentCard.tsx'
+import { PaymentForm } from './PaymentForm.tsx'
+import { RemovePayment } from './RemovePayment.tsx'
+
+/** How the user pays: the number that the shop knows, and what they keep on this device [PAY-01 to PAY-12] (OPN-55, OPN-56). */
+export function PaymentsTab({ user }: { user: User }) {
+  const { mpesaNumber: read, methods } = usePaymentMethods(user)
+  const mpesaNumber = read.data
+  const kept = useSelector(methods, selectMethods)
+  const isOpen = useSelector(methods, selectIsOpen)
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const shown = useRef({ isOpen, count: kept.length })
+
+  // What was pressed is gone: the form with its buttons, or the method with its own.
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { isOpen, count: kept.length }
+    if (before.isOpen && !isOpen) add.current?.focus()
+    else if (before.count > kept.length && document.activeElement === document.body) heading.current?.focus()
+  }, [isOpen, kept.length])
+  useEffect(() => () => methods.send({ type: 'payments.decline' }), [methods])
+
+  if (isOpen) return <PaymentForm methods={methods} />
+  return (
+    <section aria-labelledby={id}>
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="3">
+        <Heading as="h2" size="lg" id={id} ref={heading} tabIndex={-1} outline="none">
+          Payment methods
+        </Heading>
+        <Button ref={add} colorPalette="brand" onClick={() => methods.send({ type: 'payments.add' })}>
+          <Plus size={18} aria-hidden="true" /> Add Payment Method
+        </Button>
+      </Flex>
+      <Text mb="4" color="fg.muted">
+        What you add is kept on this device only. Orders are paid by M-PESA.
+      </Text>
+      {mpesaNumber === null && <Loading>Loading your mobile-money number...</Loading>}
+      {read.offersRetry && <NotLoaded what="Your mobile-money number" onRetry={read.refresh} />}
+      {mpesaNumber === '' && !read.offersRetry && kept.length === 0 && <Text py="8">No payment methods yet.</Text>}
+      <SimpleGrid
+        as="ul"
+        listStyleType="none"
+        aria-label="Payment methods"
+        columns={{ base: 1, md: 2 }}
+        gap="4"
+        hidden={!mpesaNumber && kept.length === 0}
+      >
+        {mpesaNumber && (
+          <PaymentCard
+            titleId={`${id}-known`}
+            method={{ type: 'mpesa', name: 'M-PESA', number: mpesaNumber, expiry: '', isPrimary: true, isActive: true }}
+          />
+        )}
+        {kept.map((method) => (
+          <PaymentCard key={method.id} titleId={`${id}-${method.id}`} method={method}>
+            {!method.isPrimary && (
+              <Button
+                variant="outline"
+                aria-describedby={`${id}-${method.id}`}
+                onClick={() => methods.send({ type: 'payments.setPrimary', id: method.id })}
+              >
+                Set as Primary
+              </Button>
+            )}
+            <Button
+              variant="outline"
+              colorPalette="gray"
+              aria-describedby={`${id}-${method.id}`}
+              onClick={() => methods.send({ type: 'payments.remove', method })}
+            >
+              <Trash2 size={18} aria-hidden="true" /> Remove
+            </Button>
+          </PaymentCard>
+        ))}
+      </SimpleGrid>
+      <RemovePayment methods={methods} />
+    </section>
+  )
+}

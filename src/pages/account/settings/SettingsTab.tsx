@@ -1,0 +1,50 @@
+import { Button, Flex, Link, Stack, Text } from '@chakra-ui/react'
+import type { User } from '../../../../domain/entities.ts'
+import { useApp } from '../../../app/hooks.ts'
+import { paths } from '../../../app/paths.ts'
+import { useNotificationSettings } from './useDeviceSetting.ts'
+import { PageLink } from '../../../components/PageLink.tsx'
+import { Panel } from '../../../components/Panel.tsx'
+import { AccessPanels } from './AccessPanels.tsx'
+import { SwitchLine } from './SwitchLine.tsx'
+
+/** What to be told of [ACC-09, ACC-10], how to keep others out, and how to leave [ACC-11]. */
+export function SettingsTab({ user }: { user: User }) {
+  const { hasAccountCalls } = useApp().config
+  const { chosen, choose } = useNotificationSettings()
+  return (
+    <Stack gap="4">
+      <Panel title="Notifications" size="md">
+        <Text mb="3" color="fg.muted">
+          Your choice is kept on this device.
+        </Text>
+        <SwitchLine
+          label="Order Updates"
+          isOn={chosen.orderUpdates}
+          onChange={(orderUpdates) => choose({ orderUpdates })}
+        />
+        <SwitchLine
+          label="Marketing Emails"
+          isOn={chosen.marketingEmails}
+          onChange={(marketingEmails) => choose({ marketingEmails })}
+        />
+      </Panel>
+      {hasAccountCalls && <AccessPanels user={user} />}
+      <Panel title="Your account" size="md">
+        <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+          <Text id="how-to-leave" color="fg.muted">
+            To have your account deleted, please{' '}
+            <Link asChild colorPalette="brand" variant="underline">
+              <PageLink to={paths.contact}>contact us</PageLink>
+            </Link>
+            .
+          </Text>
+          {/* It does nothing, as specified (CTR-30); the line beside it says what does. */}
+          <Button variant="outline" aria-describedby="how-to-leave">
+            Delete Account
+          </Button>
+        </Flex>
+      </Panel>
+    </Stack>
+  )
+}

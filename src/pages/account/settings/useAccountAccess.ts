@@ -1,0 +1,65 @@
+import { createActor, fromPromise } from 'xstate'
+import type { User } from '../../../../domain/entities.ts'
+import type { LoginSession } from '../../../../domain/sessions.ts'
+import { accountAccessMachine, type AccountAccessActor } from '../../../../machines/accountAccess.ts'
+import type { App } from '../../../app/createApp.ts'
+import { followSession } from '../../../app/followSession.ts'
+import { useApp, useResource, type Read } from '../../../app/hooks.ts'
+import { refusalOr } from '../../../app/refusalOr.ts'
+import type { Resource } from '../../../app/queries/startResources.ts'
+
+interface AccountAccess {
+  sessions: Resource<LoginSession[]>
+  access: AccountAccessActor
+}
+
+/** It outlives the page it is shown on, so that a call that is under way is not made again. */
+const known = new WeakMap<App, AccountAccess>()
+
+/** Where the logged-in user is logged in, asked again at every visit, and the actor of how they keep others out. */
+export function useAccountAccess(): { sessions: Read<LoginSession[]>; access: AccountAccessActor } {
+  const app = useApp()
+  const { sessions, access } = known.get(app) ?? start(app)
+  return { sessions: useResource(sessions, { fresh: true }), access }
+}
+
+function start(app: App): AccountAccess {
+  const { services, resources, session, settings, announce } = app
+  const caller = () => session.getSnapshot().context.user
+  const sessions: Resource<LoginSession[]> = resources.start('sessions', async (signal) => {
+    const user = caller()
+    return user ? services.fetchSessions(user, signal) : []
+  })
+  /** Whoever asked may be gone by the time that the page is. */
+  const asUser = async <T>(ask: (user: User) => Promise<T>): Promise<T> => {
+    const user = caller()
+    if (!user) throw new Error('Nobody is logged in')
+    return ask(user)
+  }
+  const access = createActor(
+    accountAccessMachine.provide({
+      actors: {
+        changePassword: fromPromise(({ input }) =>
+          asUser((user) => services.changePassword(input, user)).then(
+            () => ({ status: 'changed' as const }),
+            refusalOr,
+          ),
+        ),
+        endSession: fromPromise(({ input }) =>
+          asUser((user) => services.endSession(input, user)).then(() => ({ status: 'ended' as const }), refusalOr),
+        ),
+      },
+    }),
+    settings,
+  ).start()
+  access.on('notice.raised', ({ notice }) => announce(notice))
+  access.on('access.sessionsChanged', () => {
+    if (caller()) sessions.send({ type: 'resource.refresh' })
+  })
+  const forget = () => sessions.send({ type: 'resource.forget' })
+  followSession(app, { onUser: forget, onEnd: forget, forget })
+
+  const started = { sessions, access }
+  known.set(app, started)
+  return started
+}

@@ -1,0 +1,56 @@
+import { useCallback } from 'react'
+import type { App } from '../../app/createApp.ts'
+import { followSession } from '../../app/followSession.ts'
+import { useApp } from '../../app/hooks.ts'
+
+interface KeptForm {
+  /** Of the form as it was last left in this visit. */
+  typed: [string, FormDataEntryValue][]
+  /** The form while it is shown. */
+  form: HTMLFormElement | null
+}
+
+const known = new WeakMap<App, KeptForm>()
+
+/**
+ * For a form that no chart knows, there is but one: what is typed into it stays while its writer goes about the shop.
+ * Gives the form's `ref`.
+ */
+export function useKeptForm(): (form: HTMLFormElement) => () => void {
+  const app = useApp()
+  return useCallback(
+    (form) => {
+      const kept = known.get(app) ?? start(app)
+      kept.form = form
+      for (const [name, value] of kept.typed) {
+        const field = form.elements.namedItem(name)
+        if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === '')
+          field.value = String(value)
+      }
+      return () => {
+        kept.typed = [...new FormData(form)]
+        kept.form = null
+      }
+    },
+    [app],
+  )
+}
+
+function start(app: App): KeptForm {
+  const kept: KeptForm = { typed: [], form: null }
+  known.set(app, kept)
+  let writer = app.session.getSnapshot().context.user?.email ?? ''
+  const forget = () => {
+    writer = ''
+    kept.typed = []
+    kept.form?.reset()
+  }
+  followSession(app, {
+    onUser: ({ email }) => {
+      if (writer && writer !== email) forget()
+      writer = email
+    },
+    forget,
+  })
+  return kept
+}

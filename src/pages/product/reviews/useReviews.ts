@@ -1,0 +1,71 @@
+import { createActor, fromPromise } from 'xstate'
+import { reviewMachine, type ReviewActor, type ReviewEvent } from '../../../../machines/review.ts'
+import type { Review } from '../../../../domain/reviews.ts'
+import type { App } from '../../../app/createApp.ts'
+import { followSession } from '../../../app/followSession.ts'
+import { useApp, useResource, type Read } from '../../../app/hooks.ts'
+import { refusalOr } from '../../../app/refusalOr.ts'
+import type { Resource } from '../../../app/queries/startResources.ts'
+
+interface ProductReviews {
+  reviews: Resource<Review[]>
+  review: ReviewActor
+}
+
+/** Products whose reviews and drafts stay at hand. */
+const KEPT_PRODUCTS = 10
+
+/** They outlive the page they are shown on, so that nothing is lost by leaving it to log in. */
+const known = new WeakMap<App, Map<string, ProductReviews>>()
+
+/** What customers think of a product, asked again at every visit, and the actor of what the shopper writes about it. */
+export function useReviews(itemCode: string): { reviews: Read<Review[]>; review: ReviewActor } {
+  const { reviews, review } = reviewsOf(useApp(), itemCode)
+  return { reviews: useResource(reviews, { fresh: true }), review }
+}
+
+function reviewsOf(app: App, itemCode: string): ProductReviews {
+  const ofApp = known.get(app) ?? startAll(app)
+  const kept = ofApp.get(itemCode) ?? startReviews(app, itemCode)
+  ofApp.delete(itemCode)
+  ofApp.set(itemCode, kept)
+  const [oldest] = ofApp
+  if (ofApp.size > KEPT_PRODUCTS && oldest) {
+    ofApp.delete(oldest[0])
+    app.resources.leave(oldest[1].reviews)
+  }
+  return kept
+}
+
+function startReviews({ services, resources, catalogue, session, settings }: App, itemCode: string): ProductReviews {
+  const reviews: Resource<Review[]> = resources.start(`reviews ${itemCode}`, (signal) =>
+    services.fetchReviews(itemCode, signal),
+  )
+  const review = createActor(
+    reviewMachine.provide({
+      actors: {
+        createReview: fromPromise(({ input }) =>
+          services.createReview({ itemCode, ...input }).then(() => ({ status: 'submitted' as const }), refusalOr),
+        ),
+      },
+    }),
+    { ...settings, input: { user: session.getSnapshot().context.user } },
+  ).start()
+  review.on('review.submitted', () => {
+    reviews.send({ type: 'resource.refresh' })
+    // the product's own rating has the new review in it
+    void catalogue.reload().catch(() => undefined)
+  })
+  return { reviews, review }
+}
+
+function startAll(app: App): Map<string, ProductReviews> {
+  const ofApp = new Map<string, ProductReviews>()
+  known.set(app, ofApp)
+  const tellAll = (event: ReviewEvent) => ofApp.forEach(({ review }) => review.send(event))
+  followSession(app, {
+    onUser: (user) => tellAll({ type: 'review.userChanged', user }),
+    forget: () => tellAll({ type: 'review.forget' }),
+  })
+  return ofApp
+}
