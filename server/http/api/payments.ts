@@ -1,6 +1,6 @@
 import { createInvoice, getLastMpesaNumber, makePayment } from '../../../contract/payments.ts'
-import { normalisePhone } from '../../../domain/phone.ts'
 import { createInvoice as invoice } from '../../payments/createInvoice.ts'
+import { lastMpesaNumber } from '../../payments/lastNumber.ts'
 import { makePayment as pay } from '../../payments/makePayment.ts'
 import { forRiders, forUsers, type Method } from './method.ts'
 
@@ -15,13 +15,7 @@ export const paymentMethods: Method[] = [
     return { message: { status: 200, message: `Invoice ${invoiceName} is created.` } }
   }),
 
-  /** The number that last paid one of the caller's own orders. */
-  forUsers(getLastMpesaNumber, async ({ db }, _input, caller) => {
-    const [last] = await db.query<{ mobile_number: string }>(
-      `select a.mobile_number from mpesa_attempts a join orders o using (sales_order_name)
-       where o.user_id = $1 and a.state = 'paid' order by a.settled_at desc limit 1`,
-      [caller.userId],
-    )
-    return { message: { mobile_number: last ? normalisePhone(last.mobile_number) : '' } }
-  }),
+  forUsers(getLastMpesaNumber, async ({ db }, _input, caller) => ({
+    message: { mobile_number: await lastMpesaNumber(db, caller.userId) },
+  })),
 ]

@@ -1,0 +1,16 @@
+import type { Database } from '../database/database.ts'
+
+/** Returns where the shop delivers, in the owner's order; fees are whole shillings, null where a location sets them. */
+export function regionsOf(db: Database) {
+  return db.query(
+    'select region, has_location::integer as has_location, delivery_fee from regions order by position, region',
+    [],
+  )
+}
+
+/** Returns the locations of a region with their fees, in the owner's order. */
+export function locationsOf(db: Database, region: string) {
+  return db.query('select location, delivery_fee from locations where region = $1 order by position, location', [
+    region,
+  ])
+}
