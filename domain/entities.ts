@@ -58,7 +58,7 @@ export interface User {
 
 /** [ENT-09] */
 export interface HeroSlide {
-  product_id: string
+  productId: string
   title: string
   subtitle: string
   description: string
@@ -71,7 +71,7 @@ export interface HeroSlide {
 
 /** [ENT-17] */
 export interface OrderItem {
-  item_code: string
+  productId: string
   item_name: string
   quantity: number
   unit_price: number
@@ -81,7 +81,7 @@ export interface OrderItem {
 
 /** [ENT-16] */
 export interface Order {
-  sales_order_name: string
+  orderId: string
   customer: string
   status: string
   total_amount: number
@@ -136,7 +136,7 @@ export interface ContactDetails {
 
 /** [ENT-24] */
 export interface Tracking {
-  order_id: string
+  orderId: string
   /** Empty where the host tells the timeline alone. */
   status: string
   timeline: TrackingEntry[]

@@ -17,7 +17,7 @@ export function filterOrders(orders: readonly Order[], filters: { search: string
   return orders.filter(
     (order) =>
       (!filters.status || order.status === filters.status) &&
-      [order.sales_order_name, order.status, ...order.items.map((item) => item.item_name)].some((text) =>
+      [order.orderId, order.status, ...order.items.map((item) => item.item_name)].some((text) =>
         text.toLowerCase().includes(wanted),
       ),
   )

@@ -6,7 +6,7 @@ import type { CartLine, Order } from './entities.ts'
  */
 export function holdsCart(order: Pick<Order, 'items'>, lines: readonly CartLine[]): boolean {
   if (order.items.length === 0) return true
-  const ordered = quantitiesOf(order.items.map(({ item_code, quantity }) => [item_code, quantity]))
+  const ordered = quantitiesOf(order.items.map(({ productId, quantity }) => [productId, quantity]))
   const wanted = quantitiesOf(lines.map(({ id, quantity }) => [id, quantity]))
   return ordered.size === wanted.size && [...wanted].every(([id, quantity]) => ordered.get(id) === quantity)
 }

@@ -88,7 +88,7 @@ export function requestOf(requests: readonly PaymentRequest[], orderId: string):
  */
 export function listedRequests(requests: PaymentRequest[], orders: readonly Order[], now: number): PaymentRequest[] {
   const storeTells = orders.some(({ payment }) => payment !== null)
-  const orderOf = ({ orderId }: PaymentRequest) => orders.find(({ sales_order_name }) => sales_order_name === orderId)
+  const orderOf = (request: PaymentRequest) => orders.find(({ orderId }) => orderId === request.orderId)
   const isKept = (request: PaymentRequest) =>
     ['Dispatched', undefined].includes(orderOf(request)?.status) && Math.abs(now - request.askedAt) < KEPT_FOR_MS
   const isToList = (request: PaymentRequest) => {

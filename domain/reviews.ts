@@ -9,7 +9,7 @@ export interface Review {
   /** The address of a picture, or empty. */
   avatar: string
   logged_in_user: string
-  item_code: string
+  productId: string
   /** 1 to 5; 0 where the host knows none. */
   rating: number
   comment: string

@@ -190,7 +190,7 @@ export const rootMachine = setup({
         params: ({ context, event }) => ({
           type: 'purchase.openCheckout',
           lines: context.cart.lines,
-          orderId: event.order?.sales_order_name ?? context.cart.orderId,
+          orderId: event.order?.orderId ?? context.cart.orderId,
           user: context.user,
           order: event.order,
         }),

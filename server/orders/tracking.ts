@@ -10,7 +10,7 @@ export async function trackingOf(
   { db, clock }: Pick<Store, 'db' | 'clock'>,
   caller: Pick<Caller, 'userId' | 'role'>,
   orderName: string,
-): Promise<Tracking | null> {
+): Promise<(Omit<Tracking, 'orderId'> & { order_id: string }) | null> {
   const [order] = await db.query<{ sales_order_name: string; status: string }>(
     `select o.sales_order_name, o.status from orders o
      where o.sales_order_name = $1 and o.status <> 'Expired' and (o.user_id = $2 or (o.rider_id = $2 and $3 and ${riderMaySee('$4')}))`,

@@ -135,7 +135,7 @@ export function wire(app: Actors, edges: Edges): void {
   )
   resources.orders.on('resource.fetched', ({ value }) => {
     // Completed after all, though the answer was lost or came to another tab or device.
-    const settled = (value as Order[]).filter((order) => !offersCheckout(order)).map((order) => order.sales_order_name)
+    const settled = (value as Order[]).filter((order) => !offersCheckout(order)).map((order) => order.orderId)
     const linked = cart.getSnapshot().context.orderId
     const atHand = purchase.getSnapshot().context.orderId
     if (linked && settled.includes(linked)) {

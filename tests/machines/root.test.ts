@@ -157,7 +157,7 @@ describe('the road from the cart to a completed order', () => {
 
   it('of a draft that is not the cart’s leaves the cart alone', async () => {
     const app = started({ user: amina, cart: linked })
-    const order = orderOf({ sales_order_name: 'SAL-ORD-2026-00009', region: 'Turkana' })
+    const order = orderOf({ orderId: 'SAL-ORD-2026-00009', region: 'Turkana' })
     app.purchase.send({
       type: 'purchase.regionsKnown',
       regions: [{ region: 'Turkana', has_location: false, delivery_fee: 500 }],

@@ -9,7 +9,7 @@ import { renderApp, type Scene } from './support.tsx'
 import { holdTime, pass, stopTime } from './time.ts'
 
 const SLIDE: HeroSlide = {
-  product_id: 'P-1',
+  productId: 'P-1',
   title: 'Tembo Buds',
   subtitle: 'This week only',
   description: '<p>Deep <b>bass</b> &amp; clear <script>alert(1)</script>calls</p>',
@@ -20,7 +20,7 @@ const SLIDE: HeroSlide = {
   background: 'linear-gradient(135deg, #114433, #226644)',
 }
 const slides = (...titles: string[]): Partial<Services> => ({
-  fetchHeroSlides: async () => titles.map((title, index) => ({ ...SLIDE, product_id: `P-${index + 1}`, title })),
+  fetchHeroSlides: async () => titles.map((title, index) => ({ ...SLIDE, productId: `P-${index + 1}`, title })),
 })
 const THREE = slides('One', 'Two', 'Three')
 

@@ -335,11 +335,11 @@ describe('the session, ending', () => {
 })
 
 describe('a draft of the account at the checkout', () => {
-  const draft = orderOf({ sales_order_name: 'SAL-ORD-2026-00009', first_name: 'Otieno', delivery_notes: 'Blue gate' })
+  const draft = orderOf({ orderId: 'SAL-ORD-2026-00009', first_name: 'Otieno', delivery_notes: 'Blue gate' })
   const state = { order: draft, owner: amina.email }
   /** What the page tells of the draft and of its owner. */
   const shown = () =>
-    [draft.sales_order_name, draft.items[0]!.item_name, 'Otieno', amina.email, amina.mobile_number, 'Blue gate'].filter(
+    [draft.orderId, draft.items[0]!.item_name, 'Otieno', amina.email, amina.mobile_number, 'Blue gate'].filter(
       (text) => screen.queryByText(text, { exact: false }) ?? screen.queryByDisplayValue(text),
     )
   const stored = (view: View) => view.storage.read(KEYS.purchase) as PurchaseFacts | null
@@ -359,7 +359,7 @@ describe('a draft of the account at the checkout', () => {
     await logIn(view)
     expect(box('Delivery notes (optional)')).toHaveValue('Blue gate, ring twice')
     expect(box('First name')).toHaveValue('Otieno')
-    expect(screen.getByText(`Order: ${draft.sales_order_name}`)).toBeVisible()
+    expect(screen.getByText(`Order: ${draft.orderId}`)).toBeVisible()
   })
 
   it('stays over a reload after the session ran out [OPN-60]', async () => {

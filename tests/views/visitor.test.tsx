@@ -13,7 +13,7 @@ const KETTLE = productOf({
 })
 const LAMP = productOf({ id: 'LAM-2', name: 'Desk Lamp', category: 'Home', price: 1800 })
 const SLIDE = {
-  product_id: 'KET-1',
+  productId: 'KET-1',
   title: 'Kettle week',
   subtitle: 'Until Sunday',
   description: 'Tea for all',

@@ -28,7 +28,7 @@ export function useOrderAtHand(): { order: Order | null; isCurrent: boolean } {
   useEffect(() => {
     const { orders } = resources
     const hearing = orders.on('resource.fetched', ({ value }) => {
-      const found = (value as Order[]).find((known) => known.sales_order_name === orderId)
+      const found = (value as Order[]).find((known) => known.orderId === orderId)
       setKnown({ order: found ?? null, lines })
     })
     return () => hearing.unsubscribe()
@@ -48,5 +48,5 @@ export function useOrderAtHand(): { order: Order | null; isCurrent: boolean } {
   }, [resources, isMember])
 
   // What was heard may be of another order, where the order at hand has changed since.
-  return { order: order?.sales_order_name === orderId ? order : null, isCurrent: isMember && seen === lines }
+  return { order: order?.orderId === orderId ? order : null, isCurrent: isMember && seen === lines }
 }

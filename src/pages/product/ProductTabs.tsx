@@ -68,7 +68,7 @@ export function ProductTabs({ product }: { product: Product }) {
         >
           {tab === 'features' && <Features features={product.features} />}
           {tab === 'specifications' && <Specifications product={product} />}
-          {tab === 'reviews' && tab === chosen && (Reviews ? <Reviews itemCode={product.id} /> : <ReviewsToCome />)}
+          {tab === 'reviews' && tab === chosen && (Reviews ? <Reviews productId={product.id} /> : <ReviewsToCome />)}
         </div>
       ))}
     </section>

@@ -6,7 +6,7 @@ import { amina, brian, kettle, orderOf } from '../../examples.ts'
 import type { Model } from '../kit.ts'
 
 const linked: CartFacts = { lines: [kettle], orderId: 'SAL-ORD-2026-00001', orderOwner: amina.email }
-const draft = orderOf({ sales_order_name: 'SAL-ORD-2026-00009', region: 'Nairobi', location: 'Westlands' })
+const draft = orderOf({ orderId: 'SAL-ORD-2026-00009', region: 'Nairobi', location: 'Westlands' })
 
 /** What it tells its charts is judged in root.test.ts and in whole/: here they are held, and hear nothing. */
 export const root: Model<typeof rootMachine> = {

@@ -326,8 +326,8 @@ export class World {
         say(`with what was typed ${form.delivery_notes}`)
     }
     if (name === 'makePayment' || name === 'createInvoice') {
-      const { order_id, user } = input as { order_id: string; user: User }
-      const order = this.host.orders.find(({ id }) => id === order_id)
+      const { orderId, user } = input as { orderId: string; user: User }
+      const order = this.host.orders.find(({ id }) => id === orderId)
       if (user.role !== 'Rider') say('without a rider')
       if (name === 'makePayment' && caller?.email !== user.email) say('without a rider who is logged in')
       if (name === 'createInvoice' && order?.requests === 0) say('without a payment')
@@ -420,7 +420,7 @@ export class World {
 
 export const SHOPPERS = [amina, brian]
 
-const listed = ({ id, status }: ShopHost['orders'][number]) => orderOf({ sales_order_name: id, status })
+const listed = ({ id, status }: ShopHost['orders'][number]) => orderOf({ orderId: id, status })
 
 const actorsOf = ({ root, session, cart, authModal, purchase, resources }: App): AnyActorRef[] => [
   root,
