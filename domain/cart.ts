@@ -1,13 +1,13 @@
 import type { CartLine, ProductSummary } from './entities.ts'
 
 /** What the cart keeps between visits; `orderOwner` is the email of who placed the linked order (OPN-17). */
-export interface CartFacts {
+export interface StoredCart {
   lines: CartLine[]
   orderId: string | null
   orderOwner: string | null
 }
 
-export const EMPTY_CART: CartFacts = { lines: [], orderId: null, orderOwner: null }
+export const EMPTY_CART: StoredCart = { lines: [], orderId: null, orderOwner: null }
 
 /** A product as a cart line [ENT-06]; without a given quantity 1 [CRT-26]. */
 export function lineOf(product: ProductSummary, quantity = 1): CartLine {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_FORM, type PurchaseFacts } from '../../domain/checkout.ts'
+import { EMPTY_FORM, type StoredPurchase } from '../../domain/checkout.ts'
 import type { User } from '../../domain/entities.ts'
 import {
   purchaseMachine,
@@ -45,7 +45,7 @@ const typed = (field: keyof typeof EMPTY_FORM, value: string): PurchaseEvent => 
 const complete: PurchaseEvent = { type: 'purchase.complete' }
 
 /** A purchase that heard these events. */
-function purchaseWith(events: PurchaseEvent[], draft: PurchaseFacts | null = null, user: User | null = amina) {
+function purchaseWith(events: PurchaseEvent[], draft: StoredPurchase | null = null, user: User | null = amina) {
   const started = startHeld(purchaseMachine, { user, draft })
   const send = (...more: PurchaseEvent[]) => {
     for (const event of more) started.actor.send(event)
@@ -330,7 +330,7 @@ describe('the checkout form', () => {
       typed('delivery_notes', 'Blue gate'),
       { type: 'purchase.chooseRegion', region: turkana },
     ])
-    const stored: PurchaseFacts = {
+    const stored: StoredPurchase = {
       orderId: ORDER,
       form: {
         ...selectForm(purchaseWith([openCheckout()]).snapshot()),
@@ -359,7 +359,7 @@ describe('the checkout form', () => {
     const factsAfter = async (happen: () => unknown) => {
       facts.length = 0
       await happen()
-      return facts as { type: string; facts: PurchaseFacts }[]
+      return facts as { type: string; facts: StoredPurchase }[]
     }
     expect(await factsAfter(() => succeed('loadLocations', [westlands]))).toMatchObject([
       { facts: { region: nairobi } },
@@ -718,7 +718,7 @@ describe('a change of user', () => {
 
   it('after a reload still tells one shopper from the next', () => {
     const stored = purchaseWith([openCheckout(), typed('delivery_notes', 'Blue gate')]).facts.at(-1)
-    const { facts: draft } = stored as { facts: PurchaseFacts }
+    const { facts: draft } = stored as { facts: StoredPurchase }
     const { send, snapshot } = purchaseWith([openCheckout({ user: null })], draft, null)
     expect(selectForm(snapshot()).delivery_notes).toBe('Blue gate')
     send({ type: 'purchase.userChanged', user: brian })

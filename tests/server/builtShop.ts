@@ -55,13 +55,13 @@ export const MANIFEST = {
 const RENDER = `
 export function createRenderer(source, config) {
   return {
-    async render({ url, origin, isDataLight }) {
+    async render({ url, origin, savesData }) {
       if (url.startsWith('/product/broken')) throw new Error('This product cannot be rendered')
       const { message } = JSON.parse((await source.read('get_default_currency')).body)
       return {
         status: url === '/404' || url.startsWith('/product/none') ? 404 : 200,
         head: '<title>' + config.name.replaceAll('<', '&lt;') + '</title><meta name="description" content="own">',
-        body: '<p>' + [origin, url.replaceAll('&', '&amp;'), isDataLight ? 'light' : 'full', message.currency].join(' ') + '</p>',
+        body: '<p>' + [origin, url.replaceAll('&', '&amp;'), savesData ? 'light' : 'full', message.currency].join(' ') + '</p>',
         data: JSON.stringify({ text: '</script><!-- \\u2028\\u2029' }),
         modules: [url === '/' ? 'src/pages/home.tsx' : 'src/pages/list.tsx', 'src/pages/within-another.tsx'],
       }

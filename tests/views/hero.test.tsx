@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { HeroSlide } from '../../domain/entities.ts'
 import '../../src/pages/home/HomePage.tsx'
-import { createDataLight } from '../../src/services/saveData.ts'
+import { createSaveData } from '../../src/services/saveData.ts'
 import type { Services } from '../../src/services/services.ts'
 import { memoryStorage } from '../../src/services/storage.ts'
 import { renderApp, type Scene } from './support.tsx'
@@ -296,13 +296,13 @@ describe('the carousel', () => {
   })
 
   it('does not play where little is to be loaded, and has no button for it', async () => {
-    const dataLight = createDataLight({
+    const saveData = createSaveData({
       storage: memoryStorage(),
       connection: { saveData: true },
       setCookie: () => undefined,
       wasOnAtFirst: true,
     })
-    await openAtRest(THREE, { dataLight })
+    await openAtRest(THREE, { saveData })
     expect(screen.queryByRole('button', { name: 'Pause deals' })).toBeNull()
     expect(allSlides().map((slide) => slide.querySelector('img')!.getAttribute('loading'))).toEqual([
       'eager',
@@ -311,7 +311,7 @@ describe('the carousel', () => {
     ])
     await expectRest(
       () => undefined,
-      () => dataLight.choose(false),
+      () => saveData.choose(false),
     )
   })
 })

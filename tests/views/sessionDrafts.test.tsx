@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../../domain/cart.ts'
-import type { PurchaseFacts } from '../../domain/checkout.ts'
+import type { StoredPurchase } from '../../domain/checkout.ts'
 import type { CompleteOutcome, PlaceOutcome } from '../../domain/outcomes.ts'
 import '../../src/pages/account/AccountPage.tsx'
 import '../../src/pages/account/payments/PaymentsTab.tsx'
@@ -342,7 +342,7 @@ describe('a draft of the account at the checkout', () => {
     [draft.orderId, draft.items[0]!.item_name, 'Otieno', amina.email, amina.mobile_number, 'Blue gate'].filter(
       (text) => screen.queryByText(text, { exact: false }) ?? screen.queryByDisplayValue(text),
     )
-  const stored = (view: View) => view.storage.read(KEYS.purchase) as PurchaseFacts | null
+  const stored = (view: View) => view.storage.read(KEYS.purchase) as StoredPurchase | null
 
   async function opened() {
     const view = renderApp('/checkout', { user: amina, state })
@@ -365,7 +365,7 @@ describe('a draft of the account at the checkout', () => {
   it('stays over a reload after the session ran out [OPN-60]', async () => {
     const { storage, user, unmount } = await opened()
     await user.type(box('Delivery notes (optional)'), ', ring twice')
-    const purchase = storage.read(KEYS.purchase) as PurchaseFacts
+    const purchase = storage.read(KEYS.purchase) as StoredPurchase
     unmount()
     const view = renderApp('/checkout', { state, purchase })
     await isFilled('Delivery notes (optional)', 'Blue gate, ring twice')
