@@ -176,13 +176,3 @@ export const heroMotifs = [
   'tembo-book',
   'amani-handbag',
 ] as const satisfies readonly MotifName[]
-
-/** The addresses of a subject's pictures, the one for lists first. */
-export function picturesOf(name: MotifName): string[] {
-  return motifs[name].shots.map((shot) => `/pictures/${name}-${shot}-640.jpg`)
-}
-
-/** The address of a subject's hero picture. */
-export function heroPictureOf(name: (typeof heroMotifs)[number]): string {
-  return `/pictures/hero-${name}-960.jpg`
-}

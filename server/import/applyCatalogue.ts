@@ -59,25 +59,15 @@ export async function applyCatalogue(
   report: Report,
 ): Promise<ImportCounts> {
   const { source, products, keepDemo } = args
-  const upsert = upsertStatement(products.some((product) => product.is_featured_product))
   let isChanged = false
   const counts = await store.db.transaction(async (statements) => {
     // Reading goes on; orders that set goods aside and other imports wait, rather than meet this one halfway.
     await statements.query('lock table products in exclusive mode', [])
-    let added = 0
-    let updated = 0
-    for (let done = 0; done < products.length; done += BATCH) {
-      report({ what: 'Importing', done, total: products.length })
-      // A running shop answers its visitors in between.
-      await setImmediate()
-      const rows = products.slice(done, done + BATCH).map((product, place) => ({ ...product, place }))
-      const written = await statements.query<{ is_new: boolean }>(upsert, [
-        JSON.stringify(rows),
-        source === 'seed' ? 'seed file' : source,
-      ])
-      added += written.filter((row) => row.is_new).length
-      updated += written.filter((row) => !row.is_new).length
-    }
+    const { added, updated } = await upsertProducts(
+      statements,
+      { source: source === 'seed' ? 'seed file' : source, products },
+      report,
+    )
     const demoRemoved = keepDemo ? 0 : await removeDemo(statements)
     const featuredChosen = await chooseFeatured(statements)
     const slidesReplaced = await replaceSlides(statements)
@@ -88,6 +78,27 @@ export async function applyCatalogue(
   })
   if (isChanged) store.catalogue.invalidate()
   return counts
+}
+
+/** Adds new products, in their order, and updates known ones. The source `seed` marks demo products. */
+export async function upsertProducts(
+  statements: Statements,
+  { source, products }: Pick<CatalogueImport, 'source' | 'products'>,
+  report: Report,
+): Promise<Pick<ImportCounts, 'added' | 'updated'>> {
+  const upsert = upsertStatement(products.some((product) => product.is_featured_product))
+  let added = 0
+  let updated = 0
+  for (let done = 0; done < products.length; done += BATCH) {
+    report({ what: 'Importing', done, total: products.length })
+    // A running shop answers its visitors in between.
+    await setImmediate()
+    const rows = products.slice(done, done + BATCH).map((product, place) => ({ ...product, place }))
+    const written = await statements.query<{ is_new: boolean }>(upsert, [JSON.stringify(rows), source])
+    added += written.filter((row) => row.is_new).length
+    updated += written.filter((row) => !row.is_new).length
+  }
+  return { added, updated }
 }
 
 /**

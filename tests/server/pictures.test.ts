@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { pictureSources } from '../../domain/pictures.ts'
+import catalogue from '../../demo/catalogue.json' with { type: 'json' }
 import { filesOf, makePictures } from '../../demo/pictures/makePictures.ts'
-import { heroMotifs, heroPictureOf, motifs, picturesOf, type MotifName } from '../../demo/pictures/motifs.ts'
 import { allRecipes, type Recipe } from '../../demo/pictures/recipes.ts'
+import shop from '../../demo/shop.json' with { type: 'json' }
+import { pictureSources } from '../../domain/pictures.ts'
 
+const images = [...catalogue.flatMap((product) => product.images), ...shop.slides.map((slide) => slide.image)]
 const recipes = allRecipes()
 
 function recipeNamed(name: string): Recipe {
@@ -26,17 +28,17 @@ describe('the recipes', () => {
 
   it('make every file that a page asks for', () => {
     const files = new Set(recipes.flatMap(filesOf).map((file) => `/pictures/${file}`))
-    const images = [
-      ...(Object.keys(motifs) as MotifName[]).flatMap(picturesOf),
-      ...heroMotifs.map(heroPictureOf),
-      '/pictures/placeholder-640.jpg',
-    ]
-    const asked = images.flatMap((image) => {
+    const asked = [...images, '/pictures/placeholder-640.jpg'].flatMap((image) => {
       const { src, sources } = pictureSources(image)
       expect([image, sources.length]).toEqual([image, 2])
       return [src, ...sources.flatMap(({ srcset }) => srcset.split(', ').map((each) => each.split(' ')[0] ?? ''))]
     })
     expect(asked.filter((file) => !files.has(file))).toEqual([])
+  })
+
+  it('draw the pictures that the demo names, the placeholder, and no more', () => {
+    const named = images.map((image) => image.replace(/^\/pictures\/(.+)-\d+\.jpg$/, '$1'))
+    expect(recipes.map(({ name }) => name).sort()).toEqual([...named, 'placeholder'].sort())
   })
 
   it('can all be drawn', async () => {
