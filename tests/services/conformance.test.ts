@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { ACCOUNT_CALLS, calls } from '../../contract/calls.ts'
 import type { Ask } from '../../tools/conformance/ask.ts'
 import { checkBeside } from '../../tools/conformance/beside.ts'
-import { runConformance } from '../../tools/conformance/command.ts'
+import { runCommand } from '../../tools/conformance/command.ts'
 import { readOptions, type Options } from '../../tools/conformance/options.ts'
 import { picturesIn } from '../../tools/conformance/pictures.ts'
 import { checkHost, textOf, type Report } from '../../tools/conformance/report.ts'
@@ -1329,7 +1329,7 @@ describe('its words', () => {
     const host = await open()
     const run = async (...words: string[]) => {
       const printed: string[] = []
-      const code = await runConformance(words, {
+      const code = await runCommand(words, {
         env: {},
         print: (text) => printed.push(text),
         printError: (text) => printed.push(`error: ${text}`),
@@ -1356,9 +1356,12 @@ describe('its words', () => {
   })
 
   it('reach the command', async () => {
-    const failed = await promisify(execFile)(process.execPath, ['scripts/conformance.mjs', '--app', 'duka']).catch(
-      (error: { code: number; stderr: string }) => error,
-    )
+    const failed = await promisify(execFile)(process.execPath, [
+      'scripts/tool.mjs',
+      'conformance',
+      '--app',
+      'duka',
+    ]).catch((error: { code: number; stderr: string }) => error)
     expect(failed).toMatchObject({ code: 2, stderr: expect.stringMatching(/^--host is missing\.\n/) })
   })
 })

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { loseUnderCrowd, type Victim } from './crowd.ts'
 import { tryLoad } from './load.ts'
 import { startPostgres } from './postgresServer.ts'
@@ -130,3 +131,30 @@ async function tryEach(
 }
 
 const seconds = (began: number) => Math.round((Date.now() - began) / 1000)
+
+/** Runs the command; returns its exit code. */
+export async function runCommand(words: string[]): Promise<0 | 1> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      only: { type: 'string', default: 'opening,account,order,delivery,closing,power,crowd,server,load' },
+      workers: { type: 'string', default: '2' },
+      rounds: { type: 'string', default: '30' },
+      customers: { type: 'string', default: '8' },
+      every: { type: 'string', default: '1' },
+      postgres: { type: 'string' },
+    },
+  })
+  const problems = await tryFaults({
+    only: positionals.length > 0 ? positionals : values.only.split(','),
+    workers: Number(values.workers),
+    rounds: Number(values.rounds),
+    customers: Number(values.customers),
+    every: Number(values.every),
+    postgresBin: values.postgres ?? null,
+    server: process.env['DATABASE_URL'] || null,
+    print: (line) => console.log(line),
+  })
+  return problems === 0 ? 0 : 1
+}
