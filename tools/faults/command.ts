@@ -1,28 +1,41 @@
 import { parseArgs } from 'node:util'
-import { loseUnderCrowd, type Victim } from './crowd.ts'
+import { killDuringOrders, type KillTarget } from './concurrentOrders.ts'
 import { tryLoad } from './load.ts'
 import { startPostgres } from './postgresServer.ts'
-import { openAndDie, openingMoments, prepare, survey, walkAndDie, type Ground } from './roads.ts'
-import { LEGS, type Walked } from './road.ts'
+import { killInOpening, openingKillPoints, setUp, findKillPoints, killInStage, type TestSetup } from './killPoints.ts'
+import { STAGES, type JourneyResult } from './journey.ts'
 
-export interface Options {
-  /** Parts: opening; of the road account, order, delivery and closing; power, embedded; crowd; server, with a server of our own; load. */
+const PARTS = ['opening', ...Object.keys(STAGES), 'power', 'concurrent', 'server', 'load']
+
+const HELP = `npm run faults [-- PART …]
+
+Kills the shop during writes, simulates power cuts and attacks it by load, and checks what is lost; see docs/faults.md.
+
+  PART              ${PARTS.join(', ')}; all of them by default
+  --only PART,PART  the same
+  --postgres DIR    runs on its own PostgreSQL server, made with the programs in this folder
+                    (DATABASE_URL in the environment: on that server, in databases that are dropped at the end)
+  --every 10        every tenth kill point only
+  --workers 2       tests at the same time
+  --rounds 30       kills of the parts concurrent and server
+  --customers 8     customers of the same parts
+  --help            this text
+
+Exit codes: 0 no problem, 1 some.`
+
+interface Options {
   only: readonly string[]
-  /** Tries at the same time. */
   workers: number
-  /** Every so manieth moment only. */
   every: number
-  /** The folder of PostgreSQL's programs, for a server of our own. */
   postgresBin: string | null
   /** The address of a PostgreSQL server to make databases on. */
   server: string | null
-  /** How often a crowd loses its shop. */
   rounds: number
   customers: number
   print: (line: string) => void
 }
 
-type Outcome = Pick<Walked, 'killed' | 'problems'>
+type Outcome = Pick<JourneyResult, 'killed' | 'problems'>
 
 interface Tally {
   tried: number
@@ -32,75 +45,87 @@ interface Tally {
 
 const POWER_SHARES = [0, 0.5]
 
-/** Tries all faults that are asked for, prints what came of them, and gives the number of problems. */
-export async function tryFaults(options: Options): Promise<number> {
+/** Runs the parts that `options.only` names, prints the results and returns the number of problems. */
+async function tryFaults(options: Options): Promise<number> {
   const { only, postgresBin, print } = options
   const own = postgresBin === null ? null : await startPostgres(postgresBin)
   const server = own?.url ?? options.server
-  print(
-    `The shop runs on ${server === null ? 'the embedded database' : own ? 'a PostgreSQL server of its own' : 'the PostgreSQL server of DATABASE_URL'}.`,
-  )
-  const ground = await prepare(server)
+  const database =
+    server === null
+      ? 'the embedded database'
+      : own
+        ? 'its own PostgreSQL server'
+        : 'the PostgreSQL server of DATABASE_URL'
+  print(`The shop runs on ${database}.`)
+  const setup = await setUp(server)
   const tallies: Tally[] = []
   let overloads = 0
   try {
     if (only.includes('opening')) {
-      const moments = await openingMoments(ground)
+      const killPoints = await openingKillPoints(setup)
       tallies.push(
         await tryEach(
           'Opened for the first time',
-          moments.map((moment) => ({ moment, run: () => openAndDie(ground, moment) })),
+          killPoints.map((killPoint) => ({ killPoint, run: () => killInOpening(setup, killPoint) })),
           options,
         ),
       )
     }
-    if (only.some((part) => part in LEGS || part === 'power')) tallies.push(...(await tryWrites(ground, options)))
-    if (only.includes('crowd')) tallies.push(await tryCrowd(ground, 'shop', options))
-    if (only.includes('server') && own) tallies.push(await tryCrowd(ground, own, options))
-    if (only.includes('load')) overloads += await tryLoad(ground, print)
+    if (only.some((part) => part in STAGES || part === 'power')) tallies.push(...(await tryWrites(setup, options)))
+    if (only.includes('concurrent')) tallies.push(await tryOrders(setup, 'shop', options))
+    if (only.includes('server') && own) tallies.push(await tryOrders(setup, own, options))
+    if (only.includes('load')) overloads += await tryLoad(setup, print)
   } finally {
-    await ground.clear()
+    await setup.clear()
     await own?.stop()
   }
   return tallies.reduce((sum, { problems }) => sum + problems.length, overloads)
 }
 
-async function tryWrites(ground: Ground, options: Options): Promise<Tally[]> {
+async function tryWrites(setup: TestSetup, options: Options): Promise<Tally[]> {
   const tallies: Tally[] = []
-  const stretches = await survey(ground)
-  for (const stretch of stretches.filter(({ name }) => options.only.includes(name))) {
-    const tries = stretch.moments.map((moment) => ({ moment, run: () => walkAndDie(ground, stretch, moment) }))
-    tallies.push(await tryEach(`The road: ${stretch.name}`, tries, options))
+  const allPoints = await findKillPoints(setup)
+  for (const stagePoints of allPoints.filter(({ name }) => options.only.includes(name))) {
+    const tries = stagePoints.killPoints.map((killPoint) => ({
+      killPoint,
+      run: () => killInStage(setup, stagePoints, killPoint),
+    }))
+    tallies.push(await tryEach(`Stage ${stagePoints.name}`, tries, options))
   }
-  if (options.only.includes('power') && ground.opened.settings['DATA_DIR']) {
+  if (options.only.includes('power') && setup.opened.settings['DATA_DIR']) {
     for (const share of POWER_SHARES) {
-      const tries = stretches.flatMap((stretch) =>
-        stretch.moments.map((moment) => ({ moment, run: () => walkAndDie(ground, stretch, moment, share) })),
+      const tries = allPoints.flatMap((stagePoints) =>
+        stagePoints.killPoints.map((killPoint) => ({
+          killPoint,
+          run: () => killInStage(setup, stagePoints, killPoint, share),
+        })),
       )
       tallies.push(
-        await tryEach(`The power is cut, ${share * 100} % of what was not flushed is on the disk`, tries, options),
+        await tryEach(`Power cut with ${share * 100} % of the unflushed sectors on the disk`, tries, options),
       )
     }
   }
-  for (const { place } of stretches) if (place !== ground.opened) await place.remove()
+  for (const { data } of allPoints) if (data !== setup.opened) await data.remove()
   return tallies
 }
 
-async function tryCrowd(ground: Ground, victim: Victim, { customers, rounds, print }: Options): Promise<Tally> {
+async function tryOrders(setup: TestSetup, target: KillTarget, { customers, rounds, print }: Options): Promise<Tally> {
   const began = Date.now()
-  const { problems, answered } = await loseUnderCrowd(ground, victim, { customers, rounds })
+  const { problems, confirmed } = await killDuringOrders(setup, target, { customers, rounds })
   for (const problem of problems) print(`  ${problem}`)
-  const { created, completed, paid } = answered
+  const { created, completed, paid } = confirmed
   print(
-    `${customers} customers and a rider, ${victim === 'shop' ? "the shop's process" : 'the PostgreSQL server'} killed ${rounds} times: ` +
-      `${created} orders placed, ${completed} completed, ${paid} paid, ${problems.length} problems, ${seconds(began)} s.`,
+    `${customers} customers and a rider, ` +
+      `${target === 'shop' ? 'the shop' : 'the PostgreSQL server'} killed ${rounds} times: ` +
+      `${created} orders placed, ${completed} completed, ${paid} paid, ` +
+      `${problems.length} problems, ${seconds(began)} s.`,
   )
   return { tried: rounds, killed: rounds, problems }
 }
 
 async function tryEach(
   what: string,
-  all: readonly { moment: string; run: () => Promise<Outcome> }[],
+  all: readonly { killPoint: string; run: () => Promise<Outcome> }[],
   { workers, every, print }: Options,
 ): Promise<Tally> {
   const began = Date.now()
@@ -109,36 +134,38 @@ async function tryEach(
   let done = 0
   async function work(): Promise<void> {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const { moment } = next
+      const { killPoint } = next
       const outcome = await next
         .run()
         .catch((error: Error): Outcome => ({ killed: 0, problems: [error.stack ?? error.message] }))
       tally.killed += outcome.killed
       for (const problem of outcome.problems) {
         tally.problems.push(problem)
-        print(`  ${moment}: ${problem}`)
+        print(`  ${killPoint}: ${problem}`)
       }
-      if (outcome.killed === 0 && outcome.problems.length === 0) print(`  did not come by: ${moment}`)
+      if (outcome.killed === 0 && outcome.problems.length === 0) print(`  not reached: ${killPoint}`)
       done += 1
       if (done % 25 === 0) print(`  ${done} of ${tally.tried}, ${seconds(began)} s`)
     }
   }
   await Promise.all(Array.from({ length: workers }, work))
   print(
-    `${what}: ${all.length} moments beside writes and commits, ${tally.tried} tried, ${tally.killed} kills, ${tally.problems.length} problems, ${seconds(began)} s.`,
+    `${what}: ${all.length} kill points, ${tally.tried} tried, ${tally.killed} kills, ` +
+      `${tally.problems.length} problems, ${seconds(began)} s.`,
   )
   return tally
 }
 
 const seconds = (began: number) => Math.round((Date.now() - began) / 1000)
 
-/** Runs the command; returns its exit code. */
+/** Runs the command; returns its exit code: 0 no problem, 1 some. */
 export async function runCommand(words: string[]): Promise<0 | 1> {
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
     options: {
-      only: { type: 'string', default: 'opening,account,order,delivery,closing,power,crowd,server,load' },
+      help: { type: 'boolean', short: 'h' },
+      only: { type: 'string', default: PARTS.join(',') },
       workers: { type: 'string', default: '2' },
       rounds: { type: 'string', default: '30' },
       customers: { type: 'string', default: '8' },
@@ -146,6 +173,10 @@ export async function runCommand(words: string[]): Promise<0 | 1> {
       postgres: { type: 'string' },
     },
   })
+  if (values.help) {
+    console.log(HELP)
+    return 0
+  }
   const problems = await tryFaults({
     only: positionals.length > 0 ? positionals : values.only.split(','),
     workers: Number(values.workers),

@@ -4,25 +4,25 @@ import { join } from 'node:path'
 import { openPglite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 
-/** Where a shop's data is, and how to have the same again. */
-export interface Place {
+/** A shop's data: a data folder, or a database on a PostgreSQL server. */
+export interface ShopData {
   settings: Record<string, string>
-  /** Another place with the same data; nobody may be using this one. */
-  copy(): Promise<Place>
+  /** Copies the data. No process may use it meanwhile. */
+  copy(): Promise<ShopData>
   remove(): Promise<void>
 }
 
-/** Gives a place without data. */
-export type MakePlace = () => Promise<Place>
+/** Creates an empty database. */
+export type CreateData = () => Promise<ShopData>
 
 /**
- * Places for the embedded database, in folders inside this one. The database is made once and is empty, or copied from
- * the data folder `begun`.
+ * Creates data of embedded databases in folders inside this one. The first is empty, or a copy of the data folder
+ * `template`; the others are copies of it.
  */
-export async function embeddedPlaces(folder: string, begun?: string): Promise<MakePlace> {
+export async function embeddedData(folder: string, template?: string): Promise<CreateData> {
   let count = 0
   const nextFolder = () => join(folder, `data-${++count}`)
-  const at = (dataDir: string): Place => ({
+  const at = (dataDir: string): ShopData => ({
     settings: { DATA_DIR: dataDir },
     async copy() {
       const copied = nextFolder()
@@ -32,8 +32,8 @@ export async function embeddedPlaces(folder: string, begun?: string): Promise<Ma
     remove: () => rm(dataDir, { recursive: true, force: true }),
   })
   const first = nextFolder()
-  if (begun) {
-    await cp(begun, first, { recursive: true })
+  if (template) {
+    await cp(template, first, { recursive: true })
   } else {
     mkdirSync(first)
     await (await openPglite(join(first, 'database'))).close()
@@ -41,14 +41,14 @@ export async function embeddedPlaces(folder: string, begun?: string): Promise<Ma
   return () => at(first).copy()
 }
 
-/** Places on a PostgreSQL server, which its user may make databases on: each is a database that is dropped in the end. */
-export function postgresPlaces(server: string): MakePlace {
+/** Creates databases on a PostgreSQL server, whose user must be allowed to; `remove` drops them. */
+export function postgresData(server: string): CreateData {
   let count = 0
   async function administer(statement: string): Promise<void> {
     const db = await openPostgres(server)
     await db.query(statement).finally(() => db.close())
   }
-  async function make(template: string): Promise<Place> {
+  async function make(template: string): Promise<ShopData> {
     const name = `sokoni_faults_${process.pid}_${++count}`
     await administer(`create database ${name} template ${template}`)
     return {

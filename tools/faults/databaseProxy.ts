@@ -1,23 +1,23 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 
-export interface Line {
-  /** The address of the same database, reached by this line. */
+export interface DatabaseProxy {
+  /** The address of the same database through this proxy. */
   url: string
-  /** Cuts what is connected; who tries anew is turned away until `mend`. */
+  /** Closes all connections and refuses new ones until `restore`. */
   cut(): void
-  /** Takes everything and hands nothing on, until `mend`. */
-  silence(): void
-  /** Cuts the connection that next says `commit`, before the server hears it or after it has answered. */
+  /** Accepts data but forwards nothing, until `restore`. */
+  stall(): void
+  /** Closes the connection that next sends `commit`: before the server receives it, or after it has answered. */
   cutAtCommit(when: 'before' | 'after'): void
-  mend(): Promise<void>
+  restore(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens a line to the database server at `url` that can be cut and silenced. */
-export async function openLine(url: string): Promise<Line> {
+/** Opens a proxy to the database server at `url` that can cut and stall connections. */
+export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const target = new URL(url)
   const sockets = new Set<Socket>()
-  let isSilent = false
+  let isStalled = false
   let atCommit: 'before' | 'after' | null = null
 
   const server = createServer((client) => {
@@ -35,7 +35,7 @@ export async function openLine(url: string): Promise<Line> {
       })
     }
     client.on('data', (bytes) => {
-      if (isSilent) return
+      if (isStalled) return
       if (atCommit && bytes.includes('commit')) {
         if (atCommit === 'before') return cutBoth()
         isCommitting = true
@@ -44,7 +44,7 @@ export async function openLine(url: string): Promise<Line> {
     })
     upstream.on('data', (bytes) => {
       if (isCommitting) return cutBoth()
-      if (!isSilent) client.write(bytes)
+      if (!isStalled) client.write(bytes)
     })
   })
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -60,15 +60,15 @@ export async function openLine(url: string): Promise<Line> {
       server.close()
       cutAll()
     },
-    silence() {
-      isSilent = true
+    stall() {
+      isStalled = true
     },
     cutAtCommit(when) {
       atCommit = when
     },
-    async mend() {
-      if (isSilent) cutAll()
-      isSilent = false
+    async restore() {
+      if (isStalled) cutAll()
+      isStalled = false
       atCommit = null
       if (!server.listening) await listen(port)
     },

@@ -1,26 +1,25 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
 
 interface Prompt {
   id: string
   reference: string
   amount: number
   phone: number
-  /** The secret last part of the address that M-PESA calls back. */
+  /** The secret last part of the callback address. */
   token: string
   receipt: string
   isPaid: boolean
 }
 
-/** M-PESA and the sender of texts, as far as the road meets them, on this machine. */
-export interface Outside {
-  /** The settings of a shop that uses them. */
+/** Local stand-ins for M-PESA and the SMS gateway, as far as the order journey needs them. */
+export interface FakeGateways {
+  /** The settings that make a shop use them. */
   settings: Record<string, string>
   texts: { to: string; message: string }[]
   /** The prompts that reached a phone, oldest first. */
   prompts: Prompt[]
-  /** Pays, and tells the shop at `url`; gives whether it answered that it had heard. Without a word to the shop it must ask. */
+  /** Pays and calls the shop at `url` back. Returns whether the shop confirmed; if not, it must ask for the result. */
   pay(prompt: Prompt, url: string): Promise<boolean>
   close(): Promise<void>
 }
@@ -31,9 +30,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** Opens both on a free port. */
-export async function openOutside(): Promise<Outside> {
-  const texts: Outside['texts'] = []
+/** Opens both gateways on a free port. */
+export async function openFakeGateways(): Promise<FakeGateways> {
+  const texts: FakeGateways['texts'] = []
   const prompts: Prompt[] = []
 
   function push(asked: { AccountReference: string; Amount: number; PhoneNumber: string; CallBackURL: string }) {
@@ -133,19 +132,5 @@ export async function openOutside(): Promise<Outside> {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
-  }
-}
-
-/** Looks every 20 ms until `look` gives something; throws after three minutes, which is no measure of the shop's speed. */
-export async function until<T>(
-  what: string,
-  look: () => T | undefined | null | false | Promise<T | undefined | null | false>,
-): Promise<T> {
-  const end = Date.now() + 180_000
-  for (;;) {
-    const found = await look()
-    if (found) return found
-    if (Date.now() > end) throw new Error(`${what}: not in three minutes`)
-    await setTimeout(20)
   }
 }
