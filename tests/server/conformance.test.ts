@@ -34,8 +34,8 @@ const check = (options: { isWriting: boolean }) =>
     isJson: false,
     ...options,
   })
-const differing = ({ calls: rows, beside }: Report) =>
-  [...rows, ...beside].filter(({ differences }) => differences.length > 0)
+const differing = ({ calls: rows, transport }: Report) =>
+  [...rows, ...transport].filter(({ differences }) => differences.length > 0)
 const named = (report: Report, relyOn: string) =>
   report.calls.flatMap((row) => (row.relyOn === relyOn ? [row.name] : []))
 const NEVER = [
@@ -80,7 +80,7 @@ it('can be relied on in every call that npm run conformance tries, and is not ch
       .filter((name) => ![...named(report, 'not tried'), ...ACCOUNT_CALLS].includes(name))
       .sort(),
   )
-  expect(report.beside.map(({ name, relyOn }) => [name, relyOn])).toEqual([
+  expect(report.transport.map(({ name, relyOn }) => [name, relyOn])).toEqual([
     ['compression', 'yes'],
     ['caching', 'yes'],
     ['encryption', 'yes'],

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ACCOUNT_CALLS, calls } from '../../contract/calls.ts'
-import type { Ask } from '../../tools/conformance/ask.ts'
-import { checkBeside } from '../../tools/conformance/beside.ts'
+import type { SendRequest } from '../../tools/conformance/request.ts'
+import { checkTransport } from '../../tools/conformance/transport.ts'
 import { runCommand } from '../../tools/conformance/command.ts'
 import { readOptions, type Options } from '../../tools/conformance/options.ts'
 import { picturesIn } from '../../tools/conformance/pictures.ts'
@@ -78,7 +78,7 @@ async function hostThat(answers: Record<string, Sent | ((heard: Heard) => Sent)>
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, shop }
 }
 
-const rowOf = ({ calls, beside }: Report, name: string) => [...calls, ...beside].find((row) => row.name === name)!
+const rowOf = ({ calls, transport }: Report, name: string) => [...calls, ...transport].find((row) => row.name === name)!
 const wordsOf = (report: Report, name: string) => {
   const { relyOn, differences } = rowOf(report, name)
   return [relyOn, ...differences.map(({ short }) => short)]
@@ -120,19 +120,19 @@ create_invoice                  not tried              makes an invoice
 create_item_review              not tried              shows on a product’s page, and no call takes it back
 customer_registration           not tried              makes an account
 generate_otp                    not tried              sends a text to a phone
-validate_otp_exists             not tried              counts as an attempt at somebody’s code
+validate_otp_exists             not tried              counts as a wrong attempt at a code
 password_recovery               not tried              sets a password
 google_login                    not tried              needs a token that Google gives to a person
 
-beside the calls    rely on it  ms  bytes  what differs
+transport           rely on it  ms  bytes  what differs
 compression         yes                    not needed for so short a list
 caching             yes                    no ETag
-encryption          yes                    none on this machine itself
+encryption          yes                    not needed on the same machine
 cross-origin calls  not needed             not allowed; only needed with apiHost in shop.config.json (try --origin)
 
 Costs the shopper something:
   get_locations
-    not allowed to guests (403): Visitors call it without an account: it must be whitelisted for guests, and for POST. The storefront asks once more by GET, which works.
+    not allowed to guests (403): Guests call it: it must be whitelisted for guests, and for POST. The storefront asks once more by GET, which works.
     The host says: “Not permitted”
 
 Does no harm:
@@ -143,7 +143,7 @@ Does no harm:
   get_regions
     numbers sent as texts: delivery_fee: understood.
   caching
-    no ETag: The shop’s server asks for the list of products anew every 30 s while there are visitors, and gets 744 bytes each time.
+    no ETag: The shop’s server asks for the list of products every 30 s while shoppers are there, and gets 744 bytes each time.
 
 8 calls can be relied on, 1 with care, 0 cannot, 20 were not tried.`)
     expect(report.ok).toBe(true)
@@ -281,7 +281,7 @@ Does no harm:
 
 const REFUSES = ['no', 'refuses inside HTTP 200', 'The message says no by its status, success_key or error.']
 const AS_TEXTS = ['fine', 'numbers sent as texts', 'delivery_fee: understood.']
-const NO_REGIONS = ['no', 'no regions', 'Nobody can say where to deliver, so no order can be completed.']
+const NO_REGIONS = ['no', 'no regions', 'Shoppers cannot choose where to deliver, so no order can be completed.']
 const RAISED = 'The method raised an error. Look for it in the host’s Error Log.'
 const ODD: Record<OddityName, string[][]> = {
   'status 400 inside': [[...REFUSES, 'Row 1: not possible today.']],
@@ -298,7 +298,7 @@ const ODD: Record<OddityName, string[][]> = {
     [
       'no',
       'not allowed to guests (403)',
-      'Visitors call it without an account: it must be whitelisted for guests, and for GET.',
+      'Guests call it: it must be whitelisted for guests, and for GET.',
       'Not permitted',
     ],
   ],
@@ -336,7 +336,7 @@ const ODD: Record<OddityName, string[][]> = {
     [
       'no',
       'no message',
-      'The answer needs message. A method that returns nothing, and on older versions an empty list, sends none.',
+      'The answer needs message. A method that returns nothing, and on older versions an empty list, sends nothing.',
     ],
   ],
   'message null': [['no', 'message is null', 'The contract has another kind of value in message.']],
@@ -358,7 +358,7 @@ const ODD: Record<OddityName, string[][]> = {
     [
       'no',
       'not allowed to guests (401)',
-      'Visitors call it without an account: it must be whitelisted for guests, and for GET.',
+      'Guests call it: it must be whitelisted for guests, and for GET.',
       'Invalid token',
     ],
   ],
@@ -370,9 +370,9 @@ describe('an answer', () => {
     const host = await open()
     host.meet('get_regions', odd)
     const { differences } = await createRun({ ...VISITOR, host: host.url }, { timeout: 100 }).make('get_regions', {})
-    expect(differences.map(({ weight, short, long, said }) => [weight, short, long, ...(said ? [said] : [])])).toEqual(
-      ODD[odd],
-    )
+    expect(
+      differences.map(({ severity, short, long, said }) => [severity, short, long, ...(said ? [said] : [])]),
+    ).toEqual(ODD[odd])
   })
 
   it.each<[number, string, Record<string, string>, string]>([
@@ -412,7 +412,7 @@ describe('an answer', () => {
       401,
       '{"exception": "has no attribute"}',
       {},
-      'not allowed to guests (401): Visitors call it without an account: it must be whitelisted for guests, and for GET.',
+      'not allowed to guests (401): Guests call it: it must be whitelisted for guests, and for GET.',
     ],
     [200, '[]', {}, 'the answer is a list: The answer must be an object with a message.'],
     [200, 'null', {}, 'the answer is null: The answer must be an object with a message.'],
@@ -457,7 +457,7 @@ describe('an answer', () => {
     ['get_orders', 'not linked to a customer', ['no', 'no sales_orders']],
     ['get_orders', 'no message', ['no', 'no sales_orders']],
     ['get_orders', '401 for the token', ['no', 'does not take the token (401)']],
-    ['get_orders', 'a pair with 404', ['yes', 'says none by an error and 404']],
+    ['get_orders', 'a pair with 404', ['yes', 'says “none” by an error and 404']],
     ['get_customer_addresses', '403 not permitted', ['no', 'not allowed to this user (403)']],
     ['get_order_tracking_status', 'a message that holds nothing', ['no', 'no tracking']],
     ['get_order_tracking_status', 'a pair with 404', ['no', 'refuses inside HTTP 200']],
@@ -482,8 +482,8 @@ describe('an answer', () => {
 
 const listing = (...products: unknown[]): Sent => ({ body: { message: { products } } })
 const mug = { product_id: 'MUG', product_name: 'Mug', category: 'Kitchen', price: 450, in_stock: 1 }
-const linesOf = (differences: { weight: string; short: string; long: string }[]) =>
-  differences.map(({ weight, short, long }) => `${weight}: ${short}: ${long}`)
+const linesOf = (differences: { severity: string; short: string; long: string }[]) =>
+  differences.map(({ severity, short, long }) => `${severity}: ${short}: ${long}`)
 
 describe('what the storefront repairs in silence', () => {
   it('in products is told with its cost and the first of them', async () => {
@@ -518,15 +518,15 @@ describe('what the storefront repairs in silence', () => {
       ),
     })
     expect(linesOf(await one(url, 'get_all_products'))).toEqual([
-      'care: 4 of 8 products left out: The shop leaves out what it cannot read, here for what stands in price, or for want of product_id; the first is null.',
+      'care: 4 of 8 products left out: The shop leaves out what it cannot read, here because of price, or for lack of product_id. The first is null.',
       'care: 1 of 4 products without product_name: It is shown without a name and is not found by one. The first is A.',
       'care: 1 of 4 products without category: It is in no category. The first is A.',
       'care: price of 1 of 4 products cannot be read: price is "KES 5" of A, and counts as missing. It is offered for 0.',
       'care: image of 1 of 4 products cannot be read: image is "javascript:alert(1)" of A, and counts as missing.',
       'care: rating of 1 of 4 products cannot be read: rating is "good" of A, and counts as missing.',
       'care: in_stock of 2 of 4 products cannot be read: in_stock is "No" of A, and counts as missing. It counts as in stock.',
-      'care: 1 of 2 pictures left out: The shop leaves out what it cannot read, here for want of an address that a page may fetch; the first is "javascript:b".',
-      'care: 1 of 2 features left out: The shop leaves out what it cannot read, here for want of a text; the first is row 2.',
+      'care: 1 of 2 pictures left out: The shop leaves out what it cannot read, here for lack of an address that a page may fetch. The first is "javascript:b".',
+      'care: 1 of 2 features left out: The shop leaves out what it cannot read, here for lack of a text. The first is row 2.',
       'care: specifications of 1 of 4 products cannot be read: specifications is "none" of B, and counts as missing.',
       'care: 1 of 4 products without price: It is offered for 0. The first is C.',
       'fine: 1 of 4 products without in_stock: It counts as in stock. The first is C.',
@@ -545,14 +545,14 @@ describe('what the storefront repairs in silence', () => {
     })
     expect(wordsOf(await checkHost({ ...VISITOR, host: url }), 'get_all_products')).toEqual([
       'with care',
-      `a picture that is none: ${what}`,
+      `not a picture: ${what}`,
     ])
   })
 
   it('in pictures depends on the host: of an https host those by http: are not seen', async () => {
     const asked: string[] = []
     const told = (host: string) => {
-      const ask: Ask = ({ path }) => {
+      const sendRequest: SendRequest = ({ path }) => {
         asked.push(path)
         return Promise.resolve({
           status: 200,
@@ -563,7 +563,7 @@ describe('what the storefront repairs in silence', () => {
           problem: '',
         })
       }
-      return picturesIn({ ...createRun({ ...VISITOR, host }), ask }, [
+      return picturesIn({ ...createRun({ ...VISITOR, host }), sendRequest }, [
         { image: ' http://example.com/a.png ' },
         { image: '/files/b.png', images: ['', '/files/c.png', 7] },
         { image: null },
@@ -578,7 +578,7 @@ describe('what the storefront repairs in silence', () => {
 
   it('in every product makes the call useless', async () => {
     const unreadable = await hostThat({ get_all_products: listing({ ...mug, price: 'KES 5' }) })
-    expect((await one(unreadable.url, 'get_all_products')).map(({ weight, short }) => [weight, short])).toEqual([
+    expect((await one(unreadable.url, 'get_all_products')).map(({ severity, short }) => [severity, short])).toEqual([
       ['no', 'price of 1 of 1 product cannot be read'],
     ])
     const priceless = { ...mug, price: null }
@@ -606,7 +606,7 @@ describe('what the storefront repairs in silence', () => {
       'get_contact_details',
       {},
       [
-        'no: no message.data: The answer needs message.data. A method that returns nothing, and on older versions an empty list, sends none.',
+        'no: no message.data: The answer needs message.data. A method that returns nothing, and on older versions an empty list, sends nothing.',
       ],
     ],
     [
@@ -630,7 +630,7 @@ describe('what the storefront repairs in silence', () => {
       { regions: [{ region: 'Nairobi' }, { delivery_fee: 100 }] },
       [
         'care: 1 of 1 region without delivery_fee: The delivery there is shown as free. The first is Nairobi.',
-        'care: 1 of 2 regions left out: The shop leaves out what it cannot read, here for want of region; the first is row 2.',
+        'care: 1 of 2 regions left out: The shop leaves out what it cannot read, here for lack of region. The first is row 2.',
       ],
     ],
     [
@@ -700,7 +700,7 @@ describe('what the storefront repairs in silence', () => {
       'care: 1 of 2 orders without total_amount: Its total is shown as 0, and so is what the rider asks for. The first is SO-2.',
       'care: 1 of 2 lines of orders without item_name: The line is shown without a name. The first is MUG.',
       'care: 1 of 2 lines of orders without quantity: The line is shown with a quantity of 0. The first is MUG.',
-      'care: 1 of 3 orders left out: The shop leaves out what it cannot read, here for want of sales_order_name; the first is row 3.',
+      'care: 1 of 3 orders left out: The shop leaves out what it cannot read, here for lack of sales_order_name. The first is row 3.',
     ])
   })
 
@@ -721,7 +721,7 @@ describe('what the storefront repairs in silence', () => {
     expect(told['get_all_products']).toEqual([
       'care: 1 of 2 products sent twice: Products are known by product_id, and only one of the same can be opened. The first is MUG.',
       'care: 2 of 4 pictures outside /files/: The shop’s server passes on only the host’s public files (/files/…), so these are not seen; nor are paths without a slash at the beginning. The first is /private/files/b.png.',
-      'care: a picture that is none: HTTP 403: /files/no picture.png was fetched as a visitor would. It must be a public file.',
+      'care: not a picture: HTTP 403: /files/no picture.png was fetched without a login. It must be a public file.',
     ])
     expect(told['get_default_currency']).toEqual([
       'care: currency is "KSh.": A currency is three letters, such as KES. Prices are shown in KES.',
@@ -730,7 +730,7 @@ describe('what the storefront repairs in silence', () => {
       'care: mobile_number is not a Kenyan mobile number: It is "020 234 5678". Links to call and to write on WhatsApp need it in 254 form, such as 254712345678.',
     ])
     const none =
-      'care: no locations: Nairobi says that it has locations (has_location), and none is given: the shopper cannot choose one.'
+      'care: no locations: Nairobi says that it has locations (has_location), but the answer has none: the shopper cannot choose one.'
     expect([told['get_locations'], told['get_locations by GET']]).toEqual([[none], [none]])
     expect(told['get_all_categories']).toEqual([
       'care: letters that are not UTF-8: They are shown as question marks. Answers must be UTF-8.',
@@ -818,7 +818,7 @@ describe('a host that tells too much', () => {
           .differences,
       ),
     ).toEqual([
-      'care: goes by logged_in_user: Asked for brian@example.com with the token of amina@example.com it answered with nothing, though the token’s own user has something. If the parameter decides and not the token, everybody who is logged in can read what belongs to others. Name another customer with --other to be sure.',
+      'care: goes by logged_in_user: Asked for brian@example.com with the token of amina@example.com it answered with nothing, though the token’s own user has something. If the parameter decides and not the token, every customer can read what belongs to others. Name another customer with --other to be sure.',
     ])
     const byToken = await hostThat({
       get_orders: ({ headers }) => (headers.authorization ? orders([mine]) : { status: 403, body: {} }),
@@ -845,7 +845,7 @@ describe('a host that tells too much', () => {
     expect(linesOf(rowOf(report, 'get_order_tracking_status').differences)).toEqual([
       'care: no steps: The order is shown without its steps.',
       'no: tracks another order: Asked for SO-1 it answered for SO-9.',
-      'no: answers without a token: Order numbers follow one another, so anybody can follow anybody’s order. Without a token the host must refuse.',
+      'no: answers without a token: Order numbers can be guessed, so anyone could track any order. Without a token the host must refuse.',
     ])
   })
 })
@@ -895,7 +895,7 @@ describe('a login', () => {
   ])('that is none says why: %j', async (answered, long, said) => {
     const { url } = await hostThat({ login: { body: { message: answered } } })
     expect(rowOf(await checkHost({ ...CUSTOMER, host: url }), 'login').differences).toEqual([
-      { weight: 'no', short: 'not logged in', long, ...(said && { said }) },
+      { severity: 'no', short: 'not logged in', long, ...(said && { said }) },
     ])
   })
 
@@ -958,7 +958,7 @@ describe('a host that writes otherwise than agreed', () => {
     expect(linesOf(rowOf(report, 'create_order').differences)).toEqual([
       'no: an update makes another order: Each change of a cart would leave a Draft behind. An order that is named must be changed.',
       'no: the same update again makes another order: Each change of a cart would leave a Draft behind. An order that is named must be changed.',
-      'no: 3 orders in place of one: Beside SO-1 there are new ones: SO-2, SO-3.',
+      'no: 3 orders in place of one: Besides SO-1 there are new ones: SO-2, SO-3.',
       'care: its status is To Deliver: Only an order whose status is Draft can be taken to checkout.',
       'no: an update is not kept: The quantity was changed to 2, and get_orders says 1.',
       'care: another price than in the catalogue: The catalogue says 1500, the order 1700: the shopper sees one and pays the other.',
@@ -1041,7 +1041,7 @@ describe('a host that is hardly one', () => {
       found: 'the host gives no answer',
       differences: [],
     })
-    expect([report.summary, report.beside, report.ok]).toEqual([
+    expect([report.summary, report.transport, report.ok]).toEqual([
       { yes: 0, 'with care': 0, no: 2, 'not tried': 26 },
       [],
       false,
@@ -1137,7 +1137,7 @@ describe('a host that is hardly one', () => {
       'fine: numbers sent as texts: delivery_fee: understood.',
     ])
     expect(linesOf(rowOf(second, 'get_locations by GET').differences)).toEqual([
-      'care: not allowed to guests (403): Visitors call it without an account: it must be whitelisted for guests, and for GET. It is asked only where the POST fails.',
+      'care: not allowed to guests (403): Guests call it: it must be whitelisted for guests, and for GET. It is asked only where the POST fails.',
     ])
     const byBoth = await hostThat({
       get_locations: { body: { message: { locations: [{ location: 'Karen', delivery_fee: '250' }] } } },
@@ -1149,10 +1149,10 @@ describe('a host that is hardly one', () => {
   })
 })
 
-describe('beside the calls', () => {
+describe('the transport', () => {
   const many = listing(...Array.from({ length: 40 }, (_, index) => ({ ...mug, product_id: `P-${index}` })))
-  const findings = ({ beside }: Report) =>
-    beside.map(({ name, relyOn, found, differences }) => [
+  const findings = ({ transport }: Report) =>
+    transport.map(({ name, relyOn, found, differences }) => [
       name,
       relyOn,
       found || differences.map(({ short }) => short).join(),
@@ -1163,7 +1163,7 @@ describe('beside the calls', () => {
     expect(findings(await checkHost({ ...VISITOR, host: url }))).toEqual([
       ['compression', 'yes', 'none'],
       ['caching', 'yes', 'no ETag'],
-      ['encryption', 'yes', 'none on this machine itself'],
+      ['encryption', 'yes', 'not needed on the same machine'],
       ['cross-origin calls', 'not needed', 'not allowed; only needed with apiHost in shop.config.json (try --origin)'],
     ])
   })
@@ -1194,24 +1194,24 @@ describe('beside the calls', () => {
       `care: none: The list of products is ${bytes} bytes. Each shopper loads it whole. gzip makes it about a fifth.`,
     ])
     expect(linesOf(rowOf(report, 'caching').differences)).toEqual([
-      `fine: an ETag without a 304: The shop’s server asks for the list of products anew every 30 s while there are visitors, and gets ${bytes} bytes each time.`,
+      `fine: an ETag without a 304: The shop’s server asks for the list of products every 30 s while shoppers are there, and gets ${bytes} bytes each time.`,
     ])
   })
 
   it('a line in the clear is told, but for one on the same machine', async () => {
     const nothing = { status: null, headers: {}, body: '', bytes: 0, ms: 0, problem: 'nothing' }
     const toldOf = async (host: string) =>
-      (await checkBeside({ ...createRun({ ...VISITOR, host }), ask: () => Promise.resolve(nothing) }, null)).find(
-        ({ name }) => name === 'encryption',
-      )!
+      (
+        await checkTransport({ ...createRun({ ...VISITOR, host }), sendRequest: () => Promise.resolve(nothing) }, null)
+      ).find(({ name }) => name === 'encryption')!
     const clear = await toldOf('http://erp.example.com')
     expect([clear.relyOn, linesOf(clear.differences)]).toEqual([
       'with care',
-      ['care: none: Passwords and tokens go to the host in the clear. Use https, or a line that nobody else is on.'],
+      ['care: none: Passwords and tokens go to the host in the clear. Use https, or a private network.'],
     ])
     expect((await toldOf('https://erp.example.com')).found).toBe('https')
     for (const host of ['http://localhost:8000', 'http://127.0.0.1:8000', 'http://[::1]:8000'])
-      expect((await toldOf(host)).found).toBe('none on this machine itself')
+      expect((await toldOf(host)).found).toBe('not needed on the same machine')
   })
 
   it('browsers of another origin are let in, or not', async () => {
@@ -1248,7 +1248,7 @@ describe('beside the calls', () => {
     const host = await open2()
     const report = await checkHost({ ...VISITOR, origin, host })
     expect(textOf(report).split('\n').at(-1)).toBe(
-      '9 calls can be relied on, 0 with care, 0 cannot, 20 were not tried. What stands beside the calls is not all well.',
+      '9 calls can be relied on, 0 with care, 0 cannot, 20 were not tried. There are problems with the transport.',
     )
     expect(linesOf(rowOf(report, 'cross-origin calls').differences)).toEqual([
       'no: not allowed to https://duka.example: A browser there would be refused the token (Access-Control-Allow-Headers: Authorization), the login’s cookie (Access-Control-Allow-Credentials: true). Set allow_cors in the host’s site_config.json to this address, or use API_HOST, which needs none of it.',

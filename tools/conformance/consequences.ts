@@ -1,31 +1,31 @@
 import type { CallName } from '../../contract/calls.ts'
 
-/** How much a difference matters: not at all, the shopper loses something, or the call cannot be used. */
-export type Weight = 'fine' | 'care' | 'no'
+/** `fine`: no harm. `care`: the shopper loses something. `no`: the call cannot be used. */
+export type Severity = 'fine' | 'care' | 'no'
 
-interface Cost {
-  weight: Weight
-  /** What it does to the shopper, as a sentence. */
+interface Consequence {
+  severity: Severity
+  /** What it means for the shopper, as a sentence. */
   words: string
 }
 
-/** What the storefront makes of an answer of one call. Paths are below the message. */
-interface Costs {
-  /** One and several rows of each list. */
+/** What differences in the answer of one call mean for the shopper. Paths are below the message. */
+interface CallConsequences {
+  /** The words for one and several rows, by list. */
   rows?: Record<string, readonly [one: string, several: string]>
-  /** What a row cannot do without, by list. */
+  /** What a row must have, by list. */
   needs?: Record<string, string>
-  /** What a missing value does, by path; of values that are not here it is part of the agreement that they may be missing. */
-  missing?: Record<string, Cost>
-  /** What it does when a list holds nothing. */
-  empty?: Record<string, Cost>
+  /** The consequence of a missing value, by path. Other values may be missing by contract. */
+  missing?: Record<string, Consequence>
+  /** The consequence of an empty list, by path. */
+  empty?: Record<string, Consequence>
 }
 
-const care = (words: string): Cost => ({ weight: 'care', words })
-const no = (words: string): Cost => ({ weight: 'no', words })
+const care = (words: string): Consequence => ({ severity: 'care', words })
+const no = (words: string): Consequence => ({ severity: 'no', words })
 
-/** By call; `no` counts only where all rows lack the value, else it is `care`. */
-export const COSTS: Partial<Record<CallName, Costs>> = {
+/** The consequences by call. `no` applies only when all rows lack the value, otherwise it is `care`. */
+export const CONSEQUENCES: Partial<Record<CallName, CallConsequences>> = {
   get_all_categories: {
     rows: { categories: ['category', 'categories'] },
     needs: { categories: 'category' },
@@ -46,7 +46,7 @@ export const COSTS: Partial<Record<CallName, Costs>> = {
       'products[].product_name': no('It is shown without a name and is not found by one.'),
       'products[].price': no('It is offered for 0.'),
       'products[].category': care('It is in no category.'),
-      'products[].in_stock': { weight: 'fine', words: 'It counts as in stock.' },
+      'products[].in_stock': { severity: 'fine', words: 'It counts as in stock.' },
     },
     empty: { products: no('The shop has nothing to sell.') },
   },
@@ -57,7 +57,7 @@ export const COSTS: Partial<Record<CallName, Costs>> = {
       'products[].title': care('The slide has no heading.'),
       'products[].image': care('The slide has no picture.'),
     },
-    empty: { products: { weight: 'fine', words: 'The home page begins without slides.' } },
+    empty: { products: { severity: 'fine', words: 'The home page begins without slides.' } },
   },
   get_default_currency: { missing: { currency: care('Prices are shown in KES.') } },
   get_contact_details: {
@@ -70,7 +70,7 @@ export const COSTS: Partial<Record<CallName, Costs>> = {
     rows: { regions: ['region', 'regions'] },
     needs: { regions: 'region' },
     missing: { 'regions[].delivery_fee': care('The delivery there is shown as free.') },
-    empty: { regions: no('Nobody can say where to deliver, so no order can be completed.') },
+    empty: { regions: no('Shoppers cannot choose where to deliver, so no order can be completed.') },
   },
   get_locations: {
     rows: { locations: ['location', 'locations'] },

@@ -1,31 +1,35 @@
 import { currencyOrDefault } from '../../domain/money.ts'
 import { toMsisdn } from '../../domain/phone.ts'
-import { at, rowsAt } from './at.ts'
-import type { Heard } from './ask.ts'
+import { valueAt, rowsAt } from './valueAt.ts'
+import type { HostReply } from './request.ts'
 import type { Difference } from './differences.ts'
 import { picturesIn } from './pictures.ts'
-import { notTried, rowOf, weightOf, type Row, type Run, type Tried } from './run.ts'
+import { notTried, rowOf, severityOf, type Row, type Run, type Tried } from './run.ts'
 
-/** What the later checks need of the shop. */
-export interface ShopWindow {
+/** The results of the guest's calls, and what the later checks need of them. */
+export interface GuestChecks {
   rows: Row[]
-  /** A product that can be bought; null where there is none. */
+  /** A product that can be bought, if any. */
   product: { id: string; price: number } | null
-  /** The answer with all products; null where it cannot be used. */
-  list: Heard | null
+  /** The answer with all products; null when it cannot be used. */
+  list: HostReply | null
   /** Whether the host answers anything at all. */
   isThere: boolean
 }
 
-/** The calls that every visitor makes; they change nothing. */
-export async function checkVisitorsCalls(run: Run): Promise<ShopWindow> {
+/** Checks the calls that every guest makes. They change nothing. */
+export async function checkGuestCalls(run: Run): Promise<GuestChecks> {
   const currency = await run.make('get_default_currency', {})
   const contact = await run.make('get_contact_details', {})
   const rows = [
-    rowOf('get_default_currency', currency, differencesOfCurrency(at(currency.body, 'message', 'currency'))),
-    rowOf('get_contact_details', contact, differencesOfPhone(at(contact.body, 'message', 'data', 'mobile_number'))),
+    rowOf('get_default_currency', currency, differencesOfCurrency(valueAt(currency.body, 'message', 'currency'))),
+    rowOf(
+      'get_contact_details',
+      contact,
+      differencesOfPhone(valueAt(contact.body, 'message', 'data', 'mobile_number')),
+    ),
   ]
-  if (currency.heard.status === null && contact.heard.status === null) {
+  if (currency.reply.status === null && contact.reply.status === null) {
     return { rows, product: null, list: null, isThere: false }
   }
   rows.push(rowOf('get_all_categories', await run.make('get_all_categories', {})))
@@ -44,7 +48,7 @@ export async function checkVisitorsCalls(run: Run): Promise<ShopWindow> {
       ? rowOf('get_item_reviews', await run.make('get_item_reviews', { item_code: String(known) }))
       : notTried('get_item_reviews', 'there is no product'),
   )
-  return { rows, product, list: products.body === undefined ? null : products.heard, isThere: true }
+  return { rows, product, list: products.body === undefined ? null : products.reply, isThere: true }
 }
 
 async function checkDelivery(run: Run): Promise<Row[]> {
@@ -58,21 +62,21 @@ async function checkDelivery(run: Run): Promise<Row[]> {
 
   const posted = await run.make('get_locations', { region })
   const got = await run.make('get_locations', { region }, { verb: 'GET' })
-  const isFine = ({ differences }: Tried) => weightOf(differences) !== 'no'
+  const isFine = ({ differences }: Tried) => severityOf(differences) !== 'no'
   const none = (tried: Tried): Difference[] =>
     withLocations && tried.body && rowsAt(tried.body, 'message', 'locations').length === 0
       ? [
           {
-            weight: 'care',
+            severity: 'care',
             short: 'no locations',
-            long: `${region} says that it has locations (has_location), and none is given: the shopper cannot choose one.`,
+            long: `${region} says that it has locations (has_location), but the answer has none: the shopper cannot choose one.`,
           },
         ]
       : []
   const eased = (tried: Tried, long: string): Tried => ({
     ...tried,
     differences: tried.differences.map((one) =>
-      one.weight === 'no' ? { ...one, weight: 'care', long: `${one.long} ${long}` } : one,
+      one.severity === 'no' ? { ...one, severity: 'care', long: `${one.long} ${long}` } : one,
     ),
   })
   return [
@@ -86,7 +90,7 @@ async function checkDelivery(run: Run): Promise<Row[]> {
   ]
 }
 
-function buyable(products: Record<string, unknown>[]): ShopWindow['product'] {
+function buyable(products: Record<string, unknown>[]): GuestChecks['product'] {
   const found = products.find(
     ({ product_id, price, in_stock }) =>
       product_id && Number(price) > 0 && ![false, 0, '0', 'false'].some((no) => no === in_stock),
@@ -101,7 +105,7 @@ function doubles(products: Record<string, unknown>[]): Difference[] {
   if (twice.length === 0) return []
   return [
     {
-      weight: 'care',
+      severity: 'care',
       short: `${twice.length} of ${ids.length} products sent twice`,
       long: `Products are known by product_id, and only one of the same can be opened. The first is ${twice[0]}.`,
     },
@@ -118,7 +122,7 @@ function differencesOfCurrency(currency: unknown): Difference[] {
     return []
   return [
     {
-      weight: 'care',
+      severity: 'care',
       short: `currency is ${JSON.stringify(currency)}`,
       long: 'A currency is three letters, such as KES. Prices are shown in KES.',
     },
@@ -129,7 +133,7 @@ function differencesOfPhone(phone: unknown): Difference[] {
   if (!phone || toMsisdn(String(phone))) return []
   return [
     {
-      weight: 'care',
+      severity: 'care',
       short: 'mobile_number is not a Kenyan mobile number',
       long: `It is ${JSON.stringify(phone)}. Links to call and to write on WhatsApp need it in 254 form, such as 254712345678.`,
     },

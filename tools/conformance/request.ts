@@ -1,39 +1,39 @@
-import { request as askHttp, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import { request as askHttps } from 'node:https'
+import { request as requestHttp, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 const LARGEST_BYTES = 128 * 1024 * 1024
 
-export interface Asking {
+export interface HostRequest {
   verb: 'GET' | 'POST' | 'OPTIONS'
-  /** From the host on, with its slash. */
+  /** Begins with a slash. */
   path: string
   /** Sent as JSON. */
   body?: unknown
   headers?: Record<string, string>
-  /** ms until the whole answer must be there. */
+  /** The limit for the whole answer, in ms. */
   timeout: number
 }
 
-/** What came back, as it was on the way. */
-export interface Heard {
-  /** Null where no answer came. */
+/** What the host sent back. */
+export interface HostReply {
+  /** Null when no answer came. */
   status: number | null
   headers: IncomingHttpHeaders
   body: string
-  /** Of the body, as it was sent, compressed or not. */
+  /** Bytes of the body as sent, compressed or not. */
   bytes: number
-  /** Until the last byte, with the connection. */
+  /** ms until the last byte, including the connection. */
   ms: number
-  /** Why no answer came, in words; empty where one did. */
+  /** Why no answer came; empty when one did. */
   problem: string
 }
 
-export type Ask = (asking: Asking) => Promise<Heard>
+export type SendRequest = (hostRequest: HostRequest) => Promise<HostReply>
 
-/** Makes the function that asks the host: each time by a connection of its own, following no redirect, keeping no cookie. `now` gives ms. */
-export function createAsk(host: string, now: () => number): Ask {
-  const send = host.startsWith('https:') ? askHttps : askHttp
+/** Makes a function that sends requests: each on a new connection, without redirects or cookies. `now` returns ms. */
+export function createSendRequest(host: string, now: () => number): SendRequest {
+  const send = host.startsWith('https:') ? requestHttps : requestHttp
 
   return ({ verb, path, body, headers = {}, timeout }) => {
     const started = now()
@@ -47,7 +47,7 @@ export function createAsk(host: string, now: () => number): Ask {
       }
       const timer = setTimeout(() => fail(`no answer within ${timeout / 1000} s`), timeout)
 
-      function hear(answer: IncomingMessage): void {
+      function receive(answer: IncomingMessage): void {
         const parts: Buffer[] = []
         let bytes = 0
         answer.on('data', (part: Buffer) => {
@@ -77,7 +77,11 @@ export function createAsk(host: string, now: () => number): Ask {
       const always = { accept: 'application/json', 'accept-encoding': 'gzip, br' }
       const json = sent ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) } : {}
       try {
-        request = send(host + path, { method: verb, agent: false, headers: { ...always, ...json, ...headers } }, hear)
+        request = send(
+          host + path,
+          { method: verb, agent: false, headers: { ...always, ...json, ...headers } },
+          receive,
+        )
         request.on('error', (error) => fail(wordsOf(error)))
         request.end(sent)
       } catch (error) {

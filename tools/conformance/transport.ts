@@ -1,24 +1,24 @@
 import { methodPath } from '../../contract/envelope.ts'
-import type { Heard } from './ask.ts'
+import type { HostReply } from './request.ts'
 import type { Difference } from './differences.ts'
 import { rowOf, type Row, type Run } from './run.ts'
 
 /** Shorter answers go in one packet, compressed or not. */
 const SMALL_BYTES = 1_400
 
-/** What matters beside the calls themselves: how the list travels, whether it is kept, and who may read it from where. */
-export async function checkBeside(run: Run, list: Heard | null): Promise<Row[]> {
+/** Checks compression and caching of the product list, encryption, and cross-origin calls. */
+export async function checkTransport(run: Run, list: HostReply | null): Promise<Row[]> {
   return [...(list ? [compression(run, list), await caching(run, list)] : []), encryption(run), await crossOrigin(run)]
 }
 
-/** A line of no call: with what was found, or what differs. */
+/** Makes a row that belongs to no call. */
 function line(name: string, found: string, differences: Difference[] = []): Row {
-  return { ...rowOf(name, { heard: NOTHING, differences }), ms: null, bytes: null, found }
+  return { ...rowOf(name, { reply: NOTHING, differences }), ms: null, bytes: null, found }
 }
 
-const NOTHING: Heard = { status: null, headers: {}, body: '', bytes: 0, ms: 0, problem: '' }
+const NOTHING: HostReply = { status: null, headers: {}, body: '', bytes: 0, ms: 0, problem: '' }
 
-function compression({ options }: Run, { headers, bytes, body }: Heard): Row {
+function compression({ options }: Run, { headers, bytes, body }: HostReply): Row {
   const whole = Buffer.byteLength(body)
   if (headers['content-encoding'])
     return line('compression', `${headers['content-encoding']}: ${inBytes(bytes)} for ${inBytes(whole)}`)
@@ -29,25 +29,25 @@ function compression({ options }: Run, { headers, bytes, body }: Heard): Row {
       : 'Each shopper loads it whole.'
   return line('compression', '', [
     {
-      weight: options.origin === null ? 'fine' : 'care',
+      severity: options.origin === null ? 'fine' : 'care',
       short: 'none',
       long: `The list of products is ${inBytes(bytes)}. ${who} gzip makes it about a fifth.`,
     },
   ])
 }
 
-async function caching(run: Run, { headers, bytes }: Heard): Promise<Row> {
+async function caching(run: Run, { headers, bytes }: HostReply): Promise<Row> {
   const none = (short: string): Row =>
     line('caching', '', [
       {
-        weight: 'fine',
+        severity: 'fine',
         short,
-        long: `The shop’s server asks for the list of products anew every 30 s while there are visitors, and gets ${inBytes(bytes)} each time.`,
+        long: `The shop’s server asks for the list of products every 30 s while shoppers are there, and gets ${inBytes(bytes)} each time.`,
       },
     ])
   const { etag } = headers
   if (!etag) return none('no ETag')
-  const again = await run.ask({
+  const again = await run.sendRequest({
     verb: 'GET',
     path: methodPath(run.options.app, 'get_all_products'),
     headers: { 'if-none-match': etag },
@@ -61,23 +61,23 @@ async function caching(run: Run, { headers, bytes }: Heard): Promise<Row> {
 function encryption({ options }: Run): Row {
   const { protocol, hostname } = new URL(options.host)
   if (protocol === 'https:') return line('encryption', 'https')
-  if (/^(?:localhost|127\.|\[::1\])/.test(hostname)) return line('encryption', 'none on this machine itself')
+  if (/^(?:localhost|127\.|\[::1\])/.test(hostname)) return line('encryption', 'not needed on the same machine')
   return line('encryption', '', [
     {
-      weight: 'care',
+      severity: 'care',
       short: 'none',
-      long: 'Passwords and tokens go to the host in the clear. Use https, or a line that nobody else is on.',
+      long: 'Passwords and tokens go to the host in the clear. Use https, or a private network.',
     },
   ])
 }
 
-/** What browsers of the shop's visitors would be refused, were they to ask the host themselves. */
+/** Checks what a browser could not do if it called the host directly. */
 async function crossOrigin(run: Run): Promise<Row> {
   const name = 'cross-origin calls'
   const { options, timeout } = run
   const origin = options.origin ?? 'https://shop.example.com'
   const asks = (verb: 'GET' | 'OPTIONS', call: string, headers: object = {}) =>
-    run.ask({ verb, path: methodPath(options.app, call), headers: { origin, ...headers }, timeout })
+    run.sendRequest({ verb, path: methodPath(options.app, call), headers: { origin, ...headers }, timeout })
   const read = await asks('GET', 'get_default_currency')
   const before = await asks('OPTIONS', 'get_orders', {
     'access-control-request-method': 'GET',
@@ -88,8 +88,8 @@ async function crossOrigin(run: Run): Promise<Row> {
     'access-control-request-headers': 'content-type',
   })
 
-  const isAllowed = ({ headers }: Heard) => [origin, '*'].includes(headers['access-control-allow-origin'] ?? '')
-  const names = ({ headers }: Heard, header: string) =>
+  const isAllowed = ({ headers }: HostReply) => [origin, '*'].includes(headers['access-control-allow-origin'] ?? '')
+  const names = ({ headers }: HostReply, header: string) =>
     String(headers['access-control-allow-headers'] ?? '')
       .toLowerCase()
       .split(/\s*,\s*/)
@@ -112,7 +112,7 @@ async function crossOrigin(run: Run): Promise<Row> {
     }
   return line(name, '', [
     {
-      weight: 'no',
+      severity: 'no',
       short: `not allowed to ${origin}`,
       long: `A browser there would be refused ${problems.join(', ')}. Set allow_cors in the host’s site_config.json to this address, or use API_HOST, which needs none of it.`,
     },

@@ -5,29 +5,29 @@ import { isBrokenOff, refusesInside, saysNone, unwrapped } from '../../contract/
 import { written } from '../../contract/wire.ts'
 import { answerOf } from '../../src/services/answerOf.ts'
 import { hostMessage } from '../../src/services/hostMessage.ts'
-import { at } from './at.ts'
-import type { Heard } from './ask.ts'
+import { valueAt } from './valueAt.ts'
+import type { HostReply } from './request.ts'
 import type { Read } from './compare.ts'
 import { repairsIn, type Difference } from './differences.ts'
 
-export interface Judged {
+export interface CheckedAnswer {
   differences: Difference[]
-  /** The body with its status where it is looked for, undefined where the storefront takes it for no answer. */
+  /** The body with its status in the agreed place; undefined when the storefront cannot use the answer. */
   body: unknown
 }
 
-/** What the storefront makes of what the host answered to a call, and in what it differs from what was agreed. */
-export function judge(name: CallName, call: Call, heard: Heard, withToken: boolean): Judged {
-  const failure = failureOf(call, heard, withToken)
+/** Reads an answer as the storefront does and returns what differs from the contract. */
+export function checkAnswer(name: CallName, call: Call, reply: HostReply, withToken: boolean): CheckedAnswer {
+  const failure = failureOf(call, reply, withToken)
   if (failure) return { differences: [failure], body: undefined }
-  const sent = dataOf(heard.body)
+  const sent = dataOf(reply.body)
   const body = unwrapped(sent)
   if (call.mayHaveNone && saysNone(sent))
     return {
       differences: [
         {
-          weight: 'fine',
-          short: 'says none by an error and 404',
+          severity: 'fine',
+          short: 'says “none” by an error and 404',
           long: 'Taken for an empty list. What is missing for another reason looks the same to the shopper.',
         },
       ],
@@ -36,24 +36,24 @@ export function judge(name: CallName, call: Call, heard: Heard, withToken: boole
   const differences: Difference[] = []
   if (body !== sent)
     differences.push({
-      weight: 'fine',
+      severity: 'fine',
       short: 'message is a list with a status',
       long: 'The method returns two values. The first is taken, with the second as its status.',
     })
-  if (heard.body.includes('\ufffd'))
+  if (reply.body.includes('\ufffd'))
     differences.push({
-      weight: 'care',
+      severity: 'care',
       short: 'letters that are not UTF-8',
       long: 'They are shown as question marks. Answers must be UTF-8.',
     })
   if (call.response === written) return { differences, body }
   const { inside, read } = readingOf(name, call, body)
-  if (read(inside) === undefined) differences.push({ weight: 'no', ...NOT_READABLE[name]!, ...saidIn(body) })
+  if (read(inside) === undefined) differences.push({ severity: 'no', ...NOT_READABLE[name]!, ...saidIn(body) })
   else differences.push(...repairsIn(name, inside, read))
   return { differences, body }
 }
 
-const NOT_READABLE: Partial<Record<CallName, Omit<Difference, 'weight'>>> = {
+const NOT_READABLE: Partial<Record<CallName, Omit<Difference, 'severity'>>> = {
   get_orders: {
     short: 'no sales_orders',
     long: 'Neither the message nor the answer has a list sales_orders, so the shopper reads that there are no orders.',
@@ -64,22 +64,23 @@ const NOT_READABLE: Partial<Record<CallName, Omit<Difference, 'weight'>>> = {
   },
 }
 
-/** What of a body is read, and how: of two calls the contract leaves it to the service where to look. */
+/** Returns which part of a body is read, and how. For two calls the service chooses the part, not the contract. */
 function readingOf(name: CallName, call: Call, body: unknown): { inside: unknown; read: Read } {
   const by =
     (schema: Call['response']): Read =>
     (value) =>
       schema.safeParse(value).data
-  if (name === 'get_order_tracking_status') return { inside: at(body, 'message'), read: by(wireTracking) }
+  if (name === 'get_order_tracking_status') return { inside: valueAt(body, 'message'), read: by(wireTracking) }
   if (name !== 'get_orders') return { inside: body, read: by(call.response) }
-  if (isThere(at(body, 'message', 'sales_orders'))) return { inside: at(body, 'message'), read: by(ordersInMessage) }
-  const sales_orders = at(body, 'sales_orders')
+  if (isThere(valueAt(body, 'message', 'sales_orders')))
+    return { inside: valueAt(body, 'message'), read: by(ordersInMessage) }
+  const sales_orders = valueAt(body, 'sales_orders')
   return { inside: { sales_orders }, read: isThere(sales_orders) ? by(getOrders.response) : () => undefined }
 }
 
 const isThere = (value: unknown) => value !== undefined && value !== null
 
-/** A body as the storefront gets it: JSON, or else the text itself. */
+/** Parses a body as the storefront does: JSON, or the text itself. */
 function dataOf(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -88,16 +89,16 @@ function dataOf(text: string): unknown {
   }
 }
 
-function failureOf(call: Call, heard: Heard, withToken: boolean): Difference | null {
-  const { status, body } = heard
+function failureOf(call: Call, reply: HostReply, withToken: boolean): Difference | null {
+  const { status, body } = reply
   const fails = (short: string, long: string): Difference => ({
-    weight: 'no',
+    severity: 'no',
     short: short.slice(0, 120),
     long,
     ...saidIn(dataOf(body)),
   })
-  if (status === null) return fails(heard.problem, 'No answer came.')
-  if (status < 200 || status >= 300) return fails(...wordsOfStatus(call, heard, withToken))
+  if (status === null) return fails(reply.problem, 'No answer came.')
+  if (status < 200 || status >= 300) return fails(...wordsOfStatus(call, reply, withToken))
   const data = dataOf(body)
   try {
     answerOf(call, data)
@@ -125,7 +126,7 @@ function failureOf(call: Call, heard: Heard, withToken: boolean): Difference | n
   }
 }
 
-/** What a body says to a person, if anything, as a part of a difference. */
+/** Returns the body's message to the user, if any, as a part of a difference. */
 export function saidIn(body: unknown): Pick<Difference, 'said'> {
   const said = hostMessage(body)
   return said ? { said } : {}
@@ -135,7 +136,7 @@ const NO_METHOD = /Failed to get method|Failed to import|No module named|has no 
 
 function wordsOfStatus(
   call: Call,
-  { status, headers, body }: Heard,
+  { status, headers, body }: HostReply,
   withToken: boolean,
 ): [short: string, long: string] {
   if (status! < 400)
@@ -170,7 +171,7 @@ function wordsOfStatus(
   if (status === 401 || status === 403)
     return [
       `not allowed to guests (${status})`,
-      `Visitors call it without an account: it must be whitelisted for guests, and for ${call.verb}.`,
+      `Guests call it: it must be whitelisted for guests, and for ${call.verb}.`,
     ]
   if (status === 502 || status === 503 || status === 504)
     return [`out of order (${status})`, 'A web server answers in place of the host, which is down or being updated.']
@@ -179,15 +180,15 @@ function wordsOfStatus(
   return [`refused (${status})`, 'The host refused the call.']
 }
 
-/** Where an answer is not of the agreed shape: the first place that is not. */
+/** Describes the first part of an answer that does not fit the contract. */
 function wordsOfShape(call: Call, answer: unknown): [short: string, long: string] {
   const path = call.response.safeParse(answer).error?.issues[0]?.path.map(String) ?? []
-  const found = at(answer, ...path)
+  const found = valueAt(answer, ...path)
   const place = path.join('.')
   if (found === undefined)
     return [
       `no ${place}`,
-      `The answer needs ${place}. A method that returns nothing, and on older versions an empty list, sends none.`,
+      `The answer needs ${place}. A method that returns nothing, and on older versions an empty list, sends nothing.`,
     ]
   const kind =
     found === null
