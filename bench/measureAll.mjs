@@ -108,9 +108,13 @@ function watchMachine() {
       `Machine: ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}` +
       (checks.length === 0
         ? '.'
-        : `; a fixed piece of work took ${digits(median(checks))} ms in the middle and ${digits(Math.max(...checks))} ms at worst; load average ${digits(median(loads), 1)}, at most ${digits(Math.max(...loads), 1)}.`),
+        : `; a fixed piece of work took ${digits(median(checks))} ms in the middle and ` +
+          `${digits(Math.max(...checks))} ms at worst; load average ${digits(median(loads), 1)}, at most ` +
+          `${digits(Math.max(...loads), 1)}.`),
   }
 }
 
 const introduction = ({ runs }) =>
-  `Medians of ${runs} ${runs === 1 ? 'run' : 'runs'}, each in a new Chromium with a new profile: 360 × 800 at DPR 2, 150 ms per request, 1.6 Mbit/s down, 750 kbit/s up, processor 4 × slower. ms, and kB of 1,000 bytes on the wire.`
+  `Medians of ${runs} ${runs === 1 ? 'run' : 'runs'}, each in a new Chromium with a new profile: 360 × 800 at ` +
+  'DPR 2, 150 ms per request, 1.6 Mbit/s down, 750 kbit/s up, processor 4 × slower. ms, and kB of 1,000 bytes ' +
+  'on the wire.'

@@ -86,7 +86,8 @@ test('a product page shows its texts, and no more', async ({ page, hostile }) =>
       await page
         .getByRole('main')
         .locator(
-          'script:not([type="application/ld+json"]), style, iframe, form[action^="http"], [onerror], [onload], [onmouseover], [href^="javascript"], [src^="javascript"], [src^="data:text"]',
+          'script:not([type="application/ld+json"]), style, iframe, form[action^="http"], [onerror], [onload], ' +
+            '[onmouseover], [href^="javascript"], [src^="javascript"], [src^="data:text"]',
         )
         .count(),
     ).toBe(0)

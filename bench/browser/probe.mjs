@@ -11,7 +11,9 @@ export function probe() {
   })
   watch('largest-contentful-paint', ({ startTime, element, url }) => {
     seen.lcp = startTime
-    seen.lcpOf = `${element?.tagName.toLowerCase() ?? '?'} ${url ? new URL(url).pathname : (element?.textContent ?? '').trim().slice(0, 40)}`
+    seen.lcpOf =
+      `${element?.tagName.toLowerCase() ?? '?'} ` +
+      `${url ? new URL(url).pathname : (element?.textContent ?? '').trim().slice(0, 40)}`
   })
   watch('longtask', ({ startTime, duration }) => seen.tasks.push({ start: startTime, end: startTime + duration }))
   watch('event', ({ interactionId, duration }) => interactionId && seen.inputs.push(duration), {

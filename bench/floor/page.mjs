@@ -20,13 +20,23 @@ function cards(pictures, texts, isFirst) {
 const bodies = {
   home({ heading, pictures: [hero, ...rest], texts }) {
     const middle = Math.ceil(texts.length / 2)
-    return `<section>${hero ? picture(hero, true) : ''}<h1>${heading}</h1>${paragraphs(texts.slice(0, middle))}<a class="button" href="/products">Shop now</a></section>${cards(rest, texts.slice(middle), false)}`
+    return (
+      `<section>${hero ? picture(hero, true) : ''}<h1>${heading}</h1>${paragraphs(texts.slice(0, middle))}<a ` +
+      `class="button" href="/products">Shop now</a></section>${cards(rest, texts.slice(middle), false)}`
+    )
   },
   products({ heading, pictures, texts }) {
-    return `<h1>${heading}</h1><form><input name="search" placeholder="Filter by name or category..."></form>${cards(pictures, texts, true)}`
+    return (
+      `<h1>${heading}</h1><form><input name="search" placeholder="Filter by name or ` +
+      `category..."></form>${cards(pictures, texts, true)}`
+    )
   },
   product({ heading, pictures: [large, ...small], texts }) {
-    return `${large ? picture(large, true) : ''}<div class="row">${small.map((each) => picture(each, false)).join('')}</div><h1>${heading}</h1><button>Add to Cart</button>${paragraphs(texts)}`
+    return (
+      `${large ? picture(large, true) : ''}<div ` +
+      `class="row">${small.map((each) => picture(each, false)).join('')}</div><h1>${heading}</h1><button>Add to ` +
+      `Cart</button>${paragraphs(texts)}`
+    )
   },
 }
 

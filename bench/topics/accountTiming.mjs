@@ -60,7 +60,8 @@ export async function measureTelling() {
     }
     return section(
       'Who has an account',
-      `${TRIES} questions of each kind, in turn, from the same machine. The last column is how often the answer for somebody with an account took ` +
+      `${TRIES} questions of each kind, in turn, from the same machine. The last column is how often the answer ` +
+        'for somebody with an account took ' +
         'longer, of all pairs: at 50 the time tells nothing, and 42 to 58 is what chance does.',
       table(['', 'with an account, ms', 'without, ms', 'longer, %'], rows),
     )

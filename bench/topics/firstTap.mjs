@@ -65,7 +65,8 @@ export async function measureFirstTap(bench) {
   const { painted, badge, kept } = mediansOf(records)
   return section(
     'The first tap on Add to Cart, cold product page',
-    `ms from navigation; tapped ten times a second. Afterwards the cart page has the product. Bar: ${BARS.firstTap} ms.`,
+    'ms from navigation; tapped ten times a second. Afterwards the cart page has the product. Bar: ' +
+      `${BARS.firstTap} ms.`,
     table(
       ['ms', 'button is there', 'badge shows 1', 'cart is kept'],
       [['product', digits(painted), against(BARS.firstTap, badge), digits(kept)]],

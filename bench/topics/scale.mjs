@@ -47,7 +47,8 @@ export async function measureScale(bench) {
     const visits = await repeat(bench, async (say) => {
       const visits = await visitTwice(bench, urls.products, product.name)
       say(
-        `search ${digits(visits.search.settled)}, filter ${digits(visits.filter.settled)}, list ${kilobytes(visits.first.bytes)} kB`,
+        `search ${digits(visits.search.settled)}, filter ${digits(visits.filter.settled)}, list ` +
+          `${kilobytes(visits.first.bytes)} kB`,
       )
       return visits
     })
@@ -134,7 +135,8 @@ function reportOf(seconds, loads, visits) {
   const [first, second] = [medianOf('first'), medianOf('second')]
   return section(
     '22,000 products',
-    `${FILES.join(' and ')}, brought in by the owner's command in ${digits(seconds, 1)} s. Bar: search and filter answer within ${BARS.largeAnswer} ms (search: of the end of its pause).`,
+    `${FILES.join(' and ')}, brought in by the owner's command in ${digits(seconds, 1)} s. Bar: search and ` +
+      `filter answer within ${BARS.largeAnswer} ms (search: of the end of its pause).`,
     table(
       ['cold load, ms', 'FCP', 'LCP', 'blocking (TBT)', 'CLS', 'kB', 'cards', 'elements'],
       Object.entries(loads).map(load),

@@ -31,8 +31,10 @@ export async function measureStore({ seconds }) {
   } else console.log('  There is no PostgreSQL on this machine: only the embedded store is measured.')
   return section(
     'Store',
-    'Kept connections on the same machine that runs the shop, and the database server where there is one. An order is four calls: ' +
-      'placed, completed, listed, followed; its answers are orders, its p99 is that of a call. Memory is that of the shop’s process.',
+    'Kept connections on the same machine that runs the shop, and the database server where there is one. An ' +
+      'order is four calls: ' +
+      'placed, completed, listed, followed; its answers are orders, its p99 is that of a call. Memory is that ' +
+      'of the shop’s process.',
     table(['', 'connections', 'answers per second', 'p99 ms', 'kB each', 'peak MB so far'], rows),
   )
 }

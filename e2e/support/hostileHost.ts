@@ -37,7 +37,10 @@ export async function openHostileHost() {
     images: PICTURES,
     rating: index % 6,
     reviews: index,
-    description: `<p>${text}</p><script>ran()</script><img src=x onerror="ran()"><a href="javascript:ran()">${text}</a><style>* { display: none }</style><form action="https://bad.example"><input></form>`,
+    description:
+      `<p>${text}</p><script>ran()</script><img src=x onerror="ran()"><a ` +
+      `href="javascript:ran()">${text}</a><style>* { display: none }</style><form ` +
+      'action="https://bad.example"><input></form>',
     in_stock: index % 4 === 0 ? 0 : 1,
     is_featured_product: index < 6 ? 1 : 0,
     features: [text, '', text],

@@ -36,8 +36,12 @@ describe('the first page', () => {
 
 describe('the check of the first page', () => {
   const sources: Record<string, string> = {
-    'src/main.ts': `import './look.css'; import { a } from './a.ts'; import type { T } from './types.ts'; const later = () => import('./later.ts')`,
-    'src/a.ts': `import axios from 'axios'; import { type B, b } from './deep/b.ts'; import { type C } from './kept.ts'; import { a } from './main.ts'`,
+    'src/main.ts':
+      `import './look.css'; import { a } from './a.ts'; import type { T } from './types.ts'; const later = () => ` +
+      `import('./later.ts')`,
+    'src/a.ts':
+      `import axios from 'axios'; import { type B, b } from './deep/b.ts'; import { type C } from './kept.ts'; ` +
+      `import { a } from './main.ts'`,
     'src/kept.ts': '',
     'src/deep/b.ts': `import 'side-effect'; import type { Z } from 'zod/mini'; const later = () => import('zod/mini')`,
   }

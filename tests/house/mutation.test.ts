@@ -27,7 +27,8 @@ describe('the faults', () => {
 
   it('of a chart are in its ways, guards, targets, actions and tags', () => {
     const chart =
-      "m.createMachine({ initial: 'off', states: { off: { tags: 'dark', on: { press: [{ guard: 'isWhole', target: 'on', actions: 'light' }, { actions: 'smoke' }] } }, on: {} } })"
+      "m.createMachine({ initial: 'off', states: { off: { tags: 'dark', on: { press: " +
+      "[{ guard: 'isWhole', target: 'on', actions: 'light' }, { actions: 'smoke' }] } }, on: {} } })"
     expect(faultsOf(chart).map(([what]) => what)).toEqual([
       'begins in another state',
       'drops tags',
@@ -43,7 +44,8 @@ describe('the faults', () => {
     ])
     expect(faultsOf(chart).find(([what]) => what === 'goes elsewhere in on press')?.[1]).toContain("target: 'off'")
     const withPassing =
-      "m.createMachine({ initial: 'dark', states: { trying: { always: 'dark' }, dark: { on: { press: { target: 'lit' } } }, lit: {} } })"
+      "m.createMachine({ initial: 'dark', states: { trying: { always: 'dark' }, dark: { on: { press: { target: " +
+      "'lit' } } }, lit: {} } })"
     expect(
       faultsOf(withPassing).find(([what]) => what === 'goes elsewhere in on press')?.[1],
       'rather to a state that lasts',

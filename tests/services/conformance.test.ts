@@ -381,13 +381,15 @@ describe('an answer', () => {
       302,
       '',
       {},
-      'redirects to nowhere (302): Calls do not follow redirects. Name the address that answers itself as the host, and let it answer without a redirect.',
+      'redirects to nowhere (302): Calls do not follow redirects. Name the address that answers itself as the ' +
+        'host, and let it answer without a redirect.',
     ],
     [
       429,
       '{}',
       { 'retry-after': '60' },
-      'too many calls (429): The host limits calls and asks to wait 60 s. All shoppers come through the shop’s server, so its address needs a higher limit.',
+      'too many calls (429): The host limits calls and asks to wait 60 s. All shoppers come through the shop’s ' +
+        'server, so its address needs a higher limit.',
     ],
     [
       503,
@@ -400,13 +402,15 @@ describe('an answer', () => {
       404,
       '<title>Not Found</title>',
       {},
-      'not known there (404): Nothing answers at this address. Look at the address, the site’s name and the app’s name.',
+      'not known there (404): Nothing answers at this address. Look at the address, the site’s name and the ' +
+        'app’s name.',
     ],
     [
       501,
       '{"exception": "No module named duka.services"}',
       {},
-      'no such method (501): The app has no such function in its services/rest.py. Where all calls say so, look at the app’s name and whether it is installed on this site.',
+      'no such method (501): The app has no such function in its services/rest.py. Where all calls say so, look ' +
+        'at the app’s name and whether it is installed on this site.',
     ],
     [
       401,
@@ -421,13 +425,15 @@ describe('an answer', () => {
       200,
       '<p>no title</p>',
       {},
-      'a page instead of JSON: A log-in page, an error page or a web server in front answers with HTTP 200 in place of the method.',
+      'a page instead of JSON: A log-in page, an error page or a web server in front answers with HTTP 200 in ' +
+        'place of the method.',
     ],
     [
       200,
       '<title> Log in\n </title>',
       {},
-      'a page instead of JSON: Log in: A log-in page, an error page or a web server in front answers with HTTP 200 in place of the method.',
+      'a page instead of JSON: Log in: A log-in page, an error page or a web server in front answers with HTTP ' +
+        '200 in place of the method.',
     ],
   ])('with status %i and the body %j is explained', async (status, body, headers, expected) => {
     const { url } = await hostThat({ get_regions: { status, body, headers } })
@@ -438,13 +444,15 @@ describe('an answer', () => {
     [
       'get_orders',
       { message: { status: 200, message: 'You are not linked to any customer profile.' } },
-      'no sales_orders: Neither the message nor the answer has a list sales_orders, so the shopper reads that there are no orders.',
+      'no sales_orders: Neither the message nor the answer has a list sales_orders, so the shopper reads that ' +
+        'there are no orders.',
       'You are not linked to any customer profile.',
     ],
     [
       'get_order_tracking_status',
       { message: {} },
-      'no tracking: The message needs order_id, and a status or a timeline. The shopper reads that no tracking information was found.',
+      'no tracking: The message needs order_id, and a status or a timeline. The shopper reads that no tracking ' +
+        'information was found.',
       undefined,
     ],
   ] as const)('of %s without what is looked for is explained', async (name, body, expected, said) => {
@@ -518,15 +526,20 @@ describe('what the storefront repairs in silence', () => {
       ),
     })
     expect(linesOf(await one(url, 'get_all_products'))).toEqual([
-      'care: 4 of 8 products left out: The shop leaves out what it cannot read, here because of price, or for lack of product_id. The first is null.',
+      'care: 4 of 8 products left out: The shop leaves out what it cannot read, here because of price, or for ' +
+        'lack of product_id. The first is null.',
       'care: 1 of 4 products without product_name: It is shown without a name and is not found by one. The first is A.',
       'care: 1 of 4 products without category: It is in no category. The first is A.',
-      'care: price of 1 of 4 products cannot be read: price is "KES 5" of A, and counts as missing. It is offered for 0.',
+      'care: price of 1 of 4 products cannot be read: price is "KES 5" of A, and counts as missing. It is ' +
+        'offered for 0.',
       'care: image of 1 of 4 products cannot be read: image is "javascript:alert(1)" of A, and counts as missing.',
       'care: rating of 1 of 4 products cannot be read: rating is "good" of A, and counts as missing.',
-      'care: in_stock of 2 of 4 products cannot be read: in_stock is "No" of A, and counts as missing. It counts as in stock.',
-      'care: 1 of 2 pictures left out: The shop leaves out what it cannot read, here for lack of an address that a page may fetch. The first is "javascript:b".',
-      'care: 1 of 2 features left out: The shop leaves out what it cannot read, here for lack of a text. The first is row 2.',
+      'care: in_stock of 2 of 4 products cannot be read: in_stock is "No" of A, and counts as missing. It ' +
+        'counts as in stock.',
+      'care: 1 of 2 pictures left out: The shop leaves out what it cannot read, here for lack of an address ' +
+        'that a page may fetch. The first is "javascript:b".',
+      'care: 1 of 2 features left out: The shop leaves out what it cannot read, here for lack of a text. The ' +
+        'first is row 2.',
       'care: specifications of 1 of 4 products cannot be read: specifications is "none" of B, and counts as missing.',
       'care: 1 of 4 products without price: It is offered for 0. The first is C.',
       'fine: 1 of 4 products without in_stock: It counts as in stock. The first is C.',
@@ -570,7 +583,8 @@ describe('what the storefront repairs in silence', () => {
       ])
     }
     expect(linesOf(await told('https://erp.example.com'))).toEqual([
-      'care: 1 of 3 pictures by http and not https: Browsers fetch pictures of an https shop over https only. The first is http://example.com/a.png.',
+      'care: 1 of 3 pictures by http and not https: Browsers fetch pictures of an https shop over https only. ' +
+        'The first is http://example.com/a.png.',
     ])
     expect(await told('http://127.0.0.1:8000')).toEqual([])
     expect(asked).toEqual(['/files/b.png', '/files/b.png'])
@@ -606,7 +620,8 @@ describe('what the storefront repairs in silence', () => {
       'get_contact_details',
       {},
       [
-        'no: no message.data: The answer needs message.data. A method that returns nothing, and on older versions an empty list, sends nothing.',
+        'no: no message.data: The answer needs message.data. A method that returns nothing, and on older ' +
+          'versions an empty list, sends nothing.',
       ],
     ],
     [
@@ -630,7 +645,8 @@ describe('what the storefront repairs in silence', () => {
       { regions: [{ region: 'Nairobi' }, { delivery_fee: 100 }] },
       [
         'care: 1 of 1 region without delivery_fee: The delivery there is shown as free. The first is Nairobi.',
-        'care: 1 of 2 regions left out: The shop leaves out what it cannot read, here for lack of region. The first is row 2.',
+        'care: 1 of 2 regions left out: The shop leaves out what it cannot read, here for lack of region. The ' +
+          'first is row 2.',
       ],
     ],
     [
@@ -676,7 +692,8 @@ describe('what the storefront repairs in silence', () => {
     expect(linesOf(await one(url, 'get_all_products'))).toEqual([
       `care: rating of 1 of 2 products cannot be read: rating is "${'x'.repeat(59)} … of MUG, and counts as missing.`,
       'care: discount of 1 of 2 products cannot be read: discount is "half" of MUG, and counts as missing.',
-      'care: original_price of 1 of 2 products cannot be read: original_price is "KES 9" of MUG, and counts as missing.',
+      'care: original_price of 1 of 2 products cannot be read: original_price is "KES 9" of MUG, and counts as ' +
+        'missing.',
     ])
   })
 
@@ -696,11 +713,14 @@ describe('what the storefront repairs in silence', () => {
       },
     })
     expect(linesOf(await one(url, 'get_orders'))).toEqual([
-      'care: 1 of 2 orders without status: It can be neither checked out, tracked nor paid, since all three go by the status. The first is SO-2.',
-      'care: 1 of 2 orders without total_amount: Its total is shown as 0, and so is what the rider asks for. The first is SO-2.',
+      'care: 1 of 2 orders without status: It can be neither checked out, tracked nor paid, since all three go ' +
+        'by the status. The first is SO-2.',
+      'care: 1 of 2 orders without total_amount: Its total is shown as 0, and so is what the rider asks for. ' +
+        'The first is SO-2.',
       'care: 1 of 2 lines of orders without item_name: The line is shown without a name. The first is MUG.',
       'care: 1 of 2 lines of orders without quantity: The line is shown with a quantity of 0. The first is MUG.',
-      'care: 1 of 3 orders left out: The shop leaves out what it cannot read, here for lack of sales_order_name. The first is row 3.',
+      'care: 1 of 3 orders left out: The shop leaves out what it cannot read, here for lack of ' +
+        'sales_order_name. The first is row 3.',
     ])
   })
 
@@ -719,18 +739,23 @@ describe('what the storefront repairs in silence', () => {
     const report = await checkHost({ ...VISITOR, host: url })
     const told = Object.fromEntries(report.calls.map((row) => [row.name, linesOf(row.differences)]))
     expect(told['get_all_products']).toEqual([
-      'care: 1 of 2 products sent twice: Products are known by product_id, and only one of the same can be opened. The first is MUG.',
-      'care: 2 of 4 pictures outside /files/: The shop’s server passes on only the host’s public files (/files/…), so these are not seen; nor are paths without a slash at the beginning. The first is /private/files/b.png.',
+      'care: 1 of 2 products sent twice: Products are known by product_id, and only one of the same can be ' +
+        'opened. The first is MUG.',
+      'care: 2 of 4 pictures outside /files/: The shop’s server passes on only the host’s public files ' +
+        '(/files/…), so these are not seen; nor are paths without a slash at the beginning. The first is ' +
+        '/private/files/b.png.',
       'care: not a picture: HTTP 403: /files/no picture.png was fetched without a login. It must be a public file.',
     ])
     expect(told['get_default_currency']).toEqual([
       'care: currency is "KSh.": A currency is three letters, such as KES. Prices are shown in KES.',
     ])
     expect(told['get_contact_details']).toEqual([
-      'care: mobile_number is not a Kenyan mobile number: It is "020 234 5678". Links to call and to write on WhatsApp need it in 254 form, such as 254712345678.',
+      'care: mobile_number is not a Kenyan mobile number: It is "020 234 5678". Links to call and to write on ' +
+        'WhatsApp need it in 254 form, such as 254712345678.',
     ])
     const none =
-      'care: no locations: Nairobi says that it has locations (has_location), but the answer has none: the shopper cannot choose one.'
+      'care: no locations: Nairobi says that it has locations (has_location), but the answer has none: the ' +
+      'shopper cannot choose one.'
     expect([told['get_locations'], told['get_locations by GET']]).toEqual([[none], [none]])
     expect(told['get_all_categories']).toEqual([
       'care: letters that are not UTF-8: They are shown as question marks. Answers must be UTF-8.',
@@ -747,7 +772,8 @@ describe('a host that tells too much', () => {
     host.meet('get_orders', 'more keys than agreed')
     const report = await checkHost({ ...VISITOR, host: host.url })
     expect(linesOf(rowOf(report, 'get_orders').differences)).toEqual([
-      'no: answers without a token: Whoever knows an email address can read what belongs to that person. Without a token the host must refuse.',
+      'no: answers without a token: Whoever knows an email address can read what belongs to that person. ' +
+        'Without a token the host must refuse.',
     ])
     expect(report.ok).toBe(false)
 
@@ -778,11 +804,13 @@ describe('a host that tells too much', () => {
     })
     const report = await checkHost({ ...CUSTOMER, other: 'brian@example.com', host: url })
     expect(linesOf(rowOf(report, 'get_orders').differences)).toEqual([
-      'no: shows what belongs to another person: Asked for brian@example.com with the token of amina@example.com it answered. Identity must come from the token.',
+      'no: shows what belongs to another person: Asked for brian@example.com with the token of ' +
+        'amina@example.com it answered. Identity must come from the token.',
     ])
     const ofNobody = await checkHost({ ...CUSTOMER, host: url })
     expect(rowOf(ofNobody, 'get_orders').differences[0]?.long).toBe(
-      'Asked for nobody@example.com with the token of amina@example.com it answered. Identity must come from the token.',
+      'Asked for nobody@example.com with the token of amina@example.com it answered. Identity must come from ' +
+        'the token.',
     )
   })
 
@@ -796,7 +824,8 @@ describe('a host that tells too much', () => {
       host: `http://127.0.0.1:${(forbidding.address() as AddressInfo).port}`,
     })
     expect(linesOf(rowOf(report, 'get_orders').differences)).toEqual([
-      'care: refuses a wrong token with 403: Only HTTP 401 tells the storefront that a token has ended. The shopper reads an error, and is not asked to log in again.',
+      'care: refuses a wrong token with 403: Only HTTP 401 tells the storefront that a token has ended. The ' +
+        'shopper reads an error, and is not asked to log in again.',
     ])
     expect(rowOf(report, 'get_orders').relyOn).toBe('with care')
   })
@@ -818,7 +847,9 @@ describe('a host that tells too much', () => {
           .differences,
       ),
     ).toEqual([
-      'care: goes by logged_in_user: Asked for brian@example.com with the token of amina@example.com it answered with nothing, though the token’s own user has something. If the parameter decides and not the token, every customer can read what belongs to others. Name another customer with --other to be sure.',
+      'care: goes by logged_in_user: Asked for brian@example.com with the token of amina@example.com it ' +
+        'answered with nothing, though the token’s own user has something. If the parameter decides and not the ' +
+        'token, every customer can read what belongs to others. Name another customer with --other to be sure.',
     ])
     const byToken = await hostThat({
       get_orders: ({ headers }) => (headers.authorization ? orders([mine]) : { status: 403, body: {} }),
@@ -845,7 +876,8 @@ describe('a host that tells too much', () => {
     expect(linesOf(rowOf(report, 'get_order_tracking_status').differences)).toEqual([
       'care: no steps: The order is shown without its steps.',
       'no: tracks another order: Asked for SO-1 it answered for SO-9.',
-      'no: answers without a token: Order numbers can be guessed, so anyone could track any order. Without a token the host must refuse.',
+      'no: answers without a token: Order numbers can be guessed, so anyone could track any order. Without a ' +
+        'token the host must refuse.',
     ])
   })
 })
@@ -956,12 +988,15 @@ describe('a host that writes otherwise than agreed', () => {
     })
     const report = await checkHost({ ...CUSTOMER, host: url, isWriting: true })
     expect(linesOf(rowOf(report, 'create_order').differences)).toEqual([
-      'no: an update makes another order: Each change of a cart would leave a Draft behind. An order that is named must be changed.',
-      'no: the same update again makes another order: Each change of a cart would leave a Draft behind. An order that is named must be changed.',
+      'no: an update makes another order: Each change of a cart would leave a Draft behind. An order that is ' +
+        'named must be changed.',
+      'no: the same update again makes another order: Each change of a cart would leave a Draft behind. An ' +
+        'order that is named must be changed.',
       'no: 3 orders in place of one: Besides SO-1 there are new ones: SO-2, SO-3.',
       'care: its status is To Deliver: Only an order whose status is Draft can be taken to checkout.',
       'no: an update is not kept: The quantity was changed to 2, and get_orders says 1.',
-      'care: another price than in the catalogue: The catalogue says 1500, the order 1700: the shopper sees one and pays the other.',
+      'care: another price than in the catalogue: The catalogue says 1500, the order 1700: the shopper sees one ' +
+        'and pays the other.',
     ])
     expect(report.left).toEqual(['order SO-1, a Draft', 'order SO-2, a Draft', 'order SO-3, a Draft'])
   })
@@ -1137,7 +1172,8 @@ describe('a host that is hardly one', () => {
       'fine: numbers sent as texts: delivery_fee: understood.',
     ])
     expect(linesOf(rowOf(second, 'get_locations by GET').differences)).toEqual([
-      'care: not allowed to guests (403): Guests call it: it must be whitelisted for guests, and for GET. It is asked only where the POST fails.',
+      'care: not allowed to guests (403): Guests call it: it must be whitelisted for guests, and for GET. It is ' +
+        'asked only where the POST fails.',
     ])
     const byBoth = await hostThat({
       get_locations: { body: { message: { locations: [{ location: 'Karen', delivery_fee: '250' }] } } },
@@ -1194,7 +1230,8 @@ describe('the transport', () => {
       `care: none: The list of products is ${bytes} bytes. Each shopper loads it whole. gzip makes it about a fifth.`,
     ])
     expect(linesOf(rowOf(report, 'caching').differences)).toEqual([
-      `fine: an ETag without a 304: The shop’s server asks for the list of products every 30 s while shoppers are there, and gets ${bytes} bytes each time.`,
+      'fine: an ETag without a 304: The shop’s server asks for the list of products every 30 s while shoppers ' +
+        `are there, and gets ${bytes} bytes each time.`,
     ])
   })
 
@@ -1251,7 +1288,10 @@ describe('the transport', () => {
       '9 calls can be relied on, 0 with care, 0 cannot, 20 were not tried. There are problems with the transport.',
     )
     expect(linesOf(rowOf(report, 'cross-origin calls').differences)).toEqual([
-      'no: not allowed to https://duka.example: A browser there would be refused the token (Access-Control-Allow-Headers: Authorization), the login’s cookie (Access-Control-Allow-Credentials: true). Set allow_cors in the host’s site_config.json to this address, or use API_HOST, which needs none of it.',
+      'no: not allowed to https://duka.example: A browser there would be refused the token ' +
+        '(Access-Control-Allow-Headers: Authorization), the login’s cookie (Access-Control-Allow-Credentials: ' +
+        'true). Set allow_cors in the host’s site_config.json to this address, or use API_HOST, which needs none ' +
+        'of it.',
     ])
     expect(report.ok).toBe(false)
 

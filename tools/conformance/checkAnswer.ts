@@ -60,7 +60,9 @@ const NOT_READABLE: Partial<Record<CallName, Omit<Difference, 'severity'>>> = {
   },
   get_order_tracking_status: {
     short: 'no tracking',
-    long: 'The message needs order_id, and a status or a timeline. The shopper reads that no tracking information was found.',
+    long:
+      'The message needs order_id, and a status or a timeline. The shopper reads that no tracking information was ' +
+      'found.',
   },
 }
 
@@ -142,12 +144,14 @@ function wordsOfStatus(
   if (status! < 400)
     return [
       `redirects to ${headers.location ?? 'nowhere'} (${status})`,
-      'Calls do not follow redirects. Name the address that answers itself as the host, and let it answer without a redirect.',
+      'Calls do not follow redirects. Name the address that answers itself as the host, and let it answer ' +
+        'without a redirect.',
     ]
   if (status !== 401 && NO_METHOD.test(body))
     return [
       `no such method (${status})`,
-      'The app has no such function in its services/rest.py. Where all calls say so, look at the app’s name and whether it is installed on this site.',
+      'The app has no such function in its services/rest.py. Where all calls say so, look at the app’s name and ' +
+        'whether it is installed on this site.',
     ]
   if (status === 404 && /"exc_type"/.test(body))
     return ['finds nothing (404)', 'The method looks for a document that is not there.']
@@ -159,12 +163,14 @@ function wordsOfStatus(
   if (status === 429)
     return [
       `too many calls (429)`,
-      `The host limits calls${headers['retry-after'] ? ` and asks to wait ${headers['retry-after']} s` : ''}. All shoppers come through the shop’s server, so its address needs a higher limit.`,
+      `The host limits calls${headers['retry-after'] ? ` and asks to wait ${headers['retry-after']} s` : ''}. ` +
+        'All shoppers come through the shop’s server, so its address needs a higher limit.',
     ]
   if (status === 401 && withToken)
     return [
       'does not take the token (401)',
-      'It is the token that login gave a moment ago. Look at what api_key and api_secret hold, and whether a web server in front drops the header Authorization.',
+      'It is the token that login gave a moment ago. Look at what api_key and api_secret hold, and whether a ' +
+        'web server in front drops the header Authorization.',
     ]
   if (status === 403 && withToken)
     return ['not allowed to this user (403)', `Logged-in users must be allowed to call it by ${call.verb}.`]

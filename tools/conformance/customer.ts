@@ -117,7 +117,9 @@ async function differencesOfGuard(
     differences.push({
       severity: 'no',
       short: 'answers without a token',
-      long: 'Whoever knows an email address can read what belongs to that person. Without a token the host must refuse.',
+      long:
+        'Whoever knows an email address can read what belongs to that person. Without a token the host must ' +
+        'refuse.',
     })
   }
   if (servedIn(name, wrong) !== undefined) {
@@ -130,7 +132,9 @@ async function differencesOfGuard(
     differences.push({
       severity: 'care',
       short: `refuses a wrong token with ${wrong.reply.status}`,
-      long: 'Only HTTP 401 tells the storefront that a token has ended. The shopper reads an error, and is not asked to log in again.',
+      long:
+        'Only HTTP 401 tells the storefront that a token has ended. The shopper reads an error, and is not asked ' +
+        'to log in again.',
     })
   }
   return { without, differences }
@@ -147,7 +151,9 @@ async function differencesOfOther(run: Run, name: PrivateCall, { token }: Sessio
       {
         severity: 'no',
         short: 'shows what belongs to another person',
-        long: `Asked for ${other ?? UNKNOWN_EMAIL} with the token of ${run.options.login?.usr} it answered. Identity must come from the token.`,
+        long:
+          `Asked for ${other ?? UNKNOWN_EMAIL} with the token of ${run.options.login?.usr} it answered. Identity ` +
+          'must come from the token.',
       },
     ]
   }
@@ -155,7 +161,10 @@ async function differencesOfOther(run: Run, name: PrivateCall, { token }: Sessio
     {
       severity: 'care',
       short: 'goes by logged_in_user',
-      long: `Asked for ${other ?? UNKNOWN_EMAIL} with the token of ${run.options.login?.usr} it answered with nothing, though the token’s own user has something. If the parameter decides and not the token, every customer can read what belongs to others. Name another customer with --other to be sure.`,
+      long:
+        `Asked for ${other ?? UNKNOWN_EMAIL} with the token of ${run.options.login?.usr} it answered with ` +
+        'nothing, though the token’s own user has something. If the parameter decides and not the token, every ' +
+        'customer can read what belongs to others. Name another customer with --other to be sure.',
     },
   ]
 }
@@ -214,7 +223,9 @@ export async function logOut(run: Run, session: Session | null): Promise<Row> {
   const stays: Difference = {
     severity: 'care',
     short: 'the token stays good',
-    long: 'A token that was copied from a device can be used after its owner has logged out. The storefront forgets it all the same.',
+    long:
+      'A token that was copied from a device can be used after its owner has logged out. The storefront forgets ' +
+      'it all the same.',
   }
   return rowOf('logout', { ...tried, differences: eased }, [stays])
 }

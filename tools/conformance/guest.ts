@@ -69,7 +69,9 @@ async function checkDelivery(run: Run): Promise<Row[]> {
           {
             severity: 'care',
             short: 'no locations',
-            long: `${region} says that it has locations (has_location), but the answer has none: the shopper cannot choose one.`,
+            long:
+              `${region} says that it has locations (has_location), but the answer has none: the shopper cannot ` +
+              'choose one.',
           },
         ]
       : []
@@ -135,7 +137,9 @@ function differencesOfPhone(phone: unknown): Difference[] {
     {
       severity: 'care',
       short: 'mobile_number is not a Kenyan mobile number',
-      long: `It is ${JSON.stringify(phone)}. Links to call and to write on WhatsApp need it in 254 form, such as 254712345678.`,
+      long:
+        `It is ${JSON.stringify(phone)}. Links to call and to write on WhatsApp need it in 254 form, such as ` +
+        '254712345678.',
     },
   ]
 }

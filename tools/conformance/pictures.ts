@@ -19,7 +19,8 @@ export async function picturesIn(run: Run, rows: Record<string, unknown>[]): Pro
       astray,
       addresses,
       'outside /files/',
-      'The shop’s server passes on only the host’s public files (/files/…), so these are not seen; nor are paths without a slash at the beginning.',
+      'The shop’s server passes on only the host’s public files (/files/…), so these are not seen; nor are ' +
+        'paths without a slash at the beginning.',
     ),
     ...told(plain, addresses, 'by http and not https', 'Browsers fetch pictures of an https shop over https only.'),
     ...(await firstFile(

@@ -42,7 +42,9 @@ async function caching(run: Run, { headers, bytes }: HostReply): Promise<Row> {
       {
         severity: 'fine',
         short,
-        long: `The shop’s server asks for the list of products every 30 s while shoppers are there, and gets ${inBytes(bytes)} each time.`,
+        long:
+          'The shop’s server asks for the list of products every 30 s while shoppers are there, and gets ' +
+          `${inBytes(bytes)} each time.`,
       },
     ])
   const { etag } = headers
@@ -114,7 +116,9 @@ async function crossOrigin(run: Run): Promise<Row> {
     {
       severity: 'no',
       short: `not allowed to ${origin}`,
-      long: `A browser there would be refused ${problems.join(', ')}. Set allow_cors in the host’s site_config.json to this address, or use API_HOST, which needs none of it.`,
+      long:
+        `A browser there would be refused ${problems.join(', ')}. Set allow_cors in the host’s site_config.json ` +
+        'to this address, or use API_HOST, which needs none of it.',
     },
   ])
 }

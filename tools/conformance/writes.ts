@@ -149,7 +149,9 @@ function differencesOfOrder(
     found.push({
       severity: 'care',
       short: 'another price than in the catalogue',
-      long: `The catalogue says ${product.price}, the order ${String(item['unit_price'])}: the shopper sees one and pays the other.`,
+      long:
+        `The catalogue says ${product.price}, the order ${String(item['unit_price'])}: the shopper sees one and ` +
+        'pays the other.',
     })
   }
   return found

@@ -43,7 +43,9 @@ export function reportOf(
   })
   const share = ((100 * killed) / Math.max(1, results.length)).toFixed(1)
   const counted = (100 * killed) / Math.max(1, killed + open.length)
-  const summary = `${results.length} mutants, ${killed} noticed (${share} %; ${endless} by having no end), ${survivors.length - open.length} explained, ${open.length} open, ${seconds} s.`
+  const summary =
+    `${results.length} mutants, ${killed} noticed (${share} %; ${endless} by having no end), ` +
+    `${survivors.length - open.length} explained, ${open.length} open, ${seconds} s.`
   const page = [
     ['| File | Mutants | Noticed | Explained | Open |', '| --- | --- | --- | --- | --- |', ...rows].join('\n'),
     open.length > 0 ? `## Open\n\n${listOf(open, explained)}` : '',
@@ -61,7 +63,10 @@ function listOf(results: readonly Result[], explained: Map<Result, string>): str
     .map((result) => {
       const { file, line, what, was } = result
       const why = explained.get(result)
-      return `- ${file}:${line}: ${what} (\`${was.replaceAll(/\s+/g, ' ').replaceAll('`', "'").slice(0, 60)}\`)${why ? `. ${why}` : ''}`
+      return (
+        `- ${file}:${line}: ${what} ` +
+        `(\`${was.replaceAll(/\s+/g, ' ').replaceAll('`', "'").slice(0, 60)}\`)${why ? `. ${why}` : ''}`
+      )
     })
     .join('\n')
 }
