@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { createServer } from 'vite'
 import { test } from './support/shop.ts'
 
-test('while it is developed, the shop shows its charts by ?inspect, without the internet', async ({ page, shop }) => {
+test('in development, ?inspect shows the machines without the internet', async ({ page, shop }) => {
   const proxy = { '/api': shop.url, '/pictures': shop.url, '/files': shop.url }
   const vite = await createServer({ logLevel: 'silent', server: { host: '127.0.0.1', port: 5190, proxy, watch: null } })
   try {
@@ -32,7 +32,7 @@ test('while it is developed, the shop shows its charts by ?inspect, without the 
   }
 })
 
-test('the shop that is built has nothing of it', () => {
+test('the built shop does not contain it', () => {
   const files = ['dist/client', 'dist/server', 'dist/render'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.m?js$/.test(name))

@@ -2,7 +2,7 @@ import http from 'node:http'
 import { startShop } from '../../scripts/lib/shop.mjs'
 import { auc, median } from '../numbers.mjs'
 import { digits, section, table } from '../report.mjs'
-import { ask } from './ask.mjs'
+import { ask } from './sendCall.mjs'
 
 /** Asked of each kind; none reaches a limit, as each comes from an address of its own. */
 const TRIES = 90

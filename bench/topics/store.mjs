@@ -4,7 +4,7 @@ import { startPostgres } from '../../scripts/lib/postgres.mjs'
 import { BARS } from '../bars.mjs'
 import { percentile } from '../numbers.mjs'
 import { atLeast, digits, kilobytes, section, table } from '../report.mjs'
-import { ask } from './ask.mjs'
+import { ask } from './sendCall.mjs'
 import { measureRate } from './rate.mjs'
 import { LIST, peakMemory } from './server.mjs'
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hostileStrings } from './hostileStrings.ts'
 
-/** Names that break addresses, selects and JSON when they are not written with care. */
+/** Names that break addresses, selects and JSON unless they are escaped. */
 export const CATEGORIES = [
   'Clothing, Shoes & Jewelry',
   'Home/Garden',
@@ -23,7 +23,7 @@ const PICTURES = [
   'http://',
 ]
 
-/** A host that cleans nothing, as an ERP with data of many hands. */
+/** Starts a host that sanitizes nothing. */
 export async function openHostileHost() {
   const strings = hostileStrings()
   const products = strings.map((text, index) => ({

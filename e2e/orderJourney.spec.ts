@@ -3,7 +3,7 @@ import { formatPrice } from '../domain/money.ts'
 import { aBuyableProduct } from './support/api.ts'
 import { catalogueFile } from './support/catalogue.ts'
 import { test, type Shop } from './support/shop.ts'
-import { logIn } from './support/steps.ts'
+import { logIn } from './support/commonSteps.ts'
 
 const orderNumber = /SAL-ORD-\d{4}-\d{5}/
 
@@ -20,14 +20,14 @@ async function fillCart(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Increase quantity' }).click()
 }
 
-/** From the filled cart to the completed order; gives its number. */
-async function order(page: Page): Promise<string> {
+/** Completes an order from the filled cart. Returns its number. */
+async function completeOrder(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await expect(page).toHaveURL(/\/checkout$/)
   await expect(page.getByLabel('First name')).toHaveValue(/\S/)
   await page.getByLabel('Region').selectOption('Nairobi')
   await page.getByLabel('Location').selectOption({ index: 1 })
-  // Twice in one go: the second click must not order a second time.
+  // The second click must not order again.
   await page.getByRole('button', { name: 'Complete Order' }).dblclick()
   await expect(page).toHaveURL(/\/account\?tab=orders$/)
   const card = page.getByRole('article').filter({ hasText: 'Order Received' }).first()
@@ -35,8 +35,8 @@ async function order(page: Page): Promise<string> {
   return orderNumber.exec((await card.textContent()) ?? '')![0]
 }
 
-/** The rider's part: sees what is theirs and nothing else, and starts the payment. */
-async function ride(
+/** Checks what the rider sees of the order, and starts the payment. */
+async function deliverAsRider(
   browser: Browser,
   shop: Shop,
   device: BrowserContextOptions,
@@ -58,7 +58,7 @@ async function ride(
   await context.close()
 }
 
-/** The one on a phone is also part of `npm test`. */
+/** `npm test` runs the one on a phone too. */
 const devices: [string, BrowserContextOptions][] = [
   ['on a desktop', { viewport: { width: 1440, height: 900 } }],
   ['on a phone of 360 × 800 @purchase', { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }],
@@ -70,11 +70,8 @@ for (const [where, device] of devices) {
   test.describe(where, () => {
     test.use(device)
 
-    test('an order goes from the home page to delivered and paid [GEN-01, GEN-03, CRT-37, CHK-28, CHK-29, ORD-12]', async ({
-      page,
-      shop,
-      browser,
-    }) => {
+    const ids = '[GEN-01, GEN-03, CRT-37, CHK-28, CHK-29, ORD-12]'
+    test(`an order goes from the home page to delivered and paid ${ids}`, async ({ page, shop, browser }) => {
       const imported = await shop.store('import', await catalogueFile(shop))
       expect(imported, imported.stderr).toMatchObject({ code: 0 })
       const product = await aBuyableProduct(shop)
@@ -88,7 +85,7 @@ for (const [where, device] of devices) {
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect(page.getByText('Logged in', { exact: true })).toBeVisible()
 
-      const id = await order(page)
+      const id = await completeOrder(page)
       await page.goBack()
       await page.goForward()
       await page.reload()
@@ -99,7 +96,7 @@ for (const [where, device] of devices) {
       expect(orders.match(new RegExp(orderNumber, 'g'))?.filter((one) => one === id)).toEqual([id])
 
       expect(await shop.store('dispatch', id, '--rider', 'rider@example.com')).toMatchObject({ code: 0 })
-      await ride(browser, shop, device, id, total)
+      await deliverAsRider(browser, shop, device, id, total)
       expect(await shop.store('mpesa', 'pay', id)).toMatchObject({ code: 0 })
       const { stdout: paid } = await shop.store('orders')
       expect(paid.split('\n').find((line) => line.includes(id))).toMatch(/Dispatched.*Paid/)

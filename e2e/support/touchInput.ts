@@ -5,21 +5,23 @@ interface Point {
   y: number
 }
 
-/** A finger that rests so long before it is lifted flings nothing. */
+/** How long a finger rests before it is lifted, so that it flings nothing. */
 const REST_SECONDS = 0.2
 
-/** Between the events of a tap and of a fling. Pages measure by the times of events, so the machine's load does not count. */
+/**
+ * The time between the events of a tap or fling. Pages read the time of events, so the machine's load does not matter.
+ */
 const QUICK_SECONDS = 0.02
 
-/** A finger on the screen, or two. */
-export class Hand {
-  /** The time of the last event. */
+/** One finger on the screen, or two. */
+export class TouchInput {
+  /** The time of the last event, in seconds since 1970. */
   private seconds = 0
 
   private constructor(private readonly session: CDPSession) {}
 
-  static async of(page: Page): Promise<Hand> {
-    return new Hand(await page.context().newCDPSession(page))
+  static async of(page: Page): Promise<TouchInput> {
+    return new TouchInput(await page.context().newCDPSession(page))
   }
 
   private async send(
@@ -35,11 +37,11 @@ export class Hand {
     })
   }
 
-  async down(places: Point[]): Promise<void> {
-    await this.send('touchStart', places)
+  async down(points: Point[]): Promise<void> {
+    await this.send('touchStart', points)
   }
 
-  /** Moves fingers from places to others in small steps, and does something after each. */
+  /** Moves the fingers in small steps, and calls `afterStep` after each. */
   async move(from: Point[], to: Point[], steps = 12, afterStep?: () => Promise<unknown>): Promise<void> {
     for (let step = 1; step <= steps; step++) {
       await this.send(
@@ -53,7 +55,7 @@ export class Hand {
     }
   }
 
-  /** Lifts the fingers after a rest: flung, a strip on a busy machine flies past what it should stop at. */
+  /** Lifts the fingers after a rest, so that a strip does not fly past the point where it should stop. */
   async up(): Promise<void> {
     await this.send('touchEnd', [], Date.now() / 1000 + REST_SECONDS)
   }
@@ -63,21 +65,21 @@ export class Hand {
     await this.send('touchEnd', [], this.seconds + QUICK_SECONDS)
   }
 
-  /** Moves fingers from places to others, and lifts them after a rest. */
+  /** Moves the fingers, and lifts them after a rest. */
   async draw(from: Point[], to: Point[], steps?: number): Promise<void> {
     await this.down(from)
     await this.move(from, to, steps)
     await this.up()
   }
 
-  async tap(place: Point): Promise<void> {
-    await this.down([place])
+  async tap(point: Point): Promise<void> {
+    await this.down([point])
     await this.fling()
   }
 
-  async doubleTap(place: Point): Promise<void> {
-    await this.tap(place)
-    await this.send('touchStart', [place], this.seconds + QUICK_SECONDS)
+  async doubleTap(point: Point): Promise<void> {
+    await this.tap(point)
+    await this.send('touchStart', [point], this.seconds + QUICK_SECONDS)
     await this.fling()
   }
 }

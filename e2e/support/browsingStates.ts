@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test'
-import { customer } from './people.ts'
-import { skipTo, type State, type States } from './stage.ts'
+import { customer } from './fixtures.ts'
+import { skipTimeUntil, type PageState, type PageStates } from './pageStates.ts'
 
 const PRODUCT = '/product/SKN-0002?id=SKN-0002'
 
 const text = (words: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByText(words).or(page.getByRole('main').getByLabel(words)).first()
 
-const plain = (path: string, calls: 'held' | 'lost', words: string): State => ({
+const clientOnly = (path: string, calls: 'pending' | 'failed', words: string): PageState => ({
   path,
-  plain: calls,
-  ...(calls === 'lost' && { act: skipTo(text(words)) }),
+  clientOnly: calls,
+  ...(calls === 'failed' && { act: skipTimeUntil(text(words)) }),
   shows: text(words),
 })
 
-const tab = (name: string): State => ({
+const tab = (name: string): PageState => ({
   path: PRODUCT,
   act: async (page) => {
     await page.getByRole('tab', { name }).click()
@@ -27,7 +27,7 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Categories' })
 const lostCategories = (page: Page) => drawer(page).getByText('Failed to load categories. Please try again.')
 const openDrawer = (page: Page) => page.getByRole('button', { name: 'Browse categories' }).click()
 
-const home: States = {
+const home: PageStates = {
   home: { path: '/', shows: text('Featured Products') },
   'home with its share menu': {
     act: (page) =>
@@ -46,11 +46,11 @@ const home: States = {
     },
     shows: (page) => page.getByRole('listbox'),
   },
-  'home without an answer': plain('/', 'lost', 'Flagship Smartphone'),
-  'home while it loads': plain('/', 'held', 'Loading products'),
+  'home without an answer': clientOnly('/', 'failed', 'Flagship Smartphone'),
+  'home while it loads': clientOnly('/', 'pending', 'Loading products'),
 }
 
-const products: States = {
+const products: PageStates = {
   products: { path: '/products', shows: text(/products found/) },
   'category drawer': { act: openDrawer, shows: drawer },
   'category drawer without a match': {
@@ -59,19 +59,19 @@ const products: States = {
   },
   'a category': { path: '/products?category=Kitchen&sort=price-low', shows: text(/products found/) },
   'no products': { path: '/products?search=zzzz', shows: text('No products found') },
-  'products while they load': plain('/products', 'held', 'Loading products'),
-  'products without an answer': plain('/products', 'lost', 'Failed to load products. Please try again.'),
+  'products while they load': clientOnly('/products', 'pending', 'Loading products'),
+  'products without an answer': clientOnly('/products', 'failed', 'Failed to load products. Please try again.'),
   'category drawer without an answer': {
-    plain: 'lost',
+    clientOnly: 'failed',
     act: async (page) => {
       await openDrawer(page)
-      await skipTo(lostCategories)(page)
+      await skipTimeUntil(lostCategories)(page)
     },
     shows: lostCategories,
   },
 }
 
-const product: States = {
+const product: PageStates = {
   product: tab('Features'),
   specifications: tab('Specifications'),
   reviews: tab('Reviews'),
@@ -96,13 +96,13 @@ const product: States = {
     shows: (page) => page.getByRole('dialog'),
   },
   'out of stock': { path: '/product/SKN-0087?id=SKN-0087', shows: text('Related Products') },
-  'product while it loads': plain(PRODUCT, 'held', 'Loading Product...'),
-  'product without an answer': plain(PRODUCT, 'lost', 'Failed to load product'),
+  'product while it loads': clientOnly(PRODUCT, 'pending', 'Loading Product...'),
+  'product without an answer': clientOnly(PRODUCT, 'failed', 'Failed to load product'),
   'no product': { path: '/product/none-SKN-9999?id=SKN-9999', shows: text('Product not found') },
-  'invalid product': plain('/product/-', 'held', 'Invalid product ID'),
+  'invalid product': clientOnly('/product/-', 'pending', 'Invalid product ID'),
 }
 
-const otherPages: States = {
+const otherPages: PageStates = {
   'no page': { path: '/nowhere', shows: text('Oops! Page not found') },
   about: { path: '/about', shows: text(/./) },
   contact: { path: '/contact', shows: text('Send Message') },
@@ -114,11 +114,11 @@ const otherPages: States = {
   cookies: { path: '/cookies', shows: text(/./) },
 }
 
-/** The states of the shop window, list by list. */
-export const windowStates: Record<string, States> = { home, products, product, 'the other pages': otherPages }
+/** The states of the public pages, list by list. */
+export const browsingStates: Record<string, PageStates> = { home, products, product, 'the other pages': otherPages }
 
-/** What only a phone shows. */
-export const phoneStates: States = {
+/** The states that only a phone shows. */
+export const phoneStates: PageStates = {
   'filter sheet': {
     path: '/products',
     act: (page) => page.getByRole('button', { name: /^Filters/ }).click(),

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { drawFrame, stopClock } from './support/clock.ts'
-import { Hand } from './support/hand.ts'
+import { TouchInput } from './support/touchInput.ts'
 import { demoTest as test } from './support/shop.ts'
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -17,7 +17,7 @@ interface Point {
   y: number
 }
 
-/** Opens a panel, and waits until it rests and heeds a drag. */
+/** Opens a panel and waits until it has stopped moving and can be dragged. */
 async function open(button: Locator, panel: Locator): Promise<void> {
   await button.click()
   await expect(panel).toHaveCSS('translate', 'none')
@@ -37,27 +37,27 @@ const offsetOf = (panel: Locator) =>
     return [Math.round(e), Math.round(f)]
   })
 
-/** A finger on the screen; a panel follows it a frame after each step. */
+/** One finger that waits a frame after each step, so that a panel can follow. */
 class Finger {
   private constructor(
-    private readonly hand: Hand,
+    private readonly touch: TouchInput,
     private readonly page: Page,
   ) {}
 
   static async of(page: Page): Promise<Finger> {
-    return new Finger(await Hand.of(page), page)
+    return new Finger(await TouchInput.of(page), page)
   }
 
   async down(point: Point) {
-    await this.hand.down([point])
+    await this.touch.down([point])
   }
 
   async move(from: Point, to: Point, steps = 10) {
-    await this.hand.move([from], [to], steps, () => drawFrame(this.page))
+    await this.touch.move([from], [to], steps, () => drawFrame(this.page))
   }
 
   async up() {
-    await this.hand.up()
+    await this.touch.up()
   }
 
   async drag(from: Point, to: Point, steps?: number) {
@@ -66,15 +66,15 @@ class Finger {
     await this.up()
   }
 
-  /** The same without a rest before the finger is lifted. */
+  /** Drags without a pause before the finger is lifted. */
   async throw(from: Point, to: Point, steps: number) {
     await this.down(from)
     await this.move(from, to, steps)
-    await this.hand.fling()
+    await this.touch.fling()
   }
 }
 
-/** Drags a bit until the panel follows: what drags is loaded a moment after the panel is there. */
+/** Drags a bit until the panel follows: the code for dragging is loaded after the panel. */
 async function waitForDrag(panel: Locator, drag: () => Promise<void>, release: () => Promise<void>): Promise<void> {
   await expect(async () => {
     try {
@@ -101,7 +101,7 @@ const centreOf = async (element: Locator): Promise<Point> => {
 test.describe('the category drawer on a phone', () => {
   test.use(PHONE)
 
-  test('follows a finger, springs back from a short way, and is dragged away [HDR-18]', async ({ page }) => {
+  test('follows a finger, springs back after a short drag, and is dragged away [HDR-18]', async ({ page }) => {
     await page.goto('/products')
     await open(menuButton(page), drawer(page))
     const finger = await Finger.of(page)
@@ -149,10 +149,10 @@ test.describe('the category drawer on a phone', () => {
     await expect(drawer(page)).toBeVisible()
   })
 
-  test('closes on a tap outside, and gives the focus back [HDR-19]', async ({ page }) => {
+  test('closes on a tap outside, and restores the focus [HDR-19]', async ({ page }) => {
     await page.goto('/products')
     await open(menuButton(page), drawer(page))
-    await expect(menuButton(page)).toHaveCount(0) // hidden from everybody while the drawer is open
+    await expect(menuButton(page)).toHaveCount(0) // Inert while the drawer is open.
     await passDoubleTap(page)
     await page.touchscreen.tap(345, 400)
     await expect(drawer(page)).toBeHidden()
@@ -191,7 +191,7 @@ test.describe('with a mouse', () => {
     await expect(page).toHaveURL(/\/products$/)
   })
 
-  test('the drawer keeps the keyboard inside, and gives it back', async ({ page }) => {
+  test('the drawer keeps the focus inside, and restores it', async ({ page }) => {
     await page.goto('/products')
     await menuButton(page).focus()
     await page.keyboard.press('Enter')
@@ -209,7 +209,9 @@ test.describe('with a mouse', () => {
 test.describe('the filters on a phone', () => {
   test.use(PHONE)
 
-  test('are a dropdown and a panel from the bottom, which holds at once and heeds Back [LST-03]', async ({ page }) => {
+  test('are a dropdown and a panel from the bottom, which applies at once and closes on Back [LST-03]', async ({
+    page,
+  }) => {
     await page.goto('/products')
     await expect(page.getByRole('combobox', { name: 'Category' })).toBeVisible()
     const all = await found(page).textContent()
@@ -256,12 +258,12 @@ test.describe('the filters on a phone', () => {
       .toBeGreaterThan(50)
     await finger.drag({ x: 180, y: 200 }, { x: 185, y: 460 })
     await expect(sheet(page)).toBeVisible()
-    // Dragged, it would come back from so short a way.
+    // A drag this short would spring back.
     await finger.throw(head, { x: head.x + 4, y: head.y + 95 }, 4)
     await expect(sheet(page)).toBeHidden()
   })
 
-  test('close on a tap outside, and keep the keyboard inside', async ({ page }) => {
+  test('close on a tap outside, and keep the focus inside', async ({ page }) => {
     await page.goto('/products')
     await open(filtersButton(page), sheet(page))
     await expect(sheet(page).getByRole('button', { name: 'Close filters' })).toBeFocused()
@@ -285,7 +287,7 @@ test.describe('the filters on a phone', () => {
     await expect(filtersButton(page)).toBeFocused()
   })
 
-  test('have nothing against the guidelines, light and dark', async ({ page }) => {
+  test('pass WCAG, light and dark', async ({ page }) => {
     await page.goto('/products?category=Fashion&search=a')
     await open(filtersButton(page), sheet(page))
     expect(await violationsOf(page)).toEqual([])
@@ -313,7 +315,7 @@ test.describe('the filters on a phone', () => {
   })
 })
 
-/** The addresses of what each page has loaded. */
+/** Returns the addresses of what each page has loaded. */
 const loaded = new WeakMap<Page, string[]>()
 
 test.beforeEach(({ page }) => {
@@ -322,10 +324,10 @@ test.beforeEach(({ page }) => {
   page.on('response', (response) => urls.push(response.url()))
 })
 
-/** Moves the mouse until a part is loaded for it, once the page has come to life; it ends on nothing. */
+/** Moves the mouse of a hydrated page until the code for it is loaded. It ends over no control. */
 async function moveMouseUntil(page: Page, part: RegExp): Promise<void> {
   await expect(async () => {
-    // from one element to another: within one there is no pointerover
+    // From one element to another, because pointerover does not fire within one.
     await page.getByRole('heading', { level: 1 }).hover()
     await page.mouse.move(10, 690)
     expect(loaded.get(page)!.some((url) => part.test(url))).toBe(true)
@@ -341,7 +343,8 @@ for (const { width, right, wide } of [
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('who loses the network reads it bottom right for 4 seconds, and gets there by Alt+T [TST-06, TST-07, TST-08, TST-09, CON-22]', async ({
+    const ids = '[TST-06, TST-07, TST-08, TST-09, CON-22]'
+    test(`an offline toast is shown bottom right for 4 seconds, and Alt+T focuses it ${ids}`, async ({
       page,
       context,
     }) => {
@@ -376,7 +379,7 @@ for (const { width, right, wide } of [
   })
 }
 
-test('toasts and tooltips have nothing against the guidelines, light and dark', async ({ page, context }) => {
+test('toasts and tooltips pass WCAG, light and dark', async ({ page, context }) => {
   await page.setViewportSize({ width: 900, height: 700 })
   await page.goto('/products')
   await moveMouseUntil(page, /SecondaryToasts-.*\.js$/)
@@ -443,7 +446,7 @@ test.describe('tooltips', () => {
     await expect(link(page, 'Account')).toBeFocused()
   })
 
-  test('say nothing that is there to read', async ({ page }) => {
+  test('do not repeat visible text', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 700 })
     await openPage(page)
     await link(page, 'Account').hover()
@@ -454,7 +457,7 @@ test.describe('tooltips', () => {
     await expect(tooltip(page)).toHaveText('Browse categories')
   })
 
-  test('show above the picture viewer, which lies over everything', async ({ page }) => {
+  test('show above the picture viewer, which covers everything else', async ({ page }) => {
     await page.clock.install()
     await page.goto('/product/SKN-0002?id=SKN-0002')
     await moveMouseUntil(page, /Tooltips-.*\.js$/)
@@ -465,7 +468,7 @@ test.describe('tooltips', () => {
     await closer.hover()
     await page.clock.runFor(710)
     await expect(tooltip(page)).toBeVisible()
-    // In the top layer, where what came later lies higher.
+    // Both are in the top layer, where the later element is on top.
     expect(await tooltip(page).evaluate((bubble) => bubble.closest(':popover-open') !== null)).toBe(true)
   })
 })

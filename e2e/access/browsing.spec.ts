@@ -1,5 +1,5 @@
 import { testAccess } from '../support/accessTests.ts'
-import { phoneStates, windowStates } from '../support/windowStates.ts'
+import { phoneStates, browsingStates } from '../support/browsingStates.ts'
 
-testAccess(windowStates)
+testAccess(browsingStates)
 testAccess({ 'on phones only': phoneStates }, 'phone')

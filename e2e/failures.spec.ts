@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { numbers, openFilledCart, ordersOf, proceed } from './support/purchase.ts'
 import { test } from './support/shop.ts'
-import { logIn } from './support/steps.ts'
+import { logIn } from './support/commonSteps.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -34,7 +34,7 @@ test('a double click makes one order, and a reload keeps what was typed', async 
   await expect(page.getByRole('button', { name: 'Complete Order' })).toHaveCount(0)
 })
 
-test('a line that breaks loses nothing: the same click works when it is back', async ({ page, shop, context }) => {
+test('a broken connection loses nothing: the same click works when it is back', async ({ page, shop, context }) => {
   await openFilledCart(page, shop)
   await proceed(page)
   await page.getByLabel('Region').selectOption('Kisii')
@@ -47,10 +47,7 @@ test('a line that breaks loses nothing: the same click works when it is back', a
   await expect(page).toHaveURL(/\/account\?tab=orders$/)
 })
 
-test('an answer that is lost after the order was completed: the order is found in the account, once', async ({
-  page,
-  shop,
-}) => {
+test('after a lost answer to a completed order the account lists the order once', async ({ page, shop }) => {
   await openFilledCart(page, shop)
   await proceed(page)
   await page.getByLabel('Region').selectOption('Kisii')
@@ -66,7 +63,7 @@ test('an answer that is lost after the order was completed: the order is found i
   expect(await ordersOf(shop)).toEqual(before)
 })
 
-test('a shop that cannot reach its data: cart and form keep everything, and the same clicks work when it can [CHK-31]', async ({
+test('while the shop cannot reach its data, cart and form are kept; then the same clicks work [CHK-31]', async ({
   page,
   shop,
 }) => {

@@ -1,28 +1,28 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 
-/** What a call is answered: a message, none yet, or none at all. */
-export type Reply = { message: unknown } | 'held' | 'lost'
+/** The answer to a call: a message, never an answer (`pending`), or a failed connection. */
+export type Reply = { message: unknown } | 'pending' | 'failed'
 
-/** One state of a page, and how to bring it up without anybody else's doing. */
-export interface State {
-  /** The address to open; without one the page goes on from the state before. */
+/** One state of a page, and how to reach it. */
+export interface PageState {
+  /** The address to open. Without one the page continues from the state before. */
   path?: string
-  /** The page as from a server that renders none, and what becomes of the app's calls. */
-  plain?: 'held' | 'lost'
-  /** Who is logged in. */
+  /** Serves the page without server rendering, and answers all its calls like this. */
+  clientOnly?: 'pending' | 'failed'
+  /** The logged-in user. */
   user?: { email: string }
-  /** What lies in the browser's storage, by key. */
-  kept?: Record<string, unknown>
-  /** What the host answers, by call; the rest is as of a customer who is new. */
+  /** The browser's storage, by key. */
+  storage?: Record<string, unknown>
+  /** The host's answers by call; the others are those for a new customer. */
   replies?: Record<string, Reply>
-  /** What the person does then. */
+  /** What the user does then. */
   act?: (page: Page) => Promise<unknown>
-  /** What is on the screen in this state, and in no other that leads to it. */
+  /** An element that this state shows, but not the state before. */
   shows: (page: Page) => Locator
 }
 
-/** What follows on one another in one page. */
-export type States = Record<string, State>
+/** States that follow one another in one page. */
+export type PageStates = Record<string, PageState>
 
 const CONSENT = {
   necessary: true,
@@ -32,7 +32,7 @@ const CONSENT = {
   timestamp: '2026-01-01T00:00:00.000Z',
 }
 
-/** What the calls with a token are answered unless a state says otherwise. */
+/** The answers to calls with a token, unless a state has its own. */
 const NEW_CUSTOMER: Record<string, Reply> = {
   get_orders: { message: { sales_orders: [] } },
   get_customer_addresses: { message: { data: [] } },
@@ -40,32 +40,33 @@ const NEW_CUSTOMER: Record<string, Reply> = {
   logout: { message: { status: 200 } },
 }
 
-/** As much of the card provider's script as shows a field. */
+/** A stand-in for the card provider's script that only shows a field. */
 const CARD_PROVIDER = `window.Stripe = () => {
   const field = { mount(box) { box.textContent = 'Card number, MM / YY, CVC' } }
   for (const name of ['on', 'once', 'off', 'update', 'destroy', 'unmount']) field[name] = () => undefined
   const provider = { elements: () => ({ create: () => field, getElement: () => field }) }
-  for (const name of ['createToken', 'createPaymentMethod', 'confirmCardPayment']) provider[name] = () => new Promise(() => undefined)
+  for (const name of ['createToken', 'createPaymentMethod', 'confirmCardPayment'])
+    provider[name] = () => new Promise(() => undefined)
   return provider
 }`
 
 /**
- * Opens one state after the other in the same page, which keeps what it has loaded: the catalogue is the real shop's, and
- * whatever belongs to a person is answered as the state says. The page's time runs as usual, and may be skipped.
+ * Returns a function that opens one state after the other in the same page. The catalogue is the real shop's; calls of
+ * a user are answered as the state says. The page's clock runs as usual, and can be advanced.
  */
-export async function openStage(page: Page): Promise<(state: State) => Promise<Locator>> {
+export async function openPageStates(page: Page): Promise<(state: PageState) => Promise<Locator>> {
   let replies: Record<string, Reply> = NEW_CUSTOMER
-  let plain: State['plain']
+  let clientOnly: PageState['clientOnly']
   await page.clock.install()
   const asReplied = async (route: Route, reply: Reply) => {
-    if (reply === 'held') return
-    await (reply === 'lost' ? route.abort() : route.fulfill({ json: reply })).catch(() => undefined)
+    if (reply === 'pending') return
+    await (reply === 'failed' ? route.abort() : route.fulfill({ json: reply })).catch(() => undefined)
   }
-  // Not for the shop's files: each would wait for the test.
+  // Not for the shop's files: each request would wait for the test process.
   await page.route(/^(?!.*\/(?:assets|pictures)\/)/, async (route) => {
     const kind = route.request().resourceType()
     if (kind === 'document') {
-      if (plain) return route.fulfill({ path: 'dist/client/index.html', contentType: 'text/html' })
+      if (clientOnly) return route.fulfill({ path: 'dist/client/index.html', contentType: 'text/html' })
       // The demo shop takes no cards; this one does.
       const answer = await route.fetch()
       return route.fulfill({
@@ -73,12 +74,12 @@ export async function openStage(page: Page): Promise<(state: State) => Promise<L
         body: (await answer.text()).replace(/(id="shop-config">\{)/, '$1"stripeKey":"pk_test_sokoni",'),
       })
     }
-    // The app's calls, and what it asks of another page.
-    if (plain && (kind === 'fetch' || kind === 'xhr')) return asReplied(route, plain)
+    // The app's calls, and the data of other pages.
+    if (clientOnly && (kind === 'fetch' || kind === 'xhr')) return asReplied(route, clientOnly)
     return route.fallback()
   })
   await page.route('**/api/method/**', async (route) => {
-    const reply = plain ?? replies[new URL(route.request().url()).pathname.split('.').at(-1) ?? '']
+    const reply = clientOnly ?? replies[new URL(route.request().url()).pathname.split('.').at(-1) ?? '']
     return reply === undefined ? route.fallback() : asReplied(route, reply)
   })
   await page.route('https://js.stripe.com/**', (route) =>
@@ -86,9 +87,9 @@ export async function openStage(page: Page): Promise<(state: State) => Promise<L
   )
   await page.route('**/nothing', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Nothing</title>' }))
 
-  return async ({ path, plain: isPlain, user, kept, replies: own, act, shows }) => {
+  return async ({ path, clientOnly: isClientOnly, user, storage, replies: own, act, shows }) => {
     replies = { ...NEW_CUSTOMER, ...own }
-    plain = isPlain
+    clientOnly = isClientOnly
     if (path) {
       await page.goto('/nothing')
       await page.evaluate(
@@ -100,7 +101,7 @@ export async function openStage(page: Page): Promise<(state: State) => Promise<L
           localStorage.setItem('user', JSON.stringify(person))
           localStorage.setItem('loginTime', JSON.stringify(Date.now()))
         },
-        [{ cookieConsent: CONSENT, ...kept }, user ?? null] as const,
+        [{ cookieConsent: CONSENT, ...storage }, user ?? null] as const,
       )
       await page.goto(path)
     }
@@ -109,8 +110,8 @@ export async function openStage(page: Page): Promise<(state: State) => Promise<L
   }
 }
 
-/** Lets the pauses pass that the app makes between its attempts, until this is shown. */
-export const skipTo = (find: (page: Page) => Locator) => (page: Page) =>
+/** Advances the clock past the pauses between the app's retries until this is shown. */
+export const skipTimeUntil = (find: (page: Page) => Locator) => (page: Page) =>
   expect(async () => {
     await page.clock.fastForward(1_000)
     await expect(find(page)).toBeVisible({ timeout: 100 })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { demoTest as test } from './support/shop.ts'
-import { isAlive } from './support/steps.ts'
+import { waitForHydration } from './support/commonSteps.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -8,22 +8,22 @@ const DESKTOP = { width: 1440, height: 900 }
 const header = (page: Page) => page.getByRole('banner')
 const searchBox = (page: Page) => header(page).getByRole('combobox', { name: 'Search products' })
 const stripLink = (page: Page) => header(page).getByRole('link', { name: '@' })
-/** The one with a filter: a phone's home page has a row of chips of the same name. */
+/** The navigation with a filter: a phone's home page has a row of chips of the same name. */
 const sidebar = (page: Page) =>
   page.getByRole('navigation', { name: 'Categories' }).filter({ has: page.getByPlaceholder('Search categories...') })
 const hero = (page: Page) => page.getByRole('region', { name: 'Deals' })
 
-/** Where something stands, in px from the top left corner of the window. */
-async function placeOf(locator: Locator) {
+/** Returns the edges of an element, in px from the top left corner of the window. */
+async function boxOf(locator: Locator) {
   const { x, y, width, height } = (await locator.boundingBox())!
   return { left: x, top: y, right: x + width, bottom: y + height }
 }
 
-/** Opens a page in a window of that size and waits until it heeds what is done to it. */
+/** Opens a page in a window of this size and waits for hydration. */
 async function open(page: Page, path: string, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   await page.goto(path)
-  await isAlive(page, 'header a')
+  await waitForHydration(page, 'header a')
 }
 
 for (const size of [PHONE, DESKTOP]) {
@@ -32,12 +32,12 @@ for (const size of [PHONE, DESKTOP]) {
   }) => {
     await open(page, '/products', size)
     await page.evaluate(() => scrollTo(0, 900))
-    await expect.poll(async () => (await placeOf(page.getByRole('main'))).top).toBeLessThan(-500)
+    await expect.poll(async () => (await boxOf(page.getByRole('main'))).top).toBeLessThan(-500)
     await expect(searchBox(page)).toBeInViewport()
     await expect(header(page).getByRole('link', { name: /^Cart/ })).toBeInViewport()
-    // At its top, not somewhere in it: what stands above is out of the window.
-    await expect.poll(async () => (await placeOf(header(page))).top).toBeLessThanOrEqual(0)
-    expect((await placeOf(header(page))).bottom).toBeLessThan(160)
+    // At the very top: the contact strip above has scrolled away.
+    await expect.poll(async () => (await boxOf(header(page))).top).toBeLessThanOrEqual(0)
+    expect((await boxOf(header(page))).bottom).toBeLessThan(160)
   })
 }
 
@@ -48,7 +48,7 @@ test('the contact strip is there on a desktop and not on a phone [HDR-02]', asyn
   await expect(stripLink(page)).toBeHidden()
 })
 
-test('the search box has its own row below the rest on a phone, and stands in theirs on a desktop [HDR-11]', async ({
+test('the search box has its own row below the rest on a phone, and shares theirs on a desktop [HDR-11]', async ({
   page,
 }) => {
   const rest = [
@@ -57,18 +57,18 @@ test('the search box has its own row below the rest on a phone, and stands in th
     header(page).getByRole('link', { name: /^Cart/ }),
   ]
   await open(page, '/', PHONE)
-  const low = await placeOf(searchBox(page))
-  for (const part of rest) expect((await placeOf(part)).bottom).toBeLessThanOrEqual(low.top)
+  const low = await boxOf(searchBox(page))
+  for (const part of rest) expect((await boxOf(part)).bottom).toBeLessThanOrEqual(low.top)
   expect(low.right - low.left).toBeGreaterThan(240)
   await open(page, '/', DESKTOP)
-  const within = await placeOf(searchBox(page))
+  const within = await boxOf(searchBox(page))
   for (const part of rest) {
-    const { top, bottom } = await placeOf(part)
+    const { top, bottom } = await boxOf(part)
     expect(Math.max(top, within.top)).toBeLessThan(Math.min(bottom, within.bottom))
   }
 })
 
-test('the suggestions scroll in themselves where they are higher than 24 rem [SRC-15]', async ({ page }) => {
+test('suggestions higher than 24 rem scroll [SRC-15]', async ({ page }) => {
   await open(page, '/', DESKTOP)
   await searchBox(page).fill('a')
   const list = page.getByRole('listbox', { name: 'Suggestions' })
@@ -91,12 +91,12 @@ test('the suggestions scroll in themselves where they are higher than 24 rem [SR
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the category sidebar stands at the left of the hero on a large screen, and in the drawer on a small one [CAT-05, CAT-06]', async ({
+test('the categories are left of the hero on a large screen, in the drawer on a small one [CAT-05, CAT-06]', async ({
   page,
 }) => {
   await open(page, '/', DESKTOP)
   await expect(sidebar(page)).toBeVisible()
-  const [beside, deals] = [await placeOf(sidebar(page)), await placeOf(hero(page))]
+  const [beside, deals] = [await boxOf(sidebar(page)), await boxOf(hero(page))]
   expect(beside.right).toBeLessThanOrEqual(deals.left)
   expect(beside.left).toBeLessThan(deals.left)
   expect(Math.max(beside.top, deals.top)).toBeLessThan(Math.min(beside.bottom, deals.bottom))
@@ -111,7 +111,7 @@ test('the category sidebar stands at the left of the hero on a large screen, and
   await expect(sidebar(page)).toBeVisible()
 })
 
-test('the cards of the catalogue stand in 2, 3, 4 and 5 columns', async ({ page }) => {
+test('the product cards are in 2, 3, 4 and 5 columns', async ({ page }) => {
   const found: [width: number, columns: number][] = []
   for (const width of [360, 768, 1024, 1440]) {
     await open(page, '/products', { width, height: 900 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { stopClock } from './clock.ts'
-import { cart, customer, invoiceOf, orderedCart, orderOf, paymentOf, rider } from './people.ts'
-import { skipTo, type States } from './stage.ts'
+import { cart, customer, invoiceOf, orderedCart, orderOf, paymentOf, rider } from './fixtures.ts'
+import { skipTimeUntil, type PageStates } from './pageStates.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
@@ -10,11 +10,11 @@ const fill = (page: Page, label: string, text: string) => page.getByLabel(label,
 const text = (words: string | RegExp) => (page: Page) => page.getByRole('main').getByText(words).first()
 const button = (name: string) => (page: Page) => page.getByRole('main').getByRole('button', { name }).first()
 
-const loggingIn: States = {
+const loggingIn: PageStates = {
   'log in, on the page': { path: '/account', shows: (page) => page.getByRole('region', { name: 'Log in' }) },
   'log in, in the modal': {
     path: '/cart',
-    kept: { cart },
+    storage: { cart },
     act: press('Proceed to Checkout'),
     shows: (page) => page.getByRole('dialog', { name: 'Log in' }),
   },
@@ -27,7 +27,7 @@ const loggingIn: States = {
     shows: (page) => dialog(page).getByLabel('Mobile number or email').and(page.locator('[aria-invalid=true]')),
   },
   'logging in': {
-    replies: { login: 'held' },
+    replies: { login: 'pending' },
     act: async (page) => {
       await fill(page, 'Mobile number or email', '0712345678')
       await pressInDialog('Log In')(page)
@@ -36,8 +36,8 @@ const loggingIn: States = {
   },
   'log in that fails': {
     path: '/cart',
-    kept: { cart },
-    replies: { login: 'lost' },
+    storage: { cart },
+    replies: { login: 'failed' },
     act: async (page) => {
       await press('Proceed to Checkout')(page)
       await fill(page, 'Mobile number or email', '0712345678')
@@ -75,19 +75,19 @@ const loggingIn: States = {
   },
 }
 
-const atTheCart: States = {
+const atTheCart: PageStates = {
   'empty cart': { path: '/cart', shows: text('Your cart is empty') },
-  cart: { path: '/cart', kept: { cart }, shows: button('Proceed to Checkout') },
-  'linked cart': { path: '/cart', user: customer, kept: { cart: orderedCart }, shows: text('Existing order:') },
+  cart: { path: '/cart', storage: { cart }, shows: button('Proceed to Checkout') },
+  'linked cart': { path: '/cart', user: customer, storage: { cart: orderedCart }, shows: text('Existing order:') },
   'cart being ordered': {
-    replies: { create_order: 'held' },
+    replies: { create_order: 'pending' },
     act: press('Update Order & Checkout'),
     shows: button('Processing...'),
   },
   'cart after the session': {
     path: '/cart',
     user: customer,
-    kept: { cart },
+    storage: { cart },
     act: async (page) => {
       await button('Proceed to Checkout')(page).waitFor()
       await stopClock(page)
@@ -102,19 +102,19 @@ const atTheCart: States = {
 
 const drafts = { get_orders: { message: { sales_orders: [orderOf({ region: '', location: '' })] } } }
 
-const atCheckout: States = {
+const atCheckout: PageStates = {
   'nothing to check out': { path: '/checkout', shows: text('There is nothing to check out') },
-  'checkout of a guest': { path: '/checkout', kept: { cart }, shows: text('Log in before you complete the order.') },
+  'checkout of a guest': { path: '/checkout', storage: { cart }, shows: text('Log in before you complete the order.') },
   'checkout without an order': {
     path: '/checkout',
     user: customer,
-    kept: { cart },
+    storage: { cart },
     shows: text('Your cart is not an order yet.'),
   },
   checkout: {
     path: '/checkout',
     user: customer,
-    kept: { cart: orderedCart },
+    storage: { cart: orderedCart },
     replies: drafts,
     shows: button('Complete Order'),
   },
@@ -129,7 +129,7 @@ const atCheckout: States = {
     shows: (page) => page.getByLabel('Contact phone').and(page.locator('[aria-invalid=true]')),
   },
   'checkout without locations': {
-    replies: { ...drafts, get_locations: 'lost' },
+    replies: { ...drafts, get_locations: 'failed' },
     act: (page) => page.getByLabel('Region').selectOption('Nairobi'),
     shows: text('The locations could not be loaded.'),
   },
@@ -143,7 +143,7 @@ const atCheckout: States = {
     shows: (page) => page.getByLabel('Location').and(page.locator(':enabled')),
   },
   'order being completed': {
-    replies: { ...drafts, complete_order: 'held' },
+    replies: { ...drafts, complete_order: 'pending' },
     act: press('Complete Order'),
     shows: button('Processing Payment...'),
   },
@@ -157,9 +157,9 @@ const atCheckout: States = {
   'checkout without regions': {
     path: '/checkout',
     user: customer,
-    kept: { cart: orderedCart },
-    replies: { ...drafts, get_regions: 'lost' },
-    act: skipTo(text('The regions could not be loaded.')),
+    storage: { cart: orderedCart },
+    replies: { ...drafts, get_regions: 'failed' },
+    act: skipTimeUntil(text('The regions could not be loaded.')),
     shows: text('The regions could not be loaded.'),
   },
 }
@@ -231,7 +231,7 @@ const listedAddresses = {
   },
 }
 
-const inTheAccount: States = {
+const inTheAccount: PageStates = {
   profile: { path: '/account', user: customer, shows: text('Member since January 2024') },
   'password to be changed': {
     act: press('Change'),
@@ -246,7 +246,7 @@ const inTheAccount: States = {
   'orders while they load': {
     path: '/account?tab=orders',
     user: customer,
-    replies: { get_orders: 'held' },
+    replies: { get_orders: 'pending' },
     shows: text('Loading your orders...'),
   },
   'no orders': { path: '/account?tab=orders', user: customer, shows: text('No orders yet') },
@@ -265,14 +265,14 @@ const inTheAccount: States = {
   'orders without an answer': {
     path: '/account?tab=orders',
     user: customer,
-    replies: { get_orders: 'lost' },
-    act: skipTo(text('Your orders could not be loaded.')),
+    replies: { get_orders: 'failed' },
+    act: skipTimeUntil(text('Your orders could not be loaded.')),
     shows: button('Try Again'),
   },
   'addresses while they load': {
     path: '/account?tab=addresses',
     user: customer,
-    replies: { get_customer_addresses: 'held' },
+    replies: { get_customer_addresses: 'pending' },
     shows: text('Loading your addresses...'),
   },
   'no addresses': { path: '/account?tab=addresses', user: customer, shows: text('No addresses yet') },
@@ -281,7 +281,7 @@ const inTheAccount: States = {
     shows: (page) => page.getByRole('form', { name: 'Add address' }),
   },
   'address being saved': {
-    replies: { create_address: 'held' },
+    replies: { create_address: 'pending' },
     act: async (page) => {
       await fill(page, 'Street address', 'Moi Avenue 1')
       await fill(page, 'City', 'Nairobi')
@@ -299,8 +299,8 @@ const inTheAccount: States = {
   'addresses without an answer': {
     path: '/account?tab=addresses',
     user: customer,
-    replies: { get_customer_addresses: 'lost' },
-    act: skipTo(text('Your addresses could not be loaded.')),
+    replies: { get_customer_addresses: 'failed' },
+    act: skipTimeUntil(text('Your addresses could not be loaded.')),
     shows: button('Try Again'),
   },
 }
@@ -326,19 +326,19 @@ const visa = {
 }
 const number = { get_last_mpesa_number: { message: { mobile_number: '0799000111' } } }
 
-const paying: States = {
+const paying: PageStates = {
   'payments while they load': {
     path: '/account?tab=payments',
     user: customer,
-    replies: { get_last_mpesa_number: 'held' },
+    replies: { get_last_mpesa_number: 'pending' },
     shows: text('Loading your mobile-money number...'),
   },
   'no payment methods': { path: '/account?tab=payments', user: customer, shows: text('No payment methods yet.') },
   'payments without an answer': {
     path: '/account?tab=payments',
     user: customer,
-    replies: { get_last_mpesa_number: 'lost' },
-    act: skipTo(button('Try Again')),
+    replies: { get_last_mpesa_number: 'failed' },
+    act: skipTimeUntil(button('Try Again')),
     shows: button('Try Again'),
   },
   'card being added': {
@@ -354,7 +354,7 @@ const paying: States = {
   'payment methods': {
     path: '/account?tab=payments',
     user: customer,
-    kept: { 'paymentMethods:customer@example.com': { version: 1, methods: [visa, method] } },
+    storage: { 'paymentMethods:customer@example.com': { version: 1, methods: [visa, method] } },
     replies: number,
     shows: text('M-PESA 0799000111'),
   },
@@ -386,10 +386,10 @@ const asked = {
   isInvoiced: false,
 }
 
-const atTheDoor: States = {
+const atTheDoor: PageStates = {
   'rider’s orders': { ...riding, replies: dispatched(), shows: button('Initiate Payment') },
   'payment being asked for': {
-    replies: { ...dispatched(), make_payment: 'held' },
+    replies: { ...dispatched(), make_payment: 'pending' },
     act: press('Initiate Payment'),
     shows: button('Requesting payment...'),
   },
@@ -418,9 +418,9 @@ const atTheDoor: States = {
     replies: dispatched(paymentOf('paid', 'Payment received.', 'SKJ4H7T2QX'), { invoice: invoiceOf('Paid') }),
     shows: text('M-PESA receipt SKJ4H7T2QX'),
   },
-  'payment nobody tells of, without its invoice': {
+  'payment of unknown state, without its invoice': {
     ...riding,
-    kept: { 'paymentRequests:rider@example.com': { version: 1, requests: [asked] } },
+    storage: { 'paymentRequests:rider@example.com': { version: 1, requests: [asked] } },
     replies: dispatched(),
     shows: button('Create Invoice'),
   },
@@ -438,13 +438,13 @@ const track = async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name: 'Track Order' }).click()
 }
 
-const onTheWay: States = {
+const onTheWay: PageStates = {
   'track order': { path: '/track-order', user: customer, shows: text('Track your order') },
   'nothing to track': {
     act: (page) => page.getByRole('main').getByRole('button', { name: 'Track Order' }).click(),
     shows: text('Please enter a tracking number'),
   },
-  tracking: { replies: { get_order_tracking_status: 'held' }, act: track, shows: button('Tracking...') },
+  tracking: { replies: { get_order_tracking_status: 'pending' }, act: track, shows: button('Tracking...') },
   'order on its way': {
     path: '/track-order',
     user: customer,
@@ -469,7 +469,7 @@ const onTheWay: States = {
   'tracking without an answer': {
     path: '/track-order',
     user: customer,
-    replies: { get_order_tracking_status: 'lost' },
+    replies: { get_order_tracking_status: 'failed' },
     act: track,
     shows: text(/Failed to track order/),
   },
@@ -481,7 +481,7 @@ const onTheWay: States = {
       await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
       await stopClock(page)
       await page.clock.fastForward(41_000)
-      // the time stands still while axe looks, which waits for timers of no length
+      // axe waits for timers of 0 ms, which a stopped clock would never fire.
       await page.evaluate(() => {
         const later = window.setTimeout
         window.setTimeout = ((run: () => void, ms: number) =>
@@ -492,15 +492,15 @@ const onTheWay: States = {
   },
 }
 
-/** The states of the counter, list by list. */
-export const counterStates = {
+/** The states of log-in, cart and checkout, list by list. */
+export const checkoutStates = {
   'at the log-in': loggingIn,
   'at the cart': atTheCart,
   'at checkout': atCheckout,
-} satisfies Record<string, States>
+} satisfies Record<string, PageStates>
 
-/** The states of what comes after an order, list by list. */
-export const accountStates: Record<string, States> = {
+/** The states of the account, the rider's orders and tracking, list by list. */
+export const accountStates: Record<string, PageStates> = {
   'in the account': inTheAccount,
   'ways to pay': paying,
   'a rider at the door': atTheDoor,

@@ -1,8 +1,8 @@
-/** Who shops and who rides in the states that are brought up without the store. */
-const person = { sid: 'sid', api_key: 'key', api_secret: 'secret' }
+/** Users, carts and orders for page states that are set up without the store. */
+const session = { sid: 'sid', api_key: 'key', api_secret: 'secret' }
 
 export const customer = {
-  ...person,
+  ...session,
   username: 'achieng',
   email: 'customer@example.com',
   full_name: 'Achieng Kamau',
@@ -11,7 +11,7 @@ export const customer = {
 }
 
 export const rider = {
-  ...person,
+  ...session,
   username: 'juma',
   email: 'rider@example.com',
   full_name: 'Juma Kiprono',
@@ -41,7 +41,7 @@ const stick = {
   inStock: false,
 }
 
-/** Three lines, one of them of what is out of stock. */
+/** Three lines, one of them out of stock. */
 export const cart = {
   version: 1,
   lines: [
@@ -53,7 +53,7 @@ export const cart = {
   orderOwner: null,
 }
 
-/** Two lines that are an order already. */
+/** Two lines that are already an order. */
 export const orderedCart = {
   version: 1,
   lines: [
@@ -69,7 +69,7 @@ const items = [phone, tee].map(({ id, name, price, image }, index) => {
   return { item_code: id, item_name: name, quantity, unit_price: price, amount: price * quantity, product_image: image }
 })
 
-/** An order of those two, as the host tells it. */
+/** Returns an order of those two lines, as the host sends it. */
 export const orderOf = (given: Record<string, unknown> = {}) => ({
   sales_order_name: 'SAL-ORD-2026-00001',
   customer: 'Achieng Kamau',
