@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { createServer } from 'vite'
 import { test } from './support/shop.ts'
 
-test('in development, ?inspect shows the machines without the internet', async ({ page, shop }) => {
+test('in development, ?inspect shows the machines, without the internet', async ({ page, shop }) => {
   const proxy = { '/api': shop.url, '/pictures': shop.url, '/files': shop.url }
   const vite = await createServer({ logLevel: 'silent', server: { host: '127.0.0.1', port: 5190, proxy, watch: null } })
   try {
@@ -32,7 +32,7 @@ test('in development, ?inspect shows the machines without the internet', async (
   }
 })
 
-test('the built shop does not contain it', () => {
+test('the built shop has none of it', () => {
   const files = ['dist/client', 'dist/server', 'dist/render'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.m?js$/.test(name))

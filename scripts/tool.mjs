@@ -1,4 +1,5 @@
-// npm run conformance, diagrams, faults and mutate: runs `runCommand` of `tools/NAME/command.ts` with the words after NAME.
+// npm run conformance, diagrams, faults and mutate: runs `runCommand` of `tools/NAME/command.ts` with the words after
+// NAME.
 import { install } from './lib/install.mjs'
 import { requireNode } from './lib/prepare.mjs'
 import { inProject, root } from './lib/project.mjs'

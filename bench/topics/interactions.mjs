@@ -7,7 +7,7 @@ import { addToCart, answerCookies, chooseCategory, openProduct, slowWorkerToo, t
 
 const QUIET_BETWEEN_MS = 1000
 
-/** What a shopper does on the products page once it is quiet. */
+/** Measures interactions on the products page once it is quiet. */
 export async function measureInteractions(bench) {
   const { browser, quietMs, shop, pages, screens } = bench
   const steps = {

@@ -23,10 +23,10 @@ import {
 
 const FILES = ['electronics-22k.pipe.csv', 'amazon-1000.json']
 
-/** What a browser may keep of the list without asking; a visit after that asks again. */
+/** After this time a browser revalidates its copy of the list. */
 const LIST_IS_FRESH_MS = 11_000
 
-/** 22,000 products: loads, the list in the background, search and filter, the server. Gives the report and rows for the server's table. */
+/** Measures 22,000 products: loads, the list, search and filter. Returns the report and rows for the server's table. */
 export async function measureScale(bench) {
   const files = FILES.map((name) => join(bench.catalogues, name))
   if (!files.every(existsSync))
@@ -39,7 +39,7 @@ export async function measureScale(bench) {
     }
   const shop = await startShop()
   try {
-    const seconds = await bringIn(shop, files)
+    const seconds = await importCatalogues(shop, files)
     const { product } = await withPhone(bench.browser, (context) => readFirstScreen(context, `${shop.url}/products`))
     const paths = { home: '/', products: '/products', product: product.path }
     const urls = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, shop.url + path]))
@@ -58,8 +58,8 @@ export async function measureScale(bench) {
   }
 }
 
-/** Imports the catalogues with the owner's command; gives the seconds it took. */
-async function bringIn(shop, files) {
+/** Imports the catalogues with the owner's command. Returns the seconds it took. */
+async function importCatalogues(shop, files) {
   const startedAt = performance.now()
   for (const file of files) {
     const { code, stderr } = await shop.store('import', file)
@@ -68,7 +68,7 @@ async function bringIn(shop, files) {
   return (performance.now() - startedAt) / 1000
 }
 
-/** One shopper on the products page: the list comes, is searched and filtered, and is asked for again at the next visit. */
+/** Opens the products page, searches and filters the list, and opens the page again, which revalidates the list. */
 async function visitTwice({ browser, quietMs }, url, name) {
   return withPhone(browser, async (context) => {
     const tab = await openTab(context)
@@ -98,7 +98,7 @@ async function visitTwice({ browser, quietMs }, url, name) {
   })
 }
 
-/** What a visit has asked of the list: how that was answered, bytes, and ms from asking to the end. */
+/** Returns how the list's requests were answered, their bytes, and their ms. */
 function listIn(requests) {
   const asked = requests.filter(({ url }) => url.includes(LIST))
   const answers = asked.map(({ status, isLocal }) =>

@@ -2,8 +2,8 @@ import http from 'node:http'
 
 const METHOD = '/api/method/sokoni.services.rest.'
 
-/** Sends one call to a shop, over a kept connection where an agent is given. Gives the HTTP status, the body as an object and the ms that it took. */
-export function ask(url, verb, name, payload, { headers = {}, agent } = {}) {
+/** Sends one call to a shop, through `agent` if given. Returns the HTTP status, the parsed body and the time in ms. */
+export function sendCall(url, verb, name, payload, { headers = {}, agent } = {}) {
   const query = verb === 'GET' ? `?${new URLSearchParams(payload)}` : ''
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {

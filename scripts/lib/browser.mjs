@@ -63,8 +63,8 @@ async function installedByApt() {
 }
 
 /**
- * Finds a Chromium for the browser tests, or installs one where that is allowed. Returns its `path`, '' for the one that
- * Playwright finds by itself, or a `problem`: one line that says what to do.
+ * Finds a Chromium for the browser tests, or installs one where that is allowed. Returns its `path`, '' for the one
+ * that Playwright finds by itself, or a `problem`: one line that says what to do.
  */
 export async function findBrowser() {
   const chosen = process.env[variable]

@@ -13,8 +13,8 @@ function packagesIn(installedFile) {
 }
 
 /**
- * Returns whether `node_modules` holds what `package-lock.json` asks for. npm writes `node_modules/.package-lock.json` as
- * its last step, so an interrupted install counts as missing. Optional packages may be absent, as they are for other
+ * Returns whether `node_modules` holds what `package-lock.json` asks for. npm writes `node_modules/.package-lock.json`
+ * as its last step, so an interrupted install counts as missing. Optional packages may be absent, as they are for other
  * systems; with `toRun` development packages may be absent too, as after `npm ci --omit=dev`.
  */
 export function isInstalled(

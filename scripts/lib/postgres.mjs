@@ -51,8 +51,9 @@ function freePort() {
 }
 
 /**
- * Starts an empty PostgreSQL server on a free port; `stop()` removes it. Its `url` is for a user who may make databases.
- * Returns null where no PostgreSQL can be run. It does not flush to the disk unless it is `durable`, as a shop's server is.
+ * Starts an empty PostgreSQL server on a free port; `stop()` removes it. Its `url` is for a user who may make
+ * databases. Returns null where no PostgreSQL can be run. It does not flush to the disk unless it is `durable`, as a
+ * shop's server is.
  */
 export async function startPostgres({ durable = false } = {}) {
   const folders = programFolders()

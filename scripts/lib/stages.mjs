@@ -187,8 +187,8 @@ function playwright(name, args) {
 }
 
 /**
- * The stages by name; `testPlan.mjs` says when each runs. A stage takes test files (none: all) and a function that prints
- * its output (none: live), and returns how many of its checks passed and failed.
+ * The stages by name; `testPlan.mjs` says when each runs. A stage takes test files (none: all) and a function that
+ * prints its output (none: live), and returns how many of its checks passed and failed.
  */
 export const stages = {
   types: check(tool('typescript/bin/tsc'), ['--noEmit', '--incremental', '--tsBuildInfoFile', cached('types.json')]),

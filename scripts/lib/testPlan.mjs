@@ -1,5 +1,6 @@
 /**
- * The stages of `npm test`. The lists run in parallel, because no stage fills both cores; a list runs its stages in order.
+ * The stages of `npm test`. The lists run in parallel, because no stage fills both cores; a list runs its stages in
+ * order.
  */
 export const TEST = [['tests'], ['types', 'lint', 'format', 'unused', 'build', 'budgets', 'purchase']]
 

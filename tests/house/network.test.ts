@@ -96,7 +96,7 @@ describe('the bytes of a visit', () => {
     expect(network.requests()).toMatchObject([{ bytes: 42 }])
   })
 
-  it('hold those of a worker: its own script and what it asks for, even when it asked before it was watched', async () => {
+  it('include those of a worker: its own script and its requests, also from before it was watched', async () => {
     const network = await recorded((session) => {
       const tell = (method: string, params: object) =>
         session.emit('Target.receivedMessageFromTarget', { message: JSON.stringify({ method, params }) })

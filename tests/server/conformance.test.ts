@@ -51,7 +51,7 @@ const NEVER = [
   'google_login',
 ]
 
-it('can be relied on in every call that npm run conformance tries, and is not changed by them without --write', async () => {
+it('passes every check of npm run conformance, and is not changed by it without --write', async () => {
   const { token } = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
   const { body } = await shop.call('get_all_products')
   const items = [{ item_code: body.message.products[0].product_id, quantity: 1 }]

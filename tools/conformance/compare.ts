@@ -1,6 +1,6 @@
 /**
- * Finds what the contract's schemas silently repair in an answer. Compares each sent value with the parsed one, and parses
- * missing rows again, one by one.
+ * Finds what the contract's schemas silently repair in an answer. Compares each sent value with the parsed one, and
+ * parses missing rows again, one by one.
  */
 
 /** `missing`: absent, null or an empty text. `unreadable`: sent but not accepted. `left out`: a row of a list. */

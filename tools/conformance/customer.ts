@@ -71,7 +71,9 @@ function refusedLogin({ body }: Tried, successKey: unknown): Difference {
   return { severity: 'no', short: 'not logged in', long, ...saidIn(body) }
 }
 
-/** Checks the calls of a customer that only read: with the token, without, with a wrong one and for another customer. */
+/**
+ * Checks the calls of a customer that only read: with the token, without, with a wrong one and for another customer.
+ */
 export async function checkPrivateCalls(run: Run, session: Session | null): Promise<Row[]> {
   const rows: Row[] = []
   let orders: Tried | null = null

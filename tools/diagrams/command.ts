@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { inProject } from '../../scripts/lib/project.mjs'
 import { pages } from './pages.ts'
 
-/** Writes `docs/machines` anew: a page and a picture for each machine. Returns the exit code. */
+/** Writes `docs/machines`: the files of `pages`. Returns the exit code. */
 export async function runCommand(): Promise<0 | 1> {
   try {
     const written = await pages()

@@ -76,8 +76,8 @@ export interface JourneyResult {
 }
 
 /**
- * Runs stages of a customer's journey from registration to delivery. Whenever the shop dies, starts it again, checks its
- * data and repeats the last call as the storefront does.
+ * Runs stages of a customer's journey from registration to delivery. Whenever the shop dies, starts it again, checks
+ * its data and repeats the last call as the storefront does.
  */
 export async function runJourney(options: JourneyOptions): Promise<JourneyResult> {
   const journey = await newJourney(options)

@@ -51,9 +51,9 @@ function withKillPoints(statements: Statements, inTransaction: ((name: string) =
 
 /**
  * Replaces the shop's `openDatabase` in the build: opens the same database, but kills the process right before or after
- * the write or commit that FAULTS_KILL_AT names. FAULTS_POINTS is a file to list all kill points in. FAULTS_DISK, a copy
- * of the database's folder, also simulates a power cut: it then holds what is on the disk (`powerCut.ts`). The parent
- * process may send messages.
+ * the write or commit that FAULTS_KILL_AT names. FAULTS_POINTS is a file to list all kill points in. FAULTS_DISK, a
+ * copy of the database's folder, also simulates a power cut: it then holds what is on the disk (`powerCut.ts`). The
+ * parent process may send messages.
  */
 export async function openDatabase(settings: Parameters<typeof open>[0]): Promise<Database> {
   if (disk) cutPower = watchDisk(join(settings.dataDir, 'database'), disk, Number(share))

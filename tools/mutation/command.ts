@@ -89,7 +89,10 @@ async function startWorker(cwd: string) {
   }
 }
 
-/** Makes small faults in machines and rules, one at a time, and reports which of them no test notices. Returns the exit code. */
+/**
+ * Makes small faults in machines and rules, one at a time, and reports which of them no test notices. Returns the exit
+ * code.
+ */
 export async function runCommand(words: string[]): Promise<0 | 1> {
   const { values, positionals } = parseArgs({
     args: words,

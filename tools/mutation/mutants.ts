@@ -1,17 +1,17 @@
-/** Small faults that somebody may make in a chart or a rule: each is a mutant that the tests should notice. */
+/** Makes mutants: small faults in a machine or a rule that the tests should notice. */
 import { parseSync, Visitor, type Expression, type Node, type ObjectExpression, type ObjectProperty } from 'oxc-parser'
 
 export interface Mutant {
   file: string
-  /** Where it is, in characters. */
+  /** The replaced characters of the source. */
   start: number
   end: number
-  /** What stands there instead. */
+  /** The replacement. */
   text: string
   line: number
   /** The line's text. */
   at: string
-  /** What is done, in words. */
+  /** What the mutant changes, in words. */
   what: string
 }
 
@@ -43,12 +43,12 @@ const METHODS: Record<string, string> = {
   trim: 'toString',
 }
 
-/** The keys under which a chart lists ways out of a state by what sets them off. */
+/** The keys under which a machine lists transitions by event or delay. */
 const BY_TRIGGER = new Set(['on', 'after'])
 const WAYS = new Set(['always', 'onDone', 'onError'])
 const PLAIN = new Set(['tags', 'reenter', 'entry', 'exit'])
 
-/** Every mutant of a source, in its order. */
+/** Returns every mutant of a source, in order. */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const { program } = parseSync(file, source)
   const changes: Change[] = []
@@ -57,7 +57,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   const replace = (node: Node, text: string, what: string) =>
     void changes.push({ start: node.start, end: node.end, text, what })
 
-  /** Takes a part out of a list, with the comma behind it. */
+  /** Removes a part of a list, with the comma after it. */
   const drop = (node: Node, what: string) => {
     const behind = /^\s*,/.exec(source.slice(node.end))?.[0].length ?? 0
     changes.push({ start: node.start, end: node.end + behind, text: '', what })
@@ -125,7 +125,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     }
   }
 
-  /** Each part of a list, or the one that stands for it. */
+  /** Drops each part of a list, or the single value. */
   function listed(property: ObjectProperty, name: string): void {
     const value = property.value as Expression
     if (value.type === 'ArrayExpression' && value.elements.length > 1)
@@ -133,7 +133,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     else drop(property, `drops ${name}`)
   }
 
-  /** Another state of the same level than the one that is named; rather one that lasts. */
+  /** Replaces a state with another of the same level, if possible one that lasts. */
   function other(node: Expression, what: string): void {
     if (node.type !== 'Literal' || typeof node.value !== 'string') return
     const name = node.value.split('.').at(-1) ?? ''
@@ -227,7 +227,7 @@ function keyOf({ key }: ObjectProperty): string {
   return key.type === 'Literal' ? String(key.value) : ''
 }
 
-/** The names of states that stand side by side, level by level, and whether each lasts: those with an `always` mostly don't. */
+/** Returns the names of the states of each level, and whether each lasts: those with an `always` mostly don't. */
 function levelsIn(node: Expression): Map<string, boolean>[] {
   if (node.type !== 'ObjectExpression') return []
   const states = propertiesOf(node).find((property) => keyOf(property) === 'states')?.value as Expression | undefined

@@ -1,18 +1,18 @@
 import { EXPLAINED } from './explained.ts'
 import type { Mutant } from './mutants.ts'
 
-/** A mutant that the tests have been asked about. */
+/** A mutant that was tested. */
 export interface Result extends Mutant {
-  /** What stood there before. */
+  /** The replaced text. */
   was: string
   isKilled: boolean
-  /** Noticed only by the tests having no end. */
+  /** Killed only because the tests took too long. */
   isEndless: boolean
 }
 
 const keyOf = ({ file, what, at }: Result): string => `${file}: ${what}: ${at}`
 
-/** Why the tests need not notice each survivor that is explained; one explanation is for one survivor. */
+/** Returns the explained survivors with their explanations. One explanation is for one survivor. */
 export function explanationsOf(results: readonly Result[]): Map<Result, string> {
   const survivors = results.filter(({ isKilled }) => !isKilled)
   return new Map(
@@ -25,7 +25,10 @@ export function explanationsOf(results: readonly Result[]): Map<Result, string> 
   )
 }
 
-/** What a run has come to: a line, a page, whether each survivor is explained, and explanations without a survivor among the files that were looked at. */
+/**
+ * Reports a run: a line, a page, whether each survivor is explained, and explanations without a survivor in the tested
+ * files.
+ */
 export function reportOf(
   results: readonly Result[],
   seconds: number,
