@@ -25,7 +25,7 @@ describe('the faults', () => {
     ])
   })
 
-  it('of a chart are in its ways, guards, targets, actions and tags', () => {
+  it('of a machine are in its transitions, guards, targets, actions and tags', () => {
     const chart =
       "m.createMachine({ initial: 'off', states: { off: { tags: 'dark', on: { press: " +
       "[{ guard: 'isWhole', target: 'on', actions: 'light' }, { actions: 'smoke' }] } }, on: {} } })"
@@ -53,7 +53,7 @@ describe('the faults', () => {
   })
 })
 
-it('asks the tests of a chart first, then those that walk it', () => {
+it('runs the tests of a machine first, then the model tests', () => {
   expect(roundsOf('machines/tooltip.ts')).toEqual([
     { files: ['tests/machines/tooltip.test.ts'] },
     {
@@ -63,7 +63,7 @@ it('asks the tests of a chart first, then those that walk it', () => {
   ])
 })
 
-it('counts what was noticed, and lists what was not', () => {
+it('counts the noticed mutants, and lists the others', () => {
   const mutant: Result = {
     file: 'lamp.ts',
     start: 0,

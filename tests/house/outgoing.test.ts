@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** What a program asks the network with. */
+/** The ways to send a request. */
 const ASKS = [
   /\bfetch(?:UntilSilent)?\b\s*[(=,}]/,
   /import \{[^}]*\b(?:request|get|connect|createConnection|Socket)\b[^}]*\} from 'node:(?:https?|net|tls)'/,

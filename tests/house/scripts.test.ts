@@ -133,7 +133,7 @@ describe('the plan of a command line', () => {
   ]
   const plan = (...words: string[]) => planOf(words, { files })
 
-  it('of npm test runs its lists side by side, and npm run check the others after them', () => {
+  it('of npm test runs its lists in parallel, and npm run check the others after them', () => {
     const all = (lists: string[][]) => lists.map((list) => list.map((name) => [name, []]))
     expect(plan()).toEqual([all(TEST)])
     expect(planOf([], { isCheck: true, files })).toEqual([all(TEST), ...REST.map((list) => all([list]))])
@@ -164,13 +164,13 @@ describe('the plan of a command line', () => {
     expect(plan(...words)).toEqual([[list]])
   })
 
-  it('takes every file that is asked for in npm run check', () => {
+  it('runs every matching file in npm run check', () => {
     expect(planOf(['machines/models'], { isCheck: true, files })).toEqual([
       [[['tests', ['tests/machines/models.test.ts', 'tests/machines/models.all.test.ts']]]],
     ])
   })
 
-  it('is refused in one line for a misspelt word', () => {
+  it('is refused with one line for a misspelt word', () => {
     expect(() => plan('typs')).toThrow(
       '"typs" is no stage and in the path of no test file. The stages are: ' +
         'tests, types, lint, format, unused, build, budgets, purchase, slow, postgres, pictures, browser.',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Rows of every table, but for those that a session, the limits of calls and the audit log leave. */
+/** Returns the rows of every table except those of sessions, rate limits and the audit log. */
 async function rowsKept(): Promise<Record<string, number>> {
   const { db } = shop.store
   const tables = await db.query<{ name: string }>(
@@ -89,14 +89,14 @@ it('passes every check of npm run conformance, and is not changed by it without 
   expect(await rowsKept()).toEqual(before)
 })
 
-it('gives the same Draft when --write comes again within seconds', async () => {
+it('returns the same Draft when --write runs again within seconds', async () => {
   const before = await rowsKept()
   const report = await check({ isWriting: true })
   expect([differing(report), report.left]).toEqual([[], []])
   expect((await rowsKept())['orders']).toBe(before['orders'])
 })
 
-it('is left with one Draft and a cookie choice by --write', async () => {
+it('keeps one Draft and a cookie choice after --write', async () => {
   shop.advance(11_000)
   const before = await rowsKept()
   const report = await check({ isWriting: true })

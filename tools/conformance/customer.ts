@@ -90,7 +90,7 @@ export async function checkPrivateCalls(run: Run, session: Session | null): Prom
         ]),
       )
     else if (severityOf(guarded.differences) === 'fine')
-      rows.push(notTried(name, `${whyNotLoggedIn(run)}; without a token it is refused, as it should be`))
+      rows.push(notTried(name, `${whyNotLoggedIn(run)}; without a token it is refused`))
     else rows.push(rowOf(name, { ...guarded.without, differences: [] }, guarded.differences))
     if (name === 'get_orders') orders = tried
   }
