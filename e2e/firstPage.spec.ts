@@ -77,11 +77,11 @@ test('nothing injected into a page runs, loads or sends', async ({ context }) =>
   await page.goto('/')
   await waitForHydration(page, 'header button, header a')
   await page.evaluate(async () => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
+    const violations: string[] = []
+    Object.assign(window, { violations })
     document.addEventListener(
       'securitypolicyviolation',
-      ({ effectiveDirective, disposition }) => void heard.push(`${effectiveDirective} ${disposition}`),
+      ({ effectiveDirective, disposition }) => void violations.push(`${effectiveDirective} ${disposition}`),
     )
     const put = (tag: string, properties: object) =>
       document.body.append(Object.assign(document.createElement(tag), properties))
@@ -101,12 +101,12 @@ test('nothing injected into a page runs, loads or sends', async ({ context }) =>
   })
   const refused = () =>
     page.evaluate(() => ({
-      heard: [...new Set(Reflect.get(window, 'heard') as string[])].sort(),
+      violations: [...new Set(Reflect.get(window, 'violations') as string[])].sort(),
       ran: Reflect.get(window, 'ran') ?? null,
       base: document.baseURI.startsWith(location.origin),
     }))
   await expect.poll(refused).toEqual({
-    heard: [
+    violations: [
       'base-uri',
       'connect-src',
       'frame-src',

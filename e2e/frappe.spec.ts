@@ -5,10 +5,10 @@ import { logIn } from './support/commonSteps.ts'
 const ID = 'SAL-ORD-2026-00001'
 
 /** Records errors and dialogs, which no answer of the host may cause. */
-function watch(page: Page): string[] {
-  const heard: string[] = []
-  page.on('pageerror', (error) => heard.push(String(error)))
-  return heard
+function recordProblems(page: Page): string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+  return problems
 }
 
 /** Matches technical terms that a shopper must not read. */
@@ -24,7 +24,7 @@ test('a purchase on a Frappe host with oddities and a token that is rotated lose
   page,
   frappe: { host },
 }) => {
-  const heard = watch(page)
+  const problems = recordProblems(page)
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Search products' }).fill('kettle')
   await page.getByRole('option', { name: 'Enamel kettle' }).click()
@@ -91,7 +91,7 @@ test('a purchase on a Frappe host with oddities and a token that is rotated lose
     },
   ])
   await expectNothingRaw(page)
-  expect(heard).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('on a Frappe host without payment states a rider sees the request as sent, and makes the invoice', async ({
@@ -99,7 +99,7 @@ test('on a Frappe host without payment states a rider sees the request as sent, 
   frappe: { host },
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  const heard = watch(page)
+  const problems = recordProblems(page)
   const [order] = host.shop.orders
   if (order) order.status = 'Dispatched'
   await page.goto('/account?tab=orders')
@@ -124,5 +124,5 @@ test('on a Frappe host without payment states a rider sees the request as sent, 
   expect(host.shop.prompts).toEqual([{ mobile_number: '0712345678', order_id: ID }])
   await expect.poll(() => host.shop.invoices).toEqual([ID])
   await expectNothingRaw(page)
-  expect(heard).toEqual([])
+  expect(problems).toEqual([])
 })

@@ -25,25 +25,25 @@ const test = base.extend<object, { hostile: { url: string; products: Host['produ
 })
 
 /** Records what a page must never do. */
-async function watch(page: Page): Promise<string[]> {
-  const heard: string[] = []
-  await page.exposeFunction('ran', () => void heard.push('a script of the data ran'))
+async function recordProblems(page: Page): Promise<string[]> {
+  const problems: string[] = []
+  await page.exposeFunction('ran', () => void problems.push('a script of the data ran'))
   page.on('dialog', (dialog) => {
-    heard.push(`dialog: ${dialog.message()}`)
+    problems.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
-  page.on('pageerror', (error) => heard.push(String(error)))
+  page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
     // A missing picture is not a fault of the page. The browser also reports handlers that the sanitizer reads but
     // never runs.
     const isExpected = /Failed to load resource/.test(message.text()) || /\/sanitised-/.test(message.location().url)
-    if (message.type() === 'error' && !isExpected) heard.push(message.text())
+    if (message.type() === 'error' && !isExpected) problems.push(message.text())
   })
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())
-    if (protocol.startsWith('http') && !origin.startsWith('http://127.0.0.1:')) heard.push(`asks ${origin}`)
+    if (protocol.startsWith('http') && !origin.startsWith('http://127.0.0.1:')) problems.push(`asks ${origin}`)
   })
-  return heard
+  return problems
 }
 
 /** Returns a text as a page shows it: with white space collapsed. */
@@ -52,7 +52,7 @@ const shown = (text: string) => text.replace(/\s+/g, ' ').trim()
 test.use({ viewport: { width: 320, height: 700 } })
 
 test('lists show every name as it is written; no name runs or makes the page wider', async ({ page, hostile }) => {
-  const heard = await watch(page)
+  const problems = await recordProblems(page)
   const found: string[] = []
   const pageCount = Math.ceil(hostile.products.length / 24)
   for (let number = 1; number <= pageCount; number++) {
@@ -63,11 +63,11 @@ test('lists show every name as it is written; no name runs or makes the page wid
     expect([number, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([number, 320])
   }
   expect(found.toSorted()).toEqual(hostile.products.map(({ product_name }) => shown(product_name)).toSorted())
-  expect(heard).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('a product page shows its texts, and no more', async ({ page, hostile }) => {
-  const heard = await watch(page)
+  const problems = await recordProblems(page)
   for (const { product_id, product_name, price } of hostile.products.slice(0, 32)) {
     await page.goto(`/product/${product_id}?id=${product_id}`)
     await waitForHydration(page, 'header button, header a')
@@ -97,11 +97,11 @@ test('a product page shows its texts, and no more', async ({ page, hostile }) =>
       await expect(reviews).toContainText('W'.repeat(800))
     }
   }
-  expect(heard).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('every category is a link that arrives whole', async ({ page, hostile }) => {
-  const heard = await watch(page)
+  const problems = await recordProblems(page)
   for (const name of CATEGORIES) {
     await page.goto('/')
     await waitForHydration(page, 'header button, header a')
@@ -114,11 +114,11 @@ test('every category is a link that arrives whole', async ({ page, hostile }) =>
     await expect(page.getByText(`${count} products found`)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   }
-  expect(heard).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('every text can be searched for', async ({ page, hostile }) => {
-  const heard = await watch(page)
+  const problems = await recordProblems(page)
   await page.goto('/')
   for (const { product_name } of hostile.products.slice(0, 32)) {
     const term = product_name.trim().slice(0, 200)
@@ -127,5 +127,5 @@ test('every text can be searched for', async ({ page, hostile }) => {
     await expect(page).toHaveURL((url) => url.searchParams.get('search') === term)
     await expect(page.getByText(/^[1-9]\d* products? found$/)).toBeVisible()
   }
-  expect(heard).toEqual([])
+  expect(problems).toEqual([])
 })

@@ -42,7 +42,7 @@ export async function measureInteractions(bench) {
   return section(
     'Interactions on the products page, once it is quiet',
     'ms from the input (of search: from the end of its pause of 300 ms). Next paint: the longest that any input ' +
-      `of it took, 16 stands for at most 16. Bars: next paint ${BARS.nextPaint} ms, settled ${BARS.settled} ms.`,
+      `of it took, 16 means at most 16. Bars: next paint ${BARS.nextPaint} ms, settled ${BARS.settled} ms.`,
     table(['ms', 'next paint', 'settled', 'with a worker 4 × slower too', 'with all pictures in view'], rows),
   )
 }

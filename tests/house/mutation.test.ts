@@ -26,10 +26,10 @@ describe('the faults', () => {
   })
 
   it('of a machine are in its transitions, guards, targets, actions and tags', () => {
-    const chart =
+    const machine =
       "m.createMachine({ initial: 'off', states: { off: { tags: 'dark', on: { press: " +
       "[{ guard: 'isWhole', target: 'on', actions: 'light' }, { actions: 'smoke' }] } }, on: {} } })"
-    expect(faultsOf(chart).map(([what]) => what)).toEqual([
+    expect(faultsOf(machine).map(([what]) => what)).toEqual([
       'begins in another state',
       'drops tags',
       'drops on press',
@@ -42,7 +42,7 @@ describe('the faults', () => {
       'drops way 2 of on press',
       'drops actions of on press',
     ])
-    expect(faultsOf(chart).find(([what]) => what === 'goes elsewhere in on press')?.[1]).toContain("target: 'off'")
+    expect(faultsOf(machine).find(([what]) => what === 'goes elsewhere in on press')?.[1]).toContain("target: 'off'")
     const withPassing =
       "m.createMachine({ initial: 'dark', states: { trying: { always: 'dark' }, dark: { on: { press: { target: " +
       "'lit' } } }, lit: {} } })"

@@ -129,7 +129,7 @@ customer_registration           not tried              makes an account
 generate_otp                    not tried              sends a text to a phone
 validate_otp_exists             not tried              counts as a wrong attempt at a code
 password_recovery               not tried              sets a password
-google_login                    not tried              needs a token that Google gives to a person
+google_login                    not tried              needs a token from Google
 
 transport           rely on it  ms  bytes  what differs
 compression         yes                    not needed for so short a list
@@ -1079,7 +1079,7 @@ describe('a host that hardly works', () => {
       relyOn: 'not tried',
       ms: null,
       bytes: null,
-      found: 'the host gives no answer',
+      found: 'the host does not answer',
       differences: [],
     })
     expect([report.summary, report.transport, report.ok]).toEqual([

@@ -195,12 +195,12 @@ async function checkTracking(run: Run, { token }: Session, orders: Tried): Promi
   const tried = await run.make(name, { order_id }, { token })
   const without = await run.make(name, { order_id })
   const more: Difference[] = []
-  const told = valueAt(tried.body, 'message', 'order_id')
-  if (told !== undefined && told !== order_id)
+  const tracked = valueAt(tried.body, 'message', 'order_id')
+  if (tracked !== undefined && tracked !== order_id)
     more.push({
       severity: 'no',
       short: 'tracks another order',
-      long: `Asked for ${order_id} it answered for ${String(told)}.`,
+      long: `Asked for ${order_id} it answered for ${String(tracked)}.`,
     })
   if (valueAt(without.body, 'message', 'timeline') !== undefined) {
     more.push({

@@ -15,14 +15,19 @@ export async function picturesIn(run: Run, rows: Record<string, unknown>[]): Pro
   const astray = own.filter((address) => !PASSED_ON.test(address))
   const plain = host.startsWith('https:') ? addresses.filter((address) => /^http:/i.test(address)) : []
   return [
-    ...told(
+    ...pictureDifferences(
       astray,
       addresses,
       'outside /files/',
       'The shop’s server passes on only the host’s public files (/files/…), so these are not seen; nor are ' +
         'paths without a slash at the beginning.',
     ),
-    ...told(plain, addresses, 'by http and not https', 'Browsers fetch pictures of an https shop over https only.'),
+    ...pictureDifferences(
+      plain,
+      addresses,
+      'by http and not https',
+      'Browsers fetch pictures of an https shop over https only.',
+    ),
     ...(await firstFile(
       run,
       own.find((address) => address.startsWith('/files/')),
@@ -30,7 +35,7 @@ export async function picturesIn(run: Run, rows: Record<string, unknown>[]): Pro
   ]
 }
 
-function told(bad: string[], all: string[], where: string, words: string): Difference[] {
+function pictureDifferences(bad: string[], all: string[], where: string, words: string): Difference[] {
   if (bad.length === 0) return []
   return [
     {

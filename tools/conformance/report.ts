@@ -37,7 +37,7 @@ export async function checkHost(options: Options, clock?: { now?: () => number; 
       ...Object.keys(contract).flatMap((name) =>
         [...ACCOUNT_CALLS, ...rows.map((row) => row.name)].includes(name)
           ? []
-          : [notTried(name, 'the host gives no answer')],
+          : [notTried(name, 'the host does not answer')],
       ),
     )
   const count = (relyOn: Verdict) => calls.filter((call) => call.relyOn === relyOn).length

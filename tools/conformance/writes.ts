@@ -18,7 +18,7 @@ const NEVER: [CallName, string][] = [
   ['generate_otp', 'sends a text to a phone'],
   ['validate_otp_exists', 'counts as a wrong attempt at a code'],
   ['password_recovery', 'sets a password'],
-  ['google_login', 'needs a token that Google gives to a person'],
+  ['google_login', 'needs a token from Google'],
 ]
 
 /** Checks the calls that change something, if `--write` allows. `left` names what stays on the host. */

@@ -40,7 +40,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'No product has the id null.',
   'domain/catalogue.ts: never goes into the if: if (known) return known': 'A cached value would only be made again.',
   'domain/excerpt.ts: 0 becomes one more: return (text.codePointAt(index - 1) ?? 0) > 0xffff':
-    'A character stands at every place that is asked about.',
+    'There is a character at every index that is tested.',
   'domain/money.ts: always goes into the if: if (!format) {': 'What is known already would only be made again.',
   'domain/orderedLines.ts: + becomes -: for (const [id, quantity] of pieces) quantities.set(id, (quantities.get(id) ?? 0) + quantity)':
     'Both sides are counted in the same way.',

@@ -36,19 +36,19 @@ export function roundsOf(file: string): Round[] {
   )
   const own = tests.filter((path) => path.startsWith('tests/unit/') || nameOf(path) === nameOf(file))
   const others = tests.filter((path) => !own.includes(path))
-  const charts = [...texts.keys()].filter(
+  const machines = [...texts.keys()].filter(
     (path) => path.startsWith('machines/') && texts.get(path)?.includes('createMachine(') && reaches(path, file),
   )
-  const walked =
-    charts.length > 0
+  const modelTests =
+    machines.length > 0
       ? [
           {
             files: ['tests/machines/models.test.ts', 'tests/machines/wellFormed.test.ts'],
-            pattern: charts.map((chart) => `(^| )${nameOf(chart)}: |${chart}'`).join('|'),
+            pattern: machines.map((machine) => `(^| )${nameOf(machine)}: |${machine}'`).join('|'),
           },
         ]
       : []
-  return [...[own, others].filter((files) => files.length > 0).map((files) => ({ files })), ...walked]
+  return [...[own, others].filter((files) => files.length > 0).map((files) => ({ files })), ...modelTests]
 }
 
 const nameOf = (path: string): string => path.replace(/^.*\//, '').replace(/(\.test)?\.ts$/, '')
