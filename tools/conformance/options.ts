@@ -34,7 +34,7 @@ Checks a Frappe host against the calls of the storefront, and says which of them
 Without --write nothing on the host changes except the session. The check never orders, pays, invoices or registers, and
 sends no code.
 
-Exit codes: 0 all calls tried can be relied on, 1 some cannot, 2 called wrongly.`
+Exit codes: 0 all calls tried can be relied on, 1 some cannot, 2 wrong options.`
 
 /** Reads the command line. Returns a text that says what is wrong with it, or null for --help. */
 export function readOptions(args: string[], env: Record<string, string | undefined>): Options | string | null {
