@@ -6,10 +6,10 @@ import type { ProductRow } from '../catalogue/productRow.ts'
 import type { Store } from '../store.ts'
 
 export interface CatalogueImport {
-  /** Where the products come from, such as the name of the file. */
+  /** The file's name, or another name of the products' origin. */
   source: string
   products: readonly ProductRow[]
-  /** Leaves the demo products in the catalogue. */
+  /** Keeps the demo products in the catalogue. */
   keepDemo: boolean
 }
 
@@ -17,9 +17,9 @@ export interface ImportCounts {
   added: number
   updated: number
   unchanged: number
-  /** Demo products that left. */
+  /** Demo products that were deleted. */
   demoRemoved: number
-  /** Products put on the home page because none of the catalogue's is flagged. */
+  /** Products chosen for the home page because the catalogue flags none. */
   featuredChosen: number
   slidesReplaced: number
 }
@@ -50,8 +50,8 @@ const FEATURED = 6
 const SLIDES = 3
 
 /**
- * Brings products into the catalogue, by SKU: new ones are added, known ones updated, others left as they are;
- * demo products leave. All in one transaction: a failure, or a process that is killed, leaves the catalogue as it was.
+ * Imports products by SKU: adds new ones, updates known ones, leaves the others, and deletes the demo products. It is
+ * one transaction, so a failure or a killed process changes nothing.
  */
 export async function applyCatalogue(
   store: Pick<Store, 'db' | 'catalogue'>,
@@ -62,15 +62,15 @@ export async function applyCatalogue(
   const upsert = upsertStatement(products.some((product) => product.is_featured_product))
   let isChanged = false
   const counts = await store.db.transaction(async (statements) => {
-    // Reading goes on; orders that set goods aside and other imports wait, rather than meet this one halfway.
+    // reads go on; orders that take stock and other imports wait, which avoids deadlocks
     await statements.query('lock table products in exclusive mode', [])
     let added = 0
     let updated = 0
     for (let done = 0; done < products.length; done += BATCH) {
       report({ what: 'Importing', done, total: products.length })
-      // A running shop answers its visitors in between.
+      // lets a running shop handle requests between two batches
       await setImmediate()
-      const rows = products.slice(done, done + BATCH).map((product, place) => ({ ...product, place }))
+      const rows = products.slice(done, done + BATCH).map((product, file_order) => ({ ...product, file_order }))
       const written = await statements.query<{ is_new: boolean }>(upsert, [
         JSON.stringify(rows),
         source === 'seed' ? 'seed file' : source,
@@ -91,8 +91,9 @@ export async function applyCatalogue(
 }
 
 /**
- * One batch: `$1` the rows as JSON, `$2` the source; gives a row for each product that was added or changed. A file
- * without ratings keeps those of the shop's own reviews, one without flags keeps what is on the home page.
+ * Returns the SQL for one batch: `$1` the rows as JSON, `$2` the source; it returns a row per added or changed
+ * product. A file without ratings keeps those of the shop's own reviews, one without flags keeps the home page's
+ * products.
  */
 function upsertStatement(flagsFeatured: boolean): string {
   const names = Object.keys(COLUMNS)
@@ -108,20 +109,21 @@ function upsertStatement(flagsFeatured: boolean): string {
     select ${names.join(', ')}, $2
     from jsonb_to_recordset($1::jsonb) as row (${Object.entries(COLUMNS)
       .map(([name, type]) => `${name} ${type}`)
-      .join(', ')}, place integer)
-    order by place
+      .join(', ')}, file_order integer)
+    order by file_order
     on conflict (product_id) do update
     set (${changing.join(', ')}, source) = row(${values.join(', ')}, excluded.source)
-    where products.source = 'seed' or (${changing.map((name) => `products.${name}`).join(', ')}) is distinct from (${values.join(', ')})
+    where products.source = 'seed'
+      or (${changing.map((name) => `products.${name}`).join(', ')}) is distinct from (${values.join(', ')})
     returning (xmax = 0) as is_new`
 }
 
-/** Orders keep their own copy of what was bought, so they survive. */
+/** Orders have a copy of what was bought, so they are not affected. */
 async function removeDemo(statements: Statements): Promise<number> {
   return (await statements.query(`delete from products where source = 'seed' returning product_id`, [])).length
 }
 
-/** The home page shows flagged products only: when there are none the best looking ones are flagged. */
+/** Flags the best products for the home page when none is flagged. */
 async function chooseFeatured(statements: Statements): Promise<number> {
   const chosen = await statements.query(
     `update products set is_featured_product = true
@@ -136,23 +138,27 @@ async function chooseFeatured(statements: Statements): Promise<number> {
 }
 
 /**
- * Slides about products that are gone leave; when none is left, reduced products with a picture take their place.
- * Without any slide the storefront shows its own.
+ * Deletes slides about products that are gone; when none is left, reduced products with a picture replace them. Without
+ * slides the storefront shows its own.
  */
 async function replaceSlides(statements: Statements): Promise<number> {
   const gone = await statements.query<{ position: number }>(
-    `delete from hero_slides where product_id <> '' and product_id not in (select product_id from products) returning position`,
+    `delete from hero_slides
+     where product_id <> '' and product_id not in (select product_id from products) returning position`,
     [],
   )
   await statements.query(
-    `update hero_slides slide set price = product.price, original_price = product.original_price, discount = product.discount
+    `update hero_slides slide
+     set price = product.price, original_price = product.original_price, discount = product.discount
      from products product where product.product_id = slide.product_id`,
     [],
   )
   if (gone.length > 0) {
     await statements.query(
-      `insert into hero_slides (position, product_id, title, subtitle, description, price, original_price, discount, image)
-       select row_number() over (order by discount desc, position), product_id, product_name, category, '', price, original_price, discount, image
+      `insert into hero_slides
+         (position, product_id, title, subtitle, description, price, original_price, discount, image)
+       select row_number() over (order by discount desc, position), product_id, product_name, category, '', price,
+         original_price, discount, image
        from products where image <> '' and in_stock and (discount > 0 or is_new)
          and not exists (select from hero_slides)
        order by discount desc, position limit $1`,

@@ -3,7 +3,7 @@ import { shopConfig } from '../../contract/shopConfig.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
 import { userOfLogin } from '../../server/people/userOfLogin.ts'
 import { deviceOf } from '../../server/security/device.ts'
-import { HASH_OF_NOBODY } from '../../server/security/passwords.ts'
+import { UNKNOWN_USER_HASH } from '../../server/security/passwords.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from './support.ts'
 
 const MINUTE = 60_000
@@ -293,7 +293,7 @@ describe('an email that nobody has proven', () => {
        select 'many@example.com', '073400000' || n, n::text, 'N', password_hash, case when n = 4 then now() end
        from users, generate_series(1, 4) n where mobile_number = '0733000001' order by n`,
     )
-    const verify = vi.fn(async (_password: string, hash: string) => hash !== HASH_OF_NOBODY)
+    const verify = vi.fn(async (_password: string, hash: string) => hash !== UNKNOWN_USER_HASH)
     const logIn = (usr: string) => userOfLogin(shop.store.db, { usr, pwd: 'any' }, verify)
     expect((await logIn('many@example.com')).user).toMatchObject({ mobile_number: '0734000004' })
     verify.mockImplementation(async () => false)

@@ -13,7 +13,6 @@ import { backup } from '../../server/owner/backup.ts'
 import { onStoreOf } from '../../server/owner/runOnStore.ts'
 import { runOwner } from '../../server/owner/runOwner.ts'
 import { readSettings } from '../../server/settings/settings.ts'
-import { item } from './orderSteps.ts'
 import { layDemoData, migratedCopy, openEmptyDatabase } from './testDatabase.ts'
 
 let folder: string
@@ -97,8 +96,8 @@ describe('a backup of the embedded database', () => {
         const parts = { db: shop.store.db, clock: () => new Date(Date.now() + hour * 3_600_000) }
         confirmed.push(
           await createOrder(parts, customer!.user_id, {
-            orderName: '',
-            items: [item('SKN-0001'), item('SKN-0002')],
+            orderId: '',
+            items: ['SKN-0001', 'SKN-0002'].map((productId) => ({ productId, quantity: 1 })),
             deliveryDate: null,
           }),
         )

@@ -1,7 +1,10 @@
 import type { Database } from '../../server/database/database.ts'
 import { DatabaseUnavailable } from '../../server/database/unavailable.ts'
 
-/** `gone`: nothing is answered; the others lose the line as a transaction commits, before the server hears of it or after. */
+/**
+ * `gone`: nothing is answered; the others lose the line as a transaction commits, before the server hears of it or
+ * after.
+ */
 type Fault = 'gone' | 'before commit' | 'after commit' | null
 
 /** A database whose loss a test decides upon. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ownerCommands } from '../../server/owner/handlers.ts'
 import { dispatchOrder } from '../../server/orders/lifecycle.ts'
-import { settleAttempt } from '../../server/payments/settle.ts'
+import { recordPromptResult } from '../../server/payments/recordResult.ts'
 import { delivery, item, ordersOf, placed } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, sessionOf, type TestStore } from './support.ts'
 
@@ -149,11 +149,11 @@ describe('the owner', () => {
   })
 
   it('returns what was paid: the refund is listed until it is noted', async () => {
-    await settleAttempt(shop.store, await asked(), { resultCode: '0', receipt: 'QK00000001' })
+    await recordPromptResult(shop.store, await asked(), { resultCode: '0', receipt: 'QK00000001' })
     expect(await owner('cancel', { order, reason: 'Broken on the way' })).toEqual({ order, isRefundDue: true })
     expect((await listed()).cancellation).toEqual({ reason: 'Broken on the way', refund: 'due' })
-    const due = async () => (await owner('payments', { all: false })) as { order: string; said: string }[]
-    expect((await due()).map(({ order: name, said }) => [name, said])).toEqual([
+    const due = async () => (await owner('payments', { all: false })) as { order: string; result: string }[]
+    expect((await due()).map(({ order: name, result }) => [name, result])).toEqual([
       [order, 'Refund due: Broken on the way'],
     ])
     expect(await owner('refund', { order, note: 'QK99999999' })).toEqual({ order })
@@ -167,7 +167,7 @@ describe('the owner', () => {
     const prompt = await asked()
     await owner('cancel', { order, reason: 'Nobody at the door' })
     expect((await listed()).invoice).toMatchObject({ state: 'Cancelled' })
-    await settleAttempt(shop.store, prompt, { resultCode: '0', receipt: 'QK00000001' })
+    await recordPromptResult(shop.store, prompt, { resultCode: '0', receipt: 'QK00000001' })
     expect(await listed()).toMatchObject({
       status: 'Cancelled',
       cancellation: { refund: 'due' },
@@ -218,19 +218,21 @@ describe('cash', () => {
     await expect(owner('paidCash', { order })).rejects.toThrow(
       `A payment request for order ${order} is still open on the phone. Please wait for it.`,
     )
-    await settleAttempt(shop.store, prompt, { resultCode: '1032' })
+    await recordPromptResult(shop.store, prompt, { resultCode: '1032' })
     await owner('paidCash', { order })
     expect(await shop.store.db.query('select state from invoices')).toEqual([{ state: 'Paid' }])
-    await settleAttempt(shop.store, prompt, { resultCode: '0', receipt: 'QK00000001' })
+    await recordPromptResult(shop.store, prompt, { resultCode: '0', receipt: 'QK00000001' })
     expect(await owner('payments', { all: false })).toMatchObject([
-      { order, said: 'Paid, receipt QK00000001. The order was paid twice.' },
+      { order, result: 'Paid, receipt QK00000001. The order was paid twice.' },
     ])
   })
 
   it('may come after an unpaid delivery, which is listed until then', async () => {
     await dispatchOrder(shop.store, order, RIDER.usr)
     await owner('deliver', { order, unpaid: 'Pays on Friday' })
-    expect(await owner('payments', { all: false })).toMatchObject([{ order, said: 'Delivered unpaid: Pays on Friday' }])
+    expect(await owner('payments', { all: false })).toMatchObject([
+      { order, result: 'Delivered unpaid: Pays on Friday' },
+    ])
     await owner('paidCash', { order })
     expect(await owner('payments', { all: false })).toEqual([])
   })

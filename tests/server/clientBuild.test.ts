@@ -46,7 +46,7 @@ describe('the browser’s build', () => {
     [
       'imports from another file',
       { 'assets/early-1.js': 'import{a}from"./a.js"' },
-      /^The early script of the pages \(src\/entry\/preHydration\.ts\) cannot stand in them: it is no plain script \(.+\)\.$/,
+      /^The pre-hydration script of the pages \(src\/entry\/preHydration\.ts\) cannot be inlined: it is no plain script \(.+\)\.$/,
     ],
     ['exports', { 'assets/early-1.js': 'export{}' }, /is no plain script/],
     [

@@ -153,23 +153,23 @@ describe('a push', () => {
     [
       'M-PESA breaks off',
       { status: 500, body: '<h1>Internal error</h1>' },
-      'M-PESA answered a push with HTTP 500 and nothing to go by',
+      'M-PESA answered a push with HTTP 500 and an unreadable answer',
     ],
     [
       'a gateway gives up',
       { status: 504, body: 'Gateway timeout' },
-      'M-PESA answered a push with HTTP 504 and nothing to go by',
+      'M-PESA answered a push with HTTP 504 and an unreadable answer',
     ],
     ['the line is cut', 'cut', 'fetch failed'],
     [
       'the answer is no answer',
       { status: 200, body: { hello: 'world' } },
-      'M-PESA answered a push with HTTP 200 and nothing to go by',
+      'M-PESA answered a push with HTTP 200 and an unreadable answer',
     ],
     [
       'the answer is cut off',
       { status: 200, body: '{"MerchantRequestID": "29' },
-      'M-PESA answered a push with HTTP 200 and nothing to go by',
+      'M-PESA answered a push with HTTP 200 and an unreadable answer',
     ],
   ])('is neither taken nor refused where %s: the phone may be asked all the same', async (_why, reply, message) => {
     daraja.nextPushAnswer = reply

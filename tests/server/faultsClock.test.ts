@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dispatchOrder } from '../../server/orders/lifecycle.ts'
-import { takeAttempt } from '../../server/security/limits.ts'
+import { countAttempt } from '../../server/security/limits.ts'
 import { delivery, item, ordersOf, placed } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from './support.ts'
 
@@ -80,7 +80,7 @@ describe('a clock that jumps', () => {
     const attempts = (count: number) => Array.from({ length: count }, () => attempt)
     const attempt = () =>
       shop.store.db.transaction((statements) =>
-        takeAttempt(statements, [{ subject, most: 5, withinMs: 900_000 }], shop.store.clock()),
+        countAttempt(statements, [{ subject, most: 5, withinMs: 900_000 }], shop.store.clock()),
       )
     const refused = { status: 429, extras: { retryAfterSeconds: 900 } }
     beforeEach(async () => {

@@ -7,11 +7,11 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { FolderInUse, takeFolder, type HeldFolder, type Holder } from '../../server/process/folderLock.ts'
+import { FolderInUse, lockFolder, type LockedFolder, type Holder } from '../../server/process/folderLock.ts'
 import { builtPart } from './shopProcess.ts'
 
 let folder: string
-const held: HeldFolder[] = []
+const held: LockedFolder[] = []
 const children: ChildProcess[] = []
 const servers: Server[] = []
 
@@ -26,8 +26,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function take(): Promise<HeldFolder> {
-  const taken = await takeFolder(folder)
+async function take(): Promise<LockedFolder> {
+  const taken = await lockFolder(folder)
   held.push(taken)
   return taken
 }
@@ -45,12 +45,15 @@ async function attempt(): Promise<'held' | Holder> {
 
 const locks = async () => (await readdir(folder)).sort()
 
-/** A process of its own that takes the folder and tells how it went; with the name of a machine, as if it ran on that one. */
+/**
+ * A process of its own that takes the folder and tells how it went; with the name of a machine, as if it ran on that
+ * one.
+ */
 function startTaker(machine?: string): { child: ChildProcess; told: Promise<string> } {
   const script = `
-    const { takeFolder } = await import(${builtPart('process/folderLock')})
+    const { lockFolder } = await import(${builtPart('process/folderLock')})
     try {
-      await takeFolder(${JSON.stringify(folder)}, ${machine ? JSON.stringify({ machine, beatEveryMs: 20 }) : '{}'})
+      await lockFolder(${JSON.stringify(folder)}, ${machine ? JSON.stringify({ machine, beatEveryMs: 20 }) : '{}'})
       console.log('held')
       setInterval(() => {}, 60_000)
     } catch (error) {
@@ -97,9 +100,9 @@ async function freePort(): Promise<number> {
 describe('the lock of a data folder', () => {
   it('makes the folder, and tells a second taker who has it', async () => {
     const nested = join(folder, 'a', 'b')
-    const first = await takeFolder(nested)
+    const first = await lockFolder(nested)
     held.push(first)
-    const refused = await takeFolder(nested).catch((error: unknown) => error)
+    const refused = await lockFolder(nested).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(FolderInUse)
     expect((refused as InstanceType<typeof FolderInUse>).holder).toMatchObject({
       pid: process.pid,
@@ -125,14 +128,14 @@ describe('the lock of a data folder', () => {
     for (const made of older) await mkdir(made, { mode: 0o755 })
     await chmod(folder, 0o755)
     await take()
-    held.push(await takeFolder(fresh))
+    held.push(await lockFolder(fresh))
     for (const closed of [folder, fresh, ...older])
       expect([closed, (await stat(closed)).mode & 0o777]).toEqual([closed, 0o700])
   })
 
   it('is free after its release, and leaves one file however often it is taken', async () => {
     for (const number of [1, 2, 3]) {
-      await (await takeFolder(folder)).release()
+      await (await lockFolder(folder)).release()
       expect(await locks()).toEqual([`store.${number}.lock`])
     }
   })
@@ -179,7 +182,7 @@ describe('the lock of a data folder', () => {
     })
     const slow = attempt()
     await expect.poll(() => linking).toHaveBeenCalledOnce()
-    const second = await takeFolder(folder)
+    const second = await lockFolder(folder)
     await second.release()
     const third = await take()
     expect(await locks()).toContain('store.3.lock')
@@ -212,7 +215,7 @@ describe('the lock of a data folder', () => {
       released: false,
     }
     await writeFile(join(gone, 'store.1.lock'), JSON.stringify(left))
-    held.push(await takeFolder(gone))
+    held.push(await lockFolder(gone))
     expect(await refused).toMatchObject({ pid: process.pid })
   })
 
@@ -222,7 +225,7 @@ describe('the lock of a data folder', () => {
     /** Takes the folder as another container would; `wait` stands for the time between two looks. */
     async function takeElsewhere(wait: () => Promise<unknown>): Promise<number> {
       let waits = 0
-      const taken = await takeFolder(folder, {
+      const taken = await lockFolder(folder, {
         machine: 'second container',
         wait: () => ((waits += 1), wait()),
         report: (line) => void reported.push(line),
@@ -252,7 +255,7 @@ describe('the lock of a data folder', () => {
       )
       expect(reported).toEqual([
         told(
-          `The shop's data in FOLDER was taken on another machine or in another container (HOLDER). Looking for up to 60 seconds whether that one still runs …`,
+          `The shop's data in FOLDER was taken on another machine or in another container (HOLDER). Checking for up to 60 seconds whether it still runs …`,
           lock,
         ),
       ])
@@ -268,7 +271,7 @@ describe('the lock of a data folder', () => {
     })
 
     it('is taken when that one is stopped meanwhile', async () => {
-      const first = await takeFolder(folder, { machine: 'first container' })
+      const first = await lockFolder(folder, { machine: 'first container' })
       expect(await takeElsewhere(() => first.release())).toBe(1)
     })
 

@@ -1,4 +1,5 @@
-// Loaded before the shop: its disk is full, or its journal cannot be written, as long as the file of that name is there.
+// Loaded before the shop: its disk is full, or its journal cannot be written, as long as the file of that name is
+// there.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 

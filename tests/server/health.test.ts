@@ -54,10 +54,10 @@ describe('the shop’s health', () => {
   })
 
   it('is not ready once it was told to stop; what still comes is answered and its connection given up', async () => {
-    let isEnding = false
-    const { get } = await opened({ isEnding: () => isEnding })
+    let isStopping = false
+    const { get } = await opened({ isStopping: () => isStopping })
     expect(await get('/readyz')).toMatchObject({ ...ready, connection: 'keep-alive' })
-    isEnding = true
+    isStopping = true
     expect(await get('/readyz')).toMatchObject({ ...notReady('The shop is closing.'), connection: 'close' })
     expect(await get('/healthz')).toMatchObject({ ...alive, connection: 'close' })
   })

@@ -11,7 +11,7 @@ const BODY = '{"message":{"products":[]}}'
 const NEXT = '{"message":{"products":[{}]}}'
 
 /** A host that answers as it is told, one answer after the other. */
-function setup({ handsFilesOn = true } = {}) {
+function setup({ forwardsFiles = true } = {}) {
   const asked: { url: string; tag: string | null; hasCookies: boolean }[] = []
   const redirects = new Set<string | undefined>()
   const failures: string[] = []
@@ -19,7 +19,7 @@ function setup({ handsFilesOn = true } = {}) {
   const source = hostPageSource({
     host: 'https://erp.example.com',
     app: 'duka',
-    handsFilesOn,
+    forwardsFiles,
     report: (error, name) => void failures.push(`${name}: ${(error as Error).message}`),
     fetch: async (url, init) => {
       const headers = new Headers(init?.headers)
@@ -85,8 +85,8 @@ describe('the answers of an outside host', () => {
     [false, '"http://erp.example.com/files/a.png"'],
   ])(
     'name the host’s own pictures where pages can load them, with a server that hands them on: %s',
-    async (handsFilesOn, image) => {
-      const { read, answerWith } = setup({ handsFilesOn })
+    async (forwardsFiles, image) => {
+      const { read, answerWith } = setup({ forwardsFiles })
       answerWith(ok('{"message":{"image":"http://erp.example.com/files/a.png"}}', '"1"'), notModified)
       expect((await read()).body).toBe(`{"message":{"image":${image}}}`)
       vi.advanceTimersByTime(600_000)
@@ -195,7 +195,7 @@ it('reads from a real host, by its ETag', async () => {
   const source = hostPageSource({
     host: `http://127.0.0.1:${(host.address() as AddressInfo).port}`,
     app: 'sokoni',
-    handsFilesOn: true,
+    forwardsFiles: true,
     report: () => undefined,
   })
   expect(await source.read('get_contact_details')).toMatchObject({ etag: '"1"', body: BODY })

@@ -34,16 +34,16 @@ function answerIn(heard: string): [status: string | undefined, text: string] {
 describe('who takes too long', () => {
   let app: FastifyInstance
   let url: string
-  const started = (patience?: { headersMs: number; requestMs: number; lookEveryMs: number }) =>
+  const started = (timeouts?: { headersMs: number; requestMs: number; checkEveryMs: number }) =>
     createHttp({
       settings: builtShop(),
       config: shopConfig.parse({}),
       backend: { apiHost: 'http://127.0.0.1:1' },
       logLevel: 'silent',
-      ...(patience && { patience }),
+      ...(timeouts && { timeouts }),
     })
   beforeAll(async () => {
-    app = await started({ headersMs: 200, requestMs: 400, lookEveryMs: 50 })
+    app = await started({ headersMs: 200, requestMs: 400, checkEveryMs: 50 })
     url = await app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => app.close())

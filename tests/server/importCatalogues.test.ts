@@ -13,9 +13,9 @@ function read(file: string): CatalogueRead {
   })
 }
 
-function countsOfReasons({ leftOut }: CatalogueRead): Record<string, number> {
+function countsOfReasons({ skipped }: CatalogueRead): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const { why } of leftOut) counts[why] = (counts[why] ?? 0) + 1
+  for (const { why } of skipped) counts[why] = (counts[why] ?? 0) + 1
   return counts
 }
 
@@ -26,7 +26,7 @@ describe.skipIf(!isPresent)('catalogues of real shops (need ../shared/data)', ()
     const catalogue = read('woocommerce-sample_products.csv')
     expect(catalogue.format).toBe('woocommerce')
     expect(catalogue.products).toHaveLength(17)
-    expect(catalogue.leftOut).toEqual([{ row: 10, name: 'Hoodie with Pocket', why: 'hidden in the catalogue' }])
+    expect(catalogue.skipped).toEqual([{ row: 10, name: 'Hoodie with Pocket', why: 'hidden in the catalogue' }])
     expect(
       catalogue.products.map(({ product_id, price, original_price }) => [product_id, price, original_price]),
     ).toEqual([
@@ -72,7 +72,7 @@ describe.skipIf(!isPresent)('catalogues of real shops (need ../shared/data)', ()
     const catalogue = read('shopify-Product-data.csv')
     expect(catalogue.format).toBe('shopify')
     expect(catalogue.products).toHaveLength(20)
-    expect(catalogue.leftOut).toEqual([])
+    expect(catalogue.skipped).toEqual([])
     expect(catalogue.products.filter(({ in_stock }) => !in_stock).map(({ product_id }) => product_id)).toEqual([
       'watering-can',
       'wicker-bowl',

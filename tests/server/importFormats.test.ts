@@ -28,7 +28,7 @@ describe('WooCommerce', () => {
       specifications: { Size: 'S, M' },
       images: ['https://shop.example/s.jpg'],
     })
-    expect(catalogue.leftOut).toEqual([])
+    expect(catalogue.skipped).toEqual([])
   })
 
   it('finds a parent without a SKU by its number, and sells it while one variation is there', () => {
@@ -64,7 +64,7 @@ describe('WooCommerce', () => {
       '5,variable,d,Empty,1,visible,,1,,0,,,Home,,,,,,,',
     )
     expect(catalogue.products.map(({ product_id }) => product_id)).toEqual(['a'])
-    expect(catalogue.leftOut).toEqual([
+    expect(catalogue.skipped).toEqual([
       { row: 3, name: 'Hidden', why: 'hidden in the catalogue' },
       { row: 4, name: 'Draft', why: 'not published' },
       { row: 5, name: 'Draft - 1', why: 'its parent is not imported', detail: 'c' },
@@ -156,7 +156,7 @@ describe('Shopify', () => {
       'c,C,,,X,true,,,,1,deny,10,,,active',
     )
     expect(catalogue.products.map(({ product_id }) => product_id)).toEqual(['c'])
-    expect(catalogue.leftOut).toEqual([
+    expect(catalogue.skipped).toEqual([
       { row: 2, name: 'A', why: 'not published' },
       { row: 3, name: 'B', why: 'no handle' },
     ])
@@ -226,7 +226,7 @@ describe('JSON', () => {
       { id: 4, title: 'D', price: 4 },
     ])
     expect(catalogue.products.map(({ product_id }) => product_id)).toEqual(['4'])
-    expect(catalogue.leftOut).toEqual([
+    expect(catalogue.skipped).toEqual([
       { row: 1, name: 'A', why: 'no price' },
       { row: 2, name: '2', why: 'no name' },
       { row: 3, name: 'C', why: 'not an object' },
@@ -242,7 +242,7 @@ describe('JSON', () => {
       { id: '4', title: long(1000), price: 1, category: long(200) },
     ])
     expect(catalogue.products.map(({ product_id }) => product_id)).toEqual(['4'])
-    expect(catalogue.leftOut.map(({ row, why }) => [row, why])).toEqual([
+    expect(catalogue.skipped.map(({ row, why }) => [row, why])).toEqual([
       [1, 'the name has more than 1000 characters'],
       [2, 'the SKU has more than 1000 characters'],
       [3, 'the category has more than 200 characters'],
@@ -356,7 +356,7 @@ describe('any delimited file', () => {
       'sku,name,price\n,,\nA,,5\nB,Bee,\nC,Sea,abc\nD,Dee,-1\nE,Ee,0\nF,Eff,7,8\nG,Gee,9\nG,Gee two,9\n,???,9\n',
     )
     expect(catalogue.products.map(({ product_id }) => product_id)).toEqual(['G'])
-    expect(catalogue.leftOut).toEqual([
+    expect(catalogue.skipped).toEqual([
       { row: 3, name: 'A', why: 'no name' },
       { row: 4, name: 'Bee', why: 'no price' },
       { row: 5, name: 'Sea', why: 'the price is not a number', detail: 'abc' },

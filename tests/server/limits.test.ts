@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '../../contract/calls.ts'
 import type { Database, Statements } from '../../server/database/database.ts'
 import { hashPassword } from '../../server/security/passwords.ts'
-import { placeOf } from '../../server/security/rateLimitKey.ts'
+import { rateLimitKeyOf } from '../../server/security/rateLimitKey.ts'
 import { item, wish } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, saidIn, type TestAnswer, type TestStore } from './support.ts'
 
@@ -122,7 +122,7 @@ it.each([
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('the address %s is the place %s', (address, place) => {
-  expect(placeOf(address)).toBe(place)
+  expect(rateLimitKeyOf(address)).toBe(place)
 })
 
 describe('one account', () => {

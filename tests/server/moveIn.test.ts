@@ -9,7 +9,6 @@ import { openShop } from '../../server/shop/openShop.ts'
 import { createOrder } from '../../server/orders/createOrder.ts'
 import { onStoreOf } from '../../server/owner/runOnStore.ts'
 import { readSettings } from '../../server/settings/settings.ts'
-import { item } from './orderSteps.ts'
 import { makeServerDatabase } from './testDatabase.ts'
 
 const SERVER = process.env['TEST_DATABASE_URL']
@@ -41,8 +40,8 @@ async function order(db: Database): Promise<string> {
     [],
   )
   return createOrder({ db, clock: () => new Date('2026-11-21T09:00:00Z') }, customer!.user_id, {
-    orderName: '',
-    items: [item('SKN-0001', 2)],
+    orderId: '',
+    items: [{ productId: 'SKN-0001', quantity: 2 }],
     deliveryDate: null,
   })
 }

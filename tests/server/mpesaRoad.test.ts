@@ -6,7 +6,7 @@ import { reconcile } from '../../server/payments/reconcile.ts'
 import { findUser } from '../../server/people/findUser.ts'
 import { startSession } from '../../server/security/sessions.ts'
 import { hashSecret } from '../../server/security/tokens.ts'
-import { startWork } from '../../server/shop/backgroundJobs.ts'
+import { startBackgroundJobs } from '../../server/shop/backgroundJobs.ts'
 import { ACCOUNT, callbackOf, startFakeDaraja, type FakeDaraja, type Prompt } from '../daraja/fakeDaraja.ts'
 import { delivery, item, ordersOf, placed } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, type TestStore } from './support.ts'
@@ -242,7 +242,7 @@ describe('a callback', () => {
       `insert into mpesa_callbacks (attempt_id, body, received_at) select attempt_id, $1, created_at from mpesa_attempts where sales_order_name = $2`,
       [JSON.stringify(callbackOf(prompt, 0, receipt)), order],
     )
-    const work = startWork(shop.store)
+    const work = startBackgroundJobs(shop.store)
     await expect.poll(attempts).toMatchObject([{ state: 'paid', receipt }])
     await work.stop()
   })
@@ -300,7 +300,7 @@ describe('a forged callback', () => {
       expect(await attempts()).toEqual([
         { state: 'prompted', result_code: null, receipt: null, needs_review: `M-PESA called back, but ${why}.` },
       ])
-      expect(warned).toEqual([`A callback of M-PESA for order ${order} was not believed: ${why}`])
+      expect(warned).toEqual([`A callback of M-PESA for order ${order} was not accepted: ${why}`])
       const receipt = newReceipt()
       await callBack(prompt, callbackOf(prompt, 0, receipt))
       expect(await attempts()).toMatchObject([{ state: 'paid', receipt }])

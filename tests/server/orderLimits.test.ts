@@ -65,7 +65,10 @@ describe('get_orders', () => {
     expect((await shop.call('get_orders', { logged_in_user: '', start: '-1' }, customer)).status).toBe(417)
   })
 
-  /** Holds up every read of a list of orders; gives how many calls came and how many reads have begun, and lets them go on. */
+  /**
+   * Holds up every read of a list of orders; gives how many calls came and how many reads have begun, and lets them
+   * go on.
+   */
   function held(): { arrived: () => number; begun: () => number; release: () => void } {
     const { db } = shop.store
     const { query } = db

@@ -221,7 +221,7 @@ describe('audit', () => {
     const { code, out } = await owner('audit')
     expect(code).toBe(0)
     const lines = [
-      'when              event       place              account  email                 about',
+      'when              event       from               account  email                 about',
       '2026-01-14 23:59  code wrong  203.0.113.7        99',
       '2026-01-15 00:00  login       2001:db8:0:7::/64  1        customer@example.com',
       '2026-01-15 12:30  dispatch    owner              2        rider@example.com     SAL-ORD-2026-00001',
@@ -408,7 +408,7 @@ describe('invoice', () => {
     const file = join(folder, 'invoice.html')
     expect(await owner('invoice', 'SAL-ORD-2026-00001', '--out', file)).toMatchObject({
       code: 0,
-      out: `Invoice ACC-SINV-2026-00001 of order SAL-ORD-2026-00001 stands in ${file}.`,
+      out: `Invoice ACC-SINV-2026-00001 of order SAL-ORD-2026-00001 is in ${file}.`,
     })
     expect(await readFile(file, 'utf8')).toBe(`${out}\n`)
   })
@@ -446,7 +446,7 @@ describe('payments', () => {
 
   it('are none at first, and none to look at while all is in order', async () => {
     expect(await owner('payments')).toMatchObject({ code: 0, out: 'No payment needs a look.' })
-    expect(await owner('payments', '--all')).toMatchObject({ code: 0, out: 'No payment was asked for yet.' })
+    expect(await owner('payments', '--all')).toMatchObject({ code: 0, out: 'No payment was requested yet.' })
     await order('SAL-ORD-2026-00001', 'Delivered', { total: 1249.5 })
     await order('SAL-ORD-2026-00002', 'Dispatched')
     await asked('SAL-ORD-2026-00001', 'timed_out', '2026-01-15T06:00:00Z')
@@ -456,10 +456,10 @@ describe('payments', () => {
     await asked('SAL-ORD-2026-00002', 'prompted', '2026-01-15T09:29:00Z')
     expect(await owner('payments')).toMatchObject({ code: 0, out: 'No payment needs a look.' })
     expect(await lines('--all')).toEqual([
-      'SAL-ORD-2026-00001  2026-01-15 09:00  254799000111  KES 1,250  Ran out.',
+      'SAL-ORD-2026-00001  2026-01-15 09:00  254799000111  KES 1,250  Expired.',
       'SAL-ORD-2026-00001  2026-01-15 09:10  254799000111  KES 1,250  Not paid. The customer cancelled the payment.',
       'SAL-ORD-2026-00001  2026-01-15 09:20  254799000111  KES 1,250  Paid, receipt QK00000001.',
-      'SAL-ORD-2026-00002  2026-01-15 11:30  254799000111  KES 1,250  Ran out.',
+      'SAL-ORD-2026-00002  2026-01-15 11:30  254799000111  KES 1,250  Expired.',
       'SAL-ORD-2026-00002  2026-01-15 12:29  254799000111  KES 1,250  Waits for an answer.',
     ])
   })
@@ -503,7 +503,7 @@ describe('payments', () => {
       expect(await lines()).toEqual(['No payment needs a look.'])
       await db.query(`update mpesa_attempts set created_at = created_at - interval '1 millisecond'`, [])
       expect(await lines()).toEqual([
-        'SAL-ORD-2026-00001  2026-01-15 11:29  254799000111  KES 1,250  Ran out. No answer came for over an hour.',
+        'SAL-ORD-2026-00001  2026-01-15 11:29  254799000111  KES 1,250  Expired. No answer came for over an hour.',
       ])
     },
   )
@@ -515,23 +515,23 @@ describe('import', () => {
     return join(folder, name)
   }
 
-  it('says what was new, updated and left out, and why', async () => {
+  it('says what was new, updated and skipped, and why', async () => {
     const goods = await file('goods.csv', 'sku,name,price\nA,Kettle,2499\nB,Iron,\nC,Fan,3200\n')
     const first = await owner('import', goods)
     expect(first).toMatchObject({ code: 0, err: '' })
     expect(first.out.split('\n')).toEqual([
       'goods.csv was read as a table.',
-      '2 new, 0 updated, 0 unchanged, 1 left out.',
+      '2 new, 0 updated, 0 unchanged, 1 skipped.',
       'The file features none, so 2 products went on the home page.',
       '',
-      'row  left out  why',
-      '  3  Iron      no price',
+      'row  skipped  why',
+      '  3  Iron     no price',
     ])
     expect(first.progress).toEqual([
       { what: 'Importing', done: 0, total: 2 },
       { what: 'Importing', done: 2, total: 2 },
     ])
-    expect((await owner('import', goods)).out).toContain('0 new, 0 updated, 2 unchanged, 1 left out.')
+    expect((await owner('import', goods)).out).toContain('0 new, 0 updated, 2 unchanged, 1 skipped.')
   })
 
   it('shows twenty rows in full, counts the rest by reason and writes all to a file', async () => {
@@ -543,7 +543,7 @@ describe('import', () => {
       ' 22  =Thing 19  no price',
       'and 5 more: no price',
       'and 5 more: the price is not a number',
-      `What was left out stands in ${report}.`,
+      `The skipped rows are in ${report}.`,
     ])
     const written = (await readFile(report, 'utf8')).split('\r\n')
     expect(written).toHaveLength(32)
@@ -578,7 +578,7 @@ describe('import', () => {
     const goods = await file('none.csv', 'sku,name,price\nA,Kettle,\n')
     expect(await owner('import', goods)).toMatchObject({
       code: 1,
-      err: 'No row of none.csv is a product, so nothing was changed.\nrow  left out  why\n  2  Kettle    no price',
+      err: 'No row of none.csv is a product, so nothing was changed.\nrow  skipped  why\n  2  Kettle   no price',
     })
     expect(await owner('import', join(folder, 'gone.csv'))).toMatchObject({
       code: 1,
@@ -673,7 +673,7 @@ describe('the words of a command', () => {
     expect(print).toEqual(['The command failed and changed nothing: disk full'])
     await expect(run('sing', {}, () => {})).rejects.toThrow(
       new OwnerRefusal(
-        'The running shop does not know the command sing. Restart the shop so that both are of one version.',
+        'The running shop does not know the command sing. Restart the shop so that both have the same version.',
       ),
     )
   })

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   askIdentity,
-  NotBegun,
+  CommandNotStarted,
   openControl,
   sendCommand,
   type Control,
@@ -76,11 +76,11 @@ describe("the door for the owner's commands", () => {
 
   it('says that a command was not begun while the shop is starting, and when it has just stopped', async () => {
     const control = await door()
-    await expect(sendCommand(control, 'orders', {}, noProgress)).rejects.toThrow(NotBegun)
+    await expect(sendCommand(control, 'orders', {}, noProgress)).rejects.toThrow(CommandNotStarted)
     control.serve(() => Promise.resolve(['SAL-ORD-2026-00001']))
     expect(await sendCommand(control, 'orders', {}, noProgress)).toEqual(['SAL-ORD-2026-00001'])
     await control.end()
-    await expect(sendCommand(control, 'orders', {}, noProgress)).rejects.toThrow(NotBegun)
+    await expect(sendCommand(control, 'orders', {}, noProgress)).rejects.toThrow(CommandNotStarted)
   })
 
   it('stops a command whose asker has gone, at its next report', async () => {
@@ -108,14 +108,14 @@ describe("the door for the owner's commands", () => {
     )
     sent.on('error', noProgress)
     sent.end('{"command":"import","args":{}}')
-    expect(await stopped).toBe('the command was given up')
+    expect(await stopped).toBe('the command was cancelled')
   })
 
   it('takes no more commands once it is closed, and still tells who holds the folder', async () => {
     const control = await door()
     control.serve(() => Promise.resolve('done'))
     control.close()
-    await expect(sendCommand(control, 'orders', {}, noProgress)).rejects.toThrow(NotBegun)
+    await expect(sendCommand(control, 'orders', {}, noProgress)).rejects.toThrow(CommandNotStarted)
     expect(await askIdentity(control.port, 1_000)).toEqual({ id: control.id })
   })
 
@@ -123,7 +123,7 @@ describe("the door for the owner's commands", () => {
     const stopping = createServer((socket) => socket.once('data', () => socket.destroy())).listen(0, '127.0.0.1')
     await once(stopping, 'listening')
     const address = { id: '', secret: '', port: (stopping.address() as AddressInfo).port }
-    await expect(sendCommand(address, 'orders', {}, noProgress)).rejects.toThrow(NotBegun)
+    await expect(sendCommand(address, 'orders', {}, noProgress)).rejects.toThrow(CommandNotStarted)
     stopping.close()
   })
 

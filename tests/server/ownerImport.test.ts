@@ -264,9 +264,9 @@ describe('importing a catalogue', () => {
     const before = await all()
     const products = Array.from({ length: 1_200 }, (_, index) => product(`P${index}`))
     const giveUp = ({ done }: Progress) => {
-      if (done === 1_000) throw new Error('the command was given up')
+      if (done === 1_000) throw new Error('the command was cancelled')
     }
-    await expect(apply(products, {}, giveUp)).rejects.toThrow('the command was given up')
+    await expect(apply(products, {}, giveUp)).rejects.toThrow('the command was cancelled')
     expect(await all()).toEqual(before)
   })
 })

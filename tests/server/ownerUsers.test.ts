@@ -219,7 +219,7 @@ describe('user phone', () => {
     const cookie = validated.headers.getSetCookie()[0]!.split(';')[0]!
     expect(await user('phone', CUSTOMER.usr, '+254 733 000 111')).toEqual([
       0,
-      `User ${id} (${CUSTOMER.usr}) has the phone 0733000111. The old number and the new one are told.`,
+      `User ${id} (${CUSTOMER.usr}) has the phone 0733000111. A text went to the old number and to the new one.`,
     ])
     expect((await texts()).slice(1)).toEqual([
       {

@@ -4,7 +4,7 @@ import type { Push, PushAnswer } from '../../server/gateways/mpesa.ts'
 import { deliverOrder, dispatchOrder } from '../../server/orders/lifecycle.ts'
 import { addUser } from '../../server/owner/users.ts'
 import { makePayment } from '../../server/payments/makePayment.ts'
-import { settleAttempt } from '../../server/payments/settle.ts'
+import { recordPromptResult } from '../../server/payments/recordResult.ts'
 import { ordersOf } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, type TestStore } from './support.ts'
 
@@ -106,7 +106,7 @@ it('asks the phone of the customer for the total, and the invoice is Unpaid unti
   const first = (await invoice()).body.message
   expect([first, await invoices()]).toEqual([invoiced, [{ state: 'Unpaid', amount: total }]])
   expect([(await invoice()).body.message, await invoices()]).toEqual([first, [{ state: 'Unpaid', amount: total }]])
-  await settleAttempt(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000001' })
+  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000001' })
   expect(await invoices()).toEqual([{ state: 'Paid', amount: total }])
   expect(await attempts()).toEqual([
     { state: 'paid', mobile_number: '254712345678', amount: total, result_code: '0', receipt: 'QK00000001' },
@@ -133,7 +133,7 @@ it('tells the rider and the customer with the order what became of its payment',
   const asked = requested()
   expect([await told(), await told(customer)]).toEqual([asked, asked])
   shop.advance(5000)
-  await settleAttempt(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000009' })
+  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000009' })
   const paid = { ...asked, state: 'paid', text: 'Payment received.', receipt: 'QK00000009' }
   expect([await told(), await told(customer)]).toEqual([paid, paid])
 })
@@ -154,7 +154,7 @@ it('tells the rider and the customer with the order of its invoice', async () =>
   )
   const unpaid = { number: row!.invoice_name, state: 'Unpaid' }
   expect(await invoicesTold()).toEqual([unpaid, unpaid])
-  await settleAttempt(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000031' })
+  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000031' })
   const paid = { ...unpaid, state: 'Paid' }
   expect(await invoicesTold()).toEqual([paid, paid])
 })
@@ -183,28 +183,28 @@ it('tells of the latest request, and of the paid one whatever came after it', as
   await pay()
   const first = await openPrompt()
   const firstAsked = requested()
-  await settleAttempt(shop.store, first, { resultCode: '1032' })
+  await recordPromptResult(shop.store, first, { resultCode: '1032' })
   await pay({ mobile_number: '0722000111' })
   expect(await told()).toEqual({ ...requested(), mobile_number: '0722•••111' })
   shop.advance(1000)
-  await settleAttempt(shop.store, first, { resultCode: '0', receipt: 'QK00000010' })
+  await recordPromptResult(shop.store, first, { resultCode: '0', receipt: 'QK00000010' })
   const paid = { ...firstAsked, state: 'paid', text: 'Payment received.', receipt: 'QK00000010' }
   expect(await told()).toEqual(paid)
-  await settleAttempt(shop.store, await openPrompt(), { resultCode: '2001' })
+  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '2001' })
   expect(await told()).toEqual(paid)
 })
 
 it('tells of the later of two requests that failed, and of each what it was told first', async () => {
   await pay()
   const first = await openPrompt()
-  await settleAttempt(shop.store, first, { resultCode: '1032' })
+  await recordPromptResult(shop.store, first, { resultCode: '1032' })
   shop.advance(1000)
   await pay()
   const later = requested()
-  await settleAttempt(shop.store, await openPrompt(), { resultCode: '1' })
+  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '1' })
   const failed = { ...later, state: 'failed', text: 'Not enough money in the M-PESA account.' }
   expect(await told()).toEqual(failed)
-  expect(await settleAttempt(shop.store, first, { resultCode: '2001' })).toBe('repeated')
+  expect(await recordPromptResult(shop.store, first, { resultCode: '2001' })).toBe('repeated')
   expect((await attempts()).map(({ result_code }: any) => result_code)).toEqual(['1032', '1'])
   expect(await told()).toEqual(failed)
 })
@@ -216,7 +216,7 @@ it.each([
 ])('words a failure (%s) for its reader, rider or customer', async (resultCode, forRider, forCustomer) => {
   await pay()
   const asked = requested()
-  await settleAttempt(shop.store, await openPrompt(), { resultCode })
+  await recordPromptResult(shop.store, await openPrompt(), { resultCode })
   expect([await told(), await told(customer)]).toEqual([
     { ...asked, state: 'failed', text: forRider },
     { ...asked, state: 'failed', text: forCustomer },
@@ -226,7 +226,7 @@ it.each([
 it('takes a code that nobody knows for a payment that failed, and lets the rider ask again', async () => {
   await pay()
   const asked = requested()
-  expect(await settleAttempt(shop.store, await openPrompt(), { resultCode: 4242 })).toBe('failed')
+  expect(await recordPromptResult(shop.store, await openPrompt(), { resultCode: 4242 })).toBe('failed')
   expect(await told()).toEqual({ ...asked, state: 'failed', text: 'The payment failed (code 4242). Please try again.' })
   expect((await invoice()).body.message).toEqual({
     status: 409,
@@ -237,7 +237,7 @@ it('takes a code that nobody knows for a payment that failed, and lets the rider
 
 it('gives one invoice however often it is asked for, born Paid after the payment', async () => {
   await pay()
-  await settleAttempt(shop.store, await openPrompt(), { resultCode: 0, receipt: 'QK00000002' })
+  await recordPromptResult(shop.store, await openPrompt(), { resultCode: 0, receipt: 'QK00000002' })
   const answers = await Promise.all([invoice(), invoice(), invoice()])
   expect(new Set(answers.map(({ body }) => body.message.message)).size).toBe(1)
   expect(await invoices()).toEqual([{ state: 'Paid', amount: total }])
@@ -327,7 +327,7 @@ it.each([
   ['not answered', 1037, 'The phone did not answer. Please check that it is on and try again.'],
 ])('lets the rider ask again after a prompt was %s', async (_how, resultCode, text) => {
   await pay()
-  await settleAttempt(shop.store, await openPrompt(), { resultCode })
+  await recordPromptResult(shop.store, await openPrompt(), { resultCode })
   expect(
     await shop.store.db.query('select state, result_text from mpesa_attempts where sales_order_name = $1', [order]),
   ).toEqual([{ state: 'failed', result_text: text }])
@@ -339,7 +339,7 @@ it('gives up a prompt that nobody heard of for two minutes, and still counts a p
   const late = await openPrompt()
   shop.advance(121_000)
   expect((await pay()).body.message.status).toBe(200)
-  expect(await settleAttempt(shop.store, late, { resultCode: '0', receipt: 'QK00000003' })).toBe('paid')
+  expect(await recordPromptResult(shop.store, late, { resultCode: '0', receipt: 'QK00000003' })).toBe('paid')
   expect((await attempts()).map(({ state }: any) => state)).toEqual(['paid', 'prompted'])
   const asked = pushes.length
   expect((await pay()).body.message).toEqual({ status: 409, message: `Order ${order} is already paid.` })
@@ -349,11 +349,11 @@ it('gives up a prompt that nobody heard of for two minutes, and still counts a p
 it('takes a result once, never back, and from its own prompts only', async () => {
   await pay()
   const prompt = await openPrompt()
-  await settleAttempt(shop.store, prompt, { resultCode: '0', receipt: 'QK00000004' })
-  expect(await settleAttempt(shop.store, prompt, { resultCode: '1032' })).toBe('repeated')
-  expect(await settleAttempt(shop.store, prompt, { resultCode: '0', receipt: 'OTHER' })).toBe('repeated')
+  await recordPromptResult(shop.store, prompt, { resultCode: '0', receipt: 'QK00000004' })
+  expect(await recordPromptResult(shop.store, prompt, { resultCode: '1032' })).toBe('repeated')
+  expect(await recordPromptResult(shop.store, prompt, { resultCode: '0', receipt: 'OTHER' })).toBe('repeated')
   expect(await attempts()).toMatchObject([{ state: 'paid', receipt: 'QK00000004' }])
-  expect(await settleAttempt(shop.store, 'ws_CO_foreign', { resultCode: '0', receipt: 'X' })).toBe('unknown')
+  expect(await recordPromptResult(shop.store, 'ws_CO_foreign', { resultCode: '0', receipt: 'X' })).toBe('unknown')
 })
 
 it('is for the rider of a dispatched order only', async () => {
@@ -427,7 +427,7 @@ describe('an M-PESA that keeps silent', () => {
       await shop.store.db.query<{ user_id: number }>('select user_id from users where email = $1', [RIDER.usr])
     )[0]!
     let outcome: unknown = null
-    const paying = makePayment(shop.store, user_id, { orderName: order, amount: total, mobileNumber: '' }).catch(
+    const paying = makePayment(shop.store, user_id, { orderId: order, amount: total, mobileNumber: '' }).catch(
       (error: unknown) => (outcome = error),
     )
     await asked
@@ -447,7 +447,7 @@ describe('an M-PESA that keeps silent', () => {
     answer({ accepted: true, checkoutRequestId: `ws_CO_${order}` })
     await isNoted('prompted')
     expect(await told()).toEqual(requested())
-    await settleAttempt(shop.store, `ws_CO_${order}`, { resultCode: '0', receipt: 'QK00000011' })
+    await recordPromptResult(shop.store, `ws_CO_${order}`, { resultCode: '0', receipt: 'QK00000011' })
     expect(await told()).toMatchObject({ state: 'paid', receipt: 'QK00000011' })
   })
 
@@ -468,7 +468,7 @@ describe('an M-PESA that keeps silent', () => {
     expect((await pay()).body.message.status).toBe(200)
     late({ accepted: true, checkoutRequestId: `ws_CO_${order}_late` })
     await expect
-      .poll(() => settleAttempt(shop.store, `ws_CO_${order}_late`, { resultCode: '0', receipt: 'QK00000012' }))
+      .poll(() => recordPromptResult(shop.store, `ws_CO_${order}_late`, { resultCode: '0', receipt: 'QK00000012' }))
       .toBe('paid')
     expect((await attempts()).map(({ state }: any) => state)).toEqual(['paid', 'prompted'])
     expect(await told()).toMatchObject({ state: 'paid', receipt: 'QK00000012' })
@@ -480,7 +480,7 @@ it('remembers the number that last paid an order of the customer', async () => {
     (await shop.call('get_last_mpesa_number', { logged_in_user: '' }, who)).body
   await pay({ mobile_number: '0722000111' })
   expect(await last(customer)).toEqual({ message: { mobile_number: '0712345678' } })
-  await settleAttempt(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000005' })
+  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000005' })
   expect(await last(customer)).toEqual({ message: { mobile_number: '0722000111' } })
   expect(await last(rider)).toEqual({ message: { mobile_number: '' } })
 })

@@ -4,7 +4,7 @@ import { shopConfig } from '../../contract/shopConfig.ts'
 import { kenyaYear } from '../../domain/kenyaTime.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { deliverOrder, dispatchOrder } from '../../server/orders/lifecycle.ts'
-import { settleAttempt } from '../../server/payments/settle.ts'
+import { recordPromptResult } from '../../server/payments/recordResult.ts'
 import { delivery, item, placed, priceOf } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, type TestStore } from './support.ts'
 
@@ -96,7 +96,7 @@ const pay = async (receipt: string) => {
     `select checkout_request_id as id from mpesa_attempts where sales_order_name = $1 order by created_at desc limit 1`,
     [order],
   )
-  await settleAttempt(shop.store, row!.id, { resultCode: '0', receipt })
+  await recordPromptResult(shop.store, row!.id, { resultCode: '0', receipt })
 }
 const kes = (amount: number) => `KES ${amount.toLocaleString('en')}`
 /** Changes a fact of the shop for this test. */

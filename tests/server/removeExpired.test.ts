@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { removeExpired } from '../../server/shop/removeExpired.ts'
-import { startWork } from '../../server/shop/backgroundJobs.ts'
+import { startBackgroundJobs } from '../../server/shop/backgroundJobs.ts'
 import { openTestStore, sessionOf, type TestStore } from './support.ts'
 
 const MINUTE = 60_000
@@ -87,7 +87,7 @@ it('removes codes, grants, sessions, attempts, texts, callbacks and audit entrie
   const loggedOut = await sessionOf(shop, 'customer@example.com')
   await shop.call('logout', {}, loggedOut)
 
-  const work = startWork(shop.store)
+  const work = startBackgroundJobs(shop.store)
   await expect.poll(left).toEqual({
     one_time_codes: 1,
     reset_grants: 1,

@@ -18,7 +18,10 @@ async function open(options: Parameters<typeof openTestStore>[0] = {}): Promise<
   })
 }
 
-/** The lines of answered requests; each is written once its connection knows of the answer, so the last one is waited for. */
+/**
+ * The lines of answered requests; each is written once its connection knows of the answer, so the last one is waited
+ * for.
+ */
 async function answered(count: number): Promise<any[]> {
   const read = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered')
   await expect.poll(() => read().length, { interval: 5 }).toBeGreaterThanOrEqual(count)

@@ -46,7 +46,7 @@ interface TestOptions extends Partial<Store> {
   trustProxy?: number
   /** Gets every line of the log. */
   logStream?: LogStream
-  isEnding?: () => boolean
+  isStopping?: () => boolean
   /** In place of one of its own; closed with the shop. */
   database?: Database
 }
@@ -55,7 +55,7 @@ interface TestOptions extends Partial<Store> {
 export async function openTestStore({
   trustProxy = 0,
   logStream,
-  isEnding,
+  isStopping,
   database,
   ...parts
 }: TestOptions = {}): Promise<TestStore> {
@@ -80,7 +80,7 @@ export async function openTestStore({
     config,
     backend: { store },
     ...log,
-    ...(isEnding ? { isEnding } : {}),
+    ...(isStopping ? { isStopping } : {}),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 

@@ -13,7 +13,10 @@ export const migratedCopy = () => openAsBlob(made('migrated.tar.gz'))
 
 type Embedded = Awaited<ReturnType<typeof openPglite>>
 
-/** Embedded databases in memory that were closed by the tests which had them: one is emptied in a tenth of the time in which one opens. */
+/**
+ * Embedded databases in memory that were closed by the tests which had them: one is emptied in a tenth of the time in
+ * which one opens.
+ */
 const idle: Embedded[] = []
 
 /** An embedded database in memory, migrated and without a row. */
@@ -56,8 +59,8 @@ export const demoDataDir = () => made('data')
 export const layDemoData = (dataDir: string) => cpSync(demoDataDir(), dataDir, { recursive: true })
 
 /**
- * A database with the demo: embedded, in memory; or on the PostgreSQL server that TEST_DATABASE_URL names (it may create
- * and drop databases there), to prove that the shop runs on both.
+ * A database with the demo: embedded, in memory; or on the PostgreSQL server that TEST_DATABASE_URL names (it may
+ * create and drop databases there), to prove that the shop runs on both.
  */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL']
@@ -77,7 +80,10 @@ export async function openTestDatabase(): Promise<Database> {
   }
 }
 
-/** A database on a PostgreSQL server that holds what the template does, the demo unless told otherwise; to be dropped in the end. */
+/**
+ * A database on a PostgreSQL server that holds what the template does, the demo unless told otherwise; to be dropped
+ * in the end.
+ */
 export async function makeServerDatabase(
   server: string,
   template = process.env['TEST_DATABASE_TEMPLATE'],

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** Writes a file that only its owner may read: whole and safe from a power cut, or not at all; one of that name is replaced. */
-export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+/**
+ * Writes a file completely or not at all, safe from a power cut; only its owner may read it. Replaces an existing
+ * file.
+ */
+export async function writeFileAtomically(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path)
   const unfinished = join(folder, `.${basename(path)}.${randomUUID()}.unfinished`)
   try {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchUntilSilent, silenceOf } from '../../server/http/fetchUntilSilent.ts'
+import { fetchWithIdleTimeout, idleTimeoutOf } from '../../server/http/fetchWithIdleTimeout.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -9,7 +9,7 @@ function setup() {
   let begin = (_: Response) => undefined as void
   let line!: ReadableStreamDefaultController<Uint8Array>
   const stream = new ReadableStream<Uint8Array>({ start: (controller) => void (line = controller) })
-  const heard = fetchUntilSilent('https://erp.example.com', {}, 30_000, (_url, init) => {
+  const heard = fetchWithIdleTimeout('https://erp.example.com', {}, 30_000, (_url, init) => {
     init!.signal!.addEventListener('abort', () => line.error(init!.signal!.reason))
     return new Promise<Response>((resolve, reject) => {
       begin = resolve
@@ -24,7 +24,7 @@ function setup() {
   }
 }
 
-const SILENT = 'The host said nothing for 30 seconds'
+const SILENT = 'The host sent nothing for 30 seconds'
 
 describe('an answer of a host', () => {
   it('may take any time, as long as something comes', async () => {
@@ -76,6 +76,6 @@ describe('an answer of a host', () => {
   })
 
   it('may be silent for a minute where it is the list of products, as in the storefront', () => {
-    expect([silenceOf('get_all_products'), silenceOf('get_orders')]).toEqual([60_000, 30_000])
+    expect([idleTimeoutOf('get_all_products'), idleTimeoutOf('get_orders')]).toEqual([60_000, 30_000])
   })
 })

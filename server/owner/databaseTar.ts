@@ -1,10 +1,10 @@
 const BLOCK = 512
 
 /**
- * Whether these bytes are a whole tar archive of a database's folder, and nothing in it leads out of the folder. PGlite takes what it cannot
- * read for packed once more, and that ends in an error that nobody can catch.
+ * Whether the bytes are a complete tar archive of a database folder, with no path that leads out of it. PGlite takes
+ * other bytes for a compressed archive, and then fails with an error that cannot be caught.
  */
-export function isWholeDatabaseTar(bytes: Buffer): boolean {
+export function isDatabaseTar(bytes: Buffer): boolean {
   let hasVersion = false
   for (let at = 0; at + BLOCK <= bytes.length;) {
     const header = bytes.subarray(at, at + BLOCK)
@@ -26,7 +26,7 @@ function textOf(header: Buffer, at: number, length: number): string {
     .trim()
 }
 
-/** The sum of the header's bytes stands in it; itself it counts as eight spaces. */
+/** The header contains its own checksum, which counts as eight spaces. */
 function hasRightSum(header: Buffer): boolean {
   const sum = header.reduce((total, byte, index) => total + (index >= 148 && index < 156 ? 32 : byte), 0)
   return sum === Number.parseInt(textOf(header, 148, 8), 8)

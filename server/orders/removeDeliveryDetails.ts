@@ -1,10 +1,10 @@
 import type { Statements } from '../database/database.ts'
 
-/** An order with one of these still has to reach its customer. */
+/** Placed orders that are not delivered yet. */
 const UNDER_WAY = `('Order Received', 'Processing', 'Dispatched')`
 
-/** Takes who and where to off the orders of a deleted account that are not under way; what was sold and paid stays. */
-export async function forgetDelivery(statements: Statements, userId: number): Promise<void> {
+/** Removes name, contact and delivery details from a deleted account's orders, except those that are under way. */
+export async function removeDeliveryDetails(statements: Statements, userId: number): Promise<void> {
   await statements.query(
     `update orders set first_name = '', last_name = '', email_address = '', mobile_number = '', street_address = '',
        postal_code = '', delivery_notes = ''
