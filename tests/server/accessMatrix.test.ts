@@ -19,7 +19,7 @@ const ADDRESS = 'ADR-11111111-1111-4111-8111-111111111111'
 /** In which the owner is logged in elsewhere. */
 const SESSION = '911111111'
 
-/** Stands for each of the owner's ids where it shall be one that nobody has, of the same length. */
+/** Replaces each of the owner's ids with an unknown one of the same length. */
 const missing = (id: string) => id.replace('SAL-ORD-2020', 'SAL-ORD-2019').replaceAll('1111', '2222')
 
 /** Texts that only the owner's data hold. */
@@ -53,7 +53,7 @@ const keys = {} as Record<Person, { token: string; cookie: string }>
 
 const sql = <Row>(text: string, values?: readonly (string | Date)[]) => shop.store.db.query<Row>(text, values)
 const keepAlive = (person: Person) => shop.call('get_orders', { logged_in_user: '' }, { token: keys[person].token })
-/** A login without the work of a password. */
+/** A login without hashing a password. */
 async function logIn(person: Person): Promise<void> {
   const [user] = await sql<{ user_id: number }>('select user_id from users where email = $1', [emailOf(person)])
   const { api_key, api_secret, sid } = await startSession(shop.store.db, user!.user_id, shop.store.clock())
@@ -102,7 +102,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Gives everyone what they have when the story begins, and nobody anything else. */
+/** Restores the data of all users to the start of the test. */
 async function stage(): Promise<void> {
   const at = shop.store.clock().toISOString()
   await sql(`
@@ -110,22 +110,34 @@ async function stage(): Promise<void> {
     delete from reviews where user_id is not null; delete from sessions where session_id = ${SESSION};
     update products set price = 300, in_stock = true, stock = null where product_id = 'SKN-0001';
     update sessions set revoked_at = null from users u
-    where u.user_id = sessions.user_id and u.email in ('owner@people.example', 'other@people.example', 'rider@people.example', 'otherrider@people.example');
-    insert into sessions (session_id, user_id, api_key, secret_hash, sid_hash, created_at, last_seen_at, device) overriding system value
-    select ${SESSION}, user_id, 'elsewhere', '', 'elsewhere', '${at}', '${at}', 'Opera on KaiOS' from users where email = 'owner@people.example';
-    insert into orders (sales_order_name, user_id, status, items_total, total_amount, first_name, email_address, mobile_number, street_address, delivery_notes, rider_id)
-    select name, (select user_id from users where email = 'owner@people.example'), status, 300, 300, 'Atieno Odera', 'owner@people.example', '0712555777',
-      'Kanari Lane 7', 'The gate with the canary', (select user_id from users where email = 'rider@people.example' and status in ('Dispatched', 'Delivered'))
-    from (values ('${DRAFT}', 'Draft'), ('${OUT}', 'Dispatched'), ('${ASKED}', 'Dispatched'), ('${PAID}', 'Delivered'), ('${RECEIVED}', 'Order Received')) as made (name, status);
+    where u.user_id = sessions.user_id and u.email in ('owner@people.example', 'other@people.example',
+      'rider@people.example', 'otherrider@people.example');
+    insert into sessions (session_id, user_id, api_key, secret_hash, sid_hash, created_at, last_seen_at, device)
+      overriding system value
+    select ${SESSION}, user_id, 'elsewhere', '', 'elsewhere', '${at}', '${at}', 'Opera on KaiOS' from users
+      where email = 'owner@people.example';
+    insert into orders (sales_order_name, user_id, status, items_total, total_amount, first_name, email_address,
+      mobile_number, street_address, delivery_notes, rider_id)
+    select name, (select user_id from users where email = 'owner@people.example'), status, 300, 300, 'Atieno Odera',
+      'owner@people.example', '0712555777',
+      'Kanari Lane 7', 'The gate with the canary', (select user_id from users
+        where email = 'rider@people.example' and status in ('Dispatched', 'Delivered'))
+    from (values ('${DRAFT}', 'Draft'), ('${OUT}', 'Dispatched'), ('${ASKED}', 'Dispatched'), ('${PAID}',
+      'Delivered'), ('${RECEIVED}', 'Order Received')) as made (name, status);
     insert into order_items (sales_order_name, position, item_code, item_name, quantity, unit_price, amount)
     select sales_order_name, 0, 'SKN-0001', 'Thing', 1, 300, 300 from orders;
-    insert into order_history (sales_order_name, status, at) select sales_order_name, 'Order Received', case status when 'Order Received' then '${shop.store.clock().toISOString()}' else '2020-02-02T09:00Z' end::timestamptz
+    insert into order_history (sales_order_name, status, at)
+      select sales_order_name, 'Order Received', case status
+      when 'Order Received' then '${shop.store.clock().toISOString()}' else '2020-02-02T09:00Z' end::timestamptz
     from orders where status <> 'Draft';
-    insert into mpesa_attempts (attempt_id, sales_order_name, account_reference, mobile_number, amount, state, started_by, created_at, settled_at)
+    insert into mpesa_attempts (attempt_id, sales_order_name, account_reference, mobile_number, amount, state,
+      started_by, created_at, settled_at)
     select name, name, name, '254712555777', 300, state, rider_id, now(), now()
-    from orders join (values ('${ASKED}', 'prompted'), ('${PAID}', 'paid')) as made (name, state) on name = sales_order_name;
+    from orders join (values ('${ASKED}', 'prompted'), ('${PAID}', 'paid')) as made (name,
+      state) on name = sales_order_name;
     insert into invoices (invoice_name, sales_order_name, amount, state, created_at, paid_at)
-    select 'ACC-SINV-2020-00001', sales_order_name, 300, 'Paid', now(), now() from orders where sales_order_name = '${PAID}';
+    select 'ACC-SINV-2020-00001', sales_order_name, 300, 'Paid', now(), now() from orders
+      where sales_order_name = '${PAID}';
     insert into addresses (address_id, user_id, street_address, city, postal_code)
     select '${ADDRESS}', user_id, 'Kanari Lane 7', 'Nairobi', '00100' from users where email = 'owner@people.example'`)
 }
@@ -135,12 +147,16 @@ async function belongings(): Promise<Map<string, string>> {
   const rows = await sql<{ email: string; kept: string }>(
     `select u.email, concat_ws('|', to_jsonb(u)::text,
        (select jsonb_agg(to_jsonb(o) order by sales_order_name) from orders o where o.user_id = u.user_id)::text,
-       (select jsonb_agg(to_jsonb(i) order by sales_order_name, i.position) from order_items i join orders o using (sales_order_name) where o.user_id = u.user_id)::text,
-       (select jsonb_agg(to_jsonb(m) order by attempt_id) from mpesa_attempts m join orders o using (sales_order_name) where o.user_id = u.user_id)::text,
-       (select jsonb_agg(to_jsonb(v) order by invoice_name) from invoices v join orders o using (sales_order_name) where o.user_id = u.user_id)::text,
+       (select jsonb_agg(to_jsonb(i) order by sales_order_name, i.position)
+         from order_items i join orders o using (sales_order_name) where o.user_id = u.user_id)::text,
+       (select jsonb_agg(to_jsonb(m) order by attempt_id) from mpesa_attempts m join orders o using (sales_order_name)
+         where o.user_id = u.user_id)::text,
+       (select jsonb_agg(to_jsonb(v) order by invoice_name) from invoices v join orders o using (sales_order_name)
+         where o.user_id = u.user_id)::text,
        (select jsonb_agg(to_jsonb(a) order by address_id) from addresses a where a.user_id = u.user_id)::text,
        (select jsonb_agg(to_jsonb(r) order by review_id) from reviews r where r.user_id = u.user_id)::text,
-       (select jsonb_agg(session_id order by session_id) from sessions s where s.user_id = u.user_id and revoked_at is not null)::text
+       (select jsonb_agg(session_id order by session_id) from sessions s
+         where s.user_id = u.user_id and revoked_at is not null)::text
      ) as kept from users u`,
   )
   return new Map(rows.map(({ email, kept }) => [email, kept]))
@@ -289,7 +305,7 @@ interface Kind {
 const byToken = (person: Person): Kind => ({ person, with: () => ({ token: keys[person].token }) })
 
 const kinds: Record<string, Kind> = {
-  'a visitor': { person: null, with: () => ({}) },
+  'a guest': { person: null, with: () => ({}) },
   'the owner': byToken('owner'),
   'the owner’s cookie alone': { person: 'owner', with: () => ({ cookie: keys.owner.cookie }) },
   'another customer': byToken('other'),
@@ -310,7 +326,7 @@ const endedOrBroken: Record<string, () => string> = {
   'with an empty secret': () => `token ${half('owner', 0)}:`,
   'without a secret': () => `token ${half('owner', 0)}`,
   'without a key': () => `token :${half('owner', 1)}`,
-  'of nobody': () => 'token undefined:undefined',
+  unknown: () => 'token undefined:undefined',
   'of another kind': () => `Bearer ${keys.owner.token}`,
   'as a password': () => `Basic ${Buffer.from(keys.owner.token).toString('base64')}`,
   'in three parts': () => `token ${keys.owner.token} more`,
@@ -333,7 +349,7 @@ function outcomeOf({ status, body }: TestAnswer): string {
   return typeof inside === 'number' && inside !== status ? `${status} (${inside})` : String(status)
 }
 
-/** What the owner, or who else it is, would be called in the table. */
+/** The name of a user in the table. */
 const possessive = (email: string, person: Person | null) =>
   person && email === emailOf(person) ? 'own' : email === emailOf('owner') ? 'the owner’s' : email
 
@@ -351,7 +367,7 @@ async function cellOf(person: Person | null, before: Map<string, string>, answer
   ].join(', ')
 }
 
-/** Everything of an answer that a caller can tell apart; ids that were sent are taken for the same. */
+/** The parts of an answer that a caller sees; ids that were sent count as equal. */
 function tellable({ status, headers, body }: TestAnswer): unknown {
   const text = [DRAFT, OUT, ASKED, PAID, RECEIVED, ADDRESS, SESSION].reduce(
     (all, id) => all.replaceAll(missing(id), id),
@@ -408,14 +424,14 @@ interface Situation {
   call: CallName
   payload: object
   with: () => CallOptions | Promise<CallOptions>
-  /** Who is expected to be taken for the caller. */
+  /** The user whom the call should be made for. */
   person: Person | null
 }
 
 const situations: Situation[] = [
   { what: 'no cookie', call: 'create_item_review', payload: reviewOf(), person: null, with: () => ({}) },
   {
-    what: 'a cookie of nobody',
+    what: 'an unknown cookie',
     call: 'create_item_review',
     payload: reviewOf(),
     person: null,
@@ -598,7 +614,7 @@ it('takes the first of two tokens, as the web server hears them', async () => {
   expect(await heard(`${keys.other.token}, token ${keys.owner.token}`)).toContain('AuthenticationError')
 })
 
-describe('a person who is no longer the same', () => {
+describe('a user who was changed or deleted', () => {
   it('keeps the login under a new email, and the old one is another’s from then on', async () => {
     await stage()
     const readAs = async (logged_in_user: string) =>

@@ -77,7 +77,7 @@ it('lets a new customer register, set a password with a code, and log in by any 
   expect(await canLogIn('wanjiru@example.com', 'sukuma wiki 1')).toBe(true)
 })
 
-it('answers a known number or email as a new one, makes an account for a new number only, and tells owners alone', async () => {
+it('answers known numbers and emails like new ones, adds accounts for new numbers only, and texts owners', async () => {
   const fresh = await shop.call('customer_registration', {
     mobile_number: '0722000002',
     email_address: 'a@example.com',
@@ -219,11 +219,13 @@ it('sets a new password only with the grant of that very user, once, and for ten
     ['x'.repeat(201), 'The new password takes at most 200 characters.'],
     [
       'Password123',
-      'Others would guess this password soon. Please choose another, such as three words that nobody would put together.',
+      'Others would guess this password soon. Please choose another, such as three words that nobody would put ' +
+        'together.',
     ],
     [
       'achieng.kamau',
-      'Others would guess this password soon. Please choose another, such as three words that nobody would put together.',
+      'Others would guess this password soon. Please choose another, such as three words that nobody would put ' +
+        'together.',
     ],
   ]) {
     const { status, body } = await shop.call(
@@ -256,7 +258,7 @@ it('sets a new password only with the grant of that very user, once, and for ten
 const WELCOME =
   'Welcome to Sokoni. To set your password, choose "Forgot password" where you log in and enter this number.'
 
-describe('an email that nobody has proven', () => {
+describe('an unproven email', () => {
   const register = (mobile_number: string, email_address: string) =>
     shop.call('customer_registration', { mobile_number, email_address, full_name: 'Ann' })
 
@@ -269,7 +271,7 @@ describe('an email that nobody has proven', () => {
     return body.message.success_key === 1 ? body.message.mobile_number : null
   }
 
-  it('keeps nobody out: who has it registers, and each logs in by it with their own password', async () => {
+  it('may be registered by others too, and each logs in by it with their own password', async () => {
     await register('0733000001', 'shared@example.com')
     expect(await setPassword('0733000001', '0733000001', 'a stranger wrote')).toBe(200)
     await register('0733000002', 'Shared@example.com')
@@ -298,7 +300,7 @@ describe('an email that nobody has proven', () => {
     expect((await logIn('many@example.com')).user).toMatchObject({ mobile_number: '0734000004' })
     verify.mockImplementation(async () => false)
     verify.mockClear()
-    // as many passwords are hashed for an email whoever has it, and one for a number
+    // the same number of hashes for every email, and one for a number
     const hashed = []
     for (const usr of ['many@example.com', 'shared@example.com', 'nobody@example.com', '0734000001', '0799999999']) {
       expect((await logIn(usr)).user).toBeNull()
@@ -308,7 +310,7 @@ describe('an email that nobody has proven', () => {
     expect(hashed).toEqual([3, 3, 3, 1, 1])
   })
 
-  it('lets nobody clear away guesses at another account by logging in to their own', async () => {
+  it('does not clear guesses at another account when its owner logs in to their own', async () => {
     const guess = async (pwd: string) => (await shop.call('login', { usr: 'shared@example.com', pwd })).status
     for (const pwd of ['guess 1', 'guess 2', 'a stranger wrote', 'guess 3', 'a stranger wrote', 'guess 4', 'guess 5'])
       expect([pwd, await guess(pwd)]).toEqual([pwd, 200])
@@ -323,7 +325,7 @@ describe('an email that nobody has proven', () => {
     ).toEqual([{ count: 5 }])
   })
 
-  it('is told of in a line that one text can hold, also in a shop with the longest name', async () => {
+  it('is announced in one text, also in a shop with the longest name', async () => {
     const named = await openTestStore({ config: shopConfig.parse({ name: 'N'.repeat(40) }) })
     await named.call('customer_registration', {
       mobile_number: '0733000009',
@@ -341,7 +343,7 @@ describe('change_password', () => {
     shop.call('change_password', { current_password, new_password }, { token })
   const isLoggedIn = async (token: string) => (await shop.call('get_sessions', {}, { token })).status === 200
 
-  it('takes the current password, ends the other sessions and tells the number', async () => {
+  it('takes the current password, ends the other sessions and texts the number', async () => {
     const here = await shop.logIn(RIDER.usr, RIDER.pwd)
     const elsewhere = await shop.logIn(RIDER.usr, RIDER.pwd)
     for (const [current, wanted, text] of [
@@ -351,7 +353,8 @@ describe('change_password', () => {
       [
         RIDER.pwd,
         'juma.kiprono',
-        'Others would guess this password soon. Please choose another, such as three words that nobody would put together.',
+        'Others would guess this password soon. Please choose another, such as three words that nobody would put ' +
+          'together.',
       ],
     ] as const) {
       const { status, body } = await change(current, wanted, here.token)
@@ -380,7 +383,8 @@ describe('change_password', () => {
 
   it('says so where the account has no password', async () => {
     await shop.store.db.query(
-      `insert into users (email, username, full_name, google_sub) values ('only@gmail.com', 'only', 'Only Google', 'sub')`,
+      `insert into users (email, username, full_name, google_sub)
+        values ('only@gmail.com', 'only', 'Only Google', 'sub')`,
     )
     const { token } = await sessionOf(shop, 'only@gmail.com')
     expect(saidIn((await change('', 'mti mkubwa sana', token)).body)).toBe(
@@ -389,7 +393,7 @@ describe('change_password', () => {
   })
 })
 
-describe('the sessions of a person', () => {
+describe('the sessions of a user', () => {
   const PHONE =
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 
@@ -423,7 +427,7 @@ describe('the sessions of a person', () => {
     expect(await listed(await logIn(PHONE))).toHaveLength(1)
   })
 
-  it('are ended one by one, or all but this one, and nobody else’s are', async () => {
+  it('are ended one by one, or all but this one, and no other user’s', async () => {
     shop.advance(13 * 60 * MINUTE)
     const [here, there, further] = [await logIn(PHONE), await logIn(PHONE), await logIn(PHONE)]
     const rider = await sessionOf(shop, RIDER.usr)
@@ -455,11 +459,13 @@ it.each([
     'Samsung Internet on Android',
   ],
   [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 ' +
+      'Safari/604.1',
     'Safari on iPhone',
   ],
   [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 CriOS/126.0 Mobile/15E148 Safari/604.1',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 CriOS/126.0 Mobile/15E148 ' +
+      'Safari/604.1',
     'Chrome on iPhone',
   ],
   ['Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox on Linux'],

@@ -37,7 +37,7 @@ const events = async () =>
     )
   ).map(({ event, place, user_id }) => [event, place, user_id])
 
-it('tells of log-ins, codes, new passwords and registrations: what, when, of which account and from where, and no secret', async () => {
+it('has log-ins, codes, new passwords and registrations, with time, account and address, and no secret', async () => {
   await call('login', { ...CUSTOMER, pwd: 'wrong password' }, { from: ELSEWHERE })
   await call('login', { usr: 'nobody@example.com', pwd: 'wrong password' }, { from: '2001:db8:0:7::1' })
   await call('login', CUSTOMER)
@@ -86,7 +86,7 @@ it('tells of log-ins, codes, new passwords and registrations: what, when, of whi
     expect(kept).not.toContain(secret)
 })
 
-it('tells of a password that is changed or is not, of sessions that are ended, and of log-outs', async () => {
+it('has password changes and failed ones, ended sessions and log-outs', async () => {
   const { token } = await sessionOf(shop, RIDER.usr)
   const own = (name: CallName, payload: object) =>
     shop.call(name, payload, { token, headers: { 'x-forwarded-for': HERE } })

@@ -27,7 +27,9 @@ beforeAll(async () => {
   dataDir = join(folder, 'data')
   layDemoData(dataDir)
   file = join(folder, 'shop.backup')
-  restored = `The shop has what ${file} holds. Its next order and its next invoice are numbered from the next thousand, so that no number is given twice.`
+  restored =
+    `The shop has what ${file} holds. Its next order and its next invoice are numbered from the next thousand, so ` +
+    'that no number is given twice.'
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -50,7 +52,8 @@ const open = () =>
 /** How many rows each table has, but for the audit log, to which each restore adds one. */
 async function counts(db: Database): Promise<Record<string, number>> {
   const tables = await db.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'audit_log' order by 1`,
+    `select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_name <> 'audit_log' order by 1`,
     [],
   )
   const found: Record<string, number> = {}
@@ -82,7 +85,7 @@ async function looked<T>(look: (db: Database) => Promise<T>): Promise<T> {
 }
 
 describe('a backup of the embedded database', () => {
-  it('is taken from the running shop in the middle of writes, and brings back whole orders: all that were confirmed before it', async () => {
+  it('is taken during writes, and restores whole orders: all that were confirmed before it', async () => {
     const shop = await open()
     const [customer] = await shop.store.db.query<{ user_id: number }>(
       `select user_id from users where email = 'customer@example.com'`,
@@ -92,7 +95,7 @@ describe('a backup of the embedded database', () => {
     const run = { isOver: false }
     const writing = (async () => {
       for (let hour = 0; !run.isOver; hour++) {
-        // neither a repeated wish nor too many in an hour
+        // neither a repeat of the same items nor too many in an hour
         const parts = { db: shop.store.db, clock: () => new Date(Date.now() + hour * 3_600_000) }
         confirmed.push(
           await createOrder(parts, customer!.user_id, {
@@ -101,7 +104,7 @@ describe('a backup of the embedded database', () => {
             deliveryDate: null,
           }),
         )
-        // the embedded database gives up the process to nobody else by itself
+        // the embedded database blocks the process otherwise
         await new Promise(setImmediate)
       }
     })()
@@ -130,7 +133,8 @@ describe('a backup of the embedded database', () => {
     await looked(async (db) => {
       const orders = await db.query<{ sales_order_name: string; items: number; whole: boolean }>(
         `select sales_order_name, count(order_items) as items, sum(amount) = items_total as whole
-         from orders left join order_items using (sales_order_name) where status = 'Draft' group by sales_order_name order by 1`,
+         from orders left join order_items using (sales_order_name)
+           where status = 'Draft' group by sales_order_name order by 1`,
         [],
       )
       const [{ made = 0 } = {}] = await db.query<{ made: number }>('select count(*) as made from orders', [])
@@ -191,7 +195,7 @@ describe('a backup of the embedded database', () => {
     expect([await databases(), await looked(counts)]).toEqual([before, kept])
   })
 
-  it('that cannot be read or written is told in one line, and leaves nothing half written', async () => {
+  it('that cannot be read or written fails with one line, and leaves nothing half written', async () => {
     const lost = join(folder, 'no-such-folder', 'shop.backup')
     expect(await owner(['backup', lost])).toEqual({
       code: 1,
@@ -209,7 +213,7 @@ describe('a backup of the embedded database', () => {
     )
   })
 
-  it('that was cut off between the two moves of its end is put in place by the next start; an earlier one is forgotten', async () => {
+  it('interrupted between its last two renames is completed by the next start; an earlier one is dropped', async () => {
     await cp(join(dataDir, 'database'), join(dataDir, 'database.restored'), { recursive: true })
     await rename(join(dataDir, 'database'), join(dataDir, 'database.before-restore-2026-11-21T12-00-00'))
     expect(await looked(counts)).toEqual(kept)
@@ -224,12 +228,15 @@ it('of a PostgreSQL server is made with its own tools, and the command says how'
   const env = { DATABASE_URL: 'postgres://sokoni:secret@127.0.0.1:1/shop' }
   expect(await owner(['restore', '/backups/shop.dump'], env)).toEqual({
     code: 1,
-    text: 'This shop\'s data is on the PostgreSQL server of DATABASE_URL, which has tools of its own for this:\npg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" "/backups/shop.dump"',
+    text:
+      "This shop's data is on the PostgreSQL server of DATABASE_URL, which has tools of its own for this:\n" +
+      'pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" "/backups/shop.dump"',
   })
-  // the store of a server has no copy to give
+  // a server's store cannot be copied
   const { copy: _, ...db } = await openEmptyDatabase()
   await expect(backup({ db }, { file: '/backups/shop.dump' })).rejects.toThrow(
-    'This shop\'s data is on the PostgreSQL server of DATABASE_URL, which has tools of its own for this:\npg_dump --format=custom --file="/backups/shop.dump" "$DATABASE_URL"',
+    "This shop's data is on the PostgreSQL server of DATABASE_URL, which has tools of its own for this:\n" +
+      'pg_dump --format=custom --file="/backups/shop.dump" "$DATABASE_URL"',
   )
   await db.close()
 })

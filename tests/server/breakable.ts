@@ -2,12 +2,11 @@ import type { Database } from '../../server/database/database.ts'
 import { DatabaseUnavailable } from '../../server/database/unavailable.ts'
 
 /**
- * `gone`: nothing is answered; the others lose the line as a transaction commits, before the server hears of it or
- * after.
+ * `gone`: no answers; the others break the connection during a commit, before or after the server gets it.
  */
 type Fault = 'gone' | 'before commit' | 'after commit' | null
 
-/** A database whose loss a test decides upon. */
+/** A database that a test can break. */
 export function breakable(db: Database): { database: Database; be(fault: Fault): void } {
   let now: Fault = null
   const lost = () => new DatabaseUnavailable('Connection terminated unexpectedly')

@@ -41,7 +41,7 @@ const CANCELLED = { status: 200, message: 'Your order is cancelled.' }
 const SOLD_OUT = [{ stock: 0, in_stock: false }]
 const WHOLE = [{ stock: 5, in_stock: true }]
 
-/** Has the rider ask the phone for the order's total; gives the prompt. */
+/** Sends a prompt for the order's total as the rider; returns its id. */
 async function asked(): Promise<string> {
   await dispatchOrder(shop.store, order, RIDER.usr)
   const rider = await sessionOf(shop, RIDER.usr)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('gives every product with all that the storefront reads [ENT-01]', async () => {
+it('returns every product with all that the storefront reads [ENT-01]', async () => {
   const { body } = await shop.call('get_all_products')
   const [row] = await shop.store.db.query<any>(`select * from products where product_id = 'SKN-0001'`, [])
   expect(body.message.products).toHaveLength((await shop.store.db.query('select 1 from products', [])).length)
@@ -118,7 +118,7 @@ it('shows a change that another instance made, more than a second after it last 
 })
 
 describe('a database that takes its time', () => {
-  /** A catalogue of the shop's, all of it at hand, whose statements with the word that is held are not answered. */
+  /** A catalogue with everything cached; statements with the given word get no answer. */
   async function slow() {
     let held = ''
     let release = () => undefined as void

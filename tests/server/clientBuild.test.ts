@@ -36,7 +36,7 @@ describe('the browser’s build', () => {
     expect(partsOf([]).scripts).toEqual(['/assets/card-1.js', '/assets/shared-1.js'])
   })
 
-  it('has the early script as one that stands in the page, with its digest', () => {
+  it('wraps the pre-hydration script for inlining, with its digest', () => {
     const { early } = built()
     expect(early.text).toBe(`(()=>{"use strict";${EARLY}\n})()`)
     expect(early.digest).toBe(`sha256-${createHash('sha256').update(early.text).digest('base64')}`)
@@ -46,7 +46,10 @@ describe('the browser’s build', () => {
     [
       'imports from another file',
       { 'assets/early-1.js': 'import{a}from"./a.js"' },
-      /^The pre-hydration script of the pages \(src\/entry\/preHydration\.ts\) cannot be inlined: it is no plain script \(.+\)\.$/,
+      new RegExp(
+        '^The pre-hydration script of the pages \\(src/entry/preHydration\\.ts\\) cannot be inlined: ' +
+          'it is no plain script \\(.+\\)\\.$',
+      ),
     ],
     ['exports', { 'assets/early-1.js': 'export{}' }, /is no plain script/],
     [
@@ -60,7 +63,7 @@ describe('the browser’s build', () => {
       /: it would end its element\.$/,
     ],
     ['holds the start of a comment', { 'assets/early-1.js': 'const start="<!--"' }, /: it would end its element\.$/],
-  ])('is refused where the early script %s', (_, files: Record<string, string>, message) => {
+  ])('is refused when the pre-hydration script %s', (_, files: Record<string, string>, message) => {
     expect(() => built(files)).toThrow(StartProblem)
     expect(() => built(files)).toThrow(message)
   })
@@ -80,7 +83,7 @@ describe('the browser’s build', () => {
     )
   })
 
-  it('gives no styles that would end their element', () => {
+  it('refuses styles that would end their element', () => {
     const { partsOf } = built({ 'assets/app-1.css': '.a::after{content:"</Style>"}' })
     expect(() => partsOf([])).toThrow('assets/app-1.css would end its style element')
   })
@@ -90,7 +93,8 @@ describe('a document', () => {
   it('keeps of index.html what the page does not say itself', () => {
     const makeDocument = documents(built(), config)
     expect(makeDocument(rendered, false)).toContain(
-      '<meta name="description" content="index.html" />\n<link rel="icon" href="/icon.svg" type="image/svg+xml" />\n<title>Sokoni</title>',
+      '<meta name="description" content="index.html" />\n<link rel="icon" href="/icon.svg" type="image/svg+xml" ' +
+        '/>\n<title>Sokoni</title>',
     )
     const own = makeDocument(
       { ...rendered, head: '<title>Mug</title><meta name="description" content="Blue" data-rh="true">' },
@@ -99,7 +103,7 @@ describe('a document', () => {
     expect([own.match(/<title/g), own.match(/name="description"/g)]).toEqual([['<title'], ['name="description"']])
   })
 
-  it('takes every text as it is, also what other texts would be put in place of', () => {
+  it('inserts every text as it is, also replacement patterns', () => {
     const text = `$& $1 $' <div id="root"></div> </head>`
     const html = documents(built(), config)(
       { ...rendered, head: `<meta name="a" content="${text}">`, body: text, data: JSON.stringify(text) },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { delivery, item, ordersOf, placed, priceOf, wish } from './orderSteps.ts'
+import { delivery, item, ordersOf, placed, priceOf, orderRequest } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, type TestStore } from './support.ts'
 
 let shop: TestStore
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// past the ten seconds in which the same wish is one order
+// past the ten seconds in which the same items are one order
 beforeEach(() => shop.advance(11_000))
 
 async function feeOf(region: string): Promise<number> {
@@ -20,7 +20,7 @@ async function feeOf(region: string): Promise<number> {
   )[0]!.fee
 }
 
-it('completes a Draft: the fee of the place, the total, the number in local form, the goods set aside [API-34]', async () => {
+it('completes a draft: the delivery fee, the total, the number in local form, the stock taken [API-34]', async () => {
   await shop.store.db.query(`update products set stock = 5, in_stock = true where product_id = 'SKN-0006'`, [])
   const name = await placed(shop, customer, item('SKN-0006', 5))
   const { body } = await shop.call('complete_order', delivery(name), customer)
@@ -73,7 +73,11 @@ it('completes an order once, whoever of five at the same moment is first', async
       name,
     ]),
   ).toEqual([{ status: 'Draft' }, { status: 'Order Received' }])
-  const update = await shop.call('create_order', { ...wish(item('SKN-0001')), sales_order_name: name }, customer)
+  const update = await shop.call(
+    'create_order',
+    { ...orderRequest(item('SKN-0001')), sales_order_name: name },
+    customer,
+  )
   expect(update.body.message).toEqual({
     status: 409,
     message: `Order ${name} is already completed and can no longer be changed.`,

@@ -47,7 +47,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
       ])
     })
 
-    it('is told to stop a query for which nobody waits any more, and no other', async () => {
+    it('cancels a query whose client is gone, and no other', async () => {
       const sleeping = async () =>
         (await db.query(`select 1 from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`, []))
           .length

@@ -51,7 +51,7 @@ const NEVER = [
   'google_login',
 ]
 
-it('can be relied on in every call that npm run conformance tries, and is not changed by them without --write', async () => {
+it('passes every call of npm run conformance, and is not changed by them without --write', async () => {
   const { token } = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
   const { body } = await shop.call('get_all_products')
   const items = [{ item_code: body.message.products[0].product_id, quantity: 1 }]
@@ -89,7 +89,7 @@ it('can be relied on in every call that npm run conformance tries, and is not ch
   expect(await rowsKept()).toEqual(before)
 })
 
-it('gives the same Draft when --write comes again within seconds', async () => {
+it('returns the same draft when --write comes again within seconds', async () => {
   const before = await rowsKept()
   const report = await check({ isWriting: true })
   expect([differing(report), report.left]).toEqual([[], []])

@@ -135,7 +135,7 @@ describe('a push', () => {
       { code: '1', message: 'Not enough money in the M-PESA account.' },
     ],
     [
-      'nobody knows the code',
+      'the code is unknown',
       refused('400.999.99', 'Whatever'),
       { code: '400.999.99', message: 'The payment request could not be sent (code 400.999.99). Please try again.' },
     ],
@@ -177,7 +177,7 @@ describe('a push', () => {
     expect(daraja.prompts).toHaveLength(1)
   })
 
-  it('is refused where M-PESA cannot be reached, or gives no token', async () => {
+  it('is refused when M-PESA cannot be reached or returns no token', async () => {
     const gone = await startFakeDaraja()
     await gone.close()
     const unreachable = { accepted: false, message: 'M-PESA cannot be reached. Please try again.' }

@@ -16,11 +16,12 @@ describe('a database', () => {
   })
   afterAll(() => db.close())
 
-  it('gives numbers, moments, days and JSON as JavaScript has them', async () => {
+  it('returns numbers, times, days and JSON as JavaScript values', async () => {
     const moment = new Date('2026-03-05T11:05:00.123Z')
     expect(
       await db.query(
-        `select 9007199254740991::bigint as big, 12.50::numeric as money, $1::timestamptz as moment, date '2026-03-05' as day, $2::jsonb as json, $3::text as nothing`,
+        `select 9007199254740991::bigint as big, 12.50::numeric as money, $1::timestamptz as moment,
+          date '2026-03-05' as day, $2::jsonb as json, $3::text as nothing`,
         [moment, '{"a":[1,"b"]}', null],
       ),
     ).toEqual([{ big: 9007199254740991, money: 12.5, moment, day: '2026-03-05', json: { a: [1, 'b'] }, nothing: null }])
@@ -51,11 +52,13 @@ describe('a database', () => {
     ])
   })
 
-  it('of before emails were proven gives them to riders and Google’s people, and to nobody who only registered', async () => {
+  it('from before emails were proven has those of riders and Google’s users proven, not those of others', async () => {
     await db.query(`
-      delete from migrations where name in ('0008-proven-emails', '0009-session-devices'); alter table sessions drop column device;
+      delete from migrations where name in ('0008-proven-emails', '0009-session-devices');
+        alter table sessions drop column device;
       drop index users_proven_email; drop index users_email;
-      alter table users drop column email_proven_at, drop column disabled_at, drop column deleted_at, add unique (email);
+      alter table users drop column email_proven_at, drop column disabled_at, drop column deleted_at, add unique
+        (email);
       insert into users (email, mobile_number, username, full_name, role, google_sub, created_at) values
         ('registered@example.com', '0722000001', 'r', 'R', 'Customer', null, '2026-01-01T09:00Z'),
         ('rides@example.com', '0722000002', 'd', 'D', ' rider', null, '2026-01-02T09:00Z'),
@@ -70,7 +73,8 @@ describe('a database', () => {
     ])
     const again = (email: string, provenAt: string) =>
       db.query(
-        `insert into users (email, username, full_name, email_proven_at) values ('${email}', 'a', 'A', ${provenAt}) on conflict do nothing returning email`,
+        `insert into users (email, username, full_name, email_proven_at) values ('${email}', 'a', 'A', ${provenAt})
+          on conflict do nothing returning email`,
       )
     expect([
       await again('rides@example.com', 'null'),
@@ -110,7 +114,10 @@ describe('the embedded database of a folder', () => {
       const problem = await open().catch((error: unknown) => error)
       expect(problem).toBeInstanceOf(StartProblem)
       expect((problem as Error).message).toMatch(
-        /^The database in .+ is damaged and was left as it is \(.+\)\. Put back a copy of that folder, or move it away to begin with a new shop\.$/,
+        new RegExp(
+          '^The database in .+ is damaged and was left as it is \\(.+\\)\\. ' +
+            'Put back a copy of that folder, or move it away to begin with a new shop\\.$',
+        ),
       )
       writeFileSync(file, whole)
       const db = await open()
@@ -126,7 +133,8 @@ it('says in one line that a database server cannot be reached', async () => {
   )
   expect(problem).toEqual(
     new StartProblem(
-      'The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1. Check the address and that the server runs.',
+      'The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1. Check the address and ' +
+        'that the server runs.',
     ),
   )
 })

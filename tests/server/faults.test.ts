@@ -44,14 +44,17 @@ describe('what is looked at in a shop that was killed', () => {
     try {
       expect(await problemsOf(ask)).toEqual([])
       await ask(
-        `insert into orders (sales_order_name, user_id, items_total) select 'SAL-ORD-2026-00002', user_id, 5 from users limit 1`,
+        `insert into orders (sales_order_name, user_id, items_total) select 'SAL-ORD-2026-00002', user_id, 5
+          from users limit 1`,
       )
       await ask(`update products set stock = -1 where product_id = 'SKN-0001'`)
       expect(await problemsOf(ask)).toEqual([
         'an order whose items, fee and total do not agree: {"sales_order_name":"SAL-ORD-2026-00002"}',
-        'an order whose history is not the way to its status: {"way":null,"status":"Draft","sales_order_name":"SAL-ORD-2026-00002"}',
+        'an order whose history is not the way to its status: ' +
+          '{"way":null,"status":"Draft","sales_order_name":"SAL-ORD-2026-00002"}',
         'order numbers with gaps or twice: {"orders":1,"last_number":0}',
-        'stock that is not what was there less what was sold, or negative: {"was":60,"sold":null,"stock":-1,"product_id":"SKN-0001"}',
+        'stock that is not what was there less what was sold, or negative: ' +
+          '{"was":60,"sold":null,"stock":-1,"product_id":"SKN-0001"}',
       ])
     } finally {
       await db.close()

@@ -67,7 +67,7 @@ describe('a clock that jumps', () => {
       status: 200,
       message: 'The payment request was sent to the phone.',
     })
-    // what was ordered by the other clock is neither lost nor in the way of a new wish
+    // orders of the other clock are neither lost nor in the way of a new one
     const next = await placed(shop, again, item('SKN-0004', 1))
     expect(next).not.toBe(order)
     expect((await ordersOf(shop, again)).map(({ sales_order_name }) => sales_order_name)).toEqual(
@@ -92,14 +92,14 @@ describe('a clock that jumps', () => {
       ['back by a day', -DAY_MS],
       ['back by a year', -YEAR_MS],
       ['ahead by a day', DAY_MS],
-    ])('%s locks nobody out, and nobody is told to wait absurdly long', async (_how, ms) => {
+    ])('%s locks no account, and no wait is absurdly long', async (_how, ms) => {
       await expect(attempt()).rejects.toMatchObject(refused)
       shop.advance(ms)
       for (const each of attempts(5)) await each()
       await expect(attempt()).rejects.toMatchObject(refused)
     })
 
-    it('back by a few minutes keeps them, and nobody waits longer than one reaches', async () => {
+    it('back by a few minutes keeps them, and no wait is longer than their time', async () => {
       shop.advance(-5 * 60_000)
       await expect(attempt()).rejects.toMatchObject(refused)
     })

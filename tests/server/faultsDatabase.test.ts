@@ -10,7 +10,7 @@ import { dispatchOrder } from '../../server/orders/lifecycle.ts'
 import { seed } from '../../demo/seed.ts'
 import { openLine, type Line } from '../../tools/faults/line.ts'
 import { breakable } from './breakable.ts'
-import { delivery, item, ordersOf, placed, wish } from './orderSteps.ts'
+import { delivery, item, ordersOf, placed, orderRequest } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestAnswer, type TestStore } from './support.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
@@ -53,7 +53,7 @@ const asked: [name: CallName, payload: object][] = [
   ['validate_otp_exists', { mobile_number: '0722000111', otp: '123456' }],
   ['password_recovery', { usr: CUSTOMER.usr, new_password: 'karibu-tena' }],
   ['get_orders', { logged_in_user: '' }],
-  ['create_order', wish(item('SKN-0004'))],
+  ['create_order', orderRequest(item('SKN-0004'))],
   ['complete_order', delivery('SAL-ORD-2026-00001')],
   ['make_payment', { mobile_number: '', amount_to_pay: 1, order_id: 'SAL-ORD-2026-00001' }],
   ['create_invoice', { order_id: 'SAL-ORD-2026-00001' }],
@@ -100,7 +100,7 @@ describe('a database that is gone', () => {
   afterEach(() => be(null))
   afterAll(() => shop.close())
 
-  /** An order of one kind of goods each time, so that no two are the same wish. */
+  /** An order of another product each time, so that no two have the same items. */
   let quantity = 0
   const newOrder = () => placed(shop, customer, item('SKN-0011', (quantity += 1)))
   async function onTheRoad(): Promise<{ order_id: string; amount_to_pay: number; mobile_number: string }> {
@@ -125,9 +125,9 @@ describe('a database that is gone', () => {
     ).toEqual(REFUSED)
   })
 
-  it('goes on to show the catalogue and the pages that are at hand, also after a change, and sells again without hands', async () => {
+  it('keeps showing the cached catalogue and pages, also after a change, and sells again by itself', async () => {
     be('gone')
-    const order = await shop.call('create_order', wish(item('SKN-0004')), customer)
+    const order = await shop.call('create_order', orderRequest(item('SKN-0004')), customer)
     expect(order.status).toBe(503)
     shop.store.catalogue.invalidate()
     for (const name of CACHED) expect([name, (await shop.call(name)).status]).toEqual([name, 200])
@@ -135,14 +135,14 @@ describe('a database that is gone', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('full KES')])
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(503)
     be(null)
-    expect((await shop.call('create_order', wish(item('SKN-0004')), customer)).body.message.status).toBe(200)
+    expect((await shop.call('create_order', orderRequest(item('SKN-0004')), customer)).body.message.status).toBe(200)
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
   })
 
   describe.each(['before commit', 'after commit'] as const)('and loses the line %s: to ask again is safe', (when) => {
     it('create_order makes the order once', async () => {
       const orders = (await ordersOf(shop, customer)).length
-      const wanted = wish(item('SKN-0004', when === 'before commit' ? 2 : 3))
+      const wanted = orderRequest(item('SKN-0004', when === 'before commit' ? 2 : 3))
       be(when)
       expect(heard(await shop.call('create_order', wanted, customer))).toEqual(REFUSED)
       be(null)
@@ -180,7 +180,7 @@ describe('a database that is gone', () => {
       await shop.store.db.query(`update products set stock = null where product_id = 'SKN-0011'`, [])
     })
 
-    it('make_payment asks the phone once', async () => {
+    it('make_payment sends one prompt', async () => {
       const payment = await onTheRoad()
       const before = pushes
       be(when)
@@ -246,7 +246,7 @@ describe.skipIf(!server)('the line to a PostgreSQL server (needs TEST_DATABASE_U
     await admin.close()
   })
 
-  it('is cut: calls are refused, what is at hand is shown, and all is well once it is back', async () => {
+  it('is cut: calls are refused, cached answers are sent, and all works again once it is back', async () => {
     line.cut()
     expect(heard(await shop.call('get_orders', { logged_in_user: '' }, customer))).toEqual(REFUSED)
     expect((await shop.call('get_all_products')).status).toBe(200)
@@ -267,7 +267,7 @@ describe.skipIf(!server)('the line to a PostgreSQL server (needs TEST_DATABASE_U
 
   it.each(['before', 'after'] as const)('is cut %s a commit arrives: the order is there once', async (when) => {
     const orders = (await ordersOf(shop, customer)).length
-    const wanted = wish(item('SKN-0004', when === 'before' ? 2 : 3))
+    const wanted = orderRequest(item('SKN-0004', when === 'before' ? 2 : 3))
     line.cutAtCommit(when)
     expect(heard(await shop.call('create_order', wanted, customer))).toEqual(REFUSED)
     await line.mend()
@@ -276,7 +276,7 @@ describe.skipIf(!server)('the line to a PostgreSQL server (needs TEST_DATABASE_U
     expect((await ordersOf(shop, customer)).length).toBe(orders + 1)
   })
 
-  it('goes silent: it is given up, and nobody waits for ever', async () => {
+  it('sends nothing: the query is given up after the time limit', async () => {
     line.silence()
     expect(heard(await shop.call('get_orders', { logged_in_user: '' }, customer))).toEqual(REFUSED)
     await line.mend()
@@ -302,14 +302,14 @@ describe.skipIf(!server)('the line to a PostgreSQL server (needs TEST_DATABASE_U
   })
 
   it('is cut again and again under many customers: no order is lost or doubled', async () => {
-    const wishes = Array.from({ length: 30 }, (_, index) => wish(item('SKN-0011', index + 1)))
+    const requests = Array.from({ length: 30 }, (_, index) => orderRequest(item('SKN-0011', index + 1)))
     const before = (await ordersOf(shop, customer)).length
     const cutting = setInterval(() => {
       line.cut()
       void line.mend()
     }, 15)
     const statuses = await Promise.all(
-      wishes.map(async (wanted) => (await shop.call('create_order', wanted, customer)).status),
+      requests.map(async (wanted) => (await shop.call('create_order', wanted, customer)).status),
     )
     clearInterval(cutting)
     await line.mend()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, type CallName } from '../../contract/calls.ts'
 import { methodPath } from '../../contract/envelope.ts'
-import { delivery, item, wish } from './orderSteps.ts'
+import { delivery, item, orderRequest } from './orderSteps.ts'
 import { startShopProcess, type ShopProcess } from './shopProcess.ts'
 import { CUSTOMER, saidIn } from './support.ts'
 import { layDemoData } from './testDatabase.ts'
@@ -60,13 +60,13 @@ async function logIn(): Promise<void> {
 const orders = async (): Promise<any[]> => (await call('get_orders', { logged_in_user: '' })).body.message.sales_orders
 
 describe('an embedded shop', () => {
-  it('on a full disk refuses to write in plain words, goes on to show what it has, and sells again once there is room', async () => {
-    const { order_id: draft } = (await call('create_order', wish(item('SKN-0011', 1)))).body.message
+  it('on a full disk refuses writes with a clear message, keeps showing pages, and sells again later', async () => {
+    const { order_id: draft } = (await call('create_order', orderRequest(item('SKN-0011', 1)))).body.message
     const before = await orders()
     begins('full')
     const writes: [CallName, Record<string, unknown>][] = [
-      ['create_order', wish(item('SKN-0011', 2))],
-      ['create_order', { ...wish(item('SKN-0011', 3)), sales_order_name: draft }],
+      ['create_order', orderRequest(item('SKN-0011', 2))],
+      ['create_order', { ...orderRequest(item('SKN-0011', 3)), sales_order_name: draft }],
       ['complete_order', delivery(draft)],
       [
         'create_address',
@@ -94,24 +94,29 @@ describe('an embedded shop', () => {
     ])
   })
 
-  it('whose journal cannot be written stops with a clear word rather than hang, and has all that was confirmed at the next start', async () => {
+  it('that cannot write its journal stops with a message, and has all confirmed orders at the next start', async () => {
     const before = await orders()
     begins('journal-fails')
-    const answer = await call('create_order', wish(item('SKN-0004', 1))).catch((error: Error) => error)
+    const answer = await call('create_order', orderRequest(item('SKN-0004', 1))).catch((error: Error) => error)
     expect(answer).toBeInstanceOf(TypeError)
     expect(await shop.ended).toBe(1)
     expect(shop.output()).toContain(
-      `The database in ${join(folder, 'data', 'database')} cannot write to its disk and has stopped. Nothing that was confirmed is lost. Make room on the disk and start the shop again.`,
+      `The database in ${join(folder, 'data', 'database')} cannot write to its disk and has stopped. Nothing that ` +
+        'was confirmed is lost. Make room on the disk and start the shop again.',
     )
     ends('journal-fails')
     begins('full')
     await expect(start()).rejects.toThrow(
-      /There is no room for the database: the disk of \S+ has 0 MB left, and 64 MB are kept free for the database\. Make room on the disk, or set DATA_DIR to a folder of another\./,
+      new RegExp(
+        'There is no room for the database: the disk of \\S+ has 0 MB left, ' +
+          'and 64 MB are kept free for the database\\. Make room on the disk, ' +
+          'or set DATA_DIR to a folder of another\\.',
+      ),
     )
     ends('full')
     shop = await start()
     await logIn()
     expect(await orders()).toEqual(before)
-    expect((await call('create_order', wish(item('SKN-0004', 1)))).body.message.status).toBe(200)
+    expect((await call('create_order', orderRequest(item('SKN-0004', 1)))).body.message.status).toBe(200)
   })
 })

@@ -8,14 +8,15 @@ import { answerError } from '../../server/http/api/envelope.ts'
 import { addFrappeProxy } from '../../server/http/api/frappeProxy.ts'
 import { openTestStore, saidIn, type TestStore } from './support.ts'
 
-/** A host that says exactly these bytes, whatever it is asked, and then hangs up or keeps silent. */
+/** A host that answers with exactly these bytes, then disconnects or sends nothing more. */
 interface Liar {
   says: string | Buffer
   hangsUp: boolean
 }
 
 const json = (body: string, headers = '') =>
-  `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+  `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\n` +
+  `\r\n${body}`
 const page = '<!doctype html><h1>502 Bad Gateway</h1>'
 
 let host: Server
@@ -68,7 +69,7 @@ describe('an outside Frappe host', () => {
     ['stops in its headers', 'HTTP/1.1 200 OK\r\ncontent-type: appl', true],
     ['waits in its headers', 'HTTP/1.1 200 OK\r\ncontent-type: appl', false],
     ['has headers without end', `HTTP/1.1 200 OK\r\n${`x-filler: ${'x'.repeat(4_000)}\r\n`.repeat(20)}\r\n{}`, true],
-    ['has a status that is none', 'HTTP/1.1 999 Odd\r\ncontent-length: 2\r\n\r\n{}', true],
+    ['has an invalid status', 'HTTP/1.1 999 Odd\r\ncontent-length: 2\r\n\r\n{}', true],
     ['has two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}', true],
   ])('that %s is named as one that cannot be reached', async (_what, says, hangsUp) => {
     lie(says, hangsUp)
@@ -81,7 +82,7 @@ describe('an outside Frappe host', () => {
 
   it.each([
     ['is cut', json('{"message":{}}').replace('length: 14', 'length: 5000'), true],
-    ['stands still', json('{"message":{}}').replace('length: 14', 'length: 5000'), false],
+    ['stops in the middle', json('{"message":{}}').replace('length: 14', 'length: 5000'), false],
     [
       'is packed and cut',
       Buffer.concat([
@@ -93,7 +94,7 @@ describe('an outside Frappe host', () => {
       true,
     ],
     ['is not packed as it says', json('{"message":{}}', 'content-encoding: gzip\r\n'), true],
-  ])('whose answer %s gives no answer that looks whole', async (_what, says, hangsUp) => {
+  ])('whose answer %s never looks complete', async (_what, says, hangsUp) => {
     lie(says, hangsUp)
     const heard = await call()
       .then(async (answer) => [answer.status, await answer.text()] as const)
@@ -112,7 +113,8 @@ describe('an outside Frappe host', () => {
     lie(
       json(
         '{"message":{}}',
-        'set-cookie: sid=a\r\nx-frappe-request-id: 1\r\nstrict-transport-security: max-age=1\r\naccess-control-allow-origin: *\r\ncontent-security-policy: default-src *\r\n',
+        'set-cookie: sid=a\r\nx-frappe-request-id: 1\r\nstrict-transport-security: max-age=1\r\n' +
+          'access-control-allow-origin: *\r\ncontent-security-policy: default-src *\r\n',
       ),
     )
     const answer = await call()
@@ -166,8 +168,8 @@ describe('Google', () => {
     ['answers with half a JSON', json(info.slice(0, 40)), true],
     ['is cut in mid-answer', json(info).replace(/length: \d+/, 'length: 5000'), true],
     ['fails', `HTTP/1.1 500 Oops\r\ncontent-length: ${page.length}\r\n\r\n${page}`, true],
-    ['gives a name that is none', json(info.replace('}', ',"name":{"$ne":1}}')), true],
-  ])('that %s logs nobody in, and the shopper is told', async (_what, says, hangsUp) => {
+    ['returns an invalid name', json(info.replace('}', ',"name":{"$ne":1}}')), true],
+  ])('that %s logs no one in, and the shopper gets a message', async (_what, says, hangsUp) => {
     lie(says, hangsUp)
     isInTime = hangsUp
     const { status, body } = await shop.call('google_login', { token: 'ya29.abc' })
@@ -180,7 +182,7 @@ describe('Google', () => {
     ['speaks of another site', json(info.replace('our-client', 'their-client'))],
     ['answers with a list', json('[]')],
     ['answers with nothing', json('null')],
-  ])('that %s logs nobody in', async (_what, says) => {
+  ])('that %s logs no one in', async (_what, says) => {
     lie(says)
     expect((await shop.call('google_login', { token: 'ya29.abc' })).body).toEqual({
       message: { success_key: 0, message: 'Authentication failed' },

@@ -4,7 +4,7 @@ import { fetchWithIdleTimeout, idleTimeoutOf } from '../../server/http/fetchWith
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A host that says what it is told to, when it is told to. */
+/** A host whose answers a test controls. */
 function setup() {
   let begin = (_: Response) => undefined as void
   let line!: ReadableStreamDefaultController<Uint8Array>
@@ -52,7 +52,7 @@ describe('an answer of a host', () => {
     await expect(heard).rejects.toThrow(SILENT)
   })
 
-  it('is given up when it stands still', async () => {
+  it('is given up when it sends nothing more', async () => {
     const { heard, begin, say } = setup()
     begin()
     const { body } = await heard

@@ -11,7 +11,7 @@ let dataDir: string
 let db: Database
 const flushed: string[] = []
 
-/** Has every file that is brought to the disk noted by its name. */
+/** Records the name of every file that is flushed. */
 function watchFlushes(): void {
   const names = new Map<number, string>()
   const { openSync, fsyncSync, fdatasyncSync } = fs
@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 describe('an embedded database in a folder', () => {
-  it('is on the disk, name by name, before it is put in place', () => {
+  it('is flushed to the disk, name by name, before it is renamed', () => {
     const unfinished = join(dataDir, 'database.unfinished')
     const whole = flushed.lastIndexOf(unfinished)
     const made = flushed.slice(0, whole)

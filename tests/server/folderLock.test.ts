@@ -46,8 +46,7 @@ async function attempt(): Promise<'held' | Holder> {
 const locks = async () => (await readdir(folder)).sort()
 
 /**
- * A process of its own that takes the folder and tells how it went; with the name of a machine, as if it ran on that
- * one.
+ * A process that locks the folder and prints the result; with the name of a machine, as if it ran there.
  */
 function startTaker(machine?: string): { child: ChildProcess; told: Promise<string> } {
   const script = `
@@ -68,7 +67,7 @@ function deadProcess(): number {
   return spawnSync(process.execPath, ['-e', '']).pid
 }
 
-/** The lock that a process leaves behind when it is killed, unless told otherwise. */
+/** The lock file of a killed process, unless changed. */
 async function leaveLock(number: number, holder: Partial<Holder> = {}): Promise<void> {
   const left: Holder = {
     id: 'left',
@@ -111,7 +110,8 @@ describe('the lock of a data folder', () => {
       released: false,
     })
     expect((refused as InstanceType<typeof FolderInUse>).message).toBe(
-      `The shop's data in ${nested} is in use by process ${process.pid}. Stop that one first, or give this one another DATA_DIR.`,
+      `The shop's data in ${nested} is in use by process ${process.pid}. Stop that one first, or give this one ` +
+        'another DATA_DIR.',
     )
   })
 
@@ -122,7 +122,7 @@ describe('the lock of a data folder', () => {
     expect((JSON.parse(await readFile(file, 'utf8')) as Holder).secret).toBe(control.secret)
   })
 
-  it('lets no other user of the machine into the folder, nor into the databases of an earlier version', async () => {
+  it('closes the folder to other users of the machine, also databases of an earlier version', async () => {
     const fresh = join(folder, 'fresh')
     const older = ['database', 'database.before-restore-2026-01-15T09-00-00'].map((name) => join(folder, name))
     for (const made of older) await mkdir(made, { mode: 0o755 })
@@ -167,7 +167,7 @@ describe('the lock of a data folder', () => {
 
   it('is not torn from a living process by a taker that slept while others came and went', async () => {
     await leaveLock(1)
-    // the next attempt to put a lock in place is held back until `wake`
+    // the next attempt to create a lock waits for `wake`
     const { link } = files
     let wake = () => {}
     const awake = new Promise<void>((resolve) => (wake = resolve))
@@ -199,7 +199,7 @@ describe('the lock of a data folder', () => {
     expect(await attempt()).toBe('held')
   })
 
-  it('is left to a process that lives but is too busy to answer, and taken over when that process is gone', async () => {
+  it('stays with a process that is too busy to answer, and is taken over when that process is gone', async () => {
     const port = await listening(createServer(() => {}))
     await leaveLock(1, { port, pid: process.pid })
     const refused = attempt()
@@ -222,7 +222,7 @@ describe('the lock of a data folder', () => {
   describe('of which the holder is in another container', () => {
     const beat = async () => (JSON.parse(await readFile(join(folder, 'store.1.lock'), 'utf8')) as Holder).beat
     const reported: string[] = []
-    /** Takes the folder as another container would; `wait` stands for the time between two looks. */
+    /** Locks the folder as another container would; `wait` replaces the time between two heartbeats. */
     async function takeElsewhere(wait: () => Promise<unknown>): Promise<number> {
       let waits = 0
       const taken = await lockFolder(folder, {
@@ -236,7 +236,7 @@ describe('the lock of a data folder', () => {
     const told = (line: string, { startedAt }: Holder) =>
       line.replace('FOLDER', folder).replace('HOLDER', `${hostname()}, ${startedAt}`)
 
-    it('is refused while that one gives signs of life', async () => {
+    it('is refused while the other has a heartbeat', async () => {
       const { told: first } = startTaker('first container')
       expect(await first).toBe('held')
       const lock = JSON.parse(await readFile(join(folder, 'store.1.lock'), 'utf8')) as Holder
@@ -249,19 +249,21 @@ describe('the lock of a data folder', () => {
         }),
       ).rejects.toThrow(
         told(
-          `The shop's data in FOLDER is in use on another machine or in another container (HOLDER). Stop that one first, or give this one another DATA_DIR.`,
+          `The shop's data in FOLDER is in use on another machine or in another container (HOLDER). Stop that one ` +
+            'first, or give this one another DATA_DIR.',
           lock,
         ),
       )
       expect(reported).toEqual([
         told(
-          `The shop's data in FOLDER was taken on another machine or in another container (HOLDER). Checking for up to 60 seconds whether it still runs …`,
+          `The shop's data in FOLDER was taken on another machine or in another container (HOLDER). Checking for ` +
+            'up to 60 seconds whether it still runs …',
           lock,
         ),
       ])
     })
 
-    it('is taken over once that one has given none for a minute, although its number and port may be another’s', async () => {
+    it('is taken over without a heartbeat for a minute, although process id and port may be another’s', async () => {
       const { child, told: first } = startTaker('first container')
       expect(await first).toBe('held')
       child.kill('SIGKILL')
@@ -280,7 +282,7 @@ describe('the lock of a data folder', () => {
       expect(await first).toBe('held')
       child.kill('SIGSTOP')
       const exited = once(child, 'exit')
-      // a beat that was under way may still be seen
+      // a heartbeat that had begun may still be written
       await expect.poll(() => takeElsewhere(async () => undefined).catch(() => 0)).toBe(12)
       child.kill('SIGCONT')
       expect(await exited).toEqual([1, null])

@@ -7,7 +7,7 @@ import { builtShop } from './builtShop.ts'
 import { saidIn } from './support.ts'
 
 let host: Server
-/** What the host says of its products, as it comes over the line. */
+/** The host's products as sent. */
 let pieces: Buffer[]
 let asked: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[]
 let app: Awaited<ReturnType<typeof createHttp>>
@@ -90,7 +90,7 @@ it('carries cookies both ways for the calls that live by them, as cookies of thi
   expect(asked[0]!.headers.cookie).toBe('sid=mine')
 })
 
-it('gives the host’s refusals and files back', async () => {
+it('forwards the host’s refusals and files', async () => {
   expect((await fetch(`${url}/api/method/duka.services.rest.get_orders?logged_in_user=a`)).status).toBe(403)
   const file = await fetch(`${url}/files/a%20b.png`)
   expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control'), await file.text()]).toEqual(
@@ -99,7 +99,7 @@ it('gives the host’s refusals and files back', async () => {
   expect(asked.at(-1)!.url).toBe('/files/a%20b.png')
 })
 
-/** Asks for exactly this target: `fetch` would tidy it first. */
+/** Requests exactly this target: `fetch` would normalise it. */
 const statusOf = (path: string, method = 'GET') =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(url)
@@ -168,7 +168,7 @@ it('hands on the host’s own pictures that it names by plain HTTP, which pages 
   }
 })
 
-it('lets nothing that was uploaded to the host act as a page of the shop', async () => {
+it('does not let an uploaded file of the host act as a page of the shop', async () => {
   const { headers } = await fetch(`${url}/files/page.html`)
   expect(headers.get('content-security-policy')).toBe(
     `default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox`,

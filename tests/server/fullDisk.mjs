@@ -1,5 +1,4 @@
-// Loaded before the shop: its disk is full, or its journal cannot be written, as long as the file of that name is
-// there.
+// Loaded before the shop: its disk is full, or its journal cannot be written, while the file of that name exists.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 

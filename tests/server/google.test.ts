@@ -52,7 +52,7 @@ describe('the call google_login', () => {
     ).toBe(200)
   })
 
-  it('joins no account that has a password: who typed its email need not have been the one who has it', async () => {
+  it('joins no account with a password: its email may have been typed by someone else', async () => {
     for (const token of ['stranger', 'owner']) {
       expect(await logIn(token)).toEqual({
         message: { success_key: 0, message: 'This email has an account here. Please log in with its password.' },
@@ -60,10 +60,10 @@ describe('the call google_login', () => {
     }
   })
 
-  it('joins an account of the same email without a password only when Google vouches for the address, and takes the unproven number off it', async () => {
+  it('joins an account without a password only when Google manages the email, and removes its number', async () => {
     const details = { mobile_number: '0722000001', email_address: 'zuri@gmail.com', full_name: 'Typed By Anyone' }
     await shop.call('customer_registration', details)
-    // who Google does not vouch for gets an account of their own
+    // without Google's proof the user gets another account
     expect((await logIn('notVouched')).message).toMatchObject({ success_key: 1, full_name: 'Not Vouched' })
     expect((await logIn('registered')).message).toMatchObject({
       success_key: 1,
@@ -91,14 +91,16 @@ describe('the call google_login', () => {
     ])
   })
 
-  it('lets no unproven email stand in its way: the person gets an account that has proven it', async () => {
+  it('ignores accounts with the email unproven: the user gets an account that has proven it', async () => {
     await shop.store.db.query(
       `insert into users (email, mobile_number, username, full_name, password_hash)
-       select 'baraka@gmail.com', '0722000002', 'b', 'Typed By Anyone', password_hash from users where email = 'customer@example.com'`,
+       select 'baraka@gmail.com', '0722000002', 'b', 'Typed By Anyone', password_hash from users
+         where email = 'customer@example.com'`,
     )
     // nor does anyone become a rider by it
     await shop.store.db.query(
-      `insert into users (email, mobile_number, username, full_name, role) values ('baraka@gmail.com', '0722000003', 'b', 'Made A Rider', 'Rider')`,
+      `insert into users (email, mobile_number, username, full_name, role)
+        values ('baraka@gmail.com', '0722000003', 'b', 'Made A Rider', 'Rider')`,
     )
     expect((await logIn('baraka')).message).toMatchObject({ success_key: 1, full_name: 'Baraka', mobile_number: '' })
     expect(
@@ -117,12 +119,12 @@ describe('the call google_login', () => {
     expect((await logIn('baraka')).message.full_name).toBe('Baraka')
   })
 
-  it('refuses a person whose account is disabled', async () => {
+  it('refuses a disabled account', async () => {
     await shop.store.db.query(`update users set disabled_at = now() where google_sub = '6'`)
     expect(await logIn('baraka')).toEqual({ message: { success_key: 0, message: 'Authentication failed' } })
   })
 
-  it('refuses a token that is none, and says so when Google cannot be asked', async () => {
+  it('refuses an invalid token, and says so when Google cannot be reached', async () => {
     expect(await logIn('forged')).toEqual({ message: { success_key: 0, message: 'Authentication failed' } })
     const { status, body } = await shop.call('google_login', { token: 'down' })
     expect([status, saidIn(body)]).toEqual([503, 'Google cannot be reached. Please try again.'])
@@ -140,7 +142,7 @@ describe('the check of an access token', () => {
     })
   }
 
-  it('gives the person of a token that was made for this shop', async () => {
+  it('returns the user of a token that was issued for this shop', async () => {
     expect(await verifier(info).verify('ya29.abc')).toEqual({
       sub: '42',
       email: 'a@gmail.com',

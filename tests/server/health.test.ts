@@ -53,7 +53,7 @@ describe('the shop’s health', () => {
     expect(await get('/readyz')).toMatchObject(ready)
   })
 
-  it('is not ready once it was told to stop; what still comes is answered and its connection given up', async () => {
+  it('is not ready after a stop signal; later requests are answered and their connection closed', async () => {
     let isStopping = false
     const { get } = await opened({ isStopping: () => isStopping })
     expect(await get('/readyz')).toMatchObject({ ...ready, connection: 'keep-alive' })

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const BODY = '{"message":{"products":[]}}'
 const NEXT = '{"message":{"products":[{}]}}'
 
-/** A host that answers as it is told, one answer after the other. */
+/** A host with one prepared answer after the other. */
 function setup({ forwardsFiles = true } = {}) {
   const asked: { url: string; tag: string | null; hasCookies: boolean }[] = []
   const redirects = new Set<string | undefined>()
@@ -116,7 +116,7 @@ describe('the answers of an outside host', () => {
 })
 
 describe('a host that does not answer', () => {
-  it('is told of once, and left alone for ten seconds', async () => {
+  it('is reported once, and not asked for ten seconds', async () => {
     const { read, answerWith, asked, failures } = setup()
     await expect(read()).rejects.toThrow('Connection refused')
     vi.advanceTimersByTime(9_999)
@@ -145,7 +145,7 @@ describe('a host that does not answer', () => {
     await expect(read()).rejects.toThrow('Connection refused')
   })
 
-  it('holds up nobody longer than three seconds, and serves the next when it comes late', async () => {
+  it('delays a page three seconds at most; a later answer is for the next page', async () => {
     const { read, answerWith, asked } = setup()
     let answer = (_: Response) => undefined as void
     answerWith(() => new Promise((resolve) => (answer = resolve)))
@@ -174,7 +174,10 @@ it.each([
   const { read, answerWith } = setup()
   answerWith(() => new Response(body, { status }))
   await expect(read()).rejects.toThrow(
-    /^https:\/\/erp\.example\.com\/api\/method\/duka\.services\.rest\.get_all_products answers with (status 500|something that is no answer of a call)$/,
+    new RegExp(
+      '^https://erp\\.example\\.com/api/method/duka\\.services\\.rest\\.get_all_products answers with ' +
+        '(status 500|something that is no answer of a call)$',
+    ),
   )
 })
 

@@ -7,7 +7,7 @@ import { simulatedMpesa, type MpesaGateway, type Push } from '../../server/gatew
 import { dispatchOrder } from '../../server/orders/lifecycle.ts'
 import { processCallback } from '../../server/payments/callbacks.ts'
 import { INSIDE, payloadsOf, send, textFields, writings, written, type Heard, type Sent } from './hostileInput.ts'
-import { delivery, item, ordersOf, placed, wish } from './orderSteps.ts'
+import { delivery, item, ordersOf, placed, orderRequest } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from './support.ts'
 
 /**
@@ -18,11 +18,11 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? (process.env['TEST_DATABASE_URL'
 const isLong = process.env['FUZZ_RUNS'] !== undefined
 const SEED = isLong ? Date.now() : 20_261_121
 
-/** Each try of these takes the time of a password. */
+/** Each of these calls hashes a password. */
 const SLOW = new Set<CallName>(['login', 'password_recovery', 'generate_otp', 'change_password'])
 
 const names = Object.keys(calls) as CallName[]
-const callers = ['visitor', 'customer', 'rider'] as const
+const callers = ['guest', 'customer', 'rider'] as const
 type CallerKind = (typeof callers)[number]
 
 const failed: unknown[] = []
@@ -49,7 +49,7 @@ let nextTransaction: string | undefined
 beforeAll(async () => {
   process.on('unhandledRejection', note)
   shop = await openTestStore({ trustProxy: 1, callsPerMinute: 1_000_000_000, mpesa })
-  headersOf = { visitor: {}, customer: {}, rider: {} }
+  headersOf = { guest: {}, customer: {}, rider: {} }
   await logInAgain()
   const { store } = shop
   const customer = { token: headersOf.customer['authorization']!.slice('token '.length) }
@@ -85,7 +85,7 @@ beforeAll(async () => {
     validate_otp_exists: { mobile_number: '0712345678', otp: '123456' },
     password_recovery: { usr: CUSTOMER.usr, new_password: 'another-password' },
     get_orders: own,
-    create_order: { ...wish(item('SKN-0011', 1)), sales_order_name: draft },
+    create_order: { ...orderRequest(item('SKN-0011', 1)), sales_order_name: draft },
     complete_order: delivery(draft),
     cancel_order: { order_id: draft },
     make_payment: { ...own, amount_to_pay: total_amount },
@@ -165,7 +165,7 @@ const REPEATED =
 
 const isRefusal = ({ status, text }: Heard) => status >= 400 || (text !== '' && refusesInside(JSON.parse(text)))
 
-/** Holds an answer against what a client may hear, whatever it sent. */
+/** Checks that an answer shows nothing internal, whatever was sent. */
 function expectFit({ status, headers, text }: Heard, name: CallName | null, what: string): void {
   const heard = `${what}\n→ ${status} ${text.slice(0, 500)}`
   expect(status, heard).toBeLessThan(500)
@@ -184,12 +184,14 @@ function expectFit({ status, headers, text }: Heard, name: CallName | null, what
   }
 }
 
-/** Sends one request and holds its answer against the rules: it must fit, and a refusal changes nothing. */
+/** Sends one request and checks its answer: it must fit, and a refusal changes nothing. */
 async function isAnswered(name: CallName, sent: Sent): Promise<Heard> {
   tried += 1
   if (tried % 5 === 0) await shop.store.db.query('delete from attempts', [])
   const heard = await send(shop.url, sent)
-  const what = `${sent.method} ${sent.path.slice(0, 300)} ${JSON.stringify(sent.headers).slice(0, 300)} ${sent.body?.toString().slice(0, 300) ?? ''}`
+  const what =
+    `${sent.method} ${sent.path.slice(0, 300)} ${JSON.stringify(sent.headers).slice(0, 300)} ` +
+    `${sent.body?.toString().slice(0, 300) ?? ''}`
   expectFit(heard, name, what)
   const factsBefore = facts
   facts = await factsNow()
@@ -220,10 +222,10 @@ describe('every call answers what its schema does not foresee, and says no witho
   )
 })
 
-/** Who gets past the door of a call. */
+/** The headers that a call needs. */
 function insider(name: CallName): Record<string, string> {
   if (name === 'make_payment' || name === 'create_invoice') return headersOf.rider
-  return calls[name].sends === 'plain' ? headersOf.visitor : headersOf.customer
+  return calls[name].sends === 'plain' ? headersOf.guest : headersOf.customer
 }
 
 describe('every call answers whatever it is written in', () => {
@@ -312,7 +314,7 @@ describe('every call answers to any verb and any header', () => {
       'if-none-match': `${'W/"x",'.repeat(1_500)}`,
       'if-modified-since': 'yesterday',
     },
-    'encodings that nobody has': {
+    'unknown encodings': {
       'accept-encoding': 'br;q=x, gzip;q=-1, *;q=2, '.repeat(100),
       accept: '*/*;q=nan',
       te: 'trailers, x',
@@ -363,7 +365,7 @@ describe('a callback of M-PESA', () => {
     return heard
   }
 
-  it('of nobody keeps nothing, whatever it is', async () => {
+  it('to an unknown address is not stored, whatever it is', async () => {
     for (const token of ['x', '%00', '%ff', '__proto__', 'x'.repeat(5_000), '..%2f..%2f', "'--"]) {
       for (const body of ['', '{}', 'null', '\0', '['.repeat(10_000), '{"Body":'])
         expect((await post(`/callbacks/mpesa/${token}`, Buffer.from(body))).status).toBeGreaterThanOrEqual(400)
@@ -371,7 +373,7 @@ describe('a callback of M-PESA', () => {
     expect(await shop.store.db.query('select * from mpesa_callbacks', [])).toEqual([])
   })
 
-  it('of a prompt is kept, and what cannot be believed or read holds up nobody who tells the truth', async () => {
+  it('of a prompt is stored; a wrong or unreadable one does not delay others', async () => {
     const { db } = shop.store
     const order = await placed(
       shop,
@@ -435,7 +437,7 @@ describe('a callback of M-PESA', () => {
     expect((await post(`/callbacks/mpesa/${callbackToken}`, Buffer.from('x'.repeat(300_000)))).status).toBe(413)
     expect((await post(`/callbacks/mpesa/${callbackToken}`, Buffer.from(told(PROMPT, 'TRUE123456')))).status).toBe(200)
     while (await processCallback(shop.store)) continue
-    // the last of them may still be in other hands
+    // another process may still have the last of them
     await expect
       .poll(() => db.query('select count(*) as waiting from mpesa_callbacks where processed_at is null', []))
       .toEqual([{ waiting: 0 }])

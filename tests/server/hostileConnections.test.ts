@@ -7,7 +7,7 @@ import { shopConfig } from '../../contract/shopConfig.ts'
 import { createHttp } from '../../server/shop/createHttp.ts'
 import { builtShop } from './builtShop.ts'
 import { INSIDE, send } from './hostileInput.ts'
-import { delivery, item, ordersOf, placed, wish } from './orderSteps.ts'
+import { delivery, item, ordersOf, placed, orderRequest } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, saidIn, sessionOf, type TestStore } from './support.ts'
 
 async function open(url: string): Promise<Socket> {
@@ -52,9 +52,10 @@ describe('who takes too long', () => {
     ['with the headers', 'GET / HTTP/1.1\r\nhost: x\r\nx-a: '],
     [
       'with the body',
-      'POST /api/method/sokoni.services.rest.login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"usr":"',
+      'POST /api/method/sokoni.services.rest.login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n' +
+        'content-length: 1000\r\n\r\n{"usr":"',
     ],
-  ])('%s is told so and hung up on, however it drips', async (_what, start) => {
+  ])('%s gets an error and is cut off, however slowly it sends', async (_what, start) => {
     const socket = await open(url)
     const dripping = setInterval(() => socket.writable && socket.write('a'), 20)
     socket.write(start)
@@ -81,7 +82,10 @@ describe('what comes over a bare connection', () => {
 
   const post = (name: 'create_order' | 'complete_order' | 'login', payload: object, headers = '') => {
     const body = JSON.stringify(payload)
-    return `POST ${methodPath('sokoni', name)} HTTP/1.1\r\nhost: x\r\nauthorization: token ${customer.token}\r\ncontent-type: application/json\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+    return (
+      `POST ${methodPath('sokoni', name)} HTTP/1.1\r\nhost: x\r\nauthorization: token ${customer.token}\r\n` +
+      `content-type: application/json\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+    )
   }
 
   it.each([
@@ -95,10 +99,11 @@ describe('what comes over a bare connection', () => {
       'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
     ['has a length below nothing', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n'],
-    ['has a length that is none', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1e3\r\n\r\n'],
+    ['has an invalid length', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1e3\r\n\r\n'],
     [
       'has chunks that are none',
-      `POST ${methodPath('sokoni', 'login')} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n`,
+      `POST ${methodPath('sokoni', 'login')} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n` +
+        'transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n',
     ],
     ['has a header without a name', 'GET / HTTP/1.1\r\nhost: x\r\n: x\r\n\r\n'],
     ['has a null byte in a header', 'GET / HTTP/1.1\r\nhost: x\r\nx: a\0b\r\n\r\n'],
@@ -117,7 +122,7 @@ describe('what comes over a bare connection', () => {
     expect(answerIn(await heard)).toEqual(['431', 'The address or the headers are too long.'])
   })
 
-  it('and asks for another server is answered by this one', async () => {
+  it('and names another host is answered by this one', async () => {
     const absolute = (
       await send(shop.url, { method: 'GET', path: 'http://169.254.169.254/latest/meta-data/', headers: {} })
     ).status
@@ -140,7 +145,7 @@ describe('what comes over a bare connection', () => {
   })
 
   it('and is cut anywhere leaves nothing half written: the order is there once or not at all', async () => {
-    const whole = (quantity: number) => post('create_order', wish(item('SKN-0011', quantity)))
+    const whole = (quantity: number) => post('create_order', orderRequest(item('SKN-0011', quantity)))
     const before = (await ordersOf(shop, customer)).length
     const cuts = Array.from({ length: 12 }, (_, index) => index + 1)
     await Promise.all(
@@ -157,9 +162,9 @@ describe('what comes over a bare connection', () => {
       }),
     )
     for (const quantity of cuts)
-      expect((await shop.call('create_order', wish(item('SKN-0011', quantity)), customer)).body.message.status).toBe(
-        200,
-      )
+      expect(
+        (await shop.call('create_order', orderRequest(item('SKN-0011', quantity)), customer)).body.message.status,
+      ).toBe(200)
     const orders = (await ordersOf(shop, customer)).slice(0, before === 0 ? undefined : -before)
     const quantities = orders.map(({ items }) => items.map(({ quantity }: { quantity: number }) => quantity).join())
     expect(new Set(quantities).size).toBe(12)
@@ -195,7 +200,7 @@ describe('what comes over a bare connection', () => {
     expect((await shop.call('get_all_products')).status).toBe(200)
   })
 
-  it('and is one of a thousand that say nothing hinders nobody', async () => {
+  it('and is one of a thousand that send nothing does not delay others', async () => {
     const idle = await Promise.all(Array.from({ length: 1_000 }, () => open(shop.url)))
     expect((await shop.call('get_orders', { logged_in_user: '' }, customer)).status).toBe(200)
     for (const socket of idle) socket.destroy()

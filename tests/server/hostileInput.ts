@@ -6,7 +6,7 @@ import { calls, type CallName } from '../../contract/calls.ts'
 import { methodPath } from '../../contract/envelope.ts'
 import { hostileStrings } from '../../e2e/support/hostileStrings.ts'
 
-/** A number as it stands in a JSON text, where JavaScript would write it otherwise or not at all. */
+/** A number in JSON text that JavaScript would write differently or not at all. */
 class Written {
   readonly json: string
   constructor(json: string) {
@@ -136,14 +136,14 @@ function valuesFor(schema: z.ZodMiniType, plausible: unknown): fc.Arbitrary<unkn
   throw new Error(`There are no values for a schema of the type ${type}`)
 }
 
-/** The paths of a request's fields that are text, with what a sane value of each is. */
+/** The paths of a request's text fields, with a valid value of each. */
 export function textFields(name: CallName, plausible: Record<string, unknown>): string[] {
   return Object.entries(definitionOf(calls[name].request).shape ?? {}).flatMap(([field, schema]) =>
     definitionOf(schema).type === 'string' && field in plausible ? [field] : [],
   )
 }
 
-/** One request as it goes over the line. */
+/** One request as sent. */
 export interface Sent {
   method: string
   path: string
@@ -162,7 +162,7 @@ const form = (payload: unknown) =>
   )
 const asText = (value: unknown) => (typeof value === 'string' ? value : jsonOf(value))
 
-/** How a payload may be written down, right and wrong. */
+/** Right and wrong ways to encode a payload. */
 const WRITINGS: Record<string, (json: string, payload: unknown) => Pick<Sent, 'headers' | 'body'>> = {
   JSON: (json) => ({ headers: JSON_TYPE, body: Buffer.from(json) }),
   'JSON of another kind': (json) => ({
@@ -247,9 +247,9 @@ const WRITINGS: Record<string, (json: string, payload: unknown) => Pick<Sent, 'h
     headers: { 'content-type': 'application/xml' },
     body: Buffer.from('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'),
   }),
-  'a type that is none': (json) => ({ headers: { 'content-type': 'json;;;' }, body: Buffer.from(json) }),
+  'an invalid type': (json) => ({ headers: { 'content-type': 'json;;;' }, body: Buffer.from(json) }),
   gzip: (json) => ({ headers: { ...JSON_TYPE, 'content-encoding': 'gzip' }, body: gzipSync(json) }),
-  'gzip that is none': (json) => ({
+  'invalid gzip': (json) => ({
     headers: { ...JSON_TYPE, 'content-encoding': 'gzip, br, x' },
     body: Buffer.from(json),
   }),
@@ -257,7 +257,7 @@ const WRITINGS: Record<string, (json: string, payload: unknown) => Pick<Sent, 'h
 
 export const writings = Object.keys(WRITINGS)
 
-/** The request of a call with a payload in one of the writings; GET has it in the query. */
+/** The request of a call with a payload in one of the encodings; GET has it in the query. */
 export function written(
   name: CallName,
   payload: unknown,
@@ -279,9 +279,16 @@ export function payloadsOf(name: CallName, plausible: object): fc.Arbitrary<unkn
   )
 }
 
-/** Signs of the inside: traces, files, SQL, names of errors. */
-export const INSIDE =
-  /\bat .+\.[cm]?[jt]s:\d|node:internal|node_modules|file:\/\/|\/(?:tmp|work|home|root|usr)\/|\b(?:Type|Range|Syntax|Reference)Error\b|syntax error|violates|relation "|duplicate key|out of range|invalid (?:byte|input)|PGlite|ECONN|FST_ERR/
+/** Internal details: traces, files, SQL, names of errors. */
+export const INSIDE = new RegExp(
+  [
+    /\bat .+\.[cm]?[jt]s:\d|node:internal|node_modules|file:\/\/|\/(?:tmp|work|home|root|usr)\//,
+    /\b(?:Type|Range|Syntax|Reference)Error\b|syntax error|violates|relation "|duplicate key|out of range/,
+    /invalid (?:byte|input)|PGlite|ECONN|FST_ERR/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
 
 export interface Heard {
   status: number

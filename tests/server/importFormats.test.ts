@@ -13,10 +13,12 @@ const prices = ({ products }: CatalogueRead) =>
 
 describe('WooCommerce', () => {
   const header =
-    'ID,Type,SKU,Name,Published,Visibility in catalog,Description,In stock?,Stock,Backorders allowed?,Sale price,Regular price,Categories,Images,Parent,Grouped products,Attribute 1 name,Attribute 1 value(s),Date sale price starts,Date sale price ends'
+    'ID,Type,SKU,Name,Published,Visibility in catalog,Description,In stock?,Stock,Backorders allowed?,Sale ' +
+    'price,Regular price,Categories,Images,Parent,Grouped products,Attribute 1 name,Attribute 1 value(s),Date ' +
+    'sale price starts,Date sale price ends'
   const woo = (...rows: string[]) => read(['\uFEFF' + header, ...rows].join('\n'))
 
-  it('gives a parent without a price the lowest price of its variations and keeps them out of the list', () => {
+  it('takes the lowest price of the variations for a parent without one, and does not list them', () => {
     const catalogue = woo(
       '1,variable,tee,Tee,1,visible,,1,,0,,,Clothing > Tees,,,,Size,"S, M",,',
       '2,variation,tee-s,Tee - S,1,visible,,1,,0,9,12,,https://shop.example/s.jpg,tee,,Size,S,,',
@@ -41,7 +43,7 @@ describe('WooCommerce', () => {
     expect(catalogue.products[0]).toMatchObject({ product_id: '7', price: 300, in_stock: true, stock: 4 })
   })
 
-  it('gives a group the lowest price of its members, which stay products of their own', () => {
+  it('takes the lowest price of the members for a group, and keeps them as products', () => {
     const catalogue = woo(
       '1,simple,a,Cup,1,visible,,1,,0,,80,Home,,,,,,,',
       '2,simple,b,Plate,1,visible,,1,,0,60,90,Home,,,,,,,',
@@ -114,12 +116,14 @@ describe('WooCommerce', () => {
 
 describe('Shopify', () => {
   const header =
-    'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Status'
+    'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant ' +
+    'Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Status'
   const shopify = (...rows: string[]) => read([header, ...rows].join('\r\n'))
 
   it('takes the rows of one handle as one product with the lowest price', () => {
     const catalogue = shopify(
-      'gloves,Gloves,"<p>Two\nlines</p>",Acme,Outdoor,true,Color,Green,,1,deny,15.99,20,https://shop.example/1.jpg,active',
+      'gloves,Gloves,"<p>Two\n' +
+        'lines</p>",Acme,Outdoor,true,Color,Green,,1,deny,15.99,20,https://shop.example/1.jpg,active',
       'gloves,,,,,,,Yellow,,3,deny,9.99,,https://shop.example/2.jpg,',
       'gloves,,,,,,,,,,,,,https://shop.example/3.jpg,',
     )
@@ -233,7 +237,7 @@ describe('JSON', () => {
     ])
   })
 
-  it('leaves out what is too long to stand in a list or an address', () => {
+  it('skips what is too long for a list or an address', () => {
     const long = (length: number) => 'x'.repeat(length)
     const catalogue = json([
       { id: '1', title: long(1001), price: 1 },
@@ -285,7 +289,8 @@ describe('JSON', () => {
         title: 'A\u0000 <b>bold</b> \ud800',
         price: 1,
         description:
-          '<p onclick="x()">Hi <script>alert(1)</script><a href="javascript:x()">a</a> <a href="https://ok.example">b</a><img src="data:x" onerror="x()"></p>',
+          '<p onclick="x()">Hi <script>alert(1)</script><a href="javascript:x()">a</a> <a ' +
+          'href="https://ok.example">b</a><img src="data:x" onerror="x()"></p>',
         images: [
           'javascript:alert(1)',
           'data:image/png;base64,/9j/AAAA',
@@ -309,7 +314,9 @@ describe('JSON', () => {
 describe('any delimited file', () => {
   it('finds the delimiter and the obvious columns', () => {
     const catalogue = read(
-      'Code;Product Name;Price (KES);Was Price;Brand;Qty;Photo\nA1;Kettle;"2,499";3000;Ramtons;4;https://shop.example/k.jpg, https://shop.example/l.jpg\nA2;Iron;1.299,50;;Philips;0;\n',
+      'Code;Product Name;Price (KES);Was Price;Brand;Qty;Photo\n' +
+        'A1;Kettle;"2,499";3000;Ramtons;4;https://shop.example/k.jpg, https://shop.example/l.jpg\n' +
+        'A2;Iron;1.299,50;;Philips;0;\n',
     )
     expect(prices(catalogue)).toEqual([
       ['A1', 2499, 3000, 16.7],
@@ -425,7 +432,8 @@ describe('a file that is no catalogue', () => {
       'without a price',
       'sku,name\nA,B\n',
       {},
-      'The file has no column that is obviously the price. Its columns are: sku, name. Say which one it is: --map price=COLUMN',
+      'The file has no column that is obviously the price. Its columns are: sku, name. Say which one it is: --map ' +
+        'price=COLUMN',
     ],
     [
       'without a mapped column',

@@ -15,11 +15,13 @@ describe('an imported description keeps nothing that runs, loads, submits or cov
     ['<style>*{display:none}</style><p>a</p>', '<p>a</p>'],
     ['<form action="//evil"><input name=pwd><button>Log in</button></form><p>a</p>', 'Log in<p>a</p>'],
     [
-      '<svg onload=alert(1)><script>alert(1)</script><a xlink:href="javascript:alert(1)"><text>t</text></a></svg><p>a</p>',
+      '<svg onload=alert(1)><script>alert(1)</script><a ' +
+        'xlink:href="javascript:alert(1)"><text>t</text></a></svg><p>a</p>',
       '<a rel="noopener nofollow">t</a><p>a</p>',
     ],
     [
-      '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;"></table></mtext></math><p>a</p>',
+      '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 ' +
+        'onerror=alert(1)&gt;"></table></mtext></math><p>a</p>',
       '<table><img /></table><p>a</p>',
     ],
     ['<iframe src="//evil"></iframe><object data=x></object><embed src=x><p>a</p>', '<p>a</p>'],
@@ -91,7 +93,7 @@ it('takes pictures of the web and of the shop only', () => {
   )
 })
 
-it('no text ends the element that JSON stands in, or a line of it', () => {
+it('no text can end the element of inline JSON, or a line of it', () => {
   const text = '</script><!--<script>\u2028\u2029'
   const json = inlineJson(JSON.stringify({ text }))
   expect(json).toBe('{"text":"\\u003c/script>\\u003c!--\\u003cscript>\\u2028\\u2029"}')
@@ -115,7 +117,7 @@ describe('an address in a catalogue', () => {
     await shop.close()
   })
 
-  it('is asked for by nobody but the visitor’s browser: not at import, not for the list, not for a page', async () => {
+  it('is requested only by the shopper’s browser: not at import, not for the list, not for a page', async () => {
     const address = `http://127.0.0.1:${(inside.address() as AddressInfo).port}/secret`
     const row = {
       sku: 'IN-1',

@@ -3,7 +3,7 @@ import type { CallName } from '../../contract/calls.ts'
 import type { Database, Statements } from '../../server/database/database.ts'
 import { hashPassword } from '../../server/security/passwords.ts'
 import { rateLimitKeyOf } from '../../server/security/rateLimitKey.ts'
-import { item, wish } from './orderSteps.ts'
+import { item, orderRequest } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, saidIn, type TestAnswer, type TestStore } from './support.ts'
 
 const MINUTE = 60_000
@@ -21,7 +21,7 @@ beforeEach(() => shop.advance(DAY))
 const from = (address: string, call: CallName, payload: object, token?: string): Promise<TestAnswer> =>
   shop.call(call, payload, { ...(token ? { token } : {}), headers: { 'x-forwarded-for': address } })
 
-/** As if these tries had just been made: for limits that take long to reach. */
+/** Inserts attempts, for limits that take long to reach. */
 const tried = (subject: string, times: number) =>
   shop.store.db.query('insert into attempts (subject, at) select $1, $2 from generate_series(1, $3)', [
     subject,
@@ -128,7 +128,7 @@ it.each([
 describe('one account', () => {
   const guess = (address: string, pwd = 'wrong password') => from(address, 'login', { usr: ' +254 712 345 678', pwd })
 
-  it('takes 100 guesses in an hour from all places together that have failed, and again after a new password', async () => {
+  it('takes 100 guesses in an hour from all addresses that have failed, and again after a new password', async () => {
     await tried('login-to:0712345678', 99)
     expect((await guess(HERE)).body.message.success_key).toBe(0)
     expectTooMany(await guess(HERE), 3600)
@@ -151,10 +151,10 @@ describe('one account', () => {
     expect((await guess(ELSEWHERE, CUSTOMER.pwd)).body.message.success_key).toBe(1)
   })
 
-  it('takes the right password from a place without failures, however many guess from elsewhere', async () => {
+  it('takes the right password from an address without failures, however many guess elsewhere', async () => {
     await tried('login-to:0712345678', 1000)
     expect((await guess(HERE, CUSTOMER.pwd)).body.message.success_key).toBe(1)
-    // and again: what succeeded is no failure
+    // and again: a success does not count as a failure
     expect((await guess(HERE, CUSTOMER.pwd)).body.message.success_key).toBe(1)
     expect((await guess(HERE)).body.message.success_key).toBe(0)
     expectTooMany(await guess(HERE, CUSTOMER.pwd), 3600)
@@ -221,7 +221,7 @@ describe('codes for one number', () => {
     expectTooMany(await ask(THIRD), (DAY - 10 * MINUTE) / 1000)
   })
 
-  it('are good although strangers ask for codes and guess elsewhere', async () => {
+  it('stay valid although others request codes and guess elsewhere', async () => {
     const owners = await codeAskedFor(HERE)
     const strangers = await codeAskedFor(ELSEWHERE)
     const wrong = wrongFor(owners, strangers)
@@ -248,13 +248,13 @@ describe('codes for one number', () => {
   })
 })
 
-describe('one person may', () => {
+describe('one user may', () => {
   let customer: { token: string }
   beforeEach(async () => {
     customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
   })
 
-  it('log in 300 times in an hour, from all places together, and who does not know the password uses up none', async () => {
+  it('log in 300 times in an hour, from all addresses together; wrong passwords do not count', async () => {
     const [user] = await shop.store.db.query<{ user_id: number }>('select user_id from users where email = $1', [
       CUSTOMER.usr,
     ])
@@ -268,14 +268,14 @@ describe('one person may', () => {
     const [user] = await shop.store.db.query<{ user_id: number }>('select user_id from users where email = $1', [
       CUSTOMER.usr,
     ])
-    const { body } = await shop.call('create_order', wish(item('SKN-0001')), customer)
+    const { body } = await shop.call('create_order', orderRequest(item('SKN-0001')), customer)
     await tried(`order:${user!.user_id}`, 59)
-    expectTooMany(await shop.call('create_order', wish(item('SKN-0002')), customer), 3600)
+    expectTooMany(await shop.call('create_order', orderRequest(item('SKN-0002')), customer), 3600)
     expect(
       (
         await shop.call(
           'create_order',
-          { ...wish(item('SKN-0002')), sales_order_name: body.message.order_id },
+          { ...orderRequest(item('SKN-0002')), sales_order_name: body.message.order_id },
           customer,
         )
       ).body.message.status,
@@ -311,9 +311,9 @@ describe('passwords are hashed', () => {
     ])
   })
 
-  it('for nobody who comes while so many wait; that costs no attempt', async () => {
+  it('for no more users while too many wait; that costs no attempt', async () => {
     const line = { isFull: true }
-    /** Takes its place in line again as soon as it has had its turn. */
+    /** Queues again as soon as it is done. */
     const standInLine = async () => {
       while (line.isFull) await hashPassword('password')
     }
@@ -338,8 +338,8 @@ describe('passwords are hashed', () => {
   })
 })
 
-describe('whether an account exists is told neither by the answer nor by the work done', () => {
-  /** Tells of every statement that runs. */
+describe('neither the answer nor the work done shows whether an account exists', () => {
+  /** Records every statement. */
   function listening(db: Database, heard: (text: string) => void): Database {
     const wrap = (statements: Statements): Statements => ({
       query(text, values) {
@@ -362,11 +362,13 @@ describe('whether an account exists is told neither by the answer nor by the wor
     const { db } = asked.store
     asked.store.db = listening(db, (text) => heard.push(text))
     await db.query(
-      `insert into users (email, mobile_number, username, full_name) values ('nopassword@example.com', '0722000008', 'n', 'N')`,
+      `insert into users (email, mobile_number, username, full_name)
+        values ('nopassword@example.com', '0722000008', 'n', 'N')`,
     )
     await db.query(
       `insert into users (email, mobile_number, username, full_name, password_hash)
-       select 'shared@example.com', '072300000' || n, 's', 'S', password_hash from users, generate_series(1, 4) n where email = 'customer@example.com'`,
+       select 'shared@example.com', '072300000' || n, 's', 'S', password_hash from users, generate_series(1, 4) n
+         where email = 'customer@example.com'`,
     )
   })
   afterAll(() => asked.close())
@@ -401,9 +403,9 @@ describe('whether an account exists is told neither by the answer nor by the wor
       ],
       {},
     ],
-    ['the wish for a code', 'generate_otp', { mobile_number: '0799999999' }, [{ mobile_number: '0712345678' }], {}],
+    ['the request of a code', 'generate_otp', { mobile_number: '0799999999' }, [{ mobile_number: '0712345678' }], {}],
     [
-      'a wrong code that was wished for',
+      'a wrong code that was requested',
       'validate_otp_exists',
       { mobile_number: '0799999999', otp: 'wrong' },
       [{ mobile_number: '0712345678' }],

@@ -44,7 +44,8 @@ it.each(['0712345678', '712345678', '254712345678', '+254 712 345 678', ' Custom
 
 it('refuses a wrong password, an unknown user and an account without a password with the same HTTP 200', async () => {
   await shop.store.db.query(
-    `insert into users (email, mobile_number, username, full_name) values ('new@example.com', '0700000001', 'new', 'New')`,
+    `insert into users (email, mobile_number, username, full_name)
+      values ('new@example.com', '0700000001', 'new', 'New')`,
     [],
   )
   const refused = { message: { success_key: 0, message: 'Wrong number, email or password.' } }
@@ -67,11 +68,11 @@ it('keeps no password, secret or cookie as it is', async () => {
   ])
   for (const secret of [RIDER.pwd, token.split(':')[1]!, cookie.replace('sid=', '')]) expect(kept).not.toContain(secret)
   expect(kept).toContain('$scrypt$')
-  // what the shop spends; the tests spend less (tests/setup/cheapHashCost.ts)
+  // the shop's cost; the tests use less (tests/setup/cheapHashCost.ts)
   expect(HASH_COST).toEqual({ N: 32_768, r: 8, p: 3 })
 })
 
-it('gives every login its own keys and lets the others live', async () => {
+it('makes keys of its own for every login and keeps the others valid', async () => {
   const first = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
   const second = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
   expect(second.token).not.toBe(first.token)

@@ -23,7 +23,8 @@ const move = (env: Record<string, string>) =>
 /** Every row of every table but that of the migrations, in an order of its own. */
 async function contents(db: Database): Promise<Record<string, unknown[]>> {
   const tables = await db.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'migrations' order by 1`,
+    `select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_name <> 'migrations' order by 1`,
     [],
   )
   const found: Record<string, unknown[]> = {}
@@ -94,7 +95,8 @@ describe.skipIf(!SERVER)(
         expect(await order(db)).toBe('SAL-ORD-2026-00002')
         expect(
           await db.query(
-            `insert into users (email, username, full_name) values ('next@example.com', 'next', 'Next') returning user_id`,
+            `insert into users (email, username, full_name) values ('next@example.com', 'next', 'Next')
+              returning user_id`,
             [],
           ),
         ).toEqual([{ user_id: 3 }])

@@ -54,7 +54,7 @@ beforeEach(async () => {
   total = (await ordersOf(shop, rider)).find(({ sales_order_name }) => sales_order_name === order).total_amount
 })
 
-/** A log-in without the time that a password takes. */
+/** A login without hashing a password. */
 async function session(email: string): Promise<{ token: string }> {
   const user = await findUser(shop.store.db, email)
   const { api_key, api_secret } = await startSession(shop.store.db, user!.user_id, shop.store.clock())
@@ -66,7 +66,7 @@ const newReceipt = () => `QK${String(++receipts).padStart(8, '0')}`
 const pay = async () =>
   (await shop.call('make_payment', { mobile_number: '', amount_to_pay: total, order_id: order }, rider)).body.message
 
-/** The prompt that the rider has just brought up. */
+/** The rider's latest prompt. */
 async function prompted(): Promise<Prompt> {
   expect((await pay()).status).toBe(200)
   return daraja.prompts.at(-1)!
@@ -81,13 +81,15 @@ interface Row {
 
 const attempts = () =>
   shop.store.db.query<Row>(
-    'select state, result_code, receipt, needs_review from mpesa_attempts where sales_order_name = $1 order by created_at',
+    `select state, result_code, receipt, needs_review from mpesa_attempts
+      where sales_order_name = $1 order by created_at`,
     [order],
   )
 
 const callbacks = () =>
   shop.store.db.query<{ outcome: string | null }>(
-    'select outcome from mpesa_callbacks join mpesa_attempts using (attempt_id) where sales_order_name = $1 order by callback_id',
+    `select outcome from mpesa_callbacks join mpesa_attempts using (attempt_id)
+      where sales_order_name = $1 order by callback_id`,
     [order],
   )
 
@@ -102,7 +104,7 @@ async function send(url: string, body: object | string): Promise<{ status: numbe
 
 const ACCEPTED = { status: 200, body: { ResultCode: 0, ResultDesc: 'Accepted' } }
 
-/** Sends a callback, which M-PESA is told is accepted, and waits until all are processed. */
+/** Sends a callback, which is accepted, and waits until all are processed. */
 async function callBack(prompt: Prompt, body: object | string): Promise<void> {
   expect(await send(prompt.CallBackURL, body)).toEqual(ACCEPTED)
   await expect.poll(async () => (await callbacks()).every(({ outcome }) => outcome !== null)).toBe(true)
@@ -197,7 +199,7 @@ describe('a callback', () => {
     expect(await attempts()).toEqual([{ state: 'paid', result_code: '0', receipt, needs_review: null }])
   })
 
-  it('of a payment counts after a failure, and after the prompt has run out; one that pays twice is shown to the owner', async () => {
+  it('of a payment counts after a failure and an expired prompt; the owner sees a second payment', async () => {
     const first = await prompted()
     await callBack(first, callbackOf(first, 1037))
     shop.advance(MINUTE)
@@ -239,7 +241,8 @@ describe('a callback', () => {
     const prompt = await prompted()
     const receipt = newReceipt()
     await shop.store.db.query(
-      `insert into mpesa_callbacks (attempt_id, body, received_at) select attempt_id, $1, created_at from mpesa_attempts where sales_order_name = $2`,
+      `insert into mpesa_callbacks (attempt_id, body, received_at) select attempt_id, $1, created_at
+        from mpesa_attempts where sales_order_name = $2`,
       [JSON.stringify(callbackOf(prompt, 0, receipt)), order],
     )
     const work = startBackgroundJobs(shop.store)
@@ -249,7 +252,7 @@ describe('a callback', () => {
 })
 
 describe('a forged callback', () => {
-  it('to an address that M-PESA was never told is nobody’s, and not kept', async () => {
+  it('to an unknown address is refused and not stored', async () => {
     const prompt = await prompted()
     const unknown = { status: 404, body: { ResultCode: 1, ResultDesc: 'Unknown' } }
     for (const token of ['x', 'A'.repeat(43), hashSecret('x'), '..%2f', order])
@@ -325,14 +328,14 @@ describe('a forged callback', () => {
 })
 
 describe('a callback that is lost', () => {
-  /** Lets everything that is due be asked, and says how often M-PESA was asked. */
+  /** Runs all queries that are due, and returns their number. */
   async function asked(): Promise<number> {
     const before = daraja.asked.filter((call) => call === 'query').length
     while (await reconcile(shop.store)) continue
     return daraja.asked.filter((call) => call === 'query').length - before
   }
 
-  it('is asked after at 20, 45 and 90 seconds and then every five minutes for an hour, and left to the owner then', async () => {
+  it('is queried at 20, 45 and 90 seconds, then every five minutes for an hour, then left to the owner', async () => {
     await prompted()
     const times: number[] = []
     for (let second = 1; second <= 2 * 3600; second++) {

@@ -4,7 +4,7 @@ import { expireOldDrafts } from '../../server/orders/drafts.ts'
 import { dispatchOrder } from '../../server/orders/lifecycle.ts'
 import { DEFAULT_LIMITS, writeOrderLimits } from '../../server/orders/orderLimits.ts'
 import { payCash } from '../../server/payments/payCash.ts'
-import { delivery, item, ordersOf, placed, wish } from './orderSteps.ts'
+import { delivery, item, ordersOf, placed, orderRequest } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from './support.ts'
 
 const DAY = 24 * 3_600_000
@@ -20,7 +20,8 @@ afterAll(() => shop.close())
 
 beforeEach(async () => {
   await shop.store.db.query(
-    "delete from attempts; delete from invoices; delete from orders; update products set price = 10 where product_id = 'SKN-0001'",
+    `delete from attempts; delete from invoices; delete from orders; update products set price = 10
+      where product_id = 'SKN-0001'`,
   )
   await writeOrderLimits(shop.store.db, DEFAULT_LIMITS)
   shop.advance(11_000)
@@ -49,10 +50,11 @@ const complete = async (name: string, changes: object = {}) =>
 const namesIn = (orders: { sales_order_name: string }[]) => orders.map(({ sales_order_name }) => sales_order_name)
 
 describe('get_orders', () => {
-  it('gives 50 orders at a time, the newest first, and says where older ones start', async () => {
+  it('returns 50 orders at a time, the newest first, and where older ones start', async () => {
     await shop.store.db.query(
       `insert into orders (sales_order_name, user_id, status, created_at)
-       select 'SAL-ORD-2020-' || lpad(n::text, 5, '0'), (select user_id from users where email = $1), 'Delivered', '2020-01-01'::timestamptz + n * interval '1 minute'
+       select 'SAL-ORD-2020-' || lpad(n::text, 5, '0'), (select user_id from users
+         where email = $1), 'Delivered', '2020-01-01'::timestamptz + n * interval '1 minute'
        from generate_series(1, 120) n`,
       [CUSTOMER.usr],
     )
@@ -66,8 +68,7 @@ describe('get_orders', () => {
   })
 
   /**
-   * Holds up every read of a list of orders; gives how many calls came and how many reads have begun, and lets them
-   * go on.
+   * Delays every read of an order list; returns the number of calls and of started reads, and a way to continue.
    */
   function held(): { arrived: () => number; begun: () => number; release: () => void } {
     const { db } = shop.store
@@ -82,7 +83,7 @@ describe('get_orders', () => {
         await gate
       }
       const rows = await query<Row>(...args)
-      // the call goes on before anything else that is waited for
+      // the call continues first
       if (args[0].startsWith('insert into call_counts')) setImmediate(() => (arrived += 1))
       return rows
     }
@@ -105,7 +106,7 @@ describe('get_orders', () => {
     }
   }
 
-  it('reads two lists of a person at once, has ten wait and refuses more', async () => {
+  it('reads two lists of a customer at once, has ten wait and refuses more', async () => {
     const { begun, release } = held()
     let refusals = 0
     const asked = Array.from({ length: 20 }, async () => {
@@ -147,7 +148,7 @@ describe('get_orders', () => {
 })
 
 describe('drafts', () => {
-  it('are at most 20 of a person: the oldest expires, and is a draft again when it gets new items', async () => {
+  it('are at most 20 of a customer: the oldest expires, and is a draft again when it gets new items', async () => {
     const names = await drafts(21)
     expect(namesIn(await ordersOf(shop, customer))).toEqual(names.slice(1).reverse())
     expect(await statuses()).toEqual([
@@ -160,7 +161,7 @@ describe('drafts', () => {
     })
     expect((await shop.call('get_order_tracking_status', { order_id: names[0]! }, customer)).status).toBe(404)
 
-    const again = { ...wish(item('SKN-0002')), sales_order_name: names[0] }
+    const again = { ...orderRequest(item('SKN-0002')), sales_order_name: names[0] }
     expect((await shop.call('create_order', again, customer)).body.message).toEqual({
       status: 200,
       order_id: names[0],
@@ -174,13 +175,14 @@ describe('drafts', () => {
     const [older, newer] = await drafts(2)
     shop.advance(30 * DAY - 2000)
     customer = await sessionOf(shop, CUSTOMER.usr)
-    await shop.call('create_order', { ...wish(item('SKN-0002')), sales_order_name: newer }, customer)
+    await shop.call('create_order', { ...orderRequest(item('SKN-0002')), sales_order_name: newer }, customer)
     expect(await expireOldDrafts(shop.store)).toBe(false)
     shop.advance(2001)
     expect([await expireOldDrafts(shop.store), await expireOldDrafts(shop.store)]).toEqual([true, false])
     expect(
       await shop.store.db.query(
-        `select sales_order_name, status, (select count(*) from order_items i where i.sales_order_name = o.sales_order_name) as items
+        `select sales_order_name, status, (select count(*) from order_items i
+          where i.sales_order_name = o.sales_order_name) as items
          from orders o order by 1`,
       ),
     ).toEqual([
@@ -192,8 +194,13 @@ describe('drafts', () => {
 
 describe('an idempotency key', () => {
   const keyed = async (key: string, pieces: number, changes: object = {}) =>
-    (await shop.call('create_order', { ...wish(item('SKN-0001', pieces)), idempotency_key: key, ...changes }, customer))
-      .body.message
+    (
+      await shop.call(
+        'create_order',
+        { ...orderRequest(item('SKN-0001', pieces)), idempotency_key: key, ...changes },
+        customer,
+      )
+    ).body.message
 
   it('makes one draft, however late it comes again, with the items of the last time', async () => {
     const { order_id: name } = await keyed('attempt-1', 1)
@@ -210,7 +217,7 @@ describe('an idempotency key', () => {
     expect(new Set(answers.map(({ order_id }) => order_id)).size).toBe(1)
   })
 
-  it('is of one person', async () => {
+  it('belongs to one customer', async () => {
     const { order_id: name } = await keyed('attempt-1', 1)
     customer = await sessionOf(shop, RIDER.usr)
     expect((await keyed('attempt-1', 1, { logged_in_user: '' })).order_id).not.toBe(name)
@@ -230,12 +237,13 @@ describe('an idempotency key', () => {
 describe('the limits of an order', () => {
   beforeEach(() =>
     shop.store.db.query(
-      `update products set price = 1000, stock = null, in_stock = true, product_name = 'Kiondo' where product_id = 'SKN-0003'`,
+      `update products set price = 1000, stock = null, in_stock = true, product_name = 'Kiondo'
+        where product_id = 'SKN-0003'`,
     ),
   )
 
   const said = async (...items: object[]) =>
-    (await shop.call('create_order', wish(...(items as [])), customer)).body.message
+    (await shop.call('create_order', orderRequest(...(items as [])), customer)).body.message
 
   it('are its pieces of one product', async () => {
     expect((await said(item('SKN-0003', 100))).status).toBe(200)
@@ -260,7 +268,7 @@ describe('the limits of an order', () => {
 
   it('are 100 lines', async () => {
     const items = Array.from({ length: 101 }, (_, index) => item(`X-${index}`))
-    const { status, body } = await shop.call('create_order', wish(...items), customer)
+    const { status, body } = await shop.call('create_order', orderRequest(...items), customer)
     expect([status, saidIn(body)]).toEqual([417, 'An order takes at most 100 different items.'])
   })
 
@@ -271,7 +279,8 @@ describe('the limits of an order', () => {
     const declined = {
       status: 409,
       message:
-        'You have 2 orders that are not paid yet, and this shop takes no more until then. Please receive or cancel one first.',
+        'You have 2 orders that are not paid yet, and this shop takes no more until then. Please receive or ' +
+        'cancel one first.',
     }
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(answers.filter(({ status }) => status !== 200)).toEqual([declined])

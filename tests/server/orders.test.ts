@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deliverOrder, dispatchOrder } from '../../server/orders/lifecycle.ts'
-import { delivery, item, ordersOf, placed, priceOf, wish } from './orderSteps.ts'
+import { delivery, item, ordersOf, placed, priceOf, orderRequest } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, type TestStore } from './support.ts'
 
 let shop: TestStore
@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// past the ten seconds in which the same wish is one order
+// past the ten seconds in which the same items are one order
 beforeEach(() => shop.advance(11_000))
 
 it('numbers new orders SAL-ORD-{year}-{sequence}, without a gap after a refused one [ORD-12, API-26]', async () => {
   const year = new Date(shop.store.clock().getTime() + 3 * 3600_000).getUTCFullYear()
   const first = await placed(shop, customer, item('SKN-0001'))
-  await shop.call('create_order', wish(item('NOPE')), customer)
+  await shop.call('create_order', orderRequest(item('NOPE')), customer)
   const second = await placed(shop, customer, item('SKN-0002'))
   expect([first, second]).toEqual([`SAL-ORD-${year}-00001`, `SAL-ORD-${year}-00002`])
 })
@@ -63,7 +63,7 @@ it('keeps a Draft at the prices of the database, in Nairobi unless it is known b
   })
 })
 
-it('takes the same wish within ten seconds as one order, also at the same moment; another wish or a later one is new', async () => {
+it('takes the same items within ten seconds as one order; other items or later ones are a new order', async () => {
   const names = await Promise.all([
     placed(shop, customer, item('SKN-0001'), item('SKN-0002')),
     placed(shop, customer, item('SKN-0001'), item('SKN-0002')),
@@ -75,9 +75,13 @@ it('takes the same wish within ten seconds as one order, also at the same moment
   expect(await placed(shop, customer, item('SKN-0001', 2), item('SKN-0002'))).not.toBe(names[0])
 })
 
-it('gives the own Draft new items under its number, and no other order', async () => {
+it('replaces the items of the own draft, and of no other order', async () => {
   const name = await placed(shop, customer, item('SKN-0001'))
-  const { body } = await shop.call('create_order', { ...wish(item('SKN-0002', 3)), sales_order_name: name }, customer)
+  const { body } = await shop.call(
+    'create_order',
+    { ...orderRequest(item('SKN-0002', 3)), sales_order_name: name },
+    customer,
+  )
   expect(body.message).toEqual({ status: 200, order_id: name, message: 'Your order is saved.' })
   const order = (await ordersOf(shop, customer)).find(({ sales_order_name }) => sales_order_name === name)
   expect(order.items.map(({ item_code, quantity }: any) => [item_code, quantity])).toEqual([['SKN-0002', 3]])
@@ -86,7 +90,7 @@ it('gives the own Draft new items under its number, and no other order', async (
   for (const sales_order_name of [name, 'SAL-ORD-2020-00001']) {
     const foreign = await shop.call(
       'create_order',
-      { ...wish(item('SKN-0001')), sales_order_name, logged_in_user: RIDER.usr },
+      { ...orderRequest(item('SKN-0001')), sales_order_name, logged_in_user: RIDER.usr },
       rider,
     )
     expect([foreign.status, foreign.body.exc_type, saidIn(foreign.body)]).toEqual([
@@ -109,7 +113,7 @@ it('declines what is out of stock or unknown, naming it, with a status inside an
   )) as [{ product_name: string }]
   const answers = []
   for (const items of [[item('SKN-0004')], [item('SKN-0005', 3)], [item('SKN-0001'), item('XX-1')]]) {
-    const { status, body } = await shop.call('create_order', wish(...items), customer)
+    const { status, body } = await shop.call('create_order', orderRequest(...items), customer)
     answers.push([status, body])
   }
   expect(answers).toEqual([
@@ -129,7 +133,7 @@ it.each([
   ['SKN-0001'],
   [null],
 ])('refuses the items %j as invalid', async (sales_order_items) => {
-  const { status, body } = await shop.call('create_order', { ...wish(), sales_order_items }, customer)
+  const { status, body } = await shop.call('create_order', { ...orderRequest(), sales_order_items }, customer)
   expect([status, body.exc_type]).toEqual([417, 'ValidationError'])
 })
 
@@ -149,7 +153,7 @@ it('lists the newest order first, and a rider only what is theirs', async () => 
   ])
 })
 
-it('tracks an order for its customer and its rider, with dates of Kenya and empty ones for what is to come [ENT-24]', async () => {
+it('tracks an order for its customer and rider, with dates in Kenya, empty for later steps [ENT-24]', async () => {
   const name = await placed(shop, customer, item('SKN-0013'))
   const tracking = async (who: { token: string }) =>
     (await shop.call('get_order_tracking_status', { order_id: ` ${name} ` }, who)).body.message

@@ -10,7 +10,7 @@ describe('what absolute links begin with', () => {
     )
   })
 
-  it('else is the address that the visitor came by', () => {
+  it('else is the address of the request', () => {
     expect(asked('duka.example', 'https')).toBe('https://duka.example')
     expect(asked('Duka.Example:8080')).toBe('http://duka.example:8080')
     expect(asked('127.0.0.1:3000')).toBe('http://127.0.0.1:3000')

@@ -43,7 +43,7 @@ beforeEach(async () => {
 async function owner(...argv: string[]): Promise<{ code: number; out: string; err: string; progress: Progress[] }> {
   const [out, err, progress]: [string[], string[], Progress[]] = [[], [], []]
   const code = await runOwner(argv, {
-    // as through the running shop's door
+    // as through the control server of the running shop
     run: async (command, args, report) =>
       JSON.parse(JSON.stringify((await run(command, JSON.parse(JSON.stringify(args)), report)) ?? null)) as unknown,
     print: (text) => out.push(text),
@@ -56,7 +56,8 @@ async function owner(...argv: string[]): Promise<{ code: number; out: string; er
 
 async function order(name: string, status: string, values: { total?: number; firstName?: string } = {}): Promise<void> {
   await db.query(
-    `insert into orders (sales_order_name, user_id, status, total_amount, first_name, last_name, mobile_number, region, location, created_at)
+    `insert into orders (sales_order_name, user_id, status, total_amount, first_name, last_name, mobile_number,
+      region, location, created_at)
      values ($1, 1, $2, $3, $4, 'O', '0799000111', 'Nairobi', 'Karen', '2026-01-15T06:05:00Z')`,
     [name, status, values.total ?? 1250, values.firstName ?? 'Amina'],
   )
@@ -64,7 +65,8 @@ async function order(name: string, status: string, values: { total?: number; fir
 
 async function prompt(name: string, state = 'prompted', at = '2026-01-15T09:29:00Z'): Promise<void> {
   await db.query(
-    `insert into mpesa_attempts (attempt_id, sales_order_name, checkout_request_id, account_reference, mobile_number, amount, state, started_by, created_at)
+    `insert into mpesa_attempts (attempt_id, sales_order_name, checkout_request_id, account_reference, mobile_number,
+      amount, state, started_by, created_at)
      values ($3, $1, 'ws_CO_' || $3, 'R', '254799000111', 1250, $2, 2, $3::timestamptz)`,
     [name, state, at],
   )
@@ -78,14 +80,17 @@ describe('orders', () => {
     const { code, out } = await owner('orders')
     expect(code).toBe(0)
     expect(out.split('\n')).toEqual([
-      'order               placed            status           total  customer         phone       to              rider  invoice',
+      'order               placed            status           total  customer         phone       to              ' +
+        'rider  invoice',
       'SAL-ORD-2026-00001  2026-01-15 09:05  Order Received  12,500  Amina O          0799000111  Nairobi, Karen',
       'SAL-ORD-2026-00002  2026-01-15 09:05  Draft            1,250  [31mEvil name O  0799000111  Nairobi, Karen',
     ])
     expect((await owner('orders', '--status', 'draft')).out).not.toContain('00001')
     expect(await owner('orders', '--status', 'Lost')).toMatchObject({
       code: 1,
-      err: 'There is no status "Lost". The statuses are: Draft, Order Received, Processing, Dispatched, Delivered, Cancelled.',
+      err:
+        'There is no status "Lost". The statuses are: Draft, Order Received, Processing, Dispatched, Delivered, ' +
+        'Cancelled.',
     })
   })
 
@@ -97,7 +102,8 @@ describe('orders', () => {
       err: 'Order SAL-ORD-2026-00001 has the status Order Received and cannot be delivered.',
     })
     expect((await owner('dispatch', 'SAL-ORD-2026-00001', '--rider', 'customer@example.com')).err).toBe(
-      'No user has proven the email customer@example.com. Name the rider by phone, or add one with the role Rider first.',
+      'No user has proven the email customer@example.com. Name the rider by phone, or add one with the role Rider ' +
+        'first.',
     )
     expect((await owner('dispatch', 'SAL-ORD-2026-00001', '--rider', '0712345678')).err).toBe(
       'customer@example.com is not a rider.',
@@ -112,7 +118,9 @@ describe('orders', () => {
     )
     expect(await owner('deliver', 'SAL-ORD-2026-00001')).toMatchObject({
       code: 1,
-      err: 'Order SAL-ORD-2026-00001 is not paid. Note its payment first (paid-cash SAL-ORD-2026-00001), or give a reason: --unpaid REASON.',
+      err:
+        'Order SAL-ORD-2026-00001 is not paid. Note its payment first (paid-cash SAL-ORD-2026-00001), or give a ' +
+        'reason: --unpaid REASON.',
     })
     expect(await owner('deliver', 'SAL-ORD-2026-00001', '--unpaid', ' Pays on Friday ')).toMatchObject({
       code: 0,
@@ -126,7 +134,7 @@ describe('orders', () => {
 })
 
 describe('user add', () => {
-  it('adds a rider with a password that is made up and shown once', async () => {
+  it('adds a rider with a password that is generated and shown once', async () => {
     const { code, out } = await owner(
       'user',
       'add',
@@ -141,9 +149,10 @@ describe('user add', () => {
     )
     expect(code).toBe(0)
     const [, password = ''] =
-      /^new@example\.com can log in as Rider, by email or with 0711222333\.\nPassword, shown only now: ([a-z2-9]{4}(?:-[a-z2-9]{4}){3})$/.exec(
-        out,
-      ) ?? []
+      new RegExp(
+        '^new@example\\.com can log in as Rider, by email or with 0711222333\\.\n' +
+          'Password, shown only now: ([a-z2-9]{4}(?:-[a-z2-9]{4}){3})$',
+      ).exec(out) ?? []
     const [user] = await db.query<{ full_name: string; password_hash: string }>(
       `select full_name, password_hash from users where email = 'new@example.com'`,
       [],
@@ -182,7 +191,8 @@ describe('user add', () => {
     [
       { password: 'Neema2026' },
       1,
-      'Others would guess this password soon. Please choose another, such as three words that nobody would put together.',
+      'Others would guess this password soon. Please choose another, such as three words that nobody would put ' +
+        'together.',
     ],
     [
       { email: 'rider@example.com' },
@@ -204,7 +214,8 @@ describe('audit', () => {
     expect((await owner('audit')).out).toBe('There are no such entries.')
     await db.query(
       `insert into audit_log (at, event, place, user_id) values
-         ('2026-01-14T20:59:00Z', 'code wrong', '203.0.113.7', 99), ('2026-01-14T21:00:00Z', 'login', '2001:db8:0:7::/64', 1)`,
+         ('2026-01-14T20:59:00Z', 'code wrong', '203.0.113.7', 99), ('2026-01-14T21:00:00Z', 'login',
+           '2001:db8:0:7::/64', 1)`,
     )
     await order('SAL-ORD-2026-00001', 'Order Received')
     await owner('dispatch', 'sal-ord-2026-00001', '--rider', ' Rider@example.com')
@@ -215,7 +226,7 @@ describe('audit', () => {
     await writeFile(join(folder, 'goods.csv'), 'sku,name,price\nA,Bag,10')
     await owner('import', join(folder, 'goods.csv'))
     await owner('backup', join(folder, 'all.backup'))
-    // what only reads, or is refused, is not noted
+    // reads and refusals are not in the log
     for (const words of ['orders', 'outbox', 'payments', 'mpesa', 'audit', 'deliver SAL-ORD-2026-00001'])
       await owner(...words.split(' '))
     const { code, out } = await owner('audit')
@@ -270,7 +281,9 @@ describe('outbox', () => {
   it('lists the texts, newest last', async () => {
     expect((await owner('outbox')).out).toBe('No text was sent yet.')
     await db.query(
-      `insert into outbox (mobile_number, message, created_at) values ('0712345678', 'Your code is 123456.', '2026-01-15T06:00:00Z'), ('0711222333', 'Welcome', '2026-01-15T07:00:00Z')`,
+      `insert into outbox (mobile_number, message, created_at)
+        values ('0712345678', 'Your code is 123456.', '2026-01-15T06:00:00Z'), ('0711222333', 'Welcome',
+        '2026-01-15T07:00:00Z')`,
       [],
     )
     expect((await owner('outbox')).out).toBe(
@@ -310,7 +323,8 @@ describe('mpesa, the simulated phone', () => {
     await order('SAL-ORD-2026-00001', 'Dispatched')
     await prompt('SAL-ORD-2026-00001')
     await db.query(
-      `insert into invoices (invoice_name, sales_order_name, amount) values ('ACC-SINV-2026-00001', 'SAL-ORD-2026-00001', 1250)`,
+      `insert into invoices (invoice_name, sales_order_name, amount)
+        values ('ACC-SINV-2026-00001', 'SAL-ORD-2026-00001', 1250)`,
       [],
     )
     expect((await owner('mpesa')).out.split('\n')).toEqual([
@@ -390,7 +404,8 @@ describe('mpesa, the simulated phone', () => {
 describe('invoice', () => {
   const invoiced = () =>
     db.query(
-      `insert into invoices (invoice_name, sales_order_name, amount, created_at) values ('ACC-SINV-2026-00001', 'SAL-ORD-2026-00001', 1250, '2026-01-15T09:29:00Z')`,
+      `insert into invoices (invoice_name, sales_order_name, amount, created_at)
+        values ('ACC-SINV-2026-00001', 'SAL-ORD-2026-00001', 1250, '2026-01-15T09:29:00Z')`,
       [],
     )
 
@@ -403,7 +418,8 @@ describe('invoice', () => {
       /^<!doctype html>\n<html lang="en">[^]*<title>Invoice ACC-SINV-2026-00001<\/title>[^]*<\/html>$/,
     )
     expect(out).toContain(
-      '<dt>Date</dt><dd>15 Jan 2026 at 12:29</dd>\n<dt>Order</dt><dd>SAL-ORD-2026-00001</dd>\n<dt>Customer</dt><dd>&lt;b&gt;Amina O</dd>\n',
+      '<dt>Date</dt><dd>15 Jan 2026 at 12:29</dd>\n<dt>Order</dt><dd>SAL-ORD-2026-00001</dd>\n' +
+        '<dt>Customer</dt><dd>&lt;b&gt;Amina O</dd>\n',
     )
     const file = join(folder, 'invoice.html')
     expect(await owner('invoice', 'SAL-ORD-2026-00001', '--out', file)).toMatchObject({
@@ -413,7 +429,7 @@ describe('invoice', () => {
     expect(await readFile(file, 'utf8')).toBe(`${out}\n`)
   })
 
-  it('is refused where there is none, or no place for its file', async () => {
+  it('is refused when there is none, or its file cannot be written', async () => {
     await order('SAL-ORD-2026-00001', 'Dispatched')
     const none =
       'There is no invoice for SAL-ORD-2026-00001. An order has one once its rider has asked for the payment.'
@@ -470,8 +486,10 @@ describe('payments', () => {
     await asked('SAL-ORD-2026-00001', 'failed', '2026-01-15T09:10:00Z')
     await asked('SAL-ORD-2026-00001', 'paid', '2026-01-15T09:20:00Z', { review: 'The order was paid twice.' })
     expect(await lines()).toEqual([
-      'SAL-ORD-2026-00001  2026-01-15 12:00  254799000111  KES 1,250  Paid, receipt QK00000001. The order was paid twice.',
-      'SAL-ORD-2026-00001  2026-01-15 12:20  254799000111  KES 1,250  Paid, receipt not known. The order was paid twice.',
+      'SAL-ORD-2026-00001  2026-01-15 12:00  254799000111  KES 1,250  Paid, receipt QK00000001. The order was ' +
+        'paid twice.',
+      'SAL-ORD-2026-00001  2026-01-15 12:20  254799000111  KES 1,250  Paid, receipt not known. The order was paid ' +
+        'twice.',
     ])
   })
 
@@ -479,7 +497,8 @@ describe('payments', () => {
     await order('SAL-ORD-2026-00001', 'Delivered', { total: 1300 })
     await asked('SAL-ORD-2026-00001', 'paid', '2026-01-15T09:00:00Z', { receipt: 'QK00000001' })
     expect(await lines()).toEqual([
-      `SAL-ORD-2026-00001  2026-01-15 12:00  254799000111  KES 1,250  Paid, receipt QK00000001. The order's total is KES 1,300.`,
+      `SAL-ORD-2026-00001  2026-01-15 12:00  254799000111  KES 1,250  Paid, receipt QK00000001. The order's total ` +
+        'is KES 1,300.',
     ])
   })
 
@@ -491,22 +510,20 @@ describe('payments', () => {
     })
     await asked('SAL-ORD-2026-00001', 'paid', '2026-01-15T09:10:00Z', { receipt: 'QK00000001' })
     expect(await lines()).toEqual([
-      'SAL-ORD-2026-00001  2026-01-15 12:00  254799000111  KES 1,250  Not paid. Not enough money. M-PESA called back, but it  [31mcannot be read.',
+      'SAL-ORD-2026-00001  2026-01-15 12:00  254799000111  KES 1,250  Not paid. Not enough money. M-PESA called ' +
+        'back, but it  [31mcannot be read.',
     ])
   })
 
-  it.each(['created', 'prompted', 'timed_out'])(
-    'are looked at where nobody has answered for over an hour (%s)',
-    async (state) => {
-      await order('SAL-ORD-2026-00001', 'Dispatched')
-      await asked('SAL-ORD-2026-00001', state, '2026-01-15T08:30:00Z')
-      expect(await lines()).toEqual(['No payment needs a look.'])
-      await db.query(`update mpesa_attempts set created_at = created_at - interval '1 millisecond'`, [])
-      expect(await lines()).toEqual([
-        'SAL-ORD-2026-00001  2026-01-15 11:29  254799000111  KES 1,250  Expired. No answer came for over an hour.',
-      ])
-    },
-  )
+  it.each(['created', 'prompted', 'timed_out'])('are listed without an answer for over an hour (%s)', async (state) => {
+    await order('SAL-ORD-2026-00001', 'Dispatched')
+    await asked('SAL-ORD-2026-00001', state, '2026-01-15T08:30:00Z')
+    expect(await lines()).toEqual(['No payment needs a look.'])
+    await db.query(`update mpesa_attempts set created_at = created_at - interval '1 millisecond'`, [])
+    expect(await lines()).toEqual([
+      'SAL-ORD-2026-00001  2026-01-15 11:29  254799000111  KES 1,250  Expired. No answer came for over an hour.',
+    ])
+  })
 })
 
 describe('import', () => {
@@ -608,7 +625,7 @@ describe('import', () => {
   })
 })
 
-describe('the words of a command', () => {
+describe('the arguments of a command', () => {
   it('help lists every command, and each explains itself', async () => {
     const { code, out } = await owner('--help')
     expect(code).toBe(0)
@@ -661,7 +678,7 @@ describe('the words of a command', () => {
     expect(err).toContain('npm run store -- ')
   })
 
-  it('a fault is told from a refusal, and a shop of another version says what to do', async () => {
+  it('a fault is not a refusal, and a shop of another version says what to do', async () => {
     const print: string[] = []
     const around = {
       print: () => {},

@@ -22,7 +22,7 @@ async function door(): Promise<Control> {
 
 afterEach(() => Promise.all(open.splice(0).map((control) => control.end())))
 
-/** The status of a bare HTTP request to the door. */
+/** The status of a plain HTTP request to the control server. */
 function statusOf(port: number, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, method: 'POST', headers, agent: false }, (response) => {
@@ -36,7 +36,7 @@ function statusOf(port: number, headers: Record<string, string>): Promise<number
 
 const noProgress = () => {}
 
-describe("the door for the owner's commands", () => {
+describe('the control server', () => {
   it('tells its id to anyone and takes commands only with the secret', async () => {
     const control = await door()
     control.serve(() => Promise.resolve('done'))
@@ -83,7 +83,7 @@ describe("the door for the owner's commands", () => {
     await expect(sendCommand(control, 'orders', {}, noProgress)).rejects.toThrow(CommandNotStarted)
   })
 
-  it('stops a command whose asker has gone, at its next report', async () => {
+  it('stops a command whose client is gone, at its next progress', async () => {
     const control = await door()
     const stopped = new Promise<string>((resolve) => {
       control.serve(async (_, __, report) => {
@@ -127,18 +127,19 @@ describe("the door for the owner's commands", () => {
     stopping.close()
   })
 
-  it('says so when the shop stops in the middle, before it has told anything', async () => {
+  it('says so when the shop stops in the middle, before any progress', async () => {
     const control = await door()
     control.serve(() => {
       control.close()
       return new Promise(() => {})
     })
     await expect(sendCommand(control, 'import', {}, noProgress)).rejects.toThrow(
-      'The shop stopped before the command was done. Look with the same command whether it took effect, then repeat it.',
+      'The shop stopped before the command was done. Look with the same command whether it took effect, then ' +
+        'repeat it.',
     )
   })
 
-  it('says so when the shop stops in the middle, after it has told something', async () => {
+  it('says so when the shop stops in the middle, after some progress', async () => {
     const control = await door()
     control.serve(async (_, __, report) => {
       report({ what: 'Importing', done: 1, total: 2 })
@@ -146,7 +147,8 @@ describe("the door for the owner's commands", () => {
     })
     const asked = sendCommand(control, 'import', {}, () => control.close())
     await expect(asked).rejects.toThrow(
-      'The shop stopped before the command was done. Look with the same command whether it took effect, then repeat it.',
+      'The shop stopped before the command was done. Look with the same command whether it took effect, then ' +
+        'repeat it.',
     )
   })
 })

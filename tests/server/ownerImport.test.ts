@@ -28,7 +28,8 @@ afterAll(() => db.close())
 beforeEach(async () => {
   await db.query('truncate products, hero_slides, orders, users, settings restart identity cascade')
   await db.query(
-    `insert into products (product_id, product_name, category, price, is_featured_product) values ('SKN-0001', 'Demo phone', 'Phones', 100, true), ('SKN-0002', 'Demo pan', 'Kitchen', 50, false)`,
+    `insert into products (product_id, product_name, category, price, is_featured_product)
+      values ('SKN-0001', 'Demo phone', 'Phones', 100, true), ('SKN-0002', 'Demo pan', 'Kitchen', 50, false)`,
     [],
   )
 })
@@ -147,16 +148,19 @@ describe('importing a catalogue', () => {
 
   it('takes the demo products away, but not the orders for them', async () => {
     await db.query(
-      `insert into users (email, mobile_number, username, full_name) values ('a@example.com', '0712345678', 'a', 'A B')`,
+      `insert into users (email, mobile_number, username, full_name)
+        values ('a@example.com', '0712345678', 'a', 'A B')`,
       [],
     )
     await db.query(`insert into orders (sales_order_name, user_id) select 'SAL-ORD-2026-00001', user_id from users`, [])
     await db.query(
-      `insert into order_items (sales_order_name, position, item_code, item_name, quantity, unit_price, amount) values ('SAL-ORD-2026-00001', 1, 'SKN-0001', 'Demo phone', 1, 100, 100)`,
+      `insert into order_items (sales_order_name, position, item_code, item_name, quantity, unit_price, amount)
+        values ('SAL-ORD-2026-00001', 1, 'SKN-0001', 'Demo phone', 1, 100, 100)`,
       [],
     )
     await db.query(
-      `insert into reviews (review_id, item_code, customer_name, rating, comment) values ('r', 'SKN-0001', 'A', 5, 'Good')`,
+      `insert into reviews (review_id, item_code, customer_name, rating, comment)
+        values ('r', 'SKN-0001', 'A', 5, 'Good')`,
       [],
     )
     expect(await apply([product('A')])).toMatchObject({ added: 1, demoRemoved: 2 })
@@ -198,7 +202,8 @@ describe('importing a catalogue', () => {
 
   it('shows reduced products in place of slides about demo products, with prices of today', async () => {
     await db.query(
-      `insert into hero_slides (position, product_id, title, price) values (1, 'SKN-0001', 'Demo', 100), (2, 'SKN-0002', 'Demo', 50)`,
+      `insert into hero_slides (position, product_id, title, price)
+        values (1, 'SKN-0001', 'Demo', 100), (2, 'SKN-0002', 'Demo', 50)`,
       [],
     )
     const products = [
@@ -260,7 +265,7 @@ describe('importing a catalogue', () => {
     expect(await version()).toBe(versionBefore)
   })
 
-  it('leaves everything as it was when the asker gives up in the middle', async () => {
+  it('changes nothing when the client gives up in the middle', async () => {
     const before = await all()
     const products = Array.from({ length: 1_200 }, (_, index) => product(`P${index}`))
     const giveUp = ({ done }: Progress) => {
@@ -279,7 +284,9 @@ describe('an import whose process is killed', () => {
       const { openPglite } = await import(${builtPart('database/pglite')})
       const { applyCatalogue } = await import(${builtPart('import/applyCatalogue')})
       const db = await openPglite(${JSON.stringify(join(folder, 'database'))})
-      const products = (length, price) => Array.from({ length }, (_, index) => ({ ...${JSON.stringify(product('x'))}, product_id: 'P' + index, price }))
+      const one = ${JSON.stringify(product('x'))}
+      const products = (length, price) =>
+        Array.from({ length }, (_, index) => ({ ...one, product_id: 'P' + index, price }))
       const store = { db, catalogue: { invalidate() {} } }
       await applyCatalogue(store, { source: 'first', products: products(3, 10), keepDemo: false }, () => {})
       await applyCatalogue(store, { source: 'second', products: products(2000, 20), keepDemo: false }, ({ done }) => {

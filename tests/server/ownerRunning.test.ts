@@ -61,7 +61,7 @@ async function namesShown(store: Store): Promise<string[]> {
 }
 
 describe("the owner's command and a shop on one folder", () => {
-  it('works through the running shop, whose visitors see the new catalogue at once', async () => {
+  it('works through the running shop, whose shoppers see the new catalogue at once', async () => {
     const shop = await startShop()
     try {
       expect((await namesShown(shop.store)).length).toBeGreaterThanOrEqual(80)
@@ -120,7 +120,8 @@ describe("the owner's command and a shop on one folder", () => {
   it('leaves the data of an outside host alone', async () => {
     const run = onStoreOf(readSettings({ DATA_DIR: dataDir, API_HOST: 'https://erp.example.com' }))
     await expect(run('orders', {}, () => {})).rejects.toThrow(
-      "This shop's data is on https://erp.example.com (API_HOST). Work on it there, or start the command without API_HOST.",
+      "This shop's data is on https://erp.example.com (API_HOST). Work on it there, or start the command without " +
+        'API_HOST.',
     )
   })
 })

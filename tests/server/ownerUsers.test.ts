@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GooglePerson } from '../../server/gateways/google.ts'
 import { ownerCommands } from '../../server/owner/handlers.ts'
 import { runOwner } from '../../server/owner/runOwner.ts'
-import { delivery, item, wish } from './orderSteps.ts'
+import { delivery, item, orderRequest } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from './support.ts'
 
 const google: GooglePerson = { sub: '7', email: 'customer@example.com', name: 'Not Achieng', isAuthoritative: true }
@@ -23,11 +23,13 @@ const sql = <Row>(text: string) => shop.store.db.query<Row>(text)
 beforeEach(async () => {
   shop.advance(25 * 60 * 60_000)
   await sql(`
-    delete from mpesa_attempts; delete from invoices; delete from orders; delete from reviews where user_id is not null; delete from outbox;
+    delete from mpesa_attempts; delete from invoices; delete from orders; delete from reviews
+      where user_id is not null; delete from outbox;
     delete from users where email not in ('rider@example.com');
     insert into users (email, mobile_number, username, full_name, password_hash, email_proven_at)
       values ('customer@example.com', '0712345678', 'customer', 'Achieng Kamau', '${hash}', now());
-    update users set role = 'Rider', disabled_at = null, mobile_number = '0110123456' where email = 'rider@example.com'`)
+    update users set role = 'Rider', disabled_at = null, mobile_number = '0110123456'
+      where email = 'rider@example.com'`)
 })
 
 /** What the terminal shows and the exit code, of `user …`. */
@@ -35,7 +37,7 @@ async function user(...argv: string[]): Promise<[code: number, said: string]> {
   const said: string[] = []
   const run = ownerCommands(shop.store)
   const code = await runOwner(['user', ...argv], {
-    // as through the running shop's door
+    // as through the control server of the running shop
     run: async (command, args, report) =>
       JSON.parse(JSON.stringify((await run(command, JSON.parse(JSON.stringify(args)), report)) ?? null)) as unknown,
     print: (text) => said.push(text),
@@ -56,7 +58,7 @@ const texts = () =>
 /** An order of the customer, as far as `status`; a Draft only in the cart. */
 async function order(status: 'Draft' | 'Order Received' | 'Dispatched' | 'Delivered'): Promise<string> {
   const session = await sessionOf(shop, CUSTOMER.usr)
-  const { body } = await shop.call('create_order', wish(item('SKN-0011', 1)), session)
+  const { body } = await shop.call('create_order', orderRequest(item('SKN-0011', 1)), session)
   const name = body.message.order_id as string
   if (status === 'Draft') return name
   await shop.call('complete_order', delivery(name), session)
@@ -73,7 +75,8 @@ describe('user list and show', () => {
       `update users set created_at = '2026-01-15T06:05:00Z'; update users set disabled_at = now() where role = 'Rider'`,
     )
     await sql(
-      `insert into users (email, mobile_number, username, full_name, created_at) values ('customer@example.com', '0722000001', 'c', E'\\u001b[31mEvil', '2026-01-16T06:05:00Z')`,
+      `insert into users (email, mobile_number, username, full_name, created_at)
+        values ('customer@example.com', '0722000001', 'c', E'\\u001b[31mEvil', '2026-01-16T06:05:00Z')`,
     )
     const other = await sql<{ user_id: number }>(`select user_id from users where mobile_number = '0722000001'`)
     const [code, list] = await user('list')
@@ -137,14 +140,15 @@ describe('user list and show', () => {
     expect((await user('show', String(customer)))[1]).toBe(shown)
     expect(await user('show', CUSTOMER.usr)).toEqual([
       1,
-      `2 users have the email customer@example.com: ${customer} (0712345678), ${other[0]!.user_id} (0722000001). Name one by phone or number.`,
+      `2 users have the email customer@example.com: ${customer} (0712345678), ${other[0]!.user_id} (0722000001). ` +
+        'Name one by phone or number.',
     ])
     expect(await user('show', '0799999999')).toEqual([1, 'There is no user 0799999999.'])
   })
 })
 
 describe('user disable and enable', () => {
-  it('keep a person out as with a wrong password, by every way in, and let them in again', async () => {
+  it('refuse a user like a wrong password, by every way to log in, and allow it again', async () => {
     const id = await idOf(CUSTOMER.usr)
     const { token } = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
     await shop.call('generate_otp', { mobile_number: '0712345678' })
@@ -161,7 +165,7 @@ describe('user disable and enable', () => {
     expect([validated.status, saidIn(validated.body)]).toEqual([417, 'The code is wrong or has expired.'])
     const google = await shop.call('google_login', { token: 'any' })
     expect(google.body.message.success_key).toBe(0)
-    // a code would lead nowhere
+    // a code does not help either
     shop.advance(60_000)
     const before = await texts()
     await shop.call('generate_otp', { mobile_number: '0712345678' })
@@ -183,7 +187,7 @@ describe('user disable and enable', () => {
   })
 })
 
-it('user end-sessions logs a person out everywhere', async () => {
+it('user end-sessions logs a user out everywhere', async () => {
   const id = await idOf(CUSTOMER.usr)
   const { token } = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
   expect(await user('end-sessions', String(id))).toEqual([0, `User ${id} (${CUSTOMER.usr}) is logged out everywhere.`])
@@ -200,7 +204,9 @@ describe('user role', () => {
       'There is no role "boss". The roles are: Customer, Rider.',
     ])
     const [first, second] = [await order('Dispatched'), await order('Dispatched')]
-    const isOut = `User ${rider} (${RIDER.usr}) is out with ${first}, ${second}. Each has to be delivered or handed on to another rider first.`
+    const isOut =
+      `User ${rider} (${RIDER.usr}) is out with ${first}, ${second}. Each has to be delivered or handed on to ` +
+      'another rider first.'
     expect(await user('role', RIDER.usr, 'Customer')).toEqual([1, isOut])
     expect(await user('delete', RIDER.usr)).toEqual([1, isOut])
     expect(await user('role', RIDER.usr, 'Rider')).toEqual([0, `User ${rider} (${RIDER.usr}) is a Rider.`])
@@ -211,7 +217,7 @@ describe('user role', () => {
 })
 
 describe('user phone', () => {
-  it('gives another number, tells both, and voids what the old one was sent', async () => {
+  it('changes the number, texts both, and voids the old one’s codes', async () => {
     const id = await idOf(CUSTOMER.usr)
     await shop.call('generate_otp', { mobile_number: '0712345678' })
     const otp = (await texts())[0]!.message.slice(0, 6)
@@ -264,7 +270,7 @@ describe('user delete', () => {
 
   const person = [CUSTOMER.usr, 'Achieng Kamau', '0712345678', 'Kanari Lane 7']
 
-  /** What a person leaves behind everywhere. */
+  /** A user's data in every table. */
   async function live(): Promise<string> {
     const { token, cookie } = await shop.logIn('0712345678', CUSTOMER.pwd)
     await shop.call(
@@ -282,7 +288,7 @@ describe('user delete', () => {
     return token
   }
 
-  it('leaves nothing of a person without orders but what they wrote of products, under no name', async () => {
+  it('leaves nothing of a user without orders but their reviews, without a name', async () => {
     const id = await idOf(CUSTOMER.usr)
     const token = await live()
     await sql('delete from attempts')
@@ -305,7 +311,8 @@ describe('user delete', () => {
       await order('Delivered'),
     ]
     await sql(
-      `update orders set street_address = 'Kanari Lane 7', email_address = '${CUSTOMER.usr}', mobile_number = '0712345678' where status <> 'Draft'; delete from attempts`,
+      `update orders set street_address = 'Kanari Lane 7', email_address = '${CUSTOMER.usr}',
+        mobile_number = '0712345678' where status <> 'Draft'; delete from attempts`,
     )
     expect(await user('delete', CUSTOMER.usr)).toEqual([
       0,
@@ -313,7 +320,9 @@ describe('user delete', () => {
     ])
     const orders = () =>
       sql<object>(
-        `select sales_order_name as name, mobile_number || street_address || email_address || first_name || last_name <> '' as is_told, total_amount > 0 as is_priced, region <> '' as is_placed
+        `select sales_order_name as name,
+          mobile_number || street_address || email_address || first_name || last_name <> '' as is_told,
+          total_amount > 0 as is_priced, region <> '' as is_placed
          from orders order by sales_order_name`,
       )
     const kept = (name: string, is_told: boolean) => ({ name, is_told, is_priced: true, is_placed: true })
@@ -344,7 +353,8 @@ describe('user delete', () => {
     expect(await user('delete', RIDER.usr)).toEqual([0, `User ${id} (${RIDER.usr}) is deleted.`])
     expect(
       await sql(
-        `select email, mobile_number, username, full_name, password_hash, google_sub, role from users where user_id = ${id}`,
+        `select email, mobile_number, username, full_name, password_hash, google_sub, role from users
+          where user_id = ${id}`,
       ),
     ).toEqual([
       {
@@ -358,7 +368,8 @@ describe('user delete', () => {
       },
     ])
     await sql(
-      `update users set email = '${RIDER.usr}', mobile_number = '0110123456', full_name = 'Juma Kiprono', email_proven_at = now(), deleted_at = null, password_hash = '${rider!.password_hash}' where user_id = ${id}`,
+      `update users set email = '${RIDER.usr}', mobile_number = '0110123456', full_name = 'Juma Kiprono',
+        email_proven_at = now(), deleted_at = null, password_hash = '${rider!.password_hash}' where user_id = ${id}`,
     )
   })
 })

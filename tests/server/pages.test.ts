@@ -57,6 +57,8 @@ function shown(text: string): string | null {
 const CONFIG_TEXT = JSON.stringify({ name: config.name }).replaceAll('<', '\\u003c')
 const INLINE = `(()=>{"use strict";${EARLY}\n})()`
 
+const PARTS = '/assets/shared-1.js /assets/card-1.js /assets/home-1.js'
+
 describe('a page', () => {
   it('comes finished, with its styles in it and the app’s script left for later', async () => {
     const { status, type, text } = await get('/')
@@ -73,7 +75,7 @@ describe('a page', () => {
 <link rel="stylesheet" href="/assets/app-1.css" disabled>
 <link rel="stylesheet" href="/assets/card-1.css" disabled>
 <link rel="stylesheet" href="/assets/home-1.css" disabled>
-<script data-app="/assets/app-1.js" data-parts="/assets/shared-1.js /assets/card-1.js /assets/home-1.js">${INLINE}</script>
+<script data-app="/assets/app-1.js" data-parts="${PARTS}">${INLINE}</script>
 </head>
   <body>
     <div id="root"><p>${shop.url} / full KES</p></div>
@@ -100,13 +102,14 @@ describe('a page', () => {
     expect(text).not.toContain('home-1')
   })
 
-  it('lets only its own scripts, the one in it, Google’s and Stripe’s run, and nobody frame it', async () => {
+  it('runs only its own scripts, the inline one, Google’s and Stripe’s, and cannot be framed', async () => {
     const { headers, text } = await get('/')
     const script = /<script data-app[^>]*>(.*?)<\/script>/s.exec(text)![1]!
     const digest = createHash('sha256').update(script).digest('base64')
     const policy = headers.get('content-security-policy')!.split('; ')
     expect(policy).toContain(
-      `script-src 'self' 'sha256-${digest}' https://accounts.google.com/gsi/client https://js.stripe.com https://*.js.stripe.com`,
+      `script-src 'self' 'sha256-${digest}' https://accounts.google.com/gsi/client https://js.stripe.com ` +
+        'https://*.js.stripe.com',
     )
     expect(policy).toContain(`frame-ancestors 'none'`)
     const others = [
@@ -127,7 +130,7 @@ describe('a page', () => {
     ])
   })
 
-  it('lets pictures load that the host which browsers ask names by plain HTTP', async () => {
+  it('loads pictures that the browser’s host names by plain HTTP', async () => {
     const direct = await createHttp({
       settings: builtShop(),
       config: shopConfig.parse({ apiHost: 'https://erp.example.com' }),
@@ -387,7 +390,7 @@ describe('files', () => {
     expect(text).not.toContain('<div')
   })
 
-  it('are not what a script asks for at a wrong address', async () => {
+  it('are not sent for scripts at a wrong address', async () => {
     const { status, type, text } = await getLonely('/no/such/thing', { accept: 'application/json' })
     expect([status, type, text]).toEqual([404, 'text/plain; charset=utf-8', 'Not found'])
   })
@@ -397,7 +400,8 @@ describe('files', () => {
     const [product] = (await shop.call('get_all_products')).body.message.products
     expect([status, text.split('\n')[2]]).toEqual([200, `<url><loc>${shop.url}/</loc></url>`])
     expect(text).toContain(
-      `/product/${product.product_name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${product.product_id}?id=${product.product_id}</loc>`,
+      `/product/${product.product_name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${product.product_id}` +
+        `?id=${product.product_id}</loc>`,
     )
     expect(text.match(/\/product\//g)).toHaveLength((await shop.call('get_all_products')).body.message.products.length)
     expect((await getLonely('/sitemap.xml')).status).toBe(503)
@@ -428,7 +432,8 @@ describe('does not start', () => {
     writeFileSync(picturesDir, '')
     await expect(started({ ...builtShop(), picturesDir })).rejects.toThrow(
       new StartProblem(
-        `The pictures' folder ${picturesDir} cannot be used (EEXIST). Make it a folder that this user may write to, or set PICTURES_DIR to another.`,
+        `The pictures' folder ${picturesDir} cannot be used (EEXIST). Make it a folder that this user may write ` +
+          'to, or set PICTURES_DIR to another.',
       ),
     )
   })

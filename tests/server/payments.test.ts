@@ -13,7 +13,7 @@ let customer: { token: string }
 let rider: { token: string }
 let order: string
 let total: number
-/** What reached M-PESA in this test, and what it says to each. */
+/** The pushes to M-PESA in this test, and its answers. */
 let pushes: Push[]
 let mpesaSays: () => Promise<PushAnswer>
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 beforeEach(async () => {
-  // past the limits of prompts and repeated wishes
+  // past the limits of prompts and of repeated orders
   shop.advance(61_000)
   order = await received()
   await dispatchOrder(shop.store, order, RIDER.usr)
@@ -46,13 +46,13 @@ beforeEach(async () => {
 })
 
 async function received(): Promise<string> {
-  const wish = {
+  const orderRequest = {
     sales_order_name: '',
     sales_order_items: [{ item_code: 'SKN-0001', quantity: 1 }],
     logged_in_user: CUSTOMER.usr,
     delivery_date: '',
   }
-  const { body } = await shop.call('create_order', wish, customer)
+  const { body } = await shop.call('create_order', orderRequest, customer)
   const name = body.message.order_id
   await shop.call(
     'complete_order',
@@ -90,12 +90,13 @@ async function openPrompt(): Promise<string> {
 
 const attempts = () =>
   shop.store.db.query(
-    'select state, mobile_number, amount, result_code, receipt from mpesa_attempts where sales_order_name = $1 order by created_at',
+    `select state, mobile_number, amount, result_code, receipt from mpesa_attempts
+      where sales_order_name = $1 order by created_at`,
     [order],
   )
 const invoices = () => shop.store.db.query('select state, amount from invoices where sales_order_name = $1', [order])
 
-it('asks the phone of the customer for the total, and the invoice is Unpaid until the phone has paid [API-29, API-31]', async () => {
+it('sends a prompt for the total to the phone; the invoice is Unpaid until it has paid [API-29, API-31]', async () => {
   expect((await pay()).body).toEqual({
     message: { status: 200, message: 'The payment request was sent to the phone.' },
   })
@@ -113,7 +114,7 @@ it('asks the phone of the customer for the total, and the invoice is Unpaid unti
   ])
 })
 
-/** What the list of orders tells of this order's payment. */
+/** The payment of this order in the list of orders. */
 async function told(who = rider): Promise<OrderPayment | null> {
   const orders = await ordersOf(shop, who)
   return orders.find(({ sales_order_name }) => sales_order_name === order).payment
@@ -169,7 +170,7 @@ it('tells of no other order’s payment', async () => {
   expect((await told(customer))?.state).toBe('requested')
 })
 
-it('tells that nobody answered as soon as the prompt has run out, though nobody asked again', async () => {
+it('reports no answer as soon as the prompt has expired, without another request', async () => {
   await pay({ mobile_number: '0110 999 888' })
   const asked = { ...requested(), mobile_number: '0110•••888' }
   shop.advance(120_000)
@@ -194,7 +195,7 @@ it('tells of the latest request, and of the paid one whatever came after it', as
   expect(await told()).toEqual(paid)
 })
 
-it('tells of the later of two requests that failed, and of each what it was told first', async () => {
+it('reports the later of two failed requests, with the first reason of each', async () => {
   await pay()
   const first = await openPrompt()
   await recordPromptResult(shop.store, first, { resultCode: '1032' })
@@ -213,7 +214,7 @@ it.each([
   ['1032', 'The customer cancelled the payment.', 'The payment was cancelled on the phone.'],
   ['2001', 'The customer entered a wrong PIN.', 'A wrong PIN was entered on the phone.'],
   ['1', 'Not enough money in the M-PESA account.', 'Not enough money in the M-PESA account.'],
-])('words a failure (%s) for its reader, rider or customer', async (resultCode, forRider, forCustomer) => {
+])('has a text of a failure (%s) for the rider and one for the customer', async (resultCode, forRider, forCustomer) => {
   await pay()
   const asked = requested()
   await recordPromptResult(shop.store, await openPrompt(), { resultCode })
@@ -223,7 +224,7 @@ it.each([
   ])
 })
 
-it('takes a code that nobody knows for a payment that failed, and lets the rider ask again', async () => {
+it('takes an unknown code for a failed payment, and allows another request', async () => {
   await pay()
   const asked = requested()
   expect(await recordPromptResult(shop.store, await openPrompt(), { resultCode: 4242 })).toBe('failed')
@@ -235,7 +236,7 @@ it('takes a code that nobody knows for a payment that failed, and lets the rider
   expect((await pay()).body.message.status).toBe(200)
 })
 
-it('gives one invoice however often it is asked for, born Paid after the payment', async () => {
+it('returns the same invoice each time, Paid at once after the payment', async () => {
   await pay()
   await recordPromptResult(shop.store, await openPrompt(), { resultCode: 0, receipt: 'QK00000002' })
   const answers = await Promise.all([invoice(), invoice(), invoice()])
@@ -250,7 +251,7 @@ it('creates no invoice before a payment was started', async () => {
   })
 })
 
-it('takes the number that the rider gives in place of the customer’s', async () => {
+it('takes the rider’s number instead of the customer’s', async () => {
   await pay({ mobile_number: '+254 110 123 456' })
   expect(await attempts()).toMatchObject([{ mobile_number: '254110123456' }])
 })
@@ -267,7 +268,7 @@ it.each([
     400,
     () => 'Please enter a valid Kenyan mobile-money phone number (e.g., 0712345678, 0112345678).',
   ],
-])('declines a wrong amount or phone (%#) and asks no phone', async (changes, status, message) => {
+])('declines a wrong amount or phone (%#) and sends no prompt', async (changes, status, message) => {
   expect((await pay(changes())).body.message).toEqual({ status, message: message() })
   expect([await attempts(), pushes]).toEqual([[], []])
 })
@@ -280,7 +281,7 @@ it('declines more than M-PESA takes at once', async () => {
   })
 })
 
-it('asks one phone at a time, also when two devices of the rider ask five times at the same moment', async () => {
+it('sends one prompt at a time, also for five simultaneous requests from two devices of the rider', async () => {
   const otherDevice = await shop.logIn(RIDER.usr, RIDER.pwd)
   const answers = await Promise.all([rider, otherDevice, rider, otherDevice, rider].map((device) => pay({}, device)))
   expect(answers.map(({ body }) => body.message.status).sort()).toEqual([200, 409, 409, 409, 409])
@@ -302,7 +303,7 @@ it('asks one phone at a time, also when two devices of the rider ask five times 
   ])
 })
 
-it('asks no phone for a rider who has not the order', async () => {
+it('sends no prompt for a rider without the order', async () => {
   const other = { email: 'wambui@example.com', mobile_number: '0110999000', pwd: 'haraka-haraka' }
   await addUser(shop.store, {
     email: other.email,
@@ -325,7 +326,7 @@ it.each([
   ['cancelled', '1032', 'The customer cancelled the payment.'],
   ['answered with a wrong PIN', '2001', 'The customer entered a wrong PIN.'],
   ['not answered', 1037, 'The phone did not answer. Please check that it is on and try again.'],
-])('lets the rider ask again after a prompt was %s', async (_how, resultCode, text) => {
+])('allows another request after a prompt was %s', async (_how, resultCode, text) => {
   await pay()
   await recordPromptResult(shop.store, await openPrompt(), { resultCode })
   expect(
@@ -334,7 +335,7 @@ it.each([
   expect((await pay()).body.message.status).toBe(200)
 })
 
-it('gives up a prompt that nobody heard of for two minutes, and still counts a payment that comes late', async () => {
+it('gives up a prompt without a result after two minutes, and still counts a late payment', async () => {
   await pay()
   const late = await openPrompt()
   shop.advance(121_000)
@@ -395,7 +396,7 @@ it.each([
 const NOT_KNOWN =
   'M-PESA has not answered, so the phone may be asked all the same. Please wait two minutes before you try again.'
 
-it('asks no phone again until the prompt has run out that may be on it, where the line to M-PESA broke', async () => {
+it('sends no prompt until the possible one has expired, when the connection to M-PESA broke', async () => {
   mpesaSays = () => Promise.reject(new Error('read ECONNRESET'))
   expect((await pay()).body.message).toEqual({ status: 504, message: NOT_KNOWN })
   const asked = { ...requested(), text: 'M-PESA has not confirmed yet that the phone is being asked.' }
@@ -441,7 +442,7 @@ describe('an M-PESA that keeps silent', () => {
 
   const isNoted = async (state: string) => await expect.poll(attempts).toMatchObject([{ state }])
 
-  it('does not keep the rider waiting, and its late word counts', async () => {
+  it('does not keep the rider waiting, and its late answer counts', async () => {
     expect(await unanswered()).toMatchObject({ status: 504, message: NOT_KNOWN })
     expect((await pay()).body.message.status).toBe(409)
     answer({ accepted: true, checkoutRequestId: `ws_CO_${order}` })
@@ -488,7 +489,8 @@ it('remembers the number that last paid an order of the customer', async () => {
 it('takes no payment in shillings where the prices are in another currency', async () => {
   const priced = (currency: string) =>
     shop.store.db.query(
-      `insert into settings (name, value) values ('currency', $1) on conflict (name) do update set value = excluded.value`,
+      `insert into settings (name, value) values ('currency', $1) on conflict (name) do update
+        set value = excluded.value`,
       [JSON.stringify(currency)],
     )
   await priced('USD')

@@ -9,9 +9,11 @@ import { delivery, item, placed, priceOf } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, type TestStore } from './support.ts'
 
 const NO_SUCH =
-  'There is no such invoice Your orders are in your account. An order has an invoice once its rider has asked for the payment. Go to your account'
+  'There is no such invoice Your orders are in your account. An order has an invoice once its rider has asked for ' +
+  'the payment. Go to your account'
 const LOG_IN =
-  'Please log in first An invoice is shown to the customer and the rider of its order. Log in to the shop in this browser, then open the invoice again. Go to your account'
+  'Please log in first An invoice is shown to the customer and the rider of its order. Log in to the shop in this ' +
+  'browser, then open the invoice again. Go to your account'
 
 interface Person {
   token: string
@@ -38,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 beforeEach(async () => {
-  // past the limits of prompts and repeated wishes
+  // past the limits of prompts and of repeated orders
   shop.advance(61_000)
   order = await placed(shop, customer, item('SKN-0001', 2))
   await shop.call('complete_order', delivery(order), customer)
@@ -59,7 +61,8 @@ beforeEach(async () => {
 
 async function another(email: string, role: string, likeEmail: string, pwd: string): Promise<Person> {
   await shop.store.db.query(
-    'insert into users (email, username, full_name, role, password_hash) select $1, $1, $1, $2, password_hash from users where email = $3',
+    `insert into users (email, username, full_name, role, password_hash) select $1, $1, $1, $2, password_hash
+      from users where email = $3`,
     [email, role, likeEmail],
   )
   return shop.logIn(email, pwd)
@@ -80,7 +83,7 @@ async function open(headers: Record<string, string>, orderId = order, method = '
   }
 }
 
-/** What a person reads below the shop's name. */
+/** The text below the shop's name. */
 function saidOn(html: string): string {
   const body = html.replace(/^.*?class="shop">[^<]*/s, '').replace(/<script>.*<\/script>/s, '')
   return body
@@ -99,7 +102,7 @@ const pay = async (receipt: string) => {
   await recordPromptResult(shop.store, row!.id, { resultCode: '0', receipt })
 }
 const kes = (amount: number) => `KES ${amount.toLocaleString('en')}`
-/** Changes a fact of the shop for this test. */
+/** Changes a setting of the shop for this test. */
 async function setting(name: string, value: unknown): Promise<void> {
   const set = (each: unknown) =>
     shop.store.db.query('update settings set value = $2::jsonb where name = $1', [name, JSON.stringify(each)])
@@ -109,10 +112,11 @@ async function setting(name: string, value: unknown): Promise<void> {
 }
 const now = () => formatDate(shop.store.clock().toISOString())
 
-it('says who sold what to whom, where it went and what it costs, Unpaid until M-PESA has paid and then with the receipt', async () => {
+it('shows seller, customer, items and prices, Unpaid until M-PESA has paid and then with the receipt', async () => {
   const price = await priceOf(shop, 'SKN-0001')
   const [fee] = await shop.store.db.query<{ delivery_fee: number; name: string }>(
-    `select r.delivery_fee, p.product_name as name from regions r, products p where r.region = 'Baringo' and p.product_id = 'SKN-0001'`,
+    `select r.delivery_fee, p.product_name as name from regions r, products p
+      where r.region = 'Baringo' and p.product_id = 'SKN-0001'`,
     [],
   )
   const made = now()
@@ -124,12 +128,15 @@ it('says who sold what to whom, where it went and what it costs, Unpaid until M-
     'text/html; charset=utf-8',
   ])
   expect(unpaid.html).toContain(
-    '<p class="shop">Duka &amp; Sons</p>\n<p>Moi Avenue, 2nd floor Nairobi, Kenya</p>\n<p>254712345678</p>\n<p>hello@sokoni.example</p>\n<p>KRA PIN P051234567Q</p>\n',
+    '<p class="shop">Duka &amp; Sons</p>\n<p>Moi Avenue, 2nd floor Nairobi, Kenya</p>\n<p>254712345678</p>\n' +
+      '<p>hello@sokoni.example</p>\n<p>KRA PIN P051234567Q</p>\n',
   )
   const shown = (state: string) =>
     [
-      `Moi Avenue, 2nd floor Nairobi, Kenya 254712345678 hello@sokoni.example KRA PIN P051234567Q Invoice ${number} ${state}`,
-      `Date ${made} Order ${order} Customer Achieng Kamau Phone 0712345678 Email customer@example.com Deliver to Baringo`,
+      'Moi Avenue, 2nd floor Nairobi, Kenya 254712345678 hello@sokoni.example KRA PIN P051234567Q Invoice ' +
+        `${number} ${state}`,
+      `Date ${made} Order ${order} Customer Achieng Kamau Phone 0712345678 Email customer@example.com Deliver to ` +
+        'Baringo',
       `Item Amount ${fee!.name} 2 × ${kes(price)} ${kes(2 * price)}`,
       `Items total ${kes(2 * price)} Delivery fee ${kes(fee!.delivery_fee)} Total ${kes(total)}`,
     ].join(' ')
@@ -154,7 +161,7 @@ describe('is shown to', () => {
     expect(await open(headers())).toMatchObject({ status: 200, title: `Invoice ${number}` })
   })
 
-  it('nobody else: another’s invoice is the same page as a missing one', async () => {
+  it('no one else: another’s invoice is the same page as a missing one', async () => {
     const missing = await open(asTab(customer), 'SAL-ORD-2026-99999')
     expect([missing.status, missing.title, missing.said]).toEqual([404, 'There is no such invoice', NO_SUCH])
     shop.advance(11_000)
@@ -203,7 +210,7 @@ describe('is shown to', () => {
     expect((await open(asTab(rider))).said).toBe(NO_SUCH)
   })
 
-  it('no rider who is none any more', async () => {
+  it('no former rider', async () => {
     const role = async (name: string) =>
       void (await shop.store.db.query('update users set role = $2 where email = $1', [RIDER.usr, name]))
     onTestFinished(() => role('Rider'))
@@ -211,7 +218,7 @@ describe('is shown to', () => {
     expect((await open(asTab(rider))).status).toBe(404)
   })
 
-  it('nobody who is not logged in, or no longer', async () => {
+  it('no one without a session, or with an ended one', async () => {
     const gone = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
     expect((await open(asTab(gone))).status).toBe(200)
     await shop.call('logout', {}, gone)
@@ -231,7 +238,7 @@ describe('is shown to', () => {
     }
   })
 
-  it('who asks with GET or HEAD only', async () => {
+  it('only GET and HEAD requests', async () => {
     const head = await open(asTab(customer), order, 'HEAD')
     expect([head.status, head.html]).toEqual([200, ''])
     for (const method of ['POST', 'PUT', 'DELETE']) {
@@ -262,7 +269,9 @@ it.each([
     ),
   ).toEqual({
     'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; style-src ${digestOf('style')}; script-src ${policyOfScripts}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    'content-security-policy':
+      `default-src 'none'; style-src ${digestOf('style')}; script-src ${policyOfScripts}; base-uri 'none'; ` +
+      `form-action 'none'; frame-ancestors 'none'`,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   })
@@ -275,7 +284,8 @@ it('no text of a customer or a catalogue is HTML in it', async () => {
   const evil = `<script>alert(1)</script>"'&`
   const written = '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;'
   await shop.store.db.query(
-    `update orders set first_name = $2, last_name = $2, email_address = $2, mobile_number = $2, street_address = $2, location = $2, region = $2 where sales_order_name = $1`,
+    `update orders set first_name = $2, last_name = $2, email_address = $2, mobile_number = $2, street_address = $2,
+      location = $2, region = $2 where sales_order_name = $1`,
     [order, evil],
   )
   await shop.store.db.query('update order_items set item_name = $2 where sales_order_name = $1', [order, evil])
@@ -311,8 +321,10 @@ it('names every payment, and the day alone where no payment by M-PESA is known',
   const first = now()
   shop.advance(60_000)
   await shop.store.db.query(
-    `insert into mpesa_attempts (attempt_id, sales_order_name, account_reference, mobile_number, amount, state, receipt, started_by, settled_at)
-     values ('second', $1, 'R', '254712345678', 5, 'paid', null, 1, $2), ('not', $1, 'R', '254712345678', 7, 'failed', null, 1, $2)`,
+    `insert into mpesa_attempts (attempt_id, sales_order_name, account_reference, mobile_number, amount, state,
+      receipt, started_by, settled_at)
+     values ('second', $1, 'R', '254712345678', 5, 'paid', null, 1, $2), ('not', $1, 'R', '254712345678', 7, 'failed',
+       null, 1, $2)`,
     [order, shop.store.clock()],
   )
   expect((await open(asTab(rider))).said).toContain(

@@ -44,7 +44,8 @@ async function lay(ms: number): Promise<void> {
     ago(-ms),
   )
   await sql('insert into reset_grants (grant_hash, user_id, expires_at) values ($1, 1, $2)', key, ago(-ms))
-  const session = `insert into sessions (user_id, api_key, secret_hash, sid_hash, created_at, last_seen_at) values (1, $1, 'x', $1, $2, $3)`
+  const session = `insert into sessions (user_id, api_key, secret_hash, sid_hash, created_at, last_seen_at)
+    values (1, $1, 'x', $1, $2, $3)`
   await sql(session, `long ${key}`, ago(12 * HOUR - ms), ago(0))
   await sql(session, `idle ${key}`, ago(HOUR), ago(30 * MINUTE - ms))
   await sql(`insert into attempts (subject, at) values ('login:x', $1)`, ago(DAY - ms + 1))
@@ -64,12 +65,14 @@ async function lay(ms: number): Promise<void> {
 async function layCallbackAttempts(): Promise<void> {
   await sql(`insert into orders (sales_order_name, user_id) values ('SAL-ORD-2020-00001', 1)`)
   await sql(
-    `insert into mpesa_attempts (attempt_id, sales_order_name, account_reference, mobile_number, amount, state, started_by, needs_review)
-     values ('settled', 'SAL-ORD-2020-00001', 'x', '254712345678', 1, 'paid', 2, null), ('doubtful', 'SAL-ORD-2020-00001', 'x', '254712345678', 1, 'failed', 2, 'It names another prompt.')`,
+    `insert into mpesa_attempts (attempt_id, sales_order_name, account_reference, mobile_number, amount, state,
+      started_by, needs_review)
+     values ('settled', 'SAL-ORD-2020-00001', 'x', '254712345678', 1, 'paid', 2, null), ('doubtful',
+       'SAL-ORD-2020-00001', 'x', '254712345678', 1, 'failed', 2, 'It names another prompt.')`,
   )
 }
 
-it('removes codes, grants, sessions, attempts, texts, callbacks and audit entries once they are of no use, as part of the shop’s work', async () => {
+it('removes expired codes, grants, sessions, attempts, texts, callbacks and audit entries', async () => {
   await layCallbackAttempts()
   await lay(0)
   await lay(MINUTE)
@@ -79,7 +82,8 @@ it('removes codes, grants, sessions, attempts, texts, callbacks and audit entrie
     ago(999 * DAY),
   )
   await sql(
-    `insert into outbox (mobile_number, message, state, next_try_at, created_at) values ('0712345678', 'Hello', 'pending', $1, $2)`,
+    `insert into outbox (mobile_number, message, state, next_try_at, created_at)
+      values ('0712345678', 'Hello', 'pending', $1, $2)`,
     ago(-DAY),
     ago(999 * DAY),
   )

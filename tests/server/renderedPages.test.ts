@@ -41,7 +41,7 @@ function setup({
   return { etags, rendered, reported, find, setToday: (moment: string) => void (today = new Date(moment)) }
 }
 
-/** A rendering that waits until it is told to go on. */
+/** A rendering that a test completes. */
 function held() {
   let goOn = () => undefined as void
   const started = new Promise<void>((resolve) => (goOn = resolve))
@@ -120,7 +120,7 @@ describe('rendered pages', () => {
   it('are kept up to a size', async () => {
     const { find, rendered } = setup({ limits: { keptBytes: 2500 } })
     for (const url of ['/', '/cart', '/account']) await find(url)
-    // a page is weighed when it is there
+    // a page is weighed when it is rendered
     const anew = async () => {
       rendered.length = 0
       await find('/cart')
@@ -138,7 +138,7 @@ describe('a page that cannot be rendered', () => {
     throw new Error('A part is missing')
   }
 
-  it('is left to the browser, told of, and tried again a minute later', async () => {
+  it('is left to the browser, reported, and tried again a minute later', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const { find, rendered, reported } = setup({ rendering })
     expect([await find('/cart'), await find('/cart')]).toEqual([null, null])
@@ -150,7 +150,7 @@ describe('a page that cannot be rendered', () => {
     expect(rendered).toEqual(['/cart', '/cart'])
   })
 
-  it('for want of an answer is there as soon as the answer is, and is nobody’s fault here', async () => {
+  it('without an answer of the host is rendered as soon as there is one, and is not reported', async () => {
     const { find, reported, etags } = setup()
     etags.get_all_products = null
     expect([await find('/'), await find('/')]).toEqual([null, null])
@@ -177,7 +177,7 @@ describe('when many pages are asked for', () => {
     expect(await find('/5')).toBe('200 /5 false')
   })
 
-  it('so many are made in a row and then so many a second; those at hand are always there', async () => {
+  it('are limited in a row and per second; cached ones are always sent', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const { find, rendered } = setup({ limits: { made: { perSecond: 2, atOnce: 3 } } })
     for (const url of ['/1', '/2', '/3', '/4']) await find(url)

@@ -285,7 +285,7 @@ describe('errors come in the host’s envelope', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('an error that nobody foresaw, without a word about it', async () => {
+  it('an unexpected error, without details', async () => {
     vi.spyOn(shop.store.db, 'query').mockRejectedValueOnce(new Error('relation "secrets" does not exist'))
     const answer = await send(base + 'get_locations?region=Nairobi')
     expect([answer.status, answer.body.exc_type, saidIn(answer.body)]).toEqual([
@@ -320,8 +320,8 @@ describe('payloads', () => {
     const { token } = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
     await shop.store.db.query(`update products set stock = null, price = 10 where product_id = 'SKN-0001'`, [])
     const sales_order_items = Array.from({ length: 100 }, () => ({ item_code: 'SKN-0001', quantity: 1 }))
-    const wish = { sales_order_name: '', sales_order_items, logged_in_user: '', delivery_date: '' }
-    expect((await shop.call('create_order', wish, { token })).body.message.status).toBe(200)
+    const order = { sales_order_name: '', sales_order_items, logged_in_user: '', delivery_date: '' }
+    expect((await shop.call('create_order', order, { token })).body.message.status).toBe(200)
     const more = Object.fromEntries(Array.from({ length: 98 }, (_, index) => [`a${index}`, '1']))
     expect((await send(base + 'login', form({ ...CUSTOMER, ...more }))).status).toBe(200)
   })

@@ -14,7 +14,8 @@ beforeAll(async () => {
   customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
   await shop.store.db.query(
     `insert into users (email, mobile_number, username, full_name, role, password_hash)
-     select 'stranger@example.com', '0700000000', 'stranger', 'Stranger', 'Rider', password_hash from users where email = $1`,
+     select 'stranger@example.com', '0700000000', 'stranger', 'Stranger', 'Rider', password_hash from users
+       where email = $1`,
     [RIDER.usr],
   )
   stranger = await shop.logIn('stranger@example.com', RIDER.pwd)
@@ -38,7 +39,7 @@ describe('reviews', () => {
   const product = async () =>
     (await shop.call('get_all_products')).body.message.products.find(({ product_id }: any) => product_id === 'SKN-0002')
 
-  it('know their writer by the cookie of the login, one per person and item', async () => {
+  it('know their writer by the login cookie, one per customer and product', async () => {
     const before = await product()
     const first = await shop.call('create_item_review', review(), { cookie: customer.cookie })
     expect([first.status, first.body.message.status]).toEqual([200, 200])
@@ -76,7 +77,8 @@ describe('reviews', () => {
     // Not by a call: the limit is tested below.
     await shop.store.db.query(
       `insert into reviews (review_id, item_code, user_id, customer_name, rating, comment, created_at)
-       select 'REV-stranger', 'SKN-0005', user_id, full_name, 5, 'Light', $1 from users where email = 'stranger@example.com'`,
+       select 'REV-stranger', 'SKN-0005', user_id, full_name, 5, 'Light', $1 from users
+         where email = 'stranger@example.com'`,
       [new Date(shop.store.clock().getTime() + 1000)],
     )
     const all = [await verified()]
@@ -90,12 +92,12 @@ describe('reviews', () => {
       await deliverOrder(shop.store, order, 'Pays on Friday')
       all.push(await verified())
     }
-    const nobody = [
+    const anonymous = [
       ['Stranger', false],
       ['Achieng Kamau', false],
     ]
     expect(all).toEqual([
-      ...Array.from({ length: 6 }, () => nobody),
+      ...Array.from({ length: 6 }, () => anonymous),
       [
         ['Stranger', false],
         ['Achieng Kamau', true],
@@ -115,7 +117,7 @@ describe('reviews', () => {
 })
 
 describe('too many reviews', () => {
-  it('of one person are refused after 20 in an hour, with words', async () => {
+  it('of one customer are refused after 20 in an hour, with a message', async () => {
     const send = () =>
       shop.call(
         'create_item_review',

@@ -101,7 +101,8 @@ describe('settings', () => {
   it.each([
     [
       { MPESA_PASSKEY: 'p', MPESA_SHORTCODE: '174379', MPESA_CONSUMER_KEY: 'k', MPESA_CONSUMER_SECRET: 's' },
-      'MPESA_CALLBACK_URL is missing. Set it to the public address of this shop, such as https://shop.example.co.ke, without a path.',
+      'MPESA_CALLBACK_URL is missing. Set it to the public address of this shop, such as ' +
+        'https://shop.example.co.ke, without a path.',
     ],
     [{ SMS_USERNAME: 'duka' }, 'SMS_API_KEY is missing. Set it to your API key at Africa’s Talking.'],
     [
@@ -110,15 +111,18 @@ describe('settings', () => {
     ],
     [
       { ...daraja, MPESA_SHORTCODE: 'till' },
-      'MPESA_SHORTCODE is "till", which does not fit. Set it to your Paybill number, or the store number of your till: 5 to 7 digits.',
+      'MPESA_SHORTCODE is "till", which does not fit. Set it to your Paybill number, or the store number of your ' +
+        'till: 5 to 7 digits.',
     ],
     [
       { ...daraja, MPESA_CALLBACK_URL: 'http://shop.example.co.ke' },
-      'MPESA_CALLBACK_URL is "http://shop.example.co.ke", which does not fit. Set it to the public address of this shop, such as https://shop.example.co.ke, without a path.',
+      'MPESA_CALLBACK_URL is "http://shop.example.co.ke", which does not fit. Set it to the public address of ' +
+        'this shop, such as https://shop.example.co.ke, without a path.',
     ],
     [
       { ...daraja, MPESA_HOST: 'http://127.0.0.1.example.com' },
-      'MPESA_HOST is "http://127.0.0.1.example.com", which does not fit. Set it to https://api.safaricom.co.ke, or https://sandbox.safaricom.co.ke to try it.',
+      'MPESA_HOST is "http://127.0.0.1.example.com", which does not fit. Set it to https://api.safaricom.co.ke, ' +
+        'or https://sandbox.safaricom.co.ke to try it.',
     ],
     [{ SMS_PER_DAY: '0' }, 'SMS_PER_DAY is "0", which does not fit. Set it to the most texts a day, from 1 to 999999.'],
   ])('refuse half an account or what does not fit (%#)', (env, text) => {
@@ -139,11 +143,13 @@ describe('settings', () => {
     ],
     [
       { API_HOST: 'erp.example.com' },
-      'API_HOST is "erp.example.com", which does not fit. Set it to an address such as https://erp.example.com, without a path.',
+      'API_HOST is "erp.example.com", which does not fit. Set it to an address such as https://erp.example.com, ' +
+        'without a path.',
     ],
     [
       { API_HOST: 'https://erp.example.com/app' },
-      'API_HOST is "https://erp.example.com/app", which does not fit. Set it to an address such as https://erp.example.com, without a path.',
+      'API_HOST is "https://erp.example.com/app", which does not fit. Set it to an address such as ' +
+        'https://erp.example.com, without a path.',
     ],
     [
       { API_APP: 'a.b' },
@@ -151,7 +157,8 @@ describe('settings', () => {
     ],
     [
       { TRUST_PROXY: 'all' },
-      'TRUST_PROXY is "all", which does not fit. Set it to the number of your own reverse proxies before the shop, from 0 to 9.',
+      'TRUST_PROXY is "all", which does not fit. Set it to the number of your own reverse proxies before the ' +
+        'shop, from 0 to 9.',
     ],
     [
       { LOG_LEVEL: 'verbose' },
@@ -163,7 +170,8 @@ describe('settings', () => {
     ],
     [
       { PORT: 'x', API_APP: 'a b' },
-      'PORT is "x", which does not fit. Set it to a whole number from 0 to 65535.\nAPI_APP is "a b", which does not fit. Set it to one word of letters, digits and underscores, such as sokoni.',
+      'PORT is "x", which does not fit. Set it to a whole number from 0 to 65535.\nAPI_APP is "a b", which does ' +
+        'not fit. Set it to one word of letters, digits and underscores, such as sokoni.',
     ],
   ])('are refused in a line each: %j', (env, message) => {
     expect(() => readSettings(env)).toThrow(new StartProblem(message))
@@ -219,19 +227,23 @@ describe('the shop’s configuration', () => {
     ['{"name": ""}', 'shop.config.json: name does not fit (it must have 1 to 40 characters). Please correct it.'],
     [
       '{"social": {"facebook": "javascript:alert(1)"}}',
-      'shop.config.json: social.facebook does not fit (it must be an address such as https://example.com/duka). Please correct it.',
+      'shop.config.json: social.facebook does not fit (it must be an address such as https://example.com/duka). ' +
+        'Please correct it.',
     ],
     [
       '{"social": {"facebok": "https://example.com"}}',
-      'shop.config.json holds "social.facebok", which the shop does not know. It knows: facebook, twitter, instagram, tiktok, whatsapp.',
+      'shop.config.json holds "social.facebok", which the shop does not know. It knows: facebook, twitter, ' +
+        'instagram, tiktok, whatsapp.',
     ],
     [
       '{"logo": "logo.svg"}',
-      'shop.config.json: logo does not fit (it must be an address such as /logo.svg or https://example.com/logo.svg). Please correct it.',
+      'shop.config.json: logo does not fit (it must be an address such as /logo.svg or ' +
+        'https://example.com/logo.svg). Please correct it.',
     ],
     [
       '{"apiHost": "https://erp.example.com; script-src *"}',
-      'shop.config.json: apiHost does not fit (it must be an address such as https://erp.example.com, without a path). Please correct it.',
+      'shop.config.json: apiHost does not fit (it must be an address such as https://erp.example.com, without a ' +
+        'path). Please correct it.',
     ],
     [
       '{"sellerPin": "051234567"}',
@@ -239,11 +251,13 @@ describe('the shop’s configuration', () => {
     ],
     [
       '{"address": "https://duka.example/shop"}',
-      'shop.config.json: address does not fit (it must be an address such as https://duka.example, without a path). Please correct it.',
+      'shop.config.json: address does not fit (it must be an address such as https://duka.example, without a ' +
+        'path). Please correct it.',
     ],
     [
       '{"colour": "red"}',
-      'shop.config.json holds "colour", which the shop does not know. It knows: name, tagline, address, logo, social, sellerPin, stripeKey, googleClientId, apiHost, apiApp, hasAccountCalls.',
+      'shop.config.json holds "colour", which the shop does not know. It knows: name, tagline, address, logo, ' +
+        'social, sellerPin, stripeKey, googleClientId, apiHost, apiApp, hasAccountCalls.',
     ],
   ])('is refused in one line: %j', async (text, message) => {
     const problem = await read(text).catch((error: unknown) => error)

@@ -47,7 +47,7 @@ const answerOf = (url: string) =>
     () => null,
   )
 
-it('a shop that is told to stop says so, takes visitors for the grace, finishes what was begun, and ends in order', async () => {
+it('a shop with a stop signal is not ready, takes requests for the grace, finishes them, and closes', async () => {
   const shop = await startShopProcess({ DATA_DIR: dataDir, SHUTDOWN_GRACE: '10' })
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
   const login = await fetch(shop.url + method('login'), {
@@ -57,16 +57,16 @@ it('a shop that is told to stop says so, takes visitors for the grace, finishes 
   })
   const { message } = (await login.json()) as { message: { api_key: string; api_secret: string } }
   const headers = { authorization: `token ${message.api_key}:${message.api_secret}` }
-  const wish = JSON.stringify({
+  const payload = JSON.stringify({
     sales_order_name: '',
     sales_order_items: [{ item_code: 'SKN-0001', quantity: 2 }],
     logged_in_user: '',
     delivery_date: '',
   })
-  const order = half(shop.url + method('create_order'), wish, headers)
+  const order = half(shop.url + method('create_order'), payload, headers)
 
   shop.kill('SIGTERM')
-  // a service manager that tells every process of a group, and npm, which hands it on
+  // a service manager signals every process of a group, and npm forwards it
   shop.kill('SIGTERM')
   await expect
     .poll(() => answerOf(`${shop.url}/readyz`))
@@ -91,7 +91,7 @@ it('a shop that is told to stop says so, takes visitors for the grace, finishes 
   await db.close()
 })
 
-it('a shop that is told to stop before it has introduced itself ends in order', async () => {
+it('a shop with a stop signal before it has printed its address closes in order', async () => {
   const shop = await startShopProcess({ DATA_DIR: dataDir })
   shop.kill('SIGTERM')
   expect(await shop.ended).toBe(0)

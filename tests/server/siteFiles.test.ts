@@ -40,11 +40,12 @@ beforeEach(() => {
 afterEach(() => app.close())
 
 describe('robots.txt', () => {
-  it('keeps search engines out of what is a visitor’s own, and names the sitemap', async () => {
+  it('keeps search engines out of personal pages, and names the sitemap', async () => {
     const { statusCode, headers, body } = await get('/robots.txt')
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(body).toBe(
-      'User-agent: *\nDisallow: /api/\nDisallow: /cart\nDisallow: /checkout\nDisallow: /account\n\nSitemap: http://duka.example/sitemap.xml\n',
+      'User-agent: *\nDisallow: /api/\nDisallow: /cart\nDisallow: /checkout\nDisallow: /account\n\nSitemap: ' +
+        'http://duka.example/sitemap.xml\n',
     )
   })
 
@@ -79,14 +80,14 @@ describe('the sitemap', () => {
 `)
   })
 
-  it('names pages by the owner’s address, whatever the visitor’s', async () => {
+  it('names pages by the owner’s address, whatever the request’s', async () => {
     await app.close()
     open({ address: 'https://www.duka.example' })
     expect((await get('/sitemap.xml')).body).toContain('<loc>https://www.duka.example/products</loc>')
     expect((await get('/robots.txt')).body).toContain('Sitemap: https://www.duka.example/sitemap.xml')
   })
 
-  it('is for the address that each visitor came by', async () => {
+  it('has the address of each request', async () => {
     for (const host of [
       'a.example',
       'b.example:8080',

@@ -19,7 +19,8 @@ it.skipIf(process.platform === 'win32').each([
   expect([status, stdout, stderr]).toEqual([
     1,
     '',
-    'The shop may not open as many files as it needs. Raise the limit (ulimit -n 4096, or LimitNOFILE=4096 of its service) and start it again.\n',
+    'The shop may not open as many files as it needs. Raise the limit (ulimit -n 4096, or LimitNOFILE=4096 of its ' +
+      'service) and start it again.\n',
   ])
   expect(readdirSync(dataDir).filter((name) => name.startsWith('database'))).toEqual([])
 })

@@ -8,14 +8,13 @@ import { seed } from '../../demo/seed.ts'
 
 const made = (name: string) => join(process.env['TEST_SERVER_FOLDER']!, name)
 
-/** What a migrated database without a row gives as its copy. */
+/** A copy of a migrated, empty database. */
 export const migratedCopy = () => openAsBlob(made('migrated.tar.gz'))
 
 type Embedded = Awaited<ReturnType<typeof openPglite>>
 
 /**
- * Embedded databases in memory that were closed by the tests which had them: one is emptied in a tenth of the time in
- * which one opens.
+ * Embedded databases in memory that tests have closed: emptying one takes a tenth of the time of opening one.
  */
 const idle: Embedded[] = []
 
@@ -31,7 +30,7 @@ export async function openEmptyDatabase(): Promise<Embedded> {
   return reusable(used)
 }
 
-/** The same database, which the next test has when it is closed here. */
+/** The same database; `close` leaves it to the next test. */
 function reusable(db: Embedded): Embedded {
   let isClosed = false
   const whileOpen =
@@ -52,7 +51,7 @@ function reusable(db: Embedded): Embedded {
   }
 }
 
-/** A data folder as the first start leaves it; to be copied. */
+/** A data folder after the first start, to be copied. */
 export const demoDataDir = () => made('data')
 
 /** Copies that folder. */

@@ -70,14 +70,14 @@ it('sends a code to the number of an account, and keeps it no longer than that',
   expect(await sendText(shop.store)).toBe(false)
 })
 
-it('answers whoever asks before anything is sent, so that a provider that is down or slow harms nobody', async () => {
+it('answers the call before the text is sent, so that a provider that is down or slow does no harm', async () => {
   shop.store.sms = { send: () => new Promise(() => undefined) }
   expect((await askCode()).body).toEqual({
     message: { status: 200, message: 'If the number has an account, a code is on its way.' },
   })
 })
 
-it('keeps words that are no secret', async () => {
+it('keeps texts without a secret', async () => {
   await shop.call('customer_registration', {
     mobile_number: '0110222333',
     email_address: 'njeri@example.com',

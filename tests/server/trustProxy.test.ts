@@ -15,20 +15,20 @@ function statusesOf(addresses: string[]): Promise<number[]> {
   )
 }
 
-/** What a page says of HTTPS to who came by this protocol, as the last proxy names it. */
+/** The HTTPS header of a page for this protocol, as the last proxy sends it. */
 const ofPage = async (protocol: string) =>
   (await fetch(shop.url, { headers: { 'x-forwarded-proto': protocol } })).headers.get('strict-transport-security')
 
-const visitor = '198.51.100.7'
-const theSame = Array.from({ length: 60 }, () => visitor)
+const client = '198.51.100.7'
+const theSame = Array.from({ length: 60 }, () => client)
 const others = Array.from({ length: 61 }, (_, index) => `198.51.100.${index + 100}`)
 
 describe('behind one reverse proxy of the owner', () => {
-  it('limits count each visitor, cookies are for HTTPS only, and browsers are told to come by nothing else', async () => {
+  it('limits count each client, cookies are for HTTPS only, and browsers get strict-transport-security', async () => {
     shop = await openTestStore({ trustProxy: 1 })
     expect(await statusesOf(others)).toEqual(Array.from({ length: 61 }, () => 200))
     expect(await statusesOf(theSame)).toEqual(Array.from({ length: 60 }, () => 200))
-    expect(await statusesOf([visitor])).toEqual([429])
+    expect(await statusesOf([client])).toEqual([429])
     const { headers } = await shop.call('login', CUSTOMER, {
       headers: { 'x-forwarded-for': '198.51.100.200', 'x-forwarded-proto': 'https' },
     })
@@ -88,7 +88,7 @@ describe('behind one reverse proxy of the owner', () => {
 })
 
 describe('with nothing in front', () => {
-  it('nobody escapes a limit by naming another address, and cookies work without HTTPS', async () => {
+  it('no client escapes a limit by naming another address, and cookies work without HTTPS', async () => {
     shop = await openTestStore()
     const { headers } = await shop.call('login', CUSTOMER, { headers: { 'x-forwarded-proto': 'https' } })
     expect([headers.get('strict-transport-security'), await ofPage('https')]).toEqual([null, null])

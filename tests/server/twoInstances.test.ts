@@ -31,7 +31,7 @@ interface Said {
 interface With {
   token?: string
   cookie?: string
-  /** The visitor's address, as the proxy tells it. */
+  /** The client's address, as the proxy sends it. */
   from?: string
 }
 
@@ -88,7 +88,7 @@ async function startProxy(targets: string[]): Promise<Server> {
 const owner = (command: string, args: object) =>
   onStoreOf(readSettings({ DATABASE_URL: made.url }))(command, args, () => {})
 
-const wish = (...items: object[]) => ({
+const orderRequest = (...items: object[]) => ({
   sales_order_name: '',
   sales_order_items: items,
   logged_in_user: '',
@@ -98,7 +98,8 @@ const wish = (...items: object[]) => ({
 /** Tokens of new customers, without the cost of a password. */
 async function customers(count: number): Promise<string[]> {
   const rows = await db.query<{ user_id: number }>(
-    `insert into users (email, username, full_name) select 'buyer' || n || '@example.com', 'buyer' || n, 'Buyer' from generate_series(1, $1) n returning user_id`,
+    `insert into users (email, username, full_name) select 'buyer' || n || '@example.com', 'buyer' || n, 'Buyer'
+      from generate_series(1, $1) n returning user_id`,
     [count],
   )
   return Promise.all(
@@ -109,7 +110,7 @@ async function customers(count: number): Promise<string[]> {
   )
 }
 
-/** Keeps the row of a user locked, so that the user's next order waits, until what it gives is called. */
+/** Locks the row of a user, so that the user's next order waits; returns a function that unlocks it. */
 function holdUser(email: string): Promise<() => Promise<void>> {
   return new Promise((resolve) => {
     const holding = db.transaction(async (statements) => {
@@ -157,8 +158,9 @@ async function road(index: number): Promise<string> {
     ).status,
   ).toBe(200)
   const token = tokenOf(await call(front, 'login', { usr: mobile_number, pwd }, { from }))
-  const order = (await call(front, 'create_order', wish(item('SKN-0001', 2), item('SKN-0002')), { token, from })).body
-    .message.order_id
+  const order = (
+    await call(front, 'create_order', orderRequest(item('SKN-0001', 2), item('SKN-0002')), { token, from })
+  ).body.message.order_id
   expect((await call(front, 'complete_order', delivery(order), { token, from })).body.message.status).toBe(200)
   const { body } = await call(front, 'get_orders', { logged_in_user: '' }, { token, from })
   expect(body.message.sales_orders.map((each: any) => [each.sales_order_name, each.status])).toEqual([
@@ -187,7 +189,7 @@ describe.skipIf(!SERVER)(
       await made?.drop()
     })
 
-    it('walk the whole road at once for several people, to the paid invoice', async () => {
+    it('take several customers at once from the cart to the paid invoice', async () => {
       const orders = await Promise.all([1, 2, 3, 4, 5].map(road))
       const rider = tokenOf(await call(front, 'login', RIDER))
       for (const order of orders) await owner('dispatch', { order, rider: RIDER.usr })
@@ -215,14 +217,14 @@ describe.skipIf(!SERVER)(
       )
     })
 
-    it('sell what there is once, give each order a number of its own without a gap, and show at both that it is sold out', async () => {
+    it('sell the stock once, number orders without a gap or a repeat, and both show that it is sold out', async () => {
       await db.query(`update products set stock = 5, in_stock = true where product_id = 'SKN-0003'`, [])
       const buyers = await customers(20)
       const answers = await Promise.all(
         buyers.map(async (token, index) => {
           const from = `198.51.100.${index + 1}`
-          const order = (await call(front, 'create_order', wish(item('SKN-0003')), { token, from })).body.message
-            .order_id
+          const order = (await call(front, 'create_order', orderRequest(item('SKN-0003')), { token, from })).body
+            .message.order_id
           return (await call(front, 'complete_order', delivery(order), { token, from })).body.message.status
         }),
       )
@@ -232,7 +234,8 @@ describe.skipIf(!SERVER)(
       ])
       expect(
         await db.query(
-          `select count(*) as sold from orders join order_items using (sales_order_name) where item_code = 'SKN-0003' and status <> 'Draft'`,
+          `select count(*) as sold from orders join order_items using (sales_order_name)
+            where item_code = 'SKN-0003' and status <> 'Draft'`,
           [],
         ),
       ).toEqual([{ sold: 5 }])
@@ -252,7 +255,7 @@ describe.skipIf(!SERVER)(
       }
     })
 
-    it('count attempts together: of many wrong passwords at once five are looked at, then both refuse', async () => {
+    it('count attempts together: of many wrong passwords at once five are checked, then both refuse', async () => {
       const wrong = { usr: 'customer@example.com', pwd: 'wrong-password' }
       const statuses = (await Promise.all(Array.from({ length: 12 }, () => call(front, 'login', wrong)))).map(
         ({ status }) => status,
@@ -266,7 +269,7 @@ describe.skipIf(!SERVER)(
       ])
     })
 
-    it('know each other’s sessions: one that began at the one is good at the other, and ended at the one it is ended at the other', async () => {
+    it('share sessions: one that begins at one instance is valid at the other, and ends at both', async () => {
       const [one, other] = shops as [ShopProcess, ShopProcess]
       const token = tokenOf(await call(one.url, 'login', RIDER, { from: '203.0.113.99' }))
       const statusAt = async (shop: ShopProcess) =>
@@ -294,7 +297,7 @@ describe.skipIf(!SERVER)(
       const [one, other] = shops as [ShopProcess, ShopProcess]
       const token = tokenOf(await call(other.url, 'login', RIDER, { from: '203.0.113.98' }))
       const release = await holdUser(RIDER.usr)
-      const waiting = call(one.url, 'create_order', wish(item('SKN-0004')), { token })
+      const waiting = call(one.url, 'create_order', orderRequest(item('SKN-0004')), { token })
       await expect
         .poll(() => db.query(`select count(*) as waiting from pg_stat_activity where wait_event_type = 'Lock'`, []))
         .toEqual([{ waiting: 1 }])
