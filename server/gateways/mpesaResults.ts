@@ -40,7 +40,7 @@ export function resultText(code: string): string {
 }
 
 /** Returns the customer's own text of a result code, if there is one. */
-export function ownText(code: string | null): string | undefined {
+export function customerText(code: string | null): string | undefined {
   return code === null ? undefined : OWN_TEXTS.get(code)
 }
 

@@ -23,7 +23,7 @@ export function originOf(
  * Whether a browser sends the request for a page of another site, by `Sec-Fetch-Site` and `Origin` (programs send
  * neither). The shop's own origins are that of the request and the owner's `address`.
  */
-export function isOfOtherSite(
+export function isCrossSite(
   request: Pick<FastifyRequest, 'protocol' | 'host' | 'headers'>,
   { address }: Pick<ShopConfig, 'address'>,
 ): boolean {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 
 /** For every answer. After HTTPS, the owner's proxy's included, browsers use only HTTPS for a year. */
-export function everyHeaders({ protocol }: Pick<FastifyRequest, 'protocol'>): Record<string, string> {
+export function commonHeaders({ protocol }: Pick<FastifyRequest, 'protocol'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     ...(protocol === 'https' ? { 'strict-transport-security': 'max-age=31536000' } : {}),

@@ -63,12 +63,12 @@ export async function recordRefund(
   await db.transaction(async (statements) => {
     const { orderId: id, status, is_paid } = await lockOrder(statements, orderId, () => true)
     if (status !== 'Cancelled' || !is_paid) throw new Declined(409, `No refund is due for order ${id}.`)
-    const noted = await statements.query(
+    const recorded = await statements.query(
       `update orders set refunded_at = $2, refund_note = $3
        where sales_order_name = $1 and refunded_at is null returning 1`,
       [id, clock(), note.trim()],
     )
-    if (noted.length === 0) throw new Declined(409, `The refund of order ${id} is already noted.`)
+    if (recorded.length === 0) throw new Declined(409, `The refund of order ${id} is already noted.`)
   })
 }
 

@@ -1,6 +1,6 @@
 import { UNCONFIRMED_TEXT, type OrderPayment, type PaymentState } from '../../domain/orderPayment.ts'
 import { maskPhone } from '../../domain/phone.ts'
-import { EXPIRED_TEXT, ownText, WAITING_TEXT } from '../gateways/mpesaResults.ts'
+import { EXPIRED_TEXT, customerText, WAITING_TEXT } from '../gateways/mpesaResults.ts'
 
 /** A phone shows a prompt for about a minute; without a result it expires after this. */
 const PROMPT_LIFE_MS = 2 * 60 * 1000
@@ -69,5 +69,5 @@ function paymentState(attempt: Attempt, now: Date): PaymentState {
 function textOf(state: PaymentState, attempt: Attempt, isOwn: boolean): string {
   if (state === 'expired') return EXPIRED_TEXT
   if (state === 'requested') return attempt.state === 'created' ? UNCONFIRMED_TEXT : WAITING_TEXT
-  return (isOwn && ownText(attempt.result_code)) || (attempt.result_text ?? '')
+  return (isOwn && customerText(attempt.result_code)) || (attempt.result_text ?? '')
 }

@@ -21,10 +21,9 @@ export const ATTEMPTS_KEPT_MS = 24 * HOUR_MS
 const TOO_MANY = 'Too many tries. Please wait a little and try again.'
 
 /**
- * Limits for guesses at one account: a few from one address, and fewer than thousands from thousands of addresses.
- * The limit of a login refuses only addresses that have failed before, so that guesses from elsewhere do not keep the
- * customer out: an address without a failure always has one try. The last limit counts every try, right or wrong:
- * each costs a hash.
+ * Limits for guesses at one account: a few from one address, and 100 from all. The second refuses only addresses that
+ * have failed before, so that guesses from elsewhere do not keep the customer out: an address without a failure always
+ * has one try. The last limit counts every try, right or wrong: each costs a hash.
  */
 export const loginLimits = (
   login: string,

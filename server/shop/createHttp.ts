@@ -17,11 +17,11 @@ import { addFrappeProxy } from '../http/api/frappeProxy.ts'
 import { addHealth } from '../http/site/health.ts'
 import { hostPageSource } from '../http/pages/hostPageSource.ts'
 import { listingOf } from '../http/pages/listing.ts'
-import { isOfOtherSite } from '../http/origin.ts'
+import { isCrossSite } from '../http/origin.ts'
 import { addPages, plainNotFound } from '../http/pages/pages.ts'
 import { logAnswer, loggerOptions, requestIdOf, type LogStream } from '../http/requestLog.ts'
 import { addRest } from '../http/api/rest.ts'
-import { CALL_HEADERS, everyHeaders } from '../http/securityHeaders.ts'
+import { CALL_HEADERS, commonHeaders } from '../http/securityHeaders.ts'
 import { addSiteFiles } from '../http/site/siteFiles.ts'
 import { storePageSource } from '../http/pages/storePageSource.ts'
 
@@ -86,7 +86,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
   })
   function begin(request: FastifyRequest, reply: FastifyReply): void {
-    reply.headers({ ...everyHeaders(request), ...(isCall(request) ? CALL_HEADERS : {}) })
+    reply.headers({ ...commonHeaders(request), ...(isCall(request) ? CALL_HEADERS : {}) })
     // not for files: a page has dozens, and the ids would add a kilobyte
     if (!isFile(request)) reply.header('x-request-id', request.id)
     logAnswer(request, reply)
@@ -101,8 +101,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', async (request, reply) => {
     begin(request, reply)
     // a page of another site must not send forms here with the shopper's cookies
-    if (request.method === 'POST' && isCall(request) && isOfOtherSite(request, config))
-      throw notAllowed('Not permitted')
+    if (request.method === 'POST' && isCall(request) && isCrossSite(request, config)) throw notAllowed('Not permitted')
   })
   // on send, because the shop may have begun to stop since the request
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOfOtherSite, originOf } from '../../server/http/origin.ts'
+import { isCrossSite, originOf } from '../../server/http/origin.ts'
 
 const asked = (host: string, protocol: 'http' | 'https' = 'http') => originOf({ host, protocol }, { address: '' })
 
@@ -39,5 +39,5 @@ it.each([
   ['https://other.example', true],
 ])('a form of %s is of another site: %s', (origin, expected) => {
   const request = { host: 'duka.example', protocol: 'https' as const, headers: { origin } }
-  expect(isOfOtherSite(request, { address: 'https://www.duka.example' })).toBe(expected)
+  expect(isCrossSite(request, { address: 'https://www.duka.example' })).toBe(expected)
 })

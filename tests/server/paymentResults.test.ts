@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownText, resultText } from '../../server/gateways/mpesaResults.ts'
+import { customerText, resultText } from '../../server/gateways/mpesaResults.ts'
 
 it.each([
   ['0', 'Payment received.'],
@@ -28,7 +28,7 @@ it.each([
 })
 
 it('does not say to customers that it was they who held the phone', () => {
-  expect(['1032', '2001', '1', '0', 'toString', null].map(ownText)).toEqual([
+  expect(['1032', '2001', '1', '0', 'toString', null].map(customerText)).toEqual([
     'The payment was cancelled on the phone.',
     'A wrong PIN was entered on the phone.',
     undefined,

@@ -12,7 +12,7 @@ import { joinedFields } from './fields.ts'
 import { callerOfHeader } from '../identity.ts'
 import { addPrintInvoice } from './printInvoice.ts'
 import { addToLogLine } from '../requestLog.ts'
-import { senderOf } from '../senderOf.ts'
+import { clientAddressOf } from '../clientAddress.ts'
 import { sendPrepared } from '../sendPrepared.ts'
 
 /** For answers that are the same for everyone: cached for some seconds, then revalidated. */
@@ -67,7 +67,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, verb: string, c
     caller,
     cookies: ownCookies(request),
     signal: disconnectSignal(reply),
-    rateLimitKey: rateLimitKeyOf(senderOf(request)),
+    rateLimitKey: rateLimitKeyOf(clientAddressOf(request)),
     device: deviceOf(request.headers['user-agent']),
     logEvent: (event, userId) => addToLogLine(request, { event, ...(userId === undefined ? {} : { user_id: userId }) }),
     setCookie: (name, value, seconds) => setOwnCookie(request, reply, name, value, seconds),

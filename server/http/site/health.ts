@@ -23,14 +23,14 @@ export function addHealth(app: FastifyInstance, { db, isStopping }: HealthOption
     return (await databaseAnswers()) ? null : 'The database does not answer.'
   }
 
-  app.get('/healthz', { compress: false }, (_request, reply) => told(reply, 200, { status: 'alive' }))
+  app.get('/healthz', { compress: false }, (_request, reply) => send(reply, 200, { status: 'alive' }))
   app.get('/readyz', { compress: false }, async (_request, reply) => {
     const reason = await problem()
-    return reason === null ? told(reply, 200, { status: 'ready' }) : told(reply, 503, { status: 'not ready', reason })
+    return reason === null ? send(reply, 200, { status: 'ready' }) : send(reply, 503, { status: 'not ready', reason })
   })
 }
 
-function told(reply: FastifyReply, status: number, body: object): FastifyReply {
+function send(reply: FastifyReply, status: number, body: object): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { senderOf } from '../../server/http/senderOf.ts'
+import { clientAddressOf } from '../../server/http/clientAddress.ts'
 
 it.each([
   ['198.51.100.7', '198.51.100.7'],
@@ -10,5 +10,5 @@ it.each([
   ['1.2.3', '192.0.2.1'],
   ['9'.repeat(9_000), '192.0.2.1'],
 ])('a request from %s counts as one from %s', (ip, counted) => {
-  expect(senderOf({ ip, socket: { remoteAddress: '192.0.2.1' } as never })).toBe(counted)
+  expect(clientAddressOf({ ip, socket: { remoteAddress: '192.0.2.1' } as never })).toBe(counted)
 })
