@@ -111,16 +111,14 @@ describe('the seeded shop', () => {
   it('rates a product by its reviews alone', async () => {
     const rated = await db.query<{ product_id: string }>(
       `select product_id from products left join lateral (
-         select count(*) as given, coalesce(round(avg(reviews.rating), 2), 0) as average from reviews
-           where item_code = product_id
+         select count(*) as given, coalesce(round(avg(reviews.rating), 2), 0) as average from reviews where item_code = product_id
        ) as counted on true
        where products.reviews <> given or products.rating <> average`,
       [],
     )
     expect(rated).toEqual([])
     const [reviews] = await db.query<{ total: number; late: number }>(
-      `select count(*) as total,
-        count(*) filter (where created_at > now() or created_at < now() - interval '1 year') as late from reviews`,
+      `select count(*) as total, count(*) filter (where created_at > now() or created_at < now() - interval '1 year') as late from reviews`,
       [],
     )
     expect(reviews).toEqual({ total: 214, late: 0 })
