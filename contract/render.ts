@@ -32,7 +32,7 @@ export interface PageRequest {
   /** What absolute links begin with: `https://duka.example`, without a slash at the end. */
   origin: string
   /** Whether the visitor wants to load little: no autoplay, small pictures. */
-  isDataLight: boolean
+  savesData: boolean
 }
 
 /** A page as anyone may see it: nothing in it belongs to a visitor. */

@@ -64,7 +64,7 @@ export function deliveryDateOf(now: number): string {
 }
 
 /** What a shopper had begun at checkout, kept so that a reload loses nothing. */
-export interface PurchaseFacts {
+export interface StoredPurchase {
   orderId: string | null
   form: DeliveryForm
   /** The fields the shopper typed in, which no prefill touches. */

@@ -11,7 +11,7 @@
  * `cart.changed`; `cart.synchronised` only says that another tab did.
  */
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { countOf, lineOf, subtotalOf, withProducts, withQuantity, type CartFacts } from '../domain/cart.ts'
+import { countOf, lineOf, subtotalOf, withProducts, withQuantity, type StoredCart } from '../domain/cart.ts'
 import type { CartLine, Notice, ProductSummary } from '../domain/entities.ts'
 import type { NoticeRaised } from './notice.ts'
 
@@ -25,18 +25,18 @@ export type CartEvent =
   | { type: 'cart.linkOrder'; orderId: string; owner: string }
   | { type: 'cart.orderCompleted'; orderId: string }
   | { type: 'cart.userChanged'; email: string }
-  | { type: 'cart.changedElsewhere'; facts: CartFacts }
+  | { type: 'cart.changedElsewhere'; facts: StoredCart }
   | { type: 'cart.productsKnown'; products: ProductSummary[] }
 
 export type CartEmitted =
-  | { type: 'cart.changed'; facts: CartFacts }
-  | { type: 'cart.synchronised'; facts: CartFacts }
+  | { type: 'cart.changed'; facts: StoredCart }
+  | { type: 'cart.synchronised'; facts: StoredCart }
   | NoticeRaised
 
 export const cartMachine = setup({
   types: {
-    input: {} as CartFacts,
-    context: {} as CartFacts,
+    input: {} as StoredCart,
+    context: {} as StoredCart,
     events: {} as CartEvent,
     emitted: {} as CartEmitted,
   },
@@ -71,7 +71,7 @@ export const cartMachine = setup({
       orderOwner: link.owner,
     })),
     forgetOrder: assign({ orderId: null, orderOwner: null }),
-    replaceFacts: assign((_, facts: CartFacts) => facts),
+    replaceFacts: assign((_, facts: StoredCart) => facts),
     announceChange: emit(({ context }) => ({ type: 'cart.changed', facts: { ...context } })),
     announceSynchronisation: emit(({ context }) => ({ type: 'cart.synchronised', facts: { ...context } })),
     notifyOfRemoval: emit(({ context }, id: string) => ({

@@ -7,18 +7,18 @@
  * The app writes storage on `favourites.changed`; what another tab wrote only replaces what is known here.
  */
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { withToggled, type FavouritesFacts } from '../domain/favourites.ts'
+import { withToggled, type StoredFavourites } from '../domain/favourites.ts'
 
 export type FavouritesEvent =
   | { type: 'favourites.toggle'; id: string }
-  | { type: 'favourites.changedElsewhere'; facts: FavouritesFacts }
+  | { type: 'favourites.changedElsewhere'; facts: StoredFavourites }
 
-export type FavouritesEmitted = { type: 'favourites.changed'; facts: FavouritesFacts }
+export type FavouritesEmitted = { type: 'favourites.changed'; facts: StoredFavourites }
 
 export const favouritesMachine = setup({
   types: {
-    input: {} as FavouritesFacts,
-    context: {} as FavouritesFacts,
+    input: {} as StoredFavourites,
+    context: {} as StoredFavourites,
     events: {} as FavouritesEvent,
     emitted: {} as FavouritesEmitted,
   },
@@ -28,7 +28,7 @@ export const favouritesMachine = setup({
   },
   actions: {
     toggle: assign(({ context }, id: string) => withToggled(context, id)),
-    replaceFacts: assign((_, facts: FavouritesFacts) => facts),
+    replaceFacts: assign((_, facts: StoredFavourites) => facts),
     announceChange: emit(({ context }) => ({ type: 'favourites.changed', facts: { ...context } })),
   },
 }).createMachine({

@@ -9,9 +9,9 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 /**
  * `hover`, `focus` and `touch`: somebody may be reading; `menu`: something of this slide is open over it; `hiddenTab`:
- * nobody sees it; `stopped`: the pause button is pressed; `reducedMotion` and `dataLight`: it shall not play at all.
+ * nobody sees it; `stopped`: the pause button is pressed; `reducedMotion` and `saveData`: it shall not play at all.
  */
-export type HoldReason = 'hover' | 'focus' | 'touch' | 'menu' | 'hiddenTab' | 'stopped' | 'reducedMotion' | 'dataLight'
+export type HoldReason = 'hover' | 'focus' | 'touch' | 'menu' | 'hiddenTab' | 'stopped' | 'reducedMotion' | 'saveData'
 
 export type CarouselEvent =
   | { type: 'carousel.hold'; reason: HoldReason }

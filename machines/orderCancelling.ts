@@ -54,7 +54,7 @@ export const orderCancellingMachine = setup({
     announceChange: emit({ type: 'order.changed' }),
     notifyOfSuccess: emit(({ context }) => ({
       type: 'notice.raised',
-      notice: { title: 'Order cancelled', description: context.order?.sales_order_name ?? '', tone: 'success' },
+      notice: { title: 'Order cancelled', description: context.order?.orderId ?? '', tone: 'success' },
     })),
     notifyOfFailure: emit((_, message: string) => ({
       type: 'notice.raised',
@@ -96,7 +96,7 @@ export const orderCancellingMachine = setup({
       invoke: {
         id: 'cancelOrder',
         src: 'cancelOrder',
-        input: ({ context: { user, order } }) => ({ user, orderId: order?.sales_order_name ?? '' }),
+        input: ({ context: { user, order } }) => ({ user, orderId: order?.orderId ?? '' }),
         onDone: [
           {
             guard: { type: 'orderIsCancelled', params: ({ event }) => event.output },
@@ -124,4 +124,4 @@ export const selectToConfirm = (snapshot: Snapshot): Order | null =>
 
 /** The number of the order that is being cancelled, or null. */
 export const selectBeingCancelled = (snapshot: Snapshot): string | null =>
-  snapshot.matches('cancelling') ? (snapshot.context.order?.sales_order_name ?? null) : null
+  snapshot.matches('cancelling') ? (snapshot.context.order?.orderId ?? null) : null

@@ -16,7 +16,7 @@
  * when their session ends, and is gone once they log out by hand.
  */
 import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { deliveryFeeOf, type DeliveryForm, type PurchaseFacts } from '../domain/checkout.ts'
+import { deliveryFeeOf, type DeliveryForm, type StoredPurchase } from '../domain/checkout.ts'
 import type { CartLine, Location, Notice, Order, Region, User } from '../domain/entities.ts'
 import { refusalText, type CompleteOutcome, type PlaceOutcome } from '../domain/outcomes.ts'
 import type { NoticeRaised } from './notice.ts'
@@ -43,7 +43,7 @@ import {
 export interface PurchaseInput {
   user: User | null
   /** What was remembered of an unfinished purchase, or null. */
-  draft: PurchaseFacts | null
+  draft: StoredPurchase | null
 }
 
 export type PurchaseEvent =
@@ -67,7 +67,7 @@ export type PurchaseEmitted =
   | { type: 'purchase.reachedCheckout'; orderId: string }
   | { type: 'purchase.completed'; orderId: string }
   | { type: 'purchase.unconfirmed' }
-  | { type: 'purchase.remembered'; facts: PurchaseFacts | null }
+  | { type: 'purchase.remembered'; facts: StoredPurchase | null }
   | NoticeRaised
 
 export const purchaseMachine = setup({

@@ -3,13 +3,13 @@ import {
   prefilledForm,
   type DeliveryField,
   type DeliveryForm,
-  type PurchaseFacts,
+  type StoredPurchase,
 } from '../domain/checkout.ts'
 import { checkoutProblem } from '../domain/checks.ts'
 import type { CartLine, Location, Order, Region, User } from '../domain/entities.ts'
 
 /** A purchase under way: what is stored of it, and what is known only while the page lives. */
-export interface Purchase extends PurchaseFacts {
+export interface Purchase extends StoredPurchase {
   owner: string | null
   user: User | null
   lines: CartLine[]
@@ -40,7 +40,7 @@ export interface Typed {
   value: string
 }
 
-const NO_FACTS: PurchaseFacts & { owner: null } = {
+const NOTHING_STORED: StoredPurchase & { owner: null } = {
   orderId: null,
   form: EMPTY_FORM,
   typed: [],
@@ -55,7 +55,7 @@ const NO_FACTS: PurchaseFacts & { owner: null } = {
  * the cart's order waits for them.
  */
 export function withoutDraft(purchase: Purchase): Purchase {
-  const { form, typed, region, location, fromAccount } = NO_FACTS
+  const { form, typed, region, location, fromAccount } = NOTHING_STORED
   const waiting = purchase.waiting && { ...purchase.waiting, order: null }
   return {
     ...purchase,
@@ -73,15 +73,15 @@ export function withoutDraft(purchase: Purchase): Purchase {
 }
 
 /** A purchase as it begins, or goes on after a reload. */
-export function purchaseOf(user: User | null, draft: PurchaseFacts | null): Purchase {
-  const facts = { ...NO_FACTS, ...draft }
+export function purchaseOf(user: User | null, draft: StoredPurchase | null): Purchase {
+  const facts = { ...NOTHING_STORED, ...draft }
   const owner = user?.email ?? facts.owner ?? null
   const unknown = { lines: [], draftOrder: null, regions: [], locations: [], locationsOf: null, waiting: null }
   return { ...facts, ...unknown, owner, user }
 }
 
 /** What is stored of a purchase. */
-export function factsOf(purchase: Purchase): PurchaseFacts {
+export function factsOf(purchase: Purchase): StoredPurchase {
   const { orderId, form, typed, region, location, fromAccount, owner } = purchase
   return { orderId, form, typed, region, location, fromAccount, owner }
 }

@@ -142,7 +142,7 @@ export type ResourceActor = ActorRefFrom<typeof resourceMachine>
 type Snapshot = SnapshotFrom<typeof resourceMachine>
 
 /** What is held, or null. The caller names its type, as the wiring of `fetch` decides it. */
-export const selectHeld = <T>(snapshot: Snapshot): T | null => snapshot.context.held as T | null
+export const selectData = <T>(snapshot: Snapshot): T | null => snapshot.context.held as T | null
 
 /** Nothing to show yet, but it may still come. */
 export const selectShowsSkeleton = (snapshot: Snapshot): boolean =>

@@ -73,9 +73,9 @@ export const riderPaymentMachine = setup({
   actors: {
     makePayment: fromPromise<
       PaymentOutcome,
-      { mobile_number: string; amount_to_pay: number; order_id: string; user: User }
+      { mobile_number: string; amount_to_pay: number; orderId: string; user: User }
     >(() => Promise.reject(new Error('makePayment is not wired'))),
-    createInvoice: fromPromise<InvoiceOutcome, { order_id: string; user: User }>(() =>
+    createInvoice: fromPromise<InvoiceOutcome, { orderId: string; user: User }>(() =>
       Promise.reject(new Error('createInvoice is not wired')),
     ),
     readTime: fromPromise<number>(() => Promise.reject(new Error('readTime is not wired'))),
@@ -111,7 +111,7 @@ export const riderPaymentMachine = setup({
     forgetAsked: assign({ asked: null }),
     announceRequest: emit(({ context }) => ({
       type: 'payment.requested',
-      orderId: context.asked?.order.sales_order_name ?? '',
+      orderId: context.asked?.order.orderId ?? '',
     })),
     announceRequests: emit(({ context }) => ({ type: 'payment.requestsChanged', requests: context.requests })),
     announceOrdersWanted: emit({ type: 'payment.ordersWanted' }),
@@ -193,7 +193,7 @@ export const riderPaymentMachine = setup({
             input: ({ context: { asked, user } }) => ({
               mobile_number: asked?.phone ?? '',
               amount_to_pay: asked?.order.total_amount ?? 0,
-              order_id: asked?.order.sales_order_name ?? '',
+              orderId: asked?.order.orderId ?? '',
               user,
             }),
             onDone: [
@@ -237,7 +237,7 @@ export const riderPaymentMachine = setup({
           invoke: {
             id: 'createInvoice',
             src: 'createInvoice',
-            input: ({ context: { asked, user } }) => ({ order_id: asked?.order.sales_order_name ?? '', user }),
+            input: ({ context: { asked, user } }) => ({ orderId: asked?.order.orderId ?? '', user }),
             onDone: [
               {
                 guard: { type: 'invoiceIsCreated', params: ({ event }) => event.output },
@@ -301,7 +301,7 @@ export const selectRequests = (snapshot: Snapshot): PaymentRequest[] => snapshot
 /** When the clock was last looked at, in ms since 1970. */
 export const selectNow = (snapshot: Snapshot): number => snapshot.context.now
 
-const askedIn = ({ context: { asked } }: Snapshot): string | null => asked && asked.order.sales_order_name
+const askedIn = ({ context: { asked } }: Snapshot): string | null => asked && asked.order.orderId
 
 /** The order whose payment is being asked for, or null. */
 export const selectPayingOrderId = (snapshot: Snapshot): string | null =>

@@ -54,17 +54,17 @@ export function paymentsOf(user: User, requests: PaymentRequest[], now: number):
 const isSame =
   (order: Order) =>
   (other: Order): boolean =>
-    other.sales_order_name === order.sales_order_name
+    other.orderId === order.orderId
 
 /** The phone to ask: the one typed, otherwise the customer's (OPN-28); empty where there is neither. */
 export function phoneFor({ drafts }: RiderPayments, order: Order): string {
-  return drafts[order.sales_order_name]?.trim() || order.mobile_number.trim()
+  return drafts[order.orderId]?.trim() || order.mobile_number.trim()
 }
 
 /** How the payment of an order stands, by its latest copy. */
 function standOf({ orders, requests, now }: RiderPayments, order: Order): PaymentStand {
   const latest = orders.find(isSame(order)) ?? order
-  return paymentStand(latest, requestOf(requests, order.sales_order_name), now)
+  return paymentStand(latest, requestOf(requests, order.orderId), now)
 }
 
 /** Whether this rider may now ask for this order's payment: it is out for delivery, not paid, and no phone is being asked. */
@@ -75,7 +75,7 @@ export function isPayable(payments: RiderPayments, { order, at }: Wish): boolean
 
 /** Whether the invoice of this order is still to be made. */
 export function isInvoiceable(payments: RiderPayments, order: Order): boolean {
-  const request = requestOf(payments.requests, order.sales_order_name)
+  const request = requestOf(payments.requests, order.orderId)
   return offersPayment(order, payments.user) && lacksInvoice(request, standOf(payments, order))
 }
 
@@ -90,9 +90,9 @@ export function someoneIsAsked(payments: RiderPayments): boolean {
 export function withAsked(payments: RiderPayments, { order, at }: Wish): RiderPayments {
   const known = payments.orders.find(isSame(order))
   const phone = normalisePhone(phoneFor(payments, order))
-  const earlier = requestOf(payments.requests, order.sales_order_name)
+  const earlier = requestOf(payments.requests, order.orderId)
   const request: PaymentRequest = {
-    orderId: order.sales_order_name,
+    orderId: order.orderId,
     phone: maskPhone(phone),
     askedAt: at,
     toldBefore: (known ?? order).payment?.requested_at ?? '',
@@ -126,7 +126,7 @@ export function withAnswer(
 /** The request at hand was not sent. */
 export function withoutAsked(payments: RiderPayments): RiderPayments {
   const { asked, requests } = payments
-  const others = requests.filter(({ orderId }) => orderId !== asked?.order.sales_order_name)
+  const others = requests.filter(({ orderId }) => orderId !== asked?.order.orderId)
   return { ...payments, requests: asked?.earlier ? [...others, asked.earlier] : others }
 }
 
@@ -147,5 +147,5 @@ export function withRequests(payments: RiderPayments, requests: PaymentRequest[]
 }
 
 function requestAtHand({ asked, requests }: RiderPayments): PaymentRequest | null {
-  return asked && requestOf(requests, asked.order.sales_order_name)
+  return asked && requestOf(requests, asked.order.orderId)
 }

@@ -6,10 +6,10 @@
  * - `signedIn`: somebody is; who wants to check out can.
  */
 import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate'
-import type { CartFacts } from '../domain/cart.ts'
-import type { PurchaseFacts } from '../domain/checkout.ts'
+import type { StoredCart } from '../domain/cart.ts'
+import type { StoredPurchase } from '../domain/checkout.ts'
 import type { CookieChoice, Notice, Order, User } from '../domain/entities.ts'
-import type { FavouritesFacts } from '../domain/favourites.ts'
+import type { StoredFavourites } from '../domain/favourites.ts'
 import type { SessionEndReason } from '../domain/session.ts'
 import { authModalMachine, type AuthModalEmitted, type AuthModalEvent, type AuthWish } from './authModal.ts'
 import { cartMachine, type CartEmitted, type CartEvent } from './cart.ts'
@@ -21,10 +21,10 @@ import { sessionMachine, type SessionEmitted, type SessionEvent } from './sessio
 
 export interface RootInput {
   user: User | null
-  cart: CartFacts
-  purchase: PurchaseFacts | null
+  cart: StoredCart
+  purchase: StoredPurchase | null
   cookieChoice: CookieChoice | null
-  favourites: FavouritesFacts
+  favourites: StoredFavourites
 }
 
 export type RootEvent =
@@ -41,13 +41,13 @@ export type RootEmitted = NoticeRaised
 
 interface RootContext {
   user: User | null
-  cart: CartFacts
+  cart: StoredCart
   /** What the purchase starts from; read once. */
-  purchase: PurchaseFacts | null
+  purchase: StoredPurchase | null
   /** What the choice of cookies starts from; read once. */
   cookieChoice: CookieChoice | null
   /** What the favourites start from; read once. */
-  favourites: FavouritesFacts
+  favourites: StoredFavourites
 }
 
 export const rootMachine = setup({
@@ -81,7 +81,7 @@ export const rootMachine = setup({
   actions: {
     rememberUser: assign((_, user: User) => ({ user })),
     forgetUser: assign({ user: null }),
-    rememberCart: assign((_, cart: CartFacts) => ({ cart })),
+    rememberCart: assign((_, cart: StoredCart) => ({ cart })),
     tellSession: sendTo('session', (_, wish: SessionEvent) => wish),
     tellCart: sendTo('cart', (_, wish: CartEvent) => wish),
     tellAuthModal: sendTo('authModal', (_, wish: AuthModalEvent) => wish),
@@ -190,7 +190,7 @@ export const rootMachine = setup({
         params: ({ context, event }) => ({
           type: 'purchase.openCheckout',
           lines: context.cart.lines,
-          orderId: event.order?.sales_order_name ?? context.cart.orderId,
+          orderId: event.order?.orderId ?? context.cart.orderId,
           user: context.user,
           order: event.order,
         }),

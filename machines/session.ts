@@ -229,7 +229,7 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>
 /** The user, or null for a guest. */
 export const selectUser = (snapshot: Snapshot): User | null => snapshot.context.user
 
-export const selectIsMember = (snapshot: Snapshot): boolean => snapshot.matches('member')
+export const selectIsLoggedIn = (snapshot: Snapshot): boolean => snapshot.matches('member')
 
 export const selectIsRider = (snapshot: Snapshot): boolean => isRider(snapshot.context.user)
 

@@ -10,7 +10,7 @@
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-/** What is said, and of which part of the window: the edges of the control in pixels. */
+/** What is said, and of which part of the window: the dependencies of the control in pixels. */
 export interface Tip {
   text: string
   top: number

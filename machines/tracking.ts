@@ -50,7 +50,7 @@ export const trackingMachine = setup({
   },
   actors: {
     /** The tracking of an order, or null when the shop holds none. */
-    fetchTracking: fromPromise<Tracking | null, { order_id: string; user: User | null }>(() =>
+    fetchTracking: fromPromise<Tracking | null, { orderId: string; user: User | null }>(() =>
       Promise.reject(new Error('fetchTracking is not wired')),
     ),
   },
@@ -151,7 +151,7 @@ export const trackingMachine = setup({
           invoke: {
             id: 'fetchTracking',
             src: 'fetchTracking',
-            input: ({ context }) => ({ order_id: context.orderId, user: context.user }),
+            input: ({ context }) => ({ orderId: context.orderId, user: context.user }),
             onDone: [
               {
                 guard: { type: 'trackingIsKnown', params: ({ event }) => event.output },

@@ -84,7 +84,7 @@ export const westlands: Location = { location: 'Westlands', delivery_fee: 250 }
 /** A Draft of two kettles. */
 export function orderOf(given: Partial<Order> = {}): Order {
   return {
-    sales_order_name: 'SAL-ORD-2026-00001',
+    orderId: 'SAL-ORD-2026-00001',
     customer: 'Amina Wanjiru Otieno',
     status: 'Draft',
     total_amount: 3000,
@@ -101,7 +101,7 @@ export function orderOf(given: Partial<Order> = {}): Order {
     postal_code: '',
     delivery_notes: '',
     items: [
-      { item_code: 'ITEM-1', item_name: 'Kettle', quantity: 2, unit_price: 1500, amount: 3000, product_image: '' },
+      { productId: 'ITEM-1', item_name: 'Kettle', quantity: 2, unit_price: 1500, amount: 3000, product_image: '' },
     ],
     payment: null,
     invoice: null,

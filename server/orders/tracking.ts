@@ -13,7 +13,7 @@ export async function trackingOf(
   { db, clock }: Pick<Store, 'db' | 'clock'>,
   caller: Pick<Caller, 'userId' | 'role'>,
   orderId: string,
-): Promise<Tracking | null> {
+): Promise<(Omit<Tracking, 'orderId'> & { order_id: string }) | null> {
   const [order] = await db.query<{ id: string; status: string }>(
     `select o.sales_order_name as id, o.status from orders o
      where o.sales_order_name = $1 and o.status <> 'Expired'

@@ -4,11 +4,11 @@ import { cartMachine } from '../../machines/cart.ts'
 import { purchaseMachine } from '../../machines/purchase.ts'
 import { rootMachine, type RootActor } from '../../machines/root.ts'
 import { sessionMachine } from '../../machines/session.ts'
-import { NO_FACTS } from '../services/facts.ts'
+import { NOTHING_STORED } from '../services/facts.ts'
 import { readSessionEnd } from '../services/readSessionEnd.ts'
 import type { Services } from '../services/services.ts'
 import { KEYS } from '../services/storage.ts'
-import type { ActorSettings, Edges } from './dependencies.ts'
+import type { ActorSettings, AppDependencies } from './dependencies.ts'
 import { createResources } from './queries/resources.ts'
 import { rememberFirstSnapshot } from './useSelector.ts'
 import { wire } from './wiring.ts'
@@ -17,7 +17,7 @@ import { wire } from './wiring.ts'
  * Creates the one root actor with its charts wired to services, and the shared reads. Nothing lives before
  * `startApp`: a server renders pages without.
  */
-export function createApp(edges: Edges) {
+export function createApp(dependencies: AppDependencies) {
   const {
     services,
     catalogue,
@@ -30,7 +30,7 @@ export function createApp(edges: Edges) {
     facts,
     config,
     first,
-    dataLight,
+    saveData,
     now,
     goTo,
     share,
@@ -39,7 +39,7 @@ export function createApp(edges: Edges) {
     log,
     clock,
     inspect,
-  } = edges
+  } = dependencies
   const settings: ActorSettings = { ...(clock && { clock }), ...(inspect && { inspect }) }
 
   const logic = rootMachine.provide({
@@ -80,7 +80,7 @@ export function createApp(edges: Edges) {
   if (!session || !cart || !authModal || !purchase || !cookieConsent || !favourites) {
     throw new Error('The root chart must keep all its charts running')
   }
-  rememberGuest(root, facts === NO_FACTS ? root : createActor(logic, { input: NO_FACTS }))
+  rememberGuest(root, facts === NOTHING_STORED ? root : createActor(logic, { input: NOTHING_STORED }))
   const resources = createResources(
     {
       services,
@@ -90,7 +90,7 @@ export function createApp(edges: Edges) {
       fetchPageData,
       cache,
       later,
-      isDataLight: dataLight.isOn,
+      savesData: saveData.isOn,
     },
     settings,
   )
@@ -131,7 +131,7 @@ export function createApp(edges: Edges) {
     origin: first.origin,
     productCount: first.productCount,
     today: first.today,
-    dataLight,
+    saveData,
     now,
     settings,
     Head,
@@ -141,10 +141,10 @@ export function createApp(edges: Edges) {
 }
 
 /** Wires the charts to each other and to the outside, and brings them to life. */
-export function startApp(app: App, edges: Edges): void {
-  wire(app, edges)
+export function startApp(app: App, dependencies: AppDependencies): void {
+  wire(app, dependencies)
   app.root.start()
-  edges.later(edges.cache.sweep)
+  dependencies.later(dependencies.cache.sweep)
 }
 
 /** The first render is the server's, which knows no facts: every chart as it is for a guest. */

@@ -7,7 +7,7 @@ import type { ShareOutcome } from '../../machines/share.ts'
 import type { HeadProps } from './headProps.ts'
 import type { Cache } from './queries/cache.ts'
 import type { CatalogueReader } from './queries/catalogueReader.ts'
-import type { DataLight } from '../services/saveData.ts'
+import type { SaveData } from '../services/saveData.ts'
 import type { Facts } from '../services/facts.ts'
 import type { Services } from '../services/services.ts'
 import type { JsonStorage } from '../services/storage.ts'
@@ -33,8 +33,8 @@ export interface GoOptions {
   state?: unknown
 }
 
-/** The app's edges: everything that is not a chart. Tests put fakes here. */
-export interface Edges extends ActorSettings {
+/** The app's dependencies: everything that is not a chart. Tests put fakes here. */
+export interface AppDependencies extends ActorSettings {
   services: Services
   catalogue: CatalogueReader
   /** What the server would put into another page, by key; nothing where none renders pages. */
@@ -50,7 +50,7 @@ export interface Edges extends ActorSettings {
   documentHead: DocumentHead
   /** What writes heads, where it is at hand; a browser loads it when a page needs one. */
   Head: ComponentType<HeadProps> | null
-  dataLight: DataLight
+  saveData: SaveData
   /** ms since 1970 */
   now: () => number
   announce: (notice: Notice) => void

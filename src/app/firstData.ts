@@ -5,7 +5,7 @@ export interface FirstData {
   /** The day in Kenya when the page was made, `2026-11-20`. */
   today: string
   /** Whether the page was made for little data. */
-  isDataLight: boolean
+  savesData: boolean
   /** How many products the shop has; null where no server said it. */
   productCount: number | null
   /** What the shared reads hold, by key. */

@@ -3,7 +3,7 @@ import type { CategoryOverview } from '../../domain/categories.ts'
 import type { ListQuery, ProductAddress, ProductList } from '../../domain/catalogue.ts'
 import { formatPrice } from '../../domain/money.ts'
 import type { Category, ContactDetails, HeroSlide, Order, ProductSummary, Region, User } from '../../domain/entities.ts'
-import { selectHeld, selectIsBusy, selectOffersRetry, selectShowsSkeleton } from '../../machines/resource.ts'
+import { selectData, selectIsBusy, selectOffersRetry, selectShowsSkeleton } from '../../machines/resource.ts'
 import { selectIsRider, selectUser } from '../../machines/session.ts'
 import type { App } from './createApp.ts'
 import type { Found } from './queries/resources.ts'
@@ -50,7 +50,7 @@ export function useResource<T>(
   { fresh = false, isWanted = true, empty = null }: Wish<T> = {},
 ): Read<T> {
   const { use } = useApp().resources
-  const data = useSelector(resource, selectHeld<T>)
+  const data = useSelector(resource, selectData<T>)
   const showsSkeleton = useSelector(resource, selectShowsSkeleton)
   const isBusy = useSelector(resource, selectIsBusy)
   const offersRetry = useSelector(resource, selectOffersRetry)

@@ -8,7 +8,7 @@ import type { PurchaseActor } from '../../machines/purchase.ts'
 import type { RootActor, RootEvent } from '../../machines/root.ts'
 import type { SessionActor } from '../../machines/session.ts'
 import { KEYS } from '../services/storage.ts'
-import type { Edges } from './dependencies.ts'
+import type { AppDependencies } from './dependencies.ts'
 import { accountTab, paths } from './paths.ts'
 import type { Resources } from './queries/resources.ts'
 
@@ -33,8 +33,8 @@ type Outside = { [Type in RootEvent['type']]?: (fact: Extract<RootEvent, { type:
  * To the outside: the table below, the one place where facts become storage, navigation, toasts and reads.
  * Call it before the root starts, so that no fact is missed.
  */
-export function wire(app: Actors, edges: Edges): void {
-  const { storage, services, catalogue, dataLight, now, announce, later, goTo, log } = edges
+export function wire(app: Actors, dependencies: AppDependencies): void {
+  const { storage, services, catalogue, saveData, now, announce, later, goTo, log } = dependencies
   const { root, session, cart, authModal, purchase, cookieConsent, favourites, resources } = app
   // nobody's orders are none: held, they would be the next person's too
   const refreshOrders = () => {
@@ -112,11 +112,11 @@ export function wire(app: Actors, edges: Edges): void {
 
   resources.onFact((key, fact, isShown) => {
     if (fact.type === 'resource.failed') log(`Reading ${key} failed`, fact.failure)
-    if (fact.type !== 'resource.fetched' || !isShown || !resources.isCatalogueRead() || dataLight.isOn()) return
+    if (fact.type !== 'resource.fetched' || !isShown || !resources.isCatalogueRead() || saveData.isOn()) return
     later(
       () =>
         void loadPreload().then(
-          (preload) => preload(edges, key, fact.value),
+          (preload) => preload(dependencies, key, fact.value),
           (error: unknown) => log('Preloading failed', error),
         ),
     )
@@ -135,7 +135,7 @@ export function wire(app: Actors, edges: Edges): void {
   )
   resources.orders.on('resource.fetched', ({ value }) => {
     // Completed after all, though the answer was lost or came to another tab or device.
-    const settled = (value as Order[]).filter((order) => !offersCheckout(order)).map((order) => order.sales_order_name)
+    const settled = (value as Order[]).filter((order) => !offersCheckout(order)).map((order) => order.orderId)
     const linked = cart.getSnapshot().context.orderId
     const atHand = purchase.getSnapshot().context.orderId
     if (linked && settled.includes(linked)) {

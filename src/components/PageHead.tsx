@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApp } from '../app/hooks.ts'
 import type { HeadProps } from '../app/headProps.ts'
-import { usePart } from './useLazyComponent.ts'
+import { useLazyComponent } from './useLazyComponent.ts'
 
 let loaded: ComponentType<HeadProps> | null = null
 
@@ -17,7 +17,7 @@ export function PageHead(page: HeadProps) {
   const { Head: atHand, documentHead } = useApp()
   const { key } = useLocation()
   const isThere = documentHead.isOfPage && key === 'default'
-  const Part = usePart(loadHead, !atHand && !loaded && !isThere)
+  const Part = useLazyComponent(loadHead, !atHand && !loaded && !isThere)
   const Head = atHand ?? loaded ?? Part
   return Head && <Head {...page} />
 }

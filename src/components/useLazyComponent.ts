@@ -7,7 +7,7 @@ const RETRY_AFTER_MS = 2000
  * that fails, as it does without a network, is tried again every 2 seconds and leaves the page as it is.
  * `load` must be the same function in every render.
  */
-export function usePart<Props>(
+export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
   wanted: boolean,
 ): ComponentType<Props> | null {

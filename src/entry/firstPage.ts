@@ -14,7 +14,7 @@ export function firstDataOf(page: Document, origin: string, now: number): FirstD
   const nothing = {
     origin,
     today: inKenya(now).toISOString().slice(0, 10),
-    isDataLight: false,
+    savesData: false,
     productCount: null,
     held: {},
   }

@@ -1,5 +1,5 @@
 import type { StaticHandlerContext } from 'react-router-dom'
-import { selectHeld } from '../../machines/resource.ts'
+import { selectData } from '../../machines/resource.ts'
 import type { ResourceActor } from '../../machines/resource.ts'
 import { readCatalogueQuery } from '../app/catalogueQuery.ts'
 import { productAddress } from '../pages/product/productAddress.ts'
@@ -28,7 +28,7 @@ export function firstReads(resources: Resources, opened: Opened): ResourceActor[
 export function isThere(resources: Resources, opened: Opened): boolean {
   const page = pageOf(opened)
   if (page === 'pages/product/ProductPage')
-    return Boolean(selectHeld<Found>(productOf(resources, opened).getSnapshot())?.detail)
+    return Boolean(selectData<Found>(productOf(resources, opened).getSnapshot())?.detail)
   return page !== 'pages/notFound/NotFoundPage'
 }
 

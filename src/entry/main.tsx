@@ -4,8 +4,8 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { User } from '../../domain/entities.ts'
 import { ALL_PRODUCTS, createCache } from '../app/queries/cache.ts'
-import { createDataLight } from '../services/saveData.ts'
-import { NO_FACTS, type Facts } from '../services/facts.ts'
+import { createSaveData } from '../services/saveData.ts'
+import { NOTHING_STORED, type Facts } from '../services/facts.ts'
 import { fetchPageData } from '../app/queries/pageData.ts'
 import { readCookieChoice } from '../services/readCookieChoice.ts'
 import { shareOn } from '../services/share.ts'
@@ -14,8 +14,8 @@ import { announce } from '../theme/primaryNotices.ts'
 import { createWorkerCatalogue, startCatalogueWorker } from '../app/queries/workerCatalogue.ts'
 import { listenToBrowser } from '../app/browserEvents.ts'
 import { createApp, startApp, type App } from '../app/createApp.ts'
-import type { EarlyPage } from './preHydrationPage.ts'
-import type { Edges } from '../app/dependencies.ts'
+import type { PreHydrationPage } from './preHydrationPage.ts'
+import type { AppDependencies } from '../app/dependencies.ts'
 import { documentHeadOf, firstDataOf, shopConfigOf } from './firstPage.ts'
 import { lazyServices } from './lazyServices.ts'
 import { loadAhead } from './prefetchPages.ts'
@@ -33,7 +33,7 @@ async function remembered(storage: JsonStorage): Promise<Facts> {
   const { cookieConsent: _, sessionEnd: __, attempts: ___, ...others } = KEYS
   if (Object.values(others).every((key) => storage.read(key) === null)) {
     const cookieChoice = readCookieChoice(storage)
-    return cookieChoice ? { ...NO_FACTS, cookieChoice } : NO_FACTS
+    return cookieChoice ? { ...NOTHING_STORED, cookieChoice } : NOTHING_STORED
   }
   const { readFacts } = await untilLoaded(() => import('../services/readFacts.ts'))
   return readFacts(storage, Date.now())
@@ -54,8 +54,8 @@ function servicesOf(config: ShopConfig, storage: JsonStorage, onTokenRefused: (u
 }
 
 /** What `early.ts` hands over; a page that the server could not finish has none, and takes up itself what was added before. */
-function takeOver(): ReturnType<EarlyPage['takeOver']> {
-  if (window.earlyPage) return window.earlyPage.takeOver()
+function takeOver(): ReturnType<PreHydrationPage['takeOver']> {
+  if (window.preHydrationPage) return window.preHydrationPage.takeOver()
   const session = createStorage(() => sessionStorage)
   const added = session.read(ADDED)
   session.remove(ADDED)
@@ -71,7 +71,7 @@ function showFont(): void {
 }
 
 /** The live view of the charts, while somebody develops and asks for it by `?inspect`; the shop that is built has none. */
-async function inspector(): Promise<Edges['inspect']> {
+async function inspector(): Promise<AppDependencies['inspect']> {
   if (!import.meta.env.DEV || !new URLSearchParams(location.search).has('inspect')) return undefined
   const { openInspector } = await import('../inspect/open.tsx')
   return openInspector()
@@ -88,7 +88,7 @@ async function open(): Promise<void> {
   // A page that was rendered stays where the shopper has scrolled it meanwhile; only with data does the router believe that it was.
   const router = createBrowserRouter(routes, isRendered ? { hydrationData: {} } : {})
   const inspect = await inspector()
-  const edges: Edges = {
+  const dependencies: AppDependencies = {
     ...(inspect && { inspect }),
     // After what the failed call itself has to say: one toast is shown at a time, and this one says what to do.
     services: servicesOf(
@@ -107,11 +107,11 @@ async function open(): Promise<void> {
     first,
     documentHead: documentHeadOf(document, isRendered),
     Head: null,
-    dataLight: createDataLight({
+    saveData: createSaveData({
       storage,
       connection: (navigator as { connection?: EventTarget & { saveData: boolean; effectiveType: string } }).connection,
       setCookie: (cookie) => void (document.cookie = cookie),
-      wasOnAtFirst: first.isDataLight,
+      wasOnAtFirst: first.savesData,
     }),
     now: Date.now,
     announce: (notice) => afterPaint(() => announce(notice)),
@@ -123,8 +123,8 @@ async function open(): Promise<void> {
     log: console.warn,
     goTo: (path, options) => void router.navigate(path, options),
   }
-  const app: App = createApp(edges)
-  startApp(app, edges)
+  const app: App = createApp(dependencies)
+  startApp(app, dependencies)
   listenToBrowser(app, storage, Date.now)
   await pause()
 
@@ -136,7 +136,7 @@ async function open(): Promise<void> {
   if (isRendered) startTransition(() => void hydrateRoot(container, page))
   else createRoot(container).render(page)
 
-  if (!window.earlyPage && !edges.dataLight.isOn()) showFont()
+  if (!window.preHydrationPage && !dependencies.saveData.isOn()) showFont()
   const { added, acts, isShopperHere } = takeOver()
   for (const product of added) app.cart.send({ type: 'cart.addItem', product, quantity: 1 })
   await redo(acts)

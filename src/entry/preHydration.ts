@@ -1,5 +1,5 @@
 import type { ProductSummary } from '../../domain/entities.ts'
-import type { EarlyAct, EarlyPage } from './preHydrationPage.ts'
+import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
 
 /**
  * The first script of a rendered page, inside it: no imports, no time to lose. The app itself is loaded once the first
@@ -14,7 +14,7 @@ import type { EarlyAct, EarlyPage } from './preHydrationPage.ts'
   const SESSION_MS = 60_000
   /** In session storage: what was added on pages that were left before their app was there. */
   const ADDED = 'added'
-  const acts: EarlyAct[] = []
+  const acts: PreHydrationEvent[] = []
   let isShopperHere = false
   let isLoading = false
   let retryAfterMs = 0
@@ -154,9 +154,9 @@ import type { EarlyAct, EarlyPage } from './preHydrationPage.ts'
     else acts.push({ element: field, value: field.value })
   }
 
-  const isMember = () =>
+  const isLoggedIn = () =>
     localStorage.getItem('user') && Date.now() - Number(localStorage.getItem('loginTime')) < SESSION_MS
-  if (location.pathname.startsWith('/account') && attempt(isMember, null)) page.dataset.member = ''
+  if (location.pathname.startsWith('/account') && attempt(isLoggedIn, null)) page.dataset.member = ''
   for (const name of SIGNS) addEventListener(name, sign, { capture: true, passive: true })
   addEventListener('click', press, true)
   addEventListener('input', type, true)
@@ -175,7 +175,7 @@ import type { EarlyAct, EarlyPage } from './preHydrationPage.ts'
     load()
   })
 
-  const early: EarlyPage = {
+  const early: PreHydrationPage = {
     takeOver() {
       const added = before()
       for (const name of SIGNS) removeEventListener(name, sign, true)
@@ -186,5 +186,5 @@ import type { EarlyAct, EarlyPage } from './preHydrationPage.ts'
       return { acts, added, isShopperHere }
     },
   }
-  window.earlyPage = early
+  window.preHydrationPage = early
 }

@@ -1,18 +1,18 @@
 import type { ProductSummary } from '../../domain/entities.ts'
 
 /** Something that the shopper did before the app was there. */
-export interface EarlyAct {
+export interface PreHydrationEvent {
   element: HTMLElement
   /** What a field then held; without it the element was pressed. */
   value?: string
 }
 
-/** What `early.ts` leaves for the app in `window.earlyPage`. */
-export interface EarlyPage {
+/** What `early.ts` leaves for the app in `window.preHydrationPage`. */
+export interface PreHydrationPage {
   /** Ends the early script's work and gives what happened before the app was there. */
   takeOver(): {
     /** In order. */
-    acts: EarlyAct[]
+    acts: PreHydrationEvent[]
     /** Products that were added on pages before this one, which were left before their app was there. */
     added: ProductSummary[]
     /** Whether the shopper has shown themselves. */
@@ -22,6 +22,6 @@ export interface EarlyPage {
 
 declare global {
   interface Window {
-    earlyPage?: EarlyPage
+    preHydrationPage?: PreHydrationPage
   }
 }

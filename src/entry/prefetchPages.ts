@@ -17,7 +17,7 @@ const FEW_PRODUCTS = 300
 export function loadAhead(app: App, { isShopperHere }: { isShopperHere: boolean }): void {
   const load = () => {
     for (const name of SIGNS) removeEventListener(name, hear, true)
-    if (app.dataLight.isOn()) return
+    if (app.saveData.isOn()) return
     app.wantCatalogue()
     // A part that does not load now is asked for again when its page is opened.
     void Promise.allSettled([

@@ -13,14 +13,14 @@ import { inKenya } from '../../domain/kenyaTime.ts'
 import { Head } from '../components/Head.tsx'
 import { createCache } from '../app/queries/cache.ts'
 import { createCatalogueReader } from '../app/queries/catalogueReader.ts'
-import { fixedDataLight } from '../services/saveData.ts'
-import { NO_FACTS } from '../services/facts.ts'
+import { fixedSaveData } from '../services/saveData.ts'
+import { NOTHING_STORED } from '../services/facts.ts'
 import { pageServices } from '../services/pageServices.ts'
 import type { Services } from '../services/services.ts'
 import { memoryStorage } from '../services/storage.ts'
 import { collectStyles } from '../theme/serverStyles.ts'
 import { createApp, type App } from '../app/createApp.ts'
-import type { Edges } from '../app/dependencies.ts'
+import type { AppDependencies } from '../app/dependencies.ts'
 import type { FirstData } from '../app/firstData.ts'
 import { firstReads, isThere, sharedReads } from './firstReads.ts'
 import { Providers } from '../app/Providers.tsx'
@@ -42,7 +42,7 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
       const first: FirstData = {
         origin: request.origin,
         today: today(),
-        isDataLight: request.isDataLight,
+        savesData: request.savesData,
         productCount: (await catalogue.list(ALL)).count,
         held: {},
       }
@@ -52,10 +52,10 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
         fetchPageData: async () => ({}),
         storage: memoryStorage(),
         cache: createCache(noStorage, Date.now),
-        facts: NO_FACTS,
+        facts: NOTHING_STORED,
         config,
         first,
-        dataLight: fixedDataLight(request.isDataLight),
+        saveData: fixedSaveData(request.savesData),
         documentHead: { isOfPage: false, drop: () => undefined },
         Head,
         now: Date.now,
@@ -84,7 +84,7 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
 }
 
 /** No timer outlives a page that was rendered. */
-const standingClock: Edges['clock'] = { setTimeout: () => 0, clearTimeout: () => undefined }
+const standingClock: AppDependencies['clock'] = { setTimeout: () => 0, clearTimeout: () => undefined }
 
 function noStorage(): never {
   throw new Error('A server keeps nothing of a visitor')

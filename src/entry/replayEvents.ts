@@ -1,11 +1,11 @@
-import type { EarlyAct } from './preHydrationPage.ts'
+import type { PreHydrationEvent } from './preHydrationPage.ts'
 import { pause } from '../app/pause.ts'
 
 /**
  * Does again what was done before the page came to life, one after the other; React brings to life first what is touched.
  * A field into which somebody goes on typing meanwhile gets that too.
  */
-export async function redo(acts: readonly EarlyAct[]): Promise<void> {
+export async function redo(acts: readonly PreHydrationEvent[]): Promise<void> {
   let isTheirs = true
   const hear = ({ target }: Event) => {
     const last = acts.filter(({ element, value }) => element === target && value !== undefined).at(-1)

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { useRef, useState } from 'react'
 import controls from '../theme/controls.module.css'
-import { usePart } from '../components/useLazyComponent.ts'
+import { useLazyComponent } from '../components/useLazyComponent.ts'
 
 const loadDrawer = async () => (await import('./CategoryDrawer.tsx')).CategoryDrawer
 
@@ -10,7 +10,7 @@ export function CategoryMenu() {
   const [isOpen, setIsOpen] = useState(false)
   const [isWanted, setIsWanted] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const CategoryDrawer = usePart(loadDrawer, isWanted || isOpen)
+  const CategoryDrawer = useLazyComponent(loadDrawer, isWanted || isOpen)
 
   return (
     <>

@@ -5,7 +5,7 @@ import { productsPath } from '../../domain/search.ts'
 import { useApp, useContact, useIsRider } from '../app/hooks.ts'
 import { paths } from '../app/paths.ts'
 import layout from '../theme/layout.module.css'
-import { DataLightSwitch } from './SaveDataSwitch.tsx'
+import { SaveDataSwitch } from './SaveDataSwitch.tsx'
 import styles from './Footer.module.css'
 import { PageLink } from '../components/PageLink.tsx'
 
@@ -59,7 +59,7 @@ export function Footer() {
         </section>
       </div>
       <div className={`${layout.page} ${styles.end}`}>
-        <DataLightSwitch />
+        <SaveDataSwitch />
         <div className={styles.small}>
           <LinkList title="Legal" links={LEGAL_LINKS} />
           <p className={styles.line}>

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom'
 import { selectShowsCookieBanner } from '../../machines/cookieConsent.ts'
 import { useApp } from '../app/hooks.ts'
 import { useSelector } from '../app/useSelector.ts'
-import { Arrival } from './RouteFocus.tsx'
+import { RouteFocus } from './RouteFocus.tsx'
 import { CONTENT_ID } from '../components/content.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -17,7 +17,7 @@ export function Layout() {
         Skip to content
       </a>
       <SkipToCookies />
-      <Arrival />
+      <RouteFocus />
       <Suspense>
         <Header />
       </Suspense>

@@ -12,7 +12,7 @@ const AFTER_MS = 100
  * content, so that keyboard and screen reader begin there, and has the title said. Filters, tabs and an address that is
  * only put right are the same page. Whoever already types into a field, such as the next search, stays there.
  */
-export function Arrival() {
+export function RouteFocus() {
   const { pathname } = useLocation()
   const type = useNavigationType()
   const shown = useRef(pathname)

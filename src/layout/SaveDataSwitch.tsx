@@ -1,21 +1,21 @@
 import { useEffect, useId, useRef } from 'react'
 import { useApp } from '../app/hooks.ts'
-import { useIsDataLight } from '../app/useSaveData.ts'
+import { useSavesData } from '../app/useSaveData.ts'
 import controls from '../theme/controls.module.css'
 import styles from './SaveDataSwitch.module.css'
 
 /** Lets a person load little, or all, whatever the connection says. */
-export function DataLightSwitch() {
-  const { dataLight } = useApp()
-  const isOn = useIsDataLight()
+export function SaveDataSwitch() {
+  const { saveData } = useApp()
+  const isOn = useSavesData()
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
 
   // The page can be there before what listens to it: a choice made meanwhile counts.
   useEffect(() => {
     const { checked, defaultChecked } = input.current!
-    if (checked !== defaultChecked) dataLight.choose(checked)
-  }, [dataLight])
+    if (checked !== defaultChecked) saveData.choose(checked)
+  }, [saveData])
 
   return (
     <div className={styles.field}>
@@ -30,7 +30,7 @@ export function DataLightSwitch() {
           autoComplete="off"
           aria-describedby={hintId}
           checked={isOn}
-          onChange={(event) => dataLight.choose(event.currentTarget.checked)}
+          onChange={(event) => saveData.choose(event.currentTarget.checked)}
         />
         Use less data
       </label>

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { ScrollRestoration, type Location } from 'react-router-dom'
 import { selectIsModalOpen } from '../../machines/authModal.ts'
 import { selectShowsCookieBanner } from '../../machines/cookieConsent.ts'
-import { selectIsMember } from '../../machines/session.ts'
+import { selectIsLoggedIn } from '../../machines/session.ts'
 import { loadAuthModal } from '../components/auth/loadAuthModal.ts'
 import { Layout } from './Layout.tsx'
 import { useHasHappened } from './useHasHappened.ts'
-import { usePart } from '../components/useLazyComponent.ts'
+import { useLazyComponent } from '../components/useLazyComponent.ts'
 import layout from '../theme/layout.module.css'
 import { onWaiting, waitingNotice } from '../theme/primaryNotices.ts'
 import { useApp } from '../app/hooks.ts'
@@ -42,15 +42,15 @@ function placeOf({ key, pathname, search }: Location): string {
 /** Overlays are loaded when they are first needed, or shortly before. */
 function Overlays() {
   const { authModal, session, cookieConsent } = useApp()
-  const AuthModal = usePart(loadAuthModal, useSelector(authModal, selectIsModalOpen))
+  const AuthModal = useLazyComponent(loadAuthModal, useSelector(authModal, selectIsModalOpen))
   // Before it is due: its countdown must not begin late on a slow network.
-  const SessionNotice = usePart(loadSessionNotice, useSelector(session, selectIsMember))
-  const CookieBanner = usePart(loadCookieBanner, useSelector(cookieConsent, selectShowsCookieBanner))
+  const SessionNotice = useLazyComponent(loadSessionNotice, useSelector(session, selectIsLoggedIn))
+  const CookieBanner = useLazyComponent(loadCookieBanner, useSelector(cookieConsent, selectShowsCookieBanner))
   const waiting = useSyncExternalStore(onWaiting, waitingNotice, () => null)
-  const PrimaryToasts = usePart(loadPrimaryToasts, waiting !== null)
+  const PrimaryToasts = useLazyComponent(loadPrimaryToasts, waiting !== null)
   // Before the network is lost, as they say that it is.
-  const SecondaryToasts = usePart(loadSecondaryToasts, useHasHappened(SIGNS))
-  const Tooltips = usePart(loadTooltips, useHasHappened(SIGNS, isNoTouch))
+  const SecondaryToasts = useLazyComponent(loadSecondaryToasts, useHasHappened(SIGNS))
+  const Tooltips = useLazyComponent(loadTooltips, useHasHappened(SIGNS, isNoTouch))
 
   return (
     <>

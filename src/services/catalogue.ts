@@ -50,7 +50,8 @@ export function catalogueService(http: Http) {
       return (await http(getAllCategories, {}, { signal, cache })).message.categories.map(({ category }) => category)
     },
     async fetchHeroSlides(signal?: AbortSignal): Promise<HeroSlide[]> {
-      return (await http(getAllHeroCarouselProducts, {}, { signal })).message.products
+      const { products } = (await http(getAllHeroCarouselProducts, {}, { signal })).message
+      return products.map(({ product_id, ...slide }) => ({ ...slide, productId: product_id }))
     },
     async fetchCurrency(signal?: AbortSignal): Promise<string> {
       return currencyOrDefault((await http(getDefaultCurrency, {}, { signal })).message.currency)

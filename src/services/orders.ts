@@ -42,6 +42,14 @@ export interface Completing {
 /** Further pages of orders that are asked for: 1,000 orders in all. */
 const MOST_PAGES = 19
 
+function toOrder({ sales_order_name, items, ...order }: z.output<typeof wireOrder>): Order {
+  return {
+    ...order,
+    orderId: sales_order_name,
+    items: items.map(({ item_code, ...item }) => ({ ...item, productId: item_code })),
+  }
+}
+
 /** The orders of a customer and what a rider does with them. `now` gives ms since 1970. */
 export function ordersService(http: Http, now: () => number, attempts: Attempts) {
   /** A page of orders, from either place where hosts put them [API-20]. */
@@ -49,9 +57,9 @@ export function ordersService(http: Http, now: () => number, attempts: Attempts)
     const page = start === null ? {} : { start }
     const answer = await http(getOrders, { logged_in_user: user.email, ...page }, { user, signal })
     const inMessage = ordersInMessage.safeParse(answer.message)
-    const found: z.output<typeof wireOrder>[] = inMessage.success ? inMessage.data.sales_orders : []
+    const found = inMessage.success ? inMessage.data.sales_orders : []
     return {
-      orders: found.length > 0 ? found : (answer.sales_orders ?? []),
+      orders: (found.length > 0 ? found : (answer.sales_orders ?? [])).map(toOrder),
       next: inMessage.success ? inMessage.data.next_start : null,
     }
   }
@@ -72,12 +80,12 @@ export function ordersService(http: Http, now: () => number, attempts: Attempts)
     /** The user's orders, the newest first. */
     async fetchOrders(user: User, signal?: AbortSignal): Promise<Order[]> {
       const first = await fetchPage(user, null, signal)
-      const orders = new Map(first.orders.map((order) => [order.sales_order_name, order]))
+      const orders = new Map(first.orders.map((order) => [order.orderId, order]))
       let { next } = first
       for (let pages = 0; next !== null && pages < MOST_PAGES; pages++) {
         const page = await fetchPage(user, next, signal)
         // one that was placed meanwhile moves the others on
-        for (const order of page.orders) orders.set(order.sales_order_name, order)
+        for (const order of page.orders) orders.set(order.orderId, order)
         next = page.next
       }
       return [...orders.values()]
@@ -136,25 +144,26 @@ export function ordersService(http: Http, now: () => number, attempts: Attempts)
 
     /** The tracking of an order, or null where the answer holds none [API-39]. */
     async fetchTracking(
-      request: { order_id: string; user: User | null },
+      request: { orderId: string; user: User | null },
       signal?: AbortSignal,
     ): Promise<Tracking | null> {
-      const { order_id, user } = request
-      const tracking = wireTracking.safeParse(
-        (await http(getOrderTrackingStatus, { order_id }, { user, signal })).message,
-      )
-      return tracking.success ? tracking.data : null
+      const { orderId, user } = request
+      const { message } = await http(getOrderTrackingStatus, { order_id: orderId }, { user, signal })
+      const tracking = wireTracking.safeParse(message)
+      if (!tracking.success) return null
+      const { order_id, ...rest } = tracking.data
+      return { orderId: order_id, ...rest }
     },
 
     /** Asks the customer's phone. Where the answer is lost it may be asked all the same, unless the device was offline before. */
     async makePayment(
-      request: { mobile_number: string; amount_to_pay: number; order_id: string; user: User },
+      request: { mobile_number: string; amount_to_pay: number; orderId: string; user: User },
       signal?: AbortSignal,
     ): Promise<PaymentOutcome> {
-      const { user, ...payload } = request
+      const { user, orderId, ...payload } = request
       const wasOffline = globalThis.navigator?.onLine === false
       try {
-        const { message } = await http(makePayment, payload, { user, signal })
+        const { message } = await http(makePayment, { ...payload, order_id: orderId }, { user, signal })
         if (isDone(message)) return { status: 'requested' }
         return saysUnanswered(message.status) ? { ...refusal(message), status: 'unanswered' } : refusal(message)
       } catch (error) {
@@ -163,10 +172,10 @@ export function ordersService(http: Http, now: () => number, attempts: Attempts)
       }
     },
 
-    async createInvoice(request: { order_id: string; user: User }, signal?: AbortSignal): Promise<InvoiceOutcome> {
-      const { order_id, user } = request
+    async createInvoice(request: { orderId: string; user: User }, signal?: AbortSignal): Promise<InvoiceOutcome> {
+      const { orderId, user } = request
       try {
-        const { message } = await http(createInvoice, { order_id }, { user, signal })
+        const { message } = await http(createInvoice, { order_id: orderId }, { user, signal })
         return isDone(message) ? { status: 'created' } : refusal(message)
       } catch (error) {
         return refusalOr(error)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { EMPTY_CART, type CartFacts } from '../../domain/cart.ts'
+import { EMPTY_CART, type StoredCart } from '../../domain/cart.ts'
 import type { User } from '../../domain/entities.ts'
-import { NO_FAVOURITES, type FavouritesFacts } from '../../domain/favourites.ts'
+import { NO_FAVOURITES, type StoredFavourites } from '../../domain/favourites.ts'
 import { isStillFresh, type SessionEndReason } from '../../domain/session.ts'
 import type { Facts } from './facts.ts'
 import { readCookieChoice } from './readCookieChoice.ts'
@@ -76,12 +76,12 @@ export function readFact<T extends { version: number }>(
 }
 
 /** The cart another tab or an earlier visit left. */
-export function readCart(storage: JsonStorage): CartFacts {
+export function readCart(storage: JsonStorage): StoredCart {
   return readFact(storage, KEYS.cart, cart) ?? EMPTY_CART
 }
 
 /** The favourites another tab or an earlier visit left (OPN-53). */
-export function readFavourites(storage: JsonStorage): FavouritesFacts {
+export function readFavourites(storage: JsonStorage): StoredFavourites {
   return readFact(storage, KEYS.favourites, favourites) ?? NO_FAVOURITES
 }
 

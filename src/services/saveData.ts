@@ -1,7 +1,7 @@
 import type { JsonStorage } from './storage.ts'
 
 /** Whether this visitor wants to load little: small pictures, no web font, nothing ahead of time. */
-export interface DataLight {
+export interface SaveData {
   isOn(): boolean
   /** What the server rendered the page with; the first render in the browser is the same. */
   wasOnAtFirst: boolean
@@ -18,7 +18,7 @@ interface Connection {
   addEventListener?(type: 'change', listener: () => void): void
 }
 
-interface DataLightEdges {
+interface SaveDataDependencies {
   storage: JsonStorage
   /** Undefined where the browser tells nothing. */
   connection: Connection | undefined
@@ -39,7 +39,7 @@ const SLOW = ['slow-2g', '2g', '3g']
  * Follows the person's choice and, as long as there is none, the connection and what the server was told of it, which
  * not every browser tells its pages. The choice is also told to the server, by a cookie.
  */
-export function createDataLight({ storage, connection, setCookie, wasOnAtFirst }: DataLightEdges): DataLight {
+export function createSaveData({ storage, connection, setCookie, wasOnAtFirst }: SaveDataDependencies): SaveData {
   const listeners = new Set<() => void>()
   const kept = storage.read(KEY)
   let chosen = typeof kept === 'boolean' ? kept : null
@@ -76,7 +76,7 @@ export function createDataLight({ storage, connection, setCookie, wasOnAtFirst }
 }
 
 /** One that never changes: for the server. */
-export function fixedDataLight(isOn: boolean): DataLight {
+export function fixedSaveData(isOn: boolean): SaveData {
   return { isOn: () => isOn, wasOnAtFirst: isOn, choose: () => undefined, subscribe: () => () => undefined }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_CART, type CartFacts } from '../../domain/cart.ts'
+import { EMPTY_CART, type StoredCart } from '../../domain/cart.ts'
 import {
   cartMachine,
   selectCount,
@@ -13,7 +13,7 @@ import { amina, brian, kettle, productOf } from '../examples.ts'
 import { startHeld } from './held.ts'
 
 const cup = { id: 'ITEM-2', name: 'Cup', price: 250, quantity: 4, image: '/cup.webp', inStock: true }
-const linked: CartFacts = { lines: [kettle, cup], orderId: 'SAL-ORD-2026-00001', orderOwner: amina.email }
+const linked: StoredCart = { lines: [kettle, cup], orderId: 'SAL-ORD-2026-00001', orderOwner: amina.email }
 
 describe('the cart screen', () => {
   it('is loading for 100 ms, then empty or filled [CRT-01]', () => {

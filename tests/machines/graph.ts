@@ -168,14 +168,14 @@ export function toursOf(
   const keyOf = ({ state, ended }: Spot): string => [situationOf(state), ...ended].join(' ')
   // by the whole state: two states in one situation may differ in what happens next
   const known = new Map<string, Edge[]>()
-  const edges = new WeakMap<AnyMachineSnapshot, Edge[]>()
+  const dependencies = new WeakMap<AnyMachineSnapshot, Edge[]>()
   const edgesFrom = (state: AnyMachineSnapshot): Edge[] => {
-    const found = edges.get(state)
+    const found = dependencies.get(state)
     if (found) return found
     const key = JSON.stringify([state.value, state.context])
     const made = known.get(key) ?? ways.from(state).map(edgeOf)
     known.set(key, made)
-    edges.set(state, made)
+    dependencies.set(state, made)
     return made
   }
 

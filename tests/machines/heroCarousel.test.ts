@@ -9,7 +9,7 @@ import {
 } from '../../machines/heroCarousel.ts'
 import { startHeld } from './held.ts'
 
-const REASONS: HoldReason[] = ['hover', 'focus', 'touch', 'menu', 'hiddenTab', 'stopped', 'reducedMotion', 'dataLight']
+const REASONS: HoldReason[] = ['hover', 'focus', 'touch', 'menu', 'hiddenTab', 'stopped', 'reducedMotion', 'saveData']
 
 function startCarousel(slides = 3, delay?: number) {
   const { actor, clock } = startHeld(heroCarouselMachine, { slides, ...(delay && { delay }) })

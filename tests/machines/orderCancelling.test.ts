@@ -9,7 +9,7 @@ import { amina, brian, orderOf } from '../examples.ts'
 import { startHeld } from './held.ts'
 
 const order = orderOf({ status: 'Order Received' })
-const ID = order.sales_order_name
+const ID = order.orderId
 
 function start() {
   const held = startHeld(orderCancellingMachine, { user: amina })
@@ -36,7 +36,7 @@ it('asks the shop once, and has the orders read again', async () => {
     { type: 'order.confirm' },
     { type: 'order.confirm' },
     { type: 'order.decline' },
-    { type: 'order.cancel', order: orderOf({ sales_order_name: 'OTHER' }) },
+    { type: 'order.cancel', order: orderOf({ orderId: 'OTHER' }) },
   )
   expect([calls.length, inputOf('cancelOrder'), shown()]).toEqual([1, { user: amina, orderId: ID }, [null, ID]])
   await succeed('cancelOrder', { status: 'cancelled' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_FORM, type PurchaseFacts } from '../../domain/checkout.ts'
+import { EMPTY_FORM, type StoredPurchase } from '../../domain/checkout.ts'
 import type { User } from '../../domain/entities.ts'
 import {
   purchaseMachine,
@@ -45,7 +45,7 @@ const typed = (field: keyof typeof EMPTY_FORM, value: string): PurchaseEvent => 
 const complete: PurchaseEvent = { type: 'purchase.complete' }
 
 /** A purchase that heard these events. */
-function purchaseWith(events: PurchaseEvent[], draft: PurchaseFacts | null = null, user: User | null = amina) {
+function purchaseWith(events: PurchaseEvent[], draft: StoredPurchase | null = null, user: User | null = amina) {
   const started = startHeld(purchaseMachine, { user, draft })
   const send = (...more: PurchaseEvent[]) => {
     for (const event of more) started.actor.send(event)
@@ -330,7 +330,7 @@ describe('the checkout form', () => {
       typed('delivery_notes', 'Blue gate'),
       { type: 'purchase.chooseRegion', region: turkana },
     ])
-    const stored: PurchaseFacts = {
+    const stored: StoredPurchase = {
       orderId: ORDER,
       form: {
         ...selectForm(purchaseWith([openCheckout()]).snapshot()),
@@ -359,7 +359,7 @@ describe('the checkout form', () => {
     const factsAfter = async (happen: () => unknown) => {
       facts.length = 0
       await happen()
-      return facts as { type: string; facts: PurchaseFacts }[]
+      return facts as { type: string; facts: StoredPurchase }[]
     }
     expect(await factsAfter(() => succeed('loadLocations', [westlands]))).toMatchObject([
       { facts: { region: nairobi } },
@@ -376,14 +376,14 @@ describe('the checkout form', () => {
   })
 
   it('loads the locations of the draft opened while those of another region load', () => {
-    const order = orderOf({ sales_order_name: 'SAL-ORD-2026-00009', region: 'Kisumu' })
+    const order = orderOf({ orderId: 'SAL-ORD-2026-00009', region: 'Kisumu' })
     const kisumu = { region: 'Kisumu', has_location: true, delivery_fee: 300 }
     const { calls, send } = purchaseWith([
       { type: 'purchase.regionsKnown', regions: [nairobi, kisumu] },
       openCheckout(),
       { type: 'purchase.chooseRegion', region: nairobi },
     ])
-    send({ type: 'purchase.openCheckout', lines: [], orderId: order.sales_order_name, user: amina, order })
+    send({ type: 'purchase.openCheckout', lines: [], orderId: order.orderId, user: amina, order })
     expect(calls.map(({ input, signal }) => [input, signal.aborted])).toEqual([
       [{ region: 'Nairobi' }, true],
       [{ region: 'Kisumu' }, false],
@@ -395,9 +395,9 @@ describe('the checkout form', () => {
   })
 
   it('of a draft is not that of the cart', () => {
-    const order = orderOf({ sales_order_name: 'SAL-ORD-2026-00009', first_name: 'Njeri' })
+    const order = orderOf({ orderId: 'SAL-ORD-2026-00009', first_name: 'Njeri' })
     const { send, snapshot } = purchaseWith([openCheckout(), typed('delivery_notes', 'Blue gate')])
-    send({ type: 'purchase.openCheckout', lines: [], orderId: order.sales_order_name, user: amina, order })
+    send({ type: 'purchase.openCheckout', lines: [], orderId: order.orderId, user: amina, order })
     expect(selectForm(snapshot())).toMatchObject({ first_name: 'Njeri', delivery_notes: '' })
     expect(selectPurchaseOrderId(snapshot())).toBe('SAL-ORD-2026-00009')
     send(typed('delivery_notes', 'Red door'), openCheckout())
@@ -606,7 +606,7 @@ describe('a cart that another tab has changed', () => {
   })
 
   it('makes no difference to a draft from the account [CTR-49]', () => {
-    const order = orderOf({ sales_order_name: ORDER, region: 'Turkana' })
+    const order = orderOf({ orderId: ORDER, region: 'Turkana' })
     const { snapshot } = purchaseWith([
       { type: 'purchase.openCheckout', lines: [], orderId: ORDER, user: amina, order },
       changed(null),
@@ -685,10 +685,8 @@ describe('a change of user', () => {
   })
 
   it('to nobody by hand leaves nothing of a draft from the account either', () => {
-    const order = orderOf({ sales_order_name: 'SAL-ORD-2026-00002', delivery_notes: 'Blue gate' })
-    const { send, snapshot } = purchaseWith([
-      { ...openCheckout({ orderId: order.sales_order_name }), order } as PurchaseEvent,
-    ])
+    const order = orderOf({ orderId: 'SAL-ORD-2026-00002', delivery_notes: 'Blue gate' })
+    const { send, snapshot } = purchaseWith([{ ...openCheckout({ orderId: order.orderId }), order } as PurchaseEvent])
     expect(selectForm(snapshot()).delivery_notes).toBe('Blue gate')
     send({ type: 'purchase.forget' })
     expect(selectDraftOrder(snapshot())).toBeNull()
@@ -707,8 +705,8 @@ describe('a change of user', () => {
   })
 
   it('to nobody by hand, or at the end of the session, goes for the checkout that waits for an answer too', async () => {
-    const order = orderOf({ sales_order_name: 'SAL-ORD-2026-00002', delivery_notes: 'Blue gate' })
-    const waiting = { ...openCheckout({ orderId: order.sales_order_name }), order } as PurchaseEvent
+    const order = orderOf({ orderId: 'SAL-ORD-2026-00002', delivery_notes: 'Blue gate' })
+    const waiting = { ...openCheckout({ orderId: order.orderId }), order } as PurchaseEvent
     const left = purchaseWith([proceed(null), waiting, { type: 'purchase.forget' }])
     await left.succeed('placeOrder', { status: 'refused', message: 'Sold out' })
     expect(left.snapshot().context).toMatchObject({ form: EMPTY_FORM, draftOrder: null, user: null })
@@ -720,7 +718,7 @@ describe('a change of user', () => {
 
   it('after a reload still tells one shopper from the next', () => {
     const stored = purchaseWith([openCheckout(), typed('delivery_notes', 'Blue gate')]).facts.at(-1)
-    const { facts: draft } = stored as { facts: PurchaseFacts }
+    const { facts: draft } = stored as { facts: StoredPurchase }
     const { send, snapshot } = purchaseWith([openCheckout({ user: null })], draft, null)
     expect(selectForm(snapshot()).delivery_notes).toBe('Blue gate')
     send({ type: 'purchase.userChanged', user: brian })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   resourceMachine,
-  selectHeld,
+  selectData,
   selectIsBusy,
   selectOffersRetry,
   selectShowsSkeleton,
@@ -17,7 +17,7 @@ function resourceOf(input: { held: unknown }) {
   const seen = () => {
     const snapshot = started.actor.getSnapshot()
     return {
-      held: selectHeld(snapshot),
+      held: selectData(snapshot),
       showsSkeleton: selectShowsSkeleton(snapshot),
       isBusy: selectIsBusy(snapshot),
       offersRetry: selectOffersRetry(snapshot),

@@ -65,7 +65,7 @@ describe('a payment', () => {
     expect(inputOf('makePayment')).toEqual({
       mobile_number: '0712345678',
       amount_to_pay: 4250,
-      order_id: ORDER,
+      orderId: ORDER,
       user: rider,
     })
     expect([selectPayingOrderId(actor.getSnapshot()), selectInvoicingOrderId(actor.getSnapshot())]).toEqual([
@@ -74,7 +74,7 @@ describe('a payment', () => {
     ])
     expect(calls.map(({ id }) => id)).toEqual(['makePayment'])
     await succeed('makePayment', { status: 'requested' })
-    expect(inputOf('createInvoice')).toEqual({ order_id: ORDER, user: rider })
+    expect(inputOf('createInvoice')).toEqual({ orderId: ORDER, user: rider })
     expect([selectPayingOrderId(actor.getSnapshot()), selectInvoicingOrderId(actor.getSnapshot())]).toEqual([
       null,
       ORDER,
@@ -146,7 +146,7 @@ describe('a payment', () => {
 
   it('asked for while another call is under way is not made', async () => {
     const { actor, calls, succeed } = start()
-    const other = { ...initiate, order: { ...dispatched, sales_order_name: 'SAL-ORD-2026-00002' } }
+    const other = { ...initiate, order: { ...dispatched, orderId: 'SAL-ORD-2026-00002' } }
     actor.send(initiate)
     actor.send(initiate)
     actor.send(other)
@@ -162,7 +162,7 @@ describe('a payment', () => {
     actor.send(initiate)
     actor.send({ type: 'payment.loggedIn', user: again })
     await succeed('makePayment', { status: 'requested' })
-    expect(inputOf('createInvoice')).toEqual({ order_id: ORDER, user: again })
+    expect(inputOf('createInvoice')).toEqual({ orderId: ORDER, user: again })
   })
 })
 
@@ -287,7 +287,7 @@ describe('a payment that goes wrong', () => {
     const { actor, calls, facts, succeed } = start()
     const orders = [
       dispatched,
-      { ...dispatched, sales_order_name: 'SAL-ORD-2026-00002', payment: { ...told, state: 'paid' as const } },
+      { ...dispatched, orderId: 'SAL-ORD-2026-00002', payment: { ...told, state: 'paid' as const } },
     ]
     const wish = (later: number) => actor.send({ ...initiate, at: AT + later })
     actor.send(initiate)
@@ -350,7 +350,7 @@ describe('an invoice that goes wrong', () => {
     actor.send({ type: 'payment.createInvoice', order: dispatched })
     actor.send({ type: 'payment.createInvoice', order: dispatched })
     expect(calls.map(({ id }) => id)).toEqual(['makePayment', 'createInvoice', 'createInvoice'])
-    expect(inputOf('createInvoice')).toEqual({ order_id: ORDER, user: rider })
+    expect(inputOf('createInvoice')).toEqual({ orderId: ORDER, user: rider })
     expect([selectInvoicingOrderId(actor.getSnapshot()), selectPayingOrderId(actor.getSnapshot())]).toEqual([
       ORDER,
       null,
@@ -391,7 +391,7 @@ describe('what was asked for', () => {
   it.each([
     ['the order is done with', { ...dispatched, status: 'Delivered' }, AT, []],
     ['it is a day old', dispatched, AT + 86_400_000, []],
-    ['the order is not listed', { ...dispatched, sales_order_name: 'SAL-ORD-2026-00002' }, AT, [sent]],
+    ['the order is not listed', { ...dispatched, orderId: 'SAL-ORD-2026-00002' }, AT, [sent]],
     ['it is younger than a day', dispatched, AT + 86_399_999, [{ ...sent, isListed: true }]],
   ])('when %s', (_, order, at, left) => {
     const { actor } = start({ requests: [sent] })

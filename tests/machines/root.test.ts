@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { EMPTY_CART, type CartFacts } from '../../domain/cart.ts'
+import { EMPTY_CART, type StoredCart } from '../../domain/cart.ts'
 import { NO_FAVOURITES } from '../../domain/favourites.ts'
 import { authModalMachine, selectIsModalOpen, selectView } from '../../machines/authModal.ts'
 import { cartMachine } from '../../machines/cart.ts'
@@ -11,7 +11,7 @@ import { amina, brian, kettle, orderOf, productOf } from '../examples.ts'
 import { hold, settled, startHeld } from './held.ts'
 
 const ORDER = 'SAL-ORD-2026-00001'
-const linked: CartFacts = { lines: [kettle], orderId: ORDER, orderOwner: amina.email }
+const linked: StoredCart = { lines: [kettle], orderId: ORDER, orderOwner: amina.email }
 
 /** The root with its real children, wired as the app wires them; their promises are held. */
 function started(input: Partial<RootInput> = {}) {
@@ -157,7 +157,7 @@ describe('the road from the cart to a completed order', () => {
 
   it('of a draft that is not the cart’s leaves the cart alone', async () => {
     const app = started({ user: amina, cart: linked })
-    const order = orderOf({ sales_order_name: 'SAL-ORD-2026-00009', region: 'Turkana' })
+    const order = orderOf({ orderId: 'SAL-ORD-2026-00009', region: 'Turkana' })
     app.purchase.send({
       type: 'purchase.regionsKnown',
       regions: [{ region: 'Turkana', has_location: false, delivery_fee: 500 }],

@@ -4,7 +4,7 @@ import {
   selectCountdown,
   selectIsActive,
   selectIsDropped,
-  selectIsMember,
+  selectIsLoggedIn,
   selectIsRider,
   selectUser,
   selectWarnsOfExpiry,
@@ -40,7 +40,7 @@ describe('a session', () => {
     const { actor, facts } = startHeld(sessionMachine, { user: null })
     actor.send({ type: 'session.start', user: amina })
     expect(facts).toEqual([{ type: 'session.started', user: amina }])
-    expect(selectIsMember(actor.getSnapshot())).toBe(true)
+    expect(selectIsLoggedIn(actor.getSnapshot())).toBe(true)
   })
 
   it('knows a rider', () => {

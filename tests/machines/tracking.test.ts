@@ -11,7 +11,7 @@ import { amina, brian } from '../examples.ts'
 import { startHeld } from './held.ts'
 
 const answer = {
-  order_id: 'SAL-ORD-2026-00001',
+  orderId: 'SAL-ORD-2026-00001',
   status: 'Processing',
   timeline: [{ status: 'Order Received', date: '2026-11-18', completed: true }],
 }
@@ -24,7 +24,7 @@ describe('tracking an order', () => {
     actor.send(track)
     expect(selectIsTracking(actor.getSnapshot())).toBe(true)
     expect(selectTyped(actor.getSnapshot())).toBe('SAL-ORD-2026-00001')
-    expect(inputOf('fetchTracking')).toEqual({ order_id: 'SAL-ORD-2026-00001', user: amina })
+    expect(inputOf('fetchTracking')).toEqual({ orderId: 'SAL-ORD-2026-00001', user: amina })
     await succeed('fetchTracking', answer)
     expect(actor.getSnapshot().value).toEqual({ asked: 'found' })
     expect(selectTracking(actor.getSnapshot())).toEqual(answer)
@@ -100,11 +100,11 @@ describe('tracking an order', () => {
     const { actor, calls, succeed } = startHeld(trackingMachine, { user: amina })
     actor.send({ type: 'tracking.track', orderId: 'SAL-ORD-2026-00002' })
     actor.send(track)
-    expect(calls.map(({ input, signal }) => [(input as { order_id: string }).order_id, signal.aborted])).toEqual([
+    expect(calls.map(({ input, signal }) => [(input as { orderId: string }).orderId, signal.aborted])).toEqual([
       ['SAL-ORD-2026-00002', true],
       ['SAL-ORD-2026-00001', false],
     ])
-    calls[0]?.resolve({ ...answer, order_id: 'SAL-ORD-2026-00002' })
+    calls[0]?.resolve({ ...answer, orderId: 'SAL-ORD-2026-00002' })
     await succeed('fetchTracking', answer)
     expect(selectTracking(actor.getSnapshot())).toEqual(answer)
   })
@@ -136,7 +136,7 @@ describe('logging in', () => {
     const { actor, inputOf, succeed } = startHeld(trackingMachine, { user: null })
     actor.send(track)
     actor.send({ type: 'tracking.userChanged', user: amina })
-    expect(inputOf('fetchTracking')).toEqual({ order_id: 'SAL-ORD-2026-00001', user: amina })
+    expect(inputOf('fetchTracking')).toEqual({ orderId: 'SAL-ORD-2026-00001', user: amina })
     await succeed('fetchTracking', answer)
     expect(selectTracking(actor.getSnapshot())).toEqual(answer)
   })

@@ -5,7 +5,7 @@ import { pageSource } from '../pageSource.ts'
 
 function pageAt(url: string) {
   const renderer = createRenderer(pageSource(), shopConfig.parse({}))
-  return renderer.render({ url, origin: 'https://duka.example', isDataLight: false })
+  return renderer.render({ url, origin: 'https://duka.example', savesData: false })
 }
 
 /** The names of the styles that Chakra's elements in a page ask for. */

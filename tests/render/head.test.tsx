@@ -19,7 +19,7 @@ function pageAt(url: string) {
   return createRenderer(source, shopConfig.parse({})).render({
     url,
     origin: 'https://duka.example',
-    isDataLight: false,
+    savesData: false,
   })
 }
 

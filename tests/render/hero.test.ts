@@ -21,7 +21,7 @@ async function home() {
   const { head, body } = await createRenderer(source, shopConfig.parse({})).render({
     url: '/',
     origin: 'https://duka.example',
-    isDataLight: false,
+    savesData: false,
   })
   const slides = [...body.matchAll(/<div[^>]*aria-roledescription="slide"[^>]*>/g)].map(([tag]) => tag)
   const pictures = [...body.matchAll(/<img[^>]*hero-deal[^>]*>/g)].map(([tag]) => tag)

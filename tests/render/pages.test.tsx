@@ -6,8 +6,8 @@ import { pageSource } from '../pageSource.ts'
 
 const ORIGIN = 'https://duka.example'
 
-async function pageAt(url: string, { source = pageSource(), isDataLight = false } = {}) {
-  return createRenderer(source, shopConfig.parse({})).render({ url, origin: ORIGIN, isDataLight })
+async function pageAt(url: string, { source = pageSource(), savesData = false } = {}) {
+  return createRenderer(source, shopConfig.parse({})).render({ url, origin: ORIGIN, savesData })
 }
 
 /** What a person reads on the page. */
@@ -109,7 +109,7 @@ describe('a page rendered where there is no window', () => {
 
   it('gives the browser what it was made from, and nothing of a visitor', async () => {
     const { data } = await pageAt('/product/SKN-0001')
-    const first = JSON.parse(data) as { origin: string; isDataLight: boolean; held: Record<string, unknown> }
+    const first = JSON.parse(data) as { origin: string; savesData: boolean; held: Record<string, unknown> }
     expect(first.origin).toBe(ORIGIN)
     expect(Object.keys(first.held).sort()).toEqual(['contact', 'currency', 'product SKN-0001'])
     expect(first.held['product SKN-0001']).toMatchObject({
@@ -145,14 +145,14 @@ describe('a page rendered where there is no window', () => {
   })
 
   it('says to the browser that it was made for little data', async () => {
-    const { data } = await pageAt('/', { isDataLight: true })
-    expect(JSON.parse(data)).toMatchObject({ isDataLight: true })
+    const { data } = await pageAt('/', { savesData: true })
+    expect(JSON.parse(data)).toMatchObject({ savesData: true })
   })
 
   it('shows a catalogue that has changed', async () => {
     let source = pageSource()
     const renderer = createRenderer({ read: (name) => source.read(name) }, shopConfig.parse({}))
-    const render = () => renderer.render({ url: '/products', origin: ORIGIN, isDataLight: false })
+    const render = () => renderer.render({ url: '/products', origin: ORIGIN, savesData: false })
     expect(textOf((await render()).body)).toContain('Blue Kettle')
     source = pageSource({
       get_all_products: { products: [{ product_id: 'N-1', product_name: 'New lamp', price: 900 }] },
@@ -174,7 +174,7 @@ describe('a page rendered where there is no window', () => {
   it('fails where the shop gives no answer, so that the server can send the plain page', async () => {
     const silent = { read: () => Promise.reject(new Error('no host')) }
     await expect(
-      createRenderer(silent, shopConfig.parse({})).render({ url: '/', origin: ORIGIN, isDataLight: false }),
+      createRenderer(silent, shopConfig.parse({})).render({ url: '/', origin: ORIGIN, savesData: false }),
     ).rejects.toThrow('no host')
   })
 })

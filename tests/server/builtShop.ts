@@ -55,7 +55,7 @@ export const MANIFEST = {
 const RENDER = `
 export function createRenderer(source, config) {
   return {
-    async render({ url, origin, isDataLight }) {
+    async render({ url, origin, savesData }) {
       if (url.startsWith('/product/broken')) throw new Error('This product cannot be rendered')
       const { message } = JSON.parse((await source.read('get_default_currency')).body)
       return {
@@ -63,7 +63,7 @@ export function createRenderer(source, config) {
         head: '<title>' + config.name.replaceAll('<', '&lt;') + '</title><meta name="description" content="own">',
         body:
           '<p>' +
-          [origin, url.replaceAll('&', '&amp;'), isDataLight ? 'light' : 'full', message.currency].join(' ') +
+          [origin, url.replaceAll('&', '&amp;'), savesData ? 'light' : 'full', message.currency].join(' ') +
           '</p>',
         data: JSON.stringify({ text: '</script><!-- \\u2028\\u2029' }),
         modules: [url === '/' ? 'src/pages/home.tsx' : 'src/pages/list.tsx', 'src/pages/within-another.tsx'],

@@ -29,13 +29,13 @@ function setup({
   const pages = renderedPages({
     source,
     renderer: { render },
-    makeDocument: ({ body }, isDataLight) => `${body} ${isDataLight}`.padEnd(1000),
+    makeDocument: ({ body }, savesData) => `${body} ${savesData}`.padEnd(1000),
     report: (error, url) => void reported.push([(error as Error).message, url]),
     clock: () => today,
     ...(limits && { limits }),
   })
   async function find(url: string, others: Partial<PageRequest> = {}, isEndless = false): Promise<string | null> {
-    const page = await pages.find({ url, origin: 'https://duka.example', isDataLight: false, ...others }, isEndless)
+    const page = await pages.find({ url, origin: 'https://duka.example', savesData: false, ...others }, isEndless)
     return page && `${page.status} ${(await page.answer.encoded('identity')).toString().trim()}`
   }
   return { etags, rendered, reported, find, setToday: (moment: string) => void (today = new Date(moment)) }
@@ -58,7 +58,7 @@ describe('rendered pages', () => {
       '404 /product/none-1 false',
     ])
     expect(rendered).toEqual(['/', '/product/none-1'])
-    expect([await find('/', { isDataLight: true }), await find('/', { isDataLight: true })]).toEqual([
+    expect([await find('/', { savesData: true }), await find('/', { savesData: true })]).toEqual([
       '200 / true',
       '200 / true',
     ])

@@ -45,19 +45,19 @@ const CALLS: Record<string, (services: Services, user: User) => Promise<unknown>
   complete_order: (services, user) =>
     services.completeOrder({ orderId: ID, form, region: nairobi, location: westlands, user }),
   make_payment: (services, user) =>
-    services.makePayment({ mobile_number: '0712345678', amount_to_pay: 3000, order_id: ID, user }),
-  create_invoice: (services, user) => services.createInvoice({ order_id: ID, user }),
+    services.makePayment({ mobile_number: '0712345678', amount_to_pay: 3000, orderId: ID, user }),
+  create_invoice: (services, user) => services.createInvoice({ orderId: ID, user }),
   get_contact_details: (services) => services.fetchContact(),
   create_address: (services, user) => services.saveAddress({ draft: address, user }),
   get_customer_addresses: (services, user) => services.fetchAddresses(user),
   delete_address: (services, user) => services.deleteAddress({ addressId: 'ADDR-1', user }),
-  get_order_tracking_status: (services, user) => services.fetchTracking({ order_id: ID, user }),
+  get_order_tracking_status: (services, user) => services.fetchTracking({ orderId: ID, user }),
   get_last_mpesa_number: (services, user) => services.fetchMpesaNumber(user),
   get_item_reviews: (services) => services.fetchReviews('ITEM-1'),
   get_regions: (services) => services.fetchRegions(),
   get_locations: (services) => services.fetchLocations('Nairobi'),
   create_item_review: (services, user) =>
-    services.createReview({ itemCode: 'ITEM-1', user, draft: { rating: 5, comment: 'Good' } }),
+    services.createReview({ productId: 'ITEM-1', user, draft: { rating: 5, comment: 'Good' } }),
 }
 
 async function open() {
@@ -126,12 +126,12 @@ describe('a Frappe host', () => {
         },
       },
       validate_otp_exists: { yes: { valid: true } },
-      get_orders: { yes: [{ sales_order_name: ID, status: 'Draft', total_amount: 3000, city: '', payment: null }] },
+      get_orders: { yes: [{ orderId: ID, status: 'Draft', total_amount: 3000, city: '', payment: null }] },
       create_order: { yes: { status: 'placed', orderId: 'SAL-ORD-2026-00002' } },
       complete_order: { yes: { status: 'completed' } },
       make_payment: { yes: { status: 'requested' } },
       create_invoice: { yes: { status: 'created' } },
-      get_order_tracking_status: { yes: { order_id: ID, status: 'Order Received' } },
+      get_order_tracking_status: { yes: { orderId: ID, status: 'Order Received' } },
       get_regions: {
         yes: [
           { region: 'Kisii', has_location: false, delivery_fee: 300 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readCart, readFacts, readFavourites, readSession, readUser } from '../../src/services/readFacts.ts'
-import { NO_FACTS } from '../../src/services/facts.ts'
+import { NOTHING_STORED } from '../../src/services/facts.ts'
 import { createStorage, memoryStorage } from '../../src/services/storage.ts'
 import { amina } from '../examples.ts'
 
@@ -121,7 +121,7 @@ describe('the cart', () => {
   ])('%s is set aside and counts as empty', (_, stored) => {
     const storage = createStorage(() => box)
     const box = fakeBox({ cart: JSON.stringify(stored) })
-    expect(readCart(storage)).toEqual(NO_FACTS.cart)
+    expect(readCart(storage)).toEqual(NOTHING_STORED.cart)
     expect(box.values).toEqual({ 'cart.unreadable': JSON.stringify(stored) })
   })
 })
@@ -131,7 +131,7 @@ describe('the favourites', () => {
     const storage = memoryStorage()
     storage.write('favourites', { version: 1, ids: ['A-1', 'B-2'] })
     expect(readFavourites(storage)).toEqual({ ids: ['A-1', 'B-2'] })
-    expect(readFacts(storage, 0)).toEqual({ ...NO_FACTS, favourites: { ids: ['A-1', 'B-2'] } })
+    expect(readFacts(storage, 0)).toEqual({ ...NOTHING_STORED, favourites: { ids: ['A-1', 'B-2'] } })
   })
 
   it.each([[{ version: 2, ids: ['A-1'] }], [{ version: 1, ids: [7] }], [{ version: 1 }], ['A-1'], [['A-1']]])(
@@ -153,7 +153,7 @@ describe('storage', () => {
     blocked.write('cart', cart)
     blocked.remove('cart')
     expect(blocked.read('cart')).toBeNull()
-    expect(readFacts(blocked, 0)).toEqual(NO_FACTS)
+    expect(readFacts(blocked, 0)).toEqual(NOTHING_STORED)
   })
 
   it('survives a damaged value', () => {
@@ -162,7 +162,7 @@ describe('storage', () => {
         createStorage(() => fakeBox({ user: '{"user', cart: '][', checkout: 'x' })),
         0,
       ),
-    ).toEqual(NO_FACTS)
+    ).toEqual(NOTHING_STORED)
   })
 
   it('survives being full', () => {

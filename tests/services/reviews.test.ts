@@ -3,7 +3,7 @@ import { amina } from '../examples.ts'
 import { servicesOver } from './servicesOver.ts'
 
 const reviewing = {
-  itemCode: 'ITEM-1',
+  productId: 'ITEM-1',
   user: amina,
   draft: { rating: 4, comment: ' Boils fast \n', name: 'Mama Njeri' },
 }
@@ -24,14 +24,15 @@ describe('the reviews of a product', () => {
     const { services, asked } = await servicesOver({
       body: { message: { reviews: [{ ...review, verified_purchase: 1 }, null, 'x', { rating: '3' }] } },
     })
+    const { item_code, ...rest } = review
     expect(await services.fetchReviews('ITEM-1')).toEqual([
-      review,
+      { ...rest, productId: item_code },
       {
         name: '',
         customer_name: '',
         avatar: '',
         logged_in_user: '',
-        item_code: '',
+        productId: '',
         rating: 3,
         comment: '',
         date: '',

@@ -107,14 +107,14 @@ describe('what is sent', () => {
 
   it('pays and invoices with exactly their fields and the token [API-28, API-30, API-04]', async () => {
     const { services, asked } = await servicesOver({ body: { message: { status: 200 } } })
-    const order_id = 'SAL-ORD-2025-00001'
-    await services.makePayment({ mobile_number: '0712345678', amount_to_pay: 3000, order_id, user: amina })
-    await services.createInvoice({ order_id, user: amina })
-    await services.fetchTracking({ order_id, user: amina })
+    const orderId = 'SAL-ORD-2025-00001'
+    await services.makePayment({ mobile_number: '0712345678', amount_to_pay: 3000, orderId, user: amina })
+    await services.createInvoice({ orderId, user: amina })
+    await services.fetchTracking({ orderId, user: amina })
     expect(asked.map(({ body, query }) => body ?? query)).toEqual([
-      { mobile_number: '0712345678', amount_to_pay: 3000, order_id },
-      { order_id },
-      { order_id },
+      { mobile_number: '0712345678', amount_to_pay: 3000, order_id: orderId },
+      { order_id: orderId },
+      { order_id: orderId },
     ])
     expect(asked.map(({ headers }) => headers.authorization)).toEqual(Array(3).fill('token key-amina:secret-amina'))
   })
@@ -251,8 +251,8 @@ describe('what is read', () => {
     const sales_orders = [{ sales_order_name: 'SAL-ORD-2025-00001', status: 'Draft' }]
     const { services } = await servicesOver({ body: { message: { sales_orders } } }, { body: { sales_orders } })
     const first = await services.fetchOrders(amina)
-    expect(first.map(({ sales_order_name, items }) => ({ sales_order_name, items }))).toEqual([
-      { sales_order_name: 'SAL-ORD-2025-00001', items: [] },
+    expect(first.map(({ orderId, items }) => ({ orderId, items }))).toEqual([
+      { orderId: 'SAL-ORD-2025-00001', items: [] },
     ])
     expect(await services.fetchOrders(amina)).toEqual(first)
   })
@@ -270,12 +270,12 @@ describe('what is read', () => {
       body: { message: { status: 409, message: '<b>Kettle</b> is out of stock' } },
     })
     const refused = { status: 'refused', message: 'Kettle is out of stock' }
-    const order_id = 'SAL-ORD-2025-00001'
+    const orderId = 'SAL-ORD-2025-00001'
     expect(await services.placeOrder({ lines: [line], orderId: null, user: amina })).toEqual(refused)
-    expect(
-      await services.makePayment({ mobile_number: '0712345678', amount_to_pay: 1, order_id, user: amina }),
-    ).toEqual(refused)
-    expect(await services.createInvoice({ order_id, user: amina })).toEqual(refused)
+    expect(await services.makePayment({ mobile_number: '0712345678', amount_to_pay: 1, orderId, user: amina })).toEqual(
+      refused,
+    )
+    expect(await services.createInvoice({ orderId, user: amina })).toEqual(refused)
     expect(await services.completeOrder(completion)).toEqual(refused)
   })
 
@@ -300,7 +300,7 @@ describe('what is read', () => {
 
   it('finds no tracking in an answer without it [TRK-12]', async () => {
     const { services } = await servicesOver({ body: { message: 'Nothing here' } })
-    expect(await services.fetchTracking({ order_id: 'SAL-ORD-2025-00001', user: amina })).toBeNull()
+    expect(await services.fetchTracking({ orderId: 'SAL-ORD-2025-00001', user: amina })).toBeNull()
   })
 })
 
@@ -342,7 +342,7 @@ describe('a host that says none as a list with an error and 404', () => {
 })
 
 describe('what fails', () => {
-  const payment = { mobile_number: '0712345678', amount_to_pay: 1150, order_id: 'SAL-ORD-2025-00001', user: amina }
+  const payment = { mobile_number: '0712345678', amount_to_pay: 1150, orderId: 'SAL-ORD-2025-00001', user: amina }
   const serverMessages = JSON.stringify([JSON.stringify({ message: '<b>Row 1</b>: not &amp; allowed' })])
 
   it.each([
@@ -386,7 +386,7 @@ describe('what fails', () => {
     'ends alike for the screen with the code %i as with any other [ERR-38]',
     async (status) => {
       const isLost = [502, 504].includes(status)
-      const { order_id } = payment
+      const { orderId } = payment
       const outcomesWith = async (answer: Answer) => {
         const { services } = await servicesOver(answer)
         const calls: Promise<unknown>[] = [
@@ -398,7 +398,7 @@ describe('what fails', () => {
           services.validateOtp({ mobile_number: '0712345678', otp: '123456' }),
           services.placeOrder({ lines: [line], orderId: null, user: amina }),
           services.completeOrder(completion),
-          services.fetchTracking({ order_id, user: amina }),
+          services.fetchTracking({ orderId, user: amina }),
           services.makePayment(payment),
           services.createInvoice(payment),
         ]
@@ -547,12 +547,7 @@ describe('a long list of orders', () => {
 
   it('is asked for page by page as long as the shop says where older ones start, each order once (CTR-61)', async () => {
     const { services, asked } = await servicesOver(page(['C', 'B'], 50), page(['B', 'A'], 100), page(['Z']))
-    expect((await services.fetchOrders(amina)).map(({ sales_order_name }) => sales_order_name)).toEqual([
-      'C',
-      'B',
-      'A',
-      'Z',
-    ])
+    expect((await services.fetchOrders(amina)).map(({ orderId }) => orderId)).toEqual(['C', 'B', 'A', 'Z'])
     expect(asked.map(({ query }) => query)).toEqual([
       { logged_in_user: 'amina@example.com' },
       { logged_in_user: 'amina@example.com', start: '50' },

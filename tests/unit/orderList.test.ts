@@ -4,7 +4,7 @@ import { dispatchedFirst, filterOrders, pageOfOrders, statusesIn } from '../../d
 
 function order(number: number, status: string, ...items: string[]): Order {
   return {
-    sales_order_name: `SAL-ORD-2025-0000${number}`,
+    orderId: `SAL-ORD-2025-0000${number}`,
     status,
     items: items.map((item_name) => ({ item_name })),
   } as Order
@@ -17,7 +17,7 @@ const ORDERS = [
   order(4, 'On Hold', 'Lamp'),
 ]
 
-const numbersOf = (orders: Order[]) => orders.map((each) => Number(each.sales_order_name.at(-1)))
+const numbersOf = (orders: Order[]) => orders.map((each) => Number(each.orderId.at(-1)))
 
 describe('statusesIn', () => {
   it('gives each status once, in the order found [ORD-02]', () => {

@@ -5,7 +5,7 @@ import { kettle, orderOf } from '../examples.ts'
 const [item] = orderOf().items
 const mug = { ...kettle, id: 'ITEM-2' }
 const ordered = (...pieces: [id: string, quantity: number][]) => ({
-  items: pieces.map(([item_code, quantity]) => ({ ...item!, item_code, quantity })),
+  items: pieces.map(([productId, quantity]) => ({ ...item!, productId, quantity })),
 })
 
 describe('an order holds the cart', () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Product } from '../../domain/entities.ts'
-import { fixedDataLight } from '../../src/services/saveData.ts'
+import { fixedSaveData } from '../../src/services/saveData.ts'
 import { browserStorage, contentsOf } from '../browserStorage.ts'
 import { productOf } from '../examples.ts'
 import { summaryOf } from '../naiveCatalogue.ts'
@@ -202,7 +202,7 @@ describe('a page that is opened again', () => {
     first.unmount()
     const session = browserStorage()
     await visit('/', session, ['all_products'])
-    renderApp('/products?search=atlas', { services: deadHost, session, fetchPageData, dataLight: fixedDataLight(true) })
+    renderApp('/products?search=atlas', { services: deadHost, session, fetchPageData, saveData: fixedSaveData(true) })
     expect(await screen.findByText('31 products found')).toBeVisible()
   })
 })
@@ -317,7 +317,7 @@ describe('a preload', () => {
     const { app } = renderApp('/products?category=Kitchen', {
       services: shopOf(...mugs),
       session,
-      dataLight: fixedDataLight(true),
+      saveData: fixedSaveData(true),
     })
     await screen.findByText('7 products found')
     const related = vi.spyOn(app.catalogue, 'related')

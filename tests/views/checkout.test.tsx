@@ -278,10 +278,10 @@ describe('the checkout', () => {
         placeOrder: vi.fn(async () => Promise.reject(new Error('no network'))),
         fetchOrders: async () => [
           orderOf({
-            sales_order_name: ORDER_ID,
+            orderId: ORDER_ID,
             items: [
               {
-                item_code: 'MUG-1',
+                productId: 'MUG-1',
                 item_name: 'Blue mug',
                 quantity: 1,
                 unit_price: 850,
@@ -414,7 +414,7 @@ describe('the checkout', () => {
 
   it('opens a draft of the account with its own items, details and number [CHK-12, CHK-17, ORD-07]', async () => {
     const draft = orderOf({
-      sales_order_name: 'SAL-ORD-2026-00002',
+      orderId: 'SAL-ORD-2026-00002',
       first_name: 'Baraka',
       region: 'Nairobi',
       location: 'Karen',
@@ -440,7 +440,7 @@ describe('the checkout', () => {
 
   it.each([
     { order: 'SAL-ORD-2026-00002', owner: amina.email },
-    { order: { sales_order_name: 7 }, owner: amina.email },
+    { order: { orderId: 7 }, owner: amina.email },
     { order: orderOf() },
     'text',
   ])('takes navigation state that is no order for none: %j', async (state) => {
@@ -472,10 +472,10 @@ describe('the order at hand', () => {
     screen.queryByText((_, element) => element?.getAttribute('role') === 'status' && element.textContent === CHANGED)
   const holding = (...pieces: [id: string, quantity: number][]): Order =>
     orderOf({
-      sales_order_name: ORDER_ID,
-      items: pieces.map(([item_code, quantity]) => ({
-        item_code,
-        item_name: item_code,
+      orderId: ORDER_ID,
+      items: pieces.map(([productId, quantity]) => ({
+        productId,
+        item_name: productId,
         quantity,
         unit_price: 900,
         amount: 900 * quantity,
@@ -485,7 +485,7 @@ describe('the order at hand', () => {
   /** A host whose answer about the orders can be changed. */
   function hostHolding(order: Order) {
     const held = { order }
-    const fetchOrders = vi.fn(async () => [orderOf({ sales_order_name: 'SAL-ORD-2026-00001' }), held.order])
+    const fetchOrders = vi.fn(async () => [orderOf({ orderId: 'SAL-ORD-2026-00001' }), held.order])
     return {
       held,
       fetchOrders,
@@ -568,7 +568,7 @@ describe('the order at hand', () => {
   })
 
   it('that was reopened from the account costs what the shop says today', async () => {
-    const draft = orderOf({ sales_order_name: 'SAL-ORD-2026-00002' })
+    const draft = orderOf({ orderId: 'SAL-ORD-2026-00002' })
     const dearer = { ...draft, items: draft.items.map((item) => ({ ...item, unit_price: 1600, amount: 3200 })) }
     await openCheckout({ state: { order: draft, owner: amina.email }, services: { fetchOrders: async () => [dearer] } })
     expect(await summary().findByText('KES 3,200', { selector: 'li *' })).toBeVisible()
@@ -576,9 +576,9 @@ describe('the order at hand', () => {
   })
 
   it('is not taken for the next draft that is opened', async () => {
-    const draft = orderOf({ sales_order_name: 'SAL-ORD-2026-00002' })
+    const draft = orderOf({ orderId: 'SAL-ORD-2026-00002' })
     const next = orderOf({
-      sales_order_name: 'SAL-ORD-2026-00003',
+      orderId: 'SAL-ORD-2026-00003',
       items: draft.items.map((item) => ({ ...item, item_name: 'Blue pan' })),
     })
     const { app, router } = await openCheckout({

@@ -8,7 +8,7 @@ import { renderApp } from './support.tsx'
 
 describe('who is logged in', () => {
   it('checks out, views orders, manages addresses and tracks an order [GEN-13]', async () => {
-    const fetchTracking = vi.fn(async () => ({ order_id: 'SAL-ORD-2026-00001', status: 'Processing', timeline: [] }))
+    const fetchTracking = vi.fn(async () => ({ orderId: 'SAL-ORD-2026-00001', status: 'Processing', timeline: [] }))
     let status = 'Draft'
     const completeOrder = vi.fn(async () => {
       status = 'Processing'
@@ -54,10 +54,7 @@ describe('who is logged in', () => {
     await screen.findByRole('heading', { level: 1, name: 'Track your order' })
     expect(router.state.location.pathname).toBe('/track-order')
     await waitFor(() =>
-      expect(fetchTracking).toHaveBeenLastCalledWith(
-        { order_id: 'SAL-ORD-2026-00001', user: amina },
-        expect.anything(),
-      ),
+      expect(fetchTracking).toHaveBeenLastCalledWith({ orderId: 'SAL-ORD-2026-00001', user: amina }, expect.anything()),
     )
   })
 

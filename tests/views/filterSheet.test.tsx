@@ -88,12 +88,12 @@ describe('the filters of a phone', () => {
   })
 
   it('find one of very many categories by its name, and keep one that the shop does not have', async () => {
-    const many = Array.from({ length: 60 }, (_, index) => `Shelf ${index}`)
+    const many = Array.from({ length: 60 }, (_, index) => `CacheEntry ${index}`)
     const { user, router, inSheet, group } = await openSheet('/products?category=Gone', PRODUCTS, many)
     expect(group('Category').getByRole('button', { name: 'Gone' })).toHaveAttribute('aria-pressed', 'true')
-    await user.type(inSheet.getByRole('searchbox', { name: 'Search categories' }), 'Shelf 57')
-    await user.click(await group('Category').findByRole('button', { name: /^Shelf 57/ }))
-    await waitFor(() => expect(router.state.location.search).toBe('?category=Shelf+57'))
+    await user.type(inSheet.getByRole('searchbox', { name: 'Search categories' }), 'CacheEntry 57')
+    await user.click(await group('Category').findByRole('button', { name: /^CacheEntry 57/ }))
+    await waitFor(() => expect(router.state.location.search).toBe('?category=CacheEntry+57'))
   })
 })
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import '../../src/pages/product/GalleryMagnifier.tsx'
 import '../../src/pages/product/PictureViewer.tsx'
 import '../../src/pages/product/ProductPage.tsx'
-import { createDataLight, fixedDataLight } from '../../src/services/saveData.ts'
+import { createSaveData, fixedSaveData } from '../../src/services/saveData.ts'
 import { memoryStorage } from '../../src/services/storage.ts'
 import { productOf } from '../examples.ts'
 import { renderApp, type Scene } from './support.tsx'
@@ -148,7 +148,7 @@ describe('a mouse over the picture', () => {
   })
 
   it('enlarges nothing for those who want little data', async () => {
-    await openProduct({}, { dataLight: fixedDataLight(true) })
+    await openProduct({}, { saveData: fixedSaveData(true) })
     fireEvent.pointerEnter(strip(), { pointerType: 'mouse' })
     await act(() => import('../../src/pages/product/GalleryMagnifier.tsx'))
     fireEvent.pointerMove(seen(), { pointerType: 'mouse', clientX: 100, clientY: 300 })
@@ -156,16 +156,16 @@ describe('a mouse over the picture', () => {
   })
 
   it('enlarges nothing more once little data is wanted', async () => {
-    const dataLight = createDataLight({
+    const saveData = createSaveData({
       storage: memoryStorage(),
       connection: undefined,
       setCookie: () => undefined,
       wasOnAtFirst: false,
     })
-    await openProduct({}, { dataLight })
+    await openProduct({}, { saveData })
     await comeNear()
     fireEvent.pointerMove(seen(), { pointerType: 'mouse', clientX: 100, clientY: 300 })
-    act(() => dataLight.choose(true))
+    act(() => saveData.choose(true))
     expect([transform(), strip().style.touchAction]).toEqual(['', ''])
     fireEvent.pointerMove(seen(), { pointerType: 'mouse', clientX: 200, clientY: 300 })
     expect(transform()).toBe('')
@@ -268,7 +268,7 @@ describe('the viewer', () => {
   })
 
   it('is there for those who want little data, with the file that the page has already', async () => {
-    const { dialog, pictures, user, button } = await openViewer({ dataLight: fixedDataLight(true) })
+    const { dialog, pictures, user, button } = await openViewer({ saveData: fixedSaveData(true) })
     await user.click(button('Zoom in'))
     expect(transform(pictures())).toBe('translate(-25%, -25%) scale(1.5)')
     await waitFor(() =>

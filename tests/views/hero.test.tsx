@@ -2,14 +2,14 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { HeroSlide } from '../../domain/entities.ts'
 import '../../src/pages/home/HomePage.tsx'
-import { createDataLight } from '../../src/services/saveData.ts'
+import { createSaveData } from '../../src/services/saveData.ts'
 import type { Services } from '../../src/services/services.ts'
 import { memoryStorage } from '../../src/services/storage.ts'
 import { renderApp, type Scene } from './support.tsx'
 import { holdTime, pass, stopTime } from './time.ts'
 
 const SLIDE: HeroSlide = {
-  product_id: 'P-1',
+  productId: 'P-1',
   title: 'Tembo Buds',
   subtitle: 'This week only',
   description: '<p>Deep <b>bass</b> &amp; clear <script>alert(1)</script>calls</p>',
@@ -20,7 +20,7 @@ const SLIDE: HeroSlide = {
   background: 'linear-gradient(135deg, #114433, #226644)',
 }
 const slides = (...titles: string[]): Partial<Services> => ({
-  fetchHeroSlides: async () => titles.map((title, index) => ({ ...SLIDE, product_id: `P-${index + 1}`, title })),
+  fetchHeroSlides: async () => titles.map((title, index) => ({ ...SLIDE, productId: `P-${index + 1}`, title })),
 })
 const THREE = slides('One', 'Two', 'Three')
 
@@ -296,13 +296,13 @@ describe('the carousel', () => {
   })
 
   it('does not play where little is to be loaded, and has no button for it', async () => {
-    const dataLight = createDataLight({
+    const saveData = createSaveData({
       storage: memoryStorage(),
       connection: { saveData: true },
       setCookie: () => undefined,
       wasOnAtFirst: true,
     })
-    await openAtRest(THREE, { dataLight })
+    await openAtRest(THREE, { saveData })
     expect(screen.queryByRole('button', { name: 'Pause deals' })).toBeNull()
     expect(allSlides().map((slide) => slide.querySelector('img')!.getAttribute('loading'))).toEqual([
       'eager',
@@ -311,7 +311,7 @@ describe('the carousel', () => {
     ])
     await expectRest(
       () => undefined,
-      () => dataLight.choose(false),
+      () => saveData.choose(false),
     )
   })
 })

@@ -8,7 +8,7 @@ import { renderApp, type Scene } from './support.tsx'
 import { holdTime, pass } from './time.ts'
 
 const SLIDE: HeroSlide = {
-  product_id: 'P-1',
+  productId: 'P-1',
   title: 'Tembo Buds',
   subtitle: 'This week only',
   description: '<p>Deep <b>bass</b> &amp; clear <script>alert(1)</script>calls</p>',

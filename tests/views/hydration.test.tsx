@@ -6,7 +6,7 @@ import type { PageSource } from '../../contract/render.ts'
 import { shopConfig } from '../../contract/shopConfig.ts'
 import { EMPTY_CART } from '../../domain/cart.ts'
 import { createApp, startApp } from '../../src/app/createApp.ts'
-import type { Edges } from '../../src/app/dependencies.ts'
+import type { AppDependencies } from '../../src/app/dependencies.ts'
 import type { FirstData } from '../../src/app/firstData.ts'
 import { documentHeadOf } from '../../src/entry/firstPage.ts'
 import { Providers } from '../../src/app/Providers.tsx'
@@ -14,8 +14,8 @@ import { createRenderer } from '../../src/entry/render.tsx'
 import { routes } from '../../src/entry/routes.tsx'
 import { createCache } from '../../src/app/queries/cache.ts'
 import { createCatalogueReader } from '../../src/app/queries/catalogueReader.ts'
-import { fixedDataLight } from '../../src/services/saveData.ts'
-import { NO_FACTS, type Facts } from '../../src/services/facts.ts'
+import { fixedSaveData } from '../../src/services/saveData.ts'
+import { NOTHING_STORED, type Facts } from '../../src/services/facts.ts'
 import { pageServices } from '../../src/services/pageServices.ts'
 import type { Services } from '../../src/services/services.ts'
 import { memoryStorage } from '../../src/services/storage.ts'
@@ -28,12 +28,12 @@ const ORIGIN = 'https://duka.example'
 /** Renders a page as the server does and brings it to life as the browser does, with what the browser remembers. */
 async function comeToLife(
   url: string,
-  facts: Facts = NO_FACTS,
+  facts: Facts = NOTHING_STORED,
   change: (html: string) => string = (html) => html,
   { session = browserStorage(), source = pageSource() } = {},
 ) {
   const config = shopConfig.parse({})
-  const page = await createRenderer(source, config).render({ url, origin: ORIGIN, isDataLight: false })
+  const page = await createRenderer(source, config).render({ url, origin: ORIGIN, savesData: false })
   // jsdom cannot read Chakra's styles
   document.head.innerHTML = page.head.replace(/<style\b.*?<\/style>/gs, '')
   document.body.innerHTML = `<div id="root">${change(page.body)}</div>`
@@ -51,7 +51,7 @@ async function comeToLife(
     })
   }
   const router = createMemoryRouter(routes, { initialEntries: [url] })
-  const edges: Edges = {
+  const dependencies: AppDependencies = {
     services: { ...services, fetchRegions: async () => [], fetchOrders: async () => [] } as unknown as Services,
     catalogue: createCatalogueReader(services),
     fetchPageData: async () => ({}),
@@ -63,7 +63,7 @@ async function comeToLife(
     first,
     documentHead: documentHeadOf(document, true),
     Head: null,
-    dataLight: fixedDataLight(first.isDataLight),
+    saveData: fixedSaveData(first.savesData),
     now: Date.now,
     announce: () => undefined,
     goTo: () => undefined,
@@ -71,8 +71,8 @@ async function comeToLife(
     share: async () => 'copied',
     log: () => undefined,
   }
-  const app = createApp(edges)
-  startApp(app, edges)
+  const app = createApp(dependencies)
+  startApp(app, dependencies)
   const complaints: unknown[] = []
   const root = await act(async () =>
     hydrateRoot(
@@ -155,7 +155,7 @@ describe('a rendered page comes to life in the browser', () => {
     )
     const { complaints, container } = await comeToLife(
       '/product/SKN-0001',
-      isStored ? returning : NO_FACTS,
+      isStored ? returning : NOTHING_STORED,
       isStored ? early : undefined,
     )
     expect(complaints).toEqual([])
@@ -185,7 +185,7 @@ describe('a rendered page comes to life in the browser', () => {
   })
 
   it('complains about a page that the server rendered otherwise', async () => {
-    const { complaints } = await comeToLife('/', NO_FACTS, (html) =>
+    const { complaints } = await comeToLife('/', NOTHING_STORED, (html) =>
       html.replace('Featured Products', 'Other Products'),
     )
     expect(complaints).toHaveLength(1)
@@ -198,7 +198,7 @@ describe('a rendered page comes to life in the browser', () => {
     }
     const session = browserStorage({ default_currency: `{"usedAt":${Date.now()},"value":"UGX"}` })
     const seen: string[] = []
-    const { complaints, container } = await comeToLife('/products', NO_FACTS, (html) => (seen.push(html), html), {
+    const { complaints, container } = await comeToLife('/products', NOTHING_STORED, (html) => (seen.push(html), html), {
       session,
       source,
     })

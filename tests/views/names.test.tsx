@@ -217,7 +217,7 @@ const payment = (state: PaymentState, text = '', receipt = ''): OrderPayment => 
 })
 const many = ['Draft', 'Order Received', 'Processing', 'Dispatched', 'Delivered', 'On Hold'].map((status, index) =>
   orderOf({
-    sales_order_name: `SAL-ORD-2026-0000${index + 1}`,
+    orderId: `SAL-ORD-2026-0000${index + 1}`,
     status,
     payment: status === 'Delivered' ? payment('paid', '', 'SKJ4H7T2QX') : null,
   }),
@@ -374,7 +374,7 @@ const onTheWay: Record<string, State> = {
     },
   },
   'order on its way': {
-    ...tracking({ fetchTracking: async () => ({ order_id: 'SAL-ORD-2026-00001', status: 'Dispatched', timeline }) }),
+    ...tracking({ fetchTracking: async () => ({ orderId: 'SAL-ORD-2026-00001', status: 'Dispatched', timeline }) }),
     act: track,
     says: ['Order SAL-ORD-2026-00001: Dispatched'],
   },

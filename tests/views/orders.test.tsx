@@ -9,7 +9,7 @@ import { holdTime, pass, stopTime } from './time.ts'
 
 /** One order of each status, numbered from 1. */
 const ONE_OF_EACH = ['Draft', 'Order Received', 'Processing', 'Dispatched', 'Delivered', 'On Hold'].map(
-  (status, index) => orderOf({ sales_order_name: `SAL-ORD-2026-0000${index + 1}`, status }),
+  (status, index) => orderOf({ orderId: `SAL-ORD-2026-0000${index + 1}`, status }),
 )
 
 async function openOrders(orders: Order[], scene: Scene = {}, query = '') {
@@ -99,7 +99,7 @@ describe('an order in the list', () => {
 
   it('takes the statuses of hosts as they come [ORD-05]', async () => {
     const strange = ['To Deliver and Bill', 'Completed', 'Cancelled', '<b>Paid</b>', `Held${'!'.repeat(5000)}`]
-    await openOrders(strange.map((status, index) => orderOf({ sales_order_name: `SO-${index}`, status })))
+    await openOrders(strange.map((status, index) => orderOf({ orderId: `SO-${index}`, status })))
     await screen.findAllByRole('article')
     expect(badges().map((badge) => [badge.textContent, badge.dataset['tone']])).toEqual([
       ['To Deliver and Bill', 'neutral'],
@@ -162,10 +162,7 @@ describe('an order in the list', () => {
     await screen.findByRole('heading', { level: 1, name: 'Track your order' })
     expect(router.state.location).toMatchObject({ pathname: '/track-order', state: { orderId: 'SAL-ORD-2026-00004' } })
     await waitFor(() =>
-      expect(fetchTracking).toHaveBeenLastCalledWith(
-        { order_id: 'SAL-ORD-2026-00004', user: amina },
-        expect.anything(),
-      ),
+      expect(fetchTracking).toHaveBeenLastCalledWith({ orderId: 'SAL-ORD-2026-00004', user: amina }, expect.anything()),
     )
   })
 })
@@ -173,8 +170,8 @@ describe('an order in the list', () => {
 describe('the list of orders', () => {
   it('finds by number, status and item, and says how many it found [ORD-01]', async () => {
     const { user } = await openOrders([
-      orderOf({ sales_order_name: 'SAL-ORD-2026-00001', status: 'Delivered' }),
-      orderOf({ sales_order_name: 'SAL-ORD-2026-00002', status: 'Processing', items: [] }),
+      orderOf({ orderId: 'SAL-ORD-2026-00001', status: 'Delivered' }),
+      orderOf({ orderId: 'SAL-ORD-2026-00002', status: 'Processing', items: [] }),
     ])
     await screen.findAllByRole('article')
     expect(screen.getByText('2 orders found')).toBeVisible()
@@ -204,9 +201,9 @@ describe('the list of orders', () => {
 
   it('filters by exactly the statuses that occur [ORD-02]', async () => {
     const { user } = await openOrders([
-      orderOf({ sales_order_name: 'SAL-ORD-2026-00001', status: 'Delivered' }),
-      orderOf({ sales_order_name: 'SAL-ORD-2026-00002', status: 'On Hold' }),
-      orderOf({ sales_order_name: 'SAL-ORD-2026-00003', status: 'Delivered' }),
+      orderOf({ orderId: 'SAL-ORD-2026-00001', status: 'Delivered' }),
+      orderOf({ orderId: 'SAL-ORD-2026-00002', status: 'On Hold' }),
+      orderOf({ orderId: 'SAL-ORD-2026-00003', status: 'Delivered' }),
     ])
     await screen.findAllByRole('article')
     expect(optionsOf(filter())).toEqual(['All Status', 'Delivered', 'On Hold'])
@@ -280,7 +277,7 @@ describe('a failed read of the orders', () => {
 describe('the address of the list', () => {
   it('keeps search, status and page over a reload and in a link', async () => {
     const delivered = Array.from({ length: 7 }, (_, index) =>
-      orderOf({ sales_order_name: `SAL-ORD-2026-0001${index}`, status: 'Delivered' }),
+      orderOf({ orderId: `SAL-ORD-2026-0001${index}`, status: 'Delivered' }),
     )
     await openOrders([...ONE_OF_EACH, ...delivered], {}, '&search=kettle&status=Delivered&page=2')
     await screen.findAllByRole('article')
@@ -419,7 +416,7 @@ describe('fresh orders', () => {
     const track = screen.getByRole('button', { name: 'Track Order' })
     act(() => track.focus())
     const fresh = ['20', '21'].map((number) =>
-      orderOf({ sales_order_name: `SAL-ORD-2026-000${number}`, status: 'Order Received' }),
+      orderOf({ orderId: `SAL-ORD-2026-000${number}`, status: 'Order Received' }),
     )
     act(() => app.resources.orders.send({ type: 'resource.replaced', value: [...fresh, ...ONE_OF_EACH] }))
     expect(screen.getByText('Page 2 of 2')).toBeVisible()
@@ -495,7 +492,7 @@ describe('what M-PESA says of an order', () => {
 
   it('is no wish to a rider, who sees what is paid', async () => {
     const delivered = { ...asked({ state: 'paid', receipt: 'TKK7SOKONI' }), status: 'Delivered' }
-    await openOrders([delivered, { ...asked({}), status: 'Delivered', sales_order_name: 'SAL-ORD-2026-00002' }], {
+    await openOrders([delivered, { ...asked({}), status: 'Delivered', orderId: 'SAL-ORD-2026-00002' }], {
       user: { ...rider, mobile_number: '0712345678' },
     })
     await screen.findAllByRole('article')
@@ -601,7 +598,7 @@ describe('cancelling an order [STA-07] (CTR-60)', () => {
   const button = () => cardOf('SAL-ORD-2026-00001').queryByRole('button', { name: 'Cancel Order' })
 
   it('is offered only where the shop says that it is possible', async () => {
-    await openOrders([received, orderOf({ sales_order_name: 'SAL-ORD-2026-00002', status: 'Order Received' })])
+    await openOrders([received, orderOf({ orderId: 'SAL-ORD-2026-00002', status: 'Order Received' })])
     await screen.findAllByRole('article')
     expect(button()).toBeInTheDocument()
     expect(cardOf('SAL-ORD-2026-00002').queryByRole('button', { name: 'Cancel Order' })).not.toBeInTheDocument()

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { App } from '../../src/app/createApp.ts'
 import { AppContext } from '../../src/app/hooks.ts'
 import { Picture, type PictureLoading } from '../../src/components/product/Picture.tsx'
-import { createDataLight, fixedDataLight, type DataLight } from '../../src/services/saveData.ts'
+import { createSaveData, fixedSaveData, type SaveData } from '../../src/services/saveData.ts'
 import { memoryStorage } from '../../src/services/storage.ts'
 
 const MUG = '/pictures/mug-640.jpg'
@@ -15,12 +15,12 @@ interface Scene {
   sizes?: string
   loading?: PictureLoading
   lightWidth?: number
-  dataLight?: DataLight
+  saveData?: SaveData
 }
 
-function pageWith({ image = MUG, dataLight = fixedDataLight(false), ...given }: Scene = {}) {
+function pageWith({ image = MUG, saveData = fixedSaveData(false), ...given }: Scene = {}) {
   return (
-    <AppContext value={{ dataLight } as App}>
+    <AppContext value={{ saveData } as App}>
       <Picture image={image} alt="A mug" sizes="158px" category="Kitchen" {...given} />
     </AppContext>
   )
@@ -42,8 +42,8 @@ const WHOLE = {
 const SMALL = { sources: ['/pictures/mug-320.avif 320w', '/pictures/mug-320.webp 320w'], src: '/pictures/mug-320.jpg' }
 
 /** A visitor whom the server took for one with a fast connection. */
-function surprise(connection: { effectiveType: string }): DataLight {
-  return createDataLight({ storage: memoryStorage(), connection, setCookie: () => undefined, wasOnAtFirst: false })
+function surprise(connection: { effectiveType: string }): SaveData {
+  return createSaveData({ storage: memoryStorage(), connection, setCookie: () => undefined, wasOnAtFirst: false })
 }
 
 /** A browser in which a picture was loaded, or failed, before the page came to life. */
@@ -83,12 +83,12 @@ describe('a picture of the shop', () => {
   })
 
   it('is one small file where little is to be loaded', () => {
-    render(pageWith({ dataLight: fixedDataLight(true), lightWidth: 320 }))
+    render(pageWith({ saveData: fixedSaveData(true), lightWidth: 320 }))
     expect(asked()).toEqual(SMALL)
   })
 
   it('is the smallest file there where no width is named', () => {
-    render(pageWith({ dataLight: fixedDataLight(true) }))
+    render(pageWith({ saveData: fixedSaveData(true) }))
     expect(asked()).toEqual({
       sources: ['/pictures/mug-160.avif 160w', '/pictures/mug-160.webp 160w'],
       src: '/pictures/mug-160.jpg',
@@ -103,11 +103,11 @@ describe('a picture of the shop', () => {
   })
 
   it.each([
-    ['in all widths', fixedDataLight(false), WHOLE.sources[0]],
-    ['small', fixedDataLight(true), '/pictures/mug-160.avif 160w'],
-  ])('is loaded ahead of all else as the page’s first, %s', (_, dataLight, srcset) => {
+    ['in all widths', fixedSaveData(false), WHOLE.sources[0]],
+    ['small', fixedSaveData(true), '/pictures/mug-160.avif 160w'],
+  ])('is loaded ahead of all else as the page’s first, %s', (_, saveData, srcset) => {
     const page = document.createElement('div')
-    page.innerHTML = renderToString(pageWith({ loading: 'first', dataLight }))
+    page.innerHTML = renderToString(pageWith({ loading: 'first', saveData }))
     // Before all else, so that whoever writes the page finds it for the head.
     const [link, picture] = page.children
     expect(Object.fromEntries([...(link?.attributes ?? [])].map(({ name, value }) => [name, value]))).toEqual({
@@ -125,7 +125,7 @@ describe('a picture of the shop', () => {
 
 describe('a picture from elsewhere', () => {
   it.each([false, true])('is taken as it is, data-light: %s', (isOn) => {
-    render(pageWith({ image: 'https://cdn.example/mug.png', dataLight: fixedDataLight(isOn), loading: 'first' }))
+    render(pageWith({ image: 'https://cdn.example/mug.png', saveData: fixedSaveData(isOn), loading: 'first' }))
     expect(asked()).toEqual({ sources: [], src: 'https://cdn.example/mug.png' })
     expect(screen.getByRole('img')).not.toHaveAttribute('width')
     expect(document.querySelector('link')).toBeNull()
@@ -172,10 +172,10 @@ describe('a missing picture', () => {
 })
 
 describe('a page that the server rendered for a fast connection, on a slow one', () => {
-  const dataLight = surprise({ effectiveType: '3g' })
+  const saveData = surprise({ effectiveType: '3g' })
 
   it('has its pictures made small before they are loaded', async () => {
-    const { container, fromServer, complaints, unmount } = await hydrate({ dataLight, lightWidth: 320 })
+    const { container, fromServer, complaints, unmount } = await hydrate({ saveData, lightWidth: 320 })
     expect(fromServer).toEqual(WHOLE)
     expect(asked(container)).toEqual(SMALL)
     expect(complaints).toEqual([])
@@ -184,7 +184,7 @@ describe('a page that the server rendered for a fast connection, on a slow one',
 
   it('keeps a picture that is there already', async () => {
     loadedBefore(640)
-    const { container, complaints, unmount } = await hydrate({ dataLight, lightWidth: 320 })
+    const { container, complaints, unmount } = await hydrate({ saveData, lightWidth: 320 })
     expect(asked(container)).toEqual(WHOLE)
     expect(complaints).toEqual([])
     await unmount()
@@ -193,14 +193,14 @@ describe('a page that the server rendered for a fast connection, on a slow one',
 
 describe('a change of mind', () => {
   it('is about what is still to come, and leaves what is there', () => {
-    const dataLight = surprise({ effectiveType: '4g' })
-    render(pageWith({ dataLight, lightWidth: 320 }))
-    act(() => dataLight.choose(true))
+    const saveData = surprise({ effectiveType: '4g' })
+    render(pageWith({ saveData, lightWidth: 320 }))
+    act(() => saveData.choose(true))
     expect(asked()).toEqual(SMALL)
-    act(() => dataLight.choose(false))
+    act(() => saveData.choose(false))
     expect(asked()).toEqual(WHOLE)
     loadedBefore(640)
-    act(() => dataLight.choose(true))
+    act(() => saveData.choose(true))
     expect(asked()).toEqual(WHOLE)
   })
 })

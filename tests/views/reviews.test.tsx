@@ -16,7 +16,7 @@ const reviewOf = (given: Partial<Review> = {}): Review => ({
   customer_name: 'Wanjiku Kariuki',
   avatar: '',
   logged_in_user: '',
-  item_code: 'ITEM-1',
+  productId: 'ITEM-1',
   rating: 5,
   comment: 'Boils fast.',
   date: '2026-11-03',
@@ -246,7 +246,7 @@ describe('writing a review', () => {
     expect(submit()).toHaveTextContent('Submitting...')
     expect(createReview).toHaveBeenCalledOnce()
     expect(createReview).toHaveBeenCalledWith({
-      itemCode: 'ITEM-1',
+      productId: 'ITEM-1',
       user: amina,
       draft: { rating: 4, comment: 'Boils fast', name: 'Mama Njeri' },
     })

@@ -12,7 +12,7 @@ import { holdTime, pass, stopTime } from './time.ts'
 
 const ORDER = 'SAL-ORD-2026-00004'
 const dispatched = orderOf({
-  sales_order_name: ORDER,
+  orderId: ORDER,
   status: 'Dispatched',
   total_amount: 3250,
   mobile_number: '0712345678',
@@ -81,9 +81,7 @@ async function reload(earlier: Awaited<ReturnType<typeof openAtFiveMinutesPast>>
 describe('a rider', () => {
   it('sees dispatched orders first, and is offered payment on them only, and no tracking [ORD-09, ORD-10, RID-01, ROL-04]', async () => {
     const statuses = ['Draft', 'Order Received', 'Processing', 'Dispatched', 'Delivered', 'Dispatched']
-    const orders = statuses.map((each, index) =>
-      orderOf({ sales_order_name: `SAL-ORD-2026-0000${index + 1}`, status: each }),
-    )
+    const orders = statuses.map((each, index) => orderOf({ orderId: `SAL-ORD-2026-0000${index + 1}`, status: each }))
     renderApp('/account?tab=orders', { user: rider, services: { fetchOrders: vi.fn(async () => orders) } })
     await screen.findAllByRole('article')
     expect(numbersShown().map((each) => each?.at(-1))).toEqual(['4', '6', '1', '2', '3'])
@@ -128,13 +126,13 @@ describe('Initiate Payment', () => {
     expect(makePayment).toHaveBeenCalledExactlyOnceWith({
       mobile_number: '0712345678',
       amount_to_pay: 3250,
-      order_id: ORDER,
+      orderId: ORDER,
       user: rider,
     })
     expect(services.createInvoice).not.toHaveBeenCalled()
     answer()
     await screen.findByRole('button', { name: 'Initiate Payment' })
-    expect(services.createInvoice).toHaveBeenCalledExactlyOnceWith({ order_id: ORDER, user: rider })
+    expect(services.createInvoice).toHaveBeenCalledExactlyOnceWith({ orderId: ORDER, user: rider })
     expect(fetchOrders.mock.calls.length).toBe(fetched + 1)
     expect(notices).toEqual([{ title: 'Payment request sent', description: '0712•••678', tone: 'success' }])
     expect(card().queryByRole('button', { name: 'Create Invoice' })).not.toBeInTheDocument()
@@ -229,7 +227,7 @@ describe('Initiate Payment', () => {
   })
 
   it('waits while another order is being asked for', async () => {
-    const other = orderOf({ sales_order_name: 'SAL-ORD-2026-00007', status: 'Dispatched' })
+    const other = orderOf({ orderId: 'SAL-ORD-2026-00007', status: 'Dispatched' })
     const makePayment = vi.fn(() => new Promise<never>(() => {}))
     const { user } = await openAtTheDoor({
       services: { makePayment, fetchOrders: vi.fn(async () => [dispatched, other]) },
@@ -317,7 +315,7 @@ describe('where the store tells what M-PESA says', () => {
 
   it('frees the button half a minute after a request whose answer was lost, where it tells of others only', async () => {
     const makePayment = vi.fn(async () => ({ status: 'unanswered' as const, message: '' }))
-    const other = orderOf({ sales_order_name: 'SAL-ORD-2026-00007', status: 'Delivered', payment: paid })
+    const other = orderOf({ orderId: 'SAL-ORD-2026-00007', status: 'Delivered', payment: paid })
     await openAtFiveMinutesPast({ services: { makePayment, fetchOrders: vi.fn(async () => [dispatched, other]) } })
     act(() => card().getByRole('button', { name: 'Initiate Payment' }).click())
     await pass(25_000)
@@ -667,7 +665,7 @@ it('a missing invoice waits, and says so, while another order is being asked for
     isListed: true,
     isInvoiced: false,
   }
-  const other = orderOf({ sales_order_name: 'SAL-ORD-2026-00007', status: 'Dispatched' })
+  const other = orderOf({ orderId: 'SAL-ORD-2026-00007', status: 'Dispatched' })
   const services = {
     makePayment: () => new Promise<never>(() => {}),
     fetchOrders: vi.fn(async () => [dispatched, other]),
@@ -706,7 +704,7 @@ it('an invoice that is missing is offered after a reload, also once the order is
   expect(button('Create Invoice')).toHaveAccessibleDescription('The invoice of this order is not made yet.')
   act(() => button('Create Invoice').click())
   await pass(0)
-  expect(services.createInvoice).toHaveBeenCalledExactlyOnceWith({ order_id: ORDER, user: rider })
+  expect(services.createInvoice).toHaveBeenCalledExactlyOnceWith({ orderId: ORDER, user: rider })
   expect(card().queryByRole('button')).not.toBeInTheDocument()
 })
 

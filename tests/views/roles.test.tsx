@@ -23,7 +23,7 @@ function controls(): string[] {
   )
 }
 
-const orders = ORDER_STATUSES.map((status, at) => orderOf({ status, sales_order_name: `SAL-ORD-2026-0000${at + 1}` }))
+const orders = ORDER_STATUSES.map((status, at) => orderOf({ status, orderId: `SAL-ORD-2026-0000${at + 1}` }))
 
 /** What a person with that role can do in the shop. */
 async function controlsOf(role: string): Promise<string[]> {

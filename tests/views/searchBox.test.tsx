@@ -10,7 +10,7 @@ import { resourceMachine } from '../../machines/resource.ts'
 import type { App } from '../../src/app/createApp.ts'
 import { AppContext } from '../../src/app/hooks.ts'
 import { SearchBox } from '../../src/layout/search/SearchBox.tsx'
-import { fixedDataLight } from '../../src/services/saveData.ts'
+import { fixedSaveData } from '../../src/services/saveData.ts'
 import { steelKettle } from '../examples.ts'
 import { pass, stopTime } from './time.ts'
 
@@ -26,7 +26,7 @@ function boxOver(suggestions = vi.fn(async (_term: string) => [steelKettle])) {
   const app = {
     catalogue: { suggestions },
     wantCatalogue,
-    dataLight: fixedDataLight(false),
+    saveData: fixedSaveData(false),
     resources: { currency, use: () => () => undefined },
   } as unknown as App
   const box = (

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../../domain/cart.ts'
-import type { PurchaseFacts } from '../../domain/checkout.ts'
+import type { StoredPurchase } from '../../domain/checkout.ts'
 import type { CompleteOutcome, PlaceOutcome } from '../../domain/outcomes.ts'
 import '../../src/pages/account/AccountPage.tsx'
 import '../../src/pages/account/payments/PaymentsTab.tsx'
@@ -335,14 +335,14 @@ describe('the session, ending', () => {
 })
 
 describe('a draft of the account at the checkout', () => {
-  const draft = orderOf({ sales_order_name: 'SAL-ORD-2026-00009', first_name: 'Otieno', delivery_notes: 'Blue gate' })
+  const draft = orderOf({ orderId: 'SAL-ORD-2026-00009', first_name: 'Otieno', delivery_notes: 'Blue gate' })
   const state = { order: draft, owner: amina.email }
   /** What the page tells of the draft and of its owner. */
   const shown = () =>
-    [draft.sales_order_name, draft.items[0]!.item_name, 'Otieno', amina.email, amina.mobile_number, 'Blue gate'].filter(
+    [draft.orderId, draft.items[0]!.item_name, 'Otieno', amina.email, amina.mobile_number, 'Blue gate'].filter(
       (text) => screen.queryByText(text, { exact: false }) ?? screen.queryByDisplayValue(text),
     )
-  const stored = (view: View) => view.storage.read(KEYS.purchase) as PurchaseFacts | null
+  const stored = (view: View) => view.storage.read(KEYS.purchase) as StoredPurchase | null
 
   async function opened() {
     const view = renderApp('/checkout', { user: amina, state })
@@ -359,13 +359,13 @@ describe('a draft of the account at the checkout', () => {
     await logIn(view)
     expect(box('Delivery notes (optional)')).toHaveValue('Blue gate, ring twice')
     expect(box('First name')).toHaveValue('Otieno')
-    expect(screen.getByText(`Order: ${draft.sales_order_name}`)).toBeVisible()
+    expect(screen.getByText(`Order: ${draft.orderId}`)).toBeVisible()
   })
 
   it('stays over a reload after the session ran out [OPN-60]', async () => {
     const { storage, user, unmount } = await opened()
     await user.type(box('Delivery notes (optional)'), ', ring twice')
-    const purchase = storage.read(KEYS.purchase) as PurchaseFacts
+    const purchase = storage.read(KEYS.purchase) as StoredPurchase
     unmount()
     const view = renderApp('/checkout', { state, purchase })
     await isFilled('Delivery notes (optional)', 'Blue gate, ring twice')

@@ -4,18 +4,18 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import type { SimulatedClock } from 'xstate'
 import { shopConfig, type ShopConfig } from '../../contract/shopConfig.ts'
-import { EMPTY_CART, type CartFacts } from '../../domain/cart.ts'
-import type { PurchaseFacts } from '../../domain/checkout.ts'
+import { EMPTY_CART, type StoredCart } from '../../domain/cart.ts'
+import type { StoredPurchase } from '../../domain/checkout.ts'
 import type { CookieChoice, Notice, User } from '../../domain/entities.ts'
-import { NO_FAVOURITES, type FavouritesFacts } from '../../domain/favourites.ts'
+import { NO_FAVOURITES, type StoredFavourites } from '../../domain/favourites.ts'
 import { createApp, startApp, type App } from '../../src/app/createApp.ts'
-import type { Edges } from '../../src/app/dependencies.ts'
+import type { AppDependencies } from '../../src/app/dependencies.ts'
 import { Providers } from '../../src/app/Providers.tsx'
 import { routes } from '../../src/entry/routes.tsx'
 import { ALL_PRODUCTS, createCache } from '../../src/app/queries/cache.ts'
 import { Head } from '../../src/components/Head.tsx'
 import { createCatalogueReader } from '../../src/app/queries/catalogueReader.ts'
-import { fixedDataLight, type DataLight } from '../../src/services/saveData.ts'
+import { fixedSaveData, type SaveData } from '../../src/services/saveData.ts'
 import type { Services } from '../../src/services/services.ts'
 import { memoryStorage } from '../../src/services/storage.ts'
 import { browserStorage } from '../browserStorage.ts'
@@ -74,9 +74,9 @@ function fakeServices(given: Partial<Services> = {}): Services {
 export interface Scene {
   services?: Partial<Services>
   user?: User | null
-  cart?: Partial<CartFacts>
-  purchase?: PurchaseFacts | null
-  favourites?: FavouritesFacts
+  cart?: Partial<StoredCart>
+  purchase?: StoredPurchase | null
+  favourites?: StoredFavourites
   /** Null for somebody who has made none yet; the necessary only when not given, so that no banner comes. */
   cookieChoice?: CookieChoice | null
   /** What a navigation carries beside its address. */
@@ -84,16 +84,16 @@ export interface Scene {
   /** In place of the charts' own time. */
   clock?: SimulatedClock
   /** Is told what happens to the charts. */
-  inspect?: Edges['inspect']
-  dataLight?: DataLight
+  inspect?: AppDependencies['inspect']
+  saveData?: SaveData
   /** What the server would put into another page. */
   fetchPageData?: (path: string) => Promise<Record<string, unknown>>
   /** What the shop is called and who it works with; without it, as a new shop. */
   config?: Partial<ShopConfig>
   /** In place of a Google that gives a token at once. */
-  askGoogle?: Edges['askGoogle']
+  askGoogle?: AppDependencies['askGoogle']
   /** In place of a device that only copies links. */
-  share?: Edges['share']
+  share?: AppDependencies['share']
   /** What the server has put into the page, by key. */
   held?: Record<string, unknown>
   /** What earlier pages of the tab have left in session storage. */
@@ -112,7 +112,7 @@ export function renderApp(address: string, scene: Scene = {}) {
   const router = createMemoryRouter(routes, {
     initialEntries: [{ pathname, search: search && `?${search}`, state: scene.state }],
   })
-  const edges: Edges = {
+  const dependencies: AppDependencies = {
     services,
     catalogue: createCatalogueReader(services, undefined, cache.readText(ALL_PRODUCTS)),
     fetchPageData: scene.fetchPageData ?? (async () => ({})),
@@ -132,13 +132,13 @@ export function renderApp(address: string, scene: Scene = {}) {
     first: {
       origin: 'http://shop.example',
       today: '2026-11-20',
-      isDataLight: scene.dataLight?.wasOnAtFirst ?? false,
+      savesData: scene.saveData?.wasOnAtFirst ?? false,
       productCount: null,
       held: scene.held ?? {},
     },
     documentHead: { isOfPage: false, drop: () => undefined },
     Head,
-    dataLight: scene.dataLight ?? fixedDataLight(false),
+    saveData: scene.saveData ?? fixedSaveData(false),
     now: () => Date.now(),
     announce: (notice) => notices.push(notice),
     goTo: (path, options) => void router.navigate(path, options),
@@ -146,8 +146,8 @@ export function renderApp(address: string, scene: Scene = {}) {
     share: scene.share ?? (async () => 'copied'),
     log: (message, error) => void log.push([message, error]),
   }
-  const app: App = createApp(edges)
-  startApp(app, edges)
+  const app: App = createApp(dependencies)
+  startApp(app, dependencies)
   const view = render(
     <Providers app={app}>
       <RouterProvider router={router} />

@@ -130,7 +130,7 @@ describe('the colours', () => {
   }
 
   it.each(Object.entries(schemes))(
-    'of the %s scheme stand out as WCAG AA asks: text 4.5:1, edges 3:1',
+    'of the %s scheme stand out as WCAG AA asks: text 4.5:1, dependencies 3:1',
     (_, colours) => {
       const weak = [
         ...TEXT_ON.map(([text, ground]) => ({

@@ -6,7 +6,7 @@ import { renderApp } from './support.tsx'
 import type { Scene } from './support.tsx'
 
 const ON_ITS_WAY: Tracking = {
-  order_id: 'SAL-ORD-2026-00001',
+  orderId: 'SAL-ORD-2026-00001',
   status: 'Dispatched',
   timeline: [
     { status: 'Order Received', date: '2026-11-18 09:30:00', completed: true },
@@ -40,7 +40,7 @@ describe('the tracking page', () => {
     await user.click(button())
     const result = within(await screen.findByRole('region', { name: 'Tracking result' }))
     expect(services.fetchTracking).toHaveBeenCalledWith(
-      { order_id: 'SAL-ORD-2026-00001', user: amina },
+      { orderId: 'SAL-ORD-2026-00001', user: amina },
       expect.anything(),
     )
     expect(result.getByRole('heading', { name: 'SAL-ORD-2026-00001' })).toBeVisible()
@@ -82,7 +82,7 @@ describe('the tracking page', () => {
     expect(input()).toHaveValue('SAL-ORD-2026-00001')
     expect(await screen.findByText('Current status: Dispatched')).toBeVisible()
     expect(services.fetchTracking).toHaveBeenLastCalledWith(
-      { order_id: 'SAL-ORD-2026-00001', user: amina },
+      { orderId: 'SAL-ORD-2026-00001', user: amina },
       expect.anything(),
     )
   })
@@ -153,7 +153,7 @@ describe('the number', () => {
     await screen.findByText('Current status: Dispatched')
     expect(input()).toHaveValue('SAL-ORD-2026-00001')
     expect(services.fetchTracking).toHaveBeenLastCalledWith(
-      { order_id: 'SAL-ORD-2026-00001', user: amina },
+      { orderId: 'SAL-ORD-2026-00001', user: amina },
       expect.anything(),
     )
   })
@@ -162,7 +162,7 @@ describe('the number', () => {
     const { user, services } = await openTracking()
     await user.type(input(), '  Web-order 7 {Enter}')
     await screen.findByRole('alert')
-    expect(services.fetchTracking).toHaveBeenLastCalledWith({ order_id: 'Web-order 7', user: amina }, expect.anything())
+    expect(services.fetchTracking).toHaveBeenLastCalledWith({ orderId: 'Web-order 7', user: amina }, expect.anything())
   })
 
   it('that is handed over in an odd state is none', async () => {
@@ -199,7 +199,7 @@ describe('the number', () => {
     await user.type(input(), 'SAL-ORD-2026-00001{Enter}')
     await waitFor(() => expect(answers).toHaveLength(2))
     await act(async () => answers[1]!(ON_ITS_WAY))
-    await act(async () => answers[0]!({ ...ON_ITS_WAY, order_id: 'SAL-ORD-2026-00009', status: 'Delivered' }))
+    await act(async () => answers[0]!({ ...ON_ITS_WAY, orderId: 'SAL-ORD-2026-00009', status: 'Delivered' }))
     expect(screen.getByRole('heading', { level: 2, name: 'SAL-ORD-2026-00001' })).toBeVisible()
     expect(screen.queryByText('Current status: Delivered')).not.toBeInTheDocument()
   })
@@ -292,7 +292,7 @@ describe('who is not logged in', () => {
     await user.type(dialog.getByLabelText('Password'), 'secret')
     await user.click(dialog.getByRole('button', { name: 'Log In' }))
     expect(await screen.findByText('Current status: Dispatched')).toBeVisible()
-    expect(fetchTracking).toHaveBeenLastCalledWith({ order_id: 'SAL-ORD-2026-00001', user: amina }, expect.anything())
+    expect(fetchTracking).toHaveBeenLastCalledWith({ orderId: 'SAL-ORD-2026-00001', user: amina }, expect.anything())
     expect(router.state.location.pathname).toBe('/track-order')
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(logIn()).not.toBeInTheDocument()

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { selectHeld, selectIsBusy } from '../../machines/resource.ts'
+import { selectData, selectIsBusy } from '../../machines/resource.ts'
 import { productOf } from '../examples.ts'
 import { renderApp } from './support.tsx'
 
@@ -13,7 +13,7 @@ const KETTLE = productOf({
 })
 const LAMP = productOf({ id: 'LAM-2', name: 'Desk Lamp', category: 'Home', price: 1800 })
 const SLIDE = {
-  product_id: 'KET-1',
+  productId: 'KET-1',
   title: 'Kettle week',
   subtitle: 'Until Sunday',
   description: 'Tea for all',
@@ -76,7 +76,7 @@ it('the shop’s settings are its currency, and whether that is still being read
     services: { fetchCurrency: () => new Promise<string>((resolve) => (answer = resolve)) },
   })
   const settings = () => [
-    selectHeld<string>(app.resources.currency.getSnapshot()),
+    selectData<string>(app.resources.currency.getSnapshot()),
     selectIsBusy(app.resources.currency.getSnapshot()),
   ]
   await screen.findByRole('heading', { name: 'Featured Products' })

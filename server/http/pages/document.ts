@@ -5,7 +5,7 @@ import type { ClientBuild } from '../site/clientBuild.ts'
 import { inlineJson, pageConfigOf } from './inlineJson.ts'
 
 /** Returns the HTML document of a rendered page. */
-export type MakeDocument = (page: RenderedPage, isDataLight: boolean) => string
+export type MakeDocument = (page: RenderedPage, savesData: boolean) => string
 
 /**
  * Makes the HTML documents of rendered pages from index.html, with the page's head and styles in it, the
@@ -16,10 +16,10 @@ export function documents(build: ClientBuild, config: ShopConfig): MakeDocument 
   const { open, headLines, beforeRoot, afterRoot } = templateOf(build.html)
   const configElement = jsonElement('shop-config', pageConfigOf(config))
 
-  return (page, isDataLight) => {
+  return (page, savesData) => {
     const { styles, scripts } = build.partsOf(page.modules)
     const lines = [
-      isDataLight ? open.replace('<html', '<html data-light=""') : open,
+      savesData ? open.replace('<html', '<html data-light=""') : open,
       ...headLines.filter((line) => !isSaidIn(page.head, line)),
       page.head,
       `<style>${styles.map(({ text }) => text).join('\n')}</style>`,

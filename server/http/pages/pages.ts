@@ -75,7 +75,7 @@ export async function addPages(app: FastifyInstance, { settings, config, source 
     if (!isPage && !wantsPage(request, path)) return plainNotFound(reply)
     if (isPersonal) reply.headers(ISOLATED_WINDOW)
     const page = await pages.find(
-      { url, origin: originOf(request, config), isDataLight: wantsLittleData(request.headers) },
+      { url, origin: originOf(request, config), savesData: wantsLittleData(request.headers) },
       isEndless || (category !== '' && !(await isCategory(category))),
     )
     if (page) return sendPrepared(request, reply.code(page.status).headers(headers), page.answer, ...caching)

@@ -80,7 +80,7 @@ export function renderedPages({
 
   async function render(request: PageRequest): Promise<{ page: Page; bytes: number }> {
     const page = await renderer.render(request)
-    const body = Buffer.from(makeDocument(page, request.isDataLight))
+    const body = Buffer.from(makeDocument(page, request.savesData))
     return {
       page: { status: page.status, answer: prepareAnswer(body, 'text/html; charset=utf-8') },
       bytes: body.length,
@@ -133,7 +133,7 @@ export function renderedPages({
       }
       version = now
       const kept = isEndless ? endless : common
-      const key = `${request.isDataLight ? 'light' : 'full'} ${request.origin} ${request.url}`
+      const key = `${request.savesData ? 'light' : 'full'} ${request.origin} ${request.url}`
       const known = kept.get(key) ?? endless.get(key)
       const isUsable = known && performance.now() - known.failedAt < RETRY_AFTER_MS
       const making = isUsable ? known : make(kept, key, request, isWhole)

@@ -5,7 +5,7 @@ import type { Cache } from './cache.ts'
 import { isListOf, isNullOr, isNumber, isObjectOf, isProduct, isSummary, isText, type Check } from './shapes.ts'
 
 /** The place of one read in the cache. */
-export interface Shelf<T> {
+export interface CacheEntry<T> {
   /** What was kept, or null; what does not have the shape that pages rely on is removed. */
   restore(): T | null
   keep(value: T): void
@@ -25,8 +25,8 @@ const isCounts = isObjectOf<{ total: number; counts: (number | null)[] }>({
 const TAKEN_NAMES = ['names', 'counts']
 
 /** Where each read lies in the cache [DAT-01] (OPN-15). */
-export function createShelves(cache: Cache) {
-  function single<T>(key: string, check: Check<T>): Shelf<T> {
+export function createCacheEntries(cache: Cache) {
+  function single<T>(key: string, check: Check<T>): CacheEntry<T> {
     return {
       restore() {
         const value = cache.read(key)
@@ -40,7 +40,7 @@ export function createShelves(cache: Cache) {
     }
   }
 
-  const related = (id: string): Shelf<ProductSummary[]> => single(`related_${id}`, isSummaries)
+  const related = (id: string): CacheEntry<ProductSummary[]> => single(`related_${id}`, isSummaries)
 
   return {
     currency: single('default_currency', isText),
@@ -60,7 +60,7 @@ export function createShelves(cache: Cache) {
       ],
     ),
     /** Only for what a category shows first. */
-    list: ({ category, search, sort, page }: ListQuery): Shelf<ProductList> | undefined =>
+    list: ({ category, search, sort, page }: ListQuery): CacheEntry<ProductList> | undefined =>
       search || sort !== 'name' || page > 1 || TAKEN_NAMES.includes(category)
         ? undefined
         : single(`category_${category}`, isList),
@@ -78,11 +78,11 @@ export function createShelves(cache: Cache) {
 
 /** One read in two entries; `split` gives null where there is nothing to keep. */
 function pair<T, A, B>(
-  a: Shelf<A>,
-  b: Shelf<B>,
+  a: CacheEntry<A>,
+  b: CacheEntry<B>,
   join: (a: A | null, b: B | null) => T | null,
   split: (value: T) => [A, B] | null,
-): Shelf<T> {
+): CacheEntry<T> {
   const drop = () => {
     a.drop()
     b.drop()

@@ -13,7 +13,7 @@ import type { ResourceActor } from '../../../machines/resource.ts'
 import { ALL_PRODUCTS, LONGEST_ENTRY, type Cache } from './cache.ts'
 import type { CatalogueReader } from './catalogueReader.ts'
 import type { Services } from '../../services/services.ts'
-import { createShelves, type Shelf } from './cacheEntries.ts'
+import { createCacheEntries, type CacheEntry } from './cacheEntries.ts'
 import { writeCatalogueQuery } from '../catalogueQuery.ts'
 import type { ActorSettings } from '../dependencies.ts'
 import { paths } from '../paths.ts'
@@ -38,14 +38,14 @@ interface Sources {
   /** What earlier pages of this tab have read. */
   cache: Cache
   later: (work: () => void) => void
-  isDataLight: () => boolean
+  savesData: () => boolean
 }
 
 /** Starts an actor for each shared read; none asks the host before a view wants it. */
 export function createResources(sources: Sources, settings: ActorSettings) {
-  const { services, catalogue, currentUser, fetchPageData, cache, later, isDataLight } = sources
+  const { services, catalogue, currentUser, fetchPageData, cache, later, savesData } = sources
   const { start, leave, use, touchUsed, onFact, fill, held } = resourceStarter(sources, settings)
-  const shelves = createShelves(cache)
+  const cacheEntries = createCacheEntries(cache)
   const ofCatalogue = new Map<string, ResourceActor>()
   let isCatalogueRead = false
   let isListKept: boolean | null = null
@@ -64,7 +64,7 @@ export function createResources(sources: Sources, settings: ActorSettings) {
 
   /** Whether the catalogue answers without a wait; for who wants little, not at the price of reading its list anew. */
   async function isCatalogueAtHand(): Promise<boolean> {
-    return isCatalogueRead || (!isDataLight() && hasKeptList() && (await catalogue.isAtHand().catch(() => false)))
+    return isCatalogueRead || (!savesData() && hasKeptList() && (await catalogue.isAtHand().catch(() => false)))
   }
 
   /** Asks the catalogue; an answer out of the list that an earlier page kept has the list read anew behind it [DAT-03]. */
@@ -84,20 +84,24 @@ export function createResources(sources: Sources, settings: ActorSettings) {
   }
 
   /** An answer that says the same as the one held stays the very same, so that no view is drawn again for it. */
-  function ofTheCatalogue<T>(key: string, ask: () => Promise<T>, shelf?: Shelf<T>): Resource<T> {
+  function ofTheCatalogue<T>(key: string, ask: () => Promise<T>, entry?: CacheEntry<T>): Resource<T> {
     const fetch = async () => {
       const answer = await ask()
       const { held } = actor.getSnapshot().context
       return JSON.stringify(answer) === JSON.stringify(held) ? (held as T) : answer
     }
-    const actor: Resource<T> = start(key, fetch, shelf)
+    const actor: Resource<T> = start(key, fetch, entry)
     ofCatalogue.set(key, actor)
     return actor
   }
 
   const allCategoryData = () => fromCatalogue(() => catalogue.categories())
-  const featured = ofTheCatalogue('featured', () => fromCatalogue(() => catalogue.featured()), shelves.featured)
-  const categories = ofTheCatalogue('categories', async () => overviewOf(await allCategoryData()), shelves.categories)
+  const featured = ofTheCatalogue('featured', () => fromCatalogue(() => catalogue.featured()), cacheEntries.featured)
+  const categories = ofTheCatalogue(
+    'categories',
+    async () => overviewOf(await allCategoryData()),
+    cacheEntries.categories,
+  )
   const allCategories = ofTheCatalogue('allCategories', async () => largestFirst(await allCategoryData()))
   const lasting = ofCatalogue.size
 
@@ -132,7 +136,7 @@ export function createResources(sources: Sources, settings: ActorSettings) {
     const key = `product ${id}`
     const path = `/product/${encodeURIComponent(address.segment || id)}?id=${encodeURIComponent(id)}`
     const ask = async () => ({ detail: await catalogue.detail(address) })
-    return question(key, () => ofTheCatalogue(key, () => askForPage(key, path, ask), shelves.product(id)))
+    return question(key, () => ofTheCatalogue(key, () => askForPage(key, path, ask), cacheEntries.product(id)))
   }
 
   /** One page of the catalogue. */
@@ -140,7 +144,7 @@ export function createResources(sources: Sources, settings: ActorSettings) {
     const key = `list ${keyOfQuery(query)}`
     const path = `${paths.products}?${writeCatalogueQuery(query)}`
     const ask = () => catalogue.list(query)
-    return question(key, () => ofTheCatalogue(key, () => askForPage(key, path, ask), shelves.list(query)))
+    return question(key, () => ofTheCatalogue(key, () => askForPage(key, path, ask), cacheEntries.list(query)))
   }
 
   return {
@@ -149,7 +153,7 @@ export function createResources(sources: Sources, settings: ActorSettings) {
     /** Every category, the largest first: for those who look through very many. */
     allCategories: allCategories as Resource<Category[]>,
     heroSlides: start<HeroSlide[]>('heroSlides', (signal) => services.fetchHeroSlides(signal)),
-    currency: start<string>('currency', (signal) => services.fetchCurrency(signal), shelves.currency),
+    currency: start<string>('currency', (signal) => services.fetchCurrency(signal), cacheEntries.currency),
     contact: start<ContactDetails>('contact', (signal) => services.fetchContact(signal)),
     regions: start<Region[]>('regions', (signal) => services.fetchRegions(signal)),
     orders: start<Order[]>('orders', async (signal) => {

@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import { resourceMachine, type ResourceActor, type ResourceEmitted } from '../../../machines/resource.ts'
-import type { Shelf } from './cacheEntries.ts'
+import type { CacheEntry } from './cacheEntries.ts'
 import type { ActorSettings } from '../dependencies.ts'
 import { rememberFirstSnapshot } from '../useSelector.ts'
 
@@ -31,15 +31,15 @@ export function resourceStarter({ first, later }: Surroundings, settings: ActorS
 
   return {
     /** It begins with what the page came with, else with what an earlier page kept, shown at once and read anew [DAT-02, DAT-03]. */
-    start<T>(key: string, fetch: (signal?: AbortSignal) => Promise<T>, shelf?: Shelf<T>): Resource<T> {
+    start<T>(key: string, fetch: (signal?: AbortSignal) => Promise<T>, entry?: CacheEntry<T>): Resource<T> {
       const logic = resourceMachine.provide({
         actors: { fetch: fromPromise(({ signal }) => fetch(signal)) },
       })
       const isGiven = Object.hasOwn(first, key)
-      const kept = isGiven ? null : (shelf?.restore() ?? null)
+      const kept = isGiven ? null : (entry?.restore() ?? null)
       const actor = createActor(logic, { ...settings, id: key, input: { held: kept } }).start()
-      known.set(actor, { key, fetch, touch: shelf?.touch })
-      if (shelf) keepHeld(actor, shelf, later)
+      known.set(actor, { key, fetch, touch: entry?.touch })
+      if (entry) keepHeld(actor, entry, later)
       actor.on('*', (fact) => listeners.forEach((hear) => hear(key, fact, views.has(actor))))
       if (isGiven) actor.send({ type: 'resource.replaced', value: first[key] })
       // the server that rendered the page knew nothing of what is kept here
@@ -85,12 +85,12 @@ export function resourceStarter({ first, later }: Surroundings, settings: ActorS
 }
 
 /** Keeps in the cache what a resource holds beyond what it began with, until it lets go [DAT-01, DAT-08]. */
-function keepHeld<T>(actor: ResourceActor, shelf: Shelf<T>, later: (work: () => void) => void): void {
+function keepHeld<T>(actor: ResourceActor, entry: CacheEntry<T>, later: (work: () => void) => void): void {
   let kept = actor.getSnapshot().context.held
   actor.subscribe(({ context: { held } }) => {
     if (held === kept) return
     kept = held
-    if (held !== null) later(() => shelf.keep(held as T))
+    if (held !== null) later(() => entry.keep(held as T))
   })
-  actor.on('resource.dropped', shelf.drop)
+  actor.on('resource.dropped', entry.drop)
 }

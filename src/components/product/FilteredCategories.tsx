@@ -5,8 +5,8 @@ import type { Category } from '../../../domain/entities.ts'
 import { useAllCategories } from '../../app/hooks.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './FilteredCategories.module.css'
-import { useGradually } from './useProgressiveList.ts'
-import { useSettled } from './useDebounced.ts'
+import { useProgressiveList } from './useProgressiveList.ts'
+import { useDebounced } from './useDebounced.ts'
 
 interface FilteredCategoriesProps {
   overview: CategoryOverview
@@ -25,7 +25,7 @@ export function FilteredCategories({ overview, renderEntry, isOpening = false }:
   const [isRestWanted, setIsRestWanted] = useState(false)
   const { data: all, isBusy } = useAllCategories(isRestWanted && leading.length < total)
   const known = all && leading.length < total ? all : leading
-  const wanted = useSettled(typed, 300).trim().toLowerCase()
+  const wanted = useDebounced(typed, 300).trim().toLowerCase()
   const fitting = useMemo(() => known.filter(({ name }) => name.toLowerCase().includes(wanted)), [known, wanted])
 
   if (total === 0) return <p className={styles.empty}>No categories available</p>
@@ -78,7 +78,7 @@ const Entries = memo(
   function Entries({ categories, total, onMore, renderEntry, isOpening }: EntriesProps) {
     const [limit, setLimit] = useState(LEADING_CATEGORIES)
     const entries = useMemo(() => categories.slice(0, limit), [categories, limit])
-    const drawn = useGradually(entries, FIRST_ENTRIES, !isOpening)
+    const drawn = useProgressiveList(entries, FIRST_ENTRIES, !isOpening)
     const left = total - limit
 
     function showMore() {

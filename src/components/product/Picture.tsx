@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { preload } from 'react-dom'
 import { pictureSources } from '../../../domain/pictures.ts'
-import { useIsDataLight } from '../../app/useSaveData.ts'
+import { useSavesData } from '../../app/useSaveData.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import styles from './Picture.module.css'
 import { noteSeen, seenFile } from './seenPictures.ts'
@@ -81,7 +81,7 @@ export function Picture({ image, alt, sizes, lightWidth = 160, category, loading
 
 /** Whether to show the small file. What is there already stays: the other would only be loaded as well. */
 function useIsLight(img: RefObject<HTMLImageElement | null>, image: string): boolean {
-  const wantsLight = useIsDataLight()
+  const wantsLight = useSavesData()
   const [isLight, setIsLight] = useState(wantsLight)
   useEffect(() => {
     if (!img.current?.complete) setIsLight(wantsLight)

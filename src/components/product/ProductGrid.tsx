@@ -8,7 +8,7 @@ import styles from './ProductGrid.module.css'
 /** A catalogue has up to five columns; six featured or four related products should stay whole rows. */
 type Columns = 'catalogue' | 'six' | 'four'
 
-/** How wide a card's picture is: the page without its edges and the gaps, in so many parts. */
+/** How wide a card's picture is: the page without its dependencies and the gaps, in so many parts. */
 const SIZES: Record<Columns, string> = {
   catalogue:
     '(min-width: 1440px) 266px, (min-width: 1024px) calc(25vw - 24px), (min-width: 768px) calc(33.3vw - 27px), calc(50vw - 22px)',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A text as it was when it last stayed unchanged for `delay` ms; an emptied one counts at once. */
-export function useSettled(text: string, delay: number): string {
+export function useDebounced(text: string, delay: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), text === '' ? 0 : delay)

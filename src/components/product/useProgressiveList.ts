@@ -5,7 +5,7 @@ import { startTransition, useEffect, useState } from 'react'
  * and all of them right afterwards. While `isWhole` there is one step. What has the same `name` counts as the same list,
  * by default the very same one.
  */
-export function useGradually<T>(items: T[], first: number, isWhole: boolean, name: string | T[] = items): T[] {
+export function useProgressiveList<T>(items: T[], first: number, isWhole: boolean, name: string | T[] = items): T[] {
   const [drawn, setDrawn] = useState<string | T[] | null>(null)
   useEffect(() => {
     if (drawn !== name) startTransition(() => setDrawn(name))

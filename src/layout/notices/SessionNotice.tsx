@@ -7,7 +7,7 @@ import {
   selectCountdown,
   selectIsActive,
   selectIsDropped,
-  selectIsMember,
+  selectIsLoggedIn,
   selectWarnsOfExpiry,
 } from '../../../machines/session.ts'
 import { useApp } from '../../app/hooks.ts'
@@ -56,14 +56,14 @@ function useShown(): Shown {
   const { session, authModal } = useApp()
   const isWarning = useSelector(session, selectWarnsOfExpiry)
   const isActive = useSelector(session, selectIsActive)
-  const isMember = useSelector(session, selectIsMember)
+  const isLoggedIn = useSelector(session, selectIsLoggedIn)
   const isDropped = useSelector(session, selectIsDropped)
   const isLoggingIn = useSelector(authModal, selectIsModalOpen)
   const hasOwnLogin = OWN_LOGIN.includes(useLocation().pathname)
   const [minute, setMinute] = useState<'nothing' | 'warning' | 'thanks'>('nothing')
   if (isWarning && minute !== 'warning') setMinute('warning')
   if (minute === 'warning' && isActive) setMinute('thanks')
-  if (minute !== 'nothing' && !isMember) setMinute('nothing')
+  if (minute !== 'nothing' && !isLoggedIn) setMinute('nothing')
 
   useEffect(() => {
     if (minute !== 'thanks') return

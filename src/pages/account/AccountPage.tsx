@@ -11,7 +11,7 @@ import { CardProvider } from '../../components/order/CardProvider.tsx'
 import { focusContent } from '../../components/content.ts'
 import { Loading } from '../../components/Loading.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { usePart } from '../../components/useLazyComponent.ts'
+import { useLazyComponent } from '../../components/useLazyComponent.ts'
 import { Chakra } from '../../theme/Chakra.tsx'
 import { AddressesTab } from './addresses/AddressesTab.tsx'
 import { GuestPanel } from './GuestPanel.tsx'
@@ -118,7 +118,7 @@ function AccountTabs({ user }: { user: User }) {
   const [query, setQuery] = useSearchParams()
   const wanted = query.get('tab') ?? defaultTabOf(user)
   const open = TABS.find(({ value }) => value === wanted)?.value ?? 'profile'
-  const PaymentsTab = usePart(loadPaymentsTab, open === 'payments')
+  const PaymentsTab = useLazyComponent(loadPaymentsTab, open === 'payments')
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => bringIntoSight(list.current, open), [open])
   return (

@@ -15,7 +15,7 @@ import { ignoreHeldEnter } from '../../components/ignoreHeldEnter.ts'
 import { Loading } from '../../components/Loading.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
-import { useIsAlive } from '../../components/useHydrated.ts'
+import { useHydrated } from '../../components/useHydrated.ts'
 import { Chakra } from '../../theme/Chakra.tsx'
 import { CheckoutNote } from './CheckoutNote.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
@@ -40,9 +40,9 @@ export function CheckoutPage() {
 
 function Checkout() {
   const { cart, purchase } = useApp()
-  const isAlive = useIsAlive()
+  const isHydrated = useHydrated()
   const order = useNavigatedOrder()
-  const isCompleted = useCheckout(order, isAlive)
+  const isCompleted = useCheckout(order, isHydrated)
   const hasLines = useSelector(cart, selectLines).length > 0
   const orderId = useSelector(purchase, selectPurchaseOrderId)
   return (
@@ -62,7 +62,7 @@ function Checkout() {
             <Heading as="h1" size="2xl" mb="4">
               Checkout
             </Heading>
-            {!isAlive ? (
+            {!isHydrated ? (
               <Loading>Loading your checkout...</Loading>
             ) : hasLines || order || orderId ? (
               <CheckoutForm />
@@ -83,14 +83,14 @@ function Checkout() {
 }
 
 /** Opens the checkout while the page is shown and it is known by whom, and whether its order was completed here. */
-function useCheckout(order: Order | null, isAlive: boolean): boolean {
+function useCheckout(order: Order | null, isHydrated: boolean): boolean {
   const { root, purchase } = useApp()
   const [isCompleted, setIsCompleted] = useState(false)
   useEffect(() => {
-    if (!isAlive) return
+    if (!isHydrated) return
     root.send({ type: 'checkout.opened', order })
     return () => purchase.send({ type: 'purchase.leaveCheckout' })
-  }, [root, purchase, order, isAlive])
+  }, [root, purchase, order, isHydrated])
   useEffect(() => {
     const subscription = purchase.on('purchase.completed', () => setIsCompleted(true))
     return () => subscription.unsubscribe()

@@ -71,8 +71,8 @@ export function CheckoutSummary({ order }: { order: Order | null }) {
 
 function itemsOf(order: Order | null): Item[] {
   if (!order) return []
-  return order.items.map(({ item_code, item_name, product_image, quantity, unit_price }) => ({
-    id: item_code,
+  return order.items.map(({ productId, item_name, product_image, quantity, unit_price }) => ({
+    id: productId,
     name: item_name,
     image: product_image,
     quantity,

@@ -12,7 +12,7 @@ export function useNavigatedOrder(): Order | null {
   const email = useUser()?.email
   const isWaiting = useSelector(
     useApp().purchase,
-    ({ context }) => context.fromAccount && context.owner === owner && context.orderId === order?.sales_order_name,
+    ({ context }) => context.fromAccount && context.owner === owner && context.orderId === order?.orderId,
   )
   return owner === email || (email === undefined && isWaiting) ? order : null
 }
@@ -20,6 +20,6 @@ export function useNavigatedOrder(): Order | null {
 /** The same order as long as the state is the same. */
 function handedOver(state: unknown): { order: Order | null; owner?: string } {
   const { order, owner } = (state ?? {}) as { order?: Partial<Order>; owner?: unknown }
-  const isOrder = order && typeof order.sales_order_name === 'string' && Array.isArray(order.items)
+  const isOrder = order && typeof order.orderId === 'string' && Array.isArray(order.items)
   return isOrder && typeof owner === 'string' ? { order: order as Order, owner } : { order: null }
 }

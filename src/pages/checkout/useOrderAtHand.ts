@@ -19,8 +19,8 @@ interface OrderAtHand {
  */
 export function useOrderAtHand(): { order: Order | null; isCurrent: boolean } {
   const { cart, purchase, resources } = useApp()
-  const isMember = useUser() !== null
-  useResource(resources.orders, { fresh: true, isWanted: isMember })
+  const isLoggedIn = useUser() !== null
+  useResource(resources.orders, { fresh: true, isWanted: isLoggedIn })
   const orderId = useSelector(purchase, selectPurchaseOrderId)
   const lines = useSelector(cart, selectLines)
   const [{ order, lines: seen }, setKnown] = useState<OrderAtHand>({ order: null, lines: null })
@@ -28,25 +28,25 @@ export function useOrderAtHand(): { order: Order | null; isCurrent: boolean } {
   useEffect(() => {
     const { orders } = resources
     const hearing = orders.on('resource.fetched', ({ value }) => {
-      const found = (value as Order[]).find((known) => known.sales_order_name === orderId)
+      const found = (value as Order[]).find((known) => known.orderId === orderId)
       setKnown({ order: found ?? null, lines })
     })
     return () => hearing.unsubscribe()
   }, [resources, orderId, lines])
 
-  const hasChanged = isMember && seen !== null && seen !== lines
+  const hasChanged = isLoggedIn && seen !== null && seen !== lines
   useEffect(() => {
     if (hasChanged) resources.orders.send({ type: 'resource.refresh' })
   }, [resources, hasChanged, lines])
 
   useEffect(() => {
     const ask = () => {
-      if (isMember && !document.hidden) resources.orders.send({ type: 'resource.refresh' })
+      if (isLoggedIn && !document.hidden) resources.orders.send({ type: 'resource.refresh' })
     }
     document.addEventListener('visibilitychange', ask)
     return () => document.removeEventListener('visibilitychange', ask)
-  }, [resources, isMember])
+  }, [resources, isLoggedIn])
 
   // What was heard may be of another order, where the order at hand has changed since.
-  return { order: order?.sales_order_name === orderId ? order : null, isCurrent: isMember && seen === lines }
+  return { order: order?.orderId === orderId ? order : null, isCurrent: isLoggedIn && seen === lines }
 }

@@ -3,9 +3,9 @@ import type { HeroSlide } from '../../../domain/entities.ts'
 import { selectIsByHand, selectPosition } from '../../../machines/heroCarousel.ts'
 import { useHeroSlides } from '../../app/hooks.ts'
 import { useHeroCarousel } from './useHeroCarousel.ts'
-import { useIsDataLight } from '../../app/useSaveData.ts'
+import { useSavesData } from '../../app/useSaveData.ts'
 import { useSelector } from '../../app/useSelector.ts'
-import { useIsAlive } from '../../components/useHydrated.ts'
+import { useHydrated } from '../../components/useHydrated.ts'
 import layout from '../../theme/layout.module.css'
 import { FALLBACK_SLIDES } from './fallbackSlides.ts'
 import styles from './Hero.module.css'
@@ -31,15 +31,15 @@ function Carousel({ slides }: { slides: HeroSlide[] }) {
   const carousel = useHeroCarousel(slides.length)
   const position = useSelector(carousel, selectPosition)
   const isByHand = useSelector(carousel, selectIsByHand)
-  const isAlive = useIsAlive()
-  const isDataLight = useIsDataLight()
+  const isHydrated = useHydrated()
+  const savesData = useSavesData()
   const hero = useRef<HTMLElement>(null)
   const strip = useRef<HTMLDivElement>(null)
   const attention = useAttention(hero, carousel)
   const scrolling = useStrip(strip, carousel, position)
 
   const current = slides[position]
-  const next = isAlive && !isDataLight ? (position + 1) % slides.length : position
+  const next = isHydrated && !savesData ? (position + 1) % slides.length : position
   return (
     <section ref={hero} className={styles.hero} aria-roledescription="carousel" aria-label="Deals" {...attention}>
       <div ref={strip} className={styles.strip} data-playing={!isByHand} {...scrolling}>
@@ -51,7 +51,7 @@ function Carousel({ slides }: { slides: HeroSlide[] }) {
             count={slides.length}
             side={index === position ? 'here' : index < position ? 'before' : 'after'}
             isNear={index === position || index === next}
-            isOutOfReach={isAlive && index !== position}
+            isOutOfReach={isHydrated && index !== position}
           />
         ))}
       </div>

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 import type { HeroSlide } from '../../../domain/entities.ts'
 import { selectIsStopped, selectPosition, type CarouselActor } from '../../../machines/heroCarousel.ts'
-import { useIsDataLight } from '../../app/useSaveData.ts'
+import { useSavesData } from '../../app/useSaveData.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './HeroControls.module.css'
@@ -19,7 +19,7 @@ interface HeroControlsProps {
 export function HeroControls({ carousel, slides }: HeroControlsProps) {
   const position = useSelector(carousel, selectPosition)
   const isStopped = useSelector(carousel, selectIsStopped)
-  const isDataLight = useIsDataLight()
+  const savesData = useSavesData()
   const bar = useRef<HTMLDivElement>(null)
   const icon = `${controls.button} ${controls.quiet} ${controls.icon}`
 
@@ -65,7 +65,7 @@ export function HeroControls({ carousel, slides }: HeroControlsProps) {
       >
         <ChevronRight size={24} aria-hidden="true" />
       </button>
-      {!isDataLight && (
+      {!savesData && (
         <button
           type="button"
           className={`${icon} ${styles.pause}`}

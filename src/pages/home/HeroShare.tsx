@@ -36,7 +36,7 @@ export function HeroShare({ slide, carousel }: HeroShareProps) {
     button.current?.focus()
   }
 
-  const isBuiltIn = slide.product_id === ''
+  const isBuiltIn = slide.productId === ''
   const shared = isBuiltIn
     ? { title: config.name, url: origin + paths.home }
     : { title: slide.title, url: origin + slidePath(slide) }

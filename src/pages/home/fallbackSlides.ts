@@ -3,7 +3,7 @@ import type { HeroSlide } from '../../../domain/entities.ts'
 /** Shown when the shop's own slides cannot be read or there are none [HOM-13, HOM-14] (OPN-46). */
 export const FALLBACK_SLIDES: HeroSlide[] = [
   {
-    product_id: '',
+    productId: '',
     title: 'Flagship Smartphone',
     subtitle: 'Deal of the week',
     description: 'A bright 6.7-inch screen, a camera that sees at night and a battery that lasts into tomorrow.',
@@ -14,7 +14,7 @@ export const FALLBACK_SLIDES: HeroSlide[] = [
     background: 'linear-gradient(#c1e2d2, #d7efe4 72%, #c8e4d7 72%, #dff1e9)',
   },
   {
-    product_id: '',
+    productId: '',
     title: 'Everyday Smartphone',
     subtitle: 'Big value, fair price',
     description: 'Everything you need each day: two SIMs, 128 GB of storage and two days between charges.',
@@ -25,7 +25,7 @@ export const FALLBACK_SLIDES: HeroSlide[] = [
     background: 'linear-gradient(#c1c8e2, #d7dcef 72%, #c8cfe4 72%, #dfe3f1)',
   },
   {
-    product_id: '',
+    productId: '',
     title: 'Slim Laptop',
     subtitle: 'For work and study',
     description: 'Light enough for every day, with a full keyboard, 16 GB of memory and all-day battery.',

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { heroCarouselMachine, type CarouselActor, type HoldReason } from '../../../machines/heroCarousel.ts'
-import { useIsDataLight } from '../../app/useSaveData.ts'
+import { useSavesData } from '../../app/useSaveData.ts'
 
 /** For wide screens and phones alike [HOM-15, HOM-16, CON-07]. */
 const DELAY_MS = 5000
@@ -11,7 +11,7 @@ const REDUCED = '(prefers-reduced-motion: reduce)'
 /** The carousel of the home page for as long as it is shown; it rests where nobody sees it or wants nothing to move. */
 export function useHeroCarousel(slides: number): CarouselActor {
   const carousel = useActorRef(heroCarouselMachine, { input: { slides, delay: DELAY_MS } })
-  useHold(carousel, 'dataLight', useIsDataLight())
+  useHold(carousel, 'saveData', useSavesData())
   useHold(
     carousel,
     'reducedMotion',

@@ -1,9 +1,9 @@
 import { Maximize2 } from 'lucide-react'
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import type { Product } from '../../../domain/entities.ts'
-import { useIsDataLight } from '../../app/useSaveData.ts'
+import { useSavesData } from '../../app/useSaveData.ts'
 import { Picture } from '../../components/product/Picture.tsx'
-import { usePart } from '../../components/useLazyComponent.ts'
+import { useLazyComponent } from '../../components/useLazyComponent.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './Gallery.module.css'
 import { PictureStrip } from './PictureStrip.tsx'
@@ -34,10 +34,10 @@ export function Gallery({ product }: { product: Product }) {
   const strip = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const thumbnails = useRef<HTMLUListElement>(null)
-  const isLight = useIsDataLight()
+  const isLight = useSavesData()
   const isTouched = useIsTouched()
-  const Magnifier = usePart(loadMagnifier, (isNear || isTouched) && !isLight)
-  const Viewer = usePart(loadViewer, isViewed)
+  const Magnifier = useLazyComponent(loadMagnifier, (isNear || isTouched) && !isLight)
+  const Viewer = useLazyComponent(loadViewer, isViewed)
   const pointer = useRef<PointerEvent>(null)
   const come = () => setIsNear(true)
   const point = (event: PointerEvent) => {

@@ -5,7 +5,7 @@ import { savingOf } from '../../../domain/money.ts'
 import { productsPath } from '../../../domain/search.ts'
 import { productPath } from '../../../domain/slug.ts'
 import { useApp, usePrice } from '../../app/hooks.ts'
-import { Later } from './DeferredSection.tsx'
+import { DeferredSection } from './DeferredSection.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { Price } from '../../components/product/Price.tsx'
 import { ProductGrid } from '../../components/product/ProductGrid.tsx'
@@ -54,7 +54,7 @@ export function ProductDetails({ product, related }: ProductDetail) {
             {saving !== null && <span className={styles.saving}>Save {format(saving)}</span>}
           </div>
           <BuyBox product={product} format={format} />
-          <Later>
+          <DeferredSection>
             <ShareRow shared={{ title: name, url: origin + productPath(product) }} />
             {description && <RichText html={description} />}
             <ul className={styles.blurbs}>
@@ -66,10 +66,10 @@ export function ProductDetails({ product, related }: ProductDetail) {
                 </li>
               ))}
             </ul>
-          </Later>
+          </DeferredSection>
         </div>
       </div>
-      <Later room={<div className={layout.screenful} />}>
+      <DeferredSection room={<div className={layout.screenful} />}>
         <ProductData product={product} />
         <Suspense>
           <ProductTabs product={product} />
@@ -82,7 +82,7 @@ export function ProductDetails({ product, related }: ProductDetail) {
             </section>
           </Suspense>
         )}
-      </Later>
+      </DeferredSection>
     </div>
   )
 }

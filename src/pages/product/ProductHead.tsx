@@ -3,7 +3,7 @@ import { textOfMarkup } from '../../../domain/markup.ts'
 import { currencyOrDefault } from '../../../domain/money.ts'
 import { productPath } from '../../../domain/slug.ts'
 import { breadcrumbData, productData } from '../../../domain/structuredData.ts'
-import { selectHeld } from '../../../machines/resource.ts'
+import { selectData } from '../../../machines/resource.ts'
 import { useApp, usePrice } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { PageHead } from '../../components/PageHead.tsx'
@@ -41,5 +41,5 @@ export function ProductData({ product }: { product: Product }) {
 
 function useCurrency(): string {
   const { resources } = useApp()
-  return currencyOrDefault(useSelector(resources.currency, selectHeld<string>))
+  return currencyOrDefault(useSelector(resources.currency, selectData<string>))
 }

@@ -5,7 +5,7 @@ import { productPath } from '../../../domain/slug.ts'
 import { useApp } from '../../app/hooks.ts'
 import { opensHere, PageLink } from '../../components/PageLink.tsx'
 import { Stars } from '../../components/product/Stars.tsx'
-import { usePart } from '../../components/useLazyComponent.ts'
+import { useLazyComponent } from '../../components/useLazyComponent.ts'
 import layout from '../../theme/layout.module.css'
 import { PLACE, TABS, tabOf, withTab, type Tab } from './productAddress.ts'
 import styles from './ProductTabs.module.css'
@@ -21,7 +21,7 @@ export function ProductTabs({ product }: { product: Product }) {
   const { search, hash, key } = useLocation()
   const [isReached, setIsReached] = useState(false)
   const chosen = tabOf(new URLSearchParams(search))
-  const Reviews = usePart(loadReviews, isReached || chosen === 'reviews')
+  const Reviews = useLazyComponent(loadReviews, isReached || chosen === 'reviews')
   const id = useId()
   const address = productPath(product)
 
@@ -68,7 +68,7 @@ export function ProductTabs({ product }: { product: Product }) {
         >
           {tab === 'features' && <Features features={product.features} />}
           {tab === 'specifications' && <Specifications product={product} />}
-          {tab === 'reviews' && tab === chosen && (Reviews ? <Reviews itemCode={product.id} /> : <ReviewsToCome />)}
+          {tab === 'reviews' && tab === chosen && (Reviews ? <Reviews productId={product.id} /> : <ReviewsToCome />)}
         </div>
       ))}
     </section>

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ListQuery } from '../../../domain/catalogue.ts'
-import { usePart } from '../../components/useLazyComponent.ts'
+import { useLazyComponent } from '../../components/useLazyComponent.ts'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import styles from './FilterMenu.module.css'
@@ -20,7 +20,7 @@ export function FilterMenu({ query, found, onChange }: FilterMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isWanted, setIsWanted] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const FilterSheet = usePart(loadSheet, isWanted || isOpen)
+  const FilterSheet = useLazyComponent(loadSheet, isWanted || isOpen)
   const active = Number(query.category !== 'all') + Number(query.search !== '')
 
   return (

@@ -7,7 +7,7 @@ import { ErrorState } from '../../components/ErrorState.tsx'
 import { focusContent } from '../../components/content.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../../components/product/ProductGrid.tsx'
-import { useGradually } from '../../components/product/useProgressiveList.ts'
+import { useProgressiveList } from '../../components/product/useProgressiveList.ts'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import { CatalogueSearch } from './CatalogueSearch.tsx'
@@ -75,7 +75,7 @@ function Results({ list, query, isStale }: { list: ProductList; query: ListQuery
   // Back leads to a place on the page, which must have its whole length for it.
   const isWhole = useNavigationType() === 'POP'
   // With other prices it is the same list: one that became shorter for a moment would lose its place on the screen.
-  const products = useGradually(
+  const products = useProgressiveList(
     list.products,
     isWhole ? 0 : firstCards(),
     isWhole,

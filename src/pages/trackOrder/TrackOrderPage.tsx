@@ -24,7 +24,7 @@ export function TrackOrderPage() {
           <TrackingForm />
         </Box>
         <p className={layout.srOnly} role="status">
-          {tracking && `Order ${tracking.order_id}: ${tracking.status}`}
+          {tracking && `Order ${tracking.orderId}: ${tracking.status}`}
         </p>
         {tracking && <TrackingResult tracking={tracking} />}
         <TrackingHelp />

@@ -37,7 +37,7 @@ export function TrackingForm() {
         <Field.Root flex="1" invalid={Boolean(problem)}>
           <Field.Label>Order number</Field.Label>
           <Input
-            name="order_id"
+            name="orderId"
             placeholder="SAL-ORD-2025-00001"
             autoComplete="off"
             autoCapitalize="characters"

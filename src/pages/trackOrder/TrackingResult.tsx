@@ -16,14 +16,14 @@ const MEANINGS: Record<StatusTone, string> = {
 }
 
 /** What the host knows about the order: its status, if it tells one, and the way it has gone and still has to go [TRK-03, TRK-04]. */
-export function TrackingResult({ tracking: { order_id, status, timeline } }: { tracking: Tracking }) {
+export function TrackingResult({ tracking: { orderId, status, timeline } }: { tracking: Tracking }) {
   const meaning = status === 'Cancelled' ? 'The order was cancelled.' : MEANINGS[toneOfStatus(status)]
   const current = status === '' ? -1 : timeline.map((entry) => entry.status).lastIndexOf(status)
   return (
     <Box as="section" aria-label="Tracking result" bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <Heading as="h2" size="lg" minW="0" overflowWrap="anywhere">
-          {order_id}
+          {orderId}
         </Heading>
         {status && <StatusBadge status={status} />}
       </Flex>

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { EMPTY_CART, type CartFacts } from '../../../domain/cart.ts'
+import { EMPTY_CART, type StoredCart } from '../../../domain/cart.ts'
 import { cartMachine, selectIsEmpty, selectIsLoading, selectLines } from '../../../machines/cart.ts'
 import { amina, brian, kettle, productOf } from '../../examples.ts'
 import type { Model } from '../kit.ts'
 
-const linked: CartFacts = { lines: [kettle], orderId: 'SAL-ORD-2026-00001', orderOwner: amina.email }
+const linked: StoredCart = { lines: [kettle], orderId: 'SAL-ORD-2026-00001', orderOwner: amina.email }
 
 export const cart: Model<typeof cartMachine> = {
   machine: cartMachine,

@@ -4,7 +4,7 @@ import { amina, brian, kettle, nairobi, orderOf, turkana, westlands } from '../.
 import type { Model } from '../kit.ts'
 
 const refused = { status: 'refused', message: 'The shop is closed.' }
-const draft = orderOf({ sales_order_name: 'SAL-ORD-2026-00009', region: 'Nairobi', location: 'Westlands' })
+const draft = orderOf({ orderId: 'SAL-ORD-2026-00009', region: 'Nairobi', location: 'Westlands' })
 
 export const purchase: Model<typeof purchaseMachine> = {
   machine: purchaseMachine,
@@ -19,7 +19,7 @@ export const purchase: Model<typeof purchaseMachine> = {
     'purchase.openCheckout': {
       sent: [
         { lines: [kettle], orderId: null, user: null, order: null },
-        { lines: [], orderId: draft.sales_order_name, user: amina, order: draft },
+        { lines: [], orderId: draft.orderId, user: amina, order: draft },
       ],
       brings: [['purchase.remembered'], []],
     },

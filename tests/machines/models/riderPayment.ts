@@ -54,14 +54,14 @@ export const riderPayment: Model<typeof riderPaymentMachine> = {
       expect(input).toEqual({
         mobile_number: '0712345678',
         amount_to_pay: 3000,
-        order_id: 'SAL-ORD-2026-00001',
+        orderId: 'SAL-ORD-2026-00001',
         user: rider,
       })
       expect(context.requests.map(({ orderId, isSent }) => [orderId, isSent])).toEqual([['SAL-ORD-2026-00001', false]])
     },
     createInvoice: ({ input, context }) => {
-      expect(input).toEqual({ order_id: 'SAL-ORD-2026-00001', user: rider })
-      expect(context.asked?.order.sales_order_name).toBe('SAL-ORD-2026-00001')
+      expect(input).toEqual({ orderId: 'SAL-ORD-2026-00001', user: rider })
+      expect(context.asked?.order.orderId).toBe('SAL-ORD-2026-00001')
     },
     readTime: ({ input }) => expect(input).toBeUndefined(),
   },

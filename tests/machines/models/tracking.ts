@@ -4,7 +4,7 @@ import { amina, brian } from '../../examples.ts'
 import type { Model } from '../kit.ts'
 
 const ORDER = 'SAL-ORD-2026-00001'
-const answer = { order_id: ORDER, status: 'Processing', timeline: [] }
+const answer = { orderId: ORDER, status: 'Processing', timeline: [] }
 const withoutToken = { ...amina, api_secret: '' }
 
 export const tracking: Model<typeof trackingMachine> = {
@@ -19,7 +19,7 @@ export const tracking: Model<typeof trackingMachine> = {
     'fetchTracking is done': { outputs: [answer, null], brings: [[], ['notice.raised']] },
     'fetchTracking fails': { errors: [new Error('Network Error')], brings: [['notice.raised']] },
   },
-  asks: { fetchTracking: ({ input, context: { user } }) => expect(input).toEqual({ order_id: ORDER, user }) },
+  asks: { fetchTracking: ({ input, context: { user } }) => expect(input).toEqual({ orderId: ORDER, user }) },
   states: {
     idle: ({ context: { tracking: held, problem } }) => {
       expect(held).toBeNull()

@@ -57,8 +57,8 @@ export class ShopHost {
       placeOrder: (placing: Placing) => this.place(placing),
       completeOrder: (completing: Completing) => this.complete(completing),
       fetchOrders: (user: User) => this.listFor(user),
-      makePayment: ({ order_id }: { order_id: string }) => this.ask(order_id),
-      createInvoice: ({ order_id }: { order_id: string }) => this.invoice(order_id),
+      makePayment: ({ orderId }: { orderId: string }) => this.ask(orderId),
+      createInvoice: ({ orderId }: { orderId: string }) => this.invoice(orderId),
     }
     const found = work[name]
     if (!found) throw new Error(`the host knows no ${name}`)
@@ -107,6 +107,6 @@ export class ShopHost {
   private listFor({ email, role }: User): Order[] {
     return this.orders
       .filter(({ owner }) => owner === email || role === 'Rider')
-      .map(({ id, status }) => orderOf({ sales_order_name: id, status }))
+      .map(({ id, status }) => orderOf({ orderId: id, status }))
   }
 }

@@ -8,12 +8,12 @@ import { shopConfig } from '../../../contract/shopConfig.ts'
 import type { User } from '../../../domain/entities.ts'
 import { followOtherTabs } from '../../../src/app/browserEvents.ts'
 import { createApp, startApp, type App } from '../../../src/app/createApp.ts'
-import type { Edges } from '../../../src/app/dependencies.ts'
+import type { AppDependencies } from '../../../src/app/dependencies.ts'
 import { startRiderPayment } from '../../../src/pages/account/orders/useRiderPayment.ts'
 import { createCache } from '../../../src/app/queries/cache.ts'
 import type { CatalogueReader } from '../../../src/app/queries/catalogueReader.ts'
-import { fixedDataLight } from '../../../src/services/saveData.ts'
-import { NO_FACTS } from '../../../src/services/facts.ts'
+import { fixedSaveData } from '../../../src/services/saveData.ts'
+import { NOTHING_STORED } from '../../../src/services/facts.ts'
 import { readFacts } from '../../../src/services/readFacts.ts'
 import type { Services } from '../../../src/services/services.ts'
 import { createStorage } from '../../../src/services/storage.ts'
@@ -120,18 +120,18 @@ export class World {
     vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined })
     const storage = createStorage(() => this.boxFor(tab))
     const facts = readFacts(storage, this.now())
-    const edges: Edges = {
+    const dependencies: AppDependencies = {
       services: this.servicesOf(tab),
       catalogue: SILENT_CATALOGUE,
       fetchPageData: async () => ({}),
       storage,
       cache: createCache(() => browserStorage(), this.now),
-      facts: facts.user || facts.cart.lines.length > 0 ? facts : NO_FACTS,
+      facts: facts.user || facts.cart.lines.length > 0 ? facts : NOTHING_STORED,
       config: shopConfig.parse({}),
-      first: { origin: 'http://shop.example', today: '2026-11-20', isDataLight: true, productCount: null, held: {} },
+      first: { origin: 'http://shop.example', today: '2026-11-20', savesData: true, productCount: null, held: {} },
       documentHead: { isOfPage: false, drop: () => undefined },
       Head: null,
-      dataLight: fixedDataLight(true),
+      saveData: fixedSaveData(true),
       now: this.now,
       announce: () => undefined,
       later: () => undefined,
@@ -141,9 +141,9 @@ export class World {
       goTo: () => undefined,
       clock: this.clock,
     }
-    const app = createApp(edges)
+    const app = createApp(dependencies)
     this.listenTo(...actorsOf(app))
-    startApp(app, edges)
+    startApp(app, dependencies)
     followOtherTabs(app, storage, this.now)
     const payment = this.setting.rider ? startRiderPayment(app, this.setting.rider) : null
     if (payment) this.listenTo(payment.payment)
@@ -326,8 +326,8 @@ export class World {
         say(`with what was typed ${form.delivery_notes}`)
     }
     if (name === 'makePayment' || name === 'createInvoice') {
-      const { order_id, user } = input as { order_id: string; user: User }
-      const order = this.host.orders.find(({ id }) => id === order_id)
+      const { orderId, user } = input as { orderId: string; user: User }
+      const order = this.host.orders.find(({ id }) => id === orderId)
       if (user.role !== 'Rider') say('without a rider')
       if (name === 'makePayment' && caller?.email !== user.email) say('without a rider who is logged in')
       if (name === 'createInvoice' && order?.requests === 0) say('without a payment')
@@ -420,7 +420,7 @@ export class World {
 
 export const SHOPPERS = [amina, brian]
 
-const listed = ({ id, status }: ShopHost['orders'][number]) => orderOf({ sales_order_name: id, status })
+const listed = ({ id, status }: ShopHost['orders'][number]) => orderOf({ orderId: id, status })
 
 const actorsOf = ({ root, session, cart, authModal, purchase, resources }: App): AnyActorRef[] => [
   root,

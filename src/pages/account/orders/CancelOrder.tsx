@@ -15,7 +15,7 @@ interface CancelOrderProps {
 /** Cancels an order, as long as the shop says that this is possible [STA-07]. */
 export function CancelOrder({ order, user, titleId }: CancelOrderProps) {
   const cancelling = useOrderCancelling(user)
-  const isBusy = useSelector(cancelling, selectBeingCancelled) === order.sales_order_name
+  const isBusy = useSelector(cancelling, selectBeingCancelled) === order.orderId
   return (
     <Button
       aria-describedby={titleId}
@@ -34,7 +34,7 @@ export function ConfirmCancelling({ user }: { user: User }) {
   const order = useSelector(cancelling, selectToConfirm)
   return (
     <ConfirmDialog
-      subject={order && order.sales_order_name}
+      subject={order && order.orderId}
       question="Cancel this order?"
       decline="Keep it"
       confirm="Cancel order"

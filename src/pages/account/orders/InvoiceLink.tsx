@@ -14,7 +14,7 @@ export function InvoiceLink({ order, invoice: { number, state } }: InvoiceLinkPr
   return (
     <Flex align="center" columnGap="2" wrap="wrap">
       <Link
-        href={useInvoiceAddress(order.sales_order_name)}
+        href={useInvoiceAddress(order.orderId)}
         target="_blank"
         rel="noopener noreferrer"
         colorPalette="brand"

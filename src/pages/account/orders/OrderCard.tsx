@@ -26,7 +26,7 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
         <Flex justify="space-between" align="start" columnGap="2" rowGap="1" wrap="wrap">
           <Box minW="0">
             <Heading as="h2" size="md" id={titleId} overflowWrap="anywhere">
-              {order.sales_order_name}
+              {order.orderId}
             </Heading>
             {order.delivery_date && (
               <Text fontSize="sm" color="fg.muted">
@@ -66,7 +66,7 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
                 <Button
                   aria-describedby={titleId}
                   variant="outline"
-                  onClick={() => void navigate(paths.trackOrder, { state: { orderId: order.sales_order_name } })}
+                  onClick={() => void navigate(paths.trackOrder, { state: { orderId: order.orderId } })}
                 >
                   Track Order
                 </Button>

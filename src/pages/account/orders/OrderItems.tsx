@@ -17,9 +17,9 @@ export function OrderItems({ items }: { items: Order['items'] }) {
   return (
     <Box my="3">
       <Box as="ul" listStyleType="none" aria-label="Items" id={listId}>
-        {shown.map(({ item_code, item_name, product_image, quantity, amount }, index) => (
+        {shown.map(({ productId, item_name, product_image, quantity, amount }, index) => (
           <OrderItemRow
-            key={`${item_code} ${index}`}
+            key={`${productId} ${index}`}
             name={item_name}
             image={product_image}
             quantity={quantity}

@@ -85,7 +85,7 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
       ) : (
         <Stack as="ul" gap="4" listStyleType="none" aria-label="Orders">
           {shown.map((order) => (
-            <OrderCard key={order.sales_order_name} order={order} user={user} />
+            <OrderCard key={order.orderId} order={order} user={user} />
           ))}
         </Stack>
       )}

@@ -40,7 +40,7 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
   const { payment, initiate, createInvoice } = useRiderPayment(user)
   const price = usePrice()
   const id = useId()
-  const orderId = order.sales_order_name
+  const orderId = order.orderId
   const request = requestOf(useSelector(payment, selectRequests), orderId)
   const lastStand = paymentStand(order, request, useSelector(payment, selectNow))
   const override = useSelector(payment, selectDrafts)[orderId] ?? ''

@@ -9,8 +9,8 @@ import { WriteReview } from './WriteReview.tsx'
 import styles from './Reviews.module.css'
 
 /** What customers think of a product, and the place to say so too [REV-01 to REV-12]. */
-export function Reviews({ itemCode }: { itemCode: string }) {
-  const { reviews, review } = useReviews(itemCode)
+export function Reviews({ productId }: { productId: string }) {
+  const { reviews, review } = useReviews(productId)
   return (
     <div className={styles.reviews}>
       <div className={styles.aside}>

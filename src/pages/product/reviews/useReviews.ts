@@ -19,16 +19,16 @@ const KEPT_PRODUCTS = 10
 const known = new WeakMap<App, Map<string, ProductReviews>>()
 
 /** What customers think of a product, asked again at every visit, and the actor of what the shopper writes about it. */
-export function useReviews(itemCode: string): { reviews: Read<Review[]>; review: ReviewActor } {
-  const { reviews, review } = reviewsOf(useApp(), itemCode)
+export function useReviews(productId: string): { reviews: Read<Review[]>; review: ReviewActor } {
+  const { reviews, review } = reviewsOf(useApp(), productId)
   return { reviews: useResource(reviews, { fresh: true }), review }
 }
 
-function reviewsOf(app: App, itemCode: string): ProductReviews {
+function reviewsOf(app: App, productId: string): ProductReviews {
   const ofApp = known.get(app) ?? startAll(app)
-  const kept = ofApp.get(itemCode) ?? startReviews(app, itemCode)
-  ofApp.delete(itemCode)
-  ofApp.set(itemCode, kept)
+  const kept = ofApp.get(productId) ?? startReviews(app, productId)
+  ofApp.delete(productId)
+  ofApp.set(productId, kept)
   const [oldest] = ofApp
   if (ofApp.size > KEPT_PRODUCTS && oldest) {
     ofApp.delete(oldest[0])
@@ -37,15 +37,15 @@ function reviewsOf(app: App, itemCode: string): ProductReviews {
   return kept
 }
 
-function startReviews({ services, resources, catalogue, session, settings }: App, itemCode: string): ProductReviews {
-  const reviews: Resource<Review[]> = resources.start(`reviews ${itemCode}`, (signal) =>
-    services.fetchReviews(itemCode, signal),
+function startReviews({ services, resources, catalogue, session, settings }: App, productId: string): ProductReviews {
+  const reviews: Resource<Review[]> = resources.start(`reviews ${productId}`, (signal) =>
+    services.fetchReviews(productId, signal),
   )
   const review = createActor(
     reviewMachine.provide({
       actors: {
         createReview: fromPromise(({ input }) =>
-          services.createReview({ itemCode, ...input }).then(() => ({ status: 'submitted' as const }), refusalOr),
+          services.createReview({ productId, ...input }).then(() => ({ status: 'submitted' as const }), refusalOr),
         ),
       },
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createDataLight, fixedDataLight } from '../../src/services/saveData.ts'
+import { createSaveData, fixedSaveData } from '../../src/services/saveData.ts'
 import { memoryStorage, type JsonStorage } from '../../src/services/storage.ts'
 
 /** A connection as `navigator.connection` shows it, which can change. */
@@ -26,8 +26,8 @@ interface Given {
 
 function create({ storage = memoryStorage(), connection, wasOnAtFirst = false }: Given = {}) {
   const cookies: string[] = []
-  const dataLight = createDataLight({ storage, connection, setCookie: (cookie) => cookies.push(cookie), wasOnAtFirst })
-  return { dataLight, storage, cookies }
+  const saveData = createSaveData({ storage, connection, setCookie: (cookie) => cookies.push(cookie), wasOnAtFirst })
+  return { saveData, storage, cookies }
 }
 
 describe('data-light without a choice of the person', () => {
@@ -39,35 +39,35 @@ describe('data-light without a choice of the person', () => {
     ['is like 4G', { saveData: false, effectiveType: '4g' }, false],
     ['says nothing about itself', {}, false],
   ])('follows a connection that %s', (_, state, isOn) => {
-    expect(create({ connection: fakeConnection(state).connection }).dataLight.isOn()).toBe(isOn)
+    expect(create({ connection: fakeConnection(state).connection }).saveData.isOn()).toBe(isOn)
   })
 
   it('is off where the browser tells nothing of its connection, and sets no cookie', () => {
-    const { dataLight, cookies } = create()
-    expect(dataLight.isOn()).toBe(false)
+    const { saveData, cookies } = create()
+    expect(saveData.isOn()).toBe(false)
     expect(cookies).toEqual([])
   })
 
   it('stays on where the server was told so, whatever the browser tells', () => {
     const { connection, become } = fakeConnection({ effectiveType: '4g' })
-    const { dataLight } = create({ connection, wasOnAtFirst: true })
-    expect(dataLight.isOn()).toBe(true)
+    const { saveData } = create({ connection, wasOnAtFirst: true })
+    expect(saveData.isOn()).toBe(true)
     become({ effectiveType: '3g' })
     become({ effectiveType: '4g' })
-    expect(dataLight.isOn()).toBe(true)
+    expect(saveData.isOn()).toBe(true)
   })
 
   it('goes with the connection, and calls back only when the answer differs', () => {
     const { connection, become } = fakeConnection({ effectiveType: '4g' })
-    const { dataLight } = create({ connection })
+    const { saveData } = create({ connection })
     const listener = vi.fn()
-    const unsubscribe = dataLight.subscribe(listener)
+    const unsubscribe = saveData.subscribe(listener)
     become({ effectiveType: '3g' })
-    expect(dataLight.isOn()).toBe(true)
+    expect(saveData.isOn()).toBe(true)
     become({ effectiveType: '2g' })
     expect(listener).toHaveBeenCalledTimes(1)
     become({ effectiveType: '4g' })
-    expect(dataLight.isOn()).toBe(false)
+    expect(saveData.isOn()).toBe(false)
     expect(listener).toHaveBeenCalledTimes(2)
     unsubscribe()
     become({ effectiveType: '2g' })
@@ -78,20 +78,20 @@ describe('data-light without a choice of the person', () => {
 describe('the choice of the person', () => {
   it('wins over the connection, also over what becomes of it', () => {
     const { connection, become } = fakeConnection({ saveData: true })
-    const { dataLight } = create({ connection, wasOnAtFirst: true })
-    dataLight.choose(false)
-    expect(dataLight.isOn()).toBe(false)
+    const { saveData } = create({ connection, wasOnAtFirst: true })
+    saveData.choose(false)
+    expect(saveData.isOn()).toBe(false)
     become({ effectiveType: '2g' })
-    expect(dataLight.isOn()).toBe(false)
+    expect(saveData.isOn()).toBe(false)
   })
 
   it('calls back, and is told to the server for a year', () => {
-    const { dataLight, cookies } = create()
+    const { saveData, cookies } = create()
     const listener = vi.fn()
-    dataLight.subscribe(listener)
-    dataLight.choose(true)
+    saveData.subscribe(listener)
+    saveData.choose(true)
     expect(listener).toHaveBeenCalledTimes(1)
-    dataLight.choose(false)
+    saveData.choose(false)
     expect(cookies).toEqual([
       'data-light=1; path=/; max-age=31536000; samesite=lax',
       'data-light=0; path=/; max-age=31536000; samesite=lax',
@@ -99,23 +99,23 @@ describe('the choice of the person', () => {
   })
 
   it('is kept for the next visit, which tells the server again', () => {
-    const { dataLight, storage } = create()
-    dataLight.choose(true)
+    const { saveData, storage } = create()
+    saveData.choose(true)
     expect(storage.read('dataLight')).toBe(true)
     const next = create({ storage })
-    expect(next.dataLight.isOn()).toBe(true)
+    expect(next.saveData.isOn()).toBe(true)
     expect(next.cookies).toEqual(['data-light=1; path=/; max-age=31536000; samesite=lax'])
   })
 
   it('is none when what is kept makes no sense', () => {
     const storage = memoryStorage()
     storage.write('dataLight', 'yes')
-    expect(create({ storage }).dataLight.isOn()).toBe(false)
+    expect(create({ storage }).saveData.isOn()).toBe(false)
   })
 })
 
 it('never changes on the server', () => {
-  const dataLight = fixedDataLight(true)
-  dataLight.choose(false)
-  expect([dataLight.isOn(), dataLight.wasOnAtFirst]).toEqual([true, true])
+  const saveData = fixedSaveData(true)
+  saveData.choose(false)
+  expect([saveData.isOn(), saveData.wasOnAtFirst]).toEqual([true, true])
 })

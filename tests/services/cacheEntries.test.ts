@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCache } from '../../src/app/queries/cache.ts'
-import { createShelves } from '../../src/app/queries/cacheEntries.ts'
+import { createCacheEntries } from '../../src/app/queries/cacheEntries.ts'
 import { browserStorage, contentsOf } from '../browserStorage.ts'
 import { productOf } from '../examples.ts'
 import { summaryOf } from '../naiveCatalogue.ts'
@@ -17,10 +17,10 @@ const overview = {
   total: 44,
 }
 
-function shelvesOver(box = browserStorage()) {
+function cacheEntriesOver(box = browserStorage()) {
   return {
     box,
-    shelves: createShelves(
+    cacheEntries: createCacheEntries(
       createCache(
         () => box,
         () => 1_790_000_000_000,
@@ -31,14 +31,14 @@ function shelvesOver(box = browserStorage()) {
 
 const entry = (value: unknown) => `{"usedAt":1790000000000,"value":${JSON.stringify(value)}}`
 
-describe('the shelves', () => {
+describe('the cacheEntries', () => {
   it('keep each read under its key, and give it back as it was [DAT-01, OPN-15]', () => {
-    const { box, shelves } = shelvesOver()
-    shelves.currency.keep('UGX')
-    shelves.featured.keep([cup])
-    shelves.categories.keep(overview)
-    shelves.list(kitchen)?.keep(list)
-    shelves.product('M-1').keep({ detail: { product: mug, related: [cup] } })
+    const { box, cacheEntries } = cacheEntriesOver()
+    cacheEntries.currency.keep('UGX')
+    cacheEntries.featured.keep([cup])
+    cacheEntries.categories.keep(overview)
+    cacheEntries.list(kitchen)?.keep(list)
+    cacheEntries.product('M-1').keep({ detail: { product: mug, related: [cup] } })
     expect(contentsOf(box)).toEqual({
       default_currency: entry('UGX'),
       featured_products: entry([cup]),
@@ -48,46 +48,46 @@ describe('the shelves', () => {
       'product_M-1': entry(mug),
       'related_M-1': entry([cup]),
     })
-    expect(shelves.currency.restore()).toBe('UGX')
-    expect(shelves.featured.restore()).toEqual([cup])
-    expect(shelves.categories.restore()).toEqual(overview)
-    expect(shelves.list(kitchen)?.restore()).toEqual(list)
-    expect(shelves.product('M-1').restore()).toEqual({ detail: { product: mug, related: [cup] } })
-    expect(shelves.related('M-1').restore()).toEqual([cup])
+    expect(cacheEntries.currency.restore()).toBe('UGX')
+    expect(cacheEntries.featured.restore()).toEqual([cup])
+    expect(cacheEntries.categories.restore()).toEqual(overview)
+    expect(cacheEntries.list(kitchen)?.restore()).toEqual(list)
+    expect(cacheEntries.product('M-1').restore()).toEqual({ detail: { product: mug, related: [cup] } })
+    expect(cacheEntries.related('M-1').restore()).toEqual([cup])
   })
 
   it('keep of a category what it shows first, and nothing where names and counts lie', () => {
-    const { shelves } = shelvesOver()
-    expect(shelves.list({ ...kitchen, search: 'mug' })).toBeUndefined()
-    expect(shelves.list({ ...kitchen, sort: 'rating' })).toBeUndefined()
-    expect(shelves.list({ ...kitchen, page: 2 })).toBeUndefined()
-    expect(shelves.list({ ...kitchen, category: 'names' })).toBeUndefined()
-    expect(shelves.list({ ...kitchen, category: 'counts' })).toBeUndefined()
+    const { cacheEntries } = cacheEntriesOver()
+    expect(cacheEntries.list({ ...kitchen, search: 'mug' })).toBeUndefined()
+    expect(cacheEntries.list({ ...kitchen, sort: 'rating' })).toBeUndefined()
+    expect(cacheEntries.list({ ...kitchen, page: 2 })).toBeUndefined()
+    expect(cacheEntries.list({ ...kitchen, category: 'names' })).toBeUndefined()
+    expect(cacheEntries.list({ ...kitchen, category: 'counts' })).toBeUndefined()
   })
 
   it('keep a product under its id only, and none that the shop does not have', () => {
-    const { box, shelves } = shelvesOver()
-    shelves.product('mug-M-1').keep({ detail: { product: mug, related: [cup] } })
+    const { box, cacheEntries } = cacheEntriesOver()
+    cacheEntries.product('mug-M-1').keep({ detail: { product: mug, related: [cup] } })
     expect(contentsOf(box)).toEqual({})
-    shelves.product('M-1').keep({ detail: { product: mug, related: [cup] } })
-    shelves.product('M-1').keep({ detail: null })
+    cacheEntries.product('M-1').keep({ detail: { product: mug, related: [cup] } })
+    cacheEntries.product('M-1').keep({ detail: null })
     expect(contentsOf(box)).toEqual({})
   })
 
   it('give a product without others like it where those are gone', () => {
-    const { box, shelves } = shelvesOver()
-    shelves.product('M-1').keep({ detail: { product: mug, related: [cup] } })
+    const { box, cacheEntries } = cacheEntriesOver()
+    cacheEntries.product('M-1').keep({ detail: { product: mug, related: [cup] } })
     box.removeItem('related_M-1')
-    expect(shelves.product('M-1').restore()).toEqual({ detail: { product: mug, related: [] } })
+    expect(cacheEntries.product('M-1').restore()).toEqual({ detail: { product: mug, related: [] } })
     box.removeItem('product_M-1')
-    expect(shelves.product('M-1').restore()).toBeNull()
+    expect(cacheEntries.product('M-1').restore()).toBeNull()
   })
 
   it('are emptied one by one', () => {
-    const { box, shelves } = shelvesOver()
-    shelves.categories.keep(overview)
-    shelves.currency.keep('KES')
-    shelves.categories.drop()
+    const { box, cacheEntries } = cacheEntriesOver()
+    cacheEntries.categories.keep(overview)
+    cacheEntries.currency.keep('KES')
+    cacheEntries.categories.drop()
     expect(contentsOf(box)).toEqual({ default_currency: entry('KES') })
   })
 })
@@ -103,15 +103,15 @@ describe('what is damaged', () => {
     ['category_names', ['Kitchen', 7], 'categories'],
     ['category_counts', { total: 2, counts: ['3'] }, 'categories'],
     ['category_counts', [3], 'categories'],
-  ] as const)('is removed and counts as none: %s %j', (key, value, shelf) => {
-    const { box, shelves } = shelvesOver(
+  ] as const)('is removed: %s %j', (key, value, name) => {
+    const { box, cacheEntries } = cacheEntriesOver(
       browserStorage({
         category_names: entry(['Kitchen']),
         category_counts: entry({ total: 1, counts: [1] }),
         [key]: entry(value),
       }),
     )
-    expect(shelves[shelf].restore()).toBeNull()
+    expect(cacheEntries[name].restore()).toBeNull()
     expect(box.getItem(key)).toBeNull()
   })
 
@@ -122,14 +122,18 @@ describe('what is damaged', () => {
     [{ ...mug, specifications: ['Blue'] }],
     ['M-1'],
   ])('is removed of a product: %j', (value) => {
-    const { box, shelves } = shelvesOver(browserStorage({ 'product_M-1': entry(value), 'related_M-1': entry([cup]) }))
-    expect(shelves.product('M-1').restore()).toBeNull()
+    const { box, cacheEntries } = cacheEntriesOver(
+      browserStorage({ 'product_M-1': entry(value), 'related_M-1': entry([cup]) }),
+    )
+    expect(cacheEntries.product('M-1').restore()).toBeNull()
     expect(box.getItem('product_M-1')).toBeNull()
   })
 
   it('is removed of a list', () => {
-    const { box, shelves } = shelvesOver(browserStorage({ 'category_Kitchen & Bar': entry({ ...list, count: null }) }))
-    expect(shelves.list(kitchen)?.restore()).toBeNull()
+    const { box, cacheEntries } = cacheEntriesOver(
+      browserStorage({ 'category_Kitchen & Bar': entry({ ...list, count: null }) }),
+    )
+    expect(cacheEntries.list(kitchen)?.restore()).toBeNull()
     expect(contentsOf(box)).toEqual({})
   })
 })

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { shopConfig } from '../../contract/shopConfig.ts'
 import type { App } from '../../src/app/createApp.ts'
 import { AppContext } from '../../src/app/hooks.ts'
-import { Arrival } from '../../src/layout/RouteFocus.tsx'
+import { RouteFocus } from '../../src/layout/RouteFocus.tsx'
 import { PageHead } from '../../src/components/PageHead.tsx'
 
 const network = vi.hoisted(() => ({ arrive: () => {} }))
@@ -18,7 +18,7 @@ it('waits with the title of the second page for what writes titles, which a slow
   document.title = 'First · Sokoni'
   const page = (
     <>
-      <Arrival />
+      <RouteFocus />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>

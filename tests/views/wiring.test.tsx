@@ -130,7 +130,7 @@ describe('a completed order', () => {
   })
 
   it('that the list of orders tells of is remembered too, before the cart is emptied by it', async () => {
-    const fetchOrders = async () => [orderOf({ sales_order_name: 'SAL-ORD-2026-00007', status: 'Order Received' })]
+    const fetchOrders = async () => [orderOf({ orderId: 'SAL-ORD-2026-00007', status: 'Order Received' })]
     const { app, storage } = renderApp('/account?tab=orders', { user: amina, cart: filled, services: { fetchOrders } })
     const write = vi.spyOn(storage, 'write')
     await waitFor(() => expect(app.cart.getSnapshot().context.orderId).toBeNull())
@@ -186,13 +186,13 @@ describe('where a purchase leads', () => {
 
 describe('what the reads tell the charts', () => {
   it('a linked order that turns out to be completed empties the cart', async () => {
-    const fetchOrders = async () => [orderOf({ sales_order_name: 'SAL-ORD-2026-00007', status: 'Order Received' })]
+    const fetchOrders = async () => [orderOf({ orderId: 'SAL-ORD-2026-00007', status: 'Order Received' })]
     const { app } = renderApp('/account?tab=orders', { user: amina, cart: filled, services: { fetchOrders } })
     await waitFor(() => expect(app.cart.getSnapshot().context).toEqual({ lines: [], orderId: null, orderOwner: null }))
   })
 
   it('a linked order that is still a draft leaves the cart alone', async () => {
-    const fetchOrders = async () => [orderOf({ sales_order_name: 'SAL-ORD-2026-00007', status: 'Draft' })]
+    const fetchOrders = async () => [orderOf({ orderId: 'SAL-ORD-2026-00007', status: 'Draft' })]
     const { app } = renderApp('/account?tab=orders', { user: amina, cart: filled, services: { fetchOrders } })
     await screen.findByRole('heading', { name: 'SAL-ORD-2026-00007' })
     expect(app.cart.getSnapshot().context).toEqual(filled)
@@ -205,7 +205,7 @@ describe('what the reads tell the charts', () => {
         status = 'Order Received'
         throw new Error('Failed to complete order')
       }),
-      fetchOrders: vi.fn(async () => [orderOf({ sales_order_name: 'SAL-ORD-2026-00007', status })]),
+      fetchOrders: vi.fn(async () => [orderOf({ orderId: 'SAL-ORD-2026-00007', status })]),
     }
     const { app } = renderApp('/checkout', { user: amina, cart: filled, services })
     await screen.findByRole('button', { name: 'Complete Order' })
@@ -234,7 +234,7 @@ describe('what the reads tell the charts', () => {
   })
 
   it('the regions, to a draft that names one', async () => {
-    const draft = orderOf({ sales_order_name: 'SAL-ORD-2026-00008', region: 'Kisii' })
+    const draft = orderOf({ orderId: 'SAL-ORD-2026-00008', region: 'Kisii' })
     const { app } = renderApp('/checkout', { user: amina, state: { order: draft, owner: amina.email } })
     await waitFor(() =>
       expect(app.purchase.getSnapshot().context.region).toEqual({

@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { usePart } from '../../src/components/useLazyComponent.ts'
+import { useLazyComponent } from '../../src/components/useLazyComponent.ts'
 import { pass, stopTime } from './time.ts'
 
 const Overlay = () => <p>Here I am</p>
 
 function Page({ load, wanted }: { load: () => Promise<typeof Overlay>; wanted: boolean }) {
-  const Part = usePart(load, wanted)
+  const Part = useLazyComponent(load, wanted)
   return <main>{Part ? <Part /> : 'Only the page'}</main>
 }
 

@@ -5,9 +5,9 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { App } from '../../src/app/createApp.ts'
 import { AppContext } from '../../src/app/hooks.ts'
-import { DataLightSwitch } from '../../src/layout/SaveDataSwitch.tsx'
+import { SaveDataSwitch } from '../../src/layout/SaveDataSwitch.tsx'
 import '../../src/pages/notFound/NotFoundPage.tsx'
-import { createDataLight, type DataLight } from '../../src/services/saveData.ts'
+import { createSaveData, type SaveData } from '../../src/services/saveData.ts'
 import { memoryStorage, type JsonStorage } from '../../src/services/storage.ts'
 import { renderApp } from './support.tsx'
 
@@ -19,32 +19,32 @@ interface Visitor {
 
 function visitor({ storage = memoryStorage(), effectiveType = '4g', wasOnAtFirst = false }: Visitor = {}) {
   const cookies: string[] = []
-  const dataLight = createDataLight({
+  const saveData = createSaveData({
     storage,
     connection: { effectiveType },
     setCookie: (cookie) => cookies.push(cookie),
     wasOnAtFirst,
   })
-  return { dataLight, storage, cookies }
+  return { saveData, storage, cookies }
 }
 
-const pageWith = (dataLight: DataLight) => (
-  <AppContext value={{ dataLight } as App}>
-    <DataLightSwitch />
+const pageWith = (saveData: SaveData) => (
+  <AppContext value={{ saveData } as App}>
+    <SaveDataSwitch />
   </AppContext>
 )
 
 const theSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Use less data' })
 
 /** Brings the switch to life as the server has rendered it; `meanwhile`: what the person does before. */
-async function hydrate(dataLight: DataLight, meanwhile: (input: HTMLInputElement) => void = () => undefined) {
+async function hydrate(saveData: SaveData, meanwhile: (input: HTMLInputElement) => void = () => undefined) {
   const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = renderToString(pageWith(dataLight))
+  container.innerHTML = renderToString(pageWith(saveData))
   const fromServer = theSwitch().checked
   meanwhile(theSwitch())
   const complaints: unknown[] = []
   const root = await act(async () =>
-    hydrateRoot(container, pageWith(dataLight), { onRecoverableError: (error) => complaints.push(error) }),
+    hydrateRoot(container, pageWith(saveData), { onRecoverableError: (error) => complaints.push(error) }),
   )
   return { fromServer, complaints, unmount: () => act(async () => root.unmount()) }
 }
@@ -53,42 +53,42 @@ afterEach(() => document.body.replaceChildren())
 
 describe('the switch for using less data', () => {
   it('stands in the footer of every page and says what it does', async () => {
-    const { dataLight } = visitor()
-    const { user } = renderApp('/no-page', { dataLight })
+    const { saveData } = visitor()
+    const { user } = renderApp('/no-page', { saveData })
     await screen.findByRole('contentinfo')
     expect(screen.getByRole('contentinfo')).toContainElement(theSwitch())
     expect(theSwitch()).toHaveAccessibleDescription('Smaller pictures, no web font, nothing loaded ahead.')
     await user.click(screen.getByText('Use less data'))
     expect(theSwitch()).toBeChecked()
-    expect(dataLight.isOn()).toBe(true)
+    expect(saveData.isOn()).toBe(true)
   })
 
   it('works by keyboard', async () => {
-    const { dataLight } = visitor()
+    const { saveData } = visitor()
     const user = userEvent.setup()
-    render(pageWith(dataLight))
+    render(pageWith(saveData))
     await user.tab()
     expect(theSwitch()).toHaveFocus()
     await user.keyboard(' ')
-    expect(dataLight.isOn()).toBe(true)
+    expect(saveData.isOn()).toBe(true)
     await user.keyboard(' ')
     expect(theSwitch()).not.toBeChecked()
-    expect(dataLight.isOn()).toBe(false)
+    expect(saveData.isOn()).toBe(false)
   })
 
   it('is remembered, and told to the server by a cookie', async () => {
-    const { dataLight, storage, cookies } = visitor()
-    const view = render(pageWith(dataLight))
+    const { saveData, storage, cookies } = visitor()
+    const view = render(pageWith(saveData))
     await userEvent.click(theSwitch())
     expect(cookies).toEqual(['data-light=1; path=/; max-age=31536000; samesite=lax'])
     view.unmount()
-    render(pageWith(visitor({ storage }).dataLight))
+    render(pageWith(visitor({ storage }).saveData))
     expect(theSwitch()).toBeChecked()
   })
 
   it('follows the connection while nobody has chosen, without taking that for a choice', () => {
-    const { dataLight, storage } = visitor({ effectiveType: '2g' })
-    render(pageWith(dataLight))
+    const { saveData, storage } = visitor({ effectiveType: '2g' })
+    render(pageWith(saveData))
     expect(theSwitch()).toBeChecked()
     expect(storage.read('dataLight')).toBeNull()
   })
@@ -96,8 +96,8 @@ describe('the switch for using less data', () => {
 
 describe('the switch on a page from the server', () => {
   it('turns on where only the browser knows of a slow connection, and that is no choice', async () => {
-    const { dataLight, storage } = visitor({ effectiveType: '3g' })
-    const { fromServer, complaints, unmount } = await hydrate(dataLight)
+    const { saveData, storage } = visitor({ effectiveType: '3g' })
+    const { fromServer, complaints, unmount } = await hydrate(saveData)
     expect([fromServer, theSwitch().checked]).toEqual([false, true])
     expect(storage.read('dataLight')).toBeNull()
     expect(complaints).toEqual([])
@@ -105,10 +105,10 @@ describe('the switch on a page from the server', () => {
   })
 
   it('turns off where the cookie was lost and the choice was not', async () => {
-    const { storage, dataLight: earlier } = visitor()
+    const { storage, saveData: earlier } = visitor()
     earlier.choose(false)
-    const { dataLight } = visitor({ storage, wasOnAtFirst: true })
-    const { fromServer, complaints, unmount } = await hydrate(dataLight)
+    const { saveData } = visitor({ storage, wasOnAtFirst: true })
+    const { fromServer, complaints, unmount } = await hydrate(saveData)
     expect([fromServer, theSwitch().checked]).toEqual([true, false])
     expect(storage.read('dataLight')).toBe(false)
     expect(complaints).toEqual([])
@@ -116,10 +116,10 @@ describe('the switch on a page from the server', () => {
   })
 
   it.each([true, false])('takes a choice made before the page came to life: %s', async (wanted) => {
-    const { dataLight, storage } = visitor({ wasOnAtFirst: !wanted, effectiveType: wanted ? '4g' : '3g' })
-    const { complaints, unmount } = await hydrate(dataLight, (input) => input.click())
+    const { saveData, storage } = visitor({ wasOnAtFirst: !wanted, effectiveType: wanted ? '4g' : '3g' })
+    const { complaints, unmount } = await hydrate(saveData, (input) => input.click())
     expect(theSwitch().checked).toBe(wanted)
-    expect([dataLight.isOn(), storage.read('dataLight')]).toEqual([wanted, wanted])
+    expect([saveData.isOn(), storage.read('dataLight')]).toEqual([wanted, wanted])
     expect(complaints).toEqual([])
     await unmount()
   })
