@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { countBudgets } from '../../bench/bytes/budgets.mjs'
 import { findBrowser } from './browser.mjs'
 import { buildShop, isBuilt } from './build.mjs'
@@ -135,14 +135,14 @@ const OF_NO_USE_TWICE = ['trustProxy.test.ts', 'conformance.test.ts', 'hostileCo
 /** The rest of the server's tests would do the same on either database. */
 function databaseTests() {
   const folder = 'tests/server'
-  const files = readdirSync(inProject(folder)).filter(
-    (name) => name.endsWith('.test.ts') && !OF_NO_USE_TWICE.includes(name),
+  const files = readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.test.ts') && !OF_NO_USE_TWICE.includes(basename(path)),
   )
   return files
-    .filter((name) =>
-      /\b(?:openTestStore|openTestDatabase|makeServerDatabase)\(/.test(readFileSync(inProject(folder, name), 'utf8')),
+    .filter((path) =>
+      /\b(?:openTestStore|openTestDatabase|makeServerDatabase)\(/.test(readFileSync(inProject(folder, path), 'utf8')),
     )
-    .map((name) => `${folder}/${name}`)
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
 }
 
 function hasBuild() {
