@@ -1,13 +1,17 @@
 import { SORTS } from '../../../domain/search.ts'
 
-/** The addresses of the storefront's own pages (§2); any other shows its 404 page. Letters count alike, as for the app's router. */
-const PAGES =
-  /^\/(?:$|(?:products|cart|checkout|account|track-order|about|contact|faq|shipping|returns|privacy|terms|cookies)\/?$|product\/[^/]+(?:\/[^/]*)?\/?$)/i
+/** Paths of the storefront's own pages (§2), in any case, as for the app's router; any other path is its 404 page. */
+const PAGES = [
+  /^\/$/,
+  /^\/(?:products|cart|checkout|account|track-order)\/?$/i,
+  /^\/(?:about|contact|faq|shipping|returns|privacy|terms|cookies)\/?$/i,
+  /^\/product\/[^/]+(?:\/[^/]*)?\/?$/i,
+]
 
-/** Where people log in, order and pay. */
+/** Pages for logging in, ordering and paying. */
 const PERSONAL = /^\/(?:cart|checkout|account|track-order)\/?$/i
 
-/** What a value of a query comes to; null for the default and for what counts as the default. */
+/** Normalises a query value; null for the default and for a value that the page ignores. */
 type Reader = (value: string) => string | null
 
 const oneOf =
@@ -22,7 +26,10 @@ const pageNumber: Reader = (value) => {
 
 const searched: Reader = (value) => value.trim() || null
 
-/** What pages read of a query, in the order in which it is rendered; anything more, as advertisers and messengers add it, makes no other page. */
+/**
+ * The query parameters that pages read, in the order of the canonical URL; others, such as an advertiser's, are
+ * dropped.
+ */
 const READ: readonly { path: RegExp; readers: Record<string, Reader> }[] = [
   {
     path: /^\/products$/i,
@@ -38,32 +45,32 @@ const READ: readonly { path: RegExp; readers: Record<string, Reader> }[] = [
   { path: /^\/account$/i, readers: { tab: oneOf(['profile', 'orders', 'addresses', 'payments', 'settings']) } },
 ]
 
-/** More pages than this no list has. */
+/** More pages than any list has. */
 const MOST_PAGES = 5000
 
-/** Leads to no page, and stands for all such addresses. */
+/** The URL to render for every path that is no page. */
 const NOWHERE = '/404'
 
 export interface PageAddress {
-  /** Decoded, as far as it can be. */
+  /** Decoded where that is possible. */
   path: string
-  /** The address to render: the same for all that show the same. */
+  /** The canonical URL to render: equal for requests that show the same page. */
   url: string
   isPage: boolean
   isPersonal: boolean
-  /** The category that is asked for; empty for none. */
+  /** The category in the query; empty for none. */
   category: string
-  /** Whether anybody can make up endless many such addresses, as with a search. */
+  /** Whether there are endlessly many such addresses, as with a search. */
   isEndless: boolean
 }
 
-/** Which page a requested path and query lead to. */
+/** Returns the page of a requested path and query. */
 export function pageAddressOf(requested: string): PageAddress {
   const [rawPath = '/', query = ''] = requested.split(/\?(.*)/s)
   const path = decoded(rawPath)
-  // as for the app's router, a slash that is written as `%2F` is part of an id and parts nothing
+  // like the app's router, `%2F` is part of an id and does not separate
   const parted = decoded(rawPath.replace(/%2f/gi, '%252F'))
-  if (path === null || parted === null || !PAGES.test(parted))
+  if (path === null || parted === null || !PAGES.some((page) => page.test(parted)))
     return { path: path ?? rawPath, url: NOWHERE, isPage: false, isPersonal: false, category: '', isEndless: false }
   const trimmed = rawPath.replace(/\/$/, '') || '/'
   const read = readQuery(trimmed, new URLSearchParams(query))
@@ -85,7 +92,7 @@ function readQuery(path: string, given: URLSearchParams): URLSearchParams {
     const value = text === null ? null : reader(text)
     if (value !== null) read.set(name, value)
   }
-  // an empty search counts as one, and the other name of it is not looked at
+  // an empty `search` counts too, and then `query` is not read
   if (given.has('search')) read.delete('query')
   return read
 }
