@@ -1,4 +1,5 @@
 import { isEmail } from '../../domain/checks.ts'
+import { DELIVERY_FIELDS, type Delivery, type DeliveryField, type OptionalField } from '../../domain/deliveryFields.ts'
 import { formatPrice } from '../../domain/money.ts'
 import { isKenyanPhone, normalisePhone, PHONE_MESSAGE } from '../../domain/phone.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
@@ -20,15 +21,8 @@ import {
   type StockedProduct,
 } from './orderLines.ts'
 
-export interface Delivery {
-  region: string
-  location: string
-  delivery_notes: string
-  first_name: string
-  last_name: string
-  email_address: string
-  mobile_number: string
-}
+/** How many characters a text that has no other check may have. */
+const LONGEST: Record<'delivery_notes' | OptionalField, number> = { delivery_notes: 2000 }
 
 /**
  * Turns a customer's own Draft into an order received: where to, the fee of that place, the goods set aside.
@@ -67,22 +61,17 @@ export async function completeOrder(
     checkTotal(totalOf(lines) + place.delivery_fee, limits.orderTotal)
 
     isSoldOut = await reserve(statements, name, lines, products)
+    const columns: Record<DeliveryField, string> = {
+      ...trimmed(delivery),
+      region: place.region,
+      location: place.location,
+      mobile_number: normalisePhone(delivery.mobile_number),
+    }
     await statements.query(
-      `update orders set region = $2, location = $3, delivery_fee = $4, total_amount = items_total + $4::numeric,
-         delivery_notes = $5, first_name = $6, last_name = $7, email_address = $8, mobile_number = $9, complete_key = $10
+      `update orders set delivery_fee = $2, total_amount = items_total + $2::numeric, complete_key = $3,
+         ${DELIVERY_FIELDS.map((field, index) => `${field} = $${index + 4}`).join(', ')}
        where sales_order_name = $1`,
-      [
-        name,
-        place.region,
-        place.location,
-        place.delivery_fee,
-        delivery.delivery_notes.trim(),
-        delivery.first_name.trim(),
-        delivery.last_name.trim(),
-        delivery.email_address.trim(),
-        normalisePhone(delivery.mobile_number),
-        key || null,
-      ],
+      [name, place.delivery_fee, key || null, ...DELIVERY_FIELDS.map((field) => columns[field])],
     )
     await setStatus(statements, name, 'Order Received', now)
     return null
@@ -124,12 +113,21 @@ async function checkedPlace(
   return { region: region.region, ...location }
 }
 
-function checkPerson({ first_name, last_name, email_address, mobile_number, delivery_notes }: Delivery): void {
+function checkPerson(delivery: Delivery): void {
+  const { first_name, last_name, email_address, mobile_number } = delivery
   if (!first_name.trim()) throw new Declined(400, 'Please enter your name.')
   if (first_name.length + last_name.length > 280) throw new Declined(400, 'Please shorten the name.')
   if (!isEmail(email_address.trim())) throw new Declined(400, 'Please enter a valid email address.')
   if (!isKenyanPhone(mobile_number)) throw new Declined(400, PHONE_MESSAGE)
-  if (delivery_notes.length > 2000) throw new Declined(400, 'Please shorten the delivery notes to 2000 characters.')
+  for (const field of Object.keys(LONGEST) as (keyof typeof LONGEST)[]) {
+    if ((delivery[field] ?? '').length <= LONGEST[field]) continue
+    throw new Declined(400, `Please shorten the ${field.replaceAll('_', ' ')} to ${LONGEST[field]} characters.`)
+  }
+}
+
+function trimmed(delivery: Delivery): Record<DeliveryField, string> {
+  const texts = DELIVERY_FIELDS.map((field) => [field, (delivery[field] ?? '').trim()])
+  return Object.fromEntries(texts) as Record<DeliveryField, string>
 }
 
 function linesOf(statements: Statements, orderName: string): Promise<Line[]> {
