@@ -21,7 +21,7 @@ import {
   type StockedProduct,
 } from './orderLines.ts'
 
-/** How many characters a text that has no other check may have. */
+/** How many characters a text without another check may have. Each field is a column: a new one needs a migration. */
 const LONGEST: Record<'delivery_notes' | OptionalField, number> = { delivery_notes: 2000 }
 
 /**
