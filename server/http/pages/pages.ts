@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageSource } from '../../../contract/render.ts'
+import { PAGE_DATA, type PageSource } from '../../../contract/render.ts'
 import type { ShopConfig } from '../../../contract/shopConfig.ts'
 import { prepareAnswer } from '../../preparedAnswer.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -11,10 +11,10 @@ import { documents } from './document.ts'
 import { inlineJson, pageConfigOf } from './inlineJson.ts'
 import { categoriesOf } from './listing.ts'
 import { originOf } from '../origin.ts'
-import { pageAddressOf } from './pageAddress.ts'
+import { pageAddressOf, type PageAddress } from './pageAddress.ts'
 import { renderedPages } from './renderedPages.ts'
 import { loadRenderEntry } from './renderEntry.ts'
-import { pageHeaders, WINDOW_OF_ITS_OWN } from '../securityHeaders.ts'
+import { CALL_HEADERS, pageHeaders, WINDOW_OF_ITS_OWN } from '../securityHeaders.ts'
 import { sendPrepared } from '../sendPrepared.ts'
 
 /** Names of files under /assets carry a hash of their content. */
@@ -32,6 +32,9 @@ const VARY = 'accept-encoding, save-data, ect, cookie'
 const HINTS = { 'accept-ch': 'ECT, Save-Data' }
 
 const HTML = 'text/html; charset=utf-8'
+
+/** A page's data is no page: it is not rendered, framed or listed by search engines. */
+const DATA_HEADERS = { ...CALL_HEADERS, 'x-robots-tag': 'noindex' }
 
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -66,19 +69,30 @@ export async function addPages(app: FastifyInstance, { settings, config, source 
   const caching: [cacheControl: string, vary: string] = config.address ? [ASK_FIRST, VARY] : [ASK_FIRST_FOR_ONE, VARY]
   const isCategory = categoriesOf(source)
 
+  const find = async (request: FastifyRequest, { url, category, isEndless }: PageAddress) =>
+    pages.find(
+      { url, origin: originOf(request, config), savesData: wantsLittleData(request.headers) },
+      isEndless || (category !== '' && !(await isCategory(category))),
+    )
+
   const answer: PageHandler = async (request, reply) => {
-    const { path, url, isPage, isPersonal, category, isEndless } = pageAddressOf(request.url)
+    const address = pageAddressOf(request.url)
+    const { path, isPage, isPersonal } = address
     const file = files.find(path)
     if (file) return sendPrepared(request, reply, await file, path.startsWith('/assets/') ? FOREVER : AN_HOUR)
     if (!isPage && !wantsPage(request, path)) return plainNotFound(reply)
     if (isPersonal) reply.headers(WINDOW_OF_ITS_OWN)
-    const page = await pages.find(
-      { url, origin: originOf(request, config), savesData: wantsLittleData(request.headers) },
-      isEndless || (category !== '' && !(await isCategory(category))),
-    )
-    if (page) return sendPrepared(request, reply.code(page.status).headers(headers), page.answer, ...caching)
+    const page = await find(request, address)
+    if (page) return sendPrepared(request, reply.code(page.status).headers(headers), page.document, ...caching)
     return sendPrepared(request, reply.code(isPage ? 200 : 404).headers(shell.headers), shell.answer, ASK_FIRST, VARY)
   }
+  app.get(`${PAGE_DATA}/*`, { compress: false }, async (request, reply) => {
+    const address = pageAddressOf(request.url.slice(PAGE_DATA.length))
+    if (!address.isPage) return plainNotFound(reply)
+    const page = await find(request, address)
+    if (page) return sendPrepared(request, reply.code(page.status).headers(DATA_HEADERS), page.data, ...caching)
+    return plainText(reply.code(503), 'The page cannot be rendered at the moment')
+  })
   app.get('/*', { compress: false }, answer)
   return answer
 }
@@ -86,7 +100,11 @@ export async function addPages(app: FastifyInstance, { settings, config, source 
 /** A 404 for what no person reads: missing files, unknown verbs. */
 export function plainNotFound(reply: FastifyReply): FastifyReply {
   // a file of a newer build may be missing here and not beside us
-  return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
+  return plainText(reply.code(404), 'Not found')
+}
+
+function plainText(reply: FastifyReply, text: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
 }
 
 /** Writes the shop's configuration into index.html. Throws StartProblem when that has no place for it. */

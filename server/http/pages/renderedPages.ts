@@ -7,7 +7,7 @@ import { createAllowance, createQueue } from '../queue.ts'
 
 const LIMITS = {
   keptPages: 500,
-  /** Of documents as text; packed, each is kept once or twice more at about a fifth. */
+  /** Of documents and data as text; compressed, each is kept once or twice more at about a fifth. */
   keptBytes: 32 * 1024 * 1024,
   atOnce: 2,
   waiting: 50,
@@ -23,7 +23,9 @@ const RETRY_AFTER_MS = 60_000
 
 interface Page {
   status: 200 | 404
-  answer: PreparedAnswer
+  document: PreparedAnswer
+  /** The data in the document, without it. */
+  data: PreparedAnswer
 }
 
 /** The rendered pages of the shop, each made once for all who ask for it. */
@@ -80,10 +82,15 @@ export function renderedPages({
 
   async function render(request: PageRequest): Promise<{ page: Page; bytes: number }> {
     const page = await renderer.render(request)
-    const body = Buffer.from(makeDocument(page, request.savesData))
+    const document = Buffer.from(makeDocument(page, request.savesData))
+    const data = Buffer.from(page.data)
     return {
-      page: { status: page.status, answer: prepareAnswer(body, 'text/html; charset=utf-8') },
-      bytes: body.length,
+      page: {
+        status: page.status,
+        document: prepareAnswer(document, 'text/html; charset=utf-8'),
+        data: prepareAnswer(data, 'application/json; charset=utf-8'),
+      },
+      bytes: document.length + data.length,
     }
   }
 
