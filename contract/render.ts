@@ -42,7 +42,7 @@ export interface PageRequest {
 export interface RenderedPage {
   /** 404 for an address or a product that does not exist. */
   status: 200 | 404
-  /** Elements for the head: title, description, links for sharing, styles of components. */
+  /** Elements for the head: title, description, links for sharing, preloads, styles of components. */
   head: string
   /** What goes into `#root`. */
   body: string

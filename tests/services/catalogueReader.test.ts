@@ -282,7 +282,7 @@ describe('a list that an earlier page kept', () => {
   it('answers every question at once, and is nobody’s reason to read', async () => {
     const source = host()
     const reader = createCatalogueReader(source, undefined, kept)
-    expect(await reader.isAtHand()).toBe(true)
+    expect(await reader.isReady()).toBe(true)
     expect(names(await reader.featured())).toEqual(['Mug'])
     expect(names(await reader.suggestions('mug'))).toEqual(['Mug'])
     expect(await reader.categories()).toEqual([{ name: 'Kitchen', count: 1 }])
@@ -315,7 +315,7 @@ describe('a list that an earlier page kept', () => {
     async (text) => {
       const source = host()
       const reader = createCatalogueReader(source, undefined, text)
-      expect(await reader.isAtHand()).toBe(false)
+      expect(await reader.isReady()).toBe(false)
       const question = reader.featured()
       source.readings[0]?.products.resolve([mug])
       expect(names(await question)).toEqual(['Mug'])
@@ -325,7 +325,7 @@ describe('a list that an earlier page kept', () => {
   it('is what a reader gave as text before, unless it is too long', async () => {
     const source = host()
     const reader = createCatalogueReader(source)
-    expect(await reader.isAtHand()).toBe(false)
+    expect(await reader.isReady()).toBe(false)
     expect(await reader.toText(1_000_000)).toBeNull()
     const reading = reader.read()
     source.readings[0]?.products.resolve([mug, book])

@@ -76,7 +76,7 @@ describe('session storage', () => {
 
   it('holds what the page came with, which is as fresh as the page', async () => {
     const session = browserStorage()
-    renderApp('/', { services: deadHost, session, held: { featured: [summaryOf(mugs[3]!)], currency: 'TZS' } })
+    renderApp('/', { services: deadHost, session, queries: { featured: [summaryOf(mugs[3]!)], currency: 'TZS' } })
     await screen.findByText('Mug 3')
     expect(valueIn(session, 'featured_products')).toEqual([summaryOf(mugs[3]!)])
     expect(valueIn(session, 'default_currency')).toBe('TZS')
@@ -155,7 +155,7 @@ describe('a page that is opened again', () => {
     renderApp('/', {
       services: deadHost,
       session,
-      held: { featured: [summaryOf({ ...mugs[0]!, price: 55 })], currency: 'KES' },
+      queries: { featured: [summaryOf({ ...mugs[0]!, price: 55 })], currency: 'KES' },
     })
     expect(await screen.findByText('KES 55')).toBeVisible()
     expect(screen.queryByText('Mug 1')).toBeNull()
@@ -194,8 +194,10 @@ describe('a page that is opened again', () => {
   })
 
   it('asks the server for a page in place of a list that is damaged, or that would be read anew for who wants little', async () => {
-    const held = { 'list ["all","atlas","name",1]': { products: [summaryOf(book)], count: 31, page: 1, pageCount: 2 } }
-    const fetchPageData = async () => held
+    const queries = {
+      'list ["all","atlas","name",1]': { products: [summaryOf(book)], count: 31, page: 1, pageCount: 2 },
+    }
+    const fetchPageData = async () => queries
     const damaged = browserStorage({ all_products: `{"usedAt":${Date.now()},"value":{"products":[1]}}` })
     const first = renderApp('/products?search=atlas', { services: deadHost, session: damaged, fetchPageData })
     expect(await screen.findByText('31 products found')).toBeVisible()

@@ -76,8 +76,10 @@ describe('once the catalogue is there', () => {
     const featured = productOf({ id: 'F-1', name: 'Featured lamp', is_featured_product: true })
     let products = [featured]
     const { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock } = featured
-    const held = { featured: [{ id, name, category, price, originalPrice, discount, image, rating, reviews, inStock }] }
-    const { app } = renderApp('/', { services: { fetchProducts: async () => products }, held })
+    const queries = {
+      featured: [{ id, name, category, price, originalPrice, discount, image, rating, reviews, inStock }],
+    }
+    const { app } = renderApp('/', { services: { fetchProducts: async () => products }, queries })
     const before = app.resources.featured.getSnapshot().context.held
     await app.catalogue.reload()
     await waitFor(() => expect(app.resources.featured.getSnapshot().matches({ request: 'resting' })).toBe(true))

@@ -1,10 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { WireProduct } from '../../contract/catalogue.ts'
 import { errorText } from '../../domain/outcomes.ts'
-import { answerPage } from '../../src/app/queries/answerPage.ts'
-import type { FromPage, FromWorker } from '../../src/app/queries/catalogueProtocol.ts'
-import { hostCatalogue } from '../../src/app/queries/hostCatalogue.ts'
-import { createWorkerCatalogue, type CatalogueThread } from '../../src/app/queries/workerCatalogue.ts'
+import { createCatalogueClient, type CatalogueThread } from '../../src/app/queries/catalogueClient.ts'
+import { openCatalogue } from '../../src/app/queries/catalogueReader.ts'
+import { serveCatalogue, type FromWorker, type ToWorker } from '../../src/app/queries/catalogueWorker.ts'
 import { productOf } from '../examples.ts'
 import { replayHost, type Answer } from './replayHost.ts'
 
@@ -21,14 +20,14 @@ const answerOf = (...products: WireProduct[]): Answer => ({
 })
 
 /** A worker's thread as far as a page sees it: what goes over is copied, and it can die. */
-function createThread(open: typeof hostCatalogue | null = hostCatalogue) {
+function createThread(open: typeof openCatalogue | null = openCatalogue) {
   const { port1, port2 } = new MessageChannel()
-  const said: FromPage[] = []
+  const said: ToWorker[] = []
   const deaths: (() => void)[] = []
   const terminate = vi.fn(() => port1.close())
   onTestFinished(() => port1.close())
-  if (open) answerPage(port2, open)
-  port2.addEventListener('message', ({ data }: MessageEvent<FromPage>) => said.push(data))
+  if (open) serveCatalogue(port2, open)
+  port2.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => said.push(data))
   port2.start()
   const thread: CatalogueThread = {
     postMessage: (message) => port1.postMessage(message),
@@ -45,9 +44,9 @@ function createThread(open: typeof hostCatalogue | null = hostCatalogue) {
 function catalogueOver(
   origin: string,
   startWorker: () => CatalogueThread,
-  { apiHost = '', kept = null as string | null } = {},
+  { apiHost = '', stored = null as string | null } = {},
 ) {
-  return createWorkerCatalogue({ apiHost, apiApp: 'sokoni', origin }, startWorker, () => kept)
+  return createCatalogueClient({ apiHost, apiApp: 'sokoni', origin }, startWorker, () => stored)
 }
 
 const failureOf = (answer: Promise<unknown>) => answer.then(() => 'answered', errorText)
@@ -124,7 +123,7 @@ describe('a catalogue in a worker', () => {
       undefined,
       undefined,
     ])
-    expect(await Promise.all([catalogue.isAtHand(), catalogue.toText(20)])).toEqual([true, null])
+    expect(await Promise.all([catalogue.isReady(), catalogue.toText(20)])).toEqual([true, null])
     expect(JSON.parse((await catalogue.toText(1000)) ?? '')).toEqual({ names: ['Kitchen'], products: [full] })
   })
 
@@ -133,22 +132,22 @@ describe('a catalogue in a worker', () => {
     void catalogueOver('https://duka.example', () => thread).featured()
     const other = createThread(null)
     void catalogueOver('https://duka.example', () => other.thread, { apiHost: 'https://erp.example' }).featured()
-    const named = (host: string): FromPage => ({ type: 'open', host: { host, app: 'sokoni', kept: null } })
+    const named = (host: string): ToWorker => ({ type: 'open', host: { host, app: 'sokoni', stored: null } })
     await expect.poll(() => said[0]).toEqual(named('https://duka.example'))
     await expect.poll(() => other.said[0]).toEqual(named('https://erp.example'))
   })
 
   it('begins with what an earlier page kept, in the worker as without one [DAT-02]', async () => {
     const host = await replayHost({ status: 500, body: {} })
-    const kept = JSON.stringify({
+    const stored = JSON.stringify({
       names: ['Kitchen'],
-      products: [productOf({ id: 'KEPT-1', is_featured_product: true })],
+      products: [productOf({ id: 'STORED-1', is_featured_product: true })],
     })
     const { thread, die } = createThread()
-    const catalogue = catalogueOver(host.url, () => thread, { kept })
-    expect((await catalogue.featured()).map(({ id }) => id)).toEqual(['KEPT-1'])
+    const catalogue = catalogueOver(host.url, () => thread, { stored })
+    expect((await catalogue.featured()).map(({ id }) => id)).toEqual(['STORED-1'])
     die()
-    expect((await catalogue.featured()).map(({ id }) => id)).toEqual(['KEPT-1'])
+    expect((await catalogue.featured()).map(({ id }) => id)).toEqual(['STORED-1'])
     expect(host.asked).toEqual([])
   })
 
@@ -244,13 +243,13 @@ describe('without a worker', () => {
     const dead = createThread(null)
     const threads = [dead.thread, createThread().thread]
     const catalogue = catalogueOver(host.url, () => threads.shift()!)
-    vi.doMock('../../src/app/queries/hostCatalogue.ts', () => {
+    vi.doMock('../../src/app/queries/catalogueReader.ts', () => {
       throw new Error('offline')
     })
     const question = failureOf(catalogue.featured())
     dead.die()
     expect(await question).not.toBe('answered')
-    vi.doUnmock('../../src/app/queries/hostCatalogue.ts')
+    vi.doUnmock('../../src/app/queries/catalogueReader.ts')
     expect((await catalogue.featured()).map(({ name }) => name)).toEqual(['Mug'])
     expect(threads).toEqual([])
   })
