@@ -10,7 +10,7 @@ const lamp = productOf({ id: 'L-1', name: 'Reading lamp', category: 'Books' })
 const summary = (product: Product) => ({ ...product })
 
 describe('while the catalogue is on its way', () => {
-  it('a product comes from the page that the server would send', async () => {
+  it('a product comes from the data of the page that the server would render', async () => {
     const fetchPageData = vi.fn(async () => ({ 'product L-1': { detail: { product: lamp, related: [] } } }))
     renderApp('/product/reading-lamp-L-1?id=L-1', { services: { fetchProducts: never }, fetchPageData })
     expect(await screen.findByRole('heading', { level: 1, name: 'Reading lamp' })).toBeVisible()
@@ -26,6 +26,20 @@ describe('while the catalogue is on its way', () => {
     })
     expect(await screen.findByText('25 products found')).toBeVisible()
     expect(fetchPageData.mock.calls).toEqual([['/products?category=Books&search=lamp&sort=rating&page=2']])
+  })
+
+  it.each([
+    [
+      'a product without a price',
+      '/product/reading-lamp-L-1?id=L-1',
+      { detail: { product: { id: 'L-1' }, related: [] } },
+    ],
+    ['a list of nothing readable', '/products?search=lamp', { products: [null], count: 1, page: 1, pageCount: 1 }],
+    ['a text', '/products?search=lamp', 'list'],
+  ])('%s is no answer, and the catalogue is waited for', async (_, address, answer) => {
+    const fetchPageData = async () => ({ 'product L-1': answer, 'list ["all","lamp","name",1]': answer })
+    renderApp(address, { services: { fetchProducts: async () => [lamp] }, fetchPageData })
+    expect(await screen.findByRole('heading', { name: 'Reading lamp' })).toBeVisible()
   })
 
   it('without such a page the catalogue is waited for', async () => {
