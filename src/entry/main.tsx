@@ -97,7 +97,7 @@ async function open(): Promise<void> {
       (user) => void setTimeout(() => app.session.send({ type: 'session.refused', user })),
     ),
     catalogue: createCatalogueClient({ ...config, origin: location.origin }, startCatalogueWorker, () =>
-      cache.readText(ALL_PRODUCTS),
+      cache.read(ALL_PRODUCTS),
     ),
     fetchPageData,
     storage,

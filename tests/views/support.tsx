@@ -115,7 +115,7 @@ export function renderApp(address: string, scene: Scene = {}) {
   })
   const dependencies: AppDependencies = {
     services,
-    catalogue: createCatalogueReader(services, undefined, cache.readText(ALL_PRODUCTS)),
+    catalogue: createCatalogueReader(services, undefined, cache.read(ALL_PRODUCTS)),
     fetchPageData: scene.fetchPageData ?? (async () => ({})),
     storage,
     cache,

@@ -13,15 +13,12 @@ const OUR_KEYS = /^(?:all_products|default_currency|featured_products|(?:product
 /** The time is read without parsing the value. */
 const HEAD = /^\{"usedAt":(\d+),"value":/
 
-/** What pages of this tab have read. Never throws: what cannot be kept is read from the host again. */
+/** What pages of this tab have read, as JSON. Never throws: what cannot be kept is read from the host again. */
 export interface Cache {
-  /** Null where there is nothing, nothing readable, or nothing used in the last 5 minutes. */
-  read(key: string): unknown
+  /** Null where there is nothing, or nothing used in the last 5 minutes. */
+  read(key: string): string | null
   /** Removes older entries where storage is full. */
-  write(key: string, value: unknown): void
-  /** A value as JSON, for another thread to parse. */
-  readText(key: string): string | null
-  writeText(key: string, json: string): void
+  write(key: string, json: string): void
   /** Sets the time of last use. */
   touch(key: string): void
   remove(key: string): void
@@ -75,22 +72,12 @@ export function createCache(open: () => Storage, now: () => number): Cache {
 
   const cache: Cache = {
     read(key) {
-      const json = cache.readText(key)
-      try {
-        return json === null ? null : (JSON.parse(json) as unknown)
-      } catch {
-        cache.remove(key)
-        return null
-      }
-    },
-    write: (key, value) => cache.writeText(key, JSON.stringify(value)),
-    readText(key) {
       const entry = attempt((storage) => entryIn(storage, key))
       if (entry && !isExpired(entry)) return entry.json
       cache.remove(key)
       return null
     },
-    writeText(key, json) {
+    write(key, json) {
       if (json.length <= LONGEST_ENTRY && !put(key, json)) makeRoom(key, json)
     },
     touch(key) {

@@ -16,7 +16,7 @@ import {
 
 /** One query's value in the cache. */
 export interface CacheEntry<T> {
-  /** Null where there is none; a value that fails its type guard is removed. */
+  /** Null where there is none; a damaged one is removed. */
   read(): T | null
   write(value: T): void
   /** Sets the time of last use. */
@@ -39,12 +39,16 @@ export function createCacheEntries(cache: Cache) {
   function single<T>(key: string, guard: TypeGuard<T>): CacheEntry<T> {
     return {
       read() {
-        const value = cache.read(key)
-        if (guard(value)) return value
+        try {
+          const value: unknown = JSON.parse(cache.read(key) ?? 'null')
+          if (guard(value)) return value
+        } catch {
+          // damaged
+        }
         cache.remove(key)
         return null
       },
-      write: (value) => cache.write(key, value),
+      write: (value) => cache.write(key, JSON.stringify(value)),
       touch: () => cache.touch(key),
       remove: () => cache.remove(key),
     }

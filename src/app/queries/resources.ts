@@ -29,6 +29,16 @@ export interface Found {
 /** Lists and products kept in memory: as far as Back usually leads. */
 const MOST_QUERIES = 40
 
+/** What a list or product page asks. */
+interface PageQuery<T> {
+  key: string
+  /** The page's address. */
+  path: string
+  isAnswer: TypeGuard<T>
+  ask: () => Promise<T>
+  entry: CacheEntry<T> | undefined
+}
+
 interface Sources {
   services: Services
   catalogue: CatalogueReader
@@ -59,7 +69,7 @@ export function createResources(sources: Sources, settings: ActorSettings) {
   })
 
   function hasStoredList(): boolean {
-    isListStored ??= cache.readText(ALL_PRODUCTS) !== null
+    isListStored ??= cache.read(ALL_PRODUCTS) !== null
     return isListStored
   }
 
@@ -79,7 +89,7 @@ export function createResources(sources: Sources, settings: ActorSettings) {
     const text = await catalogue.toText(LONGEST_ENTRY).catch(() => null)
     later(() => {
       if (text === null) cache.remove(ALL_PRODUCTS)
-      else if (text !== cache.readText(ALL_PRODUCTS)) cache.writeText(ALL_PRODUCTS, text)
+      else if (text !== cache.read(ALL_PRODUCTS)) cache.write(ALL_PRODUCTS, text)
     })
   }
 
@@ -105,51 +115,53 @@ export function createResources(sources: Sources, settings: ActorSettings) {
   const allCategories = ofTheCatalogue('allCategories', async () => largestFirst(await allCategoryData()))
   const permanent = ofCatalogue.size
 
-  /** Finds or makes the resource of a list or product; the least recently asked for makes room. */
-  function findOrMake<T>(key: string, make: () => Resource<T>): Resource<T> {
-    const known = ofCatalogue.get(key) as Resource<T> | undefined
-    if (known) {
-      ofCatalogue.delete(key)
-      ofCatalogue.set(key, known)
-      return known
-    }
-    if (ofCatalogue.size >= permanent + MOST_QUERIES) {
-      const [oldest, actor] = [...ofCatalogue][permanent] ?? []
-      if (oldest !== undefined && actor) {
-        ofCatalogue.delete(oldest)
-        leave(actor)
-      }
-    }
-    return make()
-  }
-
   /** Asks the catalogue. While that is being read, asks the server too; the first answer counts. */
-  async function askForPage<T>(key: string, path: string, isAnswer: TypeGuard<T>, ask: () => Promise<T>): Promise<T> {
+  async function askForPage<T>({ key, path, isAnswer, ask }: PageQuery<T>): Promise<T> {
     if (await isCatalogueReady()) return fromCatalogue(ask)
     const noData = (): PageData['queries'] => ({})
     const { [key]: answer } = await Promise.race([fetchPageData(path).catch(noData), catalogueRead])
     return isAnswer(answer) ? answer : fromCatalogue(ask)
   }
 
+  /** Made when it is first asked for; the one not asked for the longest makes room. */
+  function ofPage<T>(query: PageQuery<T>): Resource<T> {
+    const { key, entry } = query
+    const known = ofCatalogue.get(key) as Resource<T> | undefined
+    if (known) {
+      ofCatalogue.delete(key)
+      ofCatalogue.set(key, known)
+      return known
+    }
+    const [oldest, actor] = [...ofCatalogue][permanent] ?? []
+    if (ofCatalogue.size >= permanent + MOST_QUERIES && oldest !== undefined && actor) {
+      ofCatalogue.delete(oldest)
+      leave(actor)
+    }
+    return ofTheCatalogue(key, () => askForPage(query), entry)
+  }
+
   /** The product at an address, with related ones. */
   function product(address: ProductAddress): Resource<Found> {
-    const id = idOf(address)
-    const key = `product ${id}`
-    const path = `/product/${encodeURIComponent(address.segment || id)}?id=${encodeURIComponent(id)}`
-    const ask = async () => ({ detail: await catalogue.detail(address) })
-    return findOrMake(key, () =>
-      ofTheCatalogue(key, () => askForPage(key, path, isFound, ask), cacheEntries.product(id)),
-    )
+    const id = address.query?.trim() || address.lastSegment || address.segment
+    return ofPage({
+      key: `product ${id}`,
+      path: `/product/${encodeURIComponent(address.segment || id)}?id=${encodeURIComponent(id)}`,
+      isAnswer: isFound,
+      ask: async () => ({ detail: await catalogue.detail(address) }),
+      entry: cacheEntries.product(id),
+    })
   }
 
   /** One page of the list. */
   function list(query: ListQuery): Resource<ProductList> {
-    const key = `list ${keyOfQuery(query)}`
-    const path = `${paths.products}?${writeCatalogueQuery(query)}`
-    const ask = () => catalogue.list(query)
-    return findOrMake(key, () =>
-      ofTheCatalogue(key, () => askForPage(key, path, isProductList, ask), cacheEntries.list(query)),
-    )
+    const { category, search, sort, page } = query
+    return ofPage({
+      key: `list ${JSON.stringify([category, search, sort, page])}`,
+      path: `${paths.products}?${writeCatalogueQuery(query)}`,
+      isAnswer: isProductList,
+      ask: () => catalogue.list(query),
+      entry: cacheEntries.list(query),
+    })
   }
 
   return {
@@ -198,11 +210,3 @@ export function createResources(sources: Sources, settings: ActorSettings) {
 }
 
 export type Resources = ReturnType<typeof createResources>
-
-function idOf({ query, segment, lastSegment }: ProductAddress): string {
-  return query?.trim() || lastSegment || segment
-}
-
-function keyOfQuery({ category, search, sort, page }: ListQuery): string {
-  return JSON.stringify([category, search, sort, page])
-}
