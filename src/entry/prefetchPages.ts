@@ -10,9 +10,9 @@ const SIGNS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as con
 const FEW_PRODUCTS = 300
 
 /**
- * Loads what a shopper will probably need next: the catalogue and the scripts of its pages, so that searching and opening
- * products need not wait. Starts at the first sign of the shopper, or when idle on the list of a small shop; never in
- * save-data mode.
+ * Loads what a shopper will probably need next: the catalogue and the scripts of its pages, so that searching and
+ * opening products need not wait. Starts at the first sign of the shopper, or when idle on the list of a small shop;
+ * never in save-data mode.
  */
 export function loadAhead(app: App, { isShopperHere }: { isShopperHere: boolean }): void {
   const load = () => {

@@ -61,10 +61,10 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
         now: Date.now,
         announce: () => undefined,
         later: () => undefined,
-        clock: standingClock,
+        clock: stoppedClock,
         goTo: () => undefined,
-        askGoogle: () => Promise.reject(new Error('Nobody logs in on a server')),
-        share: () => Promise.reject(new Error('Nobody shares on a server')),
+        askGoogle: () => Promise.reject(new Error('A server has no Google window')),
+        share: () => Promise.reject(new Error('A server shares no links')),
         log: () => undefined,
       })
       await Promise.all([
@@ -84,7 +84,7 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
 }
 
 /** Rendering leaves no timer behind. */
-const standingClock: AppDependencies['clock'] = { setTimeout: () => 0, clearTimeout: () => undefined }
+const stoppedClock: AppDependencies['clock'] = { setTimeout: () => 0, clearTimeout: () => undefined }
 
 function noStorage(): never {
   throw new Error('A server stores nothing of a shopper')

@@ -67,15 +67,15 @@ describe('an entry', () => {
     '{"usedAt":1790000000000,"value":}',
     '[1]',
     '',
-  ])('that is damaged reads as none, and is removed: %s', (text) => {
+  ])('that is damaged counts as none, and is removed: %s', (text) => {
     const box = browserStorage({ default_currency: text })
     expect(createCacheEntries(cacheOver(box).texts).currency.read()).toBeNull()
     expect(contentsOf(box)).toEqual({})
   })
 })
 
-describe('what is over', () => {
-  it('is swept away; what others keep in the same storage is left alone, whatever it is called', () => {
+describe('an expired entry', () => {
+  it('is removed by a sweep; keys of others are left alone, whatever they are called', () => {
     const others = {
       added: '[]',
       'react-router-scroll-positions': '{}',
@@ -104,7 +104,7 @@ describe('a full storage', () => {
     return { box, ...cacheOver(box) }
   }
 
-  it('gives up the whole list first, then what was used longest ago', () => {
+  it('drops the whole list first, then what was used longest ago', () => {
     const { box, cache, time } = fullBox()
     cache.write('product_1', value)
     time.now += 1000
@@ -120,7 +120,7 @@ describe('a full storage', () => {
     expect(cache.read('product_4')).toBe(value)
   })
 
-  it('gives up nothing that is still of use for the whole list', () => {
+  it('drops no entry that has not expired for the whole list', () => {
     const { box, cache, time } = fullBox()
     for (const id of [1, 2, 3]) cache.write(`product_${id}`, value)
     cache.write('all_products', value)

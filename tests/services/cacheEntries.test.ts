@@ -31,8 +31,8 @@ function cacheEntriesOver(box = browserStorage()) {
 
 const entry = (value: unknown) => `{"usedAt":1790000000000,"value":${JSON.stringify(value)}}`
 
-describe('the cacheEntries', () => {
-  it('keep each read under its key, and give it back as it was [DAT-01, OPN-15]', () => {
+describe('cache entries', () => {
+  it('store each query under its key, and return it as it was [DAT-01, OPN-15]', () => {
     const { box, cacheEntries } = cacheEntriesOver()
     cacheEntries.currency.write('UGX')
     cacheEntries.featured.write([cup])
@@ -56,7 +56,7 @@ describe('the cacheEntries', () => {
     expect(cacheEntries.related('M-1').read()).toEqual([cup])
   })
 
-  it('keep of a category what it shows first, and nothing where names and counts lie', () => {
+  it('store only a category’s first page, and none under the keys of names and counts', () => {
     const { cacheEntries } = cacheEntriesOver()
     expect(cacheEntries.list({ ...kitchen, search: 'mug' })).toBeUndefined()
     expect(cacheEntries.list({ ...kitchen, sort: 'rating' })).toBeUndefined()
@@ -65,7 +65,7 @@ describe('the cacheEntries', () => {
     expect(cacheEntries.list({ ...kitchen, category: 'counts' })).toBeUndefined()
   })
 
-  it('keep a product under its id only, and none that the shop does not have', () => {
+  it('store a product under its id only, and none that the shop does not have', () => {
     const { box, cacheEntries } = cacheEntriesOver()
     cacheEntries.product('mug-M-1').write({ detail: { product: mug, related: [cup] } })
     expect(contentsOf(box)).toEqual({})
@@ -74,7 +74,7 @@ describe('the cacheEntries', () => {
     expect(contentsOf(box)).toEqual({})
   })
 
-  it('give a product without others like it where those are gone', () => {
+  it('return a product without related ones where those are gone', () => {
     const { box, cacheEntries } = cacheEntriesOver()
     cacheEntries.product('M-1').write({ detail: { product: mug, related: [cup] } })
     box.removeItem('related_M-1')
@@ -83,7 +83,7 @@ describe('the cacheEntries', () => {
     expect(cacheEntries.product('M-1').read()).toBeNull()
   })
 
-  it('are emptied one by one', () => {
+  it('are removed one by one', () => {
     const { box, cacheEntries } = cacheEntriesOver()
     cacheEntries.categories.write(overview)
     cacheEntries.currency.write('KES')

@@ -19,7 +19,7 @@ const answerOf = (...products: WireProduct[]): Answer => ({
   body: { message: { products, categories: [{ category: 'Kitchen' }] } },
 })
 
-/** A worker's thread as far as a page sees it: what goes over is copied, and it can die. */
+/** A worker as a page sees it: messages are copied, and it can die. */
 function createThread(open: typeof openCatalogue | null = openCatalogue) {
   const { port1, port2 } = new MessageChannel()
   const said: ToWorker[] = []
@@ -52,7 +52,7 @@ function catalogueOver(
 const failureOf = (answer: Promise<unknown>) => answer.then(() => 'answered', errorText)
 
 describe('a catalogue in a worker', () => {
-  it('starts its worker at the first question, and no second one', async () => {
+  it('starts its worker at the first call, and no second one', async () => {
     const host = await replayHost(answerOf(wireMug))
     const startWorker = vi.fn(() => createThread().thread)
     const catalogue = catalogueOver(host.url, startWorker)
@@ -63,7 +63,7 @@ describe('a catalogue in a worker', () => {
     expect(startWorker).toHaveBeenCalledTimes(1)
   })
 
-  it('gives each question its own answer', async () => {
+  it('returns each call’s own result', async () => {
     const host = await replayHost(answerOf(wireMug))
     const catalogue = catalogueOver(host.url, () => createThread().thread)
     const mug = {
@@ -137,7 +137,7 @@ describe('a catalogue in a worker', () => {
     await expect.poll(() => other.said[0]).toEqual(named('https://erp.example'))
   })
 
-  it('begins with what an earlier page kept, in the worker as without one [DAT-02]', async () => {
+  it('starts with what an earlier page has stored, in the worker as without one [DAT-02]', async () => {
     const host = await replayHost({ status: 500, body: {} })
     const stored = JSON.stringify({
       names: ['Kitchen'],
@@ -151,7 +151,7 @@ describe('a catalogue in a worker', () => {
     expect(host.asked).toEqual([])
   })
 
-  it('says of a failure what the person is told, and reads again at the next question', async () => {
+  it('rejects with the text for the shopper, and reads again at the next call', async () => {
     // both calls of the first reading, and what works
     const host = await replayHost({ status: 500, body: {} }, { status: 500, body: {} }, answerOf(wireMug))
     const catalogue = catalogueOver(host.url, () => createThread().thread)
@@ -160,7 +160,7 @@ describe('a catalogue in a worker', () => {
     expect((await catalogue.featured()).map(({ name }) => name)).toEqual(['Mug'])
   })
 
-  it('tells the page of every reading', async () => {
+  it('calls the page back after every reading', async () => {
     const host = await replayHost(answerOf(wireMug))
     const catalogue = catalogueOver(host.url, () => createThread().thread)
     const heard = [vi.fn(), vi.fn()]
@@ -187,7 +187,7 @@ describe('a catalogue in a worker', () => {
 })
 
 describe('without a worker', () => {
-  it('answers all the same where none can be started, and does not try again', async () => {
+  it('works where none can be started, and does not try again', async () => {
     const host = await replayHost(answerOf(wireMug))
     const startWorker = vi.fn((): CatalogueThread => {
       throw new Error('Workers are forbidden here')
@@ -202,7 +202,7 @@ describe('without a worker', () => {
     expect(startWorker).toHaveBeenCalledTimes(1)
   })
 
-  it('says of a failure what the person is told', async () => {
+  it('rejects with the text for the shopper', async () => {
     const host = await replayHost({ status: 503, body: {} })
     const catalogue = catalogueOver(host.url, () => {
       throw new Error('Workers are forbidden here')
@@ -210,7 +210,7 @@ describe('without a worker', () => {
     expect(await failureOf(catalogue.suggestions('mug'))).toBe('Failed to fetch products')
   })
 
-  it('asks again itself what a dying worker leaves unanswered, and nothing else', async () => {
+  it('repeats the calls that a dying worker has not answered, and nothing else', async () => {
     const host = await replayHost(answerOf(wireMug))
     const worker = createThread()
     const catalogue = catalogueOver(host.url, () => worker.thread)
@@ -226,7 +226,7 @@ describe('without a worker', () => {
     expect(host.asked).toHaveLength(4)
   })
 
-  it('goes on telling the page of readings when the worker has died', async () => {
+  it('still calls the page back after a reading when the worker has died', async () => {
     const host = await replayHost(answerOf(wireMug))
     const worker = createThread()
     const catalogue = catalogueOver(host.url, () => worker.thread)

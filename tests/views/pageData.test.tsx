@@ -9,7 +9,7 @@ const never = () => new Promise<Product[]>(() => undefined)
 const lamp = productOf({ id: 'L-1', name: 'Reading lamp', category: 'Books' })
 const summary = (product: Product) => ({ ...product })
 
-describe('while the catalogue is on its way', () => {
+describe('while the catalogue is being read', () => {
   it('a product comes from the data of the page that the server would render', async () => {
     const fetchPageData = vi.fn(async () => ({ 'product L-1': { detail: { product: lamp, related: [] } } }))
     renderApp('/product/reading-lamp-L-1?id=L-1', { services: { fetchProducts: never }, fetchPageData })
@@ -42,15 +42,15 @@ describe('while the catalogue is on its way', () => {
     expect(await screen.findByRole('heading', { name: 'Reading lamp' })).toBeVisible()
   })
 
-  it('without such a page the catalogue is waited for', async () => {
+  it('without such data the catalogue is waited for', async () => {
     const fetchPageData = vi.fn(() => Promise.reject(new Error('no network')))
     renderApp('/product/reading-lamp-L-1?id=L-1', { services: { fetchProducts: async () => [lamp] }, fetchPageData })
     expect(await screen.findByRole('heading', { level: 1, name: 'Reading lamp' })).toBeVisible()
   })
 })
 
-describe('once the catalogue is there', () => {
-  it('a page that is still on its way is not waited for', async () => {
+describe('once the catalogue has been read', () => {
+  it('a page’s data that has not come yet is not waited for', async () => {
     const fetchPageData = () => new Promise<never>(() => undefined)
     const { app } = renderApp('/product/reading-lamp-L-1?id=L-1', {
       services: { fetchProducts: async () => [lamp] },
@@ -61,7 +61,7 @@ describe('once the catalogue is there', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Reading lamp' })).toBeVisible()
   })
 
-  it('what could not be had before is shown', async () => {
+  it('what could not be read before is shown', async () => {
     const fetchProducts = vi
       .fn<() => Promise<Product[]>>()
       .mockRejectedValueOnce(new Error('no network'))
@@ -77,7 +77,7 @@ describe('once the catalogue is there', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Reading lamp' })).toBeVisible()
   })
 
-  it('no page is asked for', async () => {
+  it('no page’s data is asked for', async () => {
     const fetchPageData = vi.fn(async () => ({}))
     const { app, router } = renderApp('/nowhere', { services: { fetchProducts: async () => [lamp] }, fetchPageData })
     await app.catalogue.reload()
@@ -86,7 +86,7 @@ describe('once the catalogue is there', () => {
     expect(fetchPageData).not.toHaveBeenCalled()
   })
 
-  it('what the page came with follows it, and stays the very same while nothing has changed [DAT-03]', async () => {
+  it('the page’s own data is asked for again, and stays the same object while nothing has changed [DAT-03]', async () => {
     const featured = productOf({ id: 'F-1', name: 'Featured lamp', is_featured_product: true })
     let products = [featured]
     const { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock } = featured
@@ -105,7 +105,7 @@ describe('once the catalogue is there', () => {
 })
 
 describe('a list that is looked at', () => {
-  it('loses no card while its prices change, as the place on the page would be lost with it', async () => {
+  it('loses no card while its prices change: the scroll position would be lost with it', async () => {
     let price = 100
     const fetchProducts = async () =>
       Array.from({ length: 30 }, (_, index) => productOf({ id: `M-${index}`, name: `Mug ${index}`, price }))

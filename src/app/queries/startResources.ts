@@ -30,7 +30,7 @@ export function resourceStarter({ first, later }: Surroundings, settings: ActorS
   const listeners: FactListener[] = []
 
   return {
-    /** Starts from the page's data, else from the cache entry, which is shown at once and read again [DAT-02, DAT-03]. */
+    /** Starts from the page's data, else from the cache entry, shown at once and read again [DAT-02, DAT-03]. */
     start<T>(key: string, fetch: (signal?: AbortSignal) => Promise<T>, entry?: CacheEntry<T>): Resource<T> {
       const logic = resourceMachine.provide({
         actors: { fetch: fromPromise(({ signal }) => fetch(signal)) },
@@ -52,7 +52,7 @@ export function resourceStarter({ first, later }: Surroundings, settings: ActorS
       known.delete(actor)
       if (!views.has(actor)) actor.stop()
     },
-    /** Counts a view, until the function that is returned is called; unused for 5 minutes, the value is dropped [DAT-08]. */
+    /** Counts a view until it calls what is returned. Without views for 5 minutes, the value is dropped [DAT-08]. */
     use(actor: ResourceActor): () => void {
       const count = views.get(actor) ?? 0
       views.set(actor, count + 1)

@@ -1,7 +1,7 @@
 import type { ProductDetail, ProductList } from '../../../domain/catalogue.ts'
 import type { Product, ProductSummary } from '../../../domain/entities.ts'
 
-/** Check stored and fetched JSON, which another version of the shop may have written; zod is too large for the first page. */
+/** Checks JSON of storage or `/_data`, perhaps of another version of the shop. The first page has no room for zod. */
 export type TypeGuard<T> = (value: unknown) => value is T
 
 export const isString = (value: unknown): value is string => typeof value === 'string'
