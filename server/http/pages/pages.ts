@@ -91,7 +91,8 @@ export async function addPages(app: FastifyInstance, { settings, config, source 
     if (!address.isPage) return plainNotFound(reply)
     const page = await find(request, address)
     if (page) return sendPrepared(request, reply.code(page.status).headers(DATA_HEADERS), page.data, ...caching)
-    return plainText(reply.code(503), 'The page cannot be rendered at the moment')
+    reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8')
+    return reply.send('The page cannot be rendered at the moment')
   })
   app.get('/*', { compress: false }, answer)
   return answer
@@ -100,11 +101,7 @@ export async function addPages(app: FastifyInstance, { settings, config, source 
 /** A 404 for what no person reads: missing files, unknown verbs. */
 export function plainNotFound(reply: FastifyReply): FastifyReply {
   // a file of a newer build may be missing here and not beside us
-  return plainText(reply.code(404), 'Not found')
-}
-
-function plainText(reply: FastifyReply, text: string): FastifyReply {
-  return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
+  return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
 }
 
 /** Writes the shop's configuration into index.html. Throws StartProblem when that has no place for it. */

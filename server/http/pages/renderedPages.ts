@@ -7,7 +7,7 @@ import { createAllowance, createQueue } from '../queue.ts'
 
 const LIMITS = {
   keptPages: 500,
-  /** Of documents and data as text; compressed, each is kept once or twice more at about a fifth. */
+  /** Of documents as text; packed, each is kept once or twice more at about a fifth. */
   keptBytes: 32 * 1024 * 1024,
   atOnce: 2,
   waiting: 50,
