@@ -1,21 +1,115 @@
-import { hashPassword } from '../server/security/passwords.ts'
+import type { ProductRow } from '../server/catalogue/productRow.ts'
 import type { Database, Statements } from '../server/database/database.ts'
-import { heroPictureOf } from './pictures/motifs.ts'
-import { catalogue } from './catalogue.ts'
-import { productRow, reviewRows } from './rows.ts'
-import { regions } from './regions.ts'
-import { demoUsers, facts, slides } from './shop.ts'
+import { upsertProducts } from '../server/import/applyCatalogue.ts'
+import { readCatalogue } from '../server/import/readCatalogue.ts'
+import { hashPassword } from '../server/security/passwords.ts'
+import catalogue from './catalogue.json?raw'
+import reviews from './reviews.json' with { type: 'json' }
+import shop from './shop.json' with { type: 'json' }
 
-/** Any number, the same in every instance: who seeds holds this advisory lock. */
+type Review = (typeof reviews)['SKN-0001'][number]
+
+/** Key of the advisory lock that an instance holds while it seeds; any number that all instances share. */
 const SEEDING = 7_256_642
 
+/** Accounts to try the shop with. Their passwords are public: they are printed at start. */
+export const demoUsers = shop.users
+
 /**
- * Fills a new shop: goods with reviews, slides, regions, contact details and the demo accounts. In one transaction,
- * once in the life of a database: afterwards, and where another instance was first, it changes nothing.
+ * Fills a new database with the demo shop, in one transaction. Changes nothing where a shop was seeded before, even if
+ * its products are gone since, or where another instance is first.
  */
 export async function seed(db: Database, report: (line: string) => void = () => {}): Promise<void> {
   if (await isSeeded(db)) return
-  const users = await Promise.all(
+  const products = demoProducts()
+  const users = await userRows()
+  const isFirst = await db.transaction(async (statements) => {
+    await statements.query('select pg_advisory_xact_lock($1::bigint)', [SEEDING])
+    if (await isSeeded(statements)) return false
+    await fill(statements, products, users)
+    return true
+  })
+  const categories = new Set(products.map(({ category }) => category))
+  if (isFirst) report(`Filled the shop with ${products.length} demo products in ${categories.size} categories.`)
+}
+
+async function isSeeded(statements: Statements): Promise<boolean> {
+  return (await statements.query(`select name from settings where name = 'seeded'`, [])).length > 0
+}
+
+async function fill(statements: Statements, products: readonly ProductRow[], users: readonly object[]): Promise<void> {
+  await upsertProducts(statements, { source: 'seed', products }, () => {})
+  await insert(statements, 'reviews', reviewRows(Date.now()))
+  await insert(statements, 'hero_slides', slideRows(products))
+  await insert(
+    statements,
+    'regions',
+    shop.regions.map(({ region, delivery_fee, locations }, position) => {
+      return { region, position, has_location: locations !== undefined, delivery_fee }
+    }),
+  )
+  await insert(
+    statements,
+    'locations',
+    shop.regions.flatMap(({ region, locations = [] }) =>
+      locations.map((location, position) => ({ region, position, ...location })),
+    ),
+  )
+  await insert(statements, 'users', users)
+  await insert(statements, 'settings', [
+    { name: 'currency', value: shop.currency },
+    { name: 'contact', value: shop.contact },
+    { name: 'catalogue_version', value: 1 },
+    { name: 'seeded', value: true },
+  ])
+}
+
+/** Reads the demo catalogue as the import reads an owner's. Ratings come from the demo's reviews. */
+function demoProducts(): ProductRow[] {
+  const options = { map: {}, currencyRate: 1, now: Date.now() }
+  const { products } = readCatalogue(Buffer.from(catalogue), 'demo/catalogue.json', options)
+  return products.map((product) => {
+    const ratings = reviewsOf(product.product_id).map(({ rating }) => rating)
+    return {
+      ...product,
+      // Whole per cents look best; a tiny discount keeps its decimals, since 0 would mean none.
+      discount: Math.round(product.discount) || product.discount,
+      rating: ratings.reduce((sum, rating) => sum + rating, 0) / Math.max(1, ratings.length),
+      reviews: ratings.length,
+    }
+  })
+}
+
+function reviewsOf(productId: string): readonly Review[] {
+  return (reviews as Partial<Record<string, readonly Review[]>>)[productId] ?? []
+}
+
+/** Dates the reviews back from `now` (milliseconds), each to another hour of its day, so that the shop looks in use. */
+function reviewRows(now: number): object[] {
+  return Object.entries(reviews).flatMap(([productId, written]) =>
+    written.map(({ days_ago, ...review }, index) => {
+      const hoursAgo = days_ago * 24 + ((days_ago * 7 + index * 5) % 13)
+      return {
+        ...review,
+        review_id: `${productId}-review-${index + 1}`,
+        item_code: productId,
+        created_at: new Date(now - hoursAgo * 3_600_000),
+      }
+    }),
+  )
+}
+
+function slideRows(products: readonly ProductRow[]): object[] {
+  return shop.slides.map((slide, position) => {
+    const product = products.find(({ product_id }) => product_id === slide.product_id)
+    if (!product) throw new Error(`The slide's product ${slide.product_id} is not in the catalogue.`)
+    const { product_name, price, original_price, discount } = product
+    return { ...slide, position, title: product_name, price, original_price, discount }
+  })
+}
+
+function userRows(): Promise<object[]> {
+  return Promise.all(
     demoUsers.map(async ({ password, ...user }) => ({
       ...user,
       username: user.email,
@@ -23,104 +117,15 @@ export async function seed(db: Database, report: (line: string) => void = () => 
       password_hash: await hashPassword(password),
     })),
   )
-  const isFirst = await db.transaction(async (statements) => {
-    await statements.query('select pg_advisory_xact_lock($1::bigint)', [SEEDING])
-    if (await isSeeded(statements)) return false
-    await fill(statements, users)
-    return true
-  })
-  if (isFirst)
-    report(
-      `Filled the shop with ${catalogue.length} demo products in ${new Set(catalogue.map(({ category }) => category)).size} categories.`,
-    )
 }
 
-async function isSeeded(statements: Statements): Promise<boolean> {
-  return (await statements.query(`select name from settings where name = 'seeded'`, [])).length > 0
-}
-
-async function fill(statements: Statements, users: readonly object[]): Promise<void> {
-  const rows = catalogue.map(productRow)
-  await insert(statements, 'products', PRODUCT_COLUMNS, rows)
-  await insertReviews(statements)
-  await insert(
-    statements,
-    'hero_slides',
-    SLIDE_COLUMNS,
-    slides.map(({ product: id, picture, ...words }, position) => {
-      const product = rows.find(({ product_id }) => product_id === id)
-      if (!product) throw new Error(`The slide's product ${id} is not in the catalogue.`)
-      const { product_id, product_name, price, original_price, discount } = product
-      return {
-        ...words,
-        position,
-        product_id,
-        title: product_name,
-        price,
-        original_price,
-        discount,
-        image: heroPictureOf(picture),
-      }
-    }),
-  )
-  await insert(
-    statements,
-    'regions',
-    REGION_COLUMNS,
-    regions.map(({ region, fee, locations }, position) => ({
-      region,
-      position,
-      has_location: locations.length > 0,
-      delivery_fee: fee,
-    })),
-  )
-  await insert(
-    statements,
-    'locations',
-    LOCATION_COLUMNS,
-    regions.flatMap(({ region, locations }) =>
-      locations.map(([location, fee], position) => ({ region, location, position, delivery_fee: fee })),
-    ),
-  )
-  await insert(statements, 'users', USER_COLUMNS, users)
-  await insert(
-    statements,
-    'settings',
-    SETTING_COLUMNS,
-    Object.entries({ ...facts, seeded: true }).map(([name, value]) => ({ name, value })),
-  )
-}
-
-const PRODUCT_COLUMNS =
-  'product_id text, product_name text, category text, price numeric, original_price numeric, image text, images jsonb, rating numeric, reviews integer, ' +
-  'description text, in_stock boolean, stock integer, is_new boolean, discount numeric, is_featured_product boolean, features jsonb, specifications jsonb, brand text'
-const SLIDE_COLUMNS =
-  'position integer, product_id text, title text, subtitle text, description text, price numeric, original_price numeric, discount numeric, image text, background text'
-const REGION_COLUMNS = 'region text, position integer, has_location boolean, delivery_fee numeric'
-const LOCATION_COLUMNS = 'region text, location text, position integer, delivery_fee numeric'
-const USER_COLUMNS =
-  'email text, mobile_number text, username text, full_name text, role text, password_hash text, email_proven_at timestamptz'
-const SETTING_COLUMNS = 'name text, value jsonb'
-
-/** All rows in one statement, in their order; a row whose key is taken stays as it is. `columns` are names with types. */
-async function insert(statements: Statements, table: string, columns: string, rows: readonly object[]): Promise<void> {
-  const names = columns.replace(/ \w+(?=,|$)/g, '')
+/** Inserts rows in their order. Their keys are columns, the same in each row. Keeps a row whose key is taken. */
+async function insert(statements: Statements, table: string, rows: readonly object[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).join(', ')
   await statements.query(
-    `insert into ${table} (${names})
-     select ${names} from jsonb_to_recordset($1::jsonb) as row (${columns}, place integer) order by place
+    `insert into ${table} (${columns})
+     select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb) with ordinality order by ordinality
      on conflict do nothing`,
-    [JSON.stringify(rows.map((row, place) => ({ ...row, place })))],
-  )
-}
-
-/** Reviews are dated back from now, so that a new shop looks lived in. */
-async function insertReviews(statements: Statements): Promise<void> {
-  await statements.query(
-    `insert into reviews (review_id, item_code, customer_name, rating, comment, created_at)
-     select review_id, item_code, customer_name, rating, comment, now() - make_interval(hours => hours_ago)
-     from jsonb_to_recordset($1::jsonb)
-       as row (review_id text, item_code text, customer_name text, rating integer, comment text, hours_ago integer)
-     on conflict do nothing`,
-    [JSON.stringify(catalogue.flatMap(reviewRows))],
+    [JSON.stringify(rows)],
   )
 }

@@ -1,4 +1,4 @@
-/** One address of a customer [ENT-13]. The host alone fills in the country (CTR-58). */
+/** An address of a customer [ENT-13]. Only the host sets the country (CTR-58). */
 export interface Address {
   address_id: string
   logged_in_user: string
@@ -8,7 +8,7 @@ export interface Address {
   postal_code: string
 }
 
-/** What somebody writes into the form [ADR-05]; `address_id` is empty for a new address [ADR-09]. */
+/** The fields of the address form [ADR-05]; `address_id` is empty for a new address [ADR-09]. */
 export type AddressDraft = Pick<Address, 'address_id' | 'street_address' | 'city' | 'postal_code'>
 
 export type AddressField = Exclude<keyof AddressDraft, 'address_id'>
@@ -20,7 +20,7 @@ export function draftOf({ address_id, street_address, city, postal_code }: Addre
   return { address_id, street_address, city, postal_code }
 }
 
-/** Whether every field holds more than spaces. */
+/** Returns whether every field holds more than spaces. */
 export function isComplete({ street_address, city, postal_code }: AddressDraft): boolean {
   return [street_address, city, postal_code].every((text) => text.trim() !== '')
 }

@@ -1,12 +1,12 @@
 interface Hours {
   days: string
-  /** On Kenya's clocks; null on a day that is closed. */
+  /** Kenyan time; null when the shop is closed. */
   open: { from: string; to: string } | null
   /** The same days as schema.org names them. */
   schemaDays: readonly string[]
 }
 
-/** When the shop's people are there [STA-04]. */
+/** The shop's opening hours [STA-04]. */
 export const BUSINESS_HOURS: readonly Hours[] = [
   {
     days: 'Mon-Fri',

@@ -1,6 +1,6 @@
 import type { CartLine, ProductSummary } from './entities.ts'
 
-/** What the cart keeps between visits; `orderOwner` is the email of who placed the linked order (OPN-17). */
+/** The cart in local storage; `orderOwner` is the email of the customer who placed the linked order (OPN-17). */
 export interface StoredCart {
   lines: CartLine[]
   orderId: string | null
@@ -15,7 +15,7 @@ export function lineOf(product: ProductSummary, quantity = 1): CartLine {
   return { id, name, price, quantity, image, inStock }
 }
 
-/** The lines as today's catalogue has their products; one that is the same or no longer in it stays the very same. */
+/** Returns the lines with today's names, prices and stock. A line that did not change stays the same object. */
 export function withProducts(lines: CartLine[], products: ProductSummary[]): CartLine[] {
   const known = new Map(products.map((product) => [product.id, product]))
   return lines.map((line) => {

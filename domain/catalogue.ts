@@ -3,7 +3,7 @@ import { textOfMarkup } from './markup.ts'
 import { productsPath, SORTS, type SearchResult, type Sort } from './search.ts'
 import { productIdOf, productPath } from './slug.ts'
 
-/** What the products page shows, as its address says it. */
+/** The search, category, order and page of the products page, from its address. */
 export interface ListQuery {
   /** `all` for every category [LST-17]. */
   category: string
@@ -13,12 +13,12 @@ export interface ListQuery {
   page: number
 }
 
-/** One page of the products that a query leaves. */
+/** One page of the products that match a query. */
 export interface ProductList {
   products: ProductSummary[]
-  /** How many products fit on all pages together. */
+  /** The number of products on all pages. */
   count: number
-  /** The page shown: the last one where the query asks for more. */
+  /** The page shown; the last one when the query asks for a later one. */
   page: number
   /** At least 1. */
   pageCount: number
@@ -31,13 +31,13 @@ export interface ProductAddress {
   lastSegment?: string
 }
 
-/** A product in full with others like it [PDP-24]. */
+/** A product with related products [PDP-24]. */
 export interface ProductDetail {
   product: Product
   related: ProductSummary[]
 }
 
-/** The shop's products, ready for every question a page asks. */
+/** The shop's products with the queries that pages need. */
 export interface Catalogue {
   /** Flagged for the home page, at most 6 [HOM-17]. */
   featured(): ProductSummary[]
@@ -47,7 +47,7 @@ export interface Catalogue {
   list(query: ListQuery): ProductList
   /** Null where no product has that address. */
   detail(address: ProductAddress): ProductDetail | null
-  /** For each id others like that product, none for one that is not sold [CON-05]. */
+  /** Related products for each id; an empty list for an unknown product [CON-05]. */
   related(ids: readonly string[]): ProductSummary[][]
   /** At most 10 for a term, products before categories [SRC-02, SRC-03, SRC-16 to SRC-18]. */
   suggestions(term: string): SearchResult[]
@@ -55,9 +55,9 @@ export interface Catalogue {
   summaries(ids: readonly string[]): ProductSummary[]
 }
 
-/** A catalogue whose slow parts may be made before the first question that needs them. */
+/** A catalogue that can build its indexes before the first query needs them. */
 export interface PreparableCatalogue extends Catalogue {
-  /** Makes the orders and the texts searched, a little at each step. Nothing has to be prepared. */
+  /** Builds the sorted lists and the search texts in small steps. Optional: a query builds what it needs. */
   preparation(): Generator<void>
 }
 
@@ -67,7 +67,7 @@ export const PAGE_SIZE = 24
 const FEATURED_LIMIT = 6
 const RELATED_LIMIT = 4
 const SUGGESTION_LIMIT = 10
-/** Descriptions read at one step of the preparation: a few ms on a slow phone. */
+/** Descriptions per step of the preparation: a few ms on a slow phone. */
 const PREPARATION_STEP = 200
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
@@ -81,7 +81,7 @@ const compareBy: Record<Sort, (a: Product, b: Product) => number> = {
   newest: (a, b) => Number(b.isNew) - Number(a.isNew),
 }
 
-/** A product with what is searched of it, in lower case; the description's text is made when it is first needed. */
+/** A product with its search texts in lower case; the description's is built on first use. */
 interface Entry {
   product: Product
   name: string
@@ -89,8 +89,8 @@ interface Entry {
 }
 
 /**
- * Indexes the products and the names of the categories, both in the host's order. What takes long for many products
- * is made when it is first needed, so that small questions are answered at once.
+ * Returns a catalogue of these products and category names, both in the host's order. Slow indexes are built on first
+ * use, so that small queries return at once.
  */
 export function catalogueOf(products: readonly Product[], categoryNames: readonly string[]): PreparableCatalogue {
   const byId = new Map<string, Product>()
@@ -209,13 +209,13 @@ function categoryResult(name: string): SearchResult {
   }
 }
 
-/** The text in lower case, without its tags: nobody looks for those [SRC-16]. */
+/** Returns the text in lower case, without HTML tags [SRC-16]. */
 function descriptionOf(entry: Entry): string {
   entry.description ??= textOfMarkup(entry.product.description).toLowerCase()
   return entry.description
 }
 
-/** The first `limit` that pass, without looking at the rest. */
+/** Returns the first `limit` items that pass; stops there. */
 function firstOf(products: readonly Product[], limit: number, passes: (product: Product) => boolean): Product[] {
   const first: Product[] = []
   for (const product of products) {

@@ -1,18 +1,18 @@
 import type { Category } from './entities.ts'
 
-/** The categories with the most products first; those with as many stay as they were given. */
+/** Returns the categories sorted by number of products, the most first; stable. */
 export function largestFirst(categories: readonly Category[]): Category[] {
   return [...categories].sort((a, b) => (b.count ?? 0) - (a.count ?? 0))
 }
 
-/** What pages show of the categories at first: all of a shop with few, of one with very many the largest. */
+/** The categories that pages show at first: all, or the largest when there are very many. */
 export interface CategoryOverview {
   categories: Category[]
-  /** How many there are in all. */
+  /** The number of all categories. */
   total: number
 }
 
-/** As many as are shown at first. */
+/** The number of categories shown at first. */
 export const LEADING_CATEGORIES = 40
 
 /** In the host's order as long as all are shown. */

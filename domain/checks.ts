@@ -23,26 +23,26 @@ const INVALID_EMAIL: Notice = {
   tone: 'error',
 }
 
-/** What is wrong with a mobile number in the login or register form, or null [VAL-18, VAL-21] (CTR-18). */
+/** Returns the error text for a mobile number in the login or register form, or null [VAL-18, VAL-21] (CTR-18). */
 export function mobileProblem(text: string): Notice | null {
   return /^0\d{9}$/.test(digitsOf(text)) ? null : INVALID_PHONE
 }
 
-/** What is wrong with an email in the login or register form, or null [VAL-19, VAL-21]. */
+/** Returns the error text for an email in the login or register form, or null [VAL-19, VAL-21]. */
 export function emailProblem(text: string): Notice | null {
   return isEmail(text.trim()) ? null : INVALID_EMAIL
 }
 
 /**
- * What is wrong with the login field, or null [VAL-18, VAL-19]. Text with `@` is judged as an email only;
- * without it, 8 or more digits are judged as a phone (CTR-17).
+ * Returns the error text for the login field, or null [VAL-18, VAL-19]. Text with `@` is checked as an email; other
+ * text with 8 or more digits is checked as a phone number (CTR-17).
  */
 export function loginProblem(text: string): Notice | null {
   if (text.includes('@')) return emailProblem(text)
   return digitsOf(text).length >= 8 ? mobileProblem(text) : null
 }
 
-/** What is wrong with a full name in the register form, or null (OPN-36). */
+/** Returns the error text for a full name in the register form, or null (OPN-36). */
 export function fullNameProblem(text: string): Notice | null {
   if (isName(text)) return null
   return { title: 'Invalid Name', description: 'Please enter your full name (minimum 2 characters).', tone: 'error' }

@@ -3,34 +3,34 @@ import { inKenya } from './kenyaTime.ts'
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{2}:\d{2})(?::[\d.]+)?(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/
-/** What follows a `T` there is no time of day [API-25]. */
+/** The part after `T` is no time of day in this format [API-25]. */
 const DAY_FIRST = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})(?:T.*| (\d{2}:\d{2})(?::[\d.]+)?)?$/
 const OF_HTTP = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
 /**
- * A host's date as people read it: `5 Mar 2025`, with ` at 14:05` when it holds a time of day. Takes
+ * Formats a host's date as `5 Mar 2025`, with ` at 14:05` when it has a time of day. Takes
  * `2025-03-05`, `2025-03-05 14:05:00` (a host's own clock, Kenya), `2025-03-05T11:05:00Z` (UTC or another offset,
  * shown in Kenya's time), `Wed, 05 Mar 2025 11:05:00 GMT`, and the day first as in `05/03/2025` and in the form of
- * orders, `05-03-2025T00:00:00.000Z` [API-25]. Other text comes back as it is.
+ * orders, `05-03-2025T00:00:00.000Z` [API-25]. Returns other text unchanged.
  */
 export function formatDate(text: string): string {
   const [day, clock] = partsOf(text)
   return clock ? `${day} at ${clock}` : day
 }
 
-/** A host's date, in any form that `formatDate` takes, without its time of day. */
+/** Formats a host's date like `formatDate`, without the time of day. */
 export function formatDay(text: string): string {
   return partsOf(text)[0]
 }
 
-/** The day that comes `days` days after a day `2025-03-05`, in the same form. */
+/** Returns the day `days` days after a day such as `2025-03-05`. */
 export function daysAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
-/** The day and the time of day, which is empty where there is none. */
+/** Returns the day and the time of day; the time is empty when the text has none. */
 function partsOf(text: string): [day: string, clock: string] {
   if (OF_HTTP.test(text)) return inKenyaOr(text, Date.parse(text))
 

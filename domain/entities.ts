@@ -1,11 +1,11 @@
 import type { OrderInvoice, OrderPayment } from './orderPayment.ts'
 
 /**
- * The nouns of the shop, with the field names of the specification (§3), so that the same words
- * stand on the wire, in storage, in charts and on pages.
+ * The nouns of the shop. Field names are those of the specification (§3), on the wire and in storage too, except
+ * `orderId` and `productId`.
  */
 
-/** A product as the storefront uses it [ENT-02]; `images` to `brand` are what the product page adds (CTR-39). */
+/** A product [ENT-02]; only the product page needs `images` to `brand` (CTR-39). */
 export interface Product {
   id: string
   name: string
@@ -28,13 +28,13 @@ export interface Product {
   brand: string
 }
 
-/** What a card shows of a product, which is also what the cart takes of it. */
+/** The part of a product that a card shows and the cart stores. */
 export type ProductSummary = Pick<
   Product,
   'id' | 'name' | 'category' | 'price' | 'originalPrice' | 'discount' | 'image' | 'rating' | 'reviews' | 'inStock'
 >
 
-/** One line of the cart [ENT-06]; `id` is the item code. */
+/** One line of the cart [ENT-06]; `id` is the product's. */
 export interface CartLine {
   id: string
   name: string
@@ -98,19 +98,19 @@ export interface Order {
   postal_code: string
   delivery_notes: string
   items: OrderItem[]
-  /** Null where no payment was asked for, and from hosts that do not tell. */
+  /** Null when no payment was requested, or when the host does not send it. */
   payment: OrderPayment | null
-  /** Null where there is none yet, and from hosts that do not show it. */
+  /** Null before it is made, or when the host does not send it. */
   invoice: OrderInvoice | null
-  /** Until when its customer may cancel it, in ISO 8601; null where that is not possible. */
+  /** The end of the time in which the customer can cancel, in ISO 8601; null when they cannot. */
   cancellable_until: string | null
-  /** Null unless it is cancelled, and from hosts that do not tell more. */
+  /** Null unless it is cancelled, or when the host does not send it. */
   cancellation: OrderCancellation | null
 }
 
 export interface OrderCancellation {
   reason: string
-  /** What becomes of the money: none was paid, it is to be returned, or it was. */
+  /** Of money that was paid: none, to be returned, returned. */
   refund: 'none' | 'due' | 'done'
 }
 
@@ -137,14 +137,14 @@ export interface ContactDetails {
 /** [ENT-24] */
 export interface Tracking {
   orderId: string
-  /** Empty where the host tells the timeline alone. */
+  /** Empty when the host sends only the timeline. */
   status: string
   timeline: TrackingEntry[]
 }
 
 export interface TrackingEntry {
   status: string
-  /** Empty while the step is still to come. */
+  /** Empty while the step is ahead. */
   date: string
   completed: boolean
 }
@@ -155,7 +155,7 @@ export interface Category {
   count: number | null
 }
 
-/** What a shopper allows beyond what the shop needs. */
+/** The cookies that a shopper allows beyond the necessary ones. */
 export interface CookieChoice {
   analytics: boolean
   marketing: boolean
@@ -169,19 +169,19 @@ export interface CookieConsent extends CookieChoice {
   timestamp: string
 }
 
-/** What a person is told in a toast. */
+/** The content of a toast. */
 export interface Notice {
   title: string
   description?: string
   tone: 'success' | 'error' | 'warning' | 'info'
 }
 
-/** A notice by the way; it takes the place of an earlier one of its topic. */
-export interface Mention extends Notice {
+/** A notice in the secondary toasts; it replaces an earlier one of its topic. */
+export interface SecondaryNotice extends Notice {
   topic: string
 }
 
-/** What a person wants to be told [ENT-26]; kept on their device only (OPN-54). */
+/** Which messages a customer wants [ENT-26]; kept on their device only (OPN-54). */
 export interface NotificationSettings {
   orderUpdates: boolean
   marketingEmails: boolean

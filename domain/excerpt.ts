@@ -1,6 +1,6 @@
 /**
- * The beginning of a text for a place with room for `limit` characters: whole where it fits, else cut after a word
- * and ended with `…` [SEO-04, SEO-05]. A word too long for that is cut, but never inside a character.
+ * Returns at most `limit` characters of a text. A longer text is cut after a word and ends with `…` [SEO-04, SEO-05]; a
+ * word that is too long is cut between characters.
  */
 export function excerptOf(text: string, limit: number): string {
   const whole = text.trim()
@@ -11,7 +11,7 @@ export function excerptOf(text: string, limit: number): string {
   return `${whole.slice(0, end).replace(/[\s,;:–-]+$/, '')}…`
 }
 
-/** Whether a cut at `index` would part the two halves of a character. */
+/** Returns whether a cut at `index` would split a surrogate pair. */
 function isInsideCharacter(text: string, index: number): boolean {
   return (text.codePointAt(index - 1) ?? 0) > 0xffff
 }

@@ -1,11 +1,11 @@
 const OFFSET_MS = 3 * 60 * 60 * 1000
 
-/** A moment (ms since 1970) as a Date whose UTC parts are what Kenya's clocks show: UTC+3, no summer time. */
+/** Returns a Date whose UTC parts are Kenyan time (UTC+3, no summer time) of a moment in ms since 1970. */
 export function inKenya(moment: number): Date {
   return new Date(moment + OFFSET_MS)
 }
 
-/** A moment as Kenya's clocks show it, `2025-03-05 14:05`. */
+/** Formats a moment in Kenyan time, `2025-03-05 14:05`. */
 export function kenyaTime(moment: Date): string {
   return inKenya(moment.getTime()).toISOString().slice(0, 16).replace('T', ' ')
 }

@@ -1,6 +1,9 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** HTML as one line of plain text: tags out (a word stays whole across inline ones), the common entities read, white space collapsed [HOM-07, ENT-23]. */
+/**
+ * Returns HTML as one line of plain text [HOM-07, ENT-23]: without tags (inline tags don't split words), with the common
+ * entities decoded and white space collapsed.
+ */
 export function textOfMarkup(html: string): string {
   return html
     .replace(/<(script|style)\b[^<]*<\/\1\s*>/gi, ' ')
@@ -11,13 +14,13 @@ export function textOfMarkup(html: string): string {
     .trim()
 }
 
-/** Only the spaces that end a name in HTML: any other would belong to it, and to no element that is known. */
+/** Only the spaces that end a tag name in HTML; other white space would be part of the name. */
 const SIMPLE =
   /<(\/?)(p|br|b|strong|i|em|u|s|small|sub|sup|ul|ol|li|h[2-6]|blockquote|table|thead|tbody|tr|th|td)[ \t\n\f\r]*(\/?)>/gi
 
 /**
- * Whether HTML holds nothing but well-known elements without any attribute, each closed in its place: such text can
- * neither run nor load anything nor break the page round it, so it needs no cleaning.
+ * Returns whether HTML has only well-known elements, without attributes and correctly closed. Such HTML cannot run or
+ * load anything or break the page around it, so it needs no sanitiser.
  */
 export function isSimpleMarkup(html: string): boolean {
   const open: string[] = []

@@ -1,18 +1,18 @@
-/** Spaces, hyphens and the invisible marks that copying brings along. */
+/** Spaces, hyphens and invisible characters that copying adds. */
 const BETWEEN = /[\s\p{Pd}\p{Cf}]/gu
-/** A word of letters and digits may well be the code. */
+/** A word of letters and digits may be the code. */
 const MIXED_WORD = /[\p{L}\p{M}][\p{Pd}_/]?\d|\d[\p{Pd}_/]?\p{L}/u
 
-/** A code of digits without what they were grouped with; any other is as it is [VAL-23]. */
+/** Removes the grouping from a code of digits; returns any other code unchanged [VAL-23]. */
 export function withoutGaps(code: string): string {
   const compact = code.replace(BETWEEN, '')
   return /^\d*$/.test(compact) ? compact : code
 }
 
 /**
- * The code in what was pasted into its field: "123 456" and "123456 is your Sokoni code, valid for 5 minutes." both give
- * 123456. Of a sentence it is the one number of six digits, or else the one of 4 to 8. Where that is not clear, all of it
- * stays as it is; a code may have any form [VAL-23].
+ * Returns the code in a pasted text: 123456 for "123 456" and for "123456 is your Sokoni code, valid for 5 minutes." In a
+ * sentence it is the only number of six digits, or else the only one of 4 to 8. Returns the text unchanged when that is
+ * not clear, as a code may have any form [VAL-23].
  */
 export function codeIn(text: string): string {
   const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word))

@@ -1,6 +1,6 @@
 export type PaymentState = 'requested' | 'paid' | 'failed' | 'expired'
 
-/** The store's words for `requested` while M-PESA has not taken the request yet: perhaps no phone is asking. */
+/** The store's text for `requested` before M-PESA has accepted the request. */
 export const UNCONFIRMED_TEXT = 'M-PESA has not confirmed yet that the phone is being asked.'
 
 export type InvoiceState = 'Unpaid' | 'Paid' | 'Cancelled'
@@ -12,17 +12,17 @@ export interface OrderInvoice {
 }
 
 /**
- * What the shop knows of an order's M-PESA payment: of the request that was paid, else of the latest one. `requested`
- * means that a phone is asking for the PIN, `expired` that nobody answered it in time.
+ * An order's M-PESA payment: the request that was paid, otherwise the latest one. `requested`: a phone asks for the PIN.
+ * `expired`: there was no answer in time.
  */
 export interface OrderPayment {
   state: PaymentState
-  /** What it means, in the store's words. */
+  /** The store's text for the state. */
   text: string
-  /** M-PESA's number of the payment; empty unless paid. */
+  /** M-PESA's receipt number; empty unless paid. */
   receipt: string
   /** The phone that was asked, masked: 0712•••678. */
   mobile_number: string
-  /** When it was asked, in ISO 8601. */
+  /** The time of the request, in ISO 8601. */
   requested_at: string
 }

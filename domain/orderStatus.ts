@@ -1,7 +1,7 @@
-/** The statuses of an order, in the order an order goes through them (§4). */
+/** The statuses of an order, in their order (§4). */
 export const ORDER_STATUSES = ['Draft', 'Order Received', 'Processing', 'Dispatched', 'Delivered'] as const
 
-/** The step of an order, or the end of one that was called off. */
+/** A step of an order, or its cancellation. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number] | 'Cancelled'
 
 export type StatusTone = 'draft' | 'received' | 'processing' | 'dispatched' | 'delivered' | 'neutral'
@@ -14,7 +14,7 @@ const TONES: ReadonlyMap<string, StatusTone> = new Map<OrderStatus, StatusTone>(
   ['Delivered', 'delivered'],
 ])
 
-/** The badge of a status; a stranger's is neutral [ORD-04, ORD-05]. */
+/** Returns the badge of a status; an unknown one is neutral [ORD-04, ORD-05]. */
 export function toneOfStatus(status: string): StatusTone {
   return TONES.get(status) ?? 'neutral'
 }
@@ -29,7 +29,7 @@ export function offersTracking(order: { status: string }, user: { role: string }
   return order.status !== 'Draft' && !isRider(user)
 }
 
-/** Dispatched orders can be paid, on a rider's word only [ORD-10, ROL-04]. */
+/** Dispatched orders can be paid; only a rider starts the payment [ORD-10, ROL-04]. */
 export function offersPayment(order: { status: string }, user: { role: string } | null): boolean {
   return order.status === 'Dispatched' && isRider(user)
 }

@@ -1,19 +1,19 @@
 import type { User } from './entities.ts'
 
-/** The shop says no. It is data, told apart by a chart's guard; an error is only what nobody foresaw. */
+/** The shop refuses a request. It is an output that a guard checks; errors are for the unexpected. */
 export interface Refusal {
   status: 'refused'
-  /** What the shop says to the person, or the empty text. */
+  /** The shop's text for the shopper, or empty. */
   message: string
 }
 
 export type LoginOutcome = { status: 'accepted'; user: User } | Refusal
-/** Cancelled when the person has closed Google's window. */
+/** Cancelled when the shopper closed Google's window. */
 export type GoogleLoginOutcome = LoginOutcome | { status: 'cancelled' }
 export type PlaceOutcome = { status: 'placed'; orderId: string } | Refusal
 export type CancelOutcome = { status: 'cancelled' } | Refusal
 export type CompleteOutcome = { status: 'completed' } | Refusal
-/** Unanswered when nobody knows whether the phone is asked: the answer is lost. */
+/** Unanswered when the answer is lost, so that the phone may be asking. */
 export type PaymentOutcome = { status: 'requested' } | { status: 'unanswered'; message: string } | Refusal
 export type InvoiceOutcome = { status: 'created' } | Refusal
 export type ReviewOutcome = { status: 'submitted' } | Refusal
@@ -22,17 +22,17 @@ export type DeleteAddressOutcome = { status: 'deleted' } | Refusal
 export type ChangePasswordOutcome = { status: 'changed' } | Refusal
 export type EndSessionOutcome = { status: 'ended' } | Refusal
 
-/** The shop's text in an outcome, empty where it gave none. */
+/** Returns the shop's text of an outcome, or empty. */
 export function refusalText(outcome: { status: string; message?: string }): string {
   return outcome.message ?? ''
 }
 
-/** What the shop told the person when a call failed, else what the failure is called. */
+/** Returns the shop's text of a failed call, otherwise the error's message. */
 export function toldText(error: unknown): string {
   return (error as { detail?: string } | null)?.detail || errorText(error)
 }
 
-/** What a failed promise says, empty where it says nothing. */
+/** Returns the message of a rejected promise, or empty. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : ''
 }

@@ -1,10 +1,10 @@
 import type { Refusal } from './outcomes.ts'
 
-/** A way to pay that a person keeps on their device [ENT-25]. Of a card it says no more than OPN-55 allows. */
+/** A payment method that a customer stores on their device [ENT-25]. OPN-55 limits what it may say of a card. */
 export interface PaymentMethod {
   id: string
   type: 'card' | 'mpesa'
-  /** The card's brand, or what mobile money is called. */
+  /** The card's brand, or the name of the mobile money service. */
   name: string
   /** The last 4 digits of a card, or a phone number. */
   number: string
@@ -12,17 +12,17 @@ export interface PaymentMethod {
   expiry: string
   isPrimary: boolean
   isActive: boolean
-  /** The card provider's id of a card; nothing for mobile money [PAY-12]. */
+  /** The card provider's id of a card; missing for mobile money [PAY-12]. */
   cardPaymentMethodId?: string
 }
 
-/** What the card provider tells of a card that it took. */
+/** A card as the card provider returns it. */
 export interface ProvidedCard {
   id: string
-  /** In the provider's words, as `visa`. */
+  /** The provider's word, such as `visa`. */
   brand: string
   last4: string
-  /** 1 to 12, of a year in full. */
+  /** 1 to 12. */
   expMonth: number
   expYear: number
 }
@@ -56,7 +56,7 @@ export function withCard(
   return [...without(methods, id), card]
 }
 
-/** Any number will do that is not empty (OPN-57). */
+/** Accepts any number that is not empty (OPN-57). */
 export function withMobileMoney(methods: readonly PaymentMethod[], phone: string): PaymentMethod[] {
   let count = 1
   while (methods.some(({ id }) => id === `mpesa-${count}`)) count += 1
@@ -74,7 +74,7 @@ export function withMobileMoney(methods: readonly PaymentMethod[], phone: string
   ]
 }
 
-/** Makes one the only primary of those kept here; the shop's own number keeps its labels (OPN-56). */
+/** Makes one of the stored methods the only primary one; the shop's own number keeps its labels (OPN-56). */
 export function withPrimary(methods: readonly PaymentMethod[], id: string): PaymentMethod[] {
   return methods.map((method) => ({ ...method, isPrimary: method.id === id }))
 }

@@ -1,27 +1,27 @@
 import type { Order } from './entities.ts'
 
-/** A payment that this device has asked a customer's phone for; the latest of its order. */
+/** The latest payment request that this device sent for an order. */
 export interface PaymentRequest {
   orderId: string
   /** The phone that was asked, masked. */
   phone: string
-  /** When, by this device's clock, in ms since 1970. */
+  /** By this device's clock, in ms since 1970. */
   askedAt: number
-  /** When the store's word of before was asked for, `requested_at`; empty where it had none. Another one is news. */
+  /** `requested_at` of the payment that the store listed before; empty when it listed none. A different one is newer. */
   toldBefore: string
-  /** Whether the answer came that the request is sent; it may be lost on the way, or by leaving the page too early. */
+  /** Whether the shop has confirmed the request; the answer may be lost, or the page left too early. */
   isSent: boolean
-  /** Whether the orders have come anew since then; without an answer, from a store that would tell of the request and does not. */
+  /** Whether the orders were read after the request; without a confirmation only when the store lists payments. */
   isListed: boolean
   isInvoiced: boolean
 }
 
-/** How an order's payment stands, as far as this device knows. */
+/** The state of an order's payment, as far as this device knows. */
 export type PaymentStand =
   | { kind: 'unasked' }
-  /** Asked from here; nobody has told yet what became of it, or the host never does. */
+  /** Requested from here; the result is not known yet, or the host never sends it. */
   | { kind: 'sent'; phone: string; askedAt: number; isOpen: boolean; isUntold: boolean }
-  /** Asked from here, but no answer came. */
+  /** Requested from here, without an answer. */
   | { kind: 'unanswered'; phone: string; askedAt: number; isOpen: boolean }
   /** The phone asks for the PIN. */
   | { kind: 'waiting'; phone: string; text: string }
@@ -29,20 +29,20 @@ export type PaymentStand =
   | { kind: 'failed'; text: string }
   | { kind: 'expired'; text: string }
 
-/** How long a request counts as open where the host does not tell: as long as M-PESA may leave it on the phone, in ms. */
+/** A request counts as open for this long when the host lists no payments: M-PESA's longest prompt, in ms. */
 const OPEN_FOR_MS = 120_000
 
-/** A call has its answer by then, or never, in ms. */
+/** A call is answered within this time or not at all, in ms. */
 const ANSWERED_WITHIN_MS = 30_000
 
-/** What is known of requests that are older than this is dropped, in ms. */
+/** Requests older than this are dropped, in ms. */
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000
 
-/** How the payment of an order stands at `now`, in ms since 1970: by the store's word where that is news, else by what was asked from here. */
+/** Returns the state of an order's payment at `now` (ms since 1970): the store's when it is newer than the request. */
 export function paymentStand(order: Order, request: PaymentRequest | null, now: number): PaymentStand {
   const told = order.payment
   if (told?.state === 'paid') return { kind: 'paid', text: told.text, receipt: told.receipt }
-  // what a store that tells does not tell of was never sent
+  // a store that lists payments would list this one if it had been sent
   if (request && (request.isSent || !request.isListed) && !isNews(order, request)) {
     const { phone, askedAt, isSent, isListed } = request
     // a clock that was set back must not keep it open for long
@@ -56,35 +56,35 @@ export function paymentStand(order: Order, request: PaymentRequest | null, now: 
   return { kind: told.state, text: told.text }
 }
 
-/** Whether the store's word of an order's payment came after a request. */
+/** Returns whether the store's payment of an order is newer than a request. */
 function isNews({ payment }: Order, { toldBefore }: PaymentRequest): boolean {
   return payment !== null && payment.requested_at !== toldBefore
 }
 
-/** The phone on which a request is open, masked, or null where none is: nobody is asked twice. */
+/** Returns the phone with an open request, masked, or null. A phone is never asked twice. */
 export function openPhone(stand: PaymentStand): string | null {
   if (stand.kind === 'waiting') return stand.phone
   return (stand.kind === 'sent' || stand.kind === 'unanswered') && stand.isOpen ? stand.phone : null
 }
 
-/** Whether a request went out whose invoice could not be made. */
+/** Returns whether a request was sent whose invoice could not be made. */
 export function lacksInvoice(request: PaymentRequest | null, stand: PaymentStand): boolean {
   return request !== null && !request.isInvoiced && ['sent', 'waiting', 'paid', 'expired'].includes(stand.kind)
 }
 
-/** The requests with one more, in place of an earlier one of its order. */
+/** Adds a request; it replaces an earlier one of the same order. */
 export function withRequest(requests: readonly PaymentRequest[], request: PaymentRequest): PaymentRequest[] {
   return [...requests.filter(({ orderId }) => orderId !== request.orderId), request]
 }
 
-/** The request of an order, or null. */
+/** Returns the request of an order, or null. */
 export function requestOf(requests: readonly PaymentRequest[], orderId: string): PaymentRequest | null {
   return requests.find((request) => request.orderId === orderId) ?? null
 }
 
 /**
- * The requests as they are once these orders have come: those of orders that are done with, and very old ones, go. One
- * without an answer counts as listed only where the store tells, and once these orders were surely read after it.
+ * Returns the requests after these orders were read, without those of finished orders and very old ones. One without a
+ * confirmation counts as listed only when the store lists payments and the orders were surely read after it.
  */
 export function listedRequests(requests: PaymentRequest[], orders: readonly Order[], now: number): PaymentRequest[] {
   const storeTells = orders.some(({ payment }) => payment !== null)

@@ -9,8 +9,8 @@ export function isKenyanPhone(text: string): boolean {
 }
 
 /**
- * The local form `07…` or `01…` of an accepted number [VAL-07, VAL-08, VAL-09]; 2541… becomes 01…,
- * never another person's 07… (CTR-16). Numbers that are not accepted come back as their digits.
+ * Returns the local form `07…` or `01…` of an accepted number [VAL-07, VAL-08, VAL-09]; 2541… becomes 01… (CTR-16).
+ * Returns the digits of any other text.
  */
 export function normalisePhone(text: string): string {
   const digits = digitsOf(text)
@@ -19,24 +19,24 @@ export function normalisePhone(text: string): string {
   return digits
 }
 
-/** The 12-digit form that M-PESA takes, or null where no such number exists (11 digits starting with 01). */
+/** Returns the 12-digit form for M-PESA, or null when there is none (11 digits starting with 01). */
 export function toMsisdn(text: string): string | null {
   const local = normalisePhone(text)
   return /^0[17]\d{8}$/.test(local) ? `254${local.slice(1)}` : null
 }
 
-/** The address that calls a number: international where it is a Kenyan one, so that it works from anywhere. */
+/** Returns the `tel:` address of a number; international for a Kenyan one. */
 export function callLink(text: string): string {
   const msisdn = toMsisdn(text)
   return msisdn ? `tel:+${msisdn}` : `tel:${digitsOf(text)}`
 }
 
-/** The address that writes a text message to a number, in the form of `callLink`. */
+/** Returns the `sms:` address of a number, in the form of `callLink`. */
 export function messageLink(text: string): string {
   return callLink(text).replace('tel:', 'sms:')
 }
 
-/** `0712•••678`, for screens and logs that others may see; nothing of a text too short to hide three digits of. */
+/** Returns `0712•••678`, for screens and logs that others may see; empty for a text that is too short. */
 export function maskPhone(text: string): string {
   const local = normalisePhone(text)
   return local.length < 10 ? '•••' : `${local.slice(0, 4)}•••${local.slice(-3)}`

@@ -1,13 +1,13 @@
-/** Widths in pixels that a square product picture of the shop exists in. */
+/** The widths of the shop's square product pictures, in pixels. */
 export const PRODUCT_WIDTHS = [160, 320, 640, 960] as const
 
-/** Widths in pixels that a 16:9 hero picture of the shop exists in. */
+/** The widths of the shop's 16:9 hero pictures, in pixels. */
 export const HERO_WIDTHS = [640, 960, 1280] as const
 
 export interface PictureSources {
   /** The plain address, for the `img` element. */
   src: string
-  /** Better formats first, each with its widths, for `source` elements; none for a picture that is not the shop's own. */
+  /** For `source` elements, better formats first; empty for pictures from elsewhere. */
   sources: { type: 'image/avif' | 'image/webp'; srcset: string }[]
   /** Pixels of `src`; null when unknown. */
   width: number | null
@@ -17,9 +17,9 @@ export interface PictureSources {
 const FORMATS = ['avif', 'webp'] as const
 
 /**
- * Everything a `picture` element needs for an image address. The shop's own pictures, `/pictures/{name}-{width}.jpg`,
- * exist in several widths and formats, those whose name begins with `hero-` in the hero's shape; any other address
- * stands alone. With `onlyWidth` in pixels, the browser has no choice: the smallest picture that is as wide.
+ * Returns what a `picture` element needs for an image address. The shop's own pictures, `/pictures/{name}-{width}.jpg`,
+ * exist in several widths and formats; names that begin with `hero-` are 16:9. With `onlyWidth` (pixels) the browser
+ * gets one width: the smallest that is as wide.
  */
 export function pictureSources(image: string, onlyWidth?: number): PictureSources {
   const [, stem = '', size = ''] = /^\/pictures\/([a-z0-9-]+)-(\d+)\.jpg$/.exec(image) ?? []

@@ -1,7 +1,7 @@
 import type { User } from './entities.ts'
 import { hasToken } from './session.ts'
 
-/** What a customer thinks of a product [ENT-14]. */
+/** A review of a product [ENT-14]. */
 export interface Review {
   /** Its id. */
   name: string
@@ -10,16 +10,16 @@ export interface Review {
   avatar: string
   logged_in_user: string
   productId: string
-  /** 1 to 5; 0 where the host knows none. */
+  /** 1 to 5; 0 when the host sends none. */
   rating: number
   comment: string
   /** As the host writes dates; see `domain/dates.ts`. */
   date: string
-  /** The host knows that the writer bought the product; false also where it does not tell. */
+  /** Whether the customer bought the product; false when the host does not say. */
   verified_purchase: boolean
 }
 
-/** A review that is being written [ENT-15]; the name is for the writer alone and is never sent [REV-09]. */
+/** The review form [ENT-15]; the name is shown to the customer only and never sent [REV-09]. */
 export interface ReviewDraft {
   rating: number
   comment: string
@@ -29,21 +29,21 @@ export interface ReviewDraft {
 /** [REV-05] */
 export const NEW_DRAFT: ReviewDraft = { rating: 5, comment: '' }
 
-/** The ratings that there are [REV-08]. */
+/** The possible ratings [REV-08]. */
 export const RATINGS = [1, 2, 3, 4, 5] as const
 
-/** Whether somebody can be named as the writer of a review: with an email and a whole token [REV-10]. */
+/** Returns whether a user can write reviews: with an email and a complete token [REV-10]. */
 export function isReviewer(user: User | null): user is User {
   return Boolean(user?.email) && hasToken(user)
 }
 
-/** The mean of what reviews give, of those that give anything; null without any [REV-01] (OPN-43). */
+/** Returns the mean of the ratings above 0, or null [REV-01] (OPN-43). */
 export function averageRating(reviews: readonly Pick<Review, 'rating'>[]): number | null {
   const given = ratingsOf(reviews)
   return given.length === 0 ? null : given.reduce((sum, rating) => sum + rating, 0) / given.length
 }
 
-/** How many of the reviews that the average is of give each number of stars, 5 first; halves are rounded up. */
+/** Returns the number of reviews per star rating, 5 first; halves are rounded up. Counts the reviews of the average. */
 export function countsByStars(reviews: readonly Pick<Review, 'rating'>[]): { stars: number; count: number }[] {
   const given = ratingsOf(reviews)
   return [...RATINGS]

@@ -1,18 +1,18 @@
-/** One minute without activity ends a session [SES-02, CON-02]; the value charts repeat literally as a delay. */
+/** One minute without activity ends a session [SES-02, CON-02]; machines repeat the value as a delay. */
 export const INACTIVITY_LIMIT_MS = 60_000
 
-/** How a session ended: by a minute without activity, by hand, or because the host no longer takes the token. */
+/** Why a session ended: a minute without activity, a log-out, or the host refused the token. */
 export type SessionEndReason = 'expired' | 'loggedOut' | 'refused'
 
 /**
- * Whether a stored session may be restored: its stored time lies less than a minute back [SES-07, SES-08], or ahead, as
- * clocks are corrected and no two tabs read quite the same time.
+ * Returns whether a stored session may be restored: its time is less than a minute ago [SES-07, SES-08], or ahead, as
+ * clocks are corrected and two tabs read slightly different times.
  */
 export function isStillFresh(loginTime: number, now: number): boolean {
   return Math.abs(now - loginTime) < INACTIVITY_LIMIT_MS
 }
 
-/** Whether both halves of a user's token are known: a half pair is never sent (CTR-26). */
+/** Returns whether a user has both halves of the token; a half is never sent (CTR-26). */
 export function hasToken(user: { api_key: string; api_secret: string } | null): boolean {
   return Boolean(user?.api_key && user.api_secret)
 }

@@ -1,16 +1,16 @@
-/** One place where a person is logged in. */
+/** One login of a user on a device. */
 export interface LoginSession {
   session_id: string
   /** As hosts write dates; `last_seen` too. */
   begun: string
   last_seen: string
-  /** Such as "Chrome on Android"; empty where it is not known. */
+  /** Such as "Chrome on Android"; empty when not known. */
   device: string
-  /** It is the one that asks. */
+  /** Whether it is the login of this request. */
   is_this: boolean
 }
 
-/** The id of a login, or all but the one that asks. */
+/** The id of a login, or all except the login of this request. */
 export type SessionToEnd = LoginSession['session_id'] | 'others'
 
 export interface NewPassword {

@@ -1,19 +1,19 @@
 import { digitsOf } from './phone.ts'
 
-/** What people pass on: its name and the address of its page. */
+/** A page to share: its name and address. */
 export interface Shared {
   title: string
   url: string
 }
 
-/** The networks there is a button for, in its order [PDP-10]. */
+/** The networks that have a button, in this order [PDP-10]. */
 export const NETWORKS = ['Facebook', 'Twitter', 'WhatsApp', 'LinkedIn'] as const
 
 export type Network = (typeof NETWORKS)[number]
 
 /**
- * The address of a network's own page for sharing [PDP-12]. WhatsApp's leads to a chat with the contact number, by its
- * digits as they are [PDP-11] (CTR-48), or lets one choose whom to tell where there is none.
+ * Returns the address of a network's share page [PDP-12]. WhatsApp's opens a chat with the contact number, with its
+ * digits unchanged [PDP-11] (CTR-48), or a choice of contacts when there is no number.
  */
 export function shareAddress(network: Network, { title, url }: Shared, contactNumber: string): string {
   switch (network) {
@@ -28,7 +28,7 @@ export function shareAddress(network: Network, { title, url }: Shared, contactNu
   }
 }
 
-/** Takes any text, damaged too; spaces are `%20`, since not every network reads `+` as one. */
+/** Encodes any text, also with lone surrogates; spaces as `%20`, as some networks don't decode `+`. */
 function queryOf(fields: Record<string, string>): string {
   return new URLSearchParams(fields).toString().replaceAll('+', '%20')
 }

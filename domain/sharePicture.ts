@@ -1,6 +1,6 @@
 import { pictureSources } from './pictures.ts'
 
-/** A picture as other sites and apps fetch it. */
+/** A picture for link previews in other sites and apps. */
 export interface SharePicture {
   /** With its origin. */
   url: string
@@ -9,13 +9,13 @@ export interface SharePicture {
   height?: number
 }
 
-/** Every picture of the shop exists in this width, as a JPEG far below the 300 kB that WhatsApp takes. */
+/** Every picture of the shop exists in this width, as a JPEG far below WhatsApp's limit of 300 kB. */
 const OWN_WIDTH = 960
 
-/** Formats that apps for messages do not show. */
+/** Formats that messaging apps do not show. */
 const RARE_FORMAT = /\.(?:svg|avif|webp)$/i
 
-/** A picture with its origin, one of the shop's own large; null for an address that is not fetched by HTTP. */
+/** Returns a picture with its origin, the shop's own in a large width; null for an address that is not HTTP. */
 export function absolutePicture(image: string, origin: string): SharePicture | null {
   const url = /^(?:https?:\/)?\/\S/i.test(image) ? absolute(image, origin) : null
   if (url === null) return null
@@ -24,7 +24,7 @@ export function absolutePicture(image: string, origin: string): SharePicture | n
   return { url: url.replace(/-\d+\.jpg$/, `-${OWN_WIDTH}.jpg`), width: OWN_WIDTH, height: (OWN_WIDTH * height) / width }
 }
 
-/** What stands beside a link in a message: the first of the images that every app shows, else the shop's own `/share.png`. */
+/** Returns the picture of a link preview: the first image that every app shows, otherwise the shop's `/share.png`. */
 export function sharePictureOf(images: readonly string[], origin: string): SharePicture {
   const pictures = images.map((image) => absolutePicture(image, origin))
   const known = pictures.find((picture) => picture && !RARE_FORMAT.test(new URL(picture.url).pathname))

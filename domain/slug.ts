@@ -1,4 +1,4 @@
-/** The path form of a name: accents stripped, lower case, other runs one hyphen, none at the ends [ROU-19 to ROU-22]. */
+/** Returns the slug of a name: no accents, lower case, hyphens between words [ROU-19 to ROU-22]. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFD')
@@ -14,12 +14,12 @@ export function idFromSlug(slug: string): string {
   return code?.[1] ?? slug.slice(slug.lastIndexOf('-') + 1)
 }
 
-/** The name a slug was made from, as far as it can be known: without the last segment, hyphens as spaces [ROU-25]. */
+/** Returns the name in a slug: without the last segment, hyphens as spaces [ROU-25]. */
 export function nameFromSlug(slug: string): string {
   return slug.split('-').slice(0, -1).join(' ')
 }
 
-/** The canonical address of a product, `/product/{slug}-{id}?id={id}`; the id keeps its case [ROU-04] (OPN-75). */
+/** Returns the canonical address of a product, `/product/{slug}-{id}?id={id}`; the id keeps its case [ROU-04] (OPN-75). */
 export function productPath(product: { id: string; name: string }): string {
   const slug = slugOf(product.name)
   const id = encodeURIComponent(product.id)
@@ -27,8 +27,8 @@ export function productPath(product: { id: string; name: string }): string {
 }
 
 /**
- * The id a product address asks for: the query wins, then a path segment that is exactly a known id, then
- * the slug's code [ROU-08, ROU-09] (CTR-37). Null when the address holds none.
+ * Returns the id in a product's address: first the query's, then a path segment that is a known id, then the slug's code
+ * [ROU-08, ROU-09] (CTR-37). Returns null when it has none.
  */
 export function productIdOf(
   address: { query: string | null; segment: string; lastSegment?: string },

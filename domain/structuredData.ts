@@ -8,7 +8,7 @@ import { productsPath } from './search.ts'
 import { absolutePicture } from './sharePicture.ts'
 import { productPath } from './slug.ts'
 
-/** What a page says about itself to machines, in the words of schema.org. */
+/** Structured data of a page, in the vocabulary of schema.org. */
 export type StructuredData = Readonly<Record<string, unknown>>
 
 const CONTEXT = 'https://schema.org'
@@ -17,7 +17,7 @@ const DESCRIPTION_LENGTH = 500
 
 interface ProductFacts {
   product: Product
-  /** What absolute addresses begin with, without a slash at the end. */
+  /** Without a slash at the end. */
   origin: string
   /** Of the price, `KES`. */
   currency: string
@@ -25,7 +25,7 @@ interface ProductFacts {
   today: string
 }
 
-/** A product and its price, valid for 30 days [SEO-02, SEO-03]; rated only where people have rated it. */
+/** Returns a product with its price, valid for 30 days [SEO-02, SEO-03], and its rating if it has reviews. */
 export function productData({ product, origin, currency, today }: ProductFacts): StructuredData {
   const { id, name, images, brand, price, inStock, rating, reviews } = product
   const pictures = images.flatMap((image) => absolutePicture(image, origin)?.url ?? [])
@@ -52,7 +52,7 @@ export function productData({ product, origin, currency, today }: ProductFacts):
   }
 }
 
-/** The way to a product: home, its category, the product itself [PDP-01]. */
+/** Returns the breadcrumb of a product: home, category, product [PDP-01]. */
 export function breadcrumbData({ name, category }: Pick<Product, 'name' | 'category'>, origin: string): StructuredData {
   const steps = [
     { name: 'Home', item: `${origin}/` },
@@ -75,7 +75,7 @@ interface ShopFacts {
   social: Readonly<Record<string, string | undefined>>
 }
 
-/** The shop and its site, with the way to search it. */
+/** Returns the shop and its site with the search address. */
 export function shopData({ name, tagline, logo, social }: ShopFacts, origin: string): StructuredData {
   const elsewhere = Object.values(social).filter(Boolean)
   return {
@@ -103,7 +103,7 @@ export function shopData({ name, tagline, logo, social }: ShopFacts, origin: str
   }
 }
 
-/** How the shop is reached, and when; `contact` is null where the host does not say how. */
+/** Returns the shop's contact and opening hours; `contact` is null when the host sends none. */
 export function contactData(name: string, contact: ContactDetails | null, origin: string): StructuredData {
   const place = textOfMarkup(contact?.location ?? '')
   const msisdn = toMsisdn(contact?.mobile_number ?? '')
@@ -140,7 +140,7 @@ export function contactData(name: string, contact: ContactDetails | null, origin
   }
 }
 
-/** Questions with their answers as plain text. */
+/** Returns questions with their answers as plain text. */
 export function faqData(questions: readonly { question: string; answer: string }[]): StructuredData {
   return {
     '@context': CONTEXT,
@@ -153,7 +153,7 @@ export function faqData(questions: readonly { question: string; answer: string }
   }
 }
 
-/** Structured data as the text of a script element, which no word in it can end. */
+/** Returns structured data as JSON, escaped for inlining in `<script>`. */
 export function jsonLdOf(data: StructuredData): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

@@ -1,21 +1,21 @@
 /**
- * The secondary toasts: what is good to know by the way, in a corner of the screen (OPN-44).
+ * The secondary toasts: small notices in a corner of the screen that ask for nothing (OPN-44).
  *
  * - `running`: each toast is shown for 4000 ms [TST-06].
- * - `held`: the shopper is at them, by pointer or keyboard: all stay, and each has its whole time again afterwards.
+ * - `held`: the pointer or the keyboard is at the toasts. All stay, and each has its whole time again afterwards.
  *
- * At most 3 are shown, the latest last; one more takes the place of the oldest [TST-05]. A toast takes the place of an
- * earlier one of its topic: who is back online need not read that they are not.
+ * At most 3 are shown, the latest last; a fourth replaces the oldest [TST-05]. A toast replaces an earlier one of the
+ * same topic: "You are back online" replaces "You are offline".
  */
 import { assign, cancel, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Mention } from '../domain/entities.ts'
+import type { SecondaryNotice } from '../domain/entities.ts'
 
-export interface SecondaryToast extends Mention {
+export interface SecondaryToast extends SecondaryNotice {
   id: number
 }
 
 export type SecondaryToastsEvent =
-  | { type: 'toast.show'; mention: Mention }
+  | { type: 'toast.show'; notice: SecondaryNotice }
   | { type: 'toast.dismiss'; id: number }
   | { type: 'toast.expire'; id: number }
   | { type: 'toasts.hold' }
@@ -23,11 +23,11 @@ export type SecondaryToastsEvent =
 
 interface SecondaryToastsContext {
   toasts: SecondaryToast[]
-  /** The number of toasts so far. */
+  /** The number of toasts so far; the next id follows it. */
   count: number
 }
 
-/** Each toast has a timer of its own, so it is none of a state's. */
+/** Each toast has its own timer, so this is no delay of a state. */
 const SHOWN_MS = 4000
 
 const timerOf = (id: number) => `expire ${id}`
@@ -41,10 +41,10 @@ export const secondaryToastsMachine = setup({
     nothingIsShown: ({ context }) => context.toasts.length === 0,
   },
   actions: {
-    add: assign(({ context }, mention: Mention) => {
-      const others = context.toasts.filter(({ topic }) => topic !== mention.topic)
+    add: assign(({ context }, notice: SecondaryNotice) => {
+      const others = context.toasts.filter(({ topic }) => topic !== notice.topic)
       const id = context.count + 1
-      return { count: id, toasts: [...others, { ...mention, id }].slice(-3) }
+      return { count: id, toasts: [...others, { ...notice, id }].slice(-3) }
     }),
     remove: assign(({ context }, id: number) => ({ toasts: context.toasts.filter((toast) => toast.id !== id) })),
     startTimer: enqueueActions(({ context, enqueue }) => {
@@ -68,7 +68,7 @@ export const secondaryToastsMachine = setup({
   states: {
     running: {
       on: {
-        'toast.show': { actions: [{ type: 'add', params: ({ event }) => event.mention }, 'startTimer'] },
+        'toast.show': { actions: [{ type: 'add', params: ({ event }) => event.notice }, 'startTimer'] },
         'toast.expire': { actions: { type: 'remove', params: ({ event }) => event.id } },
         'toasts.hold': { target: 'held', actions: 'stopTimers' },
       },
@@ -76,7 +76,7 @@ export const secondaryToastsMachine = setup({
     held: {
       always: { guard: 'nothingIsShown', target: 'running' },
       on: {
-        'toast.show': { actions: { type: 'add', params: ({ event }) => event.mention } },
+        'toast.show': { actions: { type: 'add', params: ({ event }) => event.notice } },
         'toasts.release': { target: 'running', actions: 'startTimers' },
       },
     },
@@ -85,6 +85,6 @@ export const secondaryToastsMachine = setup({
 
 export type SecondaryToastsActor = ActorRefFrom<typeof secondaryToastsMachine>
 
-/** What is shown, the latest last. */
+/** Returns the toasts that are shown, the latest last. */
 export const selectToasts = ({ context }: SnapshotFrom<typeof secondaryToastsMachine>): SecondaryToast[] =>
   context.toasts

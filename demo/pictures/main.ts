@@ -1,6 +1,6 @@
 import { makePictures } from './makePictures.ts'
 
-/** Run at set-up: `node dist/server/pictures.js FOLDER`. */
+// node dist/server/pictures.js FOLDER: set-up and start run it.
 const folder = process.argv[2]
 if (!folder) {
   console.error('Say in which folder to put the pictures: pictures.js FOLDER')
@@ -10,8 +10,7 @@ if (!folder) {
 try {
   await makePictures(folder, (line) => console.log(line))
 } catch (error) {
-  console.error(
-    `The demo shop's pictures could not be made in ${folder}: ${error instanceof Error ? error.message : String(error)}`,
-  )
+  const reason = error instanceof Error ? error.message : String(error)
+  console.error(`The demo shop's pictures could not be made in ${folder}: ${reason}`)
   process.exit(1)
 }

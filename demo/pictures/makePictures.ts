@@ -11,14 +11,14 @@ const FORMATS = {
   jpeg: { quality: 80 },
 } as const
 
-/** Each holds a picture of 960 × 960 in memory. */
+/** Each worker holds a picture of 960 × 960 in memory. */
 const MOST_WORKERS = 4
 
 const EXTENSIONS = ['avif', 'webp', 'jpg'] as const
 
 /**
- * Makes the demo shop's pictures in `folder`, those that are there already left alone: a changed recipe is made
- * again, an interrupted run goes on where it stopped. Reports its progress in lines.
+ * Makes the pictures that `folder` lacks and those whose recipe has changed. A run after an interrupted one makes the
+ * rest. Reports its progress in lines.
  */
 export async function makePictures(
   folder: string,
@@ -38,7 +38,7 @@ export async function makePictures(
   let done = 0
   const worker = async () => {
     for (let recipe = waiting.shift(); recipe; recipe = waiting.shift()) {
-      await makeOne(folder, recipe)
+      await makePicture(folder, recipe)
       made.set(recipe.name, recipe.key)
       done += 1
       if (done % 25 === 0 && done < total) {
@@ -47,7 +47,7 @@ export async function makePictures(
       }
     }
   }
-  // one picture per core is faster than one picture on all cores
+  // One picture per core is faster than one picture on all cores.
   const before = sharp.concurrency()
   sharp.concurrency(1)
   const workers = Array.from({ length: Math.min(MOST_WORKERS, availableParallelism()) }, () =>
@@ -64,12 +64,12 @@ export async function makePictures(
   report(`  ${done} of ${total}, done.`)
 }
 
-/** The names of the files that a recipe makes. */
+/** Returns the names of the files that a recipe makes. */
 export function filesOf({ name, widths }: Recipe): string[] {
   return widths.flatMap((width) => EXTENSIONS.map((extension) => `${name}-${width}.${extension}`))
 }
 
-async function makeOne(folder: string, { name, widths, svg }: Recipe): Promise<void> {
+async function makePicture(folder: string, { name, widths, svg }: Recipe): Promise<void> {
   const whole = await pixelsOf(sharp(Buffer.from(await svg())).flatten({ background: '#ffffff' }))
   for (const width of widths) {
     const { data, raw } = await pixelsOf(sharp(whole.data, { raw: whole.raw }).resize(width))

@@ -3,10 +3,12 @@ import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
 import type { Drawing } from './art/pen.ts'
 
-/** One icon of Noto Emoji (Google, Apache-2.0), its hues turned by `turn` degrees and its colours made as strong as `strength`. */
+/** One icon of Noto Emoji (Google, Apache-2.0). */
 export interface NotoArt {
   noto: string
+  /** Degrees by which its hues are turned. */
   turn?: number
+  /** Saturation, 1 by default. */
   strength?: number
 }
 
@@ -19,7 +21,7 @@ const iconSet = z.object({
 const require = createRequire(import.meta.url)
 let loading: Promise<z.infer<typeof iconSet>> | undefined
 
-/** The icon as a drawing. The set is 25 MB, so it is read at the first call only. Throws for a name it does not hold. */
+/** Returns the icon as a drawing. Throws for an unknown name. Reads the set, 25 MB, at the first call only. */
 export async function notoDrawing({ noto, turn = 0, strength = 1 }: NotoArt): Promise<Drawing> {
   loading ??= readFile(require.resolve('@iconify-json/noto/icons.json'), 'utf8').then((text) =>
     iconSet.parse(JSON.parse(text)),

@@ -6,28 +6,28 @@ import { heroMotifs, motifs, type Motif, type MotifName } from './motifs.ts'
 import { notoDrawing } from './noto.ts'
 import { heroScene, productScene, type Bounds, type Subject } from './scene.ts'
 
-/** How one picture is made. */
+/** Says how to make one picture. */
 export interface Recipe {
-  /** The file's name before the width. */
+  /** The file name up to the width. */
   name: string
   widths: readonly number[]
-  /** Changes when anything that is visible on the picture changes. */
+  /** Changes when the picture would look different. */
   key: string
-  /** The picture as SVG, as large as its greatest width. */
+  /** Returns the picture as SVG, as large as its greatest width. */
   svg(): Promise<string>
 }
 
-/** Every picture of the demo shop: the goods, the hero and what stands in for a missing picture. */
+/** Returns the recipes of the demo products' pictures, of the hero's, and of the placeholder for a missing picture. */
 export function allRecipes(): Recipe[] {
-  const goods = (Object.keys(motifs) as MotifName[]).flatMap((name) =>
+  const products = (Object.keys(motifs) as MotifName[]).flatMap((name) =>
     motifs[name].shots.map((shot) =>
       recipeOf(`${name}-${shot}`, PRODUCT_WIDTHS, motifs[name], (subject) => productScene(subject, shot)),
     ),
   )
   const heroes = heroMotifs.map((name) => recipeOf(`hero-${name}`, HERO_WIDTHS, motifs[name], heroScene))
-  const bag: Motif = { art: shoppingBag, pose: 'stands', hue: 40, shots: [] }
+  const bag: Motif = { art: shoppingBag, pose: 'upright', hue: 40, shots: [] }
   const placeholder = recipeOf('placeholder', PRODUCT_WIDTHS, bag, (subject) => productScene(subject, 'front'))
-  return [...goods, ...heroes, placeholder]
+  return [...products, ...heroes, placeholder]
 }
 
 function recipeOf(name: string, widths: readonly number[], motif: Motif, scene: (subject: Subject) => string): Recipe {
@@ -43,7 +43,7 @@ function recipeOf(name: string, widths: readonly number[], motif: Motif, scene: 
   }
 }
 
-/** The subject for the key alone: an icon is known by its name, so that the icon set need not be read. */
+/** Returns a subject for the key only. It has an icon's name for its drawing, which saves reading the icon set. */
 function outlineOf(art: Motif['art']): { drawing: Drawing; bounds: Bounds } {
   const drawing = typeof art === 'function' ? art() : { width: 128, height: 128, body: JSON.stringify(art) }
   return { drawing, bounds: { left: 0, top: 0, width: drawing.width, height: drawing.height } }
@@ -55,11 +55,12 @@ function keyOf(scene: string): string {
 
 const MARGIN = 20
 
-/** Renders the drawing small to see which part of its box is painted. */
+/** Returns the part of the drawing that is painted, found by rendering it small. */
 async function paintedBounds({ width, height, body }: Drawing): Promise<Bounds> {
   const scale = 320 / Math.max(width, height)
+  const [svgWidth, svgHeight] = [width, height].map((side) => Math.ceil(side * scale) + 2 * MARGIN)
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(width * scale) + 2 * MARGIN}" height="${Math.ceil(height * scale) + 2 * MARGIN}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${svgWidth}" height="${svgHeight}">` +
     `<g transform="translate(${MARGIN} ${MARGIN}) scale(${scale})">${body}</g></svg>`
   const { info } = await sharp(Buffer.from(svg)).trim({ threshold: 4 }).raw().toBuffer({ resolveWithObject: true })
   return {
@@ -70,7 +71,6 @@ async function paintedBounds({ width, height, body }: Drawing): Promise<Bounds> 
   }
 }
 
-/** A quiet bag: stands in where a product has no picture. */
 function shoppingBag(): Drawing {
   return draw(
     150,

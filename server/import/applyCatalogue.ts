@@ -6,10 +6,10 @@ import type { ProductRow } from '../catalogue/productRow.ts'
 import type { Store } from '../store.ts'
 
 export interface CatalogueImport {
-  /** Where the products come from, such as the name of the file. */
+  /** Such as the name of the file. */
   source: string
   products: readonly ProductRow[]
-  /** Leaves the demo products in the catalogue. */
+  /** Whether the demo products stay. */
   keepDemo: boolean
 }
 
@@ -17,9 +17,8 @@ export interface ImportCounts {
   added: number
   updated: number
   unchanged: number
-  /** Demo products that left. */
   demoRemoved: number
-  /** Products put on the home page because none of the catalogue's is flagged. */
+  /** Products put on the home page because the catalogue flags none. */
   featuredChosen: number
   slidesReplaced: number
 }
@@ -50,8 +49,8 @@ const FEATURED = 6
 const SLIDES = 3
 
 /**
- * Brings products into the catalogue, by SKU: new ones are added, known ones updated, others left as they are;
- * demo products leave. All in one transaction: a failure, or a process that is killed, leaves the catalogue as it was.
+ * Imports products: adds new SKUs, updates known ones, keeps the others and removes the demo products. Runs in one
+ * transaction: a failure or a killed process leaves the catalogue as it was.
  */
 export async function applyCatalogue(
   store: Pick<Store, 'db' | 'catalogue'>,
@@ -59,25 +58,15 @@ export async function applyCatalogue(
   report: Report,
 ): Promise<ImportCounts> {
   const { source, products, keepDemo } = args
-  const upsert = upsertStatement(products.some((product) => product.is_featured_product))
   let isChanged = false
   const counts = await store.db.transaction(async (statements) => {
-    // Reading goes on; orders that set goods aside and other imports wait, rather than meet this one halfway.
+    // Reads go on. Orders that reserve stock, and other imports, wait.
     await statements.query('lock table products in exclusive mode', [])
-    let added = 0
-    let updated = 0
-    for (let done = 0; done < products.length; done += BATCH) {
-      report({ what: 'Importing', done, total: products.length })
-      // A running shop answers its visitors in between.
-      await setImmediate()
-      const rows = products.slice(done, done + BATCH).map((product, place) => ({ ...product, place }))
-      const written = await statements.query<{ is_new: boolean }>(upsert, [
-        JSON.stringify(rows),
-        source === 'seed' ? 'seed file' : source,
-      ])
-      added += written.filter((row) => row.is_new).length
-      updated += written.filter((row) => !row.is_new).length
-    }
+    const { added, updated } = await upsertProducts(
+      statements,
+      { source: source === 'seed' ? 'seed file' : source, products },
+      report,
+    )
     const demoRemoved = keepDemo ? 0 : await removeDemo(statements)
     const featuredChosen = await chooseFeatured(statements)
     const slidesReplaced = await replaceSlides(statements)
@@ -90,9 +79,30 @@ export async function applyCatalogue(
   return counts
 }
 
+/** Adds new products, in their order, and updates known ones. The source `seed` marks demo products. */
+export async function upsertProducts(
+  statements: Statements,
+  { source, products }: Pick<CatalogueImport, 'source' | 'products'>,
+  report: Report,
+): Promise<Pick<ImportCounts, 'added' | 'updated'>> {
+  const upsert = upsertStatement(products.some((product) => product.is_featured_product))
+  let added = 0
+  let updated = 0
+  for (let done = 0; done < products.length; done += BATCH) {
+    report({ what: 'Importing', done, total: products.length })
+    // A running shop answers requests in between.
+    await setImmediate()
+    const rows = products.slice(done, done + BATCH).map((product, place) => ({ ...product, place }))
+    const written = await statements.query<{ is_new: boolean }>(upsert, [JSON.stringify(rows), source])
+    added += written.filter((row) => row.is_new).length
+    updated += written.filter((row) => !row.is_new).length
+  }
+  return { added, updated }
+}
+
 /**
- * One batch: `$1` the rows as JSON, `$2` the source; gives a row for each product that was added or changed. A file
- * without ratings keeps those of the shop's own reviews, one without flags keeps what is on the home page.
+ * Returns the statement for a batch: `$1` is the rows as JSON, `$2` the source. It returns a row for each product that
+ * it adds or changes. A file without ratings keeps the shop's own, a file without flags keeps the featured products.
  */
 function upsertStatement(flagsFeatured: boolean): string {
   const names = Object.keys(COLUMNS)
@@ -103,25 +113,25 @@ function upsertStatement(flagsFeatured: boolean): string {
   }
   const changing = names.filter((name) => name !== 'product_id')
   const values = changing.map((name) => kept[name] ?? `excluded.${name}`)
+  const typed = Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`)
+  const current = changing.map((name) => `products.${name}`)
   return `
     insert into products (${names.join(', ')}, source)
     select ${names.join(', ')}, $2
-    from jsonb_to_recordset($1::jsonb) as row (${Object.entries(COLUMNS)
-      .map(([name, type]) => `${name} ${type}`)
-      .join(', ')}, place integer)
+    from jsonb_to_recordset($1::jsonb) as row (${typed.join(', ')}, place integer)
     order by place
     on conflict (product_id) do update
     set (${changing.join(', ')}, source) = row(${values.join(', ')}, excluded.source)
-    where products.source = 'seed' or (${changing.map((name) => `products.${name}`).join(', ')}) is distinct from (${values.join(', ')})
+    where products.source = 'seed' or (${current.join(', ')}) is distinct from (${values.join(', ')})
     returning (xmax = 0) as is_new`
 }
 
-/** Orders keep their own copy of what was bought, so they survive. */
+/** Orders keep their own copies of what was bought. */
 async function removeDemo(statements: Statements): Promise<number> {
   return (await statements.query(`delete from products where source = 'seed' returning product_id`, [])).length
 }
 
-/** The home page shows flagged products only: when there are none the best looking ones are flagged. */
+/** Flags products for the home page when none is flagged: it shows only flagged products. */
 async function chooseFeatured(statements: Statements): Promise<number> {
   const chosen = await statements.query(
     `update products set is_featured_product = true
@@ -136,23 +146,28 @@ async function chooseFeatured(statements: Statements): Promise<number> {
 }
 
 /**
- * Slides about products that are gone leave; when none is left, reduced products with a picture take their place.
+ * Removes slides of removed products. When no slide is left, makes some of reduced or new products with a picture.
  * Without any slide the storefront shows its own.
  */
 async function replaceSlides(statements: Statements): Promise<number> {
   const gone = await statements.query<{ position: number }>(
-    `delete from hero_slides where product_id <> '' and product_id not in (select product_id from products) returning position`,
+    `delete from hero_slides
+     where product_id <> '' and product_id not in (select product_id from products)
+     returning position`,
     [],
   )
   await statements.query(
-    `update hero_slides slide set price = product.price, original_price = product.original_price, discount = product.discount
+    `update hero_slides slide
+     set price = product.price, original_price = product.original_price, discount = product.discount
      from products product where product.product_id = slide.product_id`,
     [],
   )
   if (gone.length > 0) {
     await statements.query(
-      `insert into hero_slides (position, product_id, title, subtitle, description, price, original_price, discount, image)
-       select row_number() over (order by discount desc, position), product_id, product_name, category, '', price, original_price, discount, image
+      `insert into hero_slides
+         (position, product_id, title, subtitle, description, price, original_price, discount, image)
+       select row_number() over (order by discount desc, position),
+         product_id, product_name, category, '', price, original_price, discount, image
        from products where image <> '' and in_stock and (discount > 0 or is_new)
          and not exists (select from hero_slides)
        order by discount desc, position limit $1`,

@@ -1,19 +1,19 @@
-import type { Mention } from '../../domain/entities.ts'
+import type { SecondaryNotice } from '../../domain/entities.ts'
 
-type Show = (mention: Mention) => void
+type Show = (notice: SecondaryNotice) => void
 
-/** What was mentioned before the secondary toasts were loaded. */
-const waiting: Mention[] = []
+/** Notices from before the secondary toasts were loaded. */
+const waiting: SecondaryNotice[] = []
 let show: Show | null = null
 
-/** Says by the way, in the corner of the screen, what is good to know and asks for nothing (OPN-44). */
-export function mention(given: Mention): void {
-  if (show) show(given)
-  else waiting.push(given)
+/** Shows a notice in the secondary toasts, as soon as they are loaded (OPN-44). */
+export function announceSecondary(notice: SecondaryNotice): void {
+  if (show) show(notice)
+  else waiting.push(notice)
 }
 
-/** From here on `shows` gets every mention, at once those that wait; gives the way to stop. */
-export function showMentions(shows: Show): () => void {
+/** Sends every notice to `shows` from now on, first those that wait. Returns the function that stops it. */
+export function onSecondaryNotice(shows: Show): () => void {
   show = shows
   waiting.splice(0).forEach(shows)
   return () => {

@@ -57,7 +57,8 @@ describe('a shop that was installed without the packages for development', () =>
       ({ kind, names }) => kind !== 'type' && (names.length === 0 || names.some(({ isType }) => !isType)),
     )
     found.set(path, imports)
-    for (const { from } of imports) if (from.startsWith('.')) runWith(posix.join(posix.dirname(path), from), found)
+    const code = imports.filter(({ from }) => from.startsWith('.') && !/\.json(?:\?raw)?$/.test(from))
+    for (const { from } of code) runWith(posix.join(posix.dirname(path), from), found)
     return found
   }
 
@@ -167,6 +168,11 @@ describe('the check of the house', () => {
       'server/orders/a.ts',
       `import { pay } from '../payments/pay.ts'`,
       'server/orders/a.ts may not import server/payments/pay.ts',
+    ],
+    [
+      'server/shop/a.ts',
+      `import { motifs } from '../../demo/pictures/motifs.ts'`,
+      'server/shop/a.ts may not import demo/pictures/motifs.ts',
     ],
     ['server/a.ts', '', 'server/a.ts is in none of the folders of the table'],
   ])('refuses %s with %s', (path, source, problem) => {

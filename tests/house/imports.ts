@@ -89,6 +89,7 @@ const server: readonly Place[] = [
     'server/shop/',
     'server/main.ts',
   ].map((path) => ({ path, packages: forServer })),
+  { path: 'demo/pictures/', not: /^(demo|server)\//, packages: forServer },
 ]
 
 /**

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { Mention } from '../../domain/entities.ts'
+import type { SecondaryNotice } from '../../domain/entities.ts'
 import { secondaryToastsMachine, selectToasts } from '../../machines/secondaryToasts.ts'
 import { startHeld } from './held.ts'
 
-const mention = (title: string, topic = title): Mention => ({ title, topic, tone: 'info' })
+const notice = (title: string, topic = title): SecondaryNotice => ({ title, topic, tone: 'info' })
 
 function startToasts() {
   const { actor, clock } = startHeld(secondaryToastsMachine)
   return {
     actor,
     clock,
-    show: (title: string, topic?: string) => actor.send({ type: 'toast.show', mention: mention(title, topic) }),
+    show: (title: string, topic?: string) => actor.send({ type: 'toast.show', notice: notice(title, topic) }),
     titles: () => selectToasts(actor.getSnapshot()).map(({ title }) => title),
   }
 }

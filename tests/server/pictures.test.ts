@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { pictureSources } from '../../domain/pictures.ts'
+import catalogue from '../../demo/catalogue.json' with { type: 'json' }
 import { filesOf, makePictures } from '../../demo/pictures/makePictures.ts'
-import { heroMotifs, heroPictureOf, motifs, picturesOf, type MotifName } from '../../demo/pictures/motifs.ts'
 import { allRecipes, type Recipe } from '../../demo/pictures/recipes.ts'
+import shop from '../../demo/shop.json' with { type: 'json' }
+import { pictureSources } from '../../domain/pictures.ts'
 
+const images = [...catalogue.flatMap((product) => product.images), ...shop.slides.map((slide) => slide.image)]
 const recipes = allRecipes()
 
 function recipeNamed(name: string): Recipe {
@@ -18,25 +20,25 @@ function recipeNamed(name: string): Recipe {
 }
 
 describe('the recipes', () => {
-  it('differ in name and in key, and keep their key', () => {
+  it('have names and keys that differ, and the same keys every time', () => {
     expect(new Set(recipes.map(({ name }) => name)).size).toBe(recipes.length)
     expect(new Set(recipes.map(({ key }) => key)).size).toBe(recipes.length)
     expect(allRecipes().map(({ key }) => key)).toEqual(recipes.map(({ key }) => key))
   })
 
-  it('make every file that a page asks for', () => {
+  it('make every file that a page loads', () => {
     const files = new Set(recipes.flatMap(filesOf).map((file) => `/pictures/${file}`))
-    const images = [
-      ...(Object.keys(motifs) as MotifName[]).flatMap(picturesOf),
-      ...heroMotifs.map(heroPictureOf),
-      '/pictures/placeholder-640.jpg',
-    ]
-    const asked = images.flatMap((image) => {
+    const loaded = [...images, '/pictures/placeholder-640.jpg'].flatMap((image) => {
       const { src, sources } = pictureSources(image)
       expect([image, sources.length]).toEqual([image, 2])
       return [src, ...sources.flatMap(({ srcset }) => srcset.split(', ').map((each) => each.split(' ')[0] ?? ''))]
     })
-    expect(asked.filter((file) => !files.has(file))).toEqual([])
+    expect(loaded.filter((file) => !files.has(file))).toEqual([])
+  })
+
+  it('draw the pictures that the demo names, the placeholder, and no more', () => {
+    const named = images.map((image) => image.replace(/^\/pictures\/(.+)-\d+\.jpg$/, '$1'))
+    expect(recipes.map(({ name }) => name).sort()).toEqual([...named, 'placeholder'].sort())
   })
 
   it('can all be drawn', async () => {
@@ -91,14 +93,14 @@ describe('making pictures', () => {
     ])
   })
 
-  it('makes JPEGs that a message may show beside a link: under 300 kB', async () => {
+  it('makes JPEGs under 300 kB, so that chat apps show them beside a link', async () => {
     const heaviest = ['sauti-boom-detail', 'hero-mbio-runner'].map(recipeNamed)
     await make(heaviest.map((recipe) => ({ ...recipe, widths: [960] })))
     for (const { name } of heaviest) expect((await stat(join(folder, `${name}-960.jpg`))).size).toBeLessThan(300_000)
   })
 
   it.skipIf(!existsSync('.cache/pictures/manifest.json'))(
-    'has made no larger ones where the demo’s pictures are all made',
+    'has no larger JPEG in the pictures made at set-up',
     async () => {
       const jpegs = (await readdir('.cache/pictures')).filter((file) => file.endsWith('-960.jpg'))
       const sizes = await Promise.all(
@@ -108,7 +110,7 @@ describe('making pictures', () => {
     },
   )
 
-  it('puts goods on white', async () => {
+  it('puts products on white', async () => {
     await make([front])
     const { data } = await sharp(join(folder, 'kifaru-x2-front-320.jpg'))
       .extract({ left: 4, top: 150, width: 8, height: 8 })
@@ -117,20 +119,20 @@ describe('making pictures', () => {
     expect(Math.min(...data)).toBeGreaterThan(235)
   })
 
-  it('does nothing, silently, when all is there', async () => {
+  it('does and reports nothing when every picture is there', async () => {
     expect(await make([small])).toEqual(['Making 1 pictures of the demo shop …', '  1 of 1, done.'])
     const before = await changedAt('jiko-knife-set-160.webp')
     expect(await make([small])).toEqual([])
     expect(await changedAt('jiko-knife-set-160.webp')).toBe(before)
   })
 
-  it('goes on where it was interrupted, and makes again what was lost or changed', async () => {
-    const breaking = {
+  it('makes the rest after an interruption, and remakes lost or changed pictures', async () => {
+    const failing = {
       ...recipeNamed('jiko-pan-set'),
       widths: [160],
       svg: () => Promise.reject(new Error('no more power')),
     }
-    await expect(make([small, breaking])).rejects.toThrow('no more power')
+    await expect(make([small, failing])).rejects.toThrow('no more power')
     const whole = { ...recipeNamed('jiko-pan-set'), widths: [160] }
     expect(await make([small, whole])).toEqual(['Making 1 pictures of the demo shop …', '  1 of 1, done.'])
 

@@ -31,11 +31,11 @@ describe('the seeded shop', () => {
 
   afterAll(() => db.close())
 
-  it('says what it put there', () => {
+  it('reports what it filled in', () => {
     expect(lines).toEqual(['Filled the shop with 98 demo products in 16 categories.'])
   })
 
-  it('holds products of the seven ranges and of the categories that have an icon', () => {
+  it('has products in all 16 categories', () => {
     const counts = new Map<string, number>()
     for (const { category } of products) counts.set(category, (counts.get(category) ?? 0) + 1)
     expect(Object.fromEntries(counts)).toEqual({
@@ -63,10 +63,11 @@ describe('the seeded shop', () => {
     expect(new Set(products.map(({ product_id }) => product_id)).size).toBe(98)
     expect(new Set(products.map(({ product_name }) => product_name)).size).toBe(98)
     expect(products.filter(({ product_id }) => !/^SKN-\d{4}$/.test(product_id))).toEqual([])
-    expect(products.find(({ product_name }) => product_name.includes('é'))?.product_name).toBe('Chai Café Teapot 1.2 L')
+    const accented = products.find(({ product_name }) => product_name.includes('é'))
+    expect(accented?.product_name).toBe('Chai Café Teapot 1.2 L')
   })
 
-  it('asks whole shillings, and the discount is what the two prices say', () => {
+  it('has prices in whole shillings and a discount that follows from them', () => {
     for (const { product_id, price, original_price, discount } of products) {
       expect([product_id, price > 0 && Number.isInteger(price)]).toEqual([product_id, true])
       const exact = original_price === null ? 0 : (1 - price / original_price) * 100
@@ -77,7 +78,7 @@ describe('the seeded shop', () => {
     expect(tiny.map(({ product_id, discount }) => [product_id, discount])).toEqual([['SKN-0022', 0.36]])
   })
 
-  it('has some that are new, some that are sold out, and eight for the home page', () => {
+  it('has new products, sold-out products and eight featured products', () => {
     const count = (wanted: (product: ProductRow) => boolean) => products.filter(wanted).length
     expect(count((product) => product.is_new)).toBe(10)
     expect(products.filter((product) => !product.in_stock).map(({ stock }) => stock)).toEqual([0, 0, 0, 0, 0, 0, 0])
@@ -85,7 +86,7 @@ describe('the seeded shop', () => {
     expect(count((product) => product.is_featured_product && !product.in_stock)).toBe(0)
   })
 
-  it('says enough about each product, in markup that a sanitiser leaves alone', () => {
+  it('describes each product in 50 to 120 words of markup that a sanitiser keeps', () => {
     for (const { product_id, description, features, specifications, brand } of products) {
       const words = textOfMarkup(description).split(/\s+/).length
       expect([product_id, words >= 50 && words <= 120, words]).toEqual([product_id, true, words])
@@ -96,7 +97,7 @@ describe('the seeded shop', () => {
     }
   })
 
-  it('shows only pictures that are made at set-up', async () => {
+  it('shows only pictures that set-up makes', async () => {
     const names = new Set(allRecipes().map(({ name }) => name))
     const slides = await db.query<{ image: string }>('select image from hero_slides', [])
     const shown = [...products.flatMap(({ image, images }) => [image, ...images]), ...slides.map(({ image }) => image)]
@@ -108,24 +109,27 @@ describe('the seeded shop', () => {
     expect(products.filter(({ image, images }) => images[0] !== image || images.length < 2)).toEqual([])
   })
 
-  it('rates a product by its reviews alone', async () => {
+  it('takes the ratings from the reviews', async () => {
     const rated = await db.query<{ product_id: string }>(
       `select product_id from products left join lateral (
-         select count(*) as given, coalesce(round(avg(reviews.rating), 2), 0) as average from reviews where item_code = product_id
+         select count(*) as given, coalesce(round(avg(reviews.rating), 2), 0) as average
+         from reviews where item_code = product_id
        ) as counted on true
        where products.reviews <> given or products.rating <> average`,
       [],
     )
     expect(rated).toEqual([])
     const [reviews] = await db.query<{ total: number; late: number }>(
-      `select count(*) as total, count(*) filter (where created_at > now() or created_at < now() - interval '1 year') as late from reviews`,
+      `select count(*) as total,
+         count(*) filter (where created_at > now() or created_at < now() - interval '1 year') as late
+       from reviews`,
       [],
     )
     expect(reviews).toEqual({ total: 214, late: 0 })
     expect(products.filter(({ rating, reviews: given }) => given > 0 && (rating < 3.6 || rating > 5))).toEqual([])
   })
 
-  it('offers deals that name a product and its prices', async () => {
+  it('has slides with the name and prices of their product', async () => {
     const slides = await db.query<{
       product_id: string
       title: string
@@ -147,7 +151,7 @@ describe('the seeded shop', () => {
     )
   })
 
-  it('delivers to 47 counties by name, and asks for a town exactly where there are towns', async () => {
+  it('delivers to the 47 counties, nine of which have towns to choose from', async () => {
     const regions = await db.query<{ region: string; has_location: boolean; towns: number }>(
       `select region, has_location, (select count(*) from locations where locations.region = regions.region) as towns
        from regions order by position`,
@@ -180,16 +184,13 @@ describe('the seeded shop', () => {
 
   const counties = fileURLToPath(new URL('../../../shared/data/kenya-counties.json', import.meta.url))
 
-  it.skipIf(!existsSync(counties))(
-    'names the counties as a list made by others does (needs the shared data)',
-    async () => {
-      const names = (JSON.parse(readFileSync(counties, 'utf8')) as { name: string }[]).map(({ name }) => name).sort()
-      const regions = await db.query<{ region: string }>('select region from regions', [])
-      expect(regions.map(({ region }) => region).sort()).toEqual(names)
-    },
-  )
+  it.skipIf(!existsSync(counties))('names the counties as the shared list does (skipped without it)', async () => {
+    const names = (JSON.parse(readFileSync(counties, 'utf8')) as { name: string }[]).map(({ name }) => name).sort()
+    const regions = await db.query<{ region: string }>('select region from regions', [])
+    expect(regions.map(({ region }) => region).sort()).toEqual(names)
+  })
 
-  it('has a customer and a rider to try it with', async () => {
+  it('has a customer and a rider to try the shop with', async () => {
     const users = await db.query<{ email: string; mobile_number: string; role: string; password_hash: string }>(
       'select email, mobile_number, role, password_hash from users order by user_id',
       [],
@@ -202,7 +203,7 @@ describe('the seeded shop', () => {
     expect(await verifyPassword('safari-salama', users[1]?.password_hash ?? '')).toBe(true)
   })
 
-  it('knows its currency and where it can be reached', async () => {
+  it('has a currency and contact details', async () => {
     const settings = await db.query<{ name: string; value: unknown }>(
       'select name, value from settings order by name',
       [],
@@ -222,7 +223,7 @@ describe('the seeded shop', () => {
     ])
   })
 
-  it('stays as it is when it is seeded again', async () => {
+  it('stays the same when it is seeded again', async () => {
     await db.query(`update products set price = 41000 where product_id = 'SKN-0001'`, [])
     const before = await contentOf(db)
     const more: string[] = []
@@ -233,7 +234,7 @@ describe('the seeded shop', () => {
 })
 
 describe('seeding', () => {
-  it('is done once when two begin together', async () => {
+  it('happens once when two instances start together', async () => {
     const db = await openEmptyDatabase()
     const lines: string[] = []
     await Promise.all([seed(db, (line) => lines.push(line)), seed(db, (line) => lines.push(line))])
@@ -244,7 +245,7 @@ describe('seeding', () => {
     await db.close()
   })
 
-  it('leaves nothing behind when it fails halfway', async () => {
+  it('leaves no row when it fails halfway', async () => {
     const db = await openEmptyDatabase()
     const breaking: Database = {
       ...db,

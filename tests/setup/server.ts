@@ -10,8 +10,8 @@ import { openPostgres } from '../../server/database/postgres.ts'
 import { seed } from '../../demo/seed.ts'
 
 /**
- * Makes once what the files of server tests would each take seconds for: the parts of the server that run as processes,
- * built, and databases to copy (`tests/server/testDatabase.ts`), on the server of TEST_DATABASE_URL or else embedded.
+ * Runs once before the server tests. Builds the parts of the server that run as processes, and makes databases to copy
+ * (`tests/server/testDatabase.ts`), on the server of TEST_DATABASE_URL or else embedded.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-server-'))
@@ -25,7 +25,7 @@ export async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** Into `program/`, which looks like the project to them. */
+/** Builds into `program/`, which has what these parts need of the project's folder. */
 async function buildParts(folder: string): Promise<void> {
   const program = join(folder, 'program')
   const project = new URL('../../', import.meta.url).pathname

@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import '../../src/layout/notices/PrimaryToasts.tsx'
 import '../../src/layout/notices/SecondaryToasts.tsx'
-import { mention } from '../../src/theme/secondaryNotices.ts'
+import { announceSecondary } from '../../src/theme/secondaryNotices.ts'
 import { renderApp } from './support.tsx'
 import { pass, stopTime } from './time.ts'
 
-const say = (title: string, topic = title) => act(() => mention({ title, topic, tone: 'success' }))
+const say = (title: string, topic = title) => act(() => announceSecondary({ title, topic, tone: 'success' }))
 const place = () => screen.queryByRole('region', { name: 'Messages, Alt+T' })
 const titles = () =>
   within(place()!)

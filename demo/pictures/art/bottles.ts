@@ -70,7 +70,7 @@ export function varnish(color: string): Drawing {
   )
 }
 
-/** A bottle with a trigger: a cleaner's spray. */
+/** A spray bottle with a trigger. */
 export function spray(color: string, ink: string): Drawing {
   return draw(
     120,
@@ -105,7 +105,7 @@ export function bottle(color: string, cap: string, ink: string): Drawing {
   )
 }
 
-/** A steel bottle for water, with a loop at its lid. */
+/** A steel water bottle with a loop at its lid. */
 export function flask(color: string): Drawing {
   return draw(
     90,

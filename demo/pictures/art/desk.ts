@@ -31,7 +31,7 @@ export function keyboard(body: string, keys: string, accent: string, columns = 1
   })
 }
 
-/** A mouse for games, seen from above, with a stripe of light. */
+/** A gaming mouse seen from above, with a stripe of light. */
 export function gameMouse(color: string, light: string): Drawing {
   return draw(
     116,
@@ -101,7 +101,7 @@ export function solidStateDrive(color: string): Drawing {
   )
 }
 
-/** A USB stick, its plug out. */
+/** A USB stick with its plug out. */
 export function flashDrive(color: string): Drawing {
   return draw(
     210,
@@ -154,7 +154,7 @@ export function memoryCard(color: string): Drawing {
   )
 }
 
-/** An external hard disk standing on its edge. */
+/** An external hard disk on its edge. */
 export function hardDisk(color: string): Drawing {
   return draw(
     150,
@@ -162,14 +162,19 @@ export function hardDisk(color: string): Drawing {
     (pen) =>
       shape('M128 16l14 8v150l-14 10z', tone(color, -0.55)) +
       box(8, 6, 124, 180, 14, pen.slant(tone(color, 0.3), color, tone(color, -0.35))) +
-      `<g opacity=".5">${repeat(12, (index) => line(`M20 ${24 + index * 13}L120 ${14 + index * 13}`, tone(color, index % 2 ? -0.25 : 0.12), 2.6))}</g>` +
+      '<g opacity=".5">' +
+      repeat(12, (index) => {
+        const shade = tone(color, index % 2 ? -0.25 : 0.12)
+        return line(`M20 ${24 + index * 13}L120 ${14 + index * 13}`, shade, 2.6)
+      }) +
+      '</g>' +
       box(8, 6, 124, 180, 14, 'none', `stroke="${tone(color, 0.45)}" stroke-opacity=".5" stroke-width="1.6"`) +
       box(22, 160, 40, 8, 4, '#fff', 'opacity=".85"') +
       disc(116, 164, 3.4, '#8fd3ff'),
   )
 }
 
-/** A power bank with its charge in four lights. */
+/** A power bank; four lights show its charge. */
 export function powerBank(color: string): Drawing {
   return draw(
     130,
@@ -207,7 +212,7 @@ export function charger(color: string): Drawing {
   )
 }
 
-/** Earphones without wires, beside their open case. */
+/** Wireless earphones beside their open case. */
 export function earbuds(color: string): Drawing {
   return draw(200, 180, (pen) => {
     const bud =
@@ -250,7 +255,7 @@ export function phoneMount(): Drawing {
   )
 }
 
-/** Headphones that go over the ears. */
+/** Over-ear headphones. */
 export function headphones(color: string, cushion: string): Drawing {
   return draw(190, 190, (pen) => {
     const cup =

@@ -3,11 +3,13 @@ import { box, disc, draw, line, oval, placed, repeat, shape, tone, type Drawing 
 /** A cushion with a woven band across. */
 export function cushion(color: string, band: string): Drawing {
   return draw(200, 170, (pen) => {
+    const clip = `cushion${color.slice(1)}`
     const outline =
-      'M22 14c50 8 106 8 156 0 6-1 10 3 9 9-7 40-7 84 0 124 1 6-3 10-9 9-50-8-106-8-156 0-6 1-10-3-9-9 7-40 7-84 0-124-1-6 3-10 9-9z'
+      'M22 14c50 8 106 8 156 0 6-1 10 3 9 9-7 40-7 84 0 124 1 6-3 10-9 9' +
+      '-50-8-106-8-156 0-6 1-10-3-9-9 7-40 7-84 0-124-1-6 3-10 9-9z'
     return (
       shape(outline, pen.round(tone(color, 0.34), color, tone(color, -0.28))) +
-      `<clipPath id="cushion${color.slice(1)}"><path d="${outline}"/></clipPath><g clip-path="url(#cushion${color.slice(1)})">` +
+      `<clipPath id="${clip}"><path d="${outline}"/></clipPath><g clip-path="url(#${clip})">` +
       shape('M0 62Q100 72 200 62v46Q100 98 0 108z', band) +
       repeat(13, (index) =>
         shape(`M${4 + index * 16} 84l8-14 8 14-8 14z`, index % 2 ? tone(band, -0.45) : '#fdf6e6', 'opacity=".9"'),
@@ -19,7 +21,7 @@ export function cushion(color: string, band: string): Drawing {
   })
 }
 
-/** A table lamp, lit. */
+/** A lit table lamp. */
 export function lamp(shade: string, foot: string): Drawing {
   return draw(
     150,
@@ -84,11 +86,9 @@ export function rug(outer: string, inner: string): Drawing {
         const turn = (index / 60) * Math.PI * 2
         const x = Math.cos(turn)
         const y = Math.sin(turn)
-        return line(
-          `M${(110 + x * 106).toFixed(1)} ${(58 + y * 55).toFixed(1)}L${(110 + x * 110).toFixed(1)} ${(58 + y * 59).toFixed(1)}`,
-          '#fdf6e6',
-          2,
-        )
+        const inside = `${(110 + x * 106).toFixed(1)} ${(58 + y * 55).toFixed(1)}`
+        const outside = `${(110 + x * 110).toFixed(1)} ${(58 + y * 59).toFixed(1)}`
+        return line(`M${inside}L${outside}`, '#fdf6e6', 2)
       }),
   )
 }
@@ -174,7 +174,7 @@ export function blender(color: string, juice: string): Drawing {
   )
 }
 
-/** A gas cooker for a table, two burners. */
+/** A tabletop gas cooker with two burners. */
 export function gasCooker(): Drawing {
   return draw(230, 110, (pen) => {
     const burner = (x: number) =>
@@ -256,7 +256,7 @@ export function rolledMat(color: string): Drawing {
   )
 }
 
-/** A book standing a little turned: spine, pages and a cover made of simple figures. */
+/** A book, a little turned: spine, pages and a cover made of simple figures. */
 export function book(
   cover: string,
   ink: string,

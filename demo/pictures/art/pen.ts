@@ -1,13 +1,14 @@
-/** A picture of a thing without surroundings, in SVG, in a box of its own units. */
+/** A product alone, without a scene, in units of its own. */
 export interface Drawing {
   width: number
   height: number
+  /** SVG elements. */
   body: string
 }
 
 type Stops = readonly string[]
 
-/** What a drawing is made with: gradients that bring their own definition, and the plain shapes. */
+/** Makes gradients and adds their definitions to the drawing. `#rrggbb/0.5` is a stop with opacity. */
 export interface Pen {
   /** A fill that runs from top to bottom. */
   down(...stops: Stops): string
@@ -19,7 +20,7 @@ export interface Pen {
   round(...stops: Stops): string
 }
 
-/** Paints a drawing; equal gradients share one id, so that several drawings can stand in one document. */
+/** Paints a drawing. Gradients have ids by content, so that several drawings can share a document. */
 export function draw(width: number, height: number, paint: (pen: Pen) => string): Drawing {
   const definitions = new Map<string, string>()
   const gradient = (tag: string, attributes: string, stops: Stops) => {
@@ -66,20 +67,20 @@ export function shape(d: string, fill: string, more = ''): string {
 }
 
 export function line(d: string, color: string, width: number, more = ''): string {
-  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
+  const stroke = `stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`
+  return `<path d="${d}" fill="none" ${stroke} ${more}/>`
 }
 
-/** Shapes moved, turned (degrees, about a point) or both. */
+/** Moves shapes and turns them by `turn` degrees about a point. */
 export function placed(body: string, x: number, y: number, turn = 0, about: [number, number] = [0, 0]): string {
   return `<g transform="translate(${x} ${y}) rotate(${turn} ${about[0]} ${about[1]})">${body}</g>`
 }
 
-/** As many results as wanted, joined. */
 export function repeat(count: number, one: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => one(index)).join('')
 }
 
-/** A `#rrggbb` colour nearer to white (above 0, up to 1) or to black (below 0, down to -1). */
+/** Mixes a `#rrggbb` colour with white (`amount` above 0, up to 1) or with black (below 0, down to -1). */
 export function tone(color: string, amount: number): string {
   const target = amount > 0 ? 255 : 0
   const share = Math.abs(amount)

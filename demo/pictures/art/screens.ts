@@ -24,7 +24,7 @@ const landscape = (
 const clipped = (id: string, clip: string, body: string) =>
   `<clipPath id="${id}">${clip}</clipPath><g clip-path="url(#${id})">${body}</g>`
 
-/** A phone from the back, and the same one from the front before it. */
+/** A phone from the front, with the same phone from the back behind it. */
 export function phone(color: string, sky: readonly string[], hills: string): Drawing {
   return draw(190, 200, (pen) => {
     const id = `phone${color.slice(1)}`
@@ -149,14 +149,18 @@ export function tablet(color: string, sky: readonly string[], hills: string): Dr
   })
 }
 
-/** A round loudspeaker to carry, standing. */
+/** A portable round loudspeaker. */
 export function speaker(color: string): Drawing {
   return draw(
     120,
     180,
     (pen) =>
       box(8, 10, 104, 164, 30, pen.across(tone(color, -0.45), color, tone(color, 0.24), color, tone(color, -0.5))) +
-      `<g opacity=".34">${repeat(27, (row) => repeat(17, (dot) => disc(14 + dot * 5.8 + (row % 2) * 2.9, 36 + row * 4.6, 1.15, tone(color, -0.65))))}</g>` +
+      '<g opacity=".34">' +
+      repeat(27, (row) =>
+        repeat(17, (dot) => disc(14 + dot * 5.8 + (row % 2) * 2.9, 36 + row * 4.6, 1.15, tone(color, -0.65))),
+      ) +
+      '</g>' +
       oval(60, 20, 46, 12, pen.down(tone(color, 0.1), tone(color, -0.3))) +
       oval(60, 19, 38, 9, tone(color, -0.42)) +
       repeat(3, (index) => disc(44 + index * 16, 19, 2.6, '#fff', 'opacity=".85"')) +
@@ -167,7 +171,7 @@ export function speaker(color: string): Drawing {
   )
 }
 
-/** A games console to hold, with controls on both sides of its screen. */
+/** A handheld games console with controls on both sides of its screen. */
 export function handheld(left: string, right: string): Drawing {
   return draw(260, 116, (pen) => {
     const id = `handheld${left.slice(1)}`

@@ -1,37 +1,37 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 import { secondaryToastsMachine, type SecondaryToastsActor } from '../../../machines/secondaryToasts.ts'
-import { mention, showMentions } from '../../theme/secondaryNotices.ts'
+import { announceSecondary, onSecondaryNotice } from '../../theme/secondaryNotices.ts'
 
-/** The secondary toasts, for as long as the view lives. */
+/** Returns the actor of the secondary toasts, which lives as long as the view. */
 export function useSecondaryToasts(): SecondaryToastsActor {
   const toasts = useActorRef(secondaryToastsMachine)
   useEffect(() => {
-    const hide = showMentions((given) => toasts.send({ type: 'toast.show', mention: given }))
-    const ignore = mentionConnection()
+    const stopShowing = onSecondaryNotice((notice) => toasts.send({ type: 'toast.show', notice }))
+    const stopWatching = announceConnection()
     return () => {
-      hide()
-      ignore()
+      stopShowing()
+      stopWatching()
     }
   }, [toasts])
   return toasts
 }
 
-/** Who shops on a bad network learns why nothing comes, and when it does again; gives the way to stop. */
-function mentionConnection(): () => void {
-  const lost = () =>
-    mention({
+/** Announces when the network is lost and when it is back. Returns the function that stops it. */
+function announceConnection(): () => void {
+  const announceLoss = () =>
+    announceSecondary({
       topic: 'connection',
       title: 'You are offline',
       description: 'What you see stays here. The rest comes once you are connected again.',
       tone: 'warning',
     })
-  const isBack = () => mention({ topic: 'connection', title: 'You are back online', tone: 'success' })
-  if (!navigator.onLine) lost()
-  addEventListener('offline', lost)
-  addEventListener('online', isBack)
+  const announceReturn = () => announceSecondary({ topic: 'connection', title: 'You are back online', tone: 'success' })
+  if (!navigator.onLine) announceLoss()
+  addEventListener('offline', announceLoss)
+  addEventListener('online', announceReturn)
   return () => {
-    removeEventListener('offline', lost)
-    removeEventListener('online', isBack)
+    removeEventListener('offline', announceLoss)
+    removeEventListener('online', announceReturn)
   }
 }

@@ -7,10 +7,10 @@ export const secondaryToasts: Model<typeof secondaryToastsMachine> = {
   on: {
     'toast.show': {
       sent: [
-        { mention: { title: 'You are offline', topic: 'connection', tone: 'warning' } },
-        { mention: { title: 'Saved', topic: 'favourites', tone: 'success' } },
-        { mention: { title: 'Link copied', topic: 'share', tone: 'success' } },
-        { mention: { title: 'Could not be saved', topic: 'storage', tone: 'error' } },
+        { notice: { title: 'You are offline', topic: 'connection', tone: 'warning' } },
+        { notice: { title: 'Saved', topic: 'favourites', tone: 'success' } },
+        { notice: { title: 'Link copied', topic: 'share', tone: 'success' } },
+        { notice: { title: 'Could not be saved', topic: 'storage', tone: 'error' } },
       ],
     },
     'toast.dismiss': { sent: [{ id: 1 }, { id: 9 }] },
