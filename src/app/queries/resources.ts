@@ -1,14 +1,6 @@
-import { largestFirst, overviewOf, type CategoryOverview } from '../../../domain/categories.ts'
+import { largestFirst, overviewOf } from '../../../domain/categories.ts'
 import type { ListQuery, ProductAddress, ProductDetail, ProductList } from '../../../domain/catalogue.ts'
-import type {
-  Category,
-  ContactDetails,
-  HeroSlide,
-  Order,
-  ProductSummary,
-  Region,
-  User,
-} from '../../../domain/entities.ts'
+import type { User } from '../../../domain/entities.ts'
 import type { ResourceActor } from '../../../machines/resource.ts'
 import type { Services } from '../../services/services.ts'
 import { writeCatalogueQuery } from '../catalogueQuery.ts'
@@ -107,11 +99,8 @@ export function createResources(sources: Sources, settings: ActorSettings) {
 
   const allCategoryData = () => fromCatalogue(() => catalogue.categories())
   const featured = ofTheCatalogue('featured', () => fromCatalogue(() => catalogue.featured()), cacheEntries.featured)
-  const categories = ofTheCatalogue(
-    'categories',
-    async () => overviewOf(await allCategoryData()),
-    cacheEntries.categories,
-  )
+  const overview = async () => overviewOf(await allCategoryData())
+  const categories = ofTheCatalogue('categories', overview, cacheEntries.categories)
   const allCategories = ofTheCatalogue('allCategories', async () => largestFirst(await allCategoryData()))
   const permanent = ofCatalogue.size
 
@@ -165,15 +154,15 @@ export function createResources(sources: Sources, settings: ActorSettings) {
   }
 
   return {
-    featured: featured as Resource<ProductSummary[]>,
-    categories: categories as Resource<CategoryOverview>,
-    /** Every category, the largest first. */
-    allCategories: allCategories as Resource<Category[]>,
-    heroSlides: start<HeroSlide[]>('heroSlides', (signal) => services.fetchHeroSlides(signal)),
-    currency: start<string>('currency', (signal) => services.fetchCurrency(signal), cacheEntries.currency),
-    contact: start<ContactDetails>('contact', (signal) => services.fetchContact(signal)),
-    regions: start<Region[]>('regions', (signal) => services.fetchRegions(signal)),
-    orders: start<Order[]>('orders', async (signal) => {
+    featured,
+    categories,
+    /** The largest first. */
+    allCategories,
+    heroSlides: start('heroSlides', (signal) => services.fetchHeroSlides(signal)),
+    currency: start('currency', (signal) => services.fetchCurrency(signal), cacheEntries.currency),
+    contact: start('contact', (signal) => services.fetchContact(signal)),
+    regions: start('regions', (signal) => services.fetchRegions(signal)),
+    orders: start('orders', async (signal) => {
       const user = currentUser()
       return user ? services.fetchOrders(user, signal) : []
     }),
