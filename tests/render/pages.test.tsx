@@ -109,10 +109,10 @@ describe('a page rendered where there is no window', () => {
 
   it('gives the browser what it was made from, and nothing of a visitor', async () => {
     const { data } = await pageAt('/product/SKN-0001')
-    const first = JSON.parse(data) as { origin: string; savesData: boolean; held: Record<string, unknown> }
+    const first = JSON.parse(data) as { origin: string; savesData: boolean; queries: Record<string, unknown> }
     expect(first.origin).toBe(ORIGIN)
-    expect(Object.keys(first.held).sort()).toEqual(['contact', 'currency', 'product SKN-0001'])
-    expect(first.held['product SKN-0001']).toMatchObject({
+    expect(Object.keys(first.queries).sort()).toEqual(['contact', 'currency', 'product SKN-0001'])
+    expect(first.queries['product SKN-0001']).toMatchObject({
       detail: { product: { id: 'SKN-0001', name: 'Blue Kettle' }, related: [{ id: 'SKN-0002' }] },
     })
   })
