@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { PAGES, type PageId } from '../../contract/pages.ts'
 
 /** The text of the files of `src`, by their paths in it. */
 const sources = Object.fromEntries(
@@ -44,18 +45,21 @@ export function screens(names: readonly string[]): Screen[] {
   const known = (charts: Set<string>) => names.filter((name) => charts.has(name))
   const everywhere = known(chartsBehind('layout/Shell.tsx'))
   const routes = sources['entry/routes.tsx'] ?? ''
-  const pages = [...routes.matchAll(/id: '((?:pages|entry)\/[^']+)',\s*(?:path: '([^']+)',|(index): true,)?/g)]
+  const pages = importsOf(routes).filter((path) => routes.includes(`import('${path}')`))
   return [
     { title: 'every page', charts: everywhere },
-    ...pages.map(([, file = '', path]) => ({
-      title: addressOf(file, path),
-      charts: known(chartsBehind(`${file}.tsx`)).filter((chart) => !everywhere.includes(chart)),
-    })),
+    ...pages.map((path) => {
+      const file = resolved('entry/routes.tsx', path)
+      return {
+        title: titleOf(file),
+        charts: known(chartsBehind(file)).filter((chart) => !everywhere.includes(chart)),
+      }
+    }),
   ]
 }
 
-function addressOf(file: string, path: string | undefined): string {
-  if (path === '*') return 'an address that leads nowhere'
-  if (file.startsWith('entry/')) return 'pages of text'
-  return `\`/${path ?? ''}\``
+function titleOf(file: string): string {
+  const id = /^pages\/(\w+)/.exec(file)?.[1]
+  if (id === undefined) return 'pages of text'
+  return id in PAGES ? `\`${PAGES[id as PageId].path}\`` : 'an address that leads nowhere'
 }

@@ -1,3 +1,4 @@
+import { PAGES, type Page } from '../../../contract/pages.ts'
 import { productsPath } from '../../../domain/search.ts'
 import { productPath } from '../../../domain/slug.ts'
 
@@ -9,20 +10,10 @@ export interface Listing {
   categories: readonly string[]
 }
 
-/** Pages that every shop has and that search engines may show. */
-const STANDING_PAGES = [
-  '/',
-  '/products',
-  '/track-order',
-  '/about',
-  '/contact',
-  '/faq',
-  '/shipping',
-  '/returns',
-  '/privacy',
-  '/terms',
-  '/cookies',
-]
+/** The listed pages of every shop; those with `:` in their path are one page per product. */
+const LISTED_PAGES = Object.values<Page>(PAGES)
+  .filter(({ path, isListed }) => isListed && !path.includes(':'))
+  .map(({ path }) => path)
 
 /** The most that search engines take in one file. */
 const MOST_ADDRESSES = 50_000
@@ -30,11 +21,11 @@ const MOST_ADDRESSES = 50_000
 const OPENING = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** What is in the sitemap whatever the address that the shop is asked at: escaped paths, as many in each part as a file may have. */
+/** Returns the escaped paths of the sitemap, split into parts of as many as a file may have. */
 export function sitemapParts({ products, categories }: Listing): string[][] {
   const paths = [
     ...new Set([
-      ...STANDING_PAGES,
+      ...LISTED_PAGES,
       ...categories.map((category) => productsPath({ category })),
       ...products.map(productPath),
     ]),
