@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { createServer } from 'vite'
 import { test } from './support/shop.ts'
 
-test('while it is developed, the shop shows its charts by ?inspect, without the internet', async ({ page, shop }) => {
+test('in development, ?inspect shows the machines, without the internet', async ({ page, shop }) => {
   const proxy = { '/api': shop.url, '/pictures': shop.url, '/files': shop.url }
   const vite = await createServer({ logLevel: 'silent', server: { host: '127.0.0.1', port: 5190, proxy, watch: null } })
   try {
@@ -13,9 +13,9 @@ test('while it is developed, the shop shows its charts by ?inspect, without the 
       (route) => route.abort(),
     )
     await page.goto(`${vite.resolvedUrls?.local[0]}cart?inspect`)
-    const panel = page.getByRole('region', { name: 'The charts, live' })
+    const panel = page.getByRole('region', { name: 'The machines, live' })
     await panel.getByRole('button', { name: 'cart empty' }).click()
-    await expect(page.locator('.picture [data-lit]')).toHaveAttribute('data-state', 'empty')
+    await expect(page.locator('.picture [data-current]')).toHaveAttribute('data-state', 'empty')
     await expect(panel.getByText('Stately’s inspector cannot be reached')).toBeVisible()
     await page.getByRole('link', { name: 'Browse products' }).click()
     await expect(
@@ -23,7 +23,7 @@ test('while it is developed, the shop shows its charts by ?inspect, without the 
     ).toBeVisible()
     await panel.getByRole('button', { name: 'cart xstate.init' }).click()
     await expect(panel.getByRole('button', { name: 'cart loading' })).toBeVisible()
-    await expect(page.locator('.picture [data-lit]')).toHaveAttribute('data-state', 'loading')
+    await expect(page.locator('.picture [data-current]')).toHaveAttribute('data-state', 'loading')
     await panel.getByRole('slider', { name: 'Moment' }).focus()
     await page.keyboard.press('End')
     await expect(panel.getByRole('button', { name: 'cart empty' })).toBeVisible()
@@ -32,7 +32,7 @@ test('while it is developed, the shop shows its charts by ?inspect, without the 
   }
 })
 
-test('the shop that is built has nothing of it', () => {
+test('the built shop has none of it', () => {
   const files = ['dist/client', 'dist/server', 'dist/render'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.m?js$/.test(name))

@@ -1,4 +1,4 @@
-// npm run diagrams: writes docs/machines from the charts, a page and a picture each.
+// npm run diagrams: writes docs/machines, with a page, a picture and a definition of each machine.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { install } from './lib/install.mjs'
 import { requireNode } from './lib/node.mjs'

@@ -7,11 +7,11 @@ interface PanelProps {
   record: Record
   /** Opens Stately's inspector. */
   openStately: () => void
-  /** Whether it answers. */
+  /** Whether Stately's inspector answers. */
   isReachable: () => Promise<boolean>
 }
 
-/** The live view: which charts run, where each is, what has happened, and any earlier moment. */
+/** Shows the running machines, their states and events, now or at an earlier moment. */
 export function Panel({ record, openStately, isReachable }: PanelProps) {
   const [isOpen, setIsOpen] = useState(true)
   const [moment, setMoment] = useState<number | null>(null)
@@ -28,14 +28,14 @@ export function Panel({ record, openStately, isReachable }: PanelProps) {
   if (!isOpen) {
     return (
       <button type="button" className="opener" onClick={() => setIsOpen(true)}>
-        Charts
+        Machines
       </button>
     )
   }
   return (
-    <section className="panel" aria-label="The charts, live">
+    <section className="panel" aria-label="The machines, live">
       <header>
-        <strong>Charts</strong>
+        <strong>Machines</strong>
         <button type="button" disabled={at <= first} onClick={() => goTo(at - 1)}>
           Back
         </button>
@@ -61,7 +61,7 @@ export function Panel({ record, openStately, isReachable }: PanelProps) {
         </button>
       </header>
       <div className="parts">
-        <ul aria-label="Charts that run">
+        <ul aria-label="Running machines">
           {inOrder([...actors.values()]).map(({ actor, states }) => (
             <li key={actor}>
               <button type="button" aria-pressed={actor === chosen} onClick={() => setChosen(actor)}>
@@ -71,8 +71,8 @@ export function Panel({ record, openStately, isReachable }: PanelProps) {
           ))}
         </ul>
         <Picture entry={shown} />
-        <div className="facts">
-          <h2>What {chosen} holds</h2>
+        <div className="details">
+          <h2>Context of {chosen}</h2>
           <textarea
             readOnly
             aria-label="Context"
@@ -103,13 +103,13 @@ export function Panel({ record, openStately, isReachable }: PanelProps) {
   )
 }
 
-/** The root first, then the other charts, then the reads. */
+/** Sorts the root first, then the other machines, then the resources. */
 function inOrder(entries: readonly Entry[]): Entry[] {
-  const rank = ({ chart }: Entry) => (chart === 'root' ? 0 : chart === 'resource' ? 2 : 1)
+  const rank = ({ machine }: Entry) => (machine === 'root' ? 0 : machine === 'resource' ? 2 : 1)
   return entries.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Draws anew when something has happened, at most once a frame. */
+/** Renders again after an event, at most once a frame. */
 function useChanges(record: Record): void {
   const [, draw] = useState(0)
   useEffect(() => {
@@ -139,36 +139,36 @@ function Stately({ open, isReachable }: { open: () => void; isReachable: () => P
   )
 }
 
-/** The picture of a chart, in which the states that it is in are lit. */
+/** Shows a machine's picture and highlights its current states. */
 function Picture({ entry }: { entry: Entry | undefined }) {
   const frame = useRef<HTMLDivElement>(null)
   const [isFull, setIsFull] = useState(false)
-  const [picture, setPicture] = useState({ chart: '', text: '' })
-  const chart = entry?.chart ?? ''
+  const [picture, setPicture] = useState({ machine: '', text: '' })
+  const machine = entry?.machine ?? ''
   const states = entry?.states.join(' ') ?? ''
   useEffect(() => {
     let isWanted = true
-    const load = pictures[`../../docs/machines/${chart}.svg`]
-    void load?.().then((text) => isWanted && setPicture({ chart, text }))
+    const load = pictures[`../../docs/machines/${machine}.svg`]
+    void load?.().then((text) => isWanted && setPicture({ machine, text }))
     return () => void (isWanted = false)
-  }, [chart])
+  }, [machine])
   useEffect(() => {
     const drawing = new DOMParser().parseFromString(picture.text, 'image/svg+xml').documentElement
-    frame.current?.replaceChildren(...(picture.chart === chart && picture.text ? [drawing] : []))
-  }, [chart, picture])
+    frame.current?.replaceChildren(...(picture.machine === machine && picture.text ? [drawing] : []))
+  }, [machine, picture])
   useEffect(() => {
     const active = states.split(' ')
     for (const state of frame.current?.querySelectorAll<SVGElement>('[data-state]') ?? []) {
       const path = state.dataset.state ?? ''
       state.toggleAttribute(
-        'data-lit',
+        'data-current',
         active.some((leaf) => leaf === path || leaf.startsWith(`${path}.`)),
       )
     }
-  }, [states, chart, picture])
+  }, [states, machine, picture])
   return (
     <div className="picture">
-      {chart !== '' && (
+      {machine !== '' && (
         <button type="button" aria-pressed={isFull} onClick={() => setIsFull(!isFull)}>
           Full size
         </button>

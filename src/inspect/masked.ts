@@ -1,7 +1,7 @@
-/** What stands in place of what nobody else may read. */
+/** Shown in place of a secret. */
 const MASK = '•••'
 
-/** Whether what lies under a key is secret, however the key is written. */
+/** Returns whether a key's value is secret, in camel, kebab or snake case. */
 const isSecret = (key: string): boolean =>
   /(?:^|_)(?:key|secret|sid|pwd|password|pin|otp|token|authorization|cookie|credential)$/.test(snake(key))
 const isPhone = (key: string): boolean => /phone|mobile/i.test(key)
@@ -11,20 +11,22 @@ const snake = (key: string): string =>
     .replaceAll('-', '_')
     .toLowerCase()
 
-/** Kenyan numbers with whatever people write between the digits, foreign ones with their +, and nine digits or more in a row. */
-const PHONES =
-  /(?<!\d)(?:(?:\+|00)?254[^\p{L}\d:]{0,3})?(?:\(?0\)?[^\p{L}\d:]{0,3})?[17](?:[^\p{L}\d:]{0,3}\d){8,9}(?!\d)|\+[\d\s().-]{7,}\d|\d{9,}/gu
+/** Kenyan numbers with any separators. */
+const KENYAN =
+  /(?<!\d)(?:(?:\+|00)?254[^\p{L}\d:]{0,3})?(?:\(?0\)?[^\p{L}\d:]{0,3})?[17](?:[^\p{L}\d:]{0,3}\d){8,9}(?!\d)/u
+
+/** Also foreign numbers with a +, and nine or more digits in a row. */
+const PHONES = new RegExp(`${KENYAN.source}|\\+[\\d\\s().-]{7,}\\d|\\d{9,}`, 'gu')
 
 /** A number that is still being typed. */
 const BEGUN = /^\s*(?:\+|0|254)[\d\s().-]{6,}$/
 
-/** Deeper than that lies nothing of a chart. */
+/** No machine's context is deeper. */
 const DEEPEST = 12
 
 /**
- * Makes what charts hold fit to be shown or sent away: tokens, passwords, codes and phone numbers become `•••`. A secret
- * that it has met under its own name is masked in every other text from then on. Gives plain data of objects, lists and
- * texts; what is none of these is told by its kind.
+ * Returns a function that masks tokens, passwords, codes and phone numbers as `•••`. A secret once seen under its key is
+ * masked in every later text. The result is plain data: other values become the name of their type, such as `[Date]`.
  */
 export function createMask(): (value: unknown) => unknown {
   const secrets = new Set<string>()
@@ -69,7 +71,7 @@ export function createMask(): (value: unknown) => unknown {
   }
 }
 
-/** By which name a part is judged: that of the secret it belongs to, that of the field whose value it is, or its own. */
+/** Returns the key that decides whether a value is secret: the secret's that it is in, its form field's, or its own. */
 function nameIn(whole: unknown, key: string, name: string): string {
   if (isSecret(key)) return key
   const { field } = whole as { field?: unknown }

@@ -7,8 +7,8 @@ import { createStately, isStatelyReachable } from './stately.ts'
 import { STYLE } from './style.ts'
 
 /**
- * Opens the live view in a part of the page that is its own: neither's styles reach the other. Gives what actors take as
- * `inspect`. For development only: see docs/inspecting.md.
+ * Opens the live view in a shadow root, which keeps its styles and the page's apart. Returns the actors' `inspect`. For
+ * development only: see docs/inspecting.md.
  */
 export function openInspector(): (event: InspectionEvent) => void {
   const mask = createMask()
@@ -18,10 +18,10 @@ export function openInspector(): (event: InspectionEvent) => void {
   const shadow = host.attachShadow({ mode: 'open' })
   const style = document.createElement('style')
   style.textContent = STYLE
-  const place = document.createElement('div')
-  shadow.append(style, place)
+  const container = document.createElement('div')
+  shadow.append(style, container)
   document.documentElement.append(host)
-  createRoot(place).render(<Panel record={record} openStately={stately.open} isReachable={isStatelyReachable} />)
+  createRoot(container).render(<Panel record={record} openStately={stately.open} isReachable={isStatelyReachable} />)
   return (event) => {
     record.inspect(event)
     stately.inspect(event)

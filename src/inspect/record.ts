@@ -1,22 +1,22 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate'
 
-/** Something that happened to a chart: an event, and what it came to. */
+/** An event of an actor and the snapshot after it. */
 export interface Entry {
   /** Counts from 1. */
   number: number
   /** ms since 1970 */
   at: number
-  /** Which actor, by a name of its own. */
+  /** The actor's name, which no other actor has. */
   actor: string
-  /** Which chart it runs. */
-  chart: string
+  /** The id of the machine that the actor runs. */
+  machine: string
   /** The event's type. */
   type: string
   /** The event, masked. */
   event: unknown
-  /** Where the chart was then, as paths: `member.active`. */
+  /** The paths of its states, such as `member.active`. */
   states: string[]
-  /** What it held then, masked. */
+  /** Its context, masked. */
   context: unknown
   status: string
 }
@@ -26,18 +26,18 @@ export interface Record {
   inspect: (event: InspectionEvent) => void
   /** The last 500 entries, the oldest first. */
   entries: () => readonly Entry[]
-  /** The last entry of each actor that runs, by its name; as it was at the entry with a number, when given. */
+  /** Returns the last entry of each running actor by its name, up to an entry's number when given. */
   actorsAt: (number?: number) => Map<string, Entry>
-  /** Calls when something has happened, until it calls what it gets. */
+  /** Calls `listen` after each new entry. Returns what ends this. */
   subscribe: (listen: () => void) => () => void
 }
 
-/** How much is remembered, so that a page that is open all day stays small. */
+/** The most entries kept, so that a page that is open all day stays small. */
 const KEPT = 500
 
 type Value = string | { [key: string]: Value }
 
-/** The leaves of a state's value as paths. */
+/** Returns the paths of the innermost states of a state's value. */
 const pathsOf = (value: Value, above = ''): string[] =>
   typeof value === 'string'
     ? [`${above}${value}`]
@@ -47,26 +47,26 @@ const pathsOf = (value: Value, above = ''): string[] =>
 
 const isEmpty = (value: Value): boolean => typeof value !== 'string' && Object.keys(value).length === 0
 
-interface Machine {
+interface MachineLogic {
   id?: string
   root?: unknown
 }
 
-/** Keeps what happens to charts, masked; `now` gives ms since 1970. */
+/** Records the events of machines, masked. `now` returns ms since 1970. */
 export function createRecord(mask: (value: unknown) => unknown, now: () => number): Record {
   let entries: Entry[] = []
   let count = 0
   const names = new WeakMap<AnyActorRef, string>()
-  /** How many actors have had a name. */
+  /** How many actors have had each name. */
   const namesakes = new Map<string, number>()
-  /** Of each actor, the last entry that has been forgotten. */
+  /** The last forgotten entry of each actor. */
   const before = new Map<string, Entry>()
   const listeners = new Set<() => void>()
 
-  function nameOf(actor: AnyActorRef, chart: string): string {
+  function nameOf(actor: AnyActorRef, machine: string): string {
     const known = names.get(actor)
     if (known) return known
-    const base = actor.id.startsWith('x:') ? chart : String(mask(actor.id))
+    const base = actor.id.startsWith('x:') ? machine : String(mask(actor.id))
     const copy = (namesakes.get(base) ?? 0) + 1
     const name = copy === 1 ? base : `${base} ${copy}`
     namesakes.set(base, copy)
@@ -77,9 +77,9 @@ export function createRecord(mask: (value: unknown) => unknown, now: () => numbe
   return {
     inspect(happened) {
       if (happened.type !== '@xstate.snapshot') return
-      const actor = happened.actorRef as AnyActorRef & { logic?: Machine }
-      const chart = actor.logic?.root ? actor.logic.id : undefined
-      if (!chart) return
+      const actor = happened.actorRef as AnyActorRef & { logic?: MachineLogic }
+      const machine = actor.logic?.root ? actor.logic.id : undefined
+      if (!machine) return
       const { value, context, status } = happened.snapshot as unknown as {
         value: Value
         context: unknown
@@ -89,8 +89,8 @@ export function createRecord(mask: (value: unknown) => unknown, now: () => numbe
       entries.push({
         number: count,
         at: now(),
-        actor: nameOf(actor, chart),
-        chart,
+        actor: nameOf(actor, machine),
+        machine,
         type: String(mask(happened.event.type)),
         event: mask(happened.event),
         states: pathsOf(value),

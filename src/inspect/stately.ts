@@ -3,7 +3,7 @@ import type { InspectionEvent } from 'xstate'
 
 const ADDRESS = 'https://stately.ai/inspect'
 
-/** Whether Stately's inspector answers; it is on the internet. */
+/** Returns whether Stately's inspector, which is on the internet, answers. */
 export async function isStatelyReachable(): Promise<boolean> {
   try {
     await fetch(ADDRESS, { mode: 'no-cors', cache: 'no-store' })
@@ -13,12 +13,12 @@ export async function isStatelyReachable(): Promise<boolean> {
   }
 }
 
-/** Sends what happens, masked, to Stately's inspector once it is opened in a window of its own. */
+/** Sends events and snapshots, masked, to Stately's inspector after `open` has opened its window. */
 export function createStately(mask: (value: unknown) => unknown) {
   const inspector = createBrowserInspector({
     autoStart: false,
     url: ADDRESS,
-    // What begins is told once: without it the inspector cannot draw what comes later.
+    // The start of an actor is sent once, and the inspector cannot draw an actor without it.
     maxDeferredEvents: 10_000,
     serialize: (event) => ({ ...(mask(plain(event)) as typeof event), createdAt: event.createdAt, id: event.id }),
   })
@@ -28,7 +28,7 @@ export function createStately(mask: (value: unknown) => unknown) {
   }
 }
 
-/** As it can be sent to another window: snapshots say by themselves what of them is data. */
+/** Returns an event as data that can be sent to another window. Snapshots have their own `toJSON`. */
 function plain(event: object): unknown {
   try {
     return JSON.parse(JSON.stringify(event)) as unknown

@@ -14,10 +14,10 @@ import { renderApp } from './support.tsx'
 
 const AT = 1_795_000_000_000
 
-describe('what is shown of charts', () => {
+describe('what is shown of machines', () => {
   const mask = () => createMask()
 
-  it('has no token, password or code, under whatever key it lies', () => {
+  it('has no token, password or code, under any key', () => {
     const shown = mask()({
       type: 'auth.submitReset',
       new_password: 'siri-kubwa',
@@ -48,7 +48,7 @@ describe('what is shown of charts', () => {
     })
   })
 
-  it('has no secret that was met before, in any text or error', () => {
+  it('has no secret that it has seen before, in any text or error', () => {
     const once = mask()
     once({ type: 'auth.submitLogin', usr: 'amina@example.com', pwd: 'siri-kubwa' })
     expect(once({ error: new Error('wrong: siri-kubwa'), note: 'siri-kubwa?' })).toEqual({
@@ -66,7 +66,7 @@ describe('what is shown of charts', () => {
     expect(mask()(held)).toEqual(held)
   })
 
-  it('has no phone number, however it is written and however deep it lies', () => {
+  it('has no phone number, however it is written, at any depth', () => {
     const digits = fc.stringMatching(/^[17]\d{8}$/)
     const prefix = fc.constantFrom('', '0', '254', '+254', '00254', '+254 ', '0 ', '+254 (0)', 'tel')
     const gap = fc.constantFrom('', ' ', '-', '–', '.', '/', '_', ') ', '\u200b')
@@ -100,7 +100,7 @@ describe('what is shown of charts', () => {
     })
   })
 
-  it('is plain data, whatever a chart holds', () => {
+  it('is plain data, whatever a context has', () => {
     const round: { self?: unknown } = {}
     round.self = round
     expect(
@@ -115,7 +115,7 @@ describe('what is shown of charts', () => {
   })
 })
 
-/** A carousel of three slides whose story is recorded. */
+/** Records a carousel of three slides. */
 function recordCarousel(): { record: Record; next: () => void } {
   const record = createRecord(createMask(), () => AT)
   const actor = createActor(heroCarouselMachine, { input: { slides: 3 }, inspect: record.inspect }).start()
@@ -123,7 +123,7 @@ function recordCarousel(): { record: Record; next: () => void } {
 }
 
 describe('the record', () => {
-  it('keeps what happened, where the chart was then and what it held', () => {
+  it('keeps each event, and the states and the context after it', () => {
     const { record, next } = recordCarousel()
     next()
     expect(record.entries()).toEqual([
@@ -131,7 +131,7 @@ describe('the record', () => {
         number: 1,
         at: AT,
         actor: 'heroCarousel',
-        chart: 'heroCarousel',
+        machine: 'heroCarousel',
         type: 'xstate.init',
         event: { type: 'xstate.init', input: { slides: 3 } },
         states: ['playing'],
@@ -142,7 +142,7 @@ describe('the record', () => {
         number: 2,
         at: AT,
         actor: 'heroCarousel',
-        chart: 'heroCarousel',
+        machine: 'heroCarousel',
         type: 'carousel.next',
         event: { type: 'carousel.next' },
         states: ['playing'],
@@ -152,7 +152,7 @@ describe('the record', () => {
     ])
   })
 
-  it('tells of no number in a name, and no more of charts that have ended', () => {
+  it('has no number in a name, and drops machines that have ended', () => {
     const record = createRecord(createMask(), () => AT)
     const actors = ['list q=0712345678', 'other'].map((id) =>
       createActor(heroCarouselMachine, { id, input: { slides: 3 }, inspect: record.inspect }).start(),
@@ -163,7 +163,7 @@ describe('the record', () => {
     expect([...record.actorsAt(2).keys()]).toEqual(['list q=•••', 'other'])
   })
 
-  it('forgets all but the last 500 entries, and still knows where every chart is', () => {
+  it('forgets all but the last 500 entries, and still knows the states of every machine', () => {
     const { record, next } = recordCarousel()
     const still = createActor(heroCarouselMachine, { input: { slides: 1 }, inspect: record.inspect }).start()
     for (let times = 0; times < 600; times += 1) next()
@@ -180,14 +180,14 @@ describe('the live view', () => {
     const openStately = vi.fn()
     const { app } = renderApp('/cart', { inspect: record.inspect })
     render(<Panel record={record} openStately={openStately} isReachable={async () => isReachable} />)
-    const panel = within(screen.getByRole('region', { name: 'The charts, live' }))
+    const panel = within(screen.getByRole('region', { name: 'The machines, live' }))
     return { app, record, openStately, panel, user: userEvent.setup() }
   }
 
-  const lit = () =>
-    [...document.querySelectorAll<SVGElement>('.picture [data-lit]')].map((state) => state.dataset.state)
+  const current = () =>
+    [...document.querySelectorAll<SVGElement>('.picture [data-current]')].map((state) => state.dataset.state)
 
-  it('shows which charts run and where each is, as it changes', async () => {
+  it('shows the running machines and their states, as they change', async () => {
     const { app, panel } = open()
     expect(panel.getByRole('button', { name: 'root visiting' })).toBeDefined()
     app.authModal.send({ type: 'auth.open', place: 'modal', wish: null, view: 'forgot' })
@@ -195,12 +195,12 @@ describe('the live view', () => {
     expect(panel.getByRole('button', { name: /^regions / })).toBeDefined()
   })
 
-  it('lights the states of the chart that is chosen, and shows what it holds without its secrets', async () => {
+  it('highlights the states of the chosen machine, and shows its context without secrets', async () => {
     const { app, panel, user } = open()
     app.authModal.send({ type: 'auth.open', place: 'modal', wish: null, view: 'forgot' })
     app.authModal.send({ type: 'auth.showOtp', mobile_number: '0712345678' })
     await user.click(await panel.findByRole('button', { name: 'authModal open.otp' }))
-    await waitFor(() => expect(lit()).toEqual(['open', 'open.otp']))
+    await waitFor(() => expect(current()).toEqual(['open', 'open.otp']))
     expect(JSON.parse(panel.getByLabelText<HTMLTextAreaElement>('Context').value)).toEqual({
       place: 'modal',
       wish: null,
@@ -217,7 +217,7 @@ describe('the live view', () => {
     await panel.findByRole('button', { name: 'favourites none' })
     await user.click(event)
     expect(panel.getByRole('button', { name: 'favourites some' })).toBeDefined()
-    await waitFor(() => expect(lit()).toEqual(['some']))
+    await waitFor(() => expect(current()).toEqual(['some']))
     await user.click(panel.getByRole('button', { name: 'Back' }))
     expect(panel.getByRole('button', { name: 'favourites none' })).toBeDefined()
     await user.click(panel.getByRole('button', { name: 'Forward' }))
@@ -226,21 +226,21 @@ describe('the live view', () => {
     expect(panel.getByRole('button', { name: 'favourites none' })).toBeDefined()
   })
 
-  it('hides, and comes back', async () => {
+  it('hides, and opens again', async () => {
     const { panel, user } = open()
     await user.click(panel.getByRole('button', { name: 'Hide' }))
-    expect(screen.queryByRole('region', { name: 'The charts, live' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Charts' }))
-    expect(screen.getByRole('region', { name: 'The charts, live' })).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'The machines, live' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Machines' }))
+    expect(screen.getByRole('region', { name: 'The machines, live' })).toBeDefined()
   })
 
-  it('offers Stately’s inspector where that answers', async () => {
+  it('offers Stately’s inspector when it answers', async () => {
     const { openStately, panel, user } = open(true)
     await user.click(await panel.findByRole('button', { name: 'Open in Stately’s inspector' }))
     expect(openStately).toHaveBeenCalledTimes(1)
   })
 
-  it('says where it does not', async () => {
+  it('says when it does not answer', async () => {
     const { panel } = open()
     expect(await panel.findByText('Stately’s inspector cannot be reached')).toBeDefined()
     expect(panel.queryByRole('button', { name: 'Open in Stately’s inspector' })).toBeNull()

@@ -1,24 +1,37 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { entryOf, pathOf } from './nodes.ts'
+import { initialOf, isWithin, pathOf } from './nodes.ts'
 import { transitionsOf, type Transition } from './transitions.ts'
 
-/** All that leads from one state to another: one line in a drawing. */
+/** One arrow of a picture: every transition from one state to another. */
 export interface Move {
   from: AnyStateNode
-  /** The state in which it ends, along the initial ones. */
   to: AnyStateNode
   transitions: Transition[]
 }
 
-/** What stands at a line: what sets it off, and under which claim. */
-export const labelOf = ({ trigger, guard }: Transition): string => (guard ? `${trigger} [${guard}]` : trigger)
+/**
+ * Returns the state that a transition's arrow ends at. An arrow from outside a group to its initial state ends at the
+ * group's border instead, which means the same and keeps the arrows apart. An arrow from inside a group to the group
+ * ends at its initial state.
+ */
+function endOf(from: AnyStateNode, target: AnyStateNode): AnyStateNode {
+  let end = target
+  while (isWithin(from, end)) {
+    const initial = initialOf(end)
+    if (!initial) return end
+    end = initial
+  }
+  while (end.parent && initialOf(end.parent) === end && end.parent !== from && !isWithin(from, end.parent))
+    end = end.parent
+  return end
+}
 
-/** The lines of a drawing. Transitions that change no state stand in the table only. */
+/** Returns the arrows of a picture. Transitions that keep the state are in the table only. */
 export function movesOf(machine: AnyStateMachine): Move[] {
   const moves = new Map<string, Move>()
   for (const transition of transitionsOf(machine)) {
-    for (const goal of transition.to) {
-      const to = entryOf(goal)
+    for (const target of transition.to) {
+      const to = endOf(transition.from, target)
       const key = `${pathOf(transition.from)}>${pathOf(to)}`
       const move = moves.get(key) ?? { from: transition.from, to, transitions: [] }
       move.transitions.push(transition)

@@ -1,66 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { AnyStateMachine } from 'xstate'
+import { definitionOf } from './definition.ts'
 import { screens } from './screens.ts'
-import { stateDiagram } from './stateDiagram.ts'
 import { svgOf } from './svg.ts'
 import { transitionTable } from './transitions.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>('../../machines/*.ts', { eager: true })
-const sources = import.meta.glob<string>('../../machines/*.ts', { eager: true, query: '?raw', import: 'default' })
+export interface MachineFile {
+  name: string
+  source: string
+  machine: AnyStateMachine
+}
 
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'definition' in value
 
-/** The comment at the head of a chart's file: what flow it is and what its states mean to the person. */
-function introduction(source: string): string {
+/** Returns every machine of `machines/`. Reads the folder, because vitest keeps an old list of an import.meta.glob. */
+export async function readMachines(): Promise<MachineFile[]> {
+  const found: MachineFile[] = []
+  for (const file of readdirSync('machines').toSorted()) {
+    const path = `../../machines/${file}`
+    const exported = (await import(/* @vite-ignore */ path)) as Record<string, unknown>
+    const machine = Object.values(exported).find(isMachine)
+    const source = readFileSync(`machines/${file}`, 'utf8')
+    if (machine) found.push({ name: file.replace('.ts', ''), source, machine })
+  }
+  return found
+}
+
+/** Returns the comment at the head of a machine's file. */
+function introductionOf({ source }: MachineFile): string {
   const comment = /^\/\*\*(.*?)\*\//s.exec(source)?.[1] ?? ''
   return comment.replaceAll(/^ *\* ?/gm, '').trim()
 }
 
-function page(name: string, source: string, machine: AnyStateMachine): string {
-  const running = machine.root.invoke.map(({ id }) => `\`${id}\``).join(', ')
+function firstSentenceOf(file: MachineFile): string {
+  const [sentence = ''] = introductionOf(file).split(/\n\n|(?<=\.)\s/)
+  return sentence.replaceAll(/\s+/g, ' ')
+}
+
+function pageOf(file: MachineFile): string {
+  const { name, machine } = file
   const parts = [
     `# ${name}`,
-    `Written by \`npm run diagrams\` from [machines/${name}.ts](../../machines/${name}.ts).`,
-    introduction(source),
+    `Written by \`npm run diagrams\` from [machines/${name}.ts](../../machines/${name}.ts);` +
+      ` [${name}.json](${name}.json) [opens in an editor](../inspecting.md#in-an-editor).`,
+    introductionOf(file),
     `![The states of ${name}](${name}.svg)`,
-    running && `Runs for its whole life: ${running}.`,
     transitionTable(machine),
-    `<details><summary>The same picture in Mermaid</summary>\n\n\`\`\`mermaid\n${stateDiagram(machine)}\n\`\`\`\n\n</details>`,
   ]
-  return parts.filter(Boolean).join('\n\n') + '\n'
+  return parts.join('\n\n') + '\n'
 }
 
-/** The files of `docs/machines` by their names: a page and a picture for each chart, and an index. */
+/** Returns the files of `docs/machines` by their names: each machine's page, picture and definition, and an index. */
 export async function pages(): Promise<Map<string, string>> {
+  const files = await readMachines()
   const result = new Map<string, string>()
-  const lines: string[] = []
-  for (const [path, exports] of Object.entries(modules)) {
-    const name = path.replace(/^.*\/|\.ts$/g, '')
-    const machine = Object.values(exports).find(isMachine)
-    if (!machine) continue
-    const source = sources[path] ?? ''
-    result.set(`${name}.md`, page(name, source, machine))
+  for (const file of files) {
+    const { name, machine } = file
+    result.set(`${name}.md`, pageOf(file))
     result.set(`${name}.svg`, await svgOf(machine))
-    const [firstSentence = ''] = introduction(source).split(/\n\n|(?<=\.)\s/)
-    lines.push(`- [${name}](${name}.md): ${firstSentence.replaceAll(/\s+/g, ' ')}`)
+    result.set(`${name}.json`, definitionOf(machine, firstSentenceOf(file)))
   }
-  const names = [...result.keys()].filter((file) => file.endsWith('.md')).map((file) => file.replace('.md', ''))
-  result.set('README.md', index(names, lines))
-  return result
+  return result.set('README.md', indexOf(files))
 }
 
-function index(names: readonly string[], lines: readonly string[]): string {
-  const rows = screens(names.filter((name) => name !== 'resource')).map(
-    ({ title, charts }) => `| ${title} | ${charts.map((name) => `[${name}](${name}.md)`).join(', ')} |`,
-  )
+function indexOf(files: readonly MachineFile[]): string {
+  const names = files.map(({ name }) => name)
+  const rows = screens(names.filter((name) => name !== 'resource'))
+    .filter(({ machines }) => machines.length > 0)
+    .map(({ title, machines }) => `| ${title} | ${machines.map((name) => `[${name}](${name}.md)`).join(', ')} |`)
   const parts = [
-    '# The charts',
-    'How the shop behaves, one statechart a page, with its picture and a table of its events. Written by `npm run diagrams`.',
+    '# The machines',
+    'How the shop behaves: a page for each machine, with its picture and a table of its events. Written by' +
+      ' `npm run diagrams`. To open a machine in an editor or to watch it run: [inspecting.md](../inspecting.md).',
+    [
+      'In a picture',
+      '',
+      '- the text to the right of an arrow is its event, and its guard in brackets,',
+      '- an arrow from the head or the border of a group is for every state in it,',
+      '- an arrow to the border of a group ends in the initial state, which the dot points to,',
+      '- regions with a dashed border run at the same time,',
+      '- transitions that keep the state are left out. The table has them.',
+    ].join('\n'),
     '## By screen',
-    ['| Where | Charts |', '| --- | --- |', ...rows].join('\n'),
-    'A page has those of every page too. [root](root.md) says who hears whom; every read of the shop is a [resource](resource.md).',
+    ['| Screen | Machines |', '| --- | --- |', ...rows].join('\n'),
+    'A page has the machines of every page too. [root](root.md) connects them; every read of the shop is a' +
+      ' [resource](resource.md).',
     '## By name',
-    lines.join('\n'),
+    files.map((file) => `- [${file.name}](${file.name}.md): ${firstSentenceOf(file)}`).join('\n'),
   ]
   return parts.join('\n\n') + '\n'
 }

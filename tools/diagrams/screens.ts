@@ -8,58 +8,55 @@ const sources = Object.fromEntries(
     .map((file) => [file.replaceAll('\\', '/'), readFileSync(`src/${file}`, 'utf8')]),
 )
 
-/** Knows all charts, whatever a page needs of them; so does whatever starts the app. */
-const GATHERS_ALL = /^app\/(createApp|wiring|dependencies|hooks|Providers|queries\/resources|queries\/startResources)\b/
+/** Files that import every machine, whatever a page needs. */
+const IMPORTS_ALL = /^app\/(createApp|wiring|dependencies|hooks|Providers|queries\/resources|queries\/startResources)\b/
 
-/** A screen of the shop: an address, or what stands on every page. */
+/** A page by its path, or what every page has. */
 export interface Screen {
   title: string
-  /** The names of the charts behind it. */
-  charts: string[]
+  /** The names of the machines that it uses. */
+  machines: string[]
 }
 
 const importsOf = (source: string): string[] =>
   [...source.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, path]) => path ?? '')
 
-/** Where a relative path leads from a file, both from `src`. */
+/** Returns the path in `src` that a file imports by a relative path. */
 function resolved(file: string, path: string): string {
   return new URL(path, `http://src/_/${file}`).pathname.replace(/^\/_\//, '').replace(/^\//, '../')
 }
 
-/** The charts that a file of `src` or what it imports speaks to, but for those that its surroundings are known to have. */
-function chartsBehind(file: string, seen: Set<string> = new Set()): Set<string> {
-  const charts = new Set<string>()
-  if (seen.has(file) || GATHERS_ALL.test(file)) return charts
+/** Returns the machines that a file of `src` imports, directly or through other files. */
+function machinesOf(file: string, seen: Set<string> = new Set()): Set<string> {
+  const machines = new Set<string>()
+  if (seen.has(file) || IMPORTS_ALL.test(file)) return machines
   seen.add(file)
   for (const path of importsOf(sources[file] ?? '')) {
     const target = resolved(file, path)
-    const chart = /^\.\.\/machines\/(\w+)\.ts$/.exec(target)?.[1]
-    if (chart) charts.add(chart)
-    else for (const found of chartsBehind(target, seen)) charts.add(found)
+    const machine = /^\.\.\/machines\/(\w+)\.ts$/.exec(target)?.[1]
+    if (machine) machines.add(machine)
+    else for (const found of machinesOf(target, seen)) machines.add(found)
   }
-  return charts
+  return machines
 }
 
-/** Every screen with the charts behind it, by what the code imports: first what is on every page, then the pages by their addresses. */
+/** Returns the screens with the machines that their code imports: first every page, then the pages by their paths. */
 export function screens(names: readonly string[]): Screen[] {
-  const known = (charts: Set<string>) => names.filter((name) => charts.has(name))
-  const everywhere = known(chartsBehind('layout/Shell.tsx'))
+  const known = (machines: Set<string>) => names.filter((name) => machines.has(name))
+  const everywhere = known(machinesOf('layout/Shell.tsx'))
   const routes = sources['entry/routes.tsx'] ?? ''
   const pages = importsOf(routes).filter((path) => routes.includes(`import('${path}')`))
   return [
-    { title: 'every page', charts: everywhere },
+    { title: 'every page', machines: everywhere },
     ...pages.map((path) => {
       const file = resolved('entry/routes.tsx', path)
-      return {
-        title: titleOf(file),
-        charts: known(chartsBehind(file)).filter((chart) => !everywhere.includes(chart)),
-      }
+      return { title: titleOf(file), machines: known(machinesOf(file)).filter((name) => !everywhere.includes(name)) }
     }),
   ]
 }
 
 function titleOf(file: string): string {
   const id = /^pages\/(\w+)/.exec(file)?.[1]
-  if (id === undefined) return 'pages of text'
-  return id in PAGES ? `\`${PAGES[id as PageId].path}\`` : 'an address that leads nowhere'
+  if (id === undefined) return 'text pages'
+  return id in PAGES ? `\`${PAGES[id as PageId].path}\`` : 'not found'
 }

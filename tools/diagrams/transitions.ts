@@ -1,31 +1,43 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { childrenOf, pathOf } from './nodes.ts'
+import { pathOf, statesOf } from './nodes.ts'
 
-/** A transition in words: where it starts, what sets it off, under which claim, where it leads, what it does. */
+/** A transition in words. */
 export interface Transition {
   from: AnyStateNode
   trigger: string
   guard: string
-  /** Empty when the state stays as it is. */
+  /** Empty when the transition keeps the state. */
   to: readonly AnyStateNode[]
   actions: string[]
 }
 
-/** What XState calls a guard or an action that was given by name, as an object, or as a function. */
+interface Named {
+  type?: string
+  name?: string
+  params?: unknown
+  /** What `and`, `or` and `not` are made of. */
+  guards?: unknown[]
+}
+
+/** Returns the name of a guard or action that XState has as a name, an object or a function. */
 function nameOf(part: unknown): string {
   if (typeof part === 'string') return part
-  const {
-    type,
-    name = '',
-    guards,
-    params,
-  } = part as { type?: string; name?: string; guards?: unknown[]; params?: unknown }
-  if (guards) return `${name}(${guards.map(nameOf).join(', ')})`
+  const { type, name = '', params } = part as Named
   const own = (type ?? name).replace(/^xstate\./, '')
   return typeof params === 'string' ? `${own} "${params}"` : own
 }
 
-/** XState's own events in plain words; the shop's events stay as they are. */
+/** Returns the name of a guard; `and`, `or` and `not` read as words: `hasLines and not isBusy`. */
+export function guardName(guard: unknown): string {
+  const { name, guards } = guard as Named
+  if (!guards) return nameOf(guard)
+  const parts = guards.map((part) =>
+    ((part as Named).guards?.length ?? 0) > 1 ? `(${guardName(part)})` : guardName(part),
+  )
+  return name === 'not' ? `not ${parts.join('')}` : parts.join(` ${name} `)
+}
+
+/** Returns XState's own events in words; other events stay as they are. */
 export function triggerOf(event: string): string {
   if (event === '') return 'at once'
   const [, kind = '', rest = ''] = /^xstate\.(after|done\.actor|error\.actor|done\.state)\.(.*)$/.exec(event) ?? []
@@ -40,60 +52,43 @@ function described(from: AnyStateNode, definition: AnyTransitionDefinition): Tra
   return {
     from,
     trigger: triggerOf(definition.eventType),
-    guard: definition.guard === undefined ? '' : nameOf(definition.guard),
+    guard: definition.guard === undefined ? '' : guardName(definition.guard),
     to: definition.target ?? [],
     actions: definition.actions.map(nameOf),
   }
 }
 
-/** A state and all states in it, in the order of the chart. */
-function statesOf(node: AnyStateNode): AnyStateNode[] {
-  return [node, ...childrenOf(node).flatMap(statesOf)]
-}
-
-/** Every transition of a chart, of `always`, `after` and invoked work too. */
+/** Returns every transition of a machine, those of `always`, `after` and invoked actors too. */
 export function transitionsOf(machine: AnyStateMachine): Transition[] {
   return statesOf(machine.root).flatMap((node) =>
     [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map((definition) => described(node, definition)),
   )
 }
 
-/** How XState itself starts and ends a delay. */
+/** The actions by which XState starts and stops a delay. */
 const TIMERS = new Set(['raise', 'cancel'])
 
-/** What is done whenever a state is entered or left, as if by transitions that stay. */
-function comingsAndGoings(machine: AnyStateMachine): Transition[] {
+/** Returns the entry and exit actions of every state, as transitions that keep the state. */
+function entriesAndExits(machine: AnyStateMachine): Transition[] {
   return statesOf(machine.root).flatMap((from) =>
-    (
-      [
-        ['entering', from.entry],
-        ['leaving', from.exit],
-      ] as const
-    )
-      .map(([trigger, actions]) => ({
+    (['entry', 'exit'] as const)
+      .map((trigger) => ({
         from,
         trigger,
         guard: '',
         to: [],
-        actions: actions.map(nameOf).filter((name) => !TIMERS.has(name)),
+        actions: from[trigger].map(nameOf).filter((name) => !TIMERS.has(name)),
       }))
       .filter(({ actions }) => actions.length > 0),
   )
 }
 
-/** A Markdown table of every transition of a chart, and of what is done on entering and leaving its states. */
+/** Returns a Markdown table of every transition of a machine and of its entry and exit actions. */
 export function transitionTable(machine: AnyStateMachine): string {
-  const rows = [...transitionsOf(machine), ...comingsAndGoings(machine)].map(
-    ({ from, trigger, guard, to, actions }) => {
-      const cells = [
-        pathOf(from) || 'any state',
-        trigger,
-        guard,
-        to.map(pathOf).join(', ') || 'stays',
-        actions.join(', '),
-      ]
-      return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-    },
-  )
+  const rows = [...transitionsOf(machine), ...entriesAndExits(machine)].map(({ from, trigger, guard, to, actions }) => {
+    const state = pathOf(from) || 'any state'
+    const cells = [state, trigger, guard, to.map(pathOf).join(', ') || 'stays', actions.join(', ')]
+    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  })
   return ['| In | On | If | Goes to | Does |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
 }
