@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { layEmptyDatabase } from '../../scripts/lib/emptyDatabase.mjs'
+import { copyEmptyDatabase } from '../../scripts/lib/emptyDatabase.mjs'
 import type { Database } from '../../server/database/database.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { openDatabase } from '../../server/database/openDatabase.ts'
@@ -87,7 +87,7 @@ describe('the embedded database of a folder', () => {
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'sokoni-data-'))
-    await layEmptyDatabase(dataDir)
+    await copyEmptyDatabase(dataDir)
     const db = await open()
     await db.query(`insert into settings (name, value) values ('kept', '"yes"')`, [])
     await db.close()

@@ -8,7 +8,7 @@ import { DatabaseUnavailable } from '../../server/database/unavailable.ts'
 import { simulatedMpesa } from '../../server/gateways/mpesa.ts'
 import { dispatchOrder } from '../../server/orders/lifecycle.ts'
 import { seed } from '../../demo/seed.ts'
-import { openLine, type Line } from '../../tools/faults/line.ts'
+import { openDatabaseProxy, type DatabaseProxy } from '../../tools/faults/databaseProxy.ts'
 import { breakable } from './breakable.ts'
 import { delivery, item, ordersOf, placed, wish } from './orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestAnswer, type TestStore } from './support.ts'
@@ -139,90 +139,93 @@ describe('a database that is gone', () => {
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
   })
 
-  describe.each(['before commit', 'after commit'] as const)('and loses the line %s: to ask again is safe', (when) => {
-    it('create_order makes the order once', async () => {
-      const orders = (await ordersOf(shop, customer)).length
-      const wanted = wish(item('SKN-0004', when === 'before commit' ? 2 : 3))
-      be(when)
-      expect(heard(await shop.call('create_order', wanted, customer))).toEqual(REFUSED)
-      be(null)
-      const { body } = await shop.call('create_order', wanted, customer)
-      const all = await ordersOf(shop, customer)
-      expect([body.message.status, all.length]).toEqual([200, orders + 1])
-      expect(all[0]).toMatchObject({
-        sales_order_name: body.message.order_id,
-        status: 'Draft',
-        items: [{ item_code: 'SKN-0004', quantity: when === 'before commit' ? 2 : 3 }],
-      })
-    })
-
-    it('complete_order takes the goods and the fee once, and says so', async () => {
-      const order = await newOrder()
-      await shop.store.db.query(`update products set stock = 50 where product_id = 'SKN-0011'`, [])
-      be(when)
-      expect(heard(await shop.call('complete_order', delivery(order), customer))).toEqual(REFUSED)
-      be(null)
-      const { body } = await shop.call('complete_order', delivery(order), customer)
-      expect(body.message).toEqual(
-        when === 'before commit'
-          ? { status: 200, message: 'Your order is received.' }
-          : { status: 409, message: `Order ${order} is already completed.` },
-      )
-      const [{ stock = 0 } = {}] = await shop.store.db.query<{ stock: number }>(
-        `select stock from products where product_id = 'SKN-0011'`,
-        [],
-      )
-      const history = await shop.store.db.query(
-        'select status from order_history where sales_order_name = $1 order by history_id',
-        [order],
-      )
-      expect([stock, history]).toEqual([50 - quantity, [{ status: 'Draft' }, { status: 'Order Received' }]])
-      await shop.store.db.query(`update products set stock = null where product_id = 'SKN-0011'`, [])
-    })
-
-    it('make_payment asks the phone once', async () => {
-      const payment = await onTheRoad()
-      const before = pushes
-      be(when)
-      expect(heard(await shop.call('make_payment', payment, rider))).toEqual(REFUSED)
-      expect(pushes).toBe(before)
-      be(null)
-      const again = (await shop.call('make_payment', payment, rider)).body.message
-      if (when === 'after commit') {
-        expect(again).toEqual({
-          status: 409,
-          message: `A payment request for order ${payment.order_id} is still open on the phone. Please wait for it.`,
+  describe.each(['before commit', 'after commit'] as const)(
+    'and loses the connection %s: to ask again is safe',
+    (when) => {
+      it('create_order makes the order once', async () => {
+        const orders = (await ordersOf(shop, customer)).length
+        const wanted = wish(item('SKN-0004', when === 'before commit' ? 2 : 3))
+        be(when)
+        expect(heard(await shop.call('create_order', wanted, customer))).toEqual(REFUSED)
+        be(null)
+        const { body } = await shop.call('create_order', wanted, customer)
+        const all = await ordersOf(shop, customer)
+        expect([body.message.status, all.length]).toEqual([200, orders + 1])
+        expect(all[0]).toMatchObject({
+          sales_order_name: body.message.order_id,
+          status: 'Draft',
+          items: [{ item_code: 'SKN-0004', quantity: when === 'before commit' ? 2 : 3 }],
         })
-        shop.advance(120_001)
-        expect((await shop.call('make_payment', payment, rider)).body.message.status).toBe(200)
-      } else expect(again.status).toBe(200)
-      expect(pushes).toBe(before + 1)
-    })
+      })
 
-    it('create_invoice makes it once', async () => {
-      const { order_id, ...payment } = await onTheRoad()
-      await shop.call('make_payment', { order_id, ...payment }, rider)
-      be(when)
-      expect(heard(await shop.call('create_invoice', { order_id }, rider))).toEqual(REFUSED)
-      be(null)
-      const first = (await shop.call('create_invoice', { order_id }, rider)).body.message
-      expect([first.status, (await shop.call('create_invoice', { order_id }, rider)).body.message]).toEqual([
-        200,
-        first,
-      ])
-      expect(
-        await shop.store.db.query('select count(*) as made from invoices where sales_order_name = $1', [order_id]),
-      ).toEqual([{ made: 1 }])
-    })
-  })
+      it('complete_order takes the goods and the fee once, and says so', async () => {
+        const order = await newOrder()
+        await shop.store.db.query(`update products set stock = 50 where product_id = 'SKN-0011'`, [])
+        be(when)
+        expect(heard(await shop.call('complete_order', delivery(order), customer))).toEqual(REFUSED)
+        be(null)
+        const { body } = await shop.call('complete_order', delivery(order), customer)
+        expect(body.message).toEqual(
+          when === 'before commit'
+            ? { status: 200, message: 'Your order is received.' }
+            : { status: 409, message: `Order ${order} is already completed.` },
+        )
+        const [{ stock = 0 } = {}] = await shop.store.db.query<{ stock: number }>(
+          `select stock from products where product_id = 'SKN-0011'`,
+          [],
+        )
+        const history = await shop.store.db.query(
+          'select status from order_history where sales_order_name = $1 order by history_id',
+          [order],
+        )
+        expect([stock, history]).toEqual([50 - quantity, [{ status: 'Draft' }, { status: 'Order Received' }]])
+        await shop.store.db.query(`update products set stock = null where product_id = 'SKN-0011'`, [])
+      })
+
+      it('make_payment asks the phone once', async () => {
+        const payment = await onTheRoad()
+        const before = pushes
+        be(when)
+        expect(heard(await shop.call('make_payment', payment, rider))).toEqual(REFUSED)
+        expect(pushes).toBe(before)
+        be(null)
+        const again = (await shop.call('make_payment', payment, rider)).body.message
+        if (when === 'after commit') {
+          expect(again).toEqual({
+            status: 409,
+            message: `A payment request for order ${payment.order_id} is still open on the phone. Please wait for it.`,
+          })
+          shop.advance(120_001)
+          expect((await shop.call('make_payment', payment, rider)).body.message.status).toBe(200)
+        } else expect(again.status).toBe(200)
+        expect(pushes).toBe(before + 1)
+      })
+
+      it('create_invoice makes it once', async () => {
+        const { order_id, ...payment } = await onTheRoad()
+        await shop.call('make_payment', { order_id, ...payment }, rider)
+        be(when)
+        expect(heard(await shop.call('create_invoice', { order_id }, rider))).toEqual(REFUSED)
+        be(null)
+        const first = (await shop.call('create_invoice', { order_id }, rider)).body.message
+        expect([first.status, (await shop.call('create_invoice', { order_id }, rider)).body.message]).toEqual([
+          200,
+          first,
+        ])
+        expect(
+          await shop.store.db.query('select count(*) as made from invoices where sales_order_name = $1', [order_id]),
+        ).toEqual([{ made: 1 }])
+      })
+    },
+  )
 })
 
 const server = process.env['TEST_DATABASE_URL']
 
-describe.skipIf(!server)('the line to a PostgreSQL server (needs TEST_DATABASE_URL)', () => {
+describe.skipIf(!server)('the connection to a PostgreSQL server (needs TEST_DATABASE_URL)', () => {
   let admin: Database
   let name: string
-  let line: Line
+  let proxy: DatabaseProxy
   let db: Database
   let shop: TestStore
   let customer: { token: string }
@@ -230,35 +233,35 @@ describe.skipIf(!server)('the line to a PostgreSQL server (needs TEST_DATABASE_U
     admin = await openPostgres(server!)
     name = `sokoni_test_${randomBytes(6).toString('hex')}`
     await admin.query(`create database ${name}`)
-    line = await openLine(Object.assign(new URL(server!), { pathname: `/${name}` }).href)
-    db = await openPostgres(line.url, 500)
+    proxy = await openDatabaseProxy(Object.assign(new URL(server!), { pathname: `/${name}` }).href)
+    db = await openPostgres(proxy.url, 500)
     await migrate(db)
     await seed(db)
     shop = await openTestStore({ database: db })
     customer = await sessionOf(shop, CUSTOMER.usr)
     for (const each of CACHED) await shop.call(each)
   })
-  afterEach(() => line.mend())
+  afterEach(() => proxy.restore())
   afterAll(async () => {
     await shop.close()
-    await line.close()
+    await proxy.close()
     await admin.query(`drop database ${name} with (force)`)
     await admin.close()
   })
 
   it('is cut: calls are refused, what is at hand is shown, and all is well once it is back', async () => {
-    line.cut()
+    proxy.cut()
     expect(heard(await shop.call('get_orders', { logged_in_user: '' }, customer))).toEqual(REFUSED)
     expect((await shop.call('get_all_products')).status).toBe(200)
-    await line.mend()
+    await proxy.restore()
     expect((await shop.call('get_orders', { logged_in_user: '' }, customer)).status).toBe(200)
   })
 
   it('is cut while a transaction runs: it is undone, and the process lives', async () => {
     const work = db.transaction(async (statements) => {
       await statements.query(`insert into settings (name, value) values ('half', '1')`, [])
-      line.cut()
-      await line.mend()
+      proxy.cut()
+      await proxy.restore()
       await statements.query('select 1', [])
     })
     await expect(work).rejects.toThrow(DatabaseUnavailable)
@@ -268,18 +271,18 @@ describe.skipIf(!server)('the line to a PostgreSQL server (needs TEST_DATABASE_U
   it.each(['before', 'after'] as const)('is cut %s a commit arrives: the order is there once', async (when) => {
     const orders = (await ordersOf(shop, customer)).length
     const wanted = wish(item('SKN-0004', when === 'before' ? 2 : 3))
-    line.cutAtCommit(when)
+    proxy.cutAtCommit(when)
     expect(heard(await shop.call('create_order', wanted, customer))).toEqual(REFUSED)
-    await line.mend()
+    await proxy.restore()
     expect((await ordersOf(shop, customer)).length).toBe(orders + (when === 'before' ? 0 : 1))
     expect((await shop.call('create_order', wanted, customer)).body.message.status).toBe(200)
     expect((await ordersOf(shop, customer)).length).toBe(orders + 1)
   })
 
   it('goes silent: it is given up, and nobody waits for ever', async () => {
-    line.silence()
+    proxy.stall()
     expect(heard(await shop.call('get_orders', { logged_in_user: '' }, customer))).toEqual(REFUSED)
-    await line.mend()
+    await proxy.restore()
     expect((await shop.call('get_orders', { logged_in_user: '' }, customer)).status).toBe(200)
   })
 
@@ -305,14 +308,14 @@ describe.skipIf(!server)('the line to a PostgreSQL server (needs TEST_DATABASE_U
     const wishes = Array.from({ length: 30 }, (_, index) => wish(item('SKN-0011', index + 1)))
     const before = (await ordersOf(shop, customer)).length
     const cutting = setInterval(() => {
-      line.cut()
-      void line.mend()
+      proxy.cut()
+      void proxy.restore()
     }, 15)
     const statuses = await Promise.all(
       wishes.map(async (wanted) => (await shop.call('create_order', wanted, customer)).status),
     )
     clearInterval(cutting)
-    await line.mend()
+    await proxy.restore()
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
     const made = (await ordersOf(shop, customer)).slice(0, -before || undefined)
     const answered = statuses.filter((status) => status === 200).length

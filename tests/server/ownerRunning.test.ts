@@ -9,7 +9,7 @@ import { runOwner } from '../../server/owner/runOwner.ts'
 import { onStoreOf } from '../../server/owner/runOnStore.ts'
 import { readSettings } from '../../server/settings/settings.ts'
 import type { Store } from '../../server/store.ts'
-import { layEmptyDatabase } from '../../scripts/lib/emptyDatabase.mjs'
+import { copyEmptyDatabase } from '../../scripts/lib/emptyDatabase.mjs'
 import { layDemoData } from './testDatabase.ts'
 
 let folder: string
@@ -106,7 +106,7 @@ describe("the owner's command and a shop on one folder", () => {
   it('brings the demo before the first import, so that a later start does not add it', async () => {
     const elsewhere = dataDir
     dataDir = join(folder, 'fresh')
-    await layEmptyDatabase(dataDir)
+    await copyEmptyDatabase(dataDir)
     try {
       expect((await owner('import', await goods('goods.csv', 2))).text).toContain('demo products left the catalogue.')
       const shop = await startShop()

@@ -18,8 +18,8 @@ export interface Answer {
 }
 
 /**
- * A host on loopback that gives prepared answers, one after the other and the last for ever, and keeps what it was asked.
- * It closes with the test, or before where the test wants it gone.
+ * Starts a local host that sends prepared answers in order, repeating the last one, and records its requests. It closes
+ * at the end of the test, or earlier by `close`.
  */
 export async function replayHost(...answers: Answer[]) {
   const asked: Asked[] = []
