@@ -19,10 +19,10 @@ type OrderRow = Omit<
   refunded_at: Date | null
 }
 
-/** Orders in one answer. */
+/** Orders per answer. */
 const PAGE = 50
 
-/** Of the attempt that counts; all null where there is none. */
+/** The attempt that decides the payment's state; all null without one. */
 interface AttemptColumns {
   is_own: boolean
   attempt_state: Attempt['state'] | null
@@ -33,15 +33,16 @@ interface AttemptColumns {
   asked_at: Date
 }
 
-/** Both null where there is none. */
+/** Both null without an invoice. */
 interface InvoiceColumns {
   invoice_name: string | null
   invoice_state: InvoiceState
 }
 
 /**
- * A page of the caller's own orders, the newest first, from the `start`-th on; a rider's also hold those given to them, until
- * 14 days after their end, and no others (OPN-74). Each with what is known of its payment now, and its invoice. `next` is where older ones start, or null.
+ * Returns a page of the caller's own orders, the newest first, from number `start` on, each with its payment and its
+ * invoice. A rider's list also has the orders given to them, until 14 days after their end (OPN-74). `next` is the
+ * start of the following page, or null.
  */
 export async function ordersOf(
   { db, clock }: Pick<Store, 'db' | 'clock'>,
@@ -52,7 +53,8 @@ export async function ordersOf(
   const now = clock()
   const rows = await db.query<OrderRow & AttemptColumns & InvoiceColumns>(
     `with page as (
-       select * from orders o where o.status <> 'Expired' and (o.user_id = $1 or (o.rider_id = $1 and $2 and ${riderMaySee('$4')}))
+       select * from orders o
+       where o.status <> 'Expired' and (o.user_id = $1 or (o.rider_id = $1 and $2 and ${riderMaySee('$4')}))
        order by o.created_at desc, o.sales_order_name desc offset $3 limit ${PAGE + 1}
      )
      select o.sales_order_name, u.full_name as customer, o.status, o.total_amount, o.delivery_date, o.delivery_fee,

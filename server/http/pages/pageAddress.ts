@@ -13,7 +13,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(path === '/' ? '^/$' : `^${text}/?$`, 'i')
 }
 
-/** What a value of a query comes to; null for the default and for what counts as the default. */
+/** Normalises a query value; null for the default and for a value that the page ignores. */
 type Reader = (value: string) => string | null
 
 const oneOf =
@@ -29,8 +29,8 @@ const pageNumber: Reader = (value) => {
 const searched: Reader = (value) => value.trim() || null
 
 /**
- * What pages read of a query, in the order in which it is rendered. Anything else, such as what advertisers and
- * messengers add, makes no other page.
+ * The query parameters that pages read, in the order of the canonical URL; others, such as an advertiser's, are
+ * dropped.
  */
 const READERS: Partial<Record<PageId, Record<string, Reader>>> = {
   products: {
@@ -44,30 +44,30 @@ const READERS: Partial<Record<PageId, Record<string, Reader>>> = {
   account: { tab: oneOf(['profile', 'orders', 'addresses', 'payments', 'settings']) },
 }
 
-/** More pages than this no list has. */
+/** More pages than any list has. */
 const MOST_PAGES = 5000
 
-/** Leads to no page, and stands for all such addresses. */
+/** The URL to render for every path that is no page. */
 const NOWHERE = '/404'
 
 export interface PageAddress {
-  /** Decoded, as far as it can be. */
+  /** Decoded where that is possible. */
   path: string
-  /** The address to render: the same for all that show the same. */
+  /** The canonical URL to render: equal for requests that show the same page. */
   url: string
   isPage: boolean
   isPersonal: boolean
-  /** The category that is asked for; empty for none. */
+  /** The category in the query; empty for none. */
   category: string
-  /** Whether anybody can make up endless many such addresses, as with a search. */
+  /** Whether there are endlessly many such addresses, as with a search. */
   isEndless: boolean
 }
 
-/** Which page a requested path and query lead to. */
+/** Returns the page of a requested path and query. */
 export function pageAddressOf(requested: string): PageAddress {
   const [rawPath = '/', query = ''] = requested.split(/\?(.*)/s)
   const path = decoded(rawPath)
-  // as for the app's router, a slash that is written as `%2F` is part of an id and parts nothing
+  // like the app's router, `%2F` is part of an id and does not separate
   const parted = decoded(rawPath.replace(/%2f/gi, '%252F'))
   const found = parted === null ? undefined : ADDRESSES.find(({ pattern }) => pattern.test(parted))
   if (path === null || !found)
@@ -91,7 +91,7 @@ function readQuery(page: PageId, given: URLSearchParams): URLSearchParams {
     const value = text === null ? null : reader(text)
     if (value !== null) read.set(name, value)
   }
-  // an empty search counts as one, and the other name of it is not looked at
+  // an empty `search` counts too, and then `query` is not read
   if (given.has('search')) read.delete('query')
   return read
 }
