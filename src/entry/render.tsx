@@ -22,9 +22,9 @@ import { collectStyles } from '../theme/serverStyles.ts'
 import { createApp, type App } from '../app/createApp.ts'
 import type { AppDependencies } from '../app/dependencies.ts'
 import type { PageData } from '../app/pageData.ts'
-import { firstReads, isThere, sharedReads } from './firstReads.ts'
+import { firstReads, isThere, pageOf, sharedReads } from './firstReads.ts'
 import { Providers } from '../app/Providers.tsx'
-import { routes } from './routes.tsx'
+import { partOf, routes } from './routes.tsx'
 
 const ALL: ListQuery = { category: 'all', search: '', sort: 'newest', page: 1 }
 
@@ -77,7 +77,7 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
         head,
         body,
         data: JSON.stringify({ ...first, queries: app.resources.queries() }),
-        modules: context.matches.map(({ route }) => `src/${route.id}.tsx`),
+        modules: [partOf(pageOf(context))],
       }
     },
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PageSource } from '../../contract/render.ts'
 import { shopConfig } from '../../contract/shopConfig.ts'
 import { createRenderer } from '../../src/entry/render.tsx'
+import { PAGE_ADDRESSES } from '../pageAddresses.ts'
 import { pageSource } from '../pageSource.ts'
 
 const ORIGIN = 'https://duka.example'
@@ -98,6 +99,14 @@ describe('a page rendered where there is no window', () => {
     expect(page.body).not.toMatch(/skeleton|Loading (?:products|deals|categories)/i)
     expect(page.body).toMatch(/^<div/)
   })
+
+  it.each(PAGE_ADDRESSES)(
+    '%s asks search engines to leave it out if it is not listed',
+    async (url, _id, { isListed }) => {
+      const { status, head } = await pageAt(url)
+      expect([status, head.includes('<meta name="robots" content="noindex"')]).toEqual([200, !isListed])
+    },
+  )
 
   it('leads with what belongs to the head', async () => {
     const { head, body } = await pageAt('/product/blue-kettle-SKN-0001?id=SKN-0001')
