@@ -6,32 +6,39 @@ import {
   type StoredPurchase,
 } from '../domain/checkout.ts'
 import { checkoutProblem } from '../domain/checks.ts'
-import type { CartLine, Location, Order, Region, User } from '../domain/entities.ts'
+import type { Location, Order, Region, User } from '../domain/entities.ts'
 
-/** A purchase under way: what is stored of it, and what is known only while the page lives. */
+/** The context of the purchase: what is stored of it, and what is known only while the page lives. */
 export interface Purchase extends StoredPurchase {
   owner: string | null
-  user: User | null
-  lines: CartLine[]
+  /** The draft that was reopened from the account, or null. */
   draftOrder: Order | null
+  /** The order as the shop last listed it, or null. It may be another order than `orderId`. */
+  listedOrder: Order | null
   regions: Region[]
   locations: Location[]
-  /** The region whose locations are held, null while none are. */
+  /** The region whose locations are in `locations`, or null. */
   locationsOf: string | null
-  /** The checkout page that was opened while an order was being placed; it is attended to afterwards. */
-  waiting: Visit | null
+  /** What the purchase becomes if the order is not placed and the checkout page was opened meanwhile. */
+  visit: Purchase | null
 }
 
-/** The cart's lines, and the order they became. */
-export interface CartOrder {
-  lines: CartLine[]
+/** The opening of the checkout page. */
+export interface Visit {
+  /** The order to complete: that of the cart, or the reopened draft. */
   orderId: string | null
+  user: User | null
+  /** The draft that was reopened from the account, or null. */
+  order: Order | null
 }
 
-/** What the shopper comes with: the cart and its order, and the draft when one was reopened. */
-export interface Visit extends CartOrder {
-  user: User | null
-  order: Order | null
+/** The order as it is sent for completion. `owner` is the email of the shopper who pressed the button. */
+export interface CompletedOrder {
+  orderId: string
+  form: DeliveryForm
+  region: Region
+  location: Location | null
+  owner: string | null
 }
 
 /** What the shopper typed into one field. */
@@ -51,12 +58,11 @@ const NOTHING_STORED: StoredPurchase & { owner: null } = {
 }
 
 /**
- * The purchase of somebody who has logged out by hand: nothing of what they typed, nor of a draft from their account;
- * the cart's order waits for them.
+ * Returns the purchase of a shopper who has logged out by hand, without what they typed and without a reopened draft. The
+ * cart's order stays.
  */
 export function withoutDraft(purchase: Purchase): Purchase {
   const { form, typed, region, location, fromAccount } = NOTHING_STORED
-  const waiting = purchase.waiting && { ...purchase.waiting, order: null }
   return {
     ...purchase,
     form,
@@ -66,71 +72,74 @@ export function withoutDraft(purchase: Purchase): Purchase {
     fromAccount,
     locations: [],
     locationsOf: null,
-    user: null,
     draftOrder: null,
-    waiting,
+    listedOrder: null,
+    visit: purchase.visit && withoutDraft(purchase.visit),
   }
 }
 
-/** A purchase as it begins, or goes on after a reload. */
-export function purchaseOf(user: User | null, draft: StoredPurchase | null): Purchase {
-  const facts = { ...NOTHING_STORED, ...draft }
-  const owner = user?.email ?? facts.owner ?? null
-  const unknown = { lines: [], draftOrder: null, regions: [], locations: [], locationsOf: null, waiting: null }
-  return { ...facts, ...unknown, owner, user }
+/** Returns a new purchase, or the stored one after a reload. `email` is that of the logged-in user. */
+export function purchaseOf(email: string | null, stored: StoredPurchase | null): Purchase {
+  const known = { ...NOTHING_STORED, ...stored }
+  const unknown = { draftOrder: null, listedOrder: null, regions: [], locations: [], locationsOf: null, visit: null }
+  return { ...known, ...unknown, owner: email ?? known.owner ?? null }
 }
 
-/** What is stored of a purchase. */
-export function factsOf(purchase: Purchase): StoredPurchase {
+/** Returns what is stored of a purchase. */
+export function storedOf(purchase: Purchase): StoredPurchase {
   const { orderId, form, typed, region, location, fromAccount, owner } = purchase
   return { orderId, form, typed, region, location, fromAccount, owner }
 }
 
-/** Nothing left of the last purchase but who is shopping and what the shop offers. */
-export function startedOver(purchase: Purchase, user: User | null): Purchase {
-  return { ...purchaseOf(user, null), regions: purchase.regions }
+/** Returns an empty purchase of an owner. The regions stay, as they are the shop's. */
+export function startedOver(purchase: Purchase, owner: string | null): Purchase {
+  return { ...purchaseOf(owner, null), regions: purchase.regions }
 }
 
-/** Another user, with what they did not type filled from their account. */
+/** Fills what was not typed from a user's account. A guest changes nothing. */
 export function withUser(purchase: Purchase, user: User | null): Purchase {
-  const { form, typed, draftOrder, owner } = purchase
-  return { ...purchase, user, owner: user?.email ?? owner, form: prefilledForm(form, typed, draftOrder, user) }
+  const { form, typed, draftOrder, owner, visit } = purchase
+  return {
+    ...purchase,
+    owner: user?.email ?? owner,
+    form: prefilledForm(form, typed, draftOrder, user),
+    visit: visit && withUser(visit, user),
+  }
 }
 
 /**
- * The form as the shopper finds it [CHK-17]. What was typed for one order stays with it: a draft from the account and
- * the cart's own order never share a form.
+ * Returns the purchase with the order to complete, and the form as the shopper finds it [CHK-17]. What was typed for one
+ * order stays with it: a draft from the account and the cart's own order never share a form.
  */
-export function withVisit(purchase: Purchase, { lines, orderId, user, order }: Visit): Purchase {
+export function withVisit(purchase: Purchase, { orderId, user, order }: Visit): Purchase {
   const isOther = orderId !== purchase.orderId && (purchase.fromAccount || order !== null)
-  const base = isOther ? startedOver(purchase, user) : purchase
+  const base = isOther ? startedOver(purchase, user?.email ?? null) : purchase
   const visited: Purchase = {
     ...base,
-    lines,
     orderId,
-    user,
     owner: user?.email ?? base.owner,
     draftOrder: order,
+    listedOrder: null,
     fromAccount: order !== null,
     form: prefilledForm(base.form, base.typed, order, user),
     locationsOf: base.locations.length > 0 ? base.locationsOf : null,
-    waiting: null,
+    visit: null,
   }
   return { ...visited, region: regionIn(visited), location: locationIn(visited) }
 }
 
-/** The regions are known; the one the form names is found among them. */
+/** Adds the regions, and finds the one that the form names among them. */
 export function withRegions(purchase: Purchase, regions: Region[]): Purchase {
   const known = { ...purchase, regions }
   return { ...known, region: regionIn(known) }
 }
 
-/** One field typed. */
+/** Changes a field that the shopper typed. */
 export function withField(purchase: Purchase, { field, value }: Typed): Purchase {
   return { ...purchase, form: { ...purchase.form, [field]: value }, typed: alsoTyped(purchase, field) }
 }
 
-/** A region chosen, which empties the location (OPN-30); the same one again only has its locations asked for anew. */
+/** Chooses a region, which empties the location (OPN-30). The same region again only has its locations loaded anew. */
 export function withRegion(purchase: Purchase, region: Region | null): Purchase {
   if (region && region.region === purchase.region?.region) return { ...purchase, locations: [], locationsOf: null }
   const form: DeliveryForm = { ...purchase.form, region: region?.region ?? '', location: '' }
@@ -138,24 +147,39 @@ export function withRegion(purchase: Purchase, region: Region | null): Purchase 
   return { ...purchase, form, typed, region, location: null, locations: [], locationsOf: null }
 }
 
-/** A location chosen. */
+/** Chooses a location. */
 export function withLocation(purchase: Purchase, location: Location | null): Purchase {
   return { ...withField(purchase, { field: 'location', value: location?.location ?? '' }), location }
 }
 
-/** The locations of the region are known, or could not be read and count as none [ERR-26]. */
+/** Adds the locations of the region; an empty list when they could not be loaded [ERR-26]. */
 export function withLocations(purchase: Purchase, locations: Location[]): Purchase {
   const known = { ...purchase, locations, locationsOf: purchase.region?.region ?? null }
   return { ...known, location: locationIn(known) }
 }
 
-/** Whether the region needs a location and its locations have not been asked for yet. */
+/** Returns whether the region needs a location and its locations have not been loaded yet. */
 export function lacksLocations({ region, locationsOf }: Purchase): boolean {
   return region !== null && region.has_location && locationsOf !== region.region
 }
 
-/** The first check that keeps the order from being completed, as its text, or null. */
-export function problemOf({ user, orderId, region, location, form }: Purchase): string | null {
+/** Returns whether a user is another shopper than the purchase's owner. */
+export function isAnother({ owner }: Purchase, user: User | null): boolean {
+  return user !== null && owner !== null && user.email !== owner
+}
+
+/** Adds the purchase's order as the shop lists it; null when it is not listed. */
+export function withListed(purchase: Purchase, orders: Order[]): Purchase {
+  return { ...purchase, listedOrder: orders.find(({ orderId }) => orderId === purchase.orderId) ?? null }
+}
+
+/** Returns what the shop needs to complete the order. Every check has passed. */
+export function orderOf({ orderId, form, region, location, owner }: Purchase): CompletedOrder {
+  return { orderId: orderId as string, form, region: region as Region, location, owner }
+}
+
+/** Returns the text of the first check that refuses the order of a user, or null. */
+export function problemOf({ orderId, region, location, form }: Purchase, user: User | null): string | null {
   const chosen = location?.location ?? ''
   return checkoutProblem({ user, orderId, region, location: chosen, mobile_number: form.mobile_number })
 }

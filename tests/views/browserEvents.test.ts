@@ -137,7 +137,7 @@ describe('another tab', () => {
     const facts = { lines: [], orderId: 'SAL-ORD-2026-00001', orderOwner: amina.email }
     storage.write('cart', { version: 1, ...facts })
     changed('cart')
-    await expectHeard(heard, [{ type: 'cart.changedElsewhere', facts }])
+    await expectHeard(heard, [{ type: 'cart.changedElsewhere', stored: facts }])
 
     heard.length = 1
     storage.write('favourites', { version: 1, ids: ['ITEM-1'] })
@@ -152,8 +152,8 @@ describe('another tab', () => {
     changed('completedOrder')
     changed('cart')
     await expectHeard(heard, [
-      { type: 'purchase.orderSettled', orderId: 'SAL-ORD-2026-00001' },
-      { type: 'cart.changedElsewhere', facts: { lines: [], orderId: null, orderOwner: null } },
+      { type: 'purchase.orderFoundCompleted', orderId: 'SAL-ORD-2026-00001' },
+      { type: 'cart.changedElsewhere', stored: { lines: [], orderId: null, orderOwner: null } },
     ])
   })
 
@@ -184,7 +184,7 @@ describe('another tab', () => {
     storage.remove('loginTime')
     dispatchEvent(new StorageEvent('storage', { key: null }))
     await expectHeard(heard, [
-      { type: 'cart.changedElsewhere', facts: { lines: [], orderId: null, orderOwner: null } },
+      { type: 'cart.changedElsewhere', stored: { lines: [], orderId: null, orderOwner: null } },
       { type: 'favourites.changedElsewhere', facts: { ids: [] } },
       { type: 'session.endedElsewhere', reason: 'loggedOut' },
       { type: 'session.activityElsewhere' },
