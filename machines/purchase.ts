@@ -60,6 +60,15 @@ export type PurchaseEmitted =
   | { type: 'purchase.remembered'; stored: StoredPurchase | null }
   | NoticeRaised
 
+/** Makes the action that changes the context by an event of one type. */
+const change = <T extends PurchaseEvent['type']>(
+  type: T,
+  changed: (now: form.Purchase, event: Extract<PurchaseEvent, { type: T }>) => Partial<form.Purchase>,
+) =>
+  assign<form.Purchase, PurchaseEvent, undefined, PurchaseEvent, never>(({ context, event }) =>
+    changed(context, eventOf(event, type)),
+  )
+
 export const purchaseMachine = setup({
   types: {
     input: {} as PurchaseInput,
@@ -81,9 +90,10 @@ export const purchaseMachine = setup({
   },
   guards: {
     pageIsOpen: stateIn({ page: 'open' }),
-    isLoggedIn: ({ event }) => eventOf(event, 'purchase.proceed').user !== null,
-    isAnotherShopper: ({ context, event }) => form.isAnother(context, eventOf(event, 'purchase.userChanged').user),
+    isGuest: ({ event }) => eventOf(event, 'purchase.proceed').user === null,
     cartHasLines: ({ event }) => eventOf(event, 'purchase.proceed').lines.length > 0,
+    canOrder: and([not('isGuest'), 'cartHasLines']),
+    isAnotherShopper: ({ context, event }) => form.isAnother(context, eventOf(event, 'purchase.userChanged').user),
     orderIsPlaced: ({ context }, outcome: PlaceOutcome) =>
       outcome.status === 'placed' && Boolean(outcome.orderId || context.orderId),
     orderExists: ({ context }) => context.orderId !== null,
@@ -94,37 +104,23 @@ export const purchaseMachine = setup({
     orderIsCompleted: (_, outcome: CompleteOutcome) => outcome.status === 'completed',
   },
   actions: {
-    rememberCart: assign(({ context, event }) =>
-      form.withVisit(context, { ...eventOf(event, 'purchase.proceed'), order: null }),
-    ),
-    openVisit: assign(({ context, event }) => form.withVisit(context, eventOf(event, 'purchase.openCheckout'))),
-    keepVisit: assign(({ context, event }) => ({
-      visit: form.withVisit(context, eventOf(event, 'purchase.openCheckout')),
-    })),
+    rememberCart: change('purchase.proceed', (now, event) => form.withVisit(now, { ...event, order: null })),
+    openVisit: change('purchase.openCheckout', form.withVisit),
+    keepVisit: change('purchase.openCheckout', (now, event) => ({ visit: form.withVisit(now, event) })),
     openKeptVisit: assign(({ context: { visit, regions } }) => (visit ? form.withRegions(visit, regions) : {})),
-    followCart: assign(({ event }) => ({ orderId: eventOf(event, 'purchase.cartChanged').orderId })),
+    followCart: change('purchase.cartChanged', (_, { orderId }) => ({ orderId })),
     rememberOrder: assign(({ context }, outcome: PlaceOutcome) => ({
       orderId: (outcome.status === 'placed' && outcome.orderId) || context.orderId,
     })),
-    rememberListedOrder: assign(({ context, event }) =>
-      form.withListed(context, eventOf(event, 'purchase.ordersListed').orders),
-    ),
-    rememberUser: assign(({ context, event }) => form.withUser(context, eventOf(event, 'purchase.userChanged').user)),
-    rememberRegions: assign(({ context, event }) =>
-      form.withRegions(context, eventOf(event, 'purchase.regionsKnown').regions),
-    ),
+    rememberListedOrder: change('purchase.ordersListed', (now, { orders }) => form.withListed(now, orders)),
+    rememberUser: change('purchase.userChanged', (now, { user }) => form.withUser(now, user)),
+    rememberRegions: change('purchase.regionsKnown', (now, { regions }) => form.withRegions(now, regions)),
     rememberLocations: assign(({ context }, locations: Location[]) => form.withLocations(context, locations)),
-    fillField: assign(({ context, event }) => form.withField(context, eventOf(event, 'purchase.fieldTyped'))),
-    chooseRegion: assign(({ context, event }) =>
-      form.withRegion(context, eventOf(event, 'purchase.chooseRegion').region),
-    ),
-    chooseLocation: assign(({ context, event }) =>
-      form.withLocation(context, eventOf(event, 'purchase.chooseLocation').location),
-    ),
+    fillField: change('purchase.fieldTyped', form.withField),
+    chooseRegion: change('purchase.chooseRegion', (now, { region }) => form.withRegion(now, region)),
+    chooseLocation: change('purchase.chooseLocation', (now, { location }) => form.withLocation(now, location)),
     startOver: assign(({ context }) => form.startedOver(context, context.owner)),
-    startOverForUser: assign(({ context, event }) =>
-      form.startedOver(context, eventOf(event, 'purchase.userChanged').user?.email ?? null),
-    ),
+    startOverForUser: change('purchase.userChanged', (now, { user }) => form.startedOver(now, user?.email ?? null)),
     forgetDraft: assign(({ context }) => form.withoutDraft(context)),
     requireLogin: emit({ type: 'purchase.loginRequired' }),
     announceOrder: emit(({ context: { orderId, owner } }) => ({
@@ -145,12 +141,8 @@ export const purchaseMachine = setup({
   context: ({ input }) => form.purchaseOf(input.email, input.stored),
   type: 'parallel',
   on: {
-    'purchase.proceed': { guard: not('isLoggedIn'), actions: 'requireLogin' },
+    'purchase.proceed': { guard: 'isGuest', actions: 'requireLogin' },
     'purchase.regionsKnown': { actions: 'rememberRegions' },
-    'purchase.userChanged': [
-      { guard: 'isAnotherShopper', actions: ['startOverForUser', 'announceNothingStored'] },
-      { actions: 'rememberUser' },
-    ],
     'purchase.forget': { actions: ['forgetDraft', 'announceNothingStored'] },
   },
   states: {
@@ -173,28 +165,23 @@ export const purchaseMachine = setup({
     },
     order: {
       initial: 'shopping',
+      on: {
+        'purchase.userChanged': [
+          { guard: 'isAnotherShopper', target: '.shopping', actions: ['startOverForUser', 'announceNothingStored'] },
+          { actions: 'rememberUser' },
+        ],
+      },
       states: {
         shopping: {
           initial: 'idle',
           on: {
-            'purchase.proceed': {
-              guard: and(['isLoggedIn', 'cartHasLines']),
-              target: 'placingOrder',
-              actions: 'rememberCart',
-            },
+            'purchase.proceed': { guard: 'canOrder', target: 'placingOrder', actions: 'rememberCart' },
             'purchase.openCheckout': { target: 'checkout', actions: ['openVisit', 'announceStored'] },
             // What is stored stays: it may be of the next order already.
             'purchase.orderFoundCompleted': { guard: 'isThisOrder', actions: 'startOver' },
           },
           states: {
-            // A page that was opened while the order was being placed.
-            idle: {
-              always: {
-                guard: 'pageIsOpen',
-                target: '#purchase.order.checkout',
-                actions: ['openKeptVisit', 'announceStored'],
-              },
-            },
+            idle: { always: { guard: 'pageIsOpen', target: '#purchase.order.checkout' } },
             completed: {
               entry: ['announceCompletion', 'startOver', 'announceNothingStored'],
               always: { guard: not('pageIsOpen'), target: 'idle' },
@@ -203,14 +190,7 @@ export const purchaseMachine = setup({
         },
         placingOrder: {
           tags: 'busy',
-          on: {
-            'purchase.openCheckout': { actions: 'keepVisit' },
-            'purchase.userChanged': {
-              guard: 'isAnotherShopper',
-              target: 'shopping',
-              actions: ['startOverForUser', 'announceNothingStored'],
-            },
-          },
+          on: { 'purchase.openCheckout': { actions: 'keepVisit' } },
           invoke: {
             id: 'placeOrder',
             src: 'placeOrder',
@@ -232,14 +212,13 @@ export const purchaseMachine = setup({
                 target: 'notPlaced',
                 actions: {
                   type: 'notify',
-                  params: ({ context: { orderId }, event }) =>
-                    notices.notPlaced(orderId !== null, refusalText(event.output)),
+                  params: ({ context, event }) => notices.notPlaced(context.orderId, refusalText(event.output)),
                 },
               },
             ],
             onError: {
               target: 'notPlaced',
-              actions: { type: 'notify', params: ({ context }) => notices.notPlaced(context.orderId !== null, '') },
+              actions: { type: 'notify', params: ({ context }) => notices.notPlaced(context.orderId, '') },
             },
           },
         },
@@ -250,16 +229,14 @@ export const purchaseMachine = setup({
               target: 'checkout.filling.opening',
               actions: ['announceCheckout', 'announceUnconfirmed'],
             },
+            { guard: 'pageIsOpen', target: 'checkout', actions: ['openKeptVisit', 'announceStored'] },
             { target: 'shopping' },
           ],
         },
         checkout: {
           initial: 'filling',
           on: {
-            'purchase.userChanged': [
-              { guard: 'isAnotherShopper', target: '.filling', actions: ['startOverForUser', 'announceNothingStored'] },
-              { actions: ['rememberUser', 'announceStored'] },
-            ],
+            'purchase.userChanged': { guard: not('isAnotherShopper'), actions: ['rememberUser', 'announceStored'] },
           },
           states: {
             filling: {
@@ -271,7 +248,7 @@ export const purchaseMachine = setup({
                 'purchase.openCheckout': { target: '.ready', actions: ['openVisit', 'announceStored'] },
                 'purchase.forget': { target: '.ready', actions: ['forgetDraft', 'announceNothingStored'] },
                 'purchase.proceed': {
-                  guard: and(['isLoggedIn', 'cartHasLines']),
+                  guard: 'canOrder',
                   target: '#purchase.order.placingOrder',
                   actions: 'rememberCart',
                 },

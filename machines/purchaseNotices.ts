@@ -3,8 +3,8 @@ import type { Notice } from '../domain/entities.ts'
 const failure = (title: string, description: string): Notice => ({ title, description, tone: 'error' })
 
 /** A new order that fails keeps the shopper in the cart [CRT-38]; an update that fails only warns [CRT-39]. */
-export const notPlaced = (isUpdate: boolean, reason: string): Notice =>
-  isUpdate
+export const notPlaced = (orderId: string | null, reason: string): Notice =>
+  orderId !== null
     ? {
         title: 'Order Update Warning',
         description: 'Missing details will be completed at checkout. The order may still hold its earlier items.',

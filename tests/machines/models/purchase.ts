@@ -50,10 +50,7 @@ export const purchase: Model<typeof purchaseMachine> = {
       sent: [{ orderId: null }, { orderId: 'SAL-ORD-2026-00001' }],
       brings: [['purchase.orderUnchecked'], []],
     },
-    'purchase.userChanged': {
-      sent: [{ user: null }, { user: brian }],
-      brings: [['purchase.remembered'], ['purchase.remembered', 'purchase.remembered'], []],
-    },
+    'purchase.userChanged': { sent: [{ user: null }, { user: brian }], brings: [['purchase.remembered'], []] },
     'purchase.forget': { brings: [['purchase.remembered']] },
     'placeOrder is done': {
       outputs: [{ status: 'placed', orderId: 'SAL-ORD-2026-00001' }, refused],
