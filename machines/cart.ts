@@ -11,7 +11,6 @@
 import { and, assign, emit, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { countOf, lineOf, subtotalOf, withProducts, withQuantity, type StoredCart } from '../domain/cart.ts'
 import type { CartLine, Notice, ProductSummary } from '../domain/entities.ts'
-import { eventOf } from './eventOf.ts'
 import type { NoticeRaised } from './notice.ts'
 
 export type CartEvent =
@@ -27,6 +26,9 @@ export type CartEvent =
   | { type: 'cart.changedElsewhere'; stored: StoredCart }
   | { type: 'cart.productsKnown'; products: ProductSummary[] }
 
+/** The event of a type, for the actions and guards that only it reaches. */
+type On<T extends CartEvent['type']> = Extract<CartEvent, { type: T }>
+
 export type CartEmitted =
   | { type: 'cart.changed'; stored: StoredCart }
   | { type: 'cart.synchronised'; stored: StoredCart }
@@ -34,7 +36,7 @@ export type CartEmitted =
 
 /** Returns the id of the product that an event is about. */
 function productIdIn(event: CartEvent): string {
-  const about = eventOf(event, 'cart.addItem', 'cart.setQuantity', 'cart.removeItem')
+  const about = event as On<'cart.addItem' | 'cart.setQuantity' | 'cart.removeItem'>
   return about.type === 'cart.addItem' ? about.product.id : about.id
 }
 
@@ -51,38 +53,38 @@ export const cartMachine = setup({
   guards: {
     hasLines: ({ context }) => context.lines.length > 0,
     holdsItem: ({ context, event }) => context.lines.some((line) => line.id === productIdIn(event)),
-    isOutOfStock: ({ event }) => !eventOf(event, 'cart.addItem').product.inStock,
+    isOutOfStock: ({ event }) => !(event as On<'cart.addItem'>).product.inStock,
     quantityIsWhole: ({ event }) => {
-      const { quantity = 1 } = eventOf(event, 'cart.addItem', 'cart.setQuantity')
+      const { quantity = 1 } = event as On<'cart.addItem' | 'cart.setQuantity'>
       return Number.isInteger(quantity) && quantity >= 1
     },
-    quantityIsZeroOrLess: ({ event }) => eventOf(event, 'cart.setQuantity').quantity <= 0,
+    quantityIsZeroOrLess: ({ event }) => (event as On<'cart.setQuantity'>).quantity <= 0,
     productsDiffer: ({ context: { lines }, event }) =>
-      withProducts(lines, eventOf(event, 'cart.productsKnown').products).some((line, index) => line !== lines[index]),
-    isLinkedOrder: ({ context, event }) => context.orderId === eventOf(event, 'cart.orderCompleted').orderId,
+      withProducts(lines, (event as On<'cart.productsKnown'>).products).some((line, index) => line !== lines[index]),
+    isLinkedOrder: ({ context, event }) => context.orderId === (event as On<'cart.orderCompleted'>).orderId,
     orderIsOfAnother: ({ context: { orderOwner }, event }) =>
-      orderOwner !== null && orderOwner !== eventOf(event, 'cart.userChanged').email,
+      orderOwner !== null && orderOwner !== (event as On<'cart.userChanged'>).email,
   },
   actions: {
     addLine: assign(({ context, event }) => {
-      const { product, quantity } = eventOf(event, 'cart.addItem')
+      const { product, quantity } = event as On<'cart.addItem'>
       return { lines: [...context.lines, lineOf(product, quantity)] }
     }),
     changeQuantity: assign(({ context, event }) => {
-      const { id, quantity } = eventOf(event, 'cart.setQuantity')
+      const { id, quantity } = event as On<'cart.setQuantity'>
       return { lines: withQuantity(context.lines, id, quantity) }
     }),
     updateLines: assign(({ context, event }) => ({
-      lines: withProducts(context.lines, eventOf(event, 'cart.productsKnown').products),
+      lines: withProducts(context.lines, (event as On<'cart.productsKnown'>).products),
     })),
     removeLine: assign(({ context, event }) => ({ lines: withQuantity(context.lines, productIdIn(event), 0) })),
     removeLines: assign({ lines: [] }),
     rememberOrder: assign(({ event }) => {
-      const { orderId, owner } = eventOf(event, 'cart.linkOrder')
+      const { orderId, owner } = event as On<'cart.linkOrder'>
       return { orderId, orderOwner: owner }
     }),
     forgetOrder: assign({ orderId: null, orderOwner: null }),
-    replaceCart: assign(({ event }) => eventOf(event, 'cart.changedElsewhere').stored),
+    replaceCart: assign(({ event }) => (event as On<'cart.changedElsewhere'>).stored),
     announceChange: emit(({ context }) => ({ type: 'cart.changed', stored: { ...context } })),
     announceSynchronisation: emit(({ context }) => ({ type: 'cart.synchronised', stored: { ...context } })),
     notifyOfRemoval: emit(({ context, event }) => ({

@@ -19,7 +19,6 @@ import { and, assign, emit, fromPromise, not, setup, stateIn, type ActorRefFrom,
 import { deliveryFeeOf, type DeliveryForm, type StoredPurchase } from '../domain/checkout.ts'
 import type { CartLine, Location, Notice, Order, Region, User } from '../domain/entities.ts'
 import { refusalText, type CompleteOutcome, type PlaceOutcome } from '../domain/outcomes.ts'
-import { eventOf } from './eventOf.ts'
 import type { NoticeRaised } from './notice.ts'
 import * as form from './purchaseForm.ts'
 import * as notices from './purchaseNotices.ts'
@@ -50,6 +49,9 @@ export type PurchaseEvent =
   /** The shopper has logged out by hand. */
   | { type: 'purchase.forget' }
 
+/** The event of a type, for the actions and guards that only it reaches. */
+type On<T extends PurchaseEvent['type']> = Extract<PurchaseEvent, { type: T }>
+
 export type PurchaseEmitted =
   | { type: 'purchase.loginRequired' }
   | { type: 'purchase.orderPlaced'; orderId: string; owner: string }
@@ -62,11 +64,10 @@ export type PurchaseEmitted =
 
 /** Makes the action that changes the context by an event of one type. */
 const change = <T extends PurchaseEvent['type']>(
-  type: T,
-  changed: (now: form.Purchase, event: Extract<PurchaseEvent, { type: T }>) => Partial<form.Purchase>,
+  changed: (now: form.Purchase, event: On<T>) => Partial<form.Purchase>,
 ) =>
   assign<form.Purchase, PurchaseEvent, undefined, PurchaseEvent, never>(({ context, event }) =>
-    changed(context, eventOf(event, type)),
+    changed(context, event as On<T>),
   )
 
 export const purchaseMachine = setup({
@@ -90,37 +91,37 @@ export const purchaseMachine = setup({
   },
   guards: {
     pageIsOpen: stateIn({ page: 'open' }),
-    isGuest: ({ event }) => eventOf(event, 'purchase.proceed').user === null,
-    cartHasLines: ({ event }) => eventOf(event, 'purchase.proceed').lines.length > 0,
+    isGuest: ({ event }) => (event as On<'purchase.proceed'>).user === null,
+    cartHasLines: ({ event }) => (event as On<'purchase.proceed'>).lines.length > 0,
     canOrder: and([not('isGuest'), 'cartHasLines']),
-    isAnotherShopper: ({ context, event }) => form.isAnother(context, eventOf(event, 'purchase.userChanged').user),
+    isAnotherShopper: ({ context, event }) => form.isAnother(context, (event as On<'purchase.userChanged'>).user),
     orderIsPlaced: ({ context }, outcome: PlaceOutcome) =>
       outcome.status === 'placed' && Boolean(outcome.orderId || context.orderId),
     orderExists: ({ context }) => context.orderId !== null,
-    isThisOrder: ({ context, event }) => eventOf(event, 'purchase.orderFoundCompleted').orderId === context.orderId,
+    isThisOrder: ({ context, event }) => (event as On<'purchase.orderFoundCompleted'>).orderId === context.orderId,
     isDraftOfAccount: ({ context }) => context.fromAccount,
     locationsAreMissing: ({ context }) => form.lacksLocations(context),
-    everyCheckPasses: ({ context, event }) => !form.problemOf(context, eventOf(event, 'purchase.complete').user),
+    everyCheckPasses: ({ context, event }) => !form.problemOf(context, (event as On<'purchase.complete'>).user),
     orderIsCompleted: (_, outcome: CompleteOutcome) => outcome.status === 'completed',
   },
   actions: {
-    rememberCart: change('purchase.proceed', (now, event) => form.withVisit(now, { ...event, order: null })),
-    openVisit: change('purchase.openCheckout', form.withVisit),
-    keepVisit: change('purchase.openCheckout', (now, event) => ({ visit: form.withVisit(now, event) })),
+    rememberCart: change<'purchase.proceed'>((now, event) => form.withVisit(now, { ...event, order: null })),
+    openVisit: change<'purchase.openCheckout'>(form.withVisit),
+    keepVisit: change<'purchase.openCheckout'>((now, event) => ({ visit: form.withVisit(now, event) })),
     openKeptVisit: assign(({ context: { visit, regions } }) => (visit ? form.withRegions(visit, regions) : {})),
-    followCart: change('purchase.cartChanged', (_, { orderId }) => ({ orderId })),
+    followCart: change<'purchase.cartChanged'>((_, { orderId }) => ({ orderId })),
     rememberOrder: assign(({ context }, outcome: PlaceOutcome) => ({
       orderId: (outcome.status === 'placed' && outcome.orderId) || context.orderId,
     })),
-    rememberListedOrder: change('purchase.ordersListed', (now, { orders }) => form.withListed(now, orders)),
-    rememberUser: change('purchase.userChanged', (now, { user }) => form.withUser(now, user)),
-    rememberRegions: change('purchase.regionsKnown', (now, { regions }) => form.withRegions(now, regions)),
+    rememberListedOrder: change<'purchase.ordersListed'>((now, { orders }) => form.withListed(now, orders)),
+    rememberUser: change<'purchase.userChanged'>((now, { user }) => form.withUser(now, user)),
+    rememberRegions: change<'purchase.regionsKnown'>((now, { regions }) => form.withRegions(now, regions)),
     rememberLocations: assign(({ context }, locations: Location[]) => form.withLocations(context, locations)),
-    fillField: change('purchase.fieldTyped', form.withField),
-    chooseRegion: change('purchase.chooseRegion', (now, { region }) => form.withRegion(now, region)),
-    chooseLocation: change('purchase.chooseLocation', (now, { location }) => form.withLocation(now, location)),
+    fillField: change<'purchase.fieldTyped'>(form.withField),
+    chooseRegion: change<'purchase.chooseRegion'>((now, { region }) => form.withRegion(now, region)),
+    chooseLocation: change<'purchase.chooseLocation'>((now, { location }) => form.withLocation(now, location)),
     startOver: assign(({ context }) => form.startedOver(context, context.owner)),
-    startOverForUser: change('purchase.userChanged', (now, { user }) => form.startedOver(now, user?.email ?? null)),
+    startOverForUser: change<'purchase.userChanged'>((now, { user }) => form.startedOver(now, user?.email ?? null)),
     forgetDraft: assign(({ context }) => form.withoutDraft(context)),
     requireLogin: emit({ type: 'purchase.loginRequired' }),
     announceOrder: emit(({ context: { orderId, owner } }) => ({
@@ -195,7 +196,7 @@ export const purchaseMachine = setup({
             id: 'placeOrder',
             src: 'placeOrder',
             input: ({ context: { orderId, owner }, event }) => {
-              return { lines: eventOf(event, 'purchase.proceed').lines, orderId, owner }
+              return { lines: (event as On<'purchase.proceed'>).lines, orderId, owner }
             },
             onDone: [
               {

@@ -10,7 +10,6 @@ import type { StoredFavourites } from '../domain/favourites.ts'
 import { authModalMachine, type AuthModalEmitted, type AuthModalEvent } from './authModal.ts'
 import { cartMachine, type CartEmitted, type CartEvent } from './cart.ts'
 import { cookieConsentMachine, type CookieConsentEmitted } from './cookieConsent.ts'
-import { eventOf } from './eventOf.ts'
 import { favouritesMachine, type FavouritesEmitted } from './favourites.ts'
 import type { NoticeRaised } from './notice.ts'
 import { purchaseMachine, type PurchaseEmitted, type PurchaseEvent } from './purchase.ts'
@@ -32,6 +31,9 @@ export type RootEvent =
   | PurchaseEmitted
   | CookieConsentEmitted
   | FavouritesEmitted
+
+/** The event of a type, for the actions and guards that only it reaches. */
+type On<T extends RootEvent['type']> = Extract<RootEvent, { type: T }>
 
 export type RootEmitted = NoticeRaised
 
@@ -61,8 +63,8 @@ export const rootMachine = setup({
     favourites: favouritesMachine,
   },
   guards: {
-    isLoggedOut: ({ event }) => eventOf(event, 'session.ended').reason === 'loggedOut',
-    wantedCheckout: ({ event }) => eventOf(event, 'auth.loggedIn').wish === 'checkout',
+    isLoggedOut: ({ event }) => (event as On<'session.ended'>).reason === 'loggedOut',
+    wantedCheckout: ({ event }) => (event as On<'auth.loggedIn'>).wish === 'checkout',
   },
   actions: {
     tellSession: sendTo('session', (_, event: SessionEvent) => event),

@@ -25,21 +25,6 @@ interface Actors {
 
 const loadPreload = async () => (await import('./queries/preload.ts')).preload
 
-/** Makes an order of the cart, as the user who is logged in now. A guest is asked to log in [CRT-21]. */
-export function proceedToCheckout({ cart, session, purchase }: Pick<Actors, 'cart' | 'session' | 'purchase'>): void {
-  const { lines, orderId } = cart.getSnapshot().context
-  purchase.send({ type: 'purchase.proceed', lines, orderId, user: session.getSnapshot().context.user })
-}
-
-/** Opens the checkout of the cart's order, or of a draft that was reopened from the account. */
-export function openCheckout(
-  { cart, session, purchase }: Pick<Actors, 'cart' | 'session' | 'purchase'>,
-  order: Order | null,
-): void {
-  const orderId = order?.orderId ?? cart.getSnapshot().context.orderId
-  purchase.send({ type: 'purchase.openCheckout', orderId, user: session.getSnapshot().context.user, order })
-}
-
 /** What the app does about a notification, by its type. */
 type Handlers = { [Type in RootEvent['type']]?: (event: Extract<RootEvent, { type: Type }>) => void }
 

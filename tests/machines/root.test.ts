@@ -7,7 +7,7 @@ import { cartMachine } from '../../machines/cart.ts'
 import { purchaseMachine, selectForm, selectIsOrdering, selectPurchaseOrderId } from '../../machines/purchase.ts'
 import { rootMachine, type RootInput } from '../../machines/root.ts'
 import { sessionMachine, type SessionEvent } from '../../machines/session.ts'
-import { openCheckout, proceedToCheckout } from '../../src/app/wiring.ts'
+import { openCheckout, proceedToCheckout } from '../../src/app/checkout.ts'
 import { amina, brian, kettle, orderOf, productOf } from '../examples.ts'
 import { hold, settled, startHeld } from './held.ts'
 

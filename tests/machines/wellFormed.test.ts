@@ -61,7 +61,9 @@ describe.each(charts)('$file', ({ file, machine }) => {
       const { guards: parts } = guard as { guards?: Named[] }
       return parts ? parts.flatMap(namesOf) : [nameOf(guard)]
     }
-    const composed = Object.values<object>(machine.implementations.guards).filter((guard) => 'guards' in guard)
+    const composed = Object.values(machine.implementations.guards as Record<string, object>).filter(
+      (guard) => 'guards' in guard,
+    )
     expect(used([...guards, ...(composed as unknown as Named[])].flatMap(namesOf))).toEqual(
       namesIn(machine.implementations.guards),
     )

@@ -4,7 +4,7 @@ import { lineOf } from '../../domain/cart.ts'
 import { EMPTY_FORM } from '../../domain/checkout.ts'
 import type { Order } from '../../domain/entities.ts'
 import { amina, orderOf, productOf } from '../examples.ts'
-import { openCheckout as openAgain } from '../../src/app/wiring.ts'
+import { openCheckout as openAgain } from '../../src/app/checkout.ts'
 import { renderApp } from './support.tsx'
 import type { Scene } from './support.tsx'
 
