@@ -1,8 +1,8 @@
 /**
  * The purchase: from the cart to a completed order, in two regions.
  *
- * `page`: is the checkout page `closed` or `open`? The order of an open page is `unchecked` until the shop lists it, and
- * again after another tab has changed the cart.
+ * `page`: is the checkout page `closed` or `open`? The order of an open page is `unchecked` until the shop lists it,
+ * and again after another tab has changed the cart.
  *
  * `order`: what happens to the order?
  * - `shopping`: nothing (`idle`), or it was just `completed` and its checkout page is still open.
@@ -11,9 +11,9 @@
  * - `checkout`: the page is `opening`; the shopper is `filling` in the form; `completing` follows five checks in order
  *   [CHK-21 to CHK-26].
  *
- * Nothing is sent again while a call is under way. When the shop does not confirm, the answer may be lost, so the list of
- * orders is read; an order that it lists as completed ends the purchase. A shopper whose session ends meanwhile still gets
- * the answer; another shopper does not, and finds nothing of the purchase before theirs.
+ * While a call is under way, nothing is sent again. When the shop does not confirm, the answer may be lost, so the
+ * orders are read; an order that is listed as completed ends the purchase. A shopper whose session ends meanwhile
+ * still gets the answer; another shopper does not, and finds nothing of the purchase before theirs.
  */
 import { and, assign, emit, fromPromise, not, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { deliveryFeeOf, type DeliveryForm, type StoredPurchase } from '../domain/checkout.ts'

@@ -58,8 +58,8 @@ const NOTHING_STORED: StoredPurchase & { owner: null } = {
 }
 
 /**
- * Returns the purchase of a shopper who has logged out by hand, without what they typed and without a reopened draft. The
- * cart's order stays.
+ * Returns the purchase of a shopper who has logged out by hand, without what they typed and without a reopened draft.
+ * The cart's order stays.
  */
 export function withoutDraft(purchase: Purchase): Purchase {
   const { form, typed, region, location, fromAccount } = NOTHING_STORED
@@ -108,8 +108,8 @@ export function withUser(purchase: Purchase, user: User | null): Purchase {
 }
 
 /**
- * Returns the purchase with the order to complete, and the form as the shopper finds it [CHK-17]. What was typed for one
- * order stays with it: a draft from the account and the cart's own order never share a form.
+ * Returns the purchase with the order to complete, and the form as the shopper finds it [CHK-17]. What was typed for
+ * one order stays with it: a draft from the account and the cart's own order never share a form.
  */
 export function withVisit(purchase: Purchase, { orderId, user, order }: Visit): Purchase {
   const isOther = orderId !== purchase.orderId && (purchase.fromAccount || order !== null)

@@ -1,6 +1,7 @@
 /**
- * The root: starts the other machines, keeps them for as long as the page lives, and holds nothing itself. The app sends
- * it every notification of a child; its `on` table turns the notification of one child into the command for another.
+ * The root: starts the other machines, keeps them for as long as the page lives, and holds nothing itself. The app
+ * sends it every notification of a child; its `on` table turns the notification of one child into the command for
+ * another.
  */
 import { emit, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { StoredCart } from '../domain/cart.ts'

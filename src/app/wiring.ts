@@ -29,8 +29,9 @@ const loadPreload = async () => (await import('./queries/preload.ts')).preload
 type Handlers = { [Type in RootEvent['type']]?: (event: Extract<RootEvent, { type: Type }>) => void }
 
 /**
- * Joins the machines to each other and to the app. Every notification of a child goes to the root, whose `on` table turns
- * it into commands for other children, and to the handlers below, which store, navigate, show toasts and read again.
+ * Joins the machines to each other and to the app. Every notification of a child goes to the root, whose `on` table
+ * turns it into commands for other children, and to the handlers below, which store, navigate, show toasts and read
+ * again.
  * Call it before the root starts: earlier notifications are lost.
  */
 export function wire(app: Actors, dependencies: AppDependencies): void {

@@ -48,7 +48,7 @@ const typed = (field: keyof typeof EMPTY_FORM, value: string): PurchaseEvent => 
 const complete: PurchaseEvent = { type: 'purchase.complete', user: amina }
 const completeAsGuest: PurchaseEvent = { type: 'purchase.complete', user: null }
 
-/** A purchase that heard these events. */
+/** Starts a purchase and sends it these events. */
 function purchaseWith(events: PurchaseEvent[], draft: StoredPurchase | null = null, user: User | null = amina) {
   const started = startHeld(purchaseMachine, { email: user?.email ?? null, stored: draft })
   const send = (...more: PurchaseEvent[]) => {
@@ -80,7 +80,7 @@ const READY = '{"checkout":{"filling":"ready"}}'
 const COMPLETING = '{"checkout":"completing"}'
 
 describe('placing an order', () => {
-  it('with none at hand asks for a new one and keeps its id [CRT-35]', async () => {
+  it('without an order asks for a new one and keeps its id [CRT-35]', async () => {
     const { facts, inputOf, snapshot, state, succeed, told } = purchaseWith([proceed(null)])
     expect(selectIsOrdering(snapshot())).toBe(true)
     expect(inputOf('placeOrder')).toEqual({ lines: [kettle], orderId: null, owner: amina.email })
@@ -100,7 +100,7 @@ describe('placing an order', () => {
     expect(inputOf('placeOrder')).toEqual({ lines: [kettle], orderId: ORDER, owner: amina.email })
   })
 
-  it('with one at hand updates it and keeps its id [CRT-36]', async () => {
+  it('with an order updates it and keeps its id [CRT-36]', async () => {
     const { inputOf, snapshot, succeed, told } = purchaseWith([proceed(ORDER)])
     expect(inputOf('placeOrder')).toEqual({ lines: [kettle], orderId: ORDER, owner: amina.email })
     await succeed('placeOrder', { status: 'placed', orderId: '' })
@@ -335,7 +335,7 @@ describe('the checkout form', () => {
     expect(selectLocations(snapshot())).toEqual([westlands])
   })
 
-  it('takes no location that nobody knows', async () => {
+  it('takes no unknown location', async () => {
     const { snapshot, succeed } = purchaseWith([
       openCheckout(),
       { type: 'purchase.chooseRegion', region: nairobi },
@@ -598,7 +598,7 @@ describe('an order that is found to be completed', () => {
     expect(selectPurchaseOrderId(snapshot())).toBeNull()
   })
 
-  it('is none of this purchase when it is another one', async () => {
+  it('is ignored when it is another one', async () => {
     const { facts, send, state } = await filledCheckout()
     const before = facts.length
     send({ type: 'purchase.orderFoundCompleted', orderId: 'SAL-ORD-2026-00002' })
@@ -753,7 +753,7 @@ describe('a change of user', () => {
     expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', stored: null })
   })
 
-  it('to nobody while the order is being placed keeps the answer, and whose it is', async () => {
+  it('to a guest while the order is being placed keeps the answer, and whose it is', async () => {
     const { send, snapshot, succeed, told } = purchaseWith([proceed(null)])
     send({ type: 'purchase.userChanged', user: null })
     await succeed('placeOrder', { status: 'placed', orderId: ORDER })
@@ -764,7 +764,7 @@ describe('a change of user', () => {
     expect(selectPurchaseOrderId(snapshot())).toBe(ORDER)
   })
 
-  it('to nobody at checkout keeps what was typed, for the same user to go on', async () => {
+  it('to a guest at checkout keeps what was typed, for the same user to go on', async () => {
     const { notices, send, snapshot, state } = await filledCheckout()
     const form = selectForm(snapshot())
     send({ type: 'purchase.userChanged', user: null }, completeAsGuest)
@@ -775,7 +775,7 @@ describe('a change of user', () => {
     expect(state()).toBe(COMPLETING)
   })
 
-  it('to nobody by hand keeps the order for when they are back, and nothing of what was typed', async () => {
+  it('to a guest by hand keeps the order for when they are back, and nothing of what was typed', async () => {
     const { facts, send, snapshot, state } = await filledCheckout()
     send({ type: 'purchase.forget' })
     expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', stored: null })
@@ -785,7 +785,7 @@ describe('a change of user', () => {
     expect(selectForm(snapshot())).toMatchObject({ first_name: 'Amina', delivery_notes: '' })
   })
 
-  it('to nobody by hand leaves nothing of a draft from the account either', () => {
+  it('to a guest by hand leaves nothing of a draft from the account either', () => {
     const order = orderOf({ orderId: 'SAL-ORD-2026-00002', delivery_notes: 'Blue gate' })
     const { send, snapshot } = purchaseWith([{ ...openCheckout({ orderId: order.orderId }), order } as PurchaseEvent])
     expect(selectForm(snapshot()).delivery_notes).toBe('Blue gate')
@@ -794,7 +794,7 @@ describe('a change of user', () => {
     expect(snapshot().context).toMatchObject({ form: EMPTY_FORM, fromAccount: false })
   })
 
-  it('to nobody by hand while the locations load asks for them no longer', () => {
+  it('to a guest by hand while the locations load asks for them no longer', () => {
     const { calls, send, snapshot, state } = purchaseWith([
       openCheckout(),
       { type: 'purchase.chooseRegion', region: nairobi },
@@ -805,7 +805,7 @@ describe('a change of user', () => {
     expect(calls.map(({ id, signal }) => [id, signal.aborted])).toEqual([['loadLocations', true]])
   })
 
-  it('to nobody by hand, or at the end of the session, goes for the checkout that waits for an answer too', async () => {
+  it('to a guest by hand, or at the end of the session, also changes the page opened while placing', async () => {
     const order = orderOf({ orderId: 'SAL-ORD-2026-00002', delivery_notes: 'Blue gate' })
     const waiting = { ...openCheckout({ orderId: order.orderId }), order } as PurchaseEvent
     const left = purchaseWith([proceed(null), waiting, { type: 'purchase.forget' }])

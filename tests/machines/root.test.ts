@@ -71,8 +71,8 @@ async function logIn(app: ReturnType<typeof started>, user = amina) {
   await app.answer('logIn', { status: 'accepted', user })
 }
 
-describe('a wish to check out', () => {
-  it('of a visitor opens the modal and places no order [CRT-21]', () => {
+describe('proceeding to checkout', () => {
+  it('of a guest opens the modal and places no order [CRT-21]', () => {
     const app = started({ cart: linked })
     proceedToCheckout(app)
     expect(selectIsModalOpen(app.authModal.getSnapshot())).toBe(true)
@@ -252,7 +252,7 @@ describe('a different user', () => {
 })
 
 it.each(['session', 'cart', 'authModal', 'purchase', 'cookieConsent', 'favourites'])(
-  'says so when the chart %s breaks down, and goes on with the others',
+  'says so when the machine %s breaks down, and goes on with the others',
   async (id) => {
     const { actor, fail, notices } = startHeld(rootMachine, {
       user: null,
