@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../../domain/cart.ts'
-import { amina, orderOf, productOf } from '../examples.ts'
+import { amina, brian, orderOf, productOf } from '../examples.ts'
 import { renderApp } from './support.tsx'
 
 const mug = productOf({ id: 'MUG-1', name: 'Blue mug', price: 850 })
@@ -140,6 +140,26 @@ describe('a completed order', () => {
       ['completedOrder', 'SAL-ORD-2026-00007'],
       ['cart', { version: 1, lines: [], orderId: null, orderOwner: null }],
     ])
+  })
+})
+
+describe('an order of another user than the one who is logged in', () => {
+  it('is not placed', async () => {
+    const { app, services, notices } = renderApp('/cart', { user: amina, cart: { lines: [lineOf(mug)] } })
+    act(() => app.purchase.send({ type: 'purchase.proceed', lines: [lineOf(mug)], orderId: null, user: brian }))
+    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['Order Failed']))
+    expect(services.placeOrder).not.toHaveBeenCalled()
+  })
+
+  it('is not completed', async () => {
+    const { app, services, notices } = renderApp('/checkout', { user: amina, cart: filled })
+    await screen.findByRole('button', { name: 'Complete Order' })
+    const kisii = { region: 'Kisii', has_location: false, delivery_fee: 300 }
+    act(() => app.purchase.send({ type: 'purchase.openCheckout', orderId: filled.orderId, user: brian, order: null }))
+    act(() => app.purchase.send({ type: 'purchase.chooseRegion', region: kisii }))
+    act(() => app.purchase.send({ type: 'purchase.complete', user: brian }))
+    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['Payment Error']))
+    expect(services.completeOrder).not.toHaveBeenCalled()
   })
 })
 

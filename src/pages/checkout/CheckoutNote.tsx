@@ -16,8 +16,8 @@ import { PageLink } from '../../components/PageLink.tsx'
 import { WAY_OUT } from './finding.ts'
 
 /**
- * Asks a guest to log in, and a customer whose cart is no order to place it. Says when the order holds something else than
- * the cart (CTR-57).
+ * Asks a guest to log in, and a customer whose cart is no order to place it. Says when the order differs from the cart
+ * (CTR-57).
  */
 export function CheckoutNote() {
   const { authModal, cart, purchase } = useApp()

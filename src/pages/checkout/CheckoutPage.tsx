@@ -26,7 +26,7 @@ import { MethodSection } from './MethodSection.tsx'
 import { PaymentNote } from './PaymentNote.tsx'
 import { useNavigatedOrder } from './useNavigatedOrder.ts'
 
-/** The delivery details of an order and its completion [CHK-01 to CHK-27]. A guest may open it, not complete (OPN-61). */
+/** The delivery details of an order and its completion [CHK-01 to CHK-27]. Guests may open it, not complete (OPN-61). */
 export function CheckoutPage() {
   return (
     <CardProvider>
