@@ -25,6 +25,13 @@ function listened(age = 0) {
 
 const activity = { type: 'session.activity' }
 
+it('tells the session and the purchase that the page is shown again', () => {
+  const { heard } = listened()
+  heard.length = 0
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(heard).toEqual([{ type: 'session.pageShown' }, { type: 'purchase.pageShown' }])
+})
+
 describe('the shopper is there', () => {
   it('when the page is loaded [SES-06]', () => {
     expect(listened().heard).toEqual([activity])
