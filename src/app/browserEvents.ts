@@ -28,7 +28,9 @@ function reportActivity(app: App, storage: JsonStorage, now: () => number): void
   }
   for (const name of ACTIVITIES) addEventListener(name, report, { capture: true, passive: true })
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) app.session.send({ type: 'session.pageShown' })
+    if (document.hidden) return
+    app.session.send({ type: 'session.pageShown' })
+    app.purchase.send({ type: 'purchase.pageShown' })
   })
   report()
 }
@@ -47,11 +49,11 @@ export function followOtherTabs(app: App, storage: JsonStorage, now: () => numbe
     }
     if (key === KEYS.completedOrder || key === null) {
       const orderId = storage.read(KEYS.completedOrder)
-      if (typeof orderId === 'string') app.purchase.send({ type: 'purchase.orderSettled', orderId })
+      if (typeof orderId === 'string') app.purchase.send({ type: 'purchase.orderFoundCompleted', orderId })
     }
     if (key === KEYS.cookieConsent || key === KEYS.completedOrder) return
     const { readCart, readFavourites, readSession } = await untilLoaded(() => import('../services/readFacts.ts'))
-    if (key === KEYS.cart || key === null) app.cart.send({ type: 'cart.changedElsewhere', facts: readCart(storage) })
+    if (key === KEYS.cart || key === null) app.cart.send({ type: 'cart.changedElsewhere', stored: readCart(storage) })
     if (key === KEYS.favourites || key === null) {
       app.favourites.send({ type: 'favourites.changedElsewhere', facts: readFavourites(storage) })
     }
