@@ -1,8 +1,8 @@
 import { INACTIVITY_LIMIT_MS } from '../../domain/session.ts'
-import { readCookieChoice } from '../services/readCookieChoice.ts'
 import { KEYS, type JsonStorage } from '../services/storage.ts'
+import { readCookieChoice } from '../services/storedData.ts'
 import type { App } from './createApp.ts'
-import { untilLoaded } from './untilLoaded.ts'
+import { loadWithRetry } from './loadWithRetry.ts'
 
 /**
  * What counts as the shopper being there [SES-06]; key press is heard as key down, so that phone keyboards count (CTR-19),
@@ -50,7 +50,7 @@ export function followOtherTabs(app: App, storage: JsonStorage, now: () => numbe
       if (typeof orderId === 'string') app.purchase.send({ type: 'purchase.orderSettled', orderId })
     }
     if (key === KEYS.cookieConsent || key === KEYS.completedOrder) return
-    const { readCart, readFavourites, readSession } = await untilLoaded(() => import('../services/readFacts.ts'))
+    const { readCart, readFavourites, readSession } = await loadWithRetry(() => import('../services/readStoredData.ts'))
     if (key === KEYS.cart || key === null) app.cart.send({ type: 'cart.changedElsewhere', facts: readCart(storage) })
     if (key === KEYS.favourites || key === null) {
       app.favourites.send({ type: 'favourites.changedElsewhere', facts: readFavourites(storage) })

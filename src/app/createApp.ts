@@ -4,10 +4,9 @@ import { cartMachine } from '../../machines/cart.ts'
 import { purchaseMachine } from '../../machines/purchase.ts'
 import { rootMachine, type RootActor } from '../../machines/root.ts'
 import { sessionMachine } from '../../machines/session.ts'
-import { NOTHING_STORED } from '../services/facts.ts'
-import { readSessionEnd } from '../services/readSessionEnd.ts'
 import type { Services } from '../services/services.ts'
 import { KEYS } from '../services/storage.ts'
+import { NOTHING_STORED, readSessionEndReason } from '../services/storedData.ts'
 import type { ActorSettings, AppDependencies } from './dependencies.ts'
 import { createResources } from './queries/resources.ts'
 import { rememberFirstSnapshot } from './useSelector.ts'
@@ -27,7 +26,7 @@ export function createApp(dependencies: AppDependencies) {
     storage,
     cache,
     later,
-    facts,
+    storedData,
     config,
     first,
     saveData,
@@ -47,7 +46,9 @@ export function createApp(dependencies: AppDependencies) {
       session: sessionMachine.provide({
         actors: {
           readIdleTime: fromPromise(async () =>
-            storage.read(KEYS.user) === null ? readSessionEnd(storage) : now() - Number(storage.read(KEYS.loginTime)),
+            storage.read(KEYS.user) === null
+              ? readSessionEndReason(storage)
+              : now() - Number(storage.read(KEYS.loginTime)),
           ),
         },
       }),
@@ -75,12 +76,12 @@ export function createApp(dependencies: AppDependencies) {
     },
   })
 
-  const root = createActor(logic, { ...settings, input: facts })
+  const root = createActor(logic, { ...settings, input: storedData })
   const { session, cart, authModal, purchase, cookieConsent, favourites } = root.getSnapshot().children
   if (!session || !cart || !authModal || !purchase || !cookieConsent || !favourites) {
     throw new Error('The root chart must keep all its charts running')
   }
-  rememberGuest(root, facts === NOTHING_STORED ? root : createActor(logic, { input: NOTHING_STORED }))
+  rememberGuest(root, storedData === NOTHING_STORED ? root : createActor(logic, { input: NOTHING_STORED }))
   const resources = createResources(
     {
       services,

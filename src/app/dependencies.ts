@@ -8,7 +8,7 @@ import type { HeadProps } from './headProps.ts'
 import type { Cache } from './queries/cache.ts'
 import type { CatalogueReader } from './queries/catalogueReader.ts'
 import type { SaveData } from '../services/saveData.ts'
-import type { Facts } from '../services/facts.ts'
+import type { StoredData } from '../services/storedData.ts'
 import type { Services } from '../services/services.ts'
 import type { JsonStorage } from '../services/storage.ts'
 import type { FirstData } from './firstData.ts'
@@ -42,8 +42,7 @@ export interface AppDependencies extends ActorSettings {
   storage: JsonStorage
   /** What earlier pages of this tab have read. */
   cache: Cache
-  /** What was remembered from an earlier visit. */
-  facts: Facts
+  storedData: StoredData
   config: ShopConfig
   /** What the server has put into the page. */
   first: FirstData

@@ -1,7 +1,7 @@
 import type { App } from '../app/createApp.ts'
 import { loadHead } from '../components/PageHead.tsx'
 import { paths } from '../app/paths.ts'
-import { whenIdle } from '../app/pause.ts'
+import { whenIdle } from '../app/scheduling.ts'
 
 /** What says that somebody is at the page, and not only looked by. */
 const SIGNS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
@@ -14,7 +14,7 @@ const FEW_PRODUCTS = 300
  * parts of its pages. It begins with the first sign of the shopper, on the catalogue's own page of a small shop as soon as
  * there is nothing else to do, and never for those who want to load little: they get each thing when they ask for it.
  */
-export function loadAhead(app: App, { isShopperHere }: { isShopperHere: boolean }): void {
+export function prefetchPages(app: App, { hasInteracted }: { hasInteracted: boolean }): void {
   const load = () => {
     for (const name of SIGNS) removeEventListener(name, hear, true)
     if (app.saveData.isOn()) return
@@ -28,7 +28,7 @@ export function loadAhead(app: App, { isShopperHere }: { isShopperHere: boolean 
   }
   // The hero's strip scrolls by itself; who scrolls it by hand touches it.
   const hear = ({ type, target }: Event) => void ((type !== 'scroll' || target === document) && load())
-  if (isShopperHere) whenIdle(load)
+  if (hasInteracted) whenIdle(load)
   else for (const name of SIGNS) addEventListener(name, hear, { capture: true, passive: true })
   if (location.pathname === paths.products && app.productCount !== null && app.productCount <= FEW_PRODUCTS)
     whenIdle(load)

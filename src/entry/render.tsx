@@ -14,8 +14,7 @@ import { Head } from '../components/Head.tsx'
 import { createCache } from '../app/queries/cache.ts'
 import { createCatalogueReader } from '../app/queries/catalogueReader.ts'
 import { fixedSaveData } from '../services/saveData.ts'
-import { NOTHING_STORED } from '../services/facts.ts'
-import { pageServices } from '../services/pageServices.ts'
+import { NOTHING_STORED } from '../services/storedData.ts'
 import type { Services } from '../services/services.ts'
 import { memoryStorage } from '../services/storage.ts'
 import { collectStyles } from '../theme/serverStyles.ts'
@@ -24,6 +23,7 @@ import type { AppDependencies } from '../app/dependencies.ts'
 import type { FirstData } from '../app/firstData.ts'
 import { firstReads, isThere, sharedReads } from './firstReads.ts'
 import { Providers } from '../app/Providers.tsx'
+import { createRenderServices } from './renderServices.ts'
 import { routes } from './routes.tsx'
 
 const ALL: ListQuery = { category: 'all', search: '', sort: 'newest', page: 1 }
@@ -31,12 +31,12 @@ const ALL: ListQuery = { category: 'all', search: '', sort: 'newest', page: 1 }
 /** The render entry, which the server loads from `dist/render`: pages as anyone sees them, before any script runs. */
 export function createRenderer(source: PageSource, config: ShopConfig): Renderer {
   const handler = createStaticHandler(routes)
-  const { services, followHost } = pageServices(source)
+  const { services, reloadIfChanged } = createRenderServices(source)
   const catalogue = createCatalogueReader(services)
 
   return {
     async render(request) {
-      await followHost(() => catalogue.reload())
+      await reloadIfChanged(() => catalogue.reload())
       const context = await handler.query(new Request(new URL(request.url, request.origin)))
       if (context instanceof Response) throw new Error(`${request.url} answers with a redirect`)
       const first: FirstData = {
@@ -52,7 +52,7 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
         fetchPageData: async () => ({}),
         storage: memoryStorage(),
         cache: createCache(noStorage, Date.now),
-        facts: NOTHING_STORED,
+        storedData: NOTHING_STORED,
         config,
         first,
         saveData: fixedSaveData(request.savesData),
@@ -63,8 +63,8 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
         later: () => undefined,
         clock: standingClock,
         goTo: () => undefined,
-        askGoogle: () => Promise.reject(new Error('Nobody logs in on a server')),
-        share: () => Promise.reject(new Error('Nobody shares on a server')),
+        askGoogle: () => Promise.reject(new Error('A server cannot log in')),
+        share: () => Promise.reject(new Error('A server cannot share')),
         log: () => undefined,
       })
       await Promise.all([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readCookieChoice } from '../../src/services/readCookieChoice.ts'
-import { readFacts } from '../../src/services/readFacts.ts'
+import { readCookieChoice } from '../../src/services/storedData.ts'
+import { readStoredData } from '../../src/services/readStoredData.ts'
 import { createStorage, memoryStorage } from '../../src/services/storage.ts'
 
 const consent = {
@@ -26,7 +26,7 @@ function boxWith(text: string) {
 it('reads the stored choice, beside the other facts too [COK-11, ENT-27]', () => {
   const { storage, values } = boxWith(JSON.stringify(consent))
   expect(readCookieChoice(storage)).toEqual(choice)
-  expect(readFacts(storage, 0).cookieChoice).toEqual(choice)
+  expect(readStoredData(storage, 0).cookieChoice).toEqual(choice)
   expect(values).toEqual({ cookieConsent: JSON.stringify(consent) })
 })
 

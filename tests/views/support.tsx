@@ -122,7 +122,7 @@ export function renderApp(address: string, scene: Scene = {}) {
     ...(scene.clock && { clock: scene.clock }),
     ...(scene.inspect && { inspect: scene.inspect }),
     config: shopConfig.parse(scene.config ?? {}),
-    facts: {
+    storedData: {
       user: scene.user ?? null,
       cart: { ...EMPTY_CART, ...scene.cart },
       purchase: scene.purchase ?? null,

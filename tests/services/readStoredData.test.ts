@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readCart, readFacts, readFavourites, readSession, readUser } from '../../src/services/readFacts.ts'
-import { NOTHING_STORED } from '../../src/services/facts.ts'
+import { readCart, readStoredData, readFavourites, readSession, readUser } from '../../src/services/readStoredData.ts'
+import { NOTHING_STORED } from '../../src/services/storedData.ts'
 import { createStorage, memoryStorage } from '../../src/services/storage.ts'
 import { amina } from '../examples.ts'
 
@@ -82,7 +82,7 @@ describe('the session, as another tab has left it', () => {
     'is not taken for one ended by hand where a page that opens finds it first, which %s [SES-08]',
     (_, storage, end) => {
       storage.write('sessionEnd', 'loggedOut')
-      expect(readFacts(storage, 1_060_000).user).toBeNull()
+      expect(readStoredData(storage, 1_060_000).user).toBeNull()
       expect(endOf(storage, 1_060_000)).toEqual([null, end, null, null])
     },
   )
@@ -131,7 +131,7 @@ describe('the favourites', () => {
     const storage = memoryStorage()
     storage.write('favourites', { version: 1, ids: ['A-1', 'B-2'] })
     expect(readFavourites(storage)).toEqual({ ids: ['A-1', 'B-2'] })
-    expect(readFacts(storage, 0)).toEqual({ ...NOTHING_STORED, favourites: { ids: ['A-1', 'B-2'] } })
+    expect(readStoredData(storage, 0)).toEqual({ ...NOTHING_STORED, favourites: { ids: ['A-1', 'B-2'] } })
   })
 
   it.each([[{ version: 2, ids: ['A-1'] }], [{ version: 1, ids: [7] }], [{ version: 1 }], ['A-1'], [['A-1']]])(
@@ -153,12 +153,12 @@ describe('storage', () => {
     blocked.write('cart', cart)
     blocked.remove('cart')
     expect(blocked.read('cart')).toBeNull()
-    expect(readFacts(blocked, 0)).toEqual(NOTHING_STORED)
+    expect(readStoredData(blocked, 0)).toEqual(NOTHING_STORED)
   })
 
   it('survives a damaged value', () => {
     expect(
-      readFacts(
+      readStoredData(
         createStorage(() => fakeBox({ user: '{"user', cart: '][', checkout: 'x' })),
         0,
       ),
