@@ -49,8 +49,8 @@ describe('the user', () => {
   })
 })
 
-describe('the session, as another tab has left it', () => {
-  /** How it ended, with what is left of it. */
+describe('the session after a change in another tab', () => {
+  /** Returns why it ended, with what is still stored. */
   function endOf(storage: ReturnType<typeof memoryStorage>, now = 1_000_001) {
     const { user, end } = readSession(storage, now)
     return [user, end, storage.read('user'), storage.read('loginTime')]
@@ -60,55 +60,52 @@ describe('the session, as another tab has left it', () => {
     expect(readSession(signedIn(1_000_000), 1_000_001).user).toEqual(amina)
   })
 
-  it('has expired where nobody has ended it, and is removed [SES-08]', () => {
+  it('has expired when no tab has ended it, and is removed [SES-08]', () => {
     expect(endOf(signedIn(1_000_000), 1_060_000)).toEqual([null, 'expired', null, null])
     expect(endOf(signedIn('soon'))).toEqual([null, 'expired', null, null])
   })
 
-  it('holds no more where its user is damaged, and is removed', () => {
+  it('has ended when its user is damaged, and is removed', () => {
     expect(endOf(damaged(1_000_000))).toEqual([null, 'refused', null, null])
   })
 
-  it.each(['expired', 'loggedOut', 'refused'])('ended as that tab says: %s', (end) => {
+  it.each(['expired', 'loggedOut', 'refused'])('ended for the stored reason: %s', (end) => {
     const storage = memoryStorage()
     storage.write('sessionEnd', end)
     expect(endOf(storage)).toEqual([null, end, null, null])
   })
 
   it.each([
-    ['is too old, though it was ended by hand once before', signedIn(1_000_000), 'expired'],
+    ['is too old, though an earlier one ended by logout', signedIn(1_000_000), 'expired'],
     ['is damaged', damaged(1_030_000), 'refused'],
-  ])(
-    'is not taken for one ended by hand where a page that opens finds it first, which %s [SES-08]',
-    (_, storage, end) => {
-      storage.write('sessionEnd', 'loggedOut')
-      expect(readStoredData(storage, 1_060_000).user).toBeNull()
-      expect(endOf(storage, 1_060_000)).toEqual([null, end, null, null])
-    },
-  )
+  ])('does not count as a logout when a page that opens reads it first, which %s [SES-08]', (_, storage, end) => {
+    storage.write('sessionEnd', 'loggedOut')
+    expect(readStoredData(storage, 1_060_000).user).toBeNull()
+    expect(endOf(storage, 1_060_000)).toEqual([null, end, null, null])
+  })
 
-  it('ended as it was said, for a page that opens after that', () => {
+  it('ended for the stored reason, for a page that opens later', () => {
     const storage = memoryStorage()
     storage.write('sessionEnd', 'loggedOut')
     expect(readUser(storage, 1_060_000)).toBeNull()
     expect(storage.read('sessionEnd')).toBe('loggedOut')
   })
 
-  it('that begins in that tab is not disturbed: its time comes first', () => {
+  it('that starts in another tab is kept: its time is written first', () => {
     const storage = memoryStorage()
     storage.write('loginTime', 1_000_000)
     expect(endOf(storage)).toEqual([null, 'loggedOut', null, 1_000_000])
   })
 
-  it.each([null, 'gone', { reason: 'expired' }])('was ended by hand where nothing says how: %j', (told) => {
+  it.each([null, 'gone', { reason: 'expired' }])('ended by logout without a known reason: %j', (reason) => {
     const storage = memoryStorage()
-    storage.write('sessionEnd', told)
+    storage.write('sessionEnd', reason)
     expect(endOf(storage)).toEqual([null, 'loggedOut', null, null])
   })
 })
 
 describe('the cart', () => {
-  it('comes back as it was left', () => {
+  it('is read as it was written', () => {
     const storage = memoryStorage()
     storage.write('cart', { version: 1, ...cart })
     expect(readCart(storage)).toEqual(cart)
@@ -127,7 +124,7 @@ describe('the cart', () => {
 })
 
 describe('the favourites', () => {
-  it('come back as they were left [OPN-53]', () => {
+  it('are read as they were written [OPN-53]', () => {
     const storage = memoryStorage()
     storage.write('favourites', { version: 1, ids: ['A-1', 'B-2'] })
     expect(readFavourites(storage)).toEqual({ ids: ['A-1', 'B-2'] })
@@ -146,7 +143,7 @@ describe('the favourites', () => {
 })
 
 describe('storage', () => {
-  it('reads as empty where the browser blocks it', () => {
+  it('reads null when the browser blocks it', () => {
     const blocked = createStorage(() => {
       throw new DOMException('denied', 'SecurityError')
     })

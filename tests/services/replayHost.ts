@@ -13,13 +13,13 @@ export interface Asked {
 export interface Answer {
   status?: number
   type?: string
-  /** A text is sent as it is, anything else as JSON. */
+  /** A text is sent unchanged, anything else as JSON. */
   body: unknown
 }
 
 /**
- * A host on loopback that gives prepared answers, one after the other and the last for ever, and keeps what it was asked.
- * It closes with the test, or before where the test wants it gone.
+ * Opens a host on loopback that sends prepared answers in order, then repeats the last, and records the requests. It
+ * closes after the test, or earlier by `close`.
  */
 export async function replayHost(...answers: Answer[]) {
   const asked: Asked[] = []

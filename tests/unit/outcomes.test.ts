@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { errorText, toldText } from '../../domain/outcomes.ts'
 
-it('says what a failure says, and nothing of what is no error', () => {
+it('returns an error’s message, and an empty text for other values', () => {
   expect([new Error('Network Error'), 'lost', null, undefined].map(errorText)).toEqual(['Network Error', '', '', ''])
 })
 
-it('says what the shop told, else what the failure is called', () => {
+it('returns the shop’s text, else the error’s message', () => {
   expect(
     [
       Object.assign(new Error('Failed'), { detail: 'Sold out.' }),
