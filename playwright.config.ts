@@ -11,7 +11,7 @@ export default defineConfig({
   workers: Math.min(2, availableParallelism()),
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // Limits end a test that hangs. No result depends on them, also on a busy machine.
+  // Limits for tests that hang. No result depends on them, even on a busy machine.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : [])],
@@ -20,7 +20,7 @@ export default defineConfig({
     timezoneId: 'Africa/Nairobi',
     actionTimeout: 60_000,
     navigationTimeout: 120_000,
-    // Costs a seventh of the time of every test; `npx playwright test --trace on` records one that is looked into.
+    // Would cost a seventh of the time of every test. `npx playwright test --trace on` records traces.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

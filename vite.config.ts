@@ -7,7 +7,7 @@ import { readShopConfig } from './server/settings/shopConfigFile.ts'
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What the server does to the page at start, for `npm run dev`: writes the shop's configuration into it. */
+/** Writes the shop's configuration into the page for `npm run dev`, as the server does at start. */
 function shopConfigInPage(): Plugin {
   return {
     name: 'shop-config-in-page',
@@ -16,7 +16,7 @@ function shopConfigInPage(): Plugin {
   }
 }
 
-/** Writes down what each of the browser's files was made of, for the byte budgets of `npm test`. */
+/** Records the sources of each of the browser's files, for the byte budgets of `npm test`. */
 function sourcesOfFiles(): Plugin {
   const root = inProject('./').replaceAll('\\', '/')
   return {
@@ -36,16 +36,26 @@ function sourcesOfFiles(): Plugin {
   }
 }
 
-/** react-router names only its development build in its package, even for production. */
+/** react-router's package exports only its development build, even for production. */
 const productionRouter = [
   { find: /^react-router\/dom$/, replacement: inProject('./node_modules/react-router/dist/production/dom-export.mjs') },
   { find: /^react-router$/, replacement: inProject('./node_modules/react-router/dist/production/index.mjs') },
 ]
 
+/** Files, without their extensions, that all public pages need. */
+const sharedByPublicPages = [
+  'src/components/(?:PageHead|PageLink|StructuredData|ShareRow|useShare)',
+  'src/components/(?:useHydrated|useOutsidePress|useLazyComponent)',
+  'src/components/product/(?:Picture|Price|Product\\w+|QuantityStepper|Stars|useProgressiveList|useDebounced)',
+  'src/layout/(?:Layout|useHasHappened)',
+  '(?:machines|domain)/share',
+  'domain/categories',
+]
+
 /**
- * The first page loads few files, since each one costs a round trip: packages, which change seldom; what the pages of
- * the shop window share; the app; and the page's own part. `controls` comes later, in one file with what at least three
- * of the pages and overlays with controls share; what only one of them needs stays with it.
+ * The first page loads few files, because each one costs a round trip: packages, which change seldom; what the public
+ * pages share; the app; and the page's own part. `controls` loads later: one file with what at least three of the pages
+ * and overlays with controls share. What only one of them needs stays with it.
  */
 const firstFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 3 },
@@ -55,20 +65,16 @@ const firstFiles: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 3,
     priority: 2,
   },
-  {
-    name: 'window',
-    test: /\/src\/(?:components\/(?:PageHead|PageLink|product\/(?:Picture|Price|Product\w+|QuantityStepper|Stars)|StructuredData|ShareRow|useShare)|layout\/Layout)\.|\/(?:machines|domain)\/share\.|\/src\/(?:components\/(?:product\/useProgressiveList|product\/useDebounced|useHydrated|useOutsidePress|useLazyComponent)|layout\/useHasHappened)\.|\/domain\/categories\./,
-    priority: 1,
-  },
-  { name: 'window', test: /node_modules\/lucide-react/, minShareCount: 2, priority: 1 },
-  // home's and the drawer's
+  { name: 'shared', test: new RegExp(`/(?:${sharedByPublicPages.join('|')})\\.`), priority: 1 },
+  { name: 'shared', test: /node_modules\/lucide-react/, minShareCount: 2, priority: 1 },
+  // Shared by the home page and the drawer.
   { name: 'categories', test: /\/src\/components\/product\/(?:CategorySidebar|FilteredCategories)\./, priority: 1 },
 ]
 
 /**
  * One `vite build` makes all three parts: the browser's files in `dist/client`, the Node programs in `dist/server` and
- * what renders pages there in `dist/render`. No folder is emptied: a page opened before a new version keeps loading its own parts
- * (their names carry a hash of their content). `scripts/lib/build.mjs` clears what is old.
+ * the page renderer in `dist/render`. No folder is emptied: a page opened before a new version keeps loading its own
+ * files, whose names contain a hash of their content. `scripts/lib/build.mjs` removes old files.
  */
 export default defineConfig(({ command }) => ({
   plugins: [react(), shopConfigInPage(), sourcesOfFiles()],
@@ -83,7 +89,7 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         // The last Chrome for Android 5 is 95. Nothing older: Array.at and Object.hasOwn are used and not filled in.
         target: ['chrome93', 'safari15.4', 'firefox92'],
-        // `early.ts` stands inside every page that the server renders.
+        // The server inlines `preHydration.ts` in every page that it renders.
         rolldownOptions: {
           input: ['index.html', 'src/entry/preHydration.ts'],
           output: { codeSplitting: { groups: firstFiles } },

@@ -1,14 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-/** End a test that hangs, and a wait in it sooner, so that the failure says what was waited for. No test relies on them. */
+/** Limits for tests and waits that hang. The wait ends first, so the failure names it. No test relies on them. */
 const HANGING_MS = 300_000
 const WAITING_MS = 120_000
 
 const ALL = '**/*.all.test.{ts,tsx}'
 const ALONE = '**/*.alone.test.{ts,tsx}'
 
-/** Tests in plain Node unless told otherwise, of `tests/<name>` unless told otherwise. */
+/** Makes a project: by default the tests of `tests/<name>` in plain Node. */
 function project(name: string, test: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration {
   return {
     extends: true,
@@ -28,13 +28,13 @@ export default defineConfig({
   plugins: [react()],
   test: {
     pool: 'forks',
-    // Room for young objects, and code compiled at its first call: a fifth less time.
+    // More memory for new objects, and code compiled at its first call: saves a fifth of the time.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64', '--always-sparkplug'],
     // One more than the cores that a small machine has: some wait for processes and disks.
     maxWorkers: 3,
-    // Files share a process and what it has imported and compiled, which is faster. A file must leave nothing behind.
+    // Files share a process and its modules, which is faster. A file must clean up after itself.
     isolate: false,
-    // Keeps what was made of each source for the next run, in node_modules.
+    // Caches transformed sources in node_modules for the next run.
     experimental: { fsModuleCache: true },
     testTimeout: HANGING_MS,
     hookTimeout: HANGING_MS,
@@ -59,7 +59,7 @@ export default defineConfig({
       // What only `npm run check` runs.
       project('machines-all', { include: [`tests/machines/${ALL}`], exclude: [] }),
       project('views-all', { ...page, include: [`tests/views/${ALL}`], exclude: [] }),
-      // Tests that replace modules of the shop, or look at styles: each file runs in a separate process.
+      // Tests that mock modules of the shop, or check styles: each file runs in a separate process.
       project('views-alone', {
         ...page,
         setupFiles: ['tests/setup/views.ts'],

@@ -1,11 +1,11 @@
-// npm run bench: how the shop feels on a cheap phone and a slow line, in tables; docs/measuring.md says how it measures.
-//   npm run bench                        everything, medians of 5 runs (about half an hour)
-//   npm run bench -- --only loads,tap    some topics: bytes loads tap interactions scale server store telling
-//   npm run bench -- --bytes             the same as --only bytes: no browser, seconds
-//   npm run bench -- --runs 9            medians of more runs
-//   npm run bench -- --quick             one run, to see that all is well
-//   npm run bench -- --catalogues DIR    where the two catalogues of 22,000 products are
-//   npm run bench -- --name before       the name of the report in bench/results
+// npm run bench                        measures the shop on a cheap phone with a slow connection (about half an hour)
+// npm run bench -- --only loads,tap    some of: bytes loads tap interactions scale server store accountTiming
+// npm run bench -- --bytes             the same as --only bytes: without a browser, takes seconds
+// npm run bench -- --runs 9            medians of 9 runs instead of 5
+// npm run bench -- --quick             one run, to check that everything works
+// npm run bench -- --catalogues DIR    the folder of the two catalogues of 22,000 products
+// npm run bench -- --name before       the name of the report in bench/results
+// docs/measuring.md says how it measures.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,8 +15,8 @@ import { prepare } from '../scripts/lib/prepare.mjs'
 import { inProject, stop } from '../scripts/lib/project.mjs'
 import { endWithNpm } from '../scripts/lib/signals.mjs'
 
-const TOPICS = ['bytes', 'loads', 'tap', 'interactions', 'scale', 'server', 'store', 'telling']
-const WITHOUT_BROWSER = new Set(['bytes', 'store', 'telling'])
+const TOPICS = ['bytes', 'loads', 'tap', 'interactions', 'scale', 'server', 'store', 'accountTiming']
+const WITHOUT_BROWSER = new Set(['bytes', 'store', 'accountTiming'])
 
 const { values: wanted } = parseArgs({
   options: {

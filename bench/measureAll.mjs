@@ -12,11 +12,12 @@ import { measureLoads } from './topics/loads.mjs'
 import { measureScale } from './topics/scale.mjs'
 import { serverRows, serverSection } from './topics/server.mjs'
 import { measureStore } from './topics/store.mjs'
-import { measureTelling } from './topics/accountTiming.mjs'
+import { measureAccountTiming } from './topics/accountTiming.mjs'
 
 /**
- * Measures these topics and gives the report in Markdown; one that fails stands in it with its reason, and the others go
- * on. `options`: the browser's path, runs, ms of quiet, seconds per load of the server, the folder of the large catalogues.
+ * Measures these topics and returns the report in Markdown. A topic that fails is reported with its reason, and the
+ * others continue. `options`: the browser's path, the number of runs, how long a page must be quiet in ms, the seconds
+ * of each load test, and the folder of the large catalogues.
  */
 export async function measureAll(topics, options) {
   const machine = watchMachine()
@@ -54,7 +55,7 @@ export async function measureAll(topics, options) {
     return large.report
   })
   await attempt('store', () => measureStore(options))
-  await attempt('telling', measureTelling)
+  await attempt('accountTiming', measureAccountTiming)
   if (server.length > 0) parts.push(serverSection(server))
   const head = [
     `# Measurements, ${new Date().toISOString().slice(0, 16)}`,
@@ -66,14 +67,14 @@ export async function measureAll(topics, options) {
 async function withDemoShop(options, work) {
   const shop = await startShop()
   try {
-    await work({ ...options, shop, ...(await lookAround(options.browser, shop.url)) })
+    await work({ ...options, shop, ...(await findPages(options.browser, shop.url)) })
   } finally {
     await shop.stop()
   }
 }
 
-/** The pages to measure and what their first screens show. Opening each once fills the server's caches. */
-async function lookAround(browser, url) {
+/** Returns the pages to measure and their first screens. Opening each once fills the server's caches. */
+async function findPages(browser, url) {
   return withPhone(browser, async (context) => {
     const products = await readFirstScreen(context, `${url}/products`)
     const pages = { home: '/', products: '/products', product: products.product.path }
@@ -95,7 +96,7 @@ async function withFloor(bench, work) {
   }
 }
 
-/** How fast the machine was while it measured: noise should be seen. */
+/** Measures the machine's speed during the run, so that the report shows noise. */
 function watchMachine() {
   const checks = []
   const loads = []
@@ -108,9 +109,13 @@ function watchMachine() {
       `Machine: ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}` +
       (checks.length === 0
         ? '.'
-        : `; a fixed piece of work took ${digits(median(checks))} ms in the middle and ${digits(Math.max(...checks))} ms at worst; load average ${digits(median(loads), 1)}, at most ${digits(Math.max(...loads), 1)}.`),
+        : `; a fixed piece of work took ${digits(median(checks))} ms in the middle and ` +
+          `${digits(Math.max(...checks))} ms at worst; load average ${digits(median(loads), 1)}, at most ` +
+          `${digits(Math.max(...loads), 1)}.`),
   }
 }
 
 const introduction = ({ runs }) =>
-  `Medians of ${runs} ${runs === 1 ? 'run' : 'runs'}, each in a new Chromium with a new profile: 360 × 800 at DPR 2, 150 ms per request, 1.6 Mbit/s down, 750 kbit/s up, processor 4 × slower. ms, and kB of 1,000 bytes on the wire.`
+  `Medians of ${runs} ${runs === 1 ? 'run' : 'runs'}, each in a new Chromium with a new profile: 360 × 800 at ` +
+  'DPR 2, 150 ms per request, 1.6 Mbit/s down, 750 kbit/s up, processor 4 × slower. ms, and kB of 1,000 bytes ' +
+  'on the wire.'

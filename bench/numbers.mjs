@@ -1,17 +1,19 @@
-/** The middle one, or the mean of the two in the middle; null when there is none. What is not a number does not count. */
+/** Returns the median of the values that are numbers; null when there is none. */
 export function median(values) {
   const sorted = numbersOf(values).sort((a, b) => a - b)
   if (sorted.length === 0) return null
   return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2
 }
 
-/** The value that this share of all stays within, such as 0.99. */
+/** Returns the value below which this share of all values lies, such as 0.99. */
 export function percentile(values, share) {
   const sorted = numbersOf(values).sort((a, b) => a - b)
   return sorted.length === 0 ? null : sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]
 }
 
-/** How often one of the first list is above one of the second, of all pairs, from 0 to 1; equal ones count half. */
+/**
+ * Returns the share of pairs in which the value of the first list is above that of the second. Equal ones count half.
+ */
 export function auc(above, below) {
   const wins = above.reduce(
     (sum, value) => sum + below.reduce((won, other) => won + (value > other ? 1 : value === other ? 0.5 : 0), 0),
@@ -20,7 +22,7 @@ export function auc(above, below) {
   return wins / (above.length * below.length)
 }
 
-/** One record of medians from several records with the same keys; anything that is not a number is the first record's. */
+/** Makes one record of medians from records with the same keys. A text is taken from the first record. */
 export function mediansOf(records) {
   const [first = {}] = records
   return Object.fromEntries(
@@ -31,7 +33,7 @@ export function mediansOf(records) {
   )
 }
 
-/** ms that a fixed piece of work takes in this process: tells a busy machine from a slow page. */
+/** Returns the ms that a fixed piece of work takes, to tell a busy machine from a slow page. */
 export function machineCheck() {
   const startedAt = performance.now()
   let x = 1

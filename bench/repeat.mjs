@@ -1,4 +1,4 @@
-/** Does the same `runs` times, looking at the machine before each, and gives what came of it. */
+/** Does the work `runs` times, checking the machine before each. Returns the results. */
 export async function repeat({ runs, checkMachine }, work) {
   const results = []
   for (let run = 1; run <= runs; run += 1) {

@@ -1,20 +1,17 @@
 import { expect } from '@playwright/test'
 import { PHONE } from './support/accessTests.ts'
 import { stopClock } from './support/clock.ts'
-import { counterStates } from './support/counterStates.ts'
+import { checkoutStates } from './support/customerStates.ts'
 import { test } from './support/shop.ts'
-import { openStage } from './support/stage.ts'
+import { openPageStates } from './support/pageStates.ts'
 
 const PRODUCT = '/product/SKN-0002?id=SKN-0002'
 
-test('on a phone, what is told over a dialog can be read, and leaves the close button free', async ({
-  page,
-  shop: _,
-}) => {
-  const open = await openStage(page)
+test('on a phone, a toast over a dialog can be read, and leaves the close button free', async ({ page, shop: _ }) => {
+  const open = await openPageStates(page)
   await page.setViewportSize(PHONE)
-  await open(counterStates['at the log-in']['log in that fails']!)
-  // The toast moves to its place, and would go in time.
+  await open(checkoutStates['at the log-in']['log in that fails']!)
+  // The toast slides in, and would close by itself.
   await stopClock(page)
   await expect(async () => {
     await page.clock.runFor(20)
@@ -29,9 +26,7 @@ test('on a phone, what is told over a dialog can be read, and leaves the close b
 test.describe('by keyboard', () => {
   test.use({ viewport: { width: 1440, height: 800 } })
 
-  test('the first stop leads past the header, and Help, Account and Cart have their places in order', async ({
-    page,
-  }) => {
+  test('the first Tab stop skips the header, and Help, Account and Cart follow in order', async ({ page }) => {
     await page.goto('/products')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -68,12 +63,12 @@ test.describe('by keyboard', () => {
   })
 })
 
-// A window of 1280 × 720 px, magnified four times.
-test.describe('magnified four times', () => {
+// The size of a window of 1280 × 720 px at 400 % zoom.
+test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 180 } })
 
   for (const path of ['/', '/products', PRODUCT, '/contact', '/faq', '/cart']) {
-    test(`${path} is read without scrolling sideways, and nothing that stays in place covers it`, async ({ page }) => {
+    test(`${path} is read without scrolling sideways, and nothing fixed covers it`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('main')).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
@@ -104,7 +99,7 @@ test.describe('magnified four times', () => {
     await page.goto(PRODUCT)
     const words = page.getByText('The shop needs to keep your cart')
     await expect(words).toBeVisible()
-    // A line at the least is seen of what scrolls, and nothing lies over it.
+    // At least one line of the scrolling part is visible and not covered.
     await expect
       .poll(() =>
         words.evaluate((element) =>

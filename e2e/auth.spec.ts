@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { aBuyableProduct } from './support/api.ts'
-import { holdApp } from './support/holdApp.ts'
+import { holdScripts } from './support/holdRequests.ts'
 import { test, type Shop } from './support/shop.ts'
-import { logIn } from './support/steps.ts'
+import { logIn } from './support/commonSteps.ts'
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
-/** The last text that was sent to a number, as its owner would copy it. */
+/** Returns the code in the last text to a number. */
 async function lastText(shop: Shop, number: string): Promise<string> {
   const { stdout } = await shop.store('outbox')
   return stdout
@@ -17,7 +17,7 @@ async function lastText(shop: Shop, number: string): Promise<string> {
     .trim()
 }
 
-/** From the code that was asked for to the new password. */
+/** Enters the code and the new password. */
 async function setPassword(page: Page, shop: Shop, number: string, password: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
   const text = await lastText(shop, number)
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Wambui Njoroge')
   })
 
-  test('a password is changed in the account, and only a fresh login counts from then on', async ({ page, shop }) => {
+  test('a password is changed in the account, and every earlier login ends', async ({ page, shop }) => {
     await shop.store(
       'user',
       'add',
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Please log in again')).toHaveCount(0)
   })
 
-  test('the modal stands above the keyboard, and its fields and button can be reached', async ({ page, shop }) => {
+  test('the modal stays above the keyboard, and its fields and button can be reached', async ({ page, shop }) => {
     await openModal(page, shop)
     await page.setViewportSize({ width: 360, height: 330 })
     await expect(page.getByLabel('Mobile number or email')).toBeInViewport({ ratio: 1 })
@@ -109,10 +109,7 @@ async function openModal(page: Page, shop: Shop): Promise<void> {
   await expect(page.getByLabel('Mobile number or email')).toBeFocused()
 }
 
-test('Enter held down asks once; Escape gives the focus back; what was typed is there again', async ({
-  page,
-  shop,
-}) => {
+test('Enter held down submits once; Escape restores the focus; typed text is kept', async ({ page, shop }) => {
   await openModal(page, shop)
   let asked = 0
   page.on('request', (request) => (asked += request.url().endsWith('.login') ? 1 : 0))
@@ -133,12 +130,12 @@ test('Enter held down asks once; Escape gives the focus back; what was typed is 
   await expect(page.getByLabel('Password')).toHaveValue('')
 })
 
-test('what is typed into the panel before the app has come to life is sent', async ({ page }) => {
-  const letThrough = await holdApp(page)
+test('what is typed into the panel before hydration is sent', async ({ page }) => {
+  const release = await holdScripts(page)
   await page.goto('/account')
   await page.getByLabel('Mobile number or email').fill('customer@example.com')
   await page.getByLabel('Password').fill('karibu-sok')
-  await letThrough()
+  await release()
   await page.getByLabel('Password').pressSequentially('oni')
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()

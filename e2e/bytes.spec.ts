@@ -3,7 +3,7 @@ import { recordNetwork, sumOf } from '../bench/browser/network.mjs'
 import { demoTest as test } from './support/shop.ts'
 
 test.use({
-  isNewVisitor: true,
+  isNewShopper: true,
   viewport: { width: 360, height: 800 },
   deviceScaleFactor: 2,
   isMobile: true,
@@ -12,7 +12,7 @@ test.use({
 
 const QUIET_MS = 3000
 
-/** Everything that a first visit loads until the page is quiet, in bytes on the wire: pictures, fonts and workers too. */
+/** Returns the bytes on the wire of a first visit until the page is quiet, with pictures, fonts and workers. */
 async function bytesOf(page: Page, path: string) {
   const network = await recordNetwork(await page.context().newCDPSession(page))
   await page.goto(path)

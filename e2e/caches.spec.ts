@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/shop.ts'
 
-const kept = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).sort())
+const storage = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).sort())
 
-/** From here on there is neither a server that renders pages nor a host: only the files of the shop. */
+/** Makes rendered pages and API calls fail; only the shop's static files are still served. */
 async function cutOff(page: Page): Promise<void> {
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url())
-    if (pathname.startsWith('/api/')) return route.abort('connectionrefused')
+    if (/^\/(?:api|_data)\//.test(pathname)) return route.abort('connectionrefused')
     if (route.request().resourceType() === 'document') return route.fulfill({ path: 'dist/client/index.html' })
     return route.fallback()
   })
 }
 
-test('a page that is opened again shows its products at once, without server and host [DAT-01, DAT-02]', async ({
+test('a page that is opened again shows its products at once, without server and API [DAT-01, DAT-02]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -21,22 +21,22 @@ test('a page that is opened again shows its products at once, without server and
   const featured = await names.allTextContents()
   expect(featured.length).toBeGreaterThan(0)
   await expect
-    .poll(() => kept(page))
+    .poll(() => storage(page))
     .toEqual(expect.arrayContaining(['category_counts', 'category_names', 'default_currency', 'featured_products']))
   await page.mouse.wheel(0, 200)
-  await expect.poll(() => kept(page)).toContain('all_products')
+  await expect.poll(() => storage(page)).toContain('all_products')
 
   await cutOff(page)
   await page.reload()
   await expect(names).toHaveText(featured)
-  // out of the whole list, which the next page begins with
+  // From the whole list, which the next page begins with.
   await page.goto('/products?sort=rating')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(24)
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Related Products' })).toBeVisible()
 })
 
-test('a tab without session storage is a shop like any other', async ({ page }) => {
+test('the shop works in a tab without session storage', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {

@@ -3,15 +3,15 @@ import { aBuyableProduct } from './support/api.ts'
 import { violationsOf } from './support/axe.ts'
 import { watchShifts } from './support/shifts.ts'
 import { test } from './support/shop.ts'
-import { isAlive } from './support/steps.ts'
+import { waitForHydration } from './support/commonSteps.ts'
 
-test.use({ isNewVisitor: true })
+test.use({ isNewShopper: true })
 
 const banner = (page: Page) => page.getByRole('region', { name: /cookie/i })
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cookieConsent') ?? 'null') as Record<string, unknown> | null)
 
-/** The banner, once it has come to rest. */
+/** Returns the banner once it has stopped moving. */
 async function untilAsked(page: Page) {
   await expect(banner(page)).toBeVisible()
   await banner(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
@@ -21,7 +21,7 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('a first visitor is asked, and neither held up nor moved', async ({ page, shop }) => {
+    test('a new shopper sees the banner, which neither blocks nor moves the page', async ({ page, shop }) => {
       const shifts = await watchShifts(page)
       const { product_id } = await aBuyableProduct(shop)
       await page.goto(`/product/${product_id}`)
@@ -44,7 +44,8 @@ for (const width of [360, 1440]) {
       expect(await stored(page)).toBeNull()
     })
 
-    test('the banner and its panel go against nothing in WCAG 2.2 A and AA, and Save Preferences stores and sends the toggles [COK-05, COK-06, COK-07, COK-10, COK-11, COK-12, COK-13, API-13, ENT-27, OPN-67]', async ({
+    const ids = '[COK-05, COK-06, COK-07, COK-10, COK-11, COK-12, COK-13, API-13, ENT-27, OPN-67]'
+    test(`the banner and its panel pass WCAG 2.2 A and AA; Save Preferences sends the toggles ${ids}`, async ({
       page,
       shop,
     }) => {
@@ -81,7 +82,7 @@ for (const width of [360, 1440]) {
       expect(new URL(answer.url()).origin).toBe(new URL(shop.url).origin)
     })
 
-    test('Accept All holds on the next page, and the cookies page asks again by keyboard [COK-02, COK-03, COK-13]', async ({
+    test('Accept All applies to the next page; the cookies page asks again [COK-02, COK-03, COK-13]', async ({
       page,
     }) => {
       await page.goto('/cookies')
@@ -107,10 +108,10 @@ for (const width of [360, 1440]) {
       const schemas: string[] = []
       page.on('request', (request) => /readStoredData/.test(request.url()) && schemas.push(request.url()))
       await page.reload()
-      await isAlive(page, 'main button')
+      await waitForHydration(page, 'main button')
       await page.clock.runFor(10_000)
       await expect(banner(page)).toBeHidden()
-      expect(schemas, 'nobody waits for schemas because of a choice').toEqual([])
+      expect(schemas, 'the choice loads no schemas').toEqual([])
 
       const settings = page.getByRole('button', { name: 'Cookie settings' })
       await settings.focus()
@@ -128,7 +129,7 @@ for (const width of [360, 1440]) {
   })
 }
 
-test('until there is a choice, a visit asks no other place, sets no cookie and leaves nothing but what pages need', async ({
+test('before a choice, a visit requests no other host, sets no cookie and stores only what pages need', async ({
   page,
   context,
   shop,
@@ -148,15 +149,18 @@ test('until there is a choice, a visit asks no other place, sets no cookie and l
 
   expect(elsewhere).toEqual([])
   expect(await context.cookies()).toEqual([])
-  const kept = await page.evaluate(() => ({ local: Object.keys(localStorage), session: Object.keys(sessionStorage) }))
-  expect(kept.local).toEqual([])
-  // Copies of the catalogue for the next page (OPN-15), and where each page was scrolled to.
+  const storage = await page.evaluate(() => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+  }))
+  expect(storage.local).toEqual([])
+  // Copies of the catalogue for the next page (OPN-15), and each page's scroll position.
   const isNeeded =
     /^(all_products|default_currency|featured_products|(product|related|category)_.+|react-router-scroll-positions)$/
-  expect(kept.session.filter((key) => !isNeeded.test(key))).toEqual([])
+  expect(storage.session.filter((key) => !isNeeded.test(key))).toEqual([])
 })
 
-test('a choice that cannot be sent holds on this device, and in every tab [COK-04, COK-14, ERR-37]', async ({
+test('a choice that cannot be sent is kept on this device, in every tab [COK-04, COK-14, ERR-37]', async ({
   page,
   context,
 }) => {
@@ -206,12 +210,12 @@ test.describe('at 400 % zoom', () => {
   })
 })
 
-test('nothing that gets the focus stays behind the banner, down to the end of the page', async ({ page }) => {
+test('no focused control stays behind the banner, down to the end of the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/')
   await untilAsked(page)
   const top = (await banner(page).boundingBox())!.y
-  // The foot has its real height only once it has been seen.
+  // The footer gets its real height when it is first in view.
   await page.evaluate(async () => {
     for (const place of [document.body.scrollHeight, 2 * document.body.scrollHeight, 0]) {
       scrollTo(0, place)

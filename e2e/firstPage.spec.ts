@@ -5,9 +5,9 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { aBuyableProduct } from './support/api.ts'
-import { holdApp } from './support/holdApp.ts'
+import { holdScripts } from './support/holdRequests.ts'
 import { test } from './support/shop.ts'
-import { isAlive, logIn } from './support/steps.ts'
+import { waitForHydration, logIn } from './support/commonSteps.ts'
 
 const badge = (page: Page) => page.getByRole('banner').locator('[data-cart-badge]')
 
@@ -27,7 +27,7 @@ test('a link to a product shows name, price and picture to WhatsApp', async ({ s
   expect((await picture.arrayBuffer()).byteLength).toBeLessThan(300_000)
 })
 
-test('what does not exist answers 404, with a page', async ({ shop }) => {
+test('an unknown address answers 404, with a page', async ({ shop }) => {
   for (const [path, text] of [
     ['/no/such/page', 'Oops! Page not found'],
     ['/product/nothing-SKN-999999?id=SKN-999999', 'Product not found'],
@@ -38,7 +38,7 @@ test('what does not exist answers 404, with a page', async ({ shop }) => {
   }
 })
 
-test('every page comes to life without a complaint, for guests and for a filled cart', async ({ page, shop }) => {
+test('every page hydrates without an error, for guests and with a filled cart', async ({ page, shop }) => {
   const { product_id } = await aBuyableProduct(shop)
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -60,8 +60,8 @@ test('every page comes to life without a complaint, for guests and for a filled 
   for (const isFilled of [false, true]) {
     for (const path of paths) {
       await page.goto(path)
-      // Only a page that has come to life opens its parts.
-      await isAlive(page, 'header button, header a')
+      // Only a hydrated page opens its dialogs.
+      await waitForHydration(page, 'header button, header a')
     }
     if (isFilled) break
     await page.goto(`/product/${product_id}`)
@@ -72,16 +72,16 @@ test('every page comes to life without a complaint, for guests and for a filled 
   expect(complaints).toEqual([])
 })
 
-test('nothing that was put into a page runs, loads or sends', async ({ context }) => {
+test('nothing injected into a page runs, loads or sends', async ({ context }) => {
   const page = await context.newPage()
   await page.goto('/')
-  await isAlive(page, 'header button, header a')
+  await waitForHydration(page, 'header button, header a')
   await page.evaluate(async () => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
+    const violations: string[] = []
+    Object.assign(window, { violations })
     document.addEventListener(
       'securitypolicyviolation',
-      ({ effectiveDirective, disposition }) => void heard.push(`${effectiveDirective} ${disposition}`),
+      ({ effectiveDirective, disposition }) => void violations.push(`${effectiveDirective} ${disposition}`),
     )
     const put = (tag: string, properties: object) =>
       document.body.append(Object.assign(document.createElement(tag), properties))
@@ -101,12 +101,12 @@ test('nothing that was put into a page runs, loads or sends', async ({ context }
   })
   const refused = () =>
     page.evaluate(() => ({
-      heard: [...new Set(Reflect.get(window, 'heard') as string[])].sort(),
+      violations: [...new Set(Reflect.get(window, 'violations') as string[])].sort(),
       ran: Reflect.get(window, 'ran') ?? null,
       base: document.baseURI.startsWith(location.origin),
     }))
   await expect.poll(refused).toEqual({
-    heard: [
+    violations: [
       'base-uri',
       'connect-src',
       'frame-src',
@@ -122,38 +122,38 @@ test('nothing that was put into a page runs, loads or sends', async ({ context }
   await page.close()
 })
 
-test.describe('before the app is there', () => {
-  test('a page can be scrolled, and stays where it is when the app comes', async ({ page }) => {
-    const letThrough = await holdApp(page)
+test.describe('before hydration', () => {
+  test('a page can be scrolled, and keeps its position when it hydrates', async ({ page }) => {
+    const release = await holdScripts(page)
     await page.goto('/products')
     await page.evaluate(() => scrollTo(0, 400))
-    await letThrough()
-    await isAlive(page, 'main button')
-    // The router says that it takes care of scrolling after it has set the position of the first page.
+    await release()
+    await waitForHydration(page, 'main button')
+    // The router takes over scrolling after it has set the position of the first page.
     await page.waitForFunction(() => history.scrollRestoration === 'manual')
     expect(await page.evaluate(() => scrollY)).toBe(400)
   })
 
-  test('a product is bought by a tap on a page that has only been painted', async ({ page, shop }) => {
+  test('a tap on a page that is only painted adds a product to the cart', async ({ page, shop }) => {
     const { product_id } = await aBuyableProduct(shop)
-    const letThrough = await holdApp(page)
+    const release = await holdScripts(page)
     await page.goto(`/product/${product_id}?id=${product_id}`, { waitUntil: 'commit' })
     await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
     await expect(badge(page)).toHaveText('1')
     await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
-    await letThrough()
+    await release()
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
     await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('2')
   })
 
-  test('the stored cart is counted, links work, and the search form finds', async ({ page, shop }) => {
+  test('the stored cart is counted, links work, and the search form works', async ({ page, shop }) => {
     const { product_id, product_name } = await aBuyableProduct(shop)
     await page.goto(`/product/${product_id}`)
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
     await expect(page.getByText('Added to cart')).toBeVisible()
 
-    await holdApp(page)
+    await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
     await expect(badge(page)).toHaveText('1')
     await page.getByRole('combobox', { name: 'Search products' }).fill(product_name)
@@ -164,39 +164,39 @@ test.describe('before the app is there', () => {
     await expect(page.getByRole('heading', { level: 1, name: product_name })).toBeVisible()
   })
 
-  test('what was typed stays when the page comes to life, and is searched', async ({ page, shop }) => {
+  test('typed text stays when the page hydrates, and is searched', async ({ page, shop }) => {
     const { product_name } = await aBuyableProduct(shop)
-    const letThrough = await holdApp(page)
+    const release = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
     await page.getByRole('combobox', { name: 'Search products' }).fill(product_name)
-    await letThrough()
+    await release()
     await expect(page.getByRole('option').first()).toContainText(product_name)
     await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue(product_name)
   })
 })
 
-test.describe('before the app is there, on pages with forms', () => {
-  test('a login that was typed and sent is sent once the app is there, and never by the address', async ({ page }) => {
-    const letThrough = await holdApp(page)
+test.describe('before hydration, on pages with forms', () => {
+  test('a submitted login is sent after hydration, and never in the address', async ({ page }) => {
+    const release = await holdScripts(page)
     await page.goto('/account', { waitUntil: 'commit' })
     await logIn(page, 'customer@example.com', 'karibu-sokoni')
     expect(page.url()).toMatch(/\/account$/)
-    await letThrough()
+    await release()
     await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
     expect(page.url()).toMatch(/\/account$/)
   })
 
-  test('an order and a filter of the catalogue chosen too early are chosen', async ({ page }) => {
-    const letThrough = await holdApp(page)
+  test('a sorting and a filter of the catalogue chosen early are applied', async ({ page }) => {
+    const release = await holdScripts(page)
     await page.goto('/products', { waitUntil: 'commit' })
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-low')
-    await letThrough()
+    await release()
     await expect(page).toHaveURL(/sort=price-low/)
     await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-low')
   })
 
-  test('a form to log in is shown at once, unless a session goes on', async ({ page }) => {
-    await holdApp(page)
+  test('the log-in form is shown at once, unless there is a session', async ({ page }) => {
+    await holdScripts(page)
     const form = page.getByRole('main').getByRole('button', { name: 'Log In' })
     const open = async (lastActive: number) => {
       await page.evaluate((time) => {
@@ -216,23 +216,23 @@ test.describe('before the app is there, on pages with forms', () => {
   })
 
   for (const path of ['/cart', '/checkout']) {
-    test(`the foot of ${path} is not seen before the cart is there, to jump away`, async ({ page }) => {
+    test(`the footer of ${path} is not in view before the cart is, so it does not jump`, async ({ page }) => {
       await page.goto('/robots.txt')
       await page.evaluate(() => {
         const line = { id: 'X-1', name: 'Blue mug', price: 850, quantity: 2, image: '', inStock: true }
         localStorage.setItem('cart', JSON.stringify({ version: 1, lines: [line], orderId: null, orderOwner: null }))
       })
-      const letThrough = await holdApp(page)
+      const release = await holdScripts(page)
       await page.goto(path)
       await expect(page.getByText(/^Loading your /)).toBeVisible()
       await expect(page.getByRole('contentinfo')).not.toBeInViewport()
-      await letThrough()
+      await release()
       await expect(page.getByRole('main').getByText('KES 1,700').first()).toBeVisible()
       await expect(page.getByRole('contentinfo')).not.toBeInViewport()
     })
   }
 
-  test('what others left in storage breaks nothing', async ({ page, shop }) => {
+  test('unknown data in storage breaks nothing', async ({ page, shop }) => {
     const problems: string[] = []
     page.on('pageerror', ({ message }) => problems.push(message))
     await page.goto('/robots.txt')
@@ -251,19 +251,19 @@ test.describe('before the app is there, on pages with forms', () => {
 
   test('a product added on a page that is left at once is in the cart', async ({ page, shop }) => {
     const { product_id } = await aBuyableProduct(shop)
-    const letThrough = await holdApp(page)
+    const release = await holdScripts(page)
     await page.goto(`/product/${product_id}`, { waitUntil: 'commit' })
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
     await page.goto('/cart', { waitUntil: 'commit' })
     await expect(badge(page)).toHaveText('1')
-    await letThrough()
+    await release()
     await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
     await page.reload()
     await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
   })
 })
 
-test('a page that could not be loaded without a network is there once the network is back', async ({
+test('a page that could not be loaded without a network is loaded once the network is back', async ({
   page,
   context,
 }) => {
@@ -277,23 +277,23 @@ test('a page that could not be loaded without a network is there once the networ
   await expect(page.getByRole('main').getByRole('button', { name: 'Log In' })).toBeVisible()
 })
 
-test('a product added on a page that is left at once is in the cart of a page that the server could not finish', async ({
+test('a product added on a page that is left at once is in the cart of a partly rendered page', async ({
   page,
   shop,
 }) => {
   const { product_id } = await aBuyableProduct(shop)
-  const letThrough = await holdApp(page)
+  const release = await holdScripts(page)
   await page.route('**/cart', (route) =>
     route.fulfill({ path: join(import.meta.dirname, '../dist/client/index.html'), contentType: 'text/html' }),
   )
   await page.goto(`/product/${product_id}`, { waitUntil: 'commit' })
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.goto('/cart', { waitUntil: 'commit' })
-  await letThrough()
+  await release()
   await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
 })
 
-test('a part of the app that is lost on the way is asked for again, and no tap with it', async ({ page, shop }) => {
+test('a script that fails to load is requested again, and no tap is lost', async ({ page, shop }) => {
   const { product_id } = await aBuyableProduct(shop)
   await page.goto(`/product/${product_id}`)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
@@ -321,7 +321,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('as static files with no server behind them the storefront is a client app of its own', async ({ page, shop }) => {
+test('as static files without a server the storefront works as a client app', async ({ page, shop }) => {
   const types: Record<string, string> = {
     '.js': 'text/javascript',
     '.css': 'text/css',
@@ -339,7 +339,7 @@ test('as static files with no server behind them the storefront is a client app 
   await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(files.address() as AddressInfo).port}`
   try {
-    // the host of the calls, which a real one would be behind the same origin
+    // The API host; in production it would be behind the same origin.
     await page.context().route(`${address}/api/**`, async (route) => {
       const answer = await route.fetch({ url: route.request().url().replace(address, shop.url) })
       await route.fulfill({ response: answer })
@@ -352,7 +352,7 @@ test('as static files with no server behind them the storefront is a client app 
     await page.goto(`${address}/`)
     await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
   } finally {
-    // a call may still be under way
+    // A call may still be running.
     await page.context().unrouteAll({ behavior: 'ignoreErrors' })
     files.close()
   }

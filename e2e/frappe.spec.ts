@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/frappeHost.ts'
-import { logIn } from './support/steps.ts'
+import { logIn } from './support/commonSteps.ts'
 
 const ID = 'SAL-ORD-2026-00001'
 
-/** Hears what no page must ever do, whatever the host answers. */
-function watch(page: Page): string[] {
-  const heard: string[] = []
-  page.on('pageerror', (error) => heard.push(String(error)))
-  return heard
+/** Records errors and dialogs, which no answer of the host may cause. */
+function recordProblems(page: Page): string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+  return problems
 }
 
-/** Nothing of what programs say to each other. */
+/** Matches technical terms that a shopper must not read. */
 async function expectNothingRaw(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toContainText(
     /Traceback|undefined|\[object Object\]|\bNaN\b|NoneType|<\/?[a-z]+>/,
@@ -20,11 +20,11 @@ async function expectNothingRaw(page: Page): Promise<void> {
 
 test.describe.configure({ mode: 'serial' })
 
-test('a purchase on a Frappe host with its oddities, and a token that is rotated in the middle: nothing is lost', async ({
+test('a purchase on a Frappe host with oddities and a token that is rotated loses nothing', async ({
   page,
   frappe: { host },
 }) => {
-  const heard = watch(page)
+  const problems = recordProblems(page)
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Search products' }).fill('kettle')
   await page.getByRole('option', { name: 'Enamel kettle' }).click()
@@ -33,7 +33,7 @@ test('a purchase on a Frappe host with its oddities, and a token that is rotated
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
 
-  // a login that is refused with HTTP 200, and one that is taken with success_key 1
+  // A login that is refused with HTTP 200, and one that succeeds with success_key 1.
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   host.meet('login', 'success_key 0')
   await logIn(page, '0712345678', 'wrong')
@@ -42,7 +42,7 @@ test('a purchase on a Frappe host with its oddities, and a token that is rotated
   await logIn(page, '0712345678', 'karibu')
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  // a refusal with HTML in it, and then an order
+  // A refusal that contains HTML, and then an order.
   host.meet('create_order', '417 with HTML in its messages')
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await expect(page.getByText('Row 1: Out of stock & closed', { exact: true })).toBeVisible()
@@ -57,7 +57,7 @@ test('a purchase on a Frappe host with its oddities, and a token that is rotated
   await page.getByLabel('Region').selectOption('Nairobi')
   await page.getByLabel('Location').selectOption('Karen')
 
-  // another device logs in, so that this one's token is no longer good
+  // Another device logs in, so this one's token is no longer valid.
   host.rotate('amina@example.com')
   await page.getByRole('button', { name: 'Complete Order' }).click()
   await expect(page.getByText('Your login is no longer valid on this device.', { exact: true })).toBeVisible()
@@ -71,7 +71,7 @@ test('a purchase on a Frappe host with its oddities, and a token that is rotated
   await expect(page.getByLabel('Location')).toHaveValue('Karen')
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('2')
 
-  // the host completes the order, and says nothing of it
+  // The host completes the order, but its answer does not say so.
   host.meet('complete_order', 'message empty')
   await page.getByRole('button', { name: 'Complete Order' }).click()
   await expect(page).toHaveURL(/\/account\?tab=orders$/)
@@ -91,15 +91,15 @@ test('a purchase on a Frappe host with its oddities, and a token that is rotated
     },
   ])
   await expectNothingRaw(page)
-  expect(heard).toEqual([])
+  expect(problems).toEqual([])
 })
 
-test('a rider is paid on a Frappe host that does not tell of payments: the request is told as sent, also after a reload, and the invoice is made in the end', async ({
+test('on a Frappe host without payment states a rider sees the request as sent, and makes the invoice', async ({
   page,
   frappe: { host },
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  const heard = watch(page)
+  const problems = recordProblems(page)
   const [order] = host.shop.orders
   if (order) order.status = 'Dispatched'
   await page.goto('/account?tab=orders')
@@ -124,5 +124,5 @@ test('a rider is paid on a Frappe host that does not tell of payments: the reque
   expect(host.shop.prompts).toEqual([{ mobile_number: '0712345678', order_id: ID }])
   await expect.poll(() => host.shop.invoices).toEqual([ID])
   await expectNothingRaw(page)
-  expect(heard).toEqual([])
+  expect(problems).toEqual([])
 })

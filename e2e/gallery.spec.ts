@@ -1,8 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
-import { Hand } from './support/hand.ts'
+import { TouchInput } from './support/touchInput.ts'
 import { test, type Shop } from './support/shop.ts'
-import { isAlive } from './support/steps.ts'
+import { waitForHydration } from './support/commonSteps.ts'
 
 const strip = (page: Page) => page.getByRole('group', { name: /^Pictures of/ })
 const thumbnail = (page: Page, number: number) =>
@@ -11,7 +11,7 @@ const heart = (page: Page) => page.getByRole('main').getByRole('button', { name:
 const opener = (page: Page) => page.getByRole('button', { name: 'Enlarge picture' })
 const viewer = (page: Page) => page.getByRole('dialog', { name: /^Pictures of/ })
 
-/** The id of a product that can be bought and has three pictures. */
+/** Returns the id of a product that can be bought and has three pictures. */
 async function aProduct(shop: Shop): Promise<string> {
   const answer = await fetch(`${shop.url}/api/method/sokoni.services.rest.get_all_products`)
   const { message } = (await answer.json()) as {
@@ -20,13 +20,13 @@ async function aProduct(shop: Shop): Promise<string> {
   return message.products.find(({ in_stock, images }) => in_stock && images.length === 3)!.product_id
 }
 
-/** Opens its page and waits until that has come to life. */
+/** Opens its page and waits for hydration. */
 async function openProduct(page: Page, shop: Shop): Promise<void> {
   await page.goto(`/product/${await aProduct(shop)}`)
-  await isAlive(page, 'main button')
+  await waitForHydration(page, 'main button')
 }
 
-/** How a strip shows the picture in it that is seen: how large, where its corner is in parts of its frame, and from which file. */
+/** Returns the scale, the corner (in parts of the frame) and the file of the picture that a strip shows. */
 async function seen(page: Page, within = strip(page)) {
   return await within.evaluate((element) => {
     const slide = element.children[Math.round(element.scrollLeft / element.clientWidth)]!
@@ -42,8 +42,8 @@ async function seen(page: Page, within = strip(page)) {
   })
 }
 
-/** The place in the picture at these parts of its width and height, in pixels of the window. */
-async function placeOf(page: Page, x: number, y: number, within = strip(page)) {
+/** Returns the point at these parts of the picture's width and height, in pixels of the window. */
+async function pointIn(page: Page, x: number, y: number, within = strip(page)) {
   const box = (await within.boundingBox())!
   return { x: box.x + box.width * x, y: box.y + box.height * y }
 }
@@ -54,10 +54,10 @@ test.describe('with a mouse', () => {
   test('hovering enlarges the picture where the mouse is, from the largest file [PDP-03]', async ({ page, shop }) => {
     await openProduct(page, shop)
     await expect.poll(() => seen(page)).toEqual({ scale: 1, x: 0, y: 0, width: 640 })
-    const edge = await placeOf(page, 0, 0.5)
+    const edge = await pointIn(page, 0, 0.5)
     await page.mouse.move(edge.x + 1, edge.y)
     await expect.poll(() => seen(page)).toEqual({ scale: 2, x: 0, y: -0.5, width: 960 })
-    const { x, y } = await placeOf(page, 0.75, 0.5)
+    const { x, y } = await pointIn(page, 0.75, 0.5)
     await page.mouse.move(x, y)
     await expect.poll(() => seen(page)).toMatchObject({ scale: 2, x: -0.75, y: -0.5 })
     await page.mouse.move(5, 5)
@@ -74,7 +74,7 @@ test.describe('with a mouse', () => {
     await expect.poll(() => strip(page).evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)).toBe(1)
   })
 
-  test('nothing is enlarged, and nothing larger loaded, for those who want little data', async ({
+  test('nothing is enlarged, and no larger file loaded, in save-data mode', async ({
     page,
     shop,
     context,
@@ -84,7 +84,7 @@ test.describe('with a mouse', () => {
     await openProduct(page, shop)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    const { x, y } = await placeOf(page, 0.3, 0.3)
+    const { x, y } = await pointIn(page, 0.3, 0.3)
     await page.mouse.move(x, y)
     await page.mouse.move(x + 10, y)
     await thumbnail(page, 2).click()
@@ -95,7 +95,7 @@ test.describe('with a mouse', () => {
     expect(asked.filter((url) => url.includes('Magnifier'))).toEqual([])
   })
 
-  test('nothing moves by itself for those who want less motion', async ({ page, shop }) => {
+  test('nothing moves by itself with reduced motion', async ({ page, shop }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openProduct(page, shop)
     const durations = await strip(page).evaluate(({ children }) =>
@@ -106,10 +106,7 @@ test.describe('with a mouse', () => {
 })
 
 test.describe('with keys alone', () => {
-  test('the picture is seen large, whole and in its parts, and one comes back to where one was', async ({
-    page,
-    shop,
-  }) => {
+  test('the viewer opens, zooms and closes, and the focus returns to the picture', async ({ page, shop }) => {
     await openProduct(page, shop)
     await opener(page).focus()
     await page.keyboard.press('Enter')
@@ -128,7 +125,7 @@ test.describe('with keys alone', () => {
     await page.keyboard.press('ArrowRight')
     await expect(viewer(page).getByRole('status')).toContainText('Picture 2 of 3')
 
-    // Once around: the focus does not leave the dialog for the page behind.
+    // One round of Tab: the focus does not leave the dialog.
     for (let press = 0; press < 8; press++) {
       await page.keyboard.press('Tab')
       expect(
@@ -154,85 +151,85 @@ test.describe('with keys alone', () => {
 test.describe('with fingers', () => {
   test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
 
-  /** A product under a hand that has touched its page before, so that what a pinch takes is there. */
-  async function openInHand(page: Page, shop: Shop): Promise<Hand> {
-    const hand = await Hand.of(page)
+  /** Opens a product page and taps it once, so that the code for pinching is loaded. */
+  async function openWithTouch(page: Page, shop: Shop): Promise<TouchInput> {
+    const touch = await TouchInput.of(page)
     await openProduct(page, shop)
-    await hand.tap(await placeOf(page, 0.5, 0.5))
+    await touch.tap(await pointIn(page, 0.5, 0.5))
     await expect(strip(page)).toHaveCSS('touch-action', 'pan-x pan-y')
-    return hand
+    return touch
   }
 
   test('a swipe shows the next picture, and thumbnails and counter follow', async ({ page, shop }) => {
-    const hand = await openInHand(page, shop)
+    const touch = await openWithTouch(page, shop)
     const counter = page.getByText('1 / 3', { exact: true })
     await expect(counter).toBeVisible()
     await expect(strip(page).locator('> *').first()).toHaveCSS('scroll-snap-stop', 'always')
-    await hand.draw([await placeOf(page, 0.9, 0.5)], [await placeOf(page, 0.1, 0.5)])
+    await touch.draw([await pointIn(page, 0.9, 0.5)], [await pointIn(page, 0.1, 0.5)])
     await expect(thumbnail(page, 2)).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText('2 / 3', { exact: true })).toBeVisible()
     await expect.poll(() => strip(page).evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)).toBe(1)
     await expect.poll(() => seen(page)).toMatchObject({ scale: 1, width: 640 })
-    await hand.draw([await placeOf(page, 0.1, 0.5)], [await placeOf(page, 0.9, 0.5)])
+    await touch.draw([await pointIn(page, 0.1, 0.5)], [await pointIn(page, 0.9, 0.5)])
     await expect(counter).toBeVisible()
   })
 
   test('the page scrolls under a finger that moves up the picture', async ({ page, shop }) => {
-    const hand = await openInHand(page, shop)
-    await hand.draw([await placeOf(page, 0.5, 0.9)], [await placeOf(page, 0.5, 0.1)])
+    const touch = await openWithTouch(page, shop)
+    await touch.draw([await pointIn(page, 0.5, 0.9)], [await pointIn(page, 0.5, 0.1)])
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
     expect((await seen(page)).scale).toBe(1)
   })
 
-  test('two fingers enlarge the picture, one moves it, a swipe leaves it, and two fingers make it whole', async ({
+  test('two fingers zoom the picture, one moves it, a swipe leaves it, and two fingers zoom out', async ({
     page,
     shop,
   }) => {
-    const hand = await openInHand(page, shop)
-    const at = (x: number, y: number) => placeOf(page, x, y)
-    await hand.draw([await at(0.4, 0.5), await at(0.6, 0.5)], [await at(0.1, 0.5), await at(0.9, 0.5)])
+    const touch = await openWithTouch(page, shop)
+    const at = (x: number, y: number) => pointIn(page, x, y)
+    await touch.draw([await at(0.4, 0.5), await at(0.6, 0.5)], [await at(0.1, 0.5), await at(0.9, 0.5)])
     await expect.poll(async () => (await seen(page)).scale).toBeCloseTo(4, 1)
     await expect.poll(async () => (await seen(page)).width).toBe(960)
     const { x, y } = await seen(page)
-    await hand.draw([await at(0.5, 0.5)], [await at(0.8, 0.7)])
+    await touch.draw([await at(0.5, 0.5)], [await at(0.8, 0.7)])
     await expect.poll(async () => (await seen(page)).x).toBeCloseTo(x + 0.3, 1)
     expect((await seen(page)).y).toBeCloseTo(y + 0.2, 1)
-    await hand.draw([await at(0.9, 0.5)], [await at(0.1, 0.5)])
+    await touch.draw([await at(0.9, 0.5)], [await at(0.1, 0.5)])
     expect(await strip(page).evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
     expect(await page.evaluate(() => [scrollY, window.visualViewport?.scale])).toEqual([0, 1])
 
-    await hand.draw([await at(0.1, 0.5), await at(0.9, 0.5)], [await at(0.45, 0.5), await at(0.55, 0.5)])
+    await touch.draw([await at(0.1, 0.5), await at(0.9, 0.5)], [await at(0.45, 0.5), await at(0.55, 0.5)])
     await expect.poll(() => seen(page)).toMatchObject({ scale: 1, x: 0, y: 0 })
-    await hand.draw([await at(0.9, 0.5)], [await at(0.1, 0.5)])
+    await touch.draw([await at(0.9, 0.5)], [await at(0.1, 0.5)])
     await expect(thumbnail(page, 2)).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('two taps enlarge the picture where they are, and two more show the whole', async ({ page, shop }) => {
-    const hand = await openInHand(page, shop)
-    const place = await placeOf(page, 1 / 3, 1 / 3)
-    await hand.doubleTap(place)
+  test('a double tap zooms the picture at its point, and another zooms out', async ({ page, shop }) => {
+    const touch = await openWithTouch(page, shop)
+    const place = await pointIn(page, 1 / 3, 1 / 3)
+    await touch.doubleTap(place)
     await expect.poll(() => seen(page)).toMatchObject({ scale: 2.5, x: -0.5, y: -0.5 })
-    await hand.doubleTap(place)
+    await touch.doubleTap(place)
     await expect.poll(() => seen(page)).toMatchObject({ scale: 1 })
   })
 
-  test('the viewer is gone through and pinched too', async ({ page, shop }) => {
-    const hand = await openInHand(page, shop)
+  test('the viewer can be swiped and pinched too', async ({ page, shop }) => {
+    const touch = await openWithTouch(page, shop)
     await opener(page).tap()
     const pictures = viewer(page).getByRole('group')
-    const at = (x: number, y: number) => placeOf(page, x, y, pictures)
+    const at = (x: number, y: number) => pointIn(page, x, y, pictures)
     await expect(pictures).toHaveCSS('touch-action', 'pan-x pan-y')
-    await hand.draw([await at(0.9, 0.5)], [await at(0.1, 0.5)])
+    await touch.draw([await at(0.9, 0.5)], [await at(0.1, 0.5)])
     await expect(viewer(page).getByRole('status')).toContainText('Picture 2 of 3')
     await expect.poll(() => pictures.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)).toBe(1)
-    await hand.draw([await at(0.4, 0.5), await at(0.6, 0.5)], [await at(0.3, 0.5), await at(0.7, 0.5)])
+    await touch.draw([await at(0.4, 0.5), await at(0.6, 0.5)], [await at(0.3, 0.5), await at(0.7, 0.5)])
     await expect.poll(async () => (await seen(page, pictures)).scale).toBeCloseTo(2, 1)
     await viewer(page).getByRole('button', { name: 'Close' }).tap()
     await expect(thumbnail(page, 2)).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText('2 / 3', { exact: true })).toBeVisible()
   })
 
-  test('the picture that is seen stays when the phone is turned', async ({ page, shop }) => {
+  test('the visible picture stays when the phone is turned', async ({ page, shop }) => {
     await openProduct(page, shop)
     await thumbnail(page, 2).tap()
     await page.setViewportSize({ width: 740, height: 360 })
@@ -242,7 +239,7 @@ test.describe('with fingers', () => {
 })
 
 test.describe('a favourite', () => {
-  test('is kept over a reload, is seen before the app is there, and is followed by other tabs; nothing is sent [PDP-17, OPN-53]', async ({
+  test('is kept over a reload, shown before hydration and in other tabs, and never sent [PDP-17, OPN-53]', async ({
     page,
     shop,
     context,
@@ -250,7 +247,7 @@ test.describe('a favourite', () => {
     await openProduct(page, shop)
     const other = await context.newPage()
     await other.goto(page.url())
-    await isAlive(other, 'main button')
+    await waitForHydration(other, 'main button')
     const sent: string[] = []
     context.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
 
@@ -265,7 +262,7 @@ test.describe('a favourite', () => {
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
     await page.unroute('**/assets/*.js')
     await page.reload()
-    await isAlive(page, 'main button')
+    await waitForHydration(page, 'main button')
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
 
     await other.bringToFront()
@@ -275,10 +272,7 @@ test.describe('a favourite', () => {
   })
 
   for (const isStored of [false, true]) {
-    test(`pressed before the app is there is ${isStored ? 'none any more' : 'one'} when it comes`, async ({
-      page,
-      shop,
-    }) => {
+    test(`pressed before hydration is ${isStored ? 'removed' : 'added'} after it`, async ({ page, shop }) => {
       const id = await aProduct(shop)
       await page.goto('/robots.txt')
       if (isStored)
@@ -302,7 +296,7 @@ test.describe('a favourite', () => {
     })
   }
 
-  test('lasts as long as the page where the browser keeps nothing', async ({ page, shop }) => {
+  test('lasts as long as the page in a browser without storage', async ({ page, shop }) => {
     const problems: string[] = []
     page.on('pageerror', ({ message }) => problems.push(message))
     await page.addInitScript(() => {
@@ -321,7 +315,7 @@ test.describe('a favourite', () => {
   })
 })
 
-test('the bar to buy with fits 320 px, and hides nothing on a low screen, such as a page enlarged four times', async ({
+test('the bar to buy with fits 320 px, and hides nothing on a low screen, such as at 400 % zoom', async ({
   page,
   shop,
 }) => {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { drawFrame, stopClock } from './support/clock.ts'
-import { Hand } from './support/hand.ts'
-import { hold, holdApp } from './support/holdApp.ts'
+import { TouchInput } from './support/touchInput.ts'
+import { holdRequests, holdScripts } from './support/holdRequests.ts'
 import { watchShifts } from './support/shifts.ts'
 import { test } from './support/shop.ts'
 
@@ -16,21 +16,21 @@ const title = (page: Page, number: number) =>
     .getByRole('heading', { includeHidden: true })
 
 /**
- * Opens the home page, hydrated and with the first deal: the focus is in the carousel before the app is there, and holds
- * it. Otherwise the next deal would come on a busy machine before a test has begun.
+ * Opens the home page and waits for hydration, with the first deal: the focus in the carousel stops it. Otherwise the
+ * next deal could come before the test begins.
  */
 async function open(page: Page) {
-  const letThrough = await holdApp(page)
+  const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await dot(page, 1).focus()
-  await letThrough()
+  await release()
   await expect(slides(page).nth(1)).toHaveAttribute('inert', '')
 }
 
-/** Takes the focus out of the carousel, which plays from then on. */
+/** Moves the focus out of the carousel, so that it plays. */
 const release = (page: Page) => dot(page, 1).blur()
 
-/** One deal is shown, its dot marked, and nothing of the others. */
+/** Expects one deal to be shown with its dot marked, and the others to be hidden. */
 async function expectDeal(page: Page, number: number) {
   await expect(dot(page, number)).toHaveAttribute('aria-current', 'true')
   await expect(hero(page).locator('[aria-current=true]')).toHaveCount(1)
@@ -41,7 +41,7 @@ async function expectDeal(page: Page, number: number) {
   }
 }
 
-/** Whether a deal lies within the hero and is not hidden. */
+/** Returns whether a deal is inside the hero and visible. */
 function isSeen(page: Page, number: number) {
   return slides(page)
     .nth(number - 1)
@@ -57,12 +57,12 @@ function isSeen(page: Page, number: number) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true })
 
-  /** A finger drags the strip to the left by so many pixels. */
+  /** Drags the strip to the left by so many pixels. */
   async function swipe(page: Page, distance: number) {
     const box = (await hero(page).boundingBox())!
     const from = { x: box.x + box.width / 2 + distance / 2, y: box.y + 100 }
-    const hand = await Hand.of(page)
-    await hand.draw([from], [{ ...from, x: from.x - distance }])
+    const touch = await TouchInput.of(page)
+    await touch.draw([from], [{ ...from, x: from.x - distance }])
   }
 
   test('the deals are a strip that fingers scroll, which moves the dot [HOM-09, HOM-10]', async ({ page }) => {
@@ -78,15 +78,15 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => [scrollX, document.documentElement.scrollWidth])).toEqual([0, 360])
   })
 
-  test('the strip is there before the app, which takes over where it was scrolled to [HOM-09]', async ({ page }) => {
-    const letThrough = await holdApp(page)
+  test('the strip works before hydration, and keeps its scroll position after it [HOM-09]', async ({ page }) => {
+    const release = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
     await expect(title(page, 1)).toBeVisible()
-    // The focus holds the carousel.
+    // The focus stops the carousel.
     await dot(page, 1).focus()
     await swipe(page, 250)
     await expect(title(page, 2)).toBeInViewport({ ratio: 1 })
-    await letThrough()
+    await release()
     await expect(slides(page).nth(0)).toHaveAttribute('inert', '')
     await expectDeal(page, 2)
   })
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     await open(page)
     await stopClock(page)
     await release(page)
-    // Scrolled by hand, the wait begins anew.
+    // Scrolling by hand restarts the timer.
     await page.clock.runFor(3000)
     await slides(page)
       .nth(1)
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  /** The carousel rests under the mouse, and the clock too. */
+  /** Stops the carousel with the mouse, and stops the clock. */
   async function openUnderMouse(page: Page) {
     await page.clock.install()
     await open(page)
@@ -153,7 +153,7 @@ test.describe('on a wide screen', () => {
     await expectDeal(page, 1)
   })
 
-  test('it waits for the mouse, for the keyboard and for the pause button', async ({ page }) => {
+  test('it stops for the mouse, the focus and the pause button', async ({ page }) => {
     await openUnderMouse(page)
     await page.clock.runFor(60_000)
     await expectDeal(page, 1)
@@ -165,7 +165,7 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('ArrowRight')
     await expectDeal(page, 2)
 
-    /** As somebody who turns to the search. */
+    /** Moves the mouse and the focus to the search. */
     const leave = async () => {
       await page.mouse.move(5, 5)
       await page.getByRole('combobox', { name: 'Search products' }).focus()
@@ -180,7 +180,7 @@ test.describe('on a wide screen', () => {
     await expectDeal(page, 3)
   })
 
-  test('nothing moves for people who want that, and there is nothing to pause', async ({ page }) => {
+  test('nothing moves with reduced motion, and there is no pause button', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await open(page)
@@ -193,36 +193,36 @@ test.describe('on a wide screen', () => {
     await expectDeal(page, 2)
   })
 
-  test('only the first picture is asked for before the app is there, and nothing jumps', async ({ page }) => {
+  test('only the first picture is loaded before hydration, and nothing jumps', async ({ page }) => {
     const shifted = await watchShifts(page, HERO)
-    // Letters that arrive after the first paint move words by some pixels: that is the next test's.
+    // A font that arrives after the first paint moves words by some pixels; the next test is about that.
     await page.route('**/*.woff2', (route) => route.abort())
     const pictures: string[] = []
     page.on('request', (request) => {
       const [, name] = /\/pictures\/hero-([a-z0-9-]+)-\d+\./.exec(request.url()) ?? []
       if (name) pictures.push(name)
     })
-    const letThrough = await holdApp(page)
+    const release = await holdScripts(page)
     await page.goto('/', { waitUntil: 'load' })
     await expect(title(page, 1)).toBeVisible()
     expect([...new Set(pictures)]).toEqual(['kifaru-x2'])
-    // The focus holds the carousel, so that the picture after the next is not asked for.
+    // The focus stops the carousel, so that the picture after the next is not loaded.
     await dot(page, 1).focus()
-    await letThrough()
+    await release()
     await expect.poll(() => [...new Set(pictures)]).toEqual(['kifaru-x2', 'mbio-runner'])
     await hero(page).getByRole('button', { name: 'Next deal' }).click()
     await expectDeal(page, 2)
     expect(await shifted()).toBe(0)
   })
 
-  test('letters that arrive late move next to nothing', async ({ page }) => {
+  test('a font that arrives late moves almost nothing', async ({ page }) => {
     const shifted = await watchShifts(page, HERO)
-    const letThrough = await hold(page, '**/*.woff2')
+    const release = await holdRequests(page, '**/*.woff2')
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     await expect(title(page, 1)).toBeVisible()
-    await letThrough()
+    await release()
     await expect(page.locator('html')).toHaveAttribute('data-font', '')
-    // Up to 0.1 is called good.
+    // A layout shift of up to 0.1 counts as good.
     expect(await shifted()).toBeLessThan(0.001)
   })
 })
@@ -278,7 +278,7 @@ for (const [width, colorScheme] of [
       await expect(share(page)).toBeVisible()
     })
 
-    test('a network’s page opens beside the shop [PDP-10, PDP-12]', async ({ page, context, shop }) => {
+    test('a network’s page opens in a new tab [PDP-10, PDP-12]', async ({ page, context, shop }) => {
       await context.route(/^https:\/\/(?!127\.)/, (route) => route.fulfill({ body: 'Their page' }))
       await open(page)
       const path = await title(page, 1).getByRole('link').getAttribute('href')
@@ -294,7 +294,7 @@ for (const [width, colorScheme] of [
   })
 }
 
-test('the device’s own sharing is used where there is one, and what is cancelled there disturbs nobody [PDP-09, ERR-36]', async ({
+test('the device’s own sharing is used if available, and cancelling it shows no error [PDP-09, ERR-36]', async ({
   page,
   shop,
 }) => {

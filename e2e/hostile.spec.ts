@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { test as base } from '@playwright/test'
 import { startShop } from '../scripts/lib/shop.mjs'
 import { CATEGORIES, openHostileHost } from './support/hostileHost.ts'
-import { isAlive } from './support/steps.ts'
+import { waitForHydration } from './support/commonSteps.ts'
 
 type Host = Awaited<ReturnType<typeof openHostileHost>>
 
-/** A shop on a host whose every text is somebody's attack or accident. */
+/** A shop on a host whose every text is an attack or broken. */
 const test = base.extend<object, { hostile: { url: string; products: Host['products'] } }>({
   hostile: [
     async ({ browserName: _ }, use) => {
@@ -24,55 +24,53 @@ const test = base.extend<object, { hostile: { url: string; products: Host['produ
   baseURL: async ({ hostile }, use) => use(hostile.url),
 })
 
-/** Hears whatever a page must never do. */
-async function watch(page: Page): Promise<string[]> {
-  const heard: string[] = []
-  await page.exposeFunction('ran', () => void heard.push('a script of the data ran'))
+/** Records what a page must never do. */
+async function recordProblems(page: Page): Promise<string[]> {
+  const problems: string[] = []
+  await page.exposeFunction('ran', () => void problems.push('a script of the data ran'))
   page.on('dialog', (dialog) => {
-    heard.push(`dialog: ${dialog.message()}`)
+    problems.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
-  page.on('pageerror', (error) => heard.push(String(error)))
+  page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
-    // A picture that is not there is no fault of the page; and the browser names each handler that the cleaner reads, which never ran.
+    // A missing picture is not a fault of the page. The browser also reports handlers that the sanitizer reads but
+    // never runs.
     const isExpected = /Failed to load resource/.test(message.text()) || /\/sanitised-/.test(message.location().url)
-    if (message.type() === 'error' && !isExpected) heard.push(message.text())
+    if (message.type() === 'error' && !isExpected) problems.push(message.text())
   })
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())
-    if (protocol.startsWith('http') && !origin.startsWith('http://127.0.0.1:')) heard.push(`asks ${origin}`)
+    if (protocol.startsWith('http') && !origin.startsWith('http://127.0.0.1:')) problems.push(`asks ${origin}`)
   })
-  return heard
+  return problems
 }
 
-/** A text as a page shows it: white space runs together. */
+/** Returns a text as a page shows it: with white space collapsed. */
 const shown = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 test.use({ viewport: { width: 320, height: 700 } })
 
-test('lists show every name as it is written, and none of them runs or makes the page wider', async ({
-  page,
-  hostile,
-}) => {
-  const heard = await watch(page)
+test('lists show every name as it is written; no name runs or makes the page wider', async ({ page, hostile }) => {
+  const problems = await recordProblems(page)
   const found: string[] = []
   const pageCount = Math.ceil(hostile.products.length / 24)
   for (let number = 1; number <= pageCount; number++) {
     await page.goto(`/products?page=${number}`)
-    await isAlive(page, 'header button, header a')
+    await waitForHydration(page, 'header button, header a')
     await expect(page.getByText(`${hostile.products.length} products found`)).toBeVisible()
     found.push(...(await page.getByRole('article').getByRole('heading').allTextContents()).map(shown))
     expect([number, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([number, 320])
   }
   expect(found.toSorted()).toEqual(hostile.products.map(({ product_name }) => shown(product_name)).toSorted())
-  expect(heard).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('a product page shows its texts, and no more', async ({ page, hostile }) => {
-  const heard = await watch(page)
+  const problems = await recordProblems(page)
   for (const { product_id, product_name, price } of hostile.products.slice(0, 32)) {
     await page.goto(`/product/${product_id}?id=${product_id}`)
-    await isAlive(page, 'header button, header a')
+    await waitForHydration(page, 'header button, header a')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown(product_name))
     await expect(
       page
@@ -81,12 +79,13 @@ test('a product page shows its texts, and no more', async ({ page, hostile }) =>
         .first(),
     ).toBeVisible()
     expect([product_id, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([product_id, 320])
-    // Markup of the shop's may be there, but nothing of it that acts.
+    // The host's markup may be there, but nothing active.
     expect(
       await page
         .getByRole('main')
         .locator(
-          'script:not([type="application/ld+json"]), style, iframe, form[action^="http"], [onerror], [onload], [onmouseover], [href^="javascript"], [src^="javascript"], [src^="data:text"]',
+          'script:not([type="application/ld+json"]), style, iframe, form[action^="http"], [onerror], [onload], ' +
+            '[onmouseover], [href^="javascript"], [src^="javascript"], [src^="data:text"]',
         )
         .count(),
     ).toBe(0)
@@ -98,14 +97,14 @@ test('a product page shows its texts, and no more', async ({ page, hostile }) =>
       await expect(reviews).toContainText('W'.repeat(800))
     }
   }
-  expect(heard).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('every category is a link that arrives whole', async ({ page, hostile }) => {
-  const heard = await watch(page)
+  const problems = await recordProblems(page)
   for (const name of CATEGORIES) {
     await page.goto('/')
-    await isAlive(page, 'header button, header a')
+    await waitForHydration(page, 'header button, header a')
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true }).click()
     const count = hostile.products.filter(({ category }) => category === name).length
     await expect(page.getByText(`${count} products found`)).toBeVisible()
@@ -115,11 +114,11 @@ test('every category is a link that arrives whole', async ({ page, hostile }) =>
     await expect(page.getByText(`${count} products found`)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   }
-  expect(heard).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('every text can be searched for', async ({ page, hostile }) => {
-  const heard = await watch(page)
+  const problems = await recordProblems(page)
   await page.goto('/')
   for (const { product_name } of hostile.products.slice(0, 32)) {
     const term = product_name.trim().slice(0, 200)
@@ -128,5 +127,5 @@ test('every text can be searched for', async ({ page, hostile }) => {
     await expect(page).toHaveURL((url) => url.searchParams.get('search') === term)
     await expect(page.getByText(/^[1-9]\d* products? found$/)).toBeVisible()
   }
-  expect(heard).toEqual([])
+  expect(problems).toEqual([])
 })

@@ -2,7 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { aBuyableProduct, orderOutForDelivery } from './support/api.ts'
 import { test } from './support/shop.ts'
 
-/** Whether whoever looks at the page sees where they are: 2 px or more of outline, with a border of the same colour, around the control or what is drawn for it. */
+/**
+ * Returns whether the focus is visible: an outline of at least 2 px around the control or around what is drawn for it.
+ */
 const isMarked = (control: Element) =>
   [control, ...(control.closest('label')?.querySelectorAll('*') ?? [])].some((drawn) => {
     const { outlineStyle, outlineWidth, outlineColor, borderTopWidth, borderTopColor } = getComputedStyle(drawn)
@@ -14,7 +16,7 @@ const isMarked = (control: Element) =>
     )
   })
 
-/** It has the focus, one sees that, and nothing lies over it. */
+/** Expects the element to have a visible focus and not to be covered. */
 async function expectFocus(control: Locator): Promise<void> {
   await expect(control).toBeFocused()
   await expect.poll(() => control.evaluate(isMarked), `the mark on ${control.toString()}`).toBe(true)
@@ -28,7 +30,7 @@ async function expectFocus(control: Locator): Promise<void> {
   await expect.poll(isOnTop, `what lies over ${control.toString()}`).toBe(true)
 }
 
-/** Presses Tab (or another key) until it has the focus; gives how often that was. */
+/** Presses Tab (or another key) until the element has the focus. Returns how often. */
 async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<number> {
   await expect(control).toBeVisible()
   for (let presses = 1; presses <= 40; presses++) {
@@ -41,7 +43,7 @@ async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<number>
   throw new Error(`${key} does not lead to ${control.toString()}`)
 }
 
-/** From the start of a page that was just loaded: how many keys it takes by the skip link, its Enter included. */
+/** Returns how many keys it takes from the start of a page by the skip link, its Enter included. */
 async function fromStart(page: Page, control: Locator): Promise<number> {
   await expect(control).toBeVisible()
   await page.keyboard.press('Tab')
@@ -135,14 +137,14 @@ test.describe('by keyboard alone', () => {
     await expect(main).toBeFocused()
   })
 
-  test('the skip link leads to what a page is for in few steps', async ({ page, shop }) => {
+  test('the skip link leads to the main control of a page in few steps', async ({ page, shop }) => {
     const { product_id } = await aBuyableProduct(shop)
     const main = page.getByRole('main')
     const measure = async (path: string, control: Locator, most: number) => {
       await page.goto(path)
       expect(await fromStart(page, control), path).toBeLessThanOrEqual(most)
     }
-    // Its pictures are before it.
+    // The pictures come before it.
     await measure(`/product/${product_id}`, main.getByRole('button', { name: 'Add to Cart' }).first(), 16)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('banner').getByRole('link', { name: /^Cart.* 1 item$/ })).toBeVisible()
@@ -156,7 +158,7 @@ test.describe('by keyboard alone', () => {
 test.describe('by keyboard alone, on a narrow screen', () => {
   test.use({ viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('a rider logs in, starts the payment and hears what became of it', async ({ page, shop }) => {
+  test('a rider logs in, starts the payment and hears its result', async ({ page, shop }) => {
     const id = await orderOutForDelivery(shop)
     await page.goto('/account')
     await fromStart(page, page.getByLabel('Mobile number or email'))
@@ -174,7 +176,7 @@ test.describe('by keyboard alone, on a narrow screen', () => {
     await page.keyboard.press('Space')
     const said = card.getByRole('status')
     await expect(said).toHaveText("Waiting for the customer's PIN on 0712•••678")
-    // What is said has taken the button's place on the screen; whoever presses again is told why nothing comes of it.
+    // The status has replaced the button on the screen, but a second press still says why nothing happens.
     await expect(pay).toBeFocused()
     await expect(pay).toHaveAccessibleDescription(/A payment request is open on 0712•••678\. Please wait for it\.$/)
     expect(await shop.store('mpesa', 'pay', id)).toMatchObject({ code: 0 })

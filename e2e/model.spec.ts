@@ -1,41 +1,41 @@
 import { expect } from '@playwright/test'
-import { gestures } from './model/gestures.ts'
-import { personMachine } from './model/person.ts'
-import { sights } from './model/sights.ts'
-import { complaintsAbout, planOf, walkPath } from './model/walk.ts'
-import { openWorld } from './model/world.ts'
+import { actions } from './model/actions.ts'
+import { userMachine } from './model/userMachine.ts'
+import { expectations } from './model/expectations.ts'
+import { findModelProblems, planOf, walkPath } from './model/walk.ts'
+import { openContext } from './model/context.ts'
 import { demoTest as test } from './support/shop.ts'
 
-const model = { machine: personMachine, gestures, sights }
-const { tours, table } = planOf(personMachine)
+const model = { machine: userMachine, actions, expectations }
+const { tours, table } = planOf(userMachine)
 
-test('every event of the chart of people has its gesture and every state its sight, and all transitions are walked', () => {
+test('every event of the user machine has its action, every state its expectation; all transitions are walked', () => {
   console.log(table)
-  expect(complaintsAbout(model)).toEqual([])
+  expect(findModelProblems(model)).toEqual([])
 })
 
-test('a gesture or a sight that is missing, or of nothing, is complained of', () => {
-  const { 'phone.pays': pays, ...otherGestures } = gestures
-  const { 'rider.paid': paid, ...otherSights } = sights
+test('a missing or unknown action or expectation is a problem of the model', () => {
+  const { 'phone.pays': pays, ...otherGestures } = actions
+  const { 'rider.paid': paid, ...otherSights } = expectations
   expect(
-    complaintsAbout({
-      machine: personMachine,
-      gestures: { ...otherGestures, 'phone.pay': pays! },
-      sights: { ...otherSights, 'rider.payed': paid! },
+    findModelProblems({
+      machine: userMachine,
+      actions: { ...otherGestures, 'phone.pay': pays! },
+      expectations: { ...otherSights, 'rider.payed': paid! },
     }),
   ).toEqual([
-    'no gesture for phone.pays',
-    'a gesture for phone.pay, which is heard nowhere',
-    'no sight of rider.paid',
-    'a sight of rider.payed, which is no state',
+    'no action for phone.pays',
+    'an action for the unknown event phone.pay',
+    'no expectation for rider.paid',
+    'an expectation for the unknown state rider.payed',
   ])
 })
 
 for (const [index, tour] of tours.entries()) {
-  test(`people walk through the shop as their chart says: ${index + 1} of ${tours.length}, ${tour.length - 1} steps`, async ({
+  test(`the shop follows the user machine: ${index + 1} of ${tours.length}, ${tour.length - 1} steps`, async ({
     page,
     shop,
   }) => {
-    await walkPath(await openWorld(page, shop), tour, model)
+    await walkPath(await openContext(page, shop), tour, model)
   })
 }

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { aBuyableProduct } from './support/api.ts'
 import { test } from './support/shop.ts'
-import { logIn } from './support/steps.ts'
+import { logIn } from './support/commonSteps.ts'
 
 test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
 
-test('no page scrolls sideways on the narrowest phones, whatever is in it', async ({ page, shop }) => {
+test('no page scrolls sideways on the narrowest phones, whatever its content', async ({ page, shop }) => {
   const { product_id } = await aBuyableProduct(shop)
   await page.goto(`/product/${product_id}`)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
@@ -16,7 +16,7 @@ test('no page scrolls sideways on the narrowest phones, whatever is in it', asyn
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await expect(page.getByRole('button', { name: 'Complete Order' })).toBeVisible()
 
-  // as wide as the badge and the sum can be
+  // The widest badge and sum.
   await page.evaluate(() => {
     const cart = JSON.parse(localStorage.getItem('cart')!) as { lines: { quantity: number }[] }
     localStorage.setItem(

@@ -2,9 +2,9 @@ import { expect, type Page, type Route } from '@playwright/test'
 import config from '../playwright.config.ts'
 import { openFilledCart, ordersOf, proceed } from './support/purchase.ts'
 import { test, type Shop } from './support/shop.ts'
-import { logIn } from './support/steps.ts'
+import { logIn } from './support/commonSteps.ts'
 
-// Pages that are left stay in the browser's memory, as they do for a shopper.
+// Keeps pages in the browser's back/forward cache, as for a shopper.
 test.use({ launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
 test.describe.configure({ mode: 'serial' })
 
@@ -19,7 +19,7 @@ async function openCheckout(page: Page, shop: Shop): Promise<string> {
   return (await ordersOf(shop)).at(-1) ?? ''
 }
 
-/** Keeps Enter down for a while, as a finger that rests on it does. */
+/** Holds Enter down for a while. */
 async function holdEnter(page: Page, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     await page.keyboard.down('Enter')
@@ -28,7 +28,7 @@ async function holdEnter(page: Page, times: number): Promise<void> {
   await page.keyboard.up('Enter')
 }
 
-/** Holds a call back until it is let go, and counts how often it was made. */
+/** Holds a call back until it is released, and counts how often it was made. */
 async function holdCall(page: Page, name: string) {
   const held: Route[] = []
   await page.route(`**/*.${name}`, (route) => void held.push(route))
@@ -47,7 +47,7 @@ async function expectOrdered(page: Page, shop: Shop, id: string): Promise<void> 
   expect((await ordersOf(shop)).at(-1)).toBe(id)
 }
 
-test('an Enter that is held down logs in, and later completes, but does nothing twice', async ({ page, shop }) => {
+test('holding Enter down logs in, and later completes the order, only once', async ({ page, shop }) => {
   const before = await ordersOf(shop)
   await openFilledCart(page, shop)
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
@@ -81,7 +81,7 @@ test('an Enter that is held down logs in, and later completes, but does nothing 
   expect(await ordersOf(shop)).toHaveLength(before.length + 1)
 })
 
-test('Back while the order is placed and while it is completed: each is asked for once, and nothing waits for ever', async ({
+test('Back while an order is placed or completed repeats no call and leaves nothing loading', async ({
   page,
   shop,
 }) => {
@@ -117,7 +117,7 @@ test('Back while the order is placed and while it is completed: each is asked fo
   expect([completing.asked(), (await ordersOf(shop)).length]).toEqual([1, before.length + 1])
 })
 
-test('an order whose checkout takes its time to load is placed once, however often the button is tapped', async ({
+test('an order whose checkout loads slowly is placed once, however often the button is tapped', async ({
   page,
   shop,
 }) => {
@@ -146,7 +146,7 @@ test('an order whose checkout takes its time to load is placed once, however oft
   await expect(page.getByRole('button', { name: 'Update Order & Checkout' })).toBeEnabled()
 })
 
-test('a reload while the order is completed finds it in the account, without asking again', async ({ page, shop }) => {
+test('a reload while the order is completed shows it in the account, without a second call', async ({ page, shop }) => {
   const id = await openCheckout(page, shop)
   let asked = 0
   let isDone = false
@@ -164,7 +164,7 @@ test('a reload while the order is completed finds it in the account, without ask
   expect(asked).toBe(1)
 })
 
-test('a page that was left while completing goes on where it was when Back shows it again', async ({ page, shop }) => {
+test('a page that was left while completing continues when Back shows it again', async ({ page, shop }) => {
   const id = await openCheckout(page, shop)
   await page.evaluate(() =>
     addEventListener('pageshow', ({ persisted }) =>
@@ -183,7 +183,7 @@ test('a page that was left while completing goes on where it was when Back shows
   expect(completing.asked()).toBe(1)
 })
 
-test('two tabs that complete the same order do so once; a cart changed in the other is spoken of', async ({
+test('two tabs complete the same order once; a cart that the other changed is announced', async ({
   page,
   shop,
   context,
@@ -195,7 +195,7 @@ test('two tabs that complete the same order do so once; a cart changed in the ot
   await expect(page.getByRole('status').filter({ hasText: 'Your cart has changed.' })).toHaveText(
     `Your cart has changed. Order ${id} still holds what was in it before.`,
   )
-  // A tab behind another may be drawn only once a second, and nobody clicks there.
+  // A background tab may be drawn only once a second.
   await page.bringToFront()
   await page.getByRole('link', { name: 'Go to your cart and update the order' }).click()
   await expect(page).toHaveURL(/\/cart$/)
@@ -217,7 +217,7 @@ test('two tabs that complete the same order do so once; a cart changed in the ot
   const said = await Promise.all(
     [page, other].map((tab) => tab.getByText(/^(Order completed|Already ordered)$/).textContent()),
   )
-  // both have the key of one attempt: the later one gets the first answer, or hears of it before
+  // Both send the same idempotency key: the later one gets the first answer, or learns of it from the other tab.
   expect(said).toContain('Order completed')
   for (const tab of [page, other]) await expectOrdered(tab, shop, id)
 })
@@ -241,7 +241,7 @@ test('an order that one tab clears or completes is not completed again in anothe
   await completeButton(page).click()
   await expect(page.getByText('No order ID found. Please try again.').first()).toBeVisible()
 
-  // Nothing but the other tab says that the order is completed.
+  // Only the other tab knows that the order is completed.
   await page.route('**/*.get_orders*', (route) => route.abort())
   await other.bringToFront()
   await other.getByRole('button', { name: 'Proceed to Checkout' }).click()
@@ -255,7 +255,7 @@ test('an order that one tab clears or completes is not completed again in anothe
   expect(asked).toBe(0)
 })
 
-test('a draft from the account is filled in again after a reload, and shown to nobody once its owner has signed out', async ({
+test('a draft from the account is restored after a reload, and hidden once its owner has signed out', async ({
   page,
   shop,
 }) => {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
-import { hold } from './support/holdApp.ts'
+import { holdRequests } from './support/holdRequests.ts'
 import { test, type Shop } from './support/shop.ts'
-import { isAlive, logIn } from './support/steps.ts'
+import { waitForHydration, logIn } from './support/commonSteps.ts'
 
 interface ReviewOnTheWire {
   customer_name: string
@@ -22,7 +22,7 @@ async function reviewsOf(shop: Shop, item: string): Promise<ReviewOnTheWire[]> {
 const averageOf = (reviews: ReviewOnTheWire[]) =>
   (reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length).toFixed(1)
 
-test('a guest reads reviews, logs in from there, comes back and writes one [GEN-12, GEN-14, REV-01, REV-03, REV-04, REV-12]', async ({
+test('a guest reads reviews, logs in and writes one [GEN-12, GEN-14, REV-01, REV-03, REV-04, REV-12]', async ({
   page,
   shop,
 }) => {
@@ -52,8 +52,8 @@ test('a guest reads reviews, logs in from there, comes back and writes one [GEN-
   await page.keyboard.press('ArrowRight')
   await expect(panel(page).getByRole('radio', { name: '1 star', exact: true })).toBeChecked()
   await panel(page).getByRole('textbox', { name: 'Your review' }).fill('<b>Not</b> for me & my cat')
-  // an answer between the two clicks would put another button under the second one
-  const letGo = await hold(page, '**/*.create_item_review')
+  // An answer between the two clicks would put another button under the second one.
+  const letGo = await holdRequests(page, '**/*.create_item_review')
   const [sent] = await Promise.all([page.waitForRequest('**/*create_item_review'), submit.dblclick()])
   await letGo()
   expect(sent.postDataJSON()).toEqual({
@@ -76,7 +76,7 @@ test('a guest reads reviews, logs in from there, comes back and writes one [GEN-
   await expect(page.getByRole('main').getByRole('link', { name: /^Rated/ })).toContainText(`(${after.length} reviews)`)
 })
 
-test('a login that the shop no longer knows is refused in words, and keeps what was typed [REV-11]', async ({
+test('an expired login is refused with a message, and keeps what was typed [REV-11]', async ({
   page,
   context,
   shop,
@@ -105,14 +105,14 @@ test('a login that the shop no longer knows is refused in words, and keeps what 
   expect(await reviewsOf(shop, 'SKN-0003')).toEqual(before)
 })
 
-test('the session that ends in between sends nothing, and what was typed stays [REV-10]', async ({ page }) => {
+test('a session that ends meanwhile sends nothing and keeps what was typed [REV-10]', async ({ page }) => {
   await page.goto('/account')
   await logIn(page, 'rider@example.com', 'safari-salama')
   await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
   await open(page, '&tab=reviews')
   await panel(page).getByRole('button', { name: 'Write a Review' }).click()
   await panel(page).getByRole('textbox', { name: 'Your review' }).fill('Bright')
-  // as another tab of this browser ends the session
+  // Another tab of this browser ends the session.
   await page.evaluate(() => {
     localStorage.setItem('sessionEnd', '"expired"')
     localStorage.removeItem('user')
@@ -130,10 +130,10 @@ test('the session that ends in between sends nothing, and what was typed stays [
 test.describe('tabs', () => {
   const chosen = (page: Page) => page.getByRole('tab', { selected: true })
 
-  test('are in the address, keep the place on the page and fill no history', async ({ page }) => {
+  test('are in the address, keep the scroll position and add no history', async ({ page }) => {
     await page.goto('/products')
     await open(page)
-    await isAlive(page, '[role=tab]')
+    await waitForHydration(page, '[role=tab]')
     await page.getByRole('tab', { name: 'Specifications' }).scrollIntoViewIfNeeded()
     const top = await page.evaluate(() => scrollY)
     await page.getByRole('tab', { name: 'Specifications' }).click()
@@ -147,7 +147,7 @@ test.describe('tabs', () => {
     await expect(page).toHaveURL(/\/products$/)
   })
 
-  test('chosen with keys before the app is there are chosen once it is', async ({ page }) => {
+  test('chosen with keys before hydration stay chosen', async ({ page }) => {
     const held: (() => Promise<void>)[] = []
     let isOpen = false
     await page.route('**/assets/*.js', (route) => (isOpen ? route.continue() : void held.push(() => route.continue())))
@@ -158,7 +158,7 @@ test.describe('tabs', () => {
     await page.keyboard.press('ArrowRight')
     await expect(reviewsTab(page)).toBeFocused()
     isOpen = true
-    await Promise.all(held.map((letThrough) => letThrough()))
+    await Promise.all(held.map((release) => release()))
     await expect(chosen(page)).toHaveText('Reviews')
     await expect(reviewsTab(page)).toBeFocused()
     await expect(page).toHaveURL(/\/product\/[^/]+-SKN-0002\?id=SKN-0002&tab=reviews$/)
@@ -166,7 +166,7 @@ test.describe('tabs', () => {
     await expect(chosen(page)).toHaveText('Specifications')
   })
 
-  test('chosen with a tap before the app is there are chosen once it is, on the same page', async ({ page }) => {
+  test('chosen with a tap before hydration stay chosen, on the same page', async ({ page }) => {
     const held: (() => Promise<void>)[] = []
     let isOpen = false
     await page.route('**/assets/*.js', (route) => (isOpen ? route.continue() : void held.push(() => route.continue())))
@@ -174,7 +174,7 @@ test.describe('tabs', () => {
     await open(page)
     await reviewsTab(page).click()
     isOpen = true
-    await Promise.all(held.map((letThrough) => letThrough()))
+    await Promise.all(held.map((release) => release()))
     await expect(chosen(page)).toHaveText('Reviews')
     await expect(page).toHaveURL(/\/product\/[^/]+-SKN-0002\?id=SKN-0002&tab=reviews$/)
     await page.goBack()
@@ -184,7 +184,7 @@ test.describe('tabs', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('are links that lead to their place', async ({ page }) => {
+    test('are links to their panels', async ({ page }) => {
       await open(page)
       await page.getByRole('tab', { name: 'Specifications' }).click()
       await expect(page).toHaveURL(/\/product\/[^/]+-SKN-0002\?id=SKN-0002&tab=specifications#about$/)

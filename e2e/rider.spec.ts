@@ -2,11 +2,11 @@ import { expect } from '@playwright/test'
 import { orderOutForDelivery } from './support/api.ts'
 import { violationsOf } from './support/axe.ts'
 import { test } from './support/shop.ts'
-import { logIn } from './support/steps.ts'
+import { logIn } from './support/commonSteps.ts'
 
 test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
 
-test('a rider at the door reads what M-PESA says, through a reload, a new login and in a second tab', async ({
+test('a rider sees the result from M-PESA, also after a reload, a new login and in a second tab', async ({
   page,
   shop,
 }) => {
@@ -20,13 +20,13 @@ test('a rider at the door reads what M-PESA says, through a reload, a new login 
 
   await page.goto('/account')
   await logIn(page, 'rider@example.com', 'safari-salama')
-  // the account opens at the orders for who brings them
+  // A rider's account opens at the orders.
   const first = await open(page)
   const tab = await page.context().newPage()
   await tab.goto('/account')
   const second = await open(tab)
 
-  // all of it lies under one thumb
+  // Everything is in reach of one thumb.
   for (const target of [
     first.button,
     first.card.getByRole('link', { name: 'Call 0712345678' }),
@@ -71,7 +71,7 @@ test('a rider at the door reads what M-PESA says, through a reload, a new login 
   ])
   await expect(invoice.getByText('Paid', { exact: true })).toBeVisible()
   await expect(invoice.getByText(id)).toBeVisible()
-  // its own script may run, and shows it
+  // The page's own script may run, and prints it.
   await expect(invoice.getByRole('button', { name: 'Print' })).toBeVisible()
   expect(await invoice.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(await violationsOf(invoice)).toEqual([])

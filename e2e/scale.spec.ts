@@ -7,7 +7,7 @@ import { test as base, type Shop } from './support/shop.ts'
 
 const real = fileURLToPath(new URL('../../shared/data/catalogues/electronics-22k.pipe.csv', import.meta.url))
 
-/** Some 20,000 products of very many brands: real ones where they lie beside the project, else our own, among the shop's data. */
+/** Returns a catalogue of about 20,000 products: a real one if it is there, otherwise a generated one. */
 async function largeCatalogue({ dataDir }: Shop): Promise<string> {
   if (existsSync(real)) return real
   const file = join(dataDir, 'large.csv')
@@ -19,7 +19,7 @@ async function largeCatalogue({ dataDir }: Shop): Promise<string> {
   return file
 }
 
-/** A worker of its own, with a shop of its own. */
+/** Runs in its own worker, with its own shop. */
 const test = base.extend<object, { large: Shop }>({
   large: [
     async ({ shop }, use) => {
@@ -37,7 +37,7 @@ const list = '**/*.get_all_products'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const badge = (page: Page) => page.getByRole('banner').locator('[data-cart-badge]')
 
-/** The catalogue never arrives, as on a very slow line: its worker hears every question and answers none. */
+/** Stops the catalogue's worker from answering, as on a very slow connection. */
 async function withoutCatalogue(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.Worker = class extends EventTarget {
@@ -61,7 +61,7 @@ test('pages and products are shown, opened and bought without waiting for the li
   await expect(page.locator('html'), 'the catalogue is asked for in the background').toHaveAttribute('data-asked', '')
 })
 
-test('the list shows a page at a time, with an address of its own, and Back returns to the same place', async ({
+test('the list shows a page at a time, each with an address, and Back restores the scroll position', async ({
   page,
 }) => {
   await page.goto('/products')
@@ -87,7 +87,7 @@ test('the list shows a page at a time, with an address of its own, and Back retu
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('search, filter and order answer from the list at hand, and no page holds all categories', async ({ page }) => {
+test('search, filter and sorting use the loaded list, and no page contains all categories', async ({ page }) => {
   const isRead = page.waitForResponse(list)
   await page.goto('/products')
   const name = (await cards(page).nth(3).getByRole('heading').textContent()) ?? ''
@@ -116,13 +116,13 @@ test('search, filter and order answer from the list at hand, and no page holds a
   expect(await page.getByRole('link', { name: /./ }).count()).toBeLessThan(150)
 })
 
-test('a full session storage is survived', async ({ page }) => {
+test('the shop works with a full session storage', async ({ page }) => {
   await page.addInitScript(() => {
     for (let size = 1_000_000; size >= 1; size = Math.floor(size / 10)) {
       try {
         for (let index = 0; ; index += 1) sessionStorage.setItem(`full-${size}-${index}`, 'x'.repeat(size))
       } catch {
-        // no room for this size any more
+        // There is no room for this size.
       }
     }
   })

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { aBuyableProduct } from './support/api.ts'
 import { stopClock } from './support/clock.ts'
 import { test, type Shop } from './support/shop.ts'
-import { isAlive, logIn } from './support/steps.ts'
+import { waitForHydration, logIn } from './support/commonSteps.ts'
 
-// With its clock, a page's frames are driven by hand too, while the browser's animations go on by themselves:
-// a dialog could miss the end of its own and stay.
+// A mocked clock also drives the page's frames, but not the browser's animations: a dialog could miss the end of its
+// animation and stay.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const EXPIRED = 'Your session has expired due to inactivity. Please login again.'
@@ -30,7 +30,7 @@ async function openCheckout(page: Page, shop: Shop): Promise<void> {
   await expect(page).toHaveURL(/\/checkout$/)
 }
 
-test('a minute at the checkout: any key stays, nobody loses anything, and the log-in leads back [SES-02, SES-06, OPN-60]', async ({
+test('a session ends at the checkout: nothing is lost, and the log-in leads back [SES-02, SES-06, OPN-60]', async ({
   page,
   shop,
 }) => {
@@ -62,7 +62,7 @@ test('a minute at the checkout: any key stays, nobody loses anything, and the lo
   await expect(page).toHaveURL(/\/account\?tab=orders$/)
 })
 
-test('a computer that slept, and a clock that is set: the next move finds the session over, or goes on with it [SES-02, SES-08]', async ({
+test('after sleep or a change of the clock, the next input ends or continues the session [SES-02, SES-08]', async ({
   page,
 }) => {
   await openAccount(page)
@@ -81,19 +81,19 @@ test('a computer that slept, and a clock that is set: the next move finds the se
   expect(await keysOf(page)).toEqual([null, null])
 })
 
-test('two tabs have one minute; each says that it is over, and a log-out by hand takes along what was typed in the other [SES-05, CTR-21]', async ({
+test('two tabs share one session; a log-out also clears what was typed in the other [SES-05, CTR-21]', async ({
   page,
   context,
 }) => {
   await openAccount(page, 'addresses')
   await page.getByRole('button', { name: 'Add Address' }).click()
   await page.getByLabel('City').fill('Nakuru')
-  // Both have the clock of their context.
+  // Both use the clock of their context.
   const other = await context.newPage()
   await other.goto('/account')
   await expect(other.getByRole('tab', { name: 'Profile' })).toBeVisible()
 
-  // The one tab is in use, so that the other, whose own minute passes, neither warns nor ends anything.
+  // One tab is in use, so the other neither warns nor ends the session when its own minute passes.
   await stopClock(page)
   await page.clock.fastForward(35_000)
   await other.mouse.move(50, 50)
@@ -123,16 +123,16 @@ test('two tabs have one minute; each says that it is over, and a log-out by hand
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('the tap on Stay signed in hits nothing beneath the notice', async ({ page }) => {
+  test('the tap on Stay signed in does not reach the page below', async ({ page }) => {
     await openAccount(page)
     await page.goto('/products')
-    await isAlive(page, 'main [data-add-to-cart]')
+    await waitForHydration(page, 'main [data-add-to-cart]')
     const stay = notice(page).getByRole('button', { name: 'Stay signed in' })
     await stopClock(page)
     await page.clock.fastForward(41_000)
     const { x, y, width, height } = (await stay.boundingBox())!
     const finger = { x: x + width / 2, y: y + height / 2 }
-    // Something to buy comes to lie right below it.
+    // A product's button is right below it.
     await page.evaluate(({ x, y }) => {
       const boxes = [...document.querySelectorAll('main [data-add-to-cart]')].map((each) =>
         each.getBoundingClientRect(),

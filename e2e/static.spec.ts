@@ -25,7 +25,7 @@ const expectFilled = async (page: Page) => {
   await expect(page.getByLabel('Message')).toHaveValue('Where is it?')
 }
 
-/** Requests that are not for the shop's own files. */
+/** Returns the requests that are not for the shop's own files. */
 function recordCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -35,7 +35,7 @@ function recordCalls(page: Page): string[] {
   return calls
 }
 
-test('every page to be read is reached from the foot of any page, and by its address [ROU-16, FTR-05]', async ({
+test('every content page is reached from the footer of any page, and by its address [ROU-16, FTR-05]', async ({
   page,
 }) => {
   await page.goto('/nowhere')
@@ -75,7 +75,7 @@ test.describe('the questions', () => {
     await expect(answer).toBeHidden()
   })
 
-  test('are opened and shown by their address', async ({ page }) => {
+  test('open by their address', async ({ page }) => {
     await page.goto('/faq#refund')
     await expect(page.getByText('Refunds take 3-5 business days.')).toBeInViewport()
     await expect(page.locator('summary', { hasText: 'When do I get my money back?' })).toBeInViewport()
@@ -84,7 +84,7 @@ test.describe('the questions', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('are opened too, by hand and by their address', async ({ page }) => {
+    test('open too, by click and by their address', async ({ page }) => {
       await page.goto('/faq#cancel')
       await expect(page.getByText('within 2 hours if it has not been shipped')).toBeInViewport()
       await page.getByText('How do I pay?').click()
@@ -97,7 +97,7 @@ test('"Send Message" and "Subscribe" send nothing, move nothing and lose nothing
   page,
 }) => {
   await page.goto('/contact')
-  // The first sign of a shopper has the catalogue read ahead.
+  // The first input starts to load the catalogue.
   const ahead = page.waitForResponse(/get_all_categories/)
   await page.getByLabel('First name').press('A')
   await ahead
@@ -118,7 +118,7 @@ test('"Send Message" and "Subscribe" send nothing, move nothing and lose nothing
   await expect(newsletter).toHaveValue('amina@example.com')
 })
 
-test('what was typed into the message form stays, through another page and Back', async ({ page }) => {
+test('text typed into the message form stays after another page and Back', async ({ page }) => {
   await page.goto('/contact')
   await fill(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Returns', exact: true }).click()

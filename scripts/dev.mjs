@@ -1,4 +1,4 @@
-// npm run dev: the storefront with hot reload, and the shop's calls from a server that follows its sources.
+// npm run dev: the storefront with hot reload, and an API server that is rebuilt and restarted when its sources change.
 import { spawn } from 'node:child_process'
 import { createServer as createProbe } from 'node:net'
 import { makePictures } from './lib/pictures.mjs'
@@ -16,7 +16,7 @@ const apiPort = await freePort()
 let api = null
 let isClosing = false
 
-/** A port that was free a moment ago; the server of the calls keeps it through all its restarts. */
+/** Returns a free port. The API server keeps it through all its restarts. */
 function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createProbe().on('error', reject)
@@ -27,7 +27,7 @@ function freePort() {
   })
 }
 
-/** Starts the server of the calls, first letting an earlier one close its database. */
+/** Starts the API server after an earlier one has closed its database. */
 async function startApi() {
   await stopApi()
   if (isClosing) return
@@ -73,4 +73,4 @@ async function close() {
 }
 process.on('SIGINT', close)
 process.on('SIGTERM', close)
-console.log(`The shop with hot reload is at http://127.0.0.1:${port} (the address below is for its calls only).`)
+console.log(`The shop with hot reload is at http://127.0.0.1:${port} (the address below is that of its API only).`)

@@ -1,6 +1,6 @@
-// npm test and npm run check: stages, each failing for itself, then one table and one line. docs/testing.md says more.
+// npm test and npm run check: runs stages, each whether or not others fail, then prints a table. See docs/testing.md.
 import { install } from './lib/install.mjs'
-import { requireNode } from './lib/node.mjs'
+import { requireNode } from './lib/prepare.mjs'
 import { stop } from './lib/project.mjs'
 import { planOf } from './lib/testPlan.mjs'
 
@@ -23,7 +23,7 @@ for (const lists of groups) {
   await Promise.all(
     lists.map(async (list, index) => {
       for (const [name, files] of list) {
-        // of lists side by side the first one is seen live, the others stage by stage
+        // The first of the parallel lists prints live, the others print each stage when it ends.
         const print = index === 0 ? undefined : (text) => console.log(`\n── ${name}\n${text.trimEnd()}`)
         if (!print) console.log(`\n── ${name}`)
         const stageStartedAt = performance.now()
@@ -35,8 +35,10 @@ for (const lists of groups) {
   )
 }
 
-const line = (name, { passed, failed }, seconds) =>
-  `${name.padEnd(14)}${String(passed).padStart(8)}${String(failed).padStart(8)}${seconds.padStart(9)}${failed ? '  ✗' : ''}`
+const line = (name, { passed, failed }, seconds) => {
+  const cells = [name.padEnd(14), String(passed).padStart(8), String(failed).padStart(8), seconds.padStart(9)]
+  return cells.join('') + (failed ? '  ✗' : '')
+}
 console.log('\nstage           passed  failed  seconds')
 for (const { name, seconds, parts = {}, ...counts } of rows) {
   console.log(line(name, counts, seconds.toFixed(1)))

@@ -1,6 +1,5 @@
-// npm run trace: which requirements of docs/requirements.md no test title names.
-//   npm run trace               per area, the ids that are open
-//   npm run trace -- AUT CRT    those areas only, each open line in full
+// npm run trace               lists the requirements of docs/requirements.md that no test title names, by area
+// npm run trace -- AUT CRT    lists those of some areas, with their text
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,13 +8,13 @@ const ID = '[A-Z]{3}-\\d{2}'
 const NAMED = new RegExp(`\\[(${ID}(?:[ ,]+${ID})*)\\]`, 'g')
 const COMMENT = /^\s*(?:\/\/|\/?\*)/
 
-/** The lines of the register, decisions (OPN, CTR) among them: `- **CRT-24** text`. */
+/** Returns the requirements and the decisions (OPN, CTR), one for each line like `- **CRT-24** text`. */
 function readRegister(path) {
   const line = new RegExp(`^- \\*\\*(${ID})\\*\\* (.*)$`, 'gm')
   return [...readFileSync(path, 'utf8').matchAll(line)].map(([, id, text]) => ({ id, area: id.slice(0, 3), text }))
 }
 
-/** Every source file below a folder of tests: tables that titles are made from may stand beside them. */
+/** Returns every source file below a folder, not only tests: some titles come from tables in other files. */
 function testFilesIn(folder) {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -23,7 +22,7 @@ function testFilesIn(folder) {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** The ids that a file names outside comments, each with the line it stands on. */
+/** Returns the ids that a file names outside comments, each with its line. */
 function idsNamedIn(file) {
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -60,8 +59,8 @@ console.log(
 )
 
 const known = new Set(register.map(({ id }) => id))
-const strangers = mentions.filter(({ id }) => !known.has(id))
-if (strangers.length > 0) {
+const unknown = mentions.filter(({ id }) => !known.has(id))
+if (unknown.length > 0) {
   console.log('Named in a test, but not in docs/requirements.md:')
-  for (const { id, at } of strangers) console.log(`  ${id} ${at}`)
+  for (const { id, at } of unknown) console.log(`  ${id} ${at}`)
 }

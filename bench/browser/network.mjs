@@ -18,9 +18,9 @@ const EVENTS = [
 ]
 
 /**
- * Notes every request of a page and of its workers with its bytes on the wire, headers included, from now on.
- * `cdp` is a session of the page. `conditions`, as Chromium's `Network.emulateNetworkConditions` takes them, slow
- * both down.
+ * Records every request of a page and of its workers with its bytes on the wire, headers included, from now on.
+ * `cdp` is a session of the page. `conditions` slow both down; they are those of Chromium's
+ * `Network.emulateNetworkConditions`.
  */
 export async function recordNetwork(cdp, conditions) {
   const requests = new Map()
@@ -44,7 +44,7 @@ export async function recordNetwork(cdp, conditions) {
 
   function note(event, sent) {
     const id = sent.requestId
-    // The same id again is a redirect: what it took counts too.
+    // The same id again is a redirect, whose bytes count too.
     if (event === 'requestWillBeSent' && sent.request.url.startsWith('http')) {
       begin(
         id,
@@ -53,7 +53,7 @@ export async function recordNetwork(cdp, conditions) {
         (requests.get(id)?.redirected ?? 0) + (sent.redirectResponse?.encodedDataLength ?? 0),
       )
     }
-    // A worker may have asked before it was watched.
+    // A worker may have sent a request before it was watched.
     if (event === 'responseReceived' && !requests.has(id) && sent.response.url.startsWith('http'))
       begin(id, sent.response.url, sent.type)
     const request = requests.get(id)
@@ -67,7 +67,7 @@ export async function recordNetwork(cdp, conditions) {
   for (const event of EVENTS) cdp.on(`Network.${event}`, (sent) => note(event, sent))
   followWorkers(cdp, conditions, {
     note,
-    // Chromium tells neither page nor worker how the loading of a worker's own script ends.
+    // Chromium does not report the end of loading a worker's own script.
     started(url) {
       for (const [id, request] of requests) {
         if (request.url !== url || request.finished !== null) continue
@@ -81,7 +81,7 @@ export async function recordNetwork(cdp, conditions) {
   await cdp.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: false })
 
   return {
-    /** All so far, oldest first: address, kind, status, whether it came from a cache, bytes, and when, in ms since 1970. */
+    /** Returns the requests so far, oldest first; `from` and `to` are ms since 1970. */
     requests: () =>
       [...requests.values()].map(({ url, kind, status, isLocal, from, to, ...sizes }) => ({
         url,
@@ -92,19 +92,19 @@ export async function recordNetwork(cdp, conditions) {
         to,
         bytes: bytesOf(status, isLocal, sizes),
       })),
-    /** ms since anything was heard of a request; 0 while one is running. */
+    /** Returns the ms since the last event of a request; 0 while one is running. */
     quietFor: () => (running.size > 0 ? 0 : Date.now() - lastAt),
   }
 }
 
-/** What an event tells of a request. */
+/** Stores what an event says about a request. */
 const notes = {
   responseReceived(request, { type, response }) {
     request.status ||= response.status
     request.kind = KINDS[type] ?? request.kind
     request.isLocal ||= Boolean(response.fromDiskCache || response.fromServiceWorker || response.fromPrefetchCache)
   },
-  // Where the browser asked whether its copy is still good, only this event tells that the answer was 304.
+  // When the browser revalidates its copy, only this event has the status 304.
   responseReceivedExtraInfo(request, { statusCode, headers, headersText = '' }) {
     request.status = statusCode
     const [, length = '0'] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-length') ?? []
@@ -121,8 +121,8 @@ function bytesOf(status, isLocal, { redirected, received, finished }) {
 }
 
 /**
- * A worker waits when it starts until somebody lets it go on. Playwright does so at once: what has to be sent before
- * is sent in one go, right behind.
+ * A new worker waits for the debugger. Playwright lets it run at once, so the commands that must come before are sent
+ * right after.
  */
 function followWorkers(cdp, conditions, { note, started }) {
   let messageId = 0
@@ -137,7 +137,7 @@ function followWorkers(cdp, conditions, { note, started }) {
     if (targetInfo.type.includes('worker')) {
       started(targetInfo.url)
       send('Network.enable')
-      // Newer versions slow workers down with their page, and refuse this.
+      // Newer versions slow workers down with their page, and refuse this command.
       if (conditions) send('Network.emulateNetworkConditions', conditions)
     }
     send('Runtime.runIfWaitingForDebugger')
@@ -149,7 +149,7 @@ function followWorkers(cdp, conditions, { note, started }) {
   })
 }
 
-/** Bytes of these requests in all and by kind, and how many of them took any. */
+/** Sums the bytes of these requests, in all and by kind, and counts those that have any. */
 export function sumOf(requests) {
   const sum = { bytes: 0, document: 0, script: 0, style: 0, font: 0, picture: 0, call: 0, other: 0, requests: 0 }
   for (const { kind, bytes } of requests) {

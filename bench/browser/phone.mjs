@@ -25,17 +25,17 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Nothing but this machine: pictures of an imported catalogue fail at once, everywhere in the same way.
+  // Only this machine: pictures of an imported catalogue fail at once, in the same way everywhere.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
 ]
 
-/** Bits per second in the bytes per second that Chromium takes; it adds the latency once to every request. */
+/** Slow 4G. Chromium takes bytes per second, and adds the latency once to every request. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
-/** A page that stays busy for longer than this is measured as it is then. */
-const PATIENCE_MS = 90_000
+/** A page that is still busy after this is measured anyway. */
+const TIMEOUT_MS = 90_000
 
-/** A new browser with a new profile, gone afterwards. `executablePath` is empty for Playwright's own. */
+/** Runs `work` in a new browser with a temporary profile. An empty `executablePath` means Playwright's own. */
 export async function withPhone(executablePath, work) {
   const profile = await mkdtemp(join(tmpdir(), 'sokoni-phone-'))
   const context = await chromium.launchPersistentContext(profile, {
@@ -44,7 +44,7 @@ export async function withPhone(executablePath, work) {
     ...PHONE,
   })
   try {
-    // The browser's own start-up work would count as the page's.
+    // Otherwise the browser's own start-up would count as the page's work.
     await wait(1000)
     return await work(context)
   } finally {
@@ -53,7 +53,7 @@ export async function withPhone(executablePath, work) {
   }
 }
 
-/** A tab that is watched: slow 4G and a processor four times slower, unless `isSlow` is false. */
+/** Opens a tab with the probes: slow 4G and a processor four times slower, unless `isSlow` is false. */
 export async function openTab(context, { isSlow = true } = {}) {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
@@ -68,14 +68,14 @@ export async function openTab(context, { isSlow = true } = {}) {
 
 /** Opens an address and waits until it is quiet. Throws when it does not answer 200. */
 export async function visit(tab, url, quietMs) {
-  const answer = await tab.page.goto(url, { waitUntil: 'load', timeout: PATIENCE_MS })
+  const answer = await tab.page.goto(url, { waitUntil: 'load', timeout: TIMEOUT_MS })
   if (!answer.ok()) throw new Error(`${url} answers ${answer.status()}.`)
   await untilQuiet(tab, quietMs)
 }
 
-/** Until the page has had neither network nor a long task for this long. */
+/** Waits until the page has had neither network nor a long task for this long. */
 export async function untilQuiet({ page, network }, quietMs) {
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const giveUpAt = Date.now() + TIMEOUT_MS
   while (Date.now() < giveUpAt) {
     const idle = Math.min(network.quietFor(), Date.now() - (await page.evaluate(lastTaskEnd)))
     if (idle >= quietMs) return

@@ -1,6 +1,6 @@
-// These functions run in the page. They are sent there as text, so each stands for itself.
+// These functions run in the page. They are sent there as text, so each must be self-contained.
 
-/** Notes paints, long tasks, layout shifts and how long inputs take, from the first moment of a document. */
+/** Records paints, long tasks, layout shifts and the time of inputs, from the start of a document. */
 export function probe() {
   if (window.top !== window || window.__bench) return
   const seen = (window.__bench = { fcp: null, lcp: null, lcpOf: '', cls: 0, tasks: [], inputs: [] })
@@ -11,7 +11,9 @@ export function probe() {
   })
   watch('largest-contentful-paint', ({ startTime, element, url }) => {
     seen.lcp = startTime
-    seen.lcpOf = `${element?.tagName.toLowerCase() ?? '?'} ${url ? new URL(url).pathname : (element?.textContent ?? '').trim().slice(0, 40)}`
+    seen.lcpOf =
+      `${element?.tagName.toLowerCase() ?? '?'} ` +
+      `${url ? new URL(url).pathname : (element?.textContent ?? '').trim().slice(0, 40)}`
   })
   watch('longtask', ({ startTime, duration }) => seen.tasks.push({ start: startTime, end: startTime + duration }))
   watch('event', ({ interactionId, duration }) => interactionId && seen.inputs.push(duration), {
@@ -29,7 +31,9 @@ export function probe() {
   })
 }
 
-/** Notes how long workers take to answer. Chromium slows pages down and leaves their workers alone, so this has to be known apart. */
+/**
+ * Records how long workers take to answer. Chromium slows pages down but not their workers, so this is measured apart.
+ */
 export function probeWorkers() {
   if (window.top !== window || window.__workers) return
   const seen = (window.__workers = { askedAt: null, busy: 0 })
@@ -49,7 +53,7 @@ export function probeWorkers() {
   }
 }
 
-/** What the probe has seen of the load; times in ms since navigation. */
+/** Returns what the probe recorded of the load; times in ms since navigation. */
 export function readLoad() {
   const { fcp, lcp, lcpOf, cls, tasks } = window.__bench
   const arrivals = new Map(performance.getEntriesByType('resource').map(({ name, responseEnd }) => [name, responseEnd]))
@@ -62,9 +66,9 @@ export function readLoad() {
     lcp,
     lcpOf,
     cls,
-    /** When the last picture of the first screen had arrived: LCP looks at one element only. */
+    /** When the last picture of the first screen arrived; LCP is about one element only. */
     firstScreen: Math.max(fcp, ...inView.map(({ currentSrc }) => arrivals.get(currentSrc) ?? 0)),
-    /** Total blocking time: what long tasks take over 50 ms each after the first paint. */
+    /** Total blocking time: the time of long tasks above 50 ms each, after the first paint. */
     tbt: tasks.reduce((sum, { start, end }) => sum + Math.max(0, end - Math.max(start, fcp) - 50), 0),
     /** The same from navigation on, for scripts that run before the first paint. */
     blocked: tasks.reduce((sum, { start, end }) => sum + end - start - 50, 0),
@@ -73,15 +77,15 @@ export function readLoad() {
   }
 }
 
-/** ms since 1970 at which the last long task ended, 0 for none. */
+/** Returns when the last long task ended, in ms since 1970; 0 for none. */
 export function lastTaskEnd() {
   const ends = window.__bench.tasks.map(({ end }) => performance.timeOrigin + end)
   return Math.max(0, ...ends)
 }
 
 /**
- * Watches one interaction: its first and last input, and the paints after which `isDone` holds, with and without all
- * pictures in view being there.
+ * Watches one interaction: its first and last input, and the first paints after which `isDone` is true, without and
+ * with all pictures in view loaded.
  */
 export function watchInteraction(isDone, argument) {
   const seen = { first: null, last: null, settled: null, pictured: null }
@@ -97,7 +101,7 @@ export function watchInteraction(isDone, argument) {
     const { top, bottom, width } = image.getBoundingClientRect()
     return width < 20 || bottom <= 0 || top >= innerHeight || image.complete
   }
-  // Called before a frame is drawn, it calls back right after that.
+  // Called before a frame is drawn; calls back right after it.
   const afterPaint = (then) => {
     const channel = new MessageChannel()
     channel.port1.addEventListener('message', () => then(performance.now()), { once: true })
@@ -114,7 +118,10 @@ export function watchInteraction(isDone, argument) {
   requestAnimationFrame(look)
 }
 
-/** What came of it, in ms since the first input; `afterLast` since the last one. 16 is the shortest next paint that is told. `worker`: what workers took of it. */
+/**
+ * Returns the result of the interaction, in ms since the first input (`afterLast`: since the last). 16 is the shortest
+ * next paint that browsers report. `worker` is the part of it that workers took.
+ */
 export function readInteraction() {
   const { interaction, inputs } = window.__bench
   const { first, last, settled, pictured } = interaction

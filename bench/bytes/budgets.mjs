@@ -4,18 +4,22 @@ import { PAGE_MODULES, readManifest, readSources, sizesOf, sizesOfFiles } from '
 import { filesOfPage, packagesIn } from './closure.mjs'
 import { fetchPage, someProduct, stylesOf } from './html.mjs'
 
-/** Bytes that each of home, products and product may take at most. What a whole cold load takes is in `e2e/bytes.spec.ts`. */
+/**
+ * The limits in bytes for each of home, products and product. Those of a whole cold load are in `e2e/bytes.spec.ts`.
+ */
 const BUDGETS = {
   /** Scripts that a page needs before it works, each file gzipped. */
   scripts: 165_000,
-  /** Styles that it waits for, gzipped. */
+  /** Styles that block its first paint, gzipped. */
   styles: 12_000,
   /** The document as it is sent, brotli. */
   html: 25_000,
 }
 
-/** Packages, or all of a scope, that come when they are first needed: HTTP, validation, forms and overlays, dragging, payment, Google. */
-const LATER = new Set([
+/**
+ * Packages and scopes that must load later, on first use: HTTP, validation, forms, overlays, dragging, payment, Google.
+ */
+const DEFERRED = new Set([
   'axios',
   'zod',
   'dompurify',
@@ -30,14 +34,14 @@ const LATER = new Set([
   '@react-oauth',
 ])
 
-/** What is measured of the build alone: what a page's scripts weigh, and the packages in them that have no place there. */
+/** Checks the size of a page's scripts, and that they contain no deferred package. */
 function checkScripts(page) {
   const sources = readSources()
   const { scripts } = filesOfPage(readManifest(), PAGE_MODULES[page])
   if (!scripts.some((file) => sources[file]?.includes(PAGE_MODULES[page])))
     throw new Error(`The build does not have ${PAGE_MODULES[page]}.`)
   const packages = packagesIn(sources, scripts).map((name) => (name.startsWith('@') ? name.split('/')[0] : name))
-  const heavy = [...new Set(packages)].filter((name) => LATER.has(name))
+  const heavy = [...new Set(packages)].filter((name) => DEFERRED.has(name))
   return [
     limited(`${page}: initial JavaScript, gzip`, sizesOfFiles(scripts).gzip, BUDGETS.scripts),
     {
@@ -61,7 +65,7 @@ async function checkDocument(page, origin, path) {
   ]
 }
 
-/** Holds the build in `dist/`, and what a shop started on it sends, to the budgets. */
+/** Checks the build in `dist/`, and what a shop that runs it sends, against the budgets. */
 export async function checkBudgets() {
   const shop = await startShop()
   try {
@@ -77,7 +81,7 @@ export async function checkBudgets() {
 
 const limited = (what, bytes, limit) => ({ what, measured: bytes, limit, holds: bytes <= limit })
 
-/** The budgets as a table, in kB of 1,000 bytes. */
+/** Formats the budgets as a table, in kB of 1,000 bytes. */
 export function budgetTable(rows) {
   const text = (value) => (typeof value === 'number' ? kilobytes(value, 1) : value)
   return table(
@@ -86,7 +90,7 @@ export function budgetTable(rows) {
   )
 }
 
-/** For `npm test`: prints the budgets, and says how many hold and how many do not. */
+/** Prints the budgets for `npm test`. Returns how many are met and how many are not. */
 export async function countBudgets(print) {
   const rows = await checkBudgets()
   print(budgetTable(rows))

@@ -1,4 +1,4 @@
-/** A part of the build and all that it imports at once, by their keys in the build's manifest. */
+/** Returns a part of the build and all its static imports, by their keys in the manifest. */
 function closureOf(manifest, key, seen = new Set()) {
   if (seen.has(key)) return seen
   if (!manifest[key]) throw new Error(`The build has no part ${key}.`)
@@ -7,7 +7,7 @@ function closureOf(manifest, key, seen = new Set()) {
   return seen
 }
 
-/** The scripts that a page needs before it works, and its styles: those of every entry and those of the page's own module. */
+/** Returns the scripts and styles that a page needs before it works: those of every entry and of its own module. */
 export function filesOfPage(manifest, page) {
   const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry)
   const keys = new Set()
@@ -19,13 +19,13 @@ export function filesOfPage(manifest, page) {
   }
 }
 
-/** The packages that these files hold something of; `sources` says of each file what it was made of. */
+/** Returns the packages in these files; `sources` has the sources of each file. */
 export function packagesIn(sources, files) {
   const names = files.flatMap((file) => sources[file] ?? []).map(packageOf)
   return [...new Set(names.filter(Boolean))].sort()
 }
 
-/** `node_modules/a/node_modules/@b/c/index.js` belongs to `@b/c`; our own files belong to none. */
+/** Returns the package of a source: `@b/c` for `node_modules/a/node_modules/@b/c/index.js`, undefined for our files. */
 function packageOf(source) {
   const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? []
   return name

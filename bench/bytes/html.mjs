@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 
-/** An answer as a browser that takes brotli gets it: the bytes that were sent, and the text in them. Follows redirects. */
+/** Fetches a page as a browser does, with brotli. Returns the bytes on the wire and the text. Follows redirects. */
 export function fetchPage(url, redirects = 3) {
   return new Promise((resolve, reject) => {
     http
@@ -20,7 +20,7 @@ export function fetchPage(url, redirects = 3) {
   })
 }
 
-/** The styles that a page waits for before it paints: those in it, and the addresses of those that it links to. */
+/** Returns the styles that block a page's first paint: the inline ones, and the addresses of the linked ones. */
 export function stylesOf(html) {
   const inline = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css)
   const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => tag)
@@ -28,7 +28,7 @@ export function stylesOf(html) {
   return { inline, linked: linked.flatMap((tag) => /\bhref="?([^"\s>]+)/.exec(tag)?.[1] ?? []) }
 }
 
-/** The address of a product that can be bought. */
+/** Returns the path of a product that can be bought. */
 export async function someProduct(url) {
   const { text } = await fetchPage(`${url}/api/method/sokoni.services.rest.get_all_products`)
   const found = JSON.parse(text).message.products.find(({ in_stock, image }) => in_stock && image)

@@ -1,8 +1,8 @@
 import { openTab, untilQuiet } from '../browser/phone.mjs'
 
 /**
- * What the first screen of a page shows once it is complete: pictures with the address that the browser chose and the
- * size they are shown at, the heading, the texts of header and page, and the first product that can be bought.
+ * Reads the first screen of a complete page: its pictures with the address that the browser chose and their size, the
+ * heading, the texts of header and page, and the first product that can be bought.
  */
 export async function readFirstScreen(context, url) {
   const tab = await openTab(context, { isSlow: false })

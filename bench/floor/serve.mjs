@@ -3,8 +3,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { floorPage } from './page.mjs'
 
 /**
- * A bare Node server with the floor of each page at `/home`, `/products` and `/product`, and their pictures, all
- * held in memory. `screens` has the first screen of each; the pictures are fetched from the shop once, here.
+ * Starts a plain Node server with the floor of each page at `/home`, `/products` and `/product`, and their pictures,
+ * all in memory. `screens` has the first screen of each page. Fetches the pictures from the shop once.
  */
 export async function serveFloor(screens) {
   const answers = new Map([['/favicon.ico', { status: 204 }]])

@@ -2,15 +2,15 @@ import http from 'node:http'
 import { startShop } from '../../scripts/lib/shop.mjs'
 import { auc, median } from '../numbers.mjs'
 import { digits, section, table } from '../report.mjs'
-import { ask } from './ask.mjs'
+import { sendCall } from './sendCall.mjs'
 
-/** Asked of each kind; none reaches a limit, as each comes from an address of its own. */
+/** Calls of each kind. Each comes from its own IP address, so no rate limit applies. */
 const TRIES = 90
 
 const DEMO_LOGIN = 'customer@example.com'
 const numberOf = (index, isKnown) => `${isKnown ? '0797' : '0798'}${String(index).padStart(6, '0')}`
 
-/** What may be asked to find out whether a person has an account: the call, the HTTP status of its answer, and what is sent. */
+/** The calls that might reveal an account: a title, the call, the status of its answer, and its payload. */
 const QUESTIONS = [
   [
     'log-in with a wrong password',
@@ -25,16 +25,16 @@ const QUESTIONS = [
 
 const person = (number) => ({ mobile_number: number, email_address: `${number}@example.com`, full_name: 'Bench Mark' })
 
-/** Whether the time of an answer tells who has an account: those who have and those who have not are asked for in turn, one after the other. */
-export async function measureTelling() {
+/** Measures whether the time of an answer reveals an account, with calls for known and unknown people in turn. */
+export async function measureAccountTiming() {
   const shop = await startShop({ TRUST_PROXY: '1' })
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
-  let place = 0
+  let caller = 0
   const timed = async (name, expected, payload) => {
-    place += 1
-    const { status, ms } = await ask(shop.url, 'POST', name, payload, {
+    caller += 1
+    const { status, ms } = await sendCall(shop.url, 'POST', name, payload, {
       agent,
-      headers: { 'x-forwarded-for': `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}` },
+      headers: { 'x-forwarded-for': `10.${caller >> 16}.${(caller >> 8) & 255}.${caller & 255}` },
     })
     if (status !== expected) throw new Error(`${name} answers ${status}.`)
     return ms
@@ -45,7 +45,7 @@ export async function measureTelling() {
     for (const [what, name, expected, payload] of QUESTIONS) {
       const times = { known: [], unknown: [] }
       for (let index = 0; index < TRIES; index++) {
-        // now this one first, now the other
+        // Alternates which comes first.
         for (const isKnown of index % 2 ? [true, false] : [false, true])
           times[isKnown ? 'known' : 'unknown'].push(await timed(name, expected, payload(index, isKnown)))
       }
@@ -59,9 +59,9 @@ export async function measureTelling() {
       console.log(`  ${row.join(', ')}`)
     }
     return section(
-      'Who has an account',
-      `${TRIES} questions of each kind, in turn, from the same machine. The last column is how often the answer for somebody with an account took ` +
-        'longer, of all pairs: at 50 the time tells nothing, and 42 to 58 is what chance does.',
+      'Time of answers with and without an account',
+      `${TRIES} calls of each kind, in turn, from the same machine. The last column is the share of pairs in which ` +
+        'the answer with an account took longer: at 50 the time reveals nothing, and 42 to 58 is chance.',
       table(['', 'with an account, ms', 'without, ms', 'longer, %'], rows),
     )
   } finally {

@@ -5,14 +5,14 @@ import { kilobytes, section, table } from '../report.mjs'
 
 const row = (name, { raw, gzip, brotli }) => [name, ...[raw, gzip, brotli].map((bytes) => kilobytes(bytes, 1))]
 
-/** The largest parts that no page begins with. */
+/** Returns the scripts that no page loads at first, the largest first. */
 function laterParts(manifest, initial) {
   const files = Object.values(manifest).map(({ file }) => file)
   const later = [...new Set(files)].filter((file) => file.endsWith('.js') && !initial.has(file))
   return later.map((file) => [file, sizesOfFiles([file])]).sort(([, a], [, b]) => b.gzip - a.gzip)
 }
 
-/** What the pages load before they work, the largest parts that come later, and the budgets of `npm test`. */
+/** Reports what the pages load before they work, the largest later parts, and the budgets of `npm test`. */
 export async function measureBytes() {
   const manifest = readManifest()
   const initial = new Set()

@@ -5,11 +5,11 @@ import { mediansOf } from '../numbers.mjs'
 import { repeat } from '../repeat.mjs'
 import { against, digits, section, table } from '../report.mjs'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /**
- * Runs in the page from its first moment: taps Add to Cart ten times a second until the cart's badge shows 1, and notes
- * when it does and when the cart is kept. A form that has taken the tap is left alone.
+ * Runs in the page from its start: taps Add to Cart ten times a second until the cart's badge shows 1, and records when
+ * it does and when the cart is stored. Waits 4 s after a tap that has submitted the form.
  */
 function tapUntilItCounts() {
   if (window.top !== window || !location.pathname.startsWith('/product/')) return
@@ -40,7 +40,7 @@ async function tapOnce(bench, url, name) {
     const tab = await openTab(context)
     await tab.page.addInitScript(tapUntilItCounts)
     await tab.page.goto(url, { waitUntil: 'commit' })
-    const giveUpAt = Date.now() + PATIENCE_MS
+    const giveUpAt = Date.now() + TIMEOUT_MS
     let seen = null
     while (!seen?.kept || !seen.badge) {
       if (Date.now() > giveUpAt) throw new Error(`A tap on Add to Cart had no effect: ${JSON.stringify(seen)}`)
@@ -49,12 +49,12 @@ async function tapOnce(bench, url, name) {
     }
     await untilQuiet(tab, 1000)
     await tab.page.goto(new URL('/cart', url).href, { waitUntil: 'load' })
-    await tab.page.locator('main').getByText(name, { exact: true }).first().waitFor({ timeout: PATIENCE_MS })
+    await tab.page.locator('main').getByText(name, { exact: true }).first().waitFor({ timeout: TIMEOUT_MS })
     return seen
   })
 }
 
-/** When the first tap on a cold product page counts. */
+/** Measures when the first tap on a cold product page takes effect. */
 export async function measureFirstTap(bench) {
   const { shop, pages, screens } = bench
   const records = await repeat(bench, async (say) => {
@@ -65,7 +65,8 @@ export async function measureFirstTap(bench) {
   const { painted, badge, kept } = mediansOf(records)
   return section(
     'The first tap on Add to Cart, cold product page',
-    `ms from navigation; tapped ten times a second. Afterwards the cart page has the product. Bar: ${BARS.firstTap} ms.`,
+    'ms from navigation; tapped ten times a second. Afterwards the cart page has the product. Bar: ' +
+      `${BARS.firstTap} ms.`,
     table(
       ['ms', 'button is there', 'badge shows 1', 'cart is kept'],
       [['product', digits(painted), against(BARS.firstTap, badge), digits(kept)]],

@@ -7,7 +7,7 @@ import { addToCart, answerCookies, chooseCategory, openProduct, slowWorkerToo, t
 
 const QUIET_BETWEEN_MS = 1000
 
-/** What a shopper does on the products page once it is quiet. */
+/** Measures interactions on the products page once it is quiet. */
 export async function measureInteractions(bench) {
   const { browser, quietMs, shop, pages, screens } = bench
   const steps = {
@@ -41,7 +41,8 @@ export async function measureInteractions(bench) {
   })
   return section(
     'Interactions on the products page, once it is quiet',
-    `ms from the input (of search: from the end of its pause of 300 ms). Next paint: the longest that any input of it took, 16 stands for at most 16. Bars: next paint ${BARS.nextPaint} ms, settled ${BARS.settled} ms.`,
+    'ms from the input (of search: from the end of its pause of 300 ms). Next paint: the longest that any input ' +
+      `of it took, 16 means at most 16. Bars: next paint ${BARS.nextPaint} ms, settled ${BARS.settled} ms.`,
     table(['ms', 'next paint', 'settled', 'with a worker 4 × slower too', 'with all pictures in view'], rows),
   )
 }

@@ -8,7 +8,7 @@ import { against, digits, kilobytes, section, table } from '../report.mjs'
 
 const KINDS = ['document', 'script', 'style', 'font', 'picture', 'call', 'other']
 
-/** One cold load in a new browser; times in ms, sizes in bytes on the wire. */
+/** Measures one cold load in a new browser; times in ms, sizes in bytes on the wire. */
 async function loadCold({ browser, quietMs }, url) {
   return withPhone(browser, async (context) => {
     const tab = await openTab(context)
@@ -18,7 +18,7 @@ async function loadCold({ browser, quietMs }, url) {
   })
 }
 
-/** Cold loads of several named addresses, one after the other and then again, so that a busy moment meets all of them. Gives medians. */
+/** Returns medians of cold loads by name. Each run loads all addresses, so that a busy machine slows all of them. */
 export async function loadAll(bench, urls) {
   const rounds = await repeat(bench, async (say) => {
     const loads = {}
@@ -31,7 +31,7 @@ export async function loadAll(bench, urls) {
   return Object.fromEntries(Object.keys(urls).map((name) => [name, mediansOf(rounds.map((loads) => loads[name]))]))
 }
 
-/** Home, products and a product page against the floor of each. */
+/** Compares home, products and a product page with the floor of each. */
 export async function measureLoads(bench) {
   const { shop, floor, pages } = bench
   const urls = {}
@@ -63,7 +63,9 @@ export async function measureLoads(bench) {
   })
   return section(
     'Cold loads',
-    `Bars: LCP at most ${BARS.lcpRatio} × the floor's, blocking at most ${BARS.blocking} ms, CLS under ${BARS.cls}, ${kilobytes(BARS.coldBytes.home)} kB on home and ${kilobytes(BARS.coldBytes.product)} kB on a product page.`,
+    `Bars: LCP at most ${BARS.lcpRatio} × the floor's, blocking at most ${BARS.blocking} ms, CLS under ` +
+      `${BARS.cls}, ${kilobytes(BARS.coldBytes.home)} kB on home and ${kilobytes(BARS.coldBytes.product)} kB on a ` +
+      'product page.',
     table(
       [
         'ms',

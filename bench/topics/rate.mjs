@@ -2,14 +2,14 @@ import http from 'node:http'
 import { percentile } from '../numbers.mjs'
 
 /**
- * Asks one address again and again over kept connections. Gives answers per second, the ms that 99 % of them stay
- * within, and the bytes of one. Throws when an answer is neither 200 nor 304.
+ * Requests one address repeatedly over kept connections. Returns answers per second, their 99th percentile in ms, and
+ * the bytes of one. Throws when an answer is neither 200 nor 304.
  */
 export async function measureRate(url, { headers = {}, connections = 20, seconds = 5 } = {}) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const times = []
   let bytes = 0
-  const ask = () =>
+  const sendOne = () =>
     new Promise((resolve, reject) => {
       const startedAt = performance.now()
       const request = http.get(
@@ -30,13 +30,13 @@ export async function measureRate(url, { headers = {}, connections = 20, seconds
       request.on('error', reject)
     })
 
-  const first = await ask()
+  const first = await sendOne()
   const endsAt = performance.now() + seconds * 1000
   times.length = 0
-  const keepAsking = async () => {
-    while (performance.now() < endsAt) await ask()
+  const repeat = async () => {
+    while (performance.now() < endsAt) await sendOne()
   }
-  await Promise.all(Array.from({ length: connections }, keepAsking))
+  await Promise.all(Array.from({ length: connections }, repeat))
   agent.destroy()
   return { perSecond: times.length / seconds, p99: percentile(times, 0.99), bytes, etag: first.headers.etag }
 }

@@ -23,10 +23,10 @@ import {
 
 const FILES = ['electronics-22k.pipe.csv', 'amazon-1000.json']
 
-/** What a browser may keep of the list without asking; a visit after that asks again. */
+/** After this time a browser revalidates its copy of the list. */
 const LIST_IS_FRESH_MS = 11_000
 
-/** 22,000 products: loads, the list in the background, search and filter, the server. Gives the report and rows for the server's table. */
+/** Measures 22,000 products: loads, the list, search and filter. Returns the report and rows for the server's table. */
 export async function measureScale(bench) {
   const files = FILES.map((name) => join(bench.catalogues, name))
   if (!files.every(existsSync))
@@ -39,7 +39,7 @@ export async function measureScale(bench) {
     }
   const shop = await startShop()
   try {
-    const seconds = await bringIn(shop, files)
+    const seconds = await importCatalogues(shop, files)
     const { product } = await withPhone(bench.browser, (context) => readFirstScreen(context, `${shop.url}/products`))
     const paths = { home: '/', products: '/products', product: product.path }
     const urls = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, shop.url + path]))
@@ -47,7 +47,8 @@ export async function measureScale(bench) {
     const visits = await repeat(bench, async (say) => {
       const visits = await visitTwice(bench, urls.products, product.name)
       say(
-        `search ${digits(visits.search.settled)}, filter ${digits(visits.filter.settled)}, list ${kilobytes(visits.first.bytes)} kB`,
+        `search ${digits(visits.search.settled)}, filter ${digits(visits.filter.settled)}, list ` +
+          `${kilobytes(visits.first.bytes)} kB`,
       )
       return visits
     })
@@ -57,8 +58,8 @@ export async function measureScale(bench) {
   }
 }
 
-/** Imports the catalogues with the owner's command; gives the seconds it took. */
-async function bringIn(shop, files) {
+/** Imports the catalogues with the owner's command. Returns the seconds it took. */
+async function importCatalogues(shop, files) {
   const startedAt = performance.now()
   for (const file of files) {
     const { code, stderr } = await shop.store('import', file)
@@ -67,7 +68,7 @@ async function bringIn(shop, files) {
   return (performance.now() - startedAt) / 1000
 }
 
-/** One shopper on the products page: the list comes, is searched and filtered, and is asked for again at the next visit. */
+/** Opens the products page, searches and filters the list, and opens the page again, which revalidates the list. */
 async function visitTwice({ browser, quietMs }, url, name) {
   return withPhone(browser, async (context) => {
     const tab = await openTab(context)
@@ -97,7 +98,7 @@ async function visitTwice({ browser, quietMs }, url, name) {
   })
 }
 
-/** What a visit has asked of the list: how that was answered, bytes, and ms from asking to the end. */
+/** Returns how the list's requests were answered, their bytes, and their ms. */
 function listIn(requests) {
   const asked = requests.filter(({ url }) => url.includes(LIST))
   const answers = asked.map(({ status, isLocal }) =>
@@ -134,7 +135,8 @@ function reportOf(seconds, loads, visits) {
   const [first, second] = [medianOf('first'), medianOf('second')]
   return section(
     '22,000 products',
-    `${FILES.join(' and ')}, brought in by the owner's command in ${digits(seconds, 1)} s. Bar: search and filter answer within ${BARS.largeAnswer} ms (search: of the end of its pause).`,
+    `${FILES.join(' and ')}, brought in by the owner's command in ${digits(seconds, 1)} s. Bar: search and ` +
+      `filter answer within ${BARS.largeAnswer} ms (search: of the end of its pause).`,
     table(
       ['cold load, ms', 'FCP', 'LCP', 'blocking (TBT)', 'CLS', 'kB', 'cards', 'elements'],
       Object.entries(loads).map(load),

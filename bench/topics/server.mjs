@@ -4,14 +4,14 @@ import { measureRate } from './rate.mjs'
 
 export const LIST = '/api/method/sokoni.services.rest.get_all_products'
 
-/** The most memory that a process has had, in MB; null where the system does not tell. */
+/** Returns the peak memory of a process in MB; null when the system does not say. */
 export function peakMemory(pid) {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return null
   return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1]) / 1000
 }
 
-/** How many answers a second a shop gives: its list, the list that a browser already has, and pages. */
+/** Measures a shop's answers per second: the list, its revalidation, and pages. */
 export async function serverRows(name, shop, paths, seconds) {
   const rows = []
   const add = (what, { perSecond, p99, bytes }) => {

@@ -1,23 +1,23 @@
 import { untilQuiet } from '../browser/phone.mjs'
 import { readInteraction, watchInteraction } from '../browser/probe.mjs'
 
-/** The pause after which the search answers, in ms [SRC-02]. */
+/** The pause of the search after the last key, in ms [SRC-02]. */
 const PAUSE_MS = 300
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
-/** Does something on a quiet page and gives the ms until the next paint, until `isDone` holds, and until the pictures in view are there too. */
+/** Acts on a quiet page. Returns the ms to the next paint, until `isDone` is true, and until all pictures are shown. */
 async function measure(tab, quietMs, { isDone, argument = null, act }) {
   await tab.page.evaluate(`(${watchInteraction})(${isDone}, ${JSON.stringify(argument)})`)
   await act(tab.page)
   await tab.page.waitForFunction(() => window.__bench.interaction.pictured !== null, null, {
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
     polling: 200,
   })
   await untilQuiet(tab, quietMs)
   return tab.page.evaluate(readInteraction)
 }
 
-/** A tap as the browser gets it from the screen: Playwright's own has the page look for what is under the finger, which takes its time. */
+/** Returns a tap by raw touch events: Playwright's own tap first looks up the element in the page, which takes time. */
 async function tapping(tab, locator) {
   await locator.scrollIntoViewIfNeeded()
   const { x, y, width, height } = await locator.boundingBox()
@@ -30,19 +30,19 @@ async function tapping(tab, locator) {
   }
 }
 
-/** Answers the cookie banner of a first visit, which would lie under the finger later. */
+/** Answers the cookie banner of a first visit, which could cover a later tap. */
 export async function answerCookies({ page, network }, quietMs) {
-  await page.getByRole('button', { name: 'Necessary Only' }).tap({ timeout: PATIENCE_MS })
+  await page.getByRole('button', { name: 'Necessary Only' }).tap({ timeout: TIMEOUT_MS })
   await untilQuiet({ page, network }, quietMs)
 }
 
-/** Until it would be settled if Chromium slowed a worker down as it does the page. */
+/** Returns the settled time as if Chromium slowed workers down like pages. */
 export const slowWorkerToo = ({ settled, worker }) => settled + 3 * worker
 
 const hrefsOfCards = () =>
   [...document.querySelectorAll('main article a[href^="/product/"]')].map(({ href }) => href).join(' ')
 
-/** Types the beginning of a product's name into the header's search; settled counts from the end of the pause. */
+/** Types the beginning of a product's name into the header's search. `settled` counts from the end of the pause. */
 export async function typeInSearch(tab, quietMs, name) {
   const word = name.split(/\W+/).find(({ length }) => length >= 4) ?? name
   const field = tab.page.getByRole('combobox', { name: 'Search products' })
@@ -59,17 +59,17 @@ export async function typeInSearch(tab, quietMs, name) {
 
 const PANEL_BUTTON = 'main [role=group][aria-label=Category] > button[aria-expanded]'
 
-/** Whether the page has a panel of categories in place of a dropdown, as for very many of them. */
+/** Returns whether the page has a panel of categories instead of a dropdown, as with very many categories. */
 export const hasPanel = async ({ page }) => (await page.locator(PANEL_BUTTON).count()) > 0
 
-/** Opens that panel; a dropdown is opened by the browser itself. */
+/** Opens that panel. A dropdown needs no measuring: the browser itself opens it. */
 export const openFilter = async (tab, quietMs) =>
   measure(tab, quietMs, {
     act: await tapping(tab, tab.page.locator(PANEL_BUTTON)),
     isDone: () => document.querySelector('main [role=group][aria-label=Category] button[aria-pressed]') !== null,
   })
 
-/** Chooses another category of the products page's filter: in its dropdown, or in its panel when that is open. */
+/** Chooses another category in the products page's filter: in its dropdown, or in its open panel. */
 export async function chooseCategory(tab, quietMs) {
   const select = tab.page.getByRole('combobox', { name: 'Category' })
   const choice = tab.page.locator('main [role=group][aria-label=Category] [aria-pressed=false]:visible').first()
@@ -81,11 +81,12 @@ export async function chooseCategory(tab, quietMs) {
   return measure(tab, quietMs, {
     act: isDropdown ? () => select.press('ArrowDown') : await tapping(tab, choice),
     argument: { name, before: await tab.page.evaluate(hrefsOfCards) },
-    isDone: `({ name, before }) => document.querySelector('h1')?.textContent === name && (${hrefsOfCards})() !== before`,
+    isDone: `({ name, before }) =>
+      document.querySelector('h1')?.textContent === name && (${hrefsOfCards})() !== before`,
   })
 }
 
-/** Puts the first product of the list into the cart. */
+/** Adds the first product of the list to the cart. */
 export const addToCart = async (tab, quietMs) =>
   measure(tab, quietMs, {
     act: await tapping(tab, tab.page.locator('main article button:enabled').first()),
@@ -93,7 +94,7 @@ export const addToCart = async (tab, quietMs) =>
       [...document.querySelectorAll('a[href="/cart"]')].some(({ textContent }) => /(^|\D)1(\D|$)/.test(textContent)),
   })
 
-/** Opens the first product of the list; settled when its name and its picture are there. */
+/** Opens the first product of the list. It is settled when the name and the picture are shown. */
 export async function openProduct(tab, quietMs) {
   const link = tab.page.locator('main article h3 a').first()
   return measure(tab, quietMs, {

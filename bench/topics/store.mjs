@@ -4,19 +4,20 @@ import { startPostgres } from '../../scripts/lib/postgres.mjs'
 import { BARS } from '../bars.mjs'
 import { percentile } from '../numbers.mjs'
 import { atLeast, digits, kilobytes, section, table } from '../report.mjs'
-import { ask } from './ask.mjs'
+import { sendCall } from './sendCall.mjs'
 import { measureRate } from './rate.mjs'
 import { LIST, peakMemory } from './server.mjs'
 
 const CONNECTIONS = [1, 20, 200]
 
-/** Few enough that none reaches the limit of new orders in an hour. */
+/** Customers. ORDERS are few enough that none of them reaches the limit of new orders in an hour. */
 const SHOPPERS = 60
-const ROADS = { 1: 40, 20: 300, 200: 300 }
+/** Orders by the number of connections. */
+const ORDERS = { 1: 40, 20: 300, 200: 300 }
 
 const PRODUCT_PAGE = '/product/SKN-0001?id=SKN-0001'
 
-/** How much the store bears, embedded and on a PostgreSQL server: reads and whole orders, at 1, 20 and 200 connections. */
+/** Measures reads and whole orders at 1, 20 and 200 connections, on the embedded database and on PostgreSQL. */
 export async function measureStore({ seconds }) {
   const rows = await rowsOf('embedded', {}, seconds)
   const postgres = await startPostgres({ durable: true })
@@ -31,8 +32,8 @@ export async function measureStore({ seconds }) {
   } else console.log('  There is no PostgreSQL on this machine: only the embedded store is measured.')
   return section(
     'Store',
-    'Kept connections on the same machine that runs the shop, and the database server where there is one. An order is four calls: ' +
-      'placed, completed, listed, followed; its answers are orders, its p99 is that of a call. Memory is that of the shop’s process.',
+    'Kept connections on the same machine as the shop and its database server. An order is four calls: create, ' +
+      'complete, list, track; its rate counts orders, its p99 is that of a call. Memory is that of the shop’s process.',
     table(['', 'connections', 'answers per second', 'p99 ms', 'kB each', 'peak MB so far'], rows),
   )
 }
@@ -78,7 +79,7 @@ async function rowsOf(name, settings, seconds) {
   }
 }
 
-/** Each shopper comes from an address of their own, as limits count by it. */
+/** Logs all shoppers in, each from its own IP address, because rate limits count by it. */
 async function logInAll(shop) {
   const shoppers = []
   for (let index = 0; index < SHOPPERS; index++) {
@@ -98,7 +99,8 @@ async function logInAll(shop) {
     )
     if (code !== 0) throw new Error(stderr)
     const headers = { 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` }
-    const message = await messageOf(ask(shop.url, 'POST', 'login', { usr: email, pwd: password }, { headers }), 'login')
+    const login = sendCall(shop.url, 'POST', 'login', { usr: email, pwd: password }, { headers })
+    const message = await messageOf(login, 'login')
     shoppers.push({ ...headers, authorization: `token ${message.api_key}:${message.api_secret}` })
   }
   return shoppers
@@ -110,17 +112,17 @@ async function measureOrders(url, shoppers, connections) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const times = []
   const call = async (verb, name, payload, headers) => {
-    const asking = ask(url, verb, name, payload, { headers, agent })
-    const message = await messageOf(asking, name)
-    times.push((await asking).ms)
+    const sending = sendCall(url, verb, name, payload, { headers, agent })
+    const message = await messageOf(sending, name)
+    times.push((await sending).ms)
     return message
   }
   const { products } = await call('GET', 'get_all_products', {}, {})
   const wanted = products.filter(({ in_stock }) => in_stock)
   times.length = 0
-  let left = ROADS[connections]
+  let left = ORDERS[connections]
   const startedAt = performance.now()
-  const walk = async () => {
+  const placeOrders = async () => {
     while (left-- > 0) {
       const turn = placed++
       const who = shoppers[turn % shoppers.length]
@@ -152,13 +154,13 @@ async function measureOrders(url, shoppers, connections) {
       await call('GET', 'get_order_tracking_status', { order_id }, who)
     }
   }
-  await Promise.all(Array.from({ length: connections }, walk))
+  await Promise.all(Array.from({ length: connections }, placeOrders))
   const seconds = (performance.now() - startedAt) / 1000
   agent.destroy()
-  return { perSecond: ROADS[connections] / seconds, p99: percentile(times, 0.99), bytes: null }
+  return { perSecond: ORDERS[connections] / seconds, p99: percentile(times, 0.99), bytes: null }
 }
 
-/** The message of an answer that went well; throws for any other. */
+/** Returns the message of an answer with status 200. Throws for any other. */
 async function messageOf(answering, name) {
   const { status, body } = await answering
   if (status !== 200) throw new Error(`${name} answers ${status}: ${JSON.stringify(body).slice(0, 200)}`)

@@ -1,4 +1,4 @@
 import { testAccess } from '../support/accessTests.ts'
-import { accountStates } from '../support/counterStates.ts'
+import { accountStates } from '../support/customerStates.ts'
 
 testAccess(accountStates)

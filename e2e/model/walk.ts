@@ -1,35 +1,35 @@
 import { expect, test, type Locator } from '@playwright/test'
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { nodesOf, toursOf, transitionsOf, type Step } from '../../tests/machines/graph.ts'
-import type { Gesture } from './gestures.ts'
-import type { Sight } from './sights.ts'
-import type { World } from './world.ts'
+import type { Action } from './actions.ts'
+import type { Expectation } from './expectations.ts'
+import type { ModelContext } from './context.ts'
 
-/** A chart of what people do, and how each of its events is done and each of its states is known. */
+/** A machine of what users do, an action for each of its events and an expectation for each of its states. */
 export interface BrowserModel {
   machine: AnyStateMachine
-  gestures: Record<string, Gesture>
-  sights: Record<string, Sight>
+  actions: Record<string, Action>
+  expectations: Record<string, Expectation>
 }
 
 const isLeaf = ({ type }: AnyStateNode): boolean => type === 'atomic'
 const pathOf = ({ path }: AnyStateNode): string => path.join('.')
-const placeOf = ({ _nodes }: AnyMachineSnapshot): string => _nodes.filter(isLeaf).map(pathOf).join(' ')
+const stateOf = ({ _nodes }: AnyMachineSnapshot): string => _nodes.filter(isLeaf).map(pathOf).join(' ')
 
-/** What the model leaves out of its chart or says of nothing, and where the walks do not lead. */
-export function complaintsAbout({ machine, gestures, sights }: BrowserModel): string[] {
+/** Returns missing and unknown actions and expectations, and transitions that no walk covers. */
+export function findModelProblems({ machine, actions, expectations }: BrowserModel): string[] {
   const events = new Set(nodesOf(machine).flatMap((node) => node.ownEvents as string[]))
-  const places = new Set(nodesOf(machine).filter(isLeaf).map(pathOf))
+  const states = new Set(nodesOf(machine).filter(isLeaf).map(pathOf))
   const walked = walkedBy(machine, toursOf(machine))
   return [
-    ...[...events].filter((type) => !Object.hasOwn(gestures, type)).map((type) => `no gesture for ${type}`),
-    ...Object.keys(gestures)
+    ...[...events].filter((type) => !Object.hasOwn(actions, type)).map((type) => `no action for ${type}`),
+    ...Object.keys(actions)
       .filter((type) => !events.has(type))
-      .map((type) => `a gesture for ${type}, which is heard nowhere`),
-    ...[...places].filter((path) => !Object.hasOwn(sights, path)).map((path) => `no sight of ${path}`),
-    ...Object.keys(sights)
-      .filter((path) => !places.has(path))
-      .map((path) => `a sight of ${path}, which is no state`),
+      .map((type) => `an action for the unknown event ${type}`),
+    ...[...states].filter((path) => !Object.hasOwn(expectations, path)).map((path) => `no expectation for ${path}`),
+    ...Object.keys(expectations)
+      .filter((path) => !states.has(path))
+      .map((path) => `an expectation for the unknown state ${path}`),
     ...transitionsOf(machine)
       .filter((transition) => !walked.has(transition))
       .map(({ source, eventType }) => `not walked: ${pathOf(source)} on ${eventType}`),
@@ -43,7 +43,7 @@ function walkedBy(machine: AnyStateMachine, tours: Step[][]): Set<AnyTransitionD
   return new Set(steps.flat())
 }
 
-/** The walks through a chart, and a table of what they come to. */
+/** Returns the walks through a machine, and a table of their counts. */
 export function planOf(machine: AnyStateMachine): { tours: Step[][]; table: string } {
   const tours = toursOf(machine)
   const counts = {
@@ -54,7 +54,7 @@ export function planOf(machine: AnyStateMachine): { tours: Step[][]; table: stri
     steps: tours.flat().length - tours.length,
   }
   const rows = [
-    ['chart', ...Object.keys(counts)],
+    ['machine', ...Object.keys(counts)],
     [machine.id, ...Object.values(counts).map(String)],
   ]
   const lines = rows.map((row) =>
@@ -67,43 +67,55 @@ export function planOf(machine: AnyStateMachine): { tours: Step[][]; table: stri
 }
 
 /**
- * Walks one path from the home page: before each gesture that leads to another state, what is seen there must not be seen
- * yet, and after it, it must be.
+ * Walks one path from the home page. Before each action that leads to another state, that state must not be visible
+ * yet; after the action it must be.
  */
-export async function walkPath(world: World, path: readonly Step[], { gestures, sights }: BrowserModel): Promise<void> {
-  await world.page.goto('/')
+export async function walkPath(
+  context: ModelContext,
+  path: readonly Step[],
+  { actions, expectations }: BrowserModel,
+): Promise<void> {
+  await context.page.goto('/')
   let last: string | null = null
   for (const { event, state } of path) {
-    const place = placeOf(state)
-    const isElsewhere = last !== null && last !== place
-    await test.step(`${event.type}: ${place}`, async () => {
-      if (isElsewhere) await expectUnseen(world, place, sights)
-      if (last !== null) await gestures[event.type]!(world)
-      await expectSeen(world, place, sights)
+    const next = stateOf(state)
+    const isElsewhere = last !== null && last !== next
+    await test.step(`${event.type}: ${next}`, async () => {
+      if (isElsewhere) await expectNotYetVisible(context, next, expectations)
+      if (last !== null) await actions[event.type]!(context)
+      await expectVisible(context, next, expectations)
     })
-    last = place
+    last = next
   }
 }
 
-/** Waits until all that a state shows is seen, and nothing that it lacks; throws when it shows nothing. */
-async function expectSeen(world: World, place: string, sights: Record<string, Sight>): Promise<void> {
-  const { shows, lacks } = sights[place]!
-  const shown = shows(world)
-  expect(shown, `what ${place} shows`).not.toHaveLength(0)
+/** Waits until the page shows everything that a state shows, and nothing that it hides. */
+async function expectVisible(
+  context: ModelContext,
+  state: string,
+  expectations: Record<string, Expectation>,
+): Promise<void> {
+  const { shows, hides } = expectations[state]!
+  const shown = shows(context)
+  expect(shown, `what ${state} shows`).not.toHaveLength(0)
   await Promise.all(shown.map((locator) => expect(locator).toBeVisible()))
-  // only now: before, it may be lacking because nothing is there yet
-  await Promise.all((lacks?.(world) ?? []).map((locator) => expect(locator.filter({ visible: true })).toHaveCount(0)))
+  // Only now: earlier they may be missing because the page is still empty.
+  await Promise.all((hides?.(context) ?? []).map((locator) => expect(locator.filter({ visible: true })).toHaveCount(0)))
 }
 
-/** Waits until something is missing of what a state shows, or something is seen that it lacks. */
-async function expectUnseen(world: World, place: string, sights: Record<string, Sight>): Promise<void> {
-  const { shows, lacks } = sights[place]!
+/** Waits until the page does not match a state. */
+async function expectNotYetVisible(
+  context: ModelContext,
+  state: string,
+  expectations: Record<string, Expectation>,
+): Promise<void> {
+  const { shows, hides } = expectations[state]!
   const countSeen = (locators: Locator[]) =>
     Promise.all(locators.map((locator) => locator.filter({ visible: true }).count()))
   await expect
     .poll(async () => {
-      const [shown, lacking] = await Promise.all([countSeen(shows(world)), countSeen(lacks?.(world) ?? [])])
+      const [shown, lacking] = await Promise.all([countSeen(shows(context)), countSeen(hides?.(context) ?? [])])
       return shown.includes(0) || lacking.some((count) => count > 0)
-    }, `${place} is not seen yet`)
+    }, `${state} is not visible yet`)
     .toBe(true)
 }

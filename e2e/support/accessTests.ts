@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { violationsInAll } from './axe.ts'
 import { test } from './shop.ts'
-import { openStage, type States } from './stage.ts'
+import { openPageStates, type PageStates } from './pageStates.ts'
 
 export const PHONE = { width: 360, height: 800 }
 const DESKTOP = { width: 1440, height: 800 }
 
-/** Every scheme in every size; the second size begins with the scheme that the first ends with. */
+/** Every colour scheme in every size. The second size begins with the scheme that the first ends with. */
 const LOOKS = {
   phone: [{ size: PHONE, colorSchemes: ['light', 'dark'] }],
   'phone and desktop': [
@@ -15,14 +15,14 @@ const LOOKS = {
   ],
 } satisfies Record<string, { size: typeof PHONE; colorSchemes: ('light' | 'dark')[] }[]>
 
-/** Tests every state of the lists against WCAG: a test for each list, whose states share a page. */
-export function testAccess(lists: Record<string, States>, where: keyof typeof LOOKS = 'phone and desktop'): void {
-  test.describe('light and dark, nothing goes against WCAG 2.2 A and AA', () => {
+/** Tests every state of the lists against WCAG, with one test for each list, whose states share a page. */
+export function testAccess(lists: Record<string, PageStates>, where: keyof typeof LOOKS = 'phone and desktop'): void {
+  test.describe('WCAG 2.2 A and AA, light and dark', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
     for (const [list, states] of Object.entries(lists)) {
       test(`${list}: ${Object.keys(states).join(', ')}`, async ({ page, shop: _ }) => {
-        const open = await openStage(page)
+        const open = await openPageStates(page)
         for (const [name, state] of Object.entries(states)) {
           await page.setViewportSize(PHONE)
           const shown = await open(state)

@@ -7,14 +7,14 @@ interface Listed {
   in_stock: boolean | number
 }
 
-/** The shop's products as its API lists them. */
+/** Returns the shop's products as its API lists them. */
 async function listedProducts(shop: Shop): Promise<Listed[]> {
   const answer = await fetch(`${shop.url}/api/method/sokoni.services.rest.get_all_products`)
   const { message } = (await answer.json()) as { message: { products: Listed[] } }
   return message.products
 }
 
-/** A product that can be bought and whose name no other shares. */
+/** Returns a product that can be bought and whose name is unique. */
 export async function aBuyableProduct(shop: Shop): Promise<Listed> {
   const products = await listedProducts(shop)
   const found = products.find(
@@ -28,7 +28,7 @@ export async function aBuyableProduct(shop: Shop): Promise<Listed> {
   return found
 }
 
-/** An order of the demo customer's for one product to Kisii; gives its number. */
+/** Places and completes an order of the demo customer, delivered to Kisii. Returns its number. */
 export async function orderReceived(shop: Shop): Promise<string> {
   const { product_id } = await aBuyableProduct(shop)
   const { api_key, api_secret } = await call<{ api_key: string; api_secret: string }>(shop, 'login', {
@@ -57,7 +57,7 @@ export async function orderReceived(shop: Shop): Promise<string> {
   return order_id
 }
 
-/** The same, which the demo rider has out for delivery. */
+/** Does the same and dispatches the order with the demo rider. */
 export async function orderOutForDelivery(shop: Shop): Promise<string> {
   const order_id = await orderReceived(shop)
   const dispatched = await shop.store('dispatch', order_id, '--rider', 'rider@example.com')

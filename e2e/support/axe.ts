@@ -3,16 +3,15 @@ import axe, { type RunOnly } from 'axe-core'
 
 type ColorScheme = 'light' | 'dark'
 
-/** All rules in the light; in the dark those that look at colours, as nothing else is another there. */
+/** All rules in light mode; in dark mode only those about colours, because nothing else differs. */
 const RULES: Record<ColorScheme, RunOnly> = {
   light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 }
 
 /**
- * Lays out parts far below too, and lets colours change at once: a transition of each element takes longer than the
- * rules. Waits for a frame, and until every animation that has an end is there: half way through, colours are neither
- * those of before nor those of after. Then runs the rules. Gives null where axe is missing.
+ * Runs the rules; returns null when axe is missing. Before, it lays out skipped content, turns transitions off and
+ * waits for a frame and for the end of running animations, because colours are wrong half way.
  */
 async function run(runOnly: RunOnly) {
   if (!('axe' in window)) return null
@@ -41,7 +40,7 @@ async function run(runOnly: RunOnly) {
   )
 }
 
-/** Returns what the page does wrong in one colour scheme, a line for each element. It leaves the layout for the rules. */
+/** Returns the violations in one colour scheme, one line for each element. Leaves the changed layout in place. */
 async function violationsIn(page: Page, colorScheme: ColorScheme): Promise<string[]> {
   await page.emulateMedia({ colorScheme })
   let found = await page.evaluate(run, RULES[colorScheme])
@@ -54,14 +53,14 @@ async function violationsIn(page: Page, colorScheme: ColorScheme): Promise<strin
   )
 }
 
-/** The same in some colour schemes, one after the other. */
+/** Returns the violations in several colour schemes. */
 export async function violationsInAll(page: Page, colorSchemes: readonly ColorScheme[]): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of colorSchemes) found.push(...(await violationsIn(page, colorScheme)))
   return found
 }
 
-/** What the page does wrong by WCAG 2.2, levels A and AA, in both colour schemes: one line for each element. */
+/** Returns the violations of WCAG 2.2, levels A and AA, in both colour schemes, and restores the layout. */
 export async function violationsOf(page: Page): Promise<string[]> {
   const found = await violationsInAll(page, ['light', 'dark'])
   await page.evaluate(() => (document.adoptedStyleSheets = []))

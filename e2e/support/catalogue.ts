@@ -6,7 +6,7 @@ import type { Shop } from './shop.ts'
 
 const real = fileURLToPath(new URL('../../../shared/data/catalogues/amazon-1000.json', import.meta.url))
 
-/** A catalogue to import: a real one of 1,000 products where it lies beside the project, else a small one of our own, among the shop's data. */
+/** Returns a catalogue to import: a real one of 1,000 products if it is there, otherwise a small generated one. */
 export async function catalogueFile({ dataDir }: Shop): Promise<string> {
   if (existsSync(real)) return real
   const file = join(dataDir, 'catalogue.json')

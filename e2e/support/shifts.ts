@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { drawFrame } from './clock.ts'
 
-/** Watches what moves by itself in the parts that a selector names; the answer tells the sum so far, as browsers count it. */
+/** Watches layout shifts inside a selector. Returns a function that returns their sum so far. */
 export async function watchShifts(page: Page, within = '*'): Promise<() => Promise<number>> {
   await page.addInitScript((selector) => {
     let sum = 0
@@ -21,7 +21,7 @@ export async function watchShifts(page: Page, within = '*'): Promise<() => Promi
     })
   }, within)
   return async () => {
-    // The browser counts what a frame moves after it has drawn the frame.
+    // The browser counts the shifts of a frame after it has drawn it.
     for (let frame = 0; frame < 2; frame++) await drawFrame(page)
     return page.evaluate(() => (window as unknown as { sumOfShifts: () => number }).sumOfShifts())
   }

@@ -1,10 +1,10 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test'
 import { startShop } from '../../scripts/lib/shop.mjs'
 
-/** A real shop with a database of its own, as `npm start` runs it. */
+/** A real shop with its own database, as `npm start` runs it. */
 export type Shop = Pick<Awaited<ReturnType<typeof startShop>>, 'url' | 'dataDir' | 'store'>
 
-/** As a visitor leaves it who has allowed only what is necessary. */
+/** The stored choice of a shopper who has allowed only necessary cookies. */
 const CONSENT = {
   necessary: true,
   analytics: false,
@@ -13,30 +13,30 @@ const CONSENT = {
   timestamp: '2026-01-01T00:00:00.000Z',
 }
 
-export interface Visitor {
-  /** Has never been here, so that the cookie banner comes. */
-  isNewVisitor: boolean
+export interface ShopperOptions {
+  /** Has made no cookie choice, so the banner is shown. */
+  isNewShopper: boolean
 }
 
-/** What every page of a browser shows, as a screen reader finds it. */
-async function sightsOf(context: BrowserContext): Promise<string> {
-  const sights = context.pages().map(async (page) => {
+/** Returns the accessibility tree of every page of a browser. */
+async function describePages(context: BrowserContext): Promise<string> {
+  const expectations = context.pages().map(async (page) => {
     const tree = await page
       .locator('body')
       .ariaSnapshot({ timeout: 5_000 })
       .catch((error: unknown) => String(error))
     return `${page.url()} shows\n${tree}`
   })
-  return (await Promise.all(sights)).join('\n\n')
+  return (await Promise.all(expectations)).join('\n\n')
 }
 
 /** Playwright's `test` with one shop for all tests of a worker; `page.goto('/')` opens it. */
-export const test = base.extend<Visitor, { shop: Shop }>({
+export const test = base.extend<ShopperOptions, { shop: Shop }>({
   shop: [
     async ({}, use) => {
       const shop = await startShop()
       try {
-        // the tests of a worker order all day as one customer
+        // All tests of a worker order as the same customer.
         await shop.store('limits', '--unpaid-orders', '1000')
         await use(shop)
       } finally {
@@ -48,7 +48,7 @@ export const test = base.extend<Visitor, { shop: Shop }>({
   baseURL: async ({ shop }, use) => {
     await use(shop.url)
   },
-  /** No page may break the shop's own rules of what it loads and runs, whatever else a test is about. */
+  /** In every test, no page may violate the shop's Content Security Policy or Permissions Policy. */
   page: async ({ page, context }, use, testInfo) => {
     const refused: string[] = []
     page.on(
@@ -57,18 +57,18 @@ export const test = base.extend<Visitor, { shop: Shop }>({
         void (/Content.Security.Policy|Permissions.Policy/i.test(message.text()) && refused.push(message.text())),
     )
     await use(page)
-    // The machine that ran the test may keep nothing but what was printed.
-    if (testInfo.status !== testInfo.expectedStatus) console.log(`${testInfo.title}: ${await sightsOf(context)}`)
+    // A CI machine may keep only the printed output.
+    if (testInfo.status !== testInfo.expectedStatus) console.log(`${testInfo.title}: ${await describePages(context)}`)
     expect(refused).toEqual([])
   },
-  isNewVisitor: [false, { option: true }],
-  storageState: async ({ shop, isNewVisitor }, use) => {
-    const localStorage = isNewVisitor ? [] : [{ name: 'cookieConsent', value: JSON.stringify(CONSENT) }]
+  isNewShopper: [false, { option: true }],
+  storageState: async ({ shop, isNewShopper }, use) => {
+    const localStorage = isNewShopper ? [] : [{ name: 'cookieConsent', value: JSON.stringify(CONSENT) }]
     await use({ cookies: [], origins: [{ origin: shop.url, localStorage }] })
   },
 })
 
-/** The same with workers of its own, so that no other test has changed the catalogue of their shop. */
+/** `test` with its own workers, so that no other test changes the catalogue of their shop. */
 export const demoTest = test.extend<object, { catalogue: string }>({
   catalogue: ['demo', { scope: 'worker', auto: true }],
 })

@@ -6,8 +6,8 @@ import { run, runNode } from './run.mjs'
 const variable = 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 
-/** Where browsers stand that are not on the PATH. */
-function usualPlaces({ LOCALAPPDATA = '', PROGRAMFILES = '', 'PROGRAMFILES(X86)': programFiles86 = '' } = process.env) {
+/** Returns where browsers are installed that are not on the PATH. */
+function usualPaths({ LOCALAPPDATA = '', PROGRAMFILES = '', 'PROGRAMFILES(X86)': programFiles86 = '' } = process.env) {
   if (process.platform === 'darwin') {
     return ['Chromium', 'Google Chrome', 'Microsoft Edge'].map(
       (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
@@ -31,17 +31,17 @@ function isProgram(path) {
 
 function onThisSystem() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...usualPlaces()].find(isProgram)
+  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...usualPaths()].find(isProgram)
 }
 
-/** Playwright's own build, when it was downloaded for this version of Playwright. */
-async function playwrightsOwn() {
+/** Returns the build that was downloaded for this version of Playwright, if any. */
+async function playwrightBuild() {
   const { chromium } = await import('playwright')
   const path = chromium.executablePath()
   return existsSync(path) ? path : undefined
 }
 
-/** After a download only the headless build may be there, which Playwright finds by itself: '' stands for it. */
+/** Downloads the headless build. Returns '' for it, because Playwright finds it by itself. */
 async function downloaded() {
   console.log('No browser found; asking Playwright for its own (two minutes at most) …')
   const cli = inProject('node_modules/playwright/cli.js')
@@ -49,7 +49,7 @@ async function downloaded() {
   return code === 0 ? '' : undefined
 }
 
-/** Only where nobody sits in front of the machine: in CI, without a terminal, or when told to by SOKONI_INSTALL_BROWSER=1. */
+/** Installs Chromium as root, but only in CI, without a terminal, or with SOKONI_INSTALL_BROWSER=1. */
 async function installedByApt() {
   const isRoot = process.platform === 'linux' && process.getuid?.() === 0
   const mayInstall = process.env.CI || process.env.SOKONI_INSTALL_BROWSER || !process.stdin.isTTY
@@ -63,17 +63,17 @@ async function installedByApt() {
 }
 
 /**
- * Finds a Chromium for the browser tests, getting one where that is allowed.
- * Gives its path, '' for the one that Playwright finds by itself, or a line that says what to do.
+ * Finds a Chromium for the browser tests, or installs one where that is allowed. Returns its `path`, '' for the one
+ * that Playwright finds by itself, or a `problem`: one line that says what to do.
  */
 export async function findBrowser() {
-  const asked = process.env[variable]
-  if (asked) {
-    return isProgram(asked)
-      ? { path: asked }
-      : { problem: `${variable} names ${asked}, which is not a program. Please correct or unset it.` }
+  const chosen = process.env[variable]
+  if (chosen) {
+    return isProgram(chosen)
+      ? { path: chosen }
+      : { problem: `${variable} names ${chosen}, which is not a program. Please correct or unset it.` }
   }
-  const path = (await playwrightsOwn()) ?? onThisSystem() ?? (await downloaded()) ?? (await installedByApt())
+  const path = (await playwrightBuild()) ?? onThisSystem() ?? (await downloaded()) ?? (await installedByApt())
   return path === undefined
     ? { problem: `No Chromium, Chrome or Edge found. Please install one, or name its program in ${variable}.` }
     : { path }

@@ -33,7 +33,7 @@ function* filesIn(path) {
   }
 }
 
-/** A fingerprint of everything the build is made from: paths and contents, no times. */
+/** Returns a hash of the paths and contents of everything that goes into the build. */
 function sourceHash() {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((path) => [...filesIn(inProject(path))])) {
@@ -42,17 +42,17 @@ function sourceHash() {
   return hash.digest('hex')
 }
 
-/** Removes parts of builds older than a month; younger ones may still be open in somebody's browser. */
+/** Removes files of builds older than a month. Open pages may still load younger ones. */
 function removeOldParts() {
   for (const file of filesIn(inProject('dist'))) {
     if (Date.now() - statSync(file).mtimeMs > 30 * days) rmSync(file)
   }
 }
 
-/** Without these the shop does not start; a `dist/` that lost one is built again. */
+/** The shop does not start without these. */
 const needed = ['client/index.html', 'render/render.js', 'server/main.js', 'server/owner.js', 'server/pictures.js']
 
-/** Whether `dist/` was built from the sources as they are now. A stamp that cannot be read, as a power cut leaves it, is none. */
+/** Returns whether `dist/` was built from the current sources. An unreadable stamp, as after a power cut, means no. */
 export function isBuilt(hash = sourceHash(), dist = inProject('dist')) {
   if (needed.some((file) => !existsSync(join(dist, file)))) return false
   try {
@@ -63,8 +63,8 @@ export function isBuilt(hash = sourceHash(), dist = inProject('dist')) {
 }
 
 /**
- * Builds the shop into `dist/` when a source differs from the last build. Returns whether it is built. `print` is that
- * of `run`.
+ * Builds the shop into `dist/` when a source has changed since the last build. Returns whether it is built. For `print`
+ * see `run`.
  */
 export async function buildShop(print) {
   const hash = sourceHash()

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, r
 import { join } from 'node:path'
 import { inProject } from './project.mjs'
 
-/** Gives the folder of an empty database, and makes it if this version of PGlite has none yet. */
-async function made() {
+/** Returns the folder of an empty database of this version of PGlite; makes it the first time. */
+async function emptyDatabase() {
   const { version } = JSON.parse(readFileSync(inProject('node_modules/@electric-sql/pglite/package.json'), 'utf8'))
   const caches = inProject('node_modules/.cache/sokoni-tests')
   const folder = join(caches, `database-${version}`)
@@ -15,13 +15,13 @@ async function made() {
   try {
     renameSync(unfinished, folder)
   } catch {
-    // another process was first
+    // Another process was first.
     rmSync(unfinished, { recursive: true })
   }
   return folder
 }
 
-/** Puts the embedded database that a first start makes, without a table yet, into a data folder: making one takes seconds. */
-export async function layEmptyDatabase(dataDir) {
-  cpSync(await made(), join(dataDir, 'database'), { recursive: true })
+/** Copies an embedded database without tables into a data folder. Making one takes seconds. */
+export async function copyEmptyDatabase(dataDir) {
+  cpSync(await emptyDatabase(), join(dataDir, 'database'), { recursive: true })
 }

@@ -4,36 +4,34 @@ import { run, runNode } from './run.mjs'
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
-function packagesIn(heldFile) {
+function packagesIn(installedFile) {
   try {
-    return packagesOf(heldFile)
+    return packagesOf(installedFile)
   } catch {
     return undefined
   }
 }
 
 /**
- * Whether `node_modules` holds what `package-lock.json` asks for. npm writes what it installed into
- * `node_modules/.package-lock.json` as its last step, so a broken-off install counts as missing,
- * and so does one whose list cannot be read.
- * Optional packages may be absent: they belong to other systems. With `toRun` those for development may be too, as
- * `npm ci --omit=dev` leaves them out.
+ * Returns whether `node_modules` holds what `package-lock.json` asks for. npm writes `node_modules/.package-lock.json`
+ * as its last step, so an interrupted install counts as missing. Optional packages may be absent, as they are for other
+ * systems; with `toRun` development packages may be absent too, as after `npm ci --omit=dev`.
  */
 export function isInstalled(
   wantedFile = inProject('package-lock.json'),
-  heldFile = inProject('node_modules/.package-lock.json'),
+  installedFile = inProject('node_modules/.package-lock.json'),
   toRun = false,
 ) {
-  const held = packagesIn(heldFile)
-  if (!held) return false
-  return Object.entries(packagesOf(wantedFile)).every(([place, wanted]) => {
-    if (place === '') return true
-    if (!held[place]) return Boolean(wanted.optional || wanted.devOptional || (toRun && wanted.dev))
-    return held[place].version === wanted.version && held[place].integrity === wanted.integrity
+  const installed = packagesIn(installedFile)
+  if (!installed) return false
+  return Object.entries(packagesOf(wantedFile)).every(([path, wanted]) => {
+    if (path === '') return true
+    if (!installed[path]) return Boolean(wanted.optional || wanted.devOptional || (toRun && wanted.dev))
+    return installed[path].version === wanted.version && installed[path].integrity === wanted.integrity
   })
 }
 
-/** Installs the exact packages of `package-lock.json` when they are not there yet. */
+/** Installs the exact packages of `package-lock.json` unless they are installed already. */
 export async function install() {
   if (isInstalled()) return
   console.log('Installing packages (once, about half a minute) …')

@@ -5,8 +5,8 @@ import { inProject, root } from './project.mjs'
 import { runNode } from './run.mjs'
 
 /**
- * Makes the pictures of the demo catalogue when the program that makes them has changed or has never run.
- * That program itself leaves alone what is there. Gives whether they are all there.
+ * Makes the pictures of the demo catalogue when the program that makes them is new or has changed. That program skips
+ * pictures that exist. Returns whether all exist.
  */
 export async function makePictures() {
   const folder = resolve(root, process.env.PICTURES_DIR || '.cache/pictures')
@@ -16,7 +16,7 @@ export async function makePictures() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true
   const code = await runNode(program, [folder])
   if (code !== 0) {
-    console.error(`The pictures of the demo catalogue could not be made in ${folder}; the reason stands above.`)
+    console.error(`The pictures of the demo catalogue could not be made in ${folder}; the reason is above.`)
     return false
   }
   writeFileSync(stamp, hash)

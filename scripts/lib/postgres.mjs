@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { inProject } from './project.mjs'
 
-/** A server that is thrown away needs no disk that survives a power cut. */
+/** A temporary server needs no flushing to the disk. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/** The folders of programs where a PostgreSQL may be, those of this machine first: the newest of Debian's, the PATH, the one of our packages. */
-function candidates() {
+/** Returns the folders to look for PostgreSQL's programs in: the newest of Debian's, the PATH, our optional package. */
+function programFolders() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   return [
@@ -20,7 +20,7 @@ function candidates() {
   ]
 }
 
-/** PostgreSQL refuses to run as root, so root's server runs as `nobody`. */
+/** Returns the user `nobody` where we are root, because PostgreSQL refuses to run as root. */
 function identity() {
   if (process.getuid?.() !== 0) return {}
   const [uid, gid] = ['-u', '-g'].map((option) =>
@@ -29,7 +29,7 @@ function identity() {
   return { uid, gid }
 }
 
-/** Programs that `nobody` may run: these, or a copy where the way to them is closed, as in the home of root. */
+/** Returns a folder whose programs that user may run: `bin`, or a copy where its path is closed, as root's home is. */
 function runnable(bin, folder, as) {
   const works = (path) =>
     spawnSync(join(path, 'postgres'), ['--version'], { ...as, encoding: 'utf8' }).stdout?.startsWith('postgres')
@@ -51,19 +51,19 @@ function freePort() {
 }
 
 /**
- * Starts a PostgreSQL server of our own on a free port of this machine, empty and gone after `stop()`. Gives its `url`,
- * with the rights to make databases, and its `version`; or null where there is no PostgreSQL that can be run. It forgets
- * in a power cut what it had, unless it is `durable`, as a shop's server is.
+ * Starts an empty PostgreSQL server on a free port; `stop()` removes it. Its `url` is for a user who may make
+ * databases. Returns null where no PostgreSQL can be run. It does not flush to the disk unless it is `durable`, as a
+ * shop's server is.
  */
 export async function startPostgres({ durable = false } = {}) {
-  const places = candidates()
+  const folders = programFolders()
   const as = identity()
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-postgres-'))
   const clear = () => rmSync(folder, { recursive: true, force: true })
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid)
   let bin = null
-  const isComplete = (place) => place && ['postgres', 'initdb'].every((program) => existsSync(join(place, program)))
-  for (const place of places.filter(isComplete)) bin ??= runnable(place, folder, as)
+  const isComplete = (path) => path && ['postgres', 'initdb'].every((program) => existsSync(join(path, program)))
+  for (const path of folders.filter(isComplete)) bin ??= runnable(path, folder, as)
   if (!bin) {
     clear()
     return null

@@ -1,16 +1,27 @@
 import { buildShop, isBuilt } from './build.mjs'
 import { install, isInstalled } from './install.mjs'
-import { requireNode } from './node.mjs'
 import { stop } from './project.mjs'
 
-/** All that a command needs to build the shop and to run its programs in `dist/`; quick when nothing changed. */
+const OLDEST_NODE = [20, 19]
+
+/** Ends the program with one line when this Node is too old to run the shop. */
+export function requireNode(version = process.versions.node) {
+  const [major, minor] = version.split('.').map(Number)
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return
+  stop(
+    `Sokoni needs Node ${OLDEST_NODE.join('.')} or newer, and this is Node ${version}. ` +
+      'Please install a newer Node and run the command again.',
+  )
+}
+
+/** Checks Node, installs the packages and builds the shop, each only where needed. */
 export async function prepare() {
   requireNode()
   await install()
   if (!(await buildShop())) stop('The shop could not be built; the reason is above.')
 }
 
-/** All that a command needs to run the programs in `dist/`: where they are built, the packages for development may be absent. */
+/** Does the same for commands that only run what is in `dist/`: a built shop needs no development packages. */
 export async function prepareToRun() {
   requireNode()
   if (isInstalled(undefined, undefined, true) && isBuilt()) return

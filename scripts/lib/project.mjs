@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the project, ending in a separator. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** An absolute path from one relative to the project. */
+/** Makes a path relative to the project absolute. */
 export const inProject = (...parts) => join(root, ...parts)
 
-/** Prints one line that says what to do and ends the program with code 1. */
+/** Prints a line and ends the program with code 1. */
 export function stop(line) {
   console.error(line)
   process.exit(1)

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { root } from './project.mjs'
 
 /**
- * Runs a program in the project's folder and gives its exit code; a program ended by a signal or not found counts as 1.
- * Its output goes where ours goes, or to `print` in one piece at its end. When we are ended, so is it.
+ * Runs a program in the project's folder and returns its exit code, or 1 when a signal ended it or it was not found.
+ * Its output goes where ours goes, or to `print` in one piece at its end. SIGTERM to this process ends both.
  */
 export function run(command, args, { env = {}, timeout, shell = false, print } = {}) {
   return new Promise((resolve) => {

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { layEmptyDatabase } from './emptyDatabase.mjs'
+import { copyEmptyDatabase } from './emptyDatabase.mjs'
 import { inProject, root } from './project.mjs'
 
-/** Settings of the person who runs tests or measurements must not reach the shop under test. */
+/** Returns the shop's environment: this process's own shop settings must not reach the shop under test. */
 function environment(dataDir) {
   const rest = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:DATABASE_URL|API_|MPESA_|SMS_)/.test(name)),
@@ -28,7 +28,7 @@ function launch(file, args, dataDir, settings = {}) {
   return { child, output, ended: ended.finally(() => process.off('exit', end)) }
 }
 
-/** Waits for the line that the shop prints when it is open, and gives the address in it. */
+/** Waits for the line that the shop prints when it is open and returns the address in it. */
 function opening({ child, output, ended }) {
   return new Promise((resolve, reject) => {
     child.stdout.on('data', () => {
@@ -51,12 +51,12 @@ async function stop({ child, ended }) {
 }
 
 /**
- * Starts the built shop on a free port of this machine, with a database of its own that is gone after `stop()`.
- * `settings` are the shop's environment variables. `store(…)` runs the owner's command on it and gives its exit code and output.
+ * Starts the built shop on a free port, with its own database, which `stop()` removes. `settings` are the shop's
+ * environment variables. `store(…)` runs the owner's command on it and returns its exit code and output.
  */
 export async function startShop(settings = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sokoni-'))
-  if (!settings.API_HOST && !settings.DATABASE_URL) await layEmptyDatabase(dataDir)
+  if (!settings.API_HOST && !settings.DATABASE_URL) await copyEmptyDatabase(dataDir)
   const program = launch('dist/server/main.js', [], dataDir, settings)
   const stopAll = async () => {
     await stop(program)

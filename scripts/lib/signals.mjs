@@ -1,6 +1,6 @@
 /**
- * Ends this program when the npm that runs it is ended. npm starts a script through a shell, and a shell that
- * dies of a signal hands nothing on: without this, `kill` on npm would leave the shop running behind it.
+ * Ends this program when the npm that runs it ends. npm starts a script through a shell, and a shell that a signal
+ * kills does not pass the signal on: without this, `kill` on npm would leave the shop running.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { countBudgets } from '../../bench/bytes/budgets.mjs'
 import { findBrowser } from './browser.mjs'
 import { buildShop, isBuilt } from './build.mjs'
@@ -15,14 +15,14 @@ const tool = (path) => inProject('node_modules', path)
 const passed = { passed: 1, failed: 0 }
 const failed = { passed: 0, failed: 1 }
 
-/** A stage that is one check: it passes or fails as a whole. */
+/** Makes a stage of one program, which passes or fails as a whole. */
 function check(file, args = []) {
   return async (_, print) => ((await runNode(file, args, { print })) === 0 ? passed : failed)
 }
 
 /**
- * The counts of a run of tests. A run that ended badly has at least one failure, whatever its report says
- * (a file that does not load has no failed test), and so has a run that found no test.
+ * Returns the counts of a test run. A run with a bad exit code or without tests has at least one failure, whatever its
+ * report says: a file that does not load has no failed test.
  */
 export function countsOf({ passed, failed, code }) {
   const isBad = code !== 0 || passed + failed === 0
@@ -41,19 +41,19 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')
 const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 2 * 2 ** 30
 
-/** Memory where Linux has enough of it, because the server's tests copy many databases; else a folder on the disk. */
-function temporaryPlace() {
+/** Returns a folder in memory where Linux has enough of it, because the server's tests copy many databases. */
+function temporaryRoot() {
   if (process.env.TMPDIR || !existsSync(MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)
   return bavail * bsize < ENOUGH_BYTES ? tmpdir() : MEMORY
 }
 
 /**
- * A folder for what programs leave in temporary ones, gone with it, also when we are ended; they may serve other users,
- * as PostgreSQL does.
+ * Runs `work` with a temporary folder and removes it afterwards, also on a signal. Other users may read it, because
+ * PostgreSQL may run as another.
  */
 async function inTemporaryFolder(work) {
-  const folder = mkdtempSync(join(temporaryPlace(), 'sokoni-tests-'))
+  const folder = mkdtempSync(join(temporaryRoot(), 'sokoni-tests-'))
   chmodSync(folder, 0o755)
   const clear = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   const endOnSignal = (signal) => {
@@ -69,7 +69,7 @@ async function inTemporaryFolder(work) {
   }
 }
 
-/** Every file of tests, with `/` between folders. */
+/** Returns every test file, with `/` between folders. */
 export const testFiles = () =>
   ['tests', 'e2e']
     .flatMap((folder) => readdirSync(inProject(folder), { recursive: true }).map((file) => `${folder}/${file}`))
@@ -77,7 +77,7 @@ export const testFiles = () =>
     .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file))
     .toSorted()
 
-/** The counts of each folder of `tests/` in vitest's report. */
+/** Returns the counts of each folder of `tests/` in vitest's report. */
 function partsOf({ testResults = [] }) {
   const parts = {}
   for (const { name, status, assertionResults } of testResults) {
@@ -99,17 +99,17 @@ async function runVitest(name, args, env = {}) {
   return { ...countsOf({ passed: numPassedTests, failed: numFailedTests, code }), parts: partsOf(report), code }
 }
 
-/** Runs vitest's part of `npm test`, or the files asked for, or with `--changed` the tests of files that were touched. */
+/** Runs vitest's part of `npm test`, the given files, or with `--changed` the tests of changed files. */
 async function tests(files) {
-  const isOfChange = files[0]?.startsWith('--changed')
-  const quick = files.length === 0 || isOfChange ? ['--project', '!*-all'] : []
+  const isByChange = files[0]?.startsWith('--changed')
+  const quick = files.length === 0 || isByChange ? ['--project', '!*-all'] : []
   const counts = await runVitest('tests', [...files, ...quick])
-  if (!isOfChange || counts.code !== 0 || counts.passed > 0) return counts
-  console.log('No test concerns a file that was touched.')
+  if (!isByChange || counts.code !== 0 || counts.passed > 0) return counts
+  console.log('No test concerns a changed file.')
   return { passed: 0, failed: 0 }
 }
 
-/** The tests of the server that use a database, once more on a PostgreSQL server; none where this machine has no PostgreSQL. */
+/** Runs the server's tests that use a database on a PostgreSQL server. Fails where there is no PostgreSQL. */
 async function postgres() {
   const server = await startPostgres()
   if (!server) {
@@ -126,29 +126,26 @@ async function postgres() {
   }
 }
 
-/**
- * They open a store and would tell nothing new of its database: the first spends half a minute on hashing passwords, and two instances
- * are asked the same of limits; the others are about how quick calls are, and about connections.
- */
-const OF_NO_USE_TWICE = ['trustProxy.test.ts', 'conformance.test.ts', 'hostileConnections.test.ts']
+/** Tests that open a store but do not depend on its database: of proxies, of the conformance tool, of connections. */
+const SKIPPED_ON_POSTGRES = ['trustProxy.test.ts', 'conformance.test.ts', 'hostileConnections.test.ts']
 
-/** The rest of the server's tests would do the same on either database. */
+/** Returns the server's tests that use a database. */
 function databaseTests() {
   const folder = 'tests/server'
-  const files = readdirSync(inProject(folder)).filter(
-    (name) => name.endsWith('.test.ts') && !OF_NO_USE_TWICE.includes(name),
+  const files = readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.test.ts') && !SKIPPED_ON_POSTGRES.includes(basename(path)),
   )
   return files
-    .filter((name) =>
-      /\b(?:openTestStore|openTestDatabase|makeServerDatabase)\(/.test(readFileSync(inProject(folder, name), 'utf8')),
+    .filter((path) =>
+      /\b(?:openTestStore|openTestDatabase|makeServerDatabase)\(/.test(readFileSync(inProject(folder, path), 'utf8')),
     )
-    .map((name) => `${folder}/${name}`)
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
 }
 
 function hasBuild() {
-  const isThere = isBuilt()
-  if (!isThere) console.error('There is no build of the sources as they are now. Please run npm run build.')
-  return isThere
+  const hasCurrentBuild = isBuilt()
+  if (!hasCurrentBuild) console.error('There is no build of the current sources. Please run npm run build.')
+  return hasCurrentBuild
 }
 
 async function build(_, print) {
@@ -169,7 +166,7 @@ async function budgets(_, print = console.log) {
   }
 }
 
-/** Runs Playwright with these arguments on the build. */
+/** Makes a stage that runs Playwright with these arguments on the build. */
 function playwright(name, args) {
   return async (files, print) => {
     if (!hasBuild()) return failed
@@ -190,8 +187,8 @@ function playwright(name, args) {
 }
 
 /**
- * What can be checked, by name (`testPlan.mjs` says when). A stage takes the test files asked for (none: all), and what
- * prints its output, if not live; it gives how many of its checks passed and failed.
+ * The stages by name; `testPlan.mjs` says when each runs. A stage takes test files (none: all) and a function that
+ * prints its output (none: live), and returns how many of its checks passed and failed.
  */
 export const stages = {
   types: check(tool('typescript/bin/tsc'), ['--noEmit', '--incremental', '--tsBuildInfoFile', cached('types.json')]),

@@ -1,18 +1,18 @@
 /**
- * The stages of `npm test`. The vitest projects of `tests` and the rest run side by side, as no stage fills both cores:
- * each list is worked off in its order.
+ * The stages of `npm test`. The lists run in parallel, because no stage fills both cores; a list runs its stages in
+ * order.
  */
 export const TEST = [['tests'], ['types', 'lint', 'format', 'unused', 'build', 'budgets', 'purchase']]
 
-/** What `npm run check` adds, one after the other. */
+/** The stages that `npm run check` adds, in order. */
 export const REST = [['slow'], ['postgres'], ['pictures'], ['browser']]
 
 const NAMES = [...TEST, ...REST].flat()
 
 /**
- * What a command line asks for: groups of lists of `[stage, files]`. Groups run one after the other, the lists of a group
- * side by side. A word is a stage, a part of the path of test files (`machines/cart`), or `--changed`, with or without a
- * revision. `files` are the test files there are. Throws with one line for any other word.
+ * Returns the plan of a command line: groups of lists of `[stage, files]`. Groups run in order, the lists of a group in
+ * parallel. A word is a stage, a part of the path of test files (`machines/cart`), or `--changed` with or without a
+ * revision. `files` are all test files. Throws an error of one line for any other word.
  */
 export function planOf(words, { isCheck = false, files }) {
   if (words.length === 0) {
@@ -21,7 +21,7 @@ export function planOf(words, { isCheck = false, files }) {
   }
   const changed = words.find((word) => /^--changed(?:=|$)/.test(word))
   if (changed) {
-    if (words.length > 1) throw new Error('--changed stands alone: it finds the test files itself.')
+    if (words.length > 1) throw new Error('--changed takes no other words: it finds the test files itself.')
     return [[[['tests', [changed]]]]]
   }
   const stages = words.filter((word) => NAMES.includes(word))

@@ -11,7 +11,7 @@ import type { SaveData } from '../services/saveData.ts'
 import type { StoredData } from '../services/storedData.ts'
 import type { Services } from '../services/services.ts'
 import type { JsonStorage } from '../services/storage.ts'
-import type { FirstData } from './firstData.ts'
+import type { PageData } from './pageData.ts'
 
 /** Settings of all actors: the clock and, in development, an inspector. */
 export type ActorSettings = Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>
@@ -37,15 +37,15 @@ export interface GoOptions {
 export interface AppDependencies extends ActorSettings {
   services: Services
   catalogue: CatalogueReader
-  /** What the server would put into another page, by key; nothing where none renders pages. */
-  fetchPageData: (path: string) => Promise<Record<string, unknown>>
+  /** Results of another page's queries, by key; rejects where no server renders pages. */
+  fetchPageData: (path: string) => Promise<PageData['queries']>
   storage: JsonStorage
   /** What earlier pages of this tab have read. */
   cache: Cache
   storedData: StoredData
   config: ShopConfig
-  /** What the server has put into the page. */
-  first: FirstData
+  /** Of the page that the server has rendered. */
+  first: PageData
   documentHead: DocumentHead
   /** The component that writes heads, on the server. Null in a browser, which loads it when a page needs it. */
   Head: ComponentType<HeadProps> | null

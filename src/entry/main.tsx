@@ -5,17 +5,17 @@ import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { User } from '../../domain/entities.ts'
 import { ALL_PRODUCTS, createCache } from '../app/queries/cache.ts'
 import { createSaveData } from '../services/saveData.ts'
-import { fetchPageData } from '../app/queries/pageData.ts'
 import { shareOn } from '../services/share.ts'
 import { createStorage, KEYS, type JsonStorage } from '../services/storage.ts'
 import { NOTHING_STORED, readCookieChoice, type StoredData } from '../services/storedData.ts'
 import { announce } from '../theme/primaryNotices.ts'
-import { createWorkerCatalogue, startCatalogueWorker } from '../app/queries/workerCatalogue.ts'
+import { createCatalogueClient, startCatalogueWorker } from '../app/queries/catalogueClient.ts'
+import { fetchPageData } from '../app/pageData.ts'
 import { listenToBrowser } from '../app/browserEvents.ts'
 import { createApp, startApp, type App } from '../app/createApp.ts'
 import type { PreHydrationPage } from './preHydrationPage.ts'
 import type { AppDependencies } from '../app/dependencies.ts'
-import { documentHeadOf, firstDataOf, shopConfigOf } from './firstPage.ts'
+import { documentHeadOf, pageDataOf, shopConfigOf } from './firstPage.ts'
 import { prefetchPages } from './prefetchPages.ts'
 import { afterPaint, whenIdle, yieldToBrowser } from '../app/scheduling.ts'
 import { Providers } from '../app/Providers.tsx'
@@ -82,7 +82,7 @@ async function open(): Promise<void> {
   const storage = createStorage(() => localStorage)
   const cache = createCache(() => sessionStorage, Date.now)
   const config = shopConfigOf(document)
-  const first = firstDataOf(document, location.origin, Date.now())
+  const first = pageDataOf(document, location.origin, Date.now())
   const [storedData] = await Promise.all([loadStoredData(storage), isRendered && loadPage()])
   // Hydration data, even empty, keeps the router from scrolling a rendered page back to the top.
   const router = createBrowserRouter(routes, isRendered ? { hydrationData: {} } : {})
@@ -95,8 +95,8 @@ async function open(): Promise<void> {
       storage,
       (user) => void setTimeout(() => app.session.send({ type: 'session.refused', user })),
     ),
-    catalogue: createWorkerCatalogue({ ...config, origin: location.origin }, startCatalogueWorker, () =>
-      cache.readText(ALL_PRODUCTS),
+    catalogue: createCatalogueClient({ ...config, origin: location.origin }, startCatalogueWorker, () =>
+      cache.read(ALL_PRODUCTS),
     ),
     fetchPageData,
     storage,

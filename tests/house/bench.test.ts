@@ -16,7 +16,7 @@ describe('medians', () => {
     expect(median(values)).toBe(middle)
   })
 
-  it('are taken of every figure of records, and of a text the first', () => {
+  it('are taken of every figure of records; of texts the first is taken', () => {
     const records = [
       { lcp: 3, of: 'img' },
       { lcp: 1, of: 'h1' },
@@ -25,7 +25,7 @@ describe('medians', () => {
     expect(mediansOf(records)).toEqual({ lcp: 2, of: 'img' })
   })
 
-  it('leave the slowest one per cent to percentiles', () => {
+  it('ignore the slowest one per cent, which percentiles show', () => {
     const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
     expect([percentile(hundred, 0.99), percentile(hundred, 1), percentile([7], 0.99), percentile([], 0.99)]).toEqual([
       99,
@@ -35,7 +35,7 @@ describe('medians', () => {
     ])
   })
 
-  it('of two lists are told apart by how often one is above the other', () => {
+  it('of two lists differ by the share of pairs in which one is above', () => {
     expect([auc([3, 4], [1, 2]), auc([1, 2], [3, 4]), auc([1, 4], [2, 3]), auc([2], [2])]).toEqual([1, 0, 0.5, 0.5])
   })
 })
@@ -61,14 +61,14 @@ describe('what a page loads', () => {
     '_dialog.js': { file: 'assets/dialog.js', css: ['assets/dialog.css'] },
   }
 
-  it('is the entry, the page and all that they import at once', () => {
+  it('is the entry, the page and their static imports', () => {
     expect(filesOfPage(manifest, 'src/Home.tsx')).toEqual({
       scripts: ['assets/index.js', 'assets/react.js', 'assets/Home.js', 'assets/grid.js'],
       styles: ['assets/index.css', 'assets/Home.css', 'assets/grid.css'],
     })
   })
 
-  it('is the entry alone for a page that is a part of it', () => {
+  it('is only the entry for a page inside it', () => {
     expect(filesOfPage(manifest, 'src/Elsewhere.tsx').scripts).toEqual(['assets/index.js', 'assets/react.js'])
   })
 
@@ -93,7 +93,7 @@ describe('what a page loads', () => {
     ])
   })
 
-  it('are the styles inside it and those that it waits for', () => {
+  it('are the inline styles and the linked ones that block it', () => {
     const html = `<link rel="preload" href="/a.css" as="style"><link rel="stylesheet" crossorigin href="/b.css">
       <link rel="stylesheet" href="/c.css" disabled><style>p{margin:0}</style><style data-vite>a\n{}</style>`
     expect(stylesOf(html)).toEqual({ inline: ['p{margin:0}', 'a\n{}'], linked: ['/b.css'] })
@@ -101,7 +101,7 @@ describe('what a page loads', () => {
 })
 
 describe('the report', () => {
-  it('marks what keeps within its bar', () => {
+  it('marks figures within their bar', () => {
     expect([against(100, 100), against(100, 100.4), against(1.15, 1.149, 2), against(100, null)]).toEqual([
       '100 ✓',
       '100 ✗',
@@ -111,7 +111,7 @@ describe('the report', () => {
     expect([atLeast(300, 300), atLeast(300, 299.9), atLeast(300, 299.4)]).toEqual(['300 ✓', '300 ✗', '299 ✗'])
   })
 
-  it('gives bytes in thousands', () => {
+  it('shows bytes in thousands', () => {
     expect([kilobytes(165_499), kilobytes(1_240, 1), kilobytes(null)]).toEqual(['165', '1.2', '–'])
   })
 
@@ -145,7 +145,7 @@ describe('the floor', () => {
     },
   )
 
-  it.each(['home', 'products', 'product'])('of %s stands without a picture, too', (kind) => {
+  it.each(['home', 'products', 'product'])('of %s works without a picture', (kind) => {
     const html = floorPage(kind, { ...screen, pictures: [] })
     expect(html).not.toContain('<img')
     expect(html).toContain('<p>KES 450</p>')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { closureOf } from './firstPage.ts'
 
-/** Chakra, the call of hosts and the reading of their answers come with the parts that need them. */
+/** Chakra, HTTP and validation load with the parts that need them. */
 const HEAVY = /^(@chakra-ui|@emotion|@ark-ui|@zag-js|@react-oauth|framer-motion|axios|zod|dompurify)(\/|$)/
 
 const FIRST_PAGES = [
@@ -15,7 +15,7 @@ const FIRST_PAGES = [
 describe('the first page', () => {
   const { files, packages } = closureOf(['src/entry/main.tsx', ...FIRST_PAGES], (path) => readFileSync(path, 'utf8'))
 
-  it('has the shop around it', () => {
+  it('includes the layout', () => {
     expect(files).toEqual(
       expect.arrayContaining([
         'src/layout/Shell.tsx',
@@ -36,13 +36,17 @@ describe('the first page', () => {
 
 describe('the check of the first page', () => {
   const sources: Record<string, string> = {
-    'src/main.ts': `import './look.css'; import { a } from './a.ts'; import type { T } from './types.ts'; const later = () => import('./later.ts')`,
-    'src/a.ts': `import axios from 'axios'; import { type B, b } from './deep/b.ts'; import { type C } from './kept.ts'; import { a } from './main.ts'`,
+    'src/main.ts':
+      `import './look.css'; import { a } from './a.ts'; import type { T } from './types.ts'; const later = () => ` +
+      `import('./later.ts')`,
+    'src/a.ts':
+      `import axios from 'axios'; import { type B, b } from './deep/b.ts'; import { type C } from './kept.ts'; ` +
+      `import { a } from './main.ts'`,
     'src/kept.ts': '',
     'src/deep/b.ts': `import 'side-effect'; import type { Z } from 'zod/mini'; const later = () => import('zod/mini')`,
   }
 
-  it('follows what is imported at once, through every file, and nothing else', () => {
+  it('follows static imports through every file, and nothing else', () => {
     expect(closureOf(['src/main.ts'], (path) => sources[path]!)).toEqual({
       files: ['src/main.ts', 'src/look.css', 'src/a.ts', 'src/deep/b.ts', 'src/kept.ts'],
       packages: ['axios', 'side-effect'],

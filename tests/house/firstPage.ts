@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { readSyntax } from './syntax.ts'
 
-/** What is loaded at once with a file: files of ours and packages, by the path or name they are imported by. */
+/** Returns the files and packages that a file loads by static imports, by their path or name. */
 interface Closure {
   files: string[]
   packages: string[]

@@ -25,10 +25,11 @@ describe('the faults', () => {
     ])
   })
 
-  it('of a chart are in its ways, guards, targets, actions and tags', () => {
-    const chart =
-      "m.createMachine({ initial: 'off', states: { off: { tags: 'dark', on: { press: [{ guard: 'isWhole', target: 'on', actions: 'light' }, { actions: 'smoke' }] } }, on: {} } })"
-    expect(faultsOf(chart).map(([what]) => what)).toEqual([
+  it('of a machine are in its transitions, guards, targets, actions and tags', () => {
+    const machine =
+      "m.createMachine({ initial: 'off', states: { off: { tags: 'dark', on: { press: " +
+      "[{ guard: 'isWhole', target: 'on', actions: 'light' }, { actions: 'smoke' }] } }, on: {} } })"
+    expect(faultsOf(machine).map(([what]) => what)).toEqual([
       'begins in another state',
       'drops tags',
       'drops on press',
@@ -41,9 +42,10 @@ describe('the faults', () => {
       'drops way 2 of on press',
       'drops actions of on press',
     ])
-    expect(faultsOf(chart).find(([what]) => what === 'goes elsewhere in on press')?.[1]).toContain("target: 'off'")
+    expect(faultsOf(machine).find(([what]) => what === 'goes elsewhere in on press')?.[1]).toContain("target: 'off'")
     const withPassing =
-      "m.createMachine({ initial: 'dark', states: { trying: { always: 'dark' }, dark: { on: { press: { target: 'lit' } } }, lit: {} } })"
+      "m.createMachine({ initial: 'dark', states: { trying: { always: 'dark' }, dark: { on: { press: { target: " +
+      "'lit' } } }, lit: {} } })"
     expect(
       faultsOf(withPassing).find(([what]) => what === 'goes elsewhere in on press')?.[1],
       'rather to a state that lasts',
@@ -51,7 +53,7 @@ describe('the faults', () => {
   })
 })
 
-it('asks the tests of a chart first, then those that walk it', () => {
+it('runs the tests of a machine first, then the model tests', () => {
   expect(roundsOf('machines/tooltip.ts')).toEqual([
     { files: ['tests/machines/tooltip.test.ts'] },
     {
@@ -61,7 +63,7 @@ it('asks the tests of a chart first, then those that walk it', () => {
   ])
 })
 
-it('counts what was noticed, and lists what was not', () => {
+it('counts the noticed mutants, and lists the others', () => {
   const mutant: Result = {
     file: 'lamp.ts',
     start: 0,

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
 import { recordNetwork, sumOf } from '../../bench/browser/network.mjs'
 
-/** A session of a page that says what Chromium says. */
+/** Imitates Chromium's debugging session of a page. */
 function fakeSession() {
   const events = new EventEmitter()
   const sent: string[] = []
@@ -27,7 +27,7 @@ async function recorded(act: (session: ReturnType<typeof fakeSession>) => void) 
 }
 
 describe('the bytes of a visit', () => {
-  it('are summed by kind, of requests that took any', async () => {
+  it('are summed by kind; requests without bytes are not counted', async () => {
     const network = await recorded(({ begin, answer, finish }) => {
       for (const [id, type, bytes] of [
         ['1', 'Document', 1000],
@@ -57,7 +57,7 @@ describe('the bytes of a visit', () => {
     })
   })
 
-  it('hold those of a redirect', async () => {
+  it('include those of a redirect', async () => {
     const network = await recorded(({ begin, finish }) => {
       begin('1', 'http://shop/old', 'Document')
       begin('1', 'http://shop/new', 'Document', { redirectResponse: { encodedDataLength: 120 } })
@@ -66,7 +66,7 @@ describe('the bytes of a visit', () => {
     expect(network.requests()).toMatchObject([{ url: 'http://shop/new', bytes: 1020 }])
   })
 
-  it('hold none from a cache, and the headers where the browser asked whether its copy is still good', async () => {
+  it('include none from a cache, and only the headers of a revalidation', async () => {
     const network = await recorded((session) => {
       session.begin('1', 'http://shop/kept.js', 'Script')
       session.answer('1', 'Script', { fromDiskCache: true })
@@ -86,7 +86,7 @@ describe('the bytes of a visit', () => {
     ])
   })
 
-  it('hold what had come of a request that failed', async () => {
+  it('include what a failed request received', async () => {
     const network = await recorded((session) => {
       session.begin('1', 'http://shop/a.png', 'Image')
       session.emit('Network.dataReceived', { requestId: '1', encodedDataLength: 40 })
@@ -96,7 +96,7 @@ describe('the bytes of a visit', () => {
     expect(network.requests()).toMatchObject([{ bytes: 42 }])
   })
 
-  it('hold those of a worker: its own script and what it asks for, even when it asked before it was watched', async () => {
+  it('include those of a worker: its own script and its requests, also from before it was watched', async () => {
     const network = await recorded((session) => {
       const tell = (method: string, params: object) =>
         session.emit('Target.receivedMessageFromTarget', { message: JSON.stringify({ method, params }) })
@@ -125,7 +125,7 @@ describe('the bytes of a visit', () => {
     ])
   })
 
-  it('are not all there while a request is running', async () => {
+  it('are incomplete while a request is running', async () => {
     vi.useFakeTimers()
     const session = fakeSession()
     const network = await recordNetwork(session, undefined)

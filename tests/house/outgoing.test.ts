@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** What a program asks the network with. */
+/** The ways to send a request. */
 const ASKS = [
-  /\bfetch(?:UntilSilent)?\b\s*[(=,}]/,
+  /\bfetch(?:WithIdleTimeout)?\b\s*[(=,}]/,
   /import \{[^}]*\b(?:request|get|connect|createConnection|Socket)\b[^}]*\} from 'node:(?:https?|net|tls)'/,
   /import (?:\* as )?\w+ from 'node:(?:https?|net|tls)'/,
   /from '(?:node:(?:http2|dgram|dns)|axios|ws|undici)/,
 ]
 
-it('only these files of the server ask the network: none of them takes an address from a catalogue or a visitor', () => {
+it('only these files of the server send requests: none takes an address from a catalogue or a shopper', () => {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'))
   const asking = files.filter((path) => ASKS.some((way) => way.test(readFileSync(`server/${path}`, 'utf8'))))
   expect(asking.map((path) => `server/${path.replaceAll('\\', '/')}`).sort()).toEqual([
@@ -17,7 +17,7 @@ it('only these files of the server ask the network: none of them takes an addres
     'server/gateways/daraja.ts',
     'server/gateways/google.ts',
     'server/http/api/frappeProxy.ts',
-    'server/http/fetchUntilSilent.ts',
+    'server/http/fetchWithIdleTimeout.ts',
     'server/http/pages/hostPageSource.ts',
     'server/process/control.ts',
   ])

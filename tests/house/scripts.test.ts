@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findBrowser } from '../../scripts/lib/browser.mjs'
 import { isBuilt } from '../../scripts/lib/build.mjs'
 import { isInstalled } from '../../scripts/lib/install.mjs'
-import { requireNode } from '../../scripts/lib/node.mjs'
+import { requireNode } from '../../scripts/lib/prepare.mjs'
 import { countsOf, stages, testFiles } from '../../scripts/lib/stages.mjs'
 import { planOf, REST, TEST } from '../../scripts/lib/testPlan.mjs'
 
@@ -33,7 +33,8 @@ describe('requireNode', () => {
 
   it.each(['20.18.9', '18.20.1', '9.19.0'])('ends with one line on Node %s', (version) => {
     expect(linesFor(version)).toEqual([
-      `Sokoni needs Node 20.19 or newer, and this is Node ${version}. Please install a newer Node and run the command again.`,
+      `Sokoni needs Node 20.19 or newer, and this is Node ${version}. ` +
+        'Please install a newer Node and run the command again.',
       'exit 1',
     ])
   })
@@ -47,11 +48,11 @@ describe('isInstalled', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  function compared(wanted: object, held?: object, toRun?: boolean): boolean {
-    const [wantedFile, heldFile] = [join(folder, 'wanted.json'), join(folder, 'held.json')]
+  function compared(wanted: object, installed?: object, toRun?: boolean): boolean {
+    const [wantedFile, installedFile] = [join(folder, 'wanted.json'), join(folder, 'installed.json')]
     writeFileSync(wantedFile, JSON.stringify({ packages: { '': { name: 'sokoni' }, ...wanted } }))
-    if (held) writeFileSync(heldFile, JSON.stringify({ packages: held }))
-    return isInstalled(wantedFile, heldFile, toRun)
+    if (installed) writeFileSync(installedFile, JSON.stringify({ packages: installed }))
+    return isInstalled(wantedFile, installedFile, toRun)
   }
 
   it('is true for the packages that the lock file names', () => {
@@ -75,8 +76,8 @@ describe('isInstalled', () => {
   })
   it('is false when the list of what was installed is cut off', () => {
     writeFileSync(join(folder, 'wanted.json'), JSON.stringify({ packages: { '': { name: 'sokoni' } } }))
-    writeFileSync(join(folder, 'held.json'), '{"packages": {')
-    expect(isInstalled(join(folder, 'wanted.json'), join(folder, 'held.json'))).toBe(false)
+    writeFileSync(join(folder, 'installed.json'), '{"packages": {')
+    expect(isInstalled(join(folder, 'wanted.json'), join(folder, 'installed.json'))).toBe(false)
   })
   it('is false when a package is missing', () => {
     expect(compared({ 'node_modules/a': a, 'node_modules/b': a }, { 'node_modules/a': a })).toBe(false)
@@ -132,7 +133,7 @@ describe('the plan of a command line', () => {
   ]
   const plan = (...words: string[]) => planOf(words, { files })
 
-  it('of npm test runs its lists side by side, and npm run check the others after them', () => {
+  it('of npm test runs its lists in parallel, and npm run check the others after them', () => {
     const all = (lists: string[][]) => lists.map((list) => list.map((name) => [name, []]))
     expect(plan()).toEqual([all(TEST)])
     expect(planOf([], { isCheck: true, files })).toEqual([all(TEST), ...REST.map((list) => all([list]))])
@@ -163,17 +164,18 @@ describe('the plan of a command line', () => {
     expect(plan(...words)).toEqual([[list]])
   })
 
-  it('takes every file that is asked for in npm run check', () => {
+  it('runs every matching file in npm run check', () => {
     expect(planOf(['machines/models'], { isCheck: true, files })).toEqual([
       [[['tests', ['tests/machines/models.test.ts', 'tests/machines/models.all.test.ts']]]],
     ])
   })
 
-  it('is refused in one line for a misspelt word', () => {
+  it('is refused with one line for a misspelt word', () => {
     expect(() => plan('typs')).toThrow(
-      '"typs" is no stage and in the path of no test file. The stages are: tests, types, lint, format, unused, build, budgets, purchase, slow, postgres, pictures, browser.',
+      '"typs" is no stage and in the path of no test file. The stages are: ' +
+        'tests, types, lint, format, unused, build, budgets, purchase, slow, postgres, pictures, browser.',
     )
-    expect(() => plan('types', '--changed')).toThrow('--changed stands alone: it finds the test files itself.')
+    expect(() => plan('types', '--changed')).toThrow('--changed takes no other words: it finds the test files itself.')
   })
 
   it('finds the test files by their endings', () => {
@@ -187,16 +189,17 @@ describe('the plan of a command line', () => {
 describe('findBrowser', () => {
   afterEach(() => vi.unstubAllEnvs())
 
-  it('takes the program that it is told to take', async () => {
+  it('takes the program that the variable names', async () => {
     vi.stubEnv('PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH', process.execPath)
     expect(await findBrowser()).toEqual({ path: process.execPath })
   })
 
-  it('does not look further when that is none', async () => {
+  it('does not look further when that is not a program', async () => {
     vi.stubEnv('PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH', '/nowhere/chromium')
     expect(await findBrowser()).toEqual({
       problem:
-        'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH names /nowhere/chromium, which is not a program. Please correct or unset it.',
+        'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH names /nowhere/chromium, which is not a program. ' +
+        'Please correct or unset it.',
     })
   })
 })

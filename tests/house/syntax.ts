@@ -1,10 +1,10 @@
 import { parseSync, visitorKeys } from 'oxc-parser'
 
-/** One import as it stands in a file; `names` are the imported names, empty for `import()` and side effects. */
+/** One import of a file; `names` are the imported names, empty for `import()` and side effects. */
 export interface Import {
   from: string
   names: { name: string; isType: boolean }[]
-  /** `import()` is loaded only when it is run, `import type` never. */
+  /** `import()` loads only when it runs, `import type` never. */
   kind: 'value' | 'type' | 'lazy'
 }
 
@@ -29,7 +29,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const isFunction = (node: Node) => /^(Function|ArrowFunction)/.test(node.type)
 const asNodes = (value: unknown): Node[] => (Array.isArray(value) ? value : [value]).filter(isNode)
 
-/** The child nodes that are run, with names of properties and everything about types left out. */
+/** Returns the child nodes that run, without property names and types. */
 function children(node: Node): Node[] {
   if (node.type.startsWith('TS')) return asNodes(node.expression)
   if (/^(Import|ExportSpecifier)/.test(node.type) && node.type !== 'ImportExpression') return []
@@ -43,7 +43,7 @@ function walk(node: Node, visit: (node: Node, isTopLevel: boolean) => void, isTo
   for (const child of children(node)) walk(child, visit, isTopLevel && !isFunction(node))
 }
 
-/** The names that a pattern on the left of a declaration declares. */
+/** Returns the names that a pattern declares. */
 function declaredBy(pattern: Node): string[] {
   if (pattern.type === 'Identifier') return [String(pattern.name)]
   const parts = [pattern.properties, pattern.elements, pattern.value, pattern.left, pattern.argument]
@@ -58,7 +58,7 @@ function declarations(node: Node): string[] {
   return []
 }
 
-/** What a node asks of the surroundings: `Date.now`, `new Date()` (the present), or a bare name. */
+/** Returns the global that a node uses: `Date.now`, `new Date()`, or a bare name. */
 function globalName(node: Node): string | undefined {
   if (node.type === 'Identifier') return String(node.name)
   if (node.type === 'MemberExpression' && isNode(node.object) && isNode(node.property) && !node.computed) {

@@ -28,13 +28,13 @@ describe('the trace of a project', () => {
     return folder
   }
 
-  /** A title's end, put together here so that this file itself names no id. */
+  /** Makes the end of a title, so that this file itself names no id. */
   const naming = (...ids: string[]) => `[${ids.join(', ')}]`
   const register = ['- **AAA-01** One', '- **AAA-02** Two → OPN-01', '- **BBB-01** Three', '- **OPN-01** Decided'].join(
     '\n',
   )
 
-  it('counts what titles name and lists what none names', () => {
+  it('counts the ids that titles name and lists the others', () => {
     const folder = project({
       'docs/requirements.md': register,
       'tests/unit/a.test.ts': `it('does one ${naming('AAA-01', 'OPN-01')}', () => {})`,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Rows of every table, but for those that a session, the limits of calls and the audit log leave. */
+/** Returns the rows of every table except those of sessions, rate limits and the audit log. */
 async function rowsKept(): Promise<Record<string, number>> {
   const { db } = shop.store
   const tables = await db.query<{ name: string }>(
@@ -34,8 +34,8 @@ const check = (options: { isWriting: boolean }) =>
     isJson: false,
     ...options,
   })
-const differing = ({ calls: rows, beside }: Report) =>
-  [...rows, ...beside].filter(({ differences }) => differences.length > 0)
+const differing = ({ calls: rows, transport }: Report) =>
+  [...rows, ...transport].filter(({ differences }) => differences.length > 0)
 const named = (report: Report, relyOn: string) =>
   report.calls.flatMap((row) => (row.relyOn === relyOn ? [row.name] : []))
 const NEVER = [
@@ -51,7 +51,7 @@ const NEVER = [
   'google_login',
 ]
 
-it('can be relied on in every call that npm run conformance tries, and is not changed by them without --write', async () => {
+it('passes every check of npm run conformance, and is not changed by it without --write', async () => {
   const { token } = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
   const { body } = await shop.call('get_all_products')
   const items = [{ item_code: body.message.products[0].product_id, quantity: 1 }]
@@ -80,7 +80,7 @@ it('can be relied on in every call that npm run conformance tries, and is not ch
       .filter((name) => ![...named(report, 'not tried'), ...ACCOUNT_CALLS].includes(name))
       .sort(),
   )
-  expect(report.beside.map(({ name, relyOn }) => [name, relyOn])).toEqual([
+  expect(report.transport.map(({ name, relyOn }) => [name, relyOn])).toEqual([
     ['compression', 'yes'],
     ['caching', 'yes'],
     ['encryption', 'yes'],
@@ -89,14 +89,14 @@ it('can be relied on in every call that npm run conformance tries, and is not ch
   expect(await rowsKept()).toEqual(before)
 })
 
-it('gives the same Draft when --write comes again within seconds', async () => {
+it('returns the same Draft when --write runs again within seconds', async () => {
   const before = await rowsKept()
   const report = await check({ isWriting: true })
   expect([differing(report), report.left]).toEqual([[], []])
   expect((await rowsKept())['orders']).toBe(before['orders'])
 })
 
-it('is left with one Draft and a cookie choice by --write', async () => {
+it('keeps one Draft and a cookie choice after --write', async () => {
   shop.advance(11_000)
   const before = await rowsKept()
   const report = await check({ isWriting: true })

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ACCOUNT_CALLS, calls } from '../../contract/calls.ts'
-import type { Ask } from '../../tools/conformance/ask.ts'
-import { checkBeside } from '../../tools/conformance/beside.ts'
-import { runConformance } from '../../tools/conformance/command.ts'
+import type { SendRequest } from '../../tools/conformance/request.ts'
+import { checkTransport } from '../../tools/conformance/transport.ts'
+import { runCommand } from '../../tools/conformance/command.ts'
 import { readOptions, type Options } from '../../tools/conformance/options.ts'
 import { picturesIn } from '../../tools/conformance/pictures.ts'
 import { checkHost, textOf, type Report } from '../../tools/conformance/report.ts'
@@ -15,7 +15,7 @@ import { openFrappeHost } from '../frappe/host.ts'
 import { ODDITIES, type OddityName } from '../frappe/oddities.ts'
 import { frappeOrder, newShop, WELL } from '../frappe/shop.ts'
 
-const VISITOR: Omit<Options, 'host'> = {
+const GUEST: Omit<Options, 'host'> = {
   app: 'duka',
   login: null,
   other: null,
@@ -23,7 +23,7 @@ const VISITOR: Omit<Options, 'host'> = {
   isWriting: false,
   isJson: false,
 }
-const CUSTOMER = { ...VISITOR, login: { usr: 'amina@example.com', pwd: 'karibu' } }
+const CUSTOMER = { ...GUEST, login: { usr: 'amina@example.com', pwd: 'karibu' } }
 const frozen = { now: () => Date.UTC(2026, 10, 21, 9) }
 
 async function open() {
@@ -46,7 +46,7 @@ interface Heard {
   payload: Record<string, unknown>
 }
 
-/** A host that answers well but for the calls that are given, and anything at other addresses with what is given for them. */
+/** Starts a host that answers well except to these calls, and to these other paths. */
 async function hostThat(answers: Record<string, Sent | ((heard: Heard) => Sent)>) {
   const shop = newShop()
   const server = createServer(async (request, response) => {
@@ -78,19 +78,26 @@ async function hostThat(answers: Record<string, Sent | ((heard: Heard) => Sent)>
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, shop }
 }
 
-const rowOf = ({ calls, beside }: Report, name: string) => [...calls, ...beside].find((row) => row.name === name)!
+const rowOf = ({ calls, transport }: Report, name: string) => [...calls, ...transport].find((row) => row.name === name)!
 const wordsOf = (report: Report, name: string) => {
   const { relyOn, differences } = rowOf(report, name)
   return [relyOn, ...differences.map(({ short }) => short)]
 }
 const verdicts = ({ calls }: Report) => Object.fromEntries(calls.map(({ name, relyOn }) => [name, relyOn]))
 const one = async (url: string, name: keyof typeof calls, payload = {}) =>
-  (await createRun({ ...VISITOR, host: url }).make(name, payload)).differences
+  (await createRun({ ...GUEST, host: url }).make(name, payload)).differences
+
+const NOT_ALLOWED =
+  'not allowed to guests (403): Guests call it: it must be whitelisted for guests, and for POST. ' +
+  'The storefront asks once more by GET, which works.'
+const NO_ETAG =
+  'no ETag: The shop’s server asks for the list of products every 30 s while shoppers are there, ' +
+  'and gets 744 bytes each time.'
 
 describe('npm run conformance', () => {
-  it('says of a host, without an account, what the storefront can rely on', async () => {
+  it('reports without an account what the storefront can rely on', async () => {
     const host = await open()
-    const report = await checkHost({ ...VISITOR, host: host.url }, frozen)
+    const report = await checkHost({ ...GUEST, host: host.url }, frozen)
     expect(textOf(report).replace(host.url, 'HOST')).toBe(`HOST, app duka
 
 call                            rely on it  ms  bytes  what differs
@@ -104,9 +111,9 @@ get_locations                   with care    0     93  not allowed to guests (40
 get_locations by GET            yes          0     67
 get_item_reviews                yes          0     26
 login                           not tried              needs --usr and --pwd
-get_orders                      not tried              needs --usr and --pwd; without a token it is refused, as it should be
-get_customer_addresses          not tried              needs --usr and --pwd; without a token it is refused, as it should be
-get_last_mpesa_number           not tried              needs --usr and --pwd; without a token it is refused, as it should be
+get_orders                      not tried              needs --usr and --pwd; without a token it is refused
+get_customer_addresses          not tried              needs --usr and --pwd; without a token it is refused
+get_last_mpesa_number           not tried              needs --usr and --pwd; without a token it is refused
 get_order_tracking_status       not tried              needs --usr and --pwd
 logout                          not tried              needs --usr and --pwd
 submit_cookie_preferences       not tried              needs --write
@@ -120,19 +127,19 @@ create_invoice                  not tried              makes an invoice
 create_item_review              not tried              shows on a product’s page, and no call takes it back
 customer_registration           not tried              makes an account
 generate_otp                    not tried              sends a text to a phone
-validate_otp_exists             not tried              counts as an attempt at somebody’s code
+validate_otp_exists             not tried              counts as a wrong attempt at a code
 password_recovery               not tried              sets a password
-google_login                    not tried              needs a token that Google gives to a person
+google_login                    not tried              needs a token from Google
 
-beside the calls    rely on it  ms  bytes  what differs
+transport           rely on it  ms  bytes  what differs
 compression         yes                    not needed for so short a list
 caching             yes                    no ETag
-encryption          yes                    none on this machine itself
+encryption          yes                    not needed on the same machine
 cross-origin calls  not needed             not allowed; only needed with apiHost in shop.config.json (try --origin)
 
 Costs the shopper something:
   get_locations
-    not allowed to guests (403): Visitors call it without an account: it must be whitelisted for guests, and for POST. The storefront asks once more by GET, which works.
+    ${NOT_ALLOWED}
     The host says: “Not permitted”
 
 Does no harm:
@@ -143,7 +150,7 @@ Does no harm:
   get_regions
     numbers sent as texts: delivery_fee: understood.
   caching
-    no ETag: The shop’s server asks for the list of products anew every 30 s while there are visitors, and gets 744 bytes each time.
+    ${NO_ETAG}
 
 8 calls can be relied on, 1 with care, 0 cannot, 20 were not tried.`)
     expect(report.ok).toBe(true)
@@ -165,7 +172,7 @@ Does no harm:
     )
   })
 
-  it('with --write makes a Draft and changes it, makes an address and takes it away, and nothing else', async () => {
+  it('with --write makes and changes a Draft, makes and deletes an address, and changes nothing else', async () => {
     const host = await open()
     const report = await checkHost({ ...CUSTOMER, host: host.url, isWriting: true }, frozen)
     expect(Object.entries(verdicts(report)).filter(([, relyOn]) => relyOn !== 'yes' && relyOn !== 'not tried')).toEqual(
@@ -213,7 +220,7 @@ Does no harm:
     ])
   })
 
-  it('asks of a product that can be bought and of a region that has locations, or else of the first', async () => {
+  it('uses a product that can be bought and a region with locations, otherwise the first', async () => {
     const asked: string[] = []
     const note = ({ name, payload }: Heard): Sent => {
       asked.push(`${name} ${String(payload['region'] ?? payload['item_code'])}`)
@@ -235,11 +242,11 @@ Does no harm:
       { ...mug, product_id: 'D' },
     ]
     await checkHost({
-      ...VISITOR,
+      ...GUEST,
       host: (await hostThat({ ...first, get_regions: regionsOf(0, true), get_all_products: listing(...stocks) })).url,
     })
     await checkHost({
-      ...VISITOR,
+      ...GUEST,
       host: (await hostThat({ ...first, get_regions: regionsOf('0', '1'), get_all_products: listing(stocks[1]) })).url,
     })
     expect(asked).toEqual([
@@ -267,21 +274,19 @@ Does no harm:
     const gone = await openFrappeHost()
     await gone.close()
     for (const options of [
-      { ...VISITOR, host: host.url },
+      { ...GUEST, host: host.url },
       { ...CUSTOMER, host: host.url, isWriting: true },
-      { ...VISITOR, host: host.url, app: 'other' },
+      { ...GUEST, host: host.url, app: 'other' },
     ]) {
       expect((await checkHost(options)).calls.map(({ name }) => name).sort()).toEqual(names)
     }
-    expect((await checkHost({ ...VISITOR, host: gone.url })).calls.map(({ name }) => name).sort()).toEqual(
-      needed.sort(),
-    )
+    expect((await checkHost({ ...GUEST, host: gone.url })).calls.map(({ name }) => name).sort()).toEqual(needed.sort())
   })
 })
 
 const REFUSES = ['no', 'refuses inside HTTP 200', 'The message says no by its status, success_key or error.']
 const AS_TEXTS = ['fine', 'numbers sent as texts', 'delivery_fee: understood.']
-const NO_REGIONS = ['no', 'no regions', 'Nobody can say where to deliver, so no order can be completed.']
+const NO_REGIONS = ['no', 'no regions', 'Shoppers cannot choose where to deliver, so no order can be completed.']
 const RAISED = 'The method raised an error. Look for it in the host’s Error Log.'
 const ODD: Record<OddityName, string[][]> = {
   'status 400 inside': [[...REFUSES, 'Row 1: not possible today.']],
@@ -298,7 +303,7 @@ const ODD: Record<OddityName, string[][]> = {
     [
       'no',
       'not allowed to guests (403)',
-      'Visitors call it without an account: it must be whitelisted for guests, and for GET.',
+      'Guests call it: it must be whitelisted for guests, and for GET.',
       'Not permitted',
     ],
   ],
@@ -336,7 +341,7 @@ const ODD: Record<OddityName, string[][]> = {
     [
       'no',
       'no message',
-      'The answer needs message. A method that returns nothing, and on older versions an empty list, sends none.',
+      'The answer needs message. A method that returns nothing, and on older versions an empty list, sends nothing.',
     ],
   ],
   'message null': [['no', 'message is null', 'The contract has another kind of value in message.']],
@@ -358,7 +363,7 @@ const ODD: Record<OddityName, string[][]> = {
     [
       'no',
       'not allowed to guests (401)',
-      'Visitors call it without an account: it must be whitelisted for guests, and for GET.',
+      'Guests call it: it must be whitelisted for guests, and for GET.',
       'Invalid token',
     ],
   ],
@@ -369,10 +374,11 @@ describe('an answer', () => {
   it.each(Object.keys(ODDITIES) as OddityName[])('of the kind "%s" is explained', async (odd) => {
     const host = await open()
     host.meet('get_regions', odd)
-    const { differences } = await createRun({ ...VISITOR, host: host.url }, { timeout: 100 }).make('get_regions', {})
-    expect(differences.map(({ weight, short, long, said }) => [weight, short, long, ...(said ? [said] : [])])).toEqual(
-      ODD[odd],
-    )
+    const limit = odd === 'a long wait' ? { timeout: 100 } : {}
+    const { differences } = await createRun({ ...GUEST, host: host.url }, limit).make('get_regions', {})
+    expect(
+      differences.map(({ severity, short, long, said }) => [severity, short, long, ...(said ? [said] : [])]),
+    ).toEqual(ODD[odd])
   })
 
   it.each<[number, string, Record<string, string>, string]>([
@@ -381,13 +387,15 @@ describe('an answer', () => {
       302,
       '',
       {},
-      'redirects to nowhere (302): Calls do not follow redirects. Name the address that answers itself as the host, and let it answer without a redirect.',
+      'redirects to nowhere (302): Calls do not follow redirects. Name the address that answers itself as the ' +
+        'host, and let it answer without a redirect.',
     ],
     [
       429,
       '{}',
       { 'retry-after': '60' },
-      'too many calls (429): The host limits calls and asks to wait 60 s. All shoppers come through the shop’s server, so its address needs a higher limit.',
+      'too many calls (429): The host limits calls and asks to wait 60 s. All shoppers come through the shop’s ' +
+        'server, so its address needs a higher limit.',
     ],
     [
       503,
@@ -400,19 +408,21 @@ describe('an answer', () => {
       404,
       '<title>Not Found</title>',
       {},
-      'not known there (404): Nothing answers at this address. Look at the address, the site’s name and the app’s name.',
+      'not known there (404): Nothing answers at this address. Look at the address, the site’s name and the ' +
+        'app’s name.',
     ],
     [
       501,
       '{"exception": "No module named duka.services"}',
       {},
-      'no such method (501): The app has no such function in its services/rest.py. Where all calls say so, look at the app’s name and whether it is installed on this site.',
+      'no such method (501): The app has no such function in its services/rest.py. Where all calls say so, look ' +
+        'at the app’s name and whether it is installed on this site.',
     ],
     [
       401,
       '{"exception": "has no attribute"}',
       {},
-      'not allowed to guests (401): Visitors call it without an account: it must be whitelisted for guests, and for GET.',
+      'not allowed to guests (401): Guests call it: it must be whitelisted for guests, and for GET.',
     ],
     [200, '[]', {}, 'the answer is a list: The answer must be an object with a message.'],
     [200, 'null', {}, 'the answer is null: The answer must be an object with a message.'],
@@ -421,13 +431,15 @@ describe('an answer', () => {
       200,
       '<p>no title</p>',
       {},
-      'a page instead of JSON: A log-in page, an error page or a web server in front answers with HTTP 200 in place of the method.',
+      'a page instead of JSON: A log-in page, an error page or a web server in front answers with HTTP 200 in ' +
+        'place of the method.',
     ],
     [
       200,
       '<title> Log in\n </title>',
       {},
-      'a page instead of JSON: Log in: A log-in page, an error page or a web server in front answers with HTTP 200 in place of the method.',
+      'a page instead of JSON: Log in: A log-in page, an error page or a web server in front answers with HTTP ' +
+        '200 in place of the method.',
     ],
   ])('with status %i and the body %j is explained', async (status, body, headers, expected) => {
     const { url } = await hostThat({ get_regions: { status, body, headers } })
@@ -438,13 +450,15 @@ describe('an answer', () => {
     [
       'get_orders',
       { message: { status: 200, message: 'You are not linked to any customer profile.' } },
-      'no sales_orders: Neither the message nor the answer has a list sales_orders, so the shopper reads that there are no orders.',
+      'no sales_orders: Neither the message nor the answer has a list sales_orders, so the shopper reads that ' +
+        'there are no orders.',
       'You are not linked to any customer profile.',
     ],
     [
       'get_order_tracking_status',
       { message: {} },
-      'no tracking: The message needs order_id, and a status or a timeline. The shopper reads that no tracking information was found.',
+      'no tracking: The message needs order_id, and a status or a timeline. The shopper reads that no tracking ' +
+        'information was found.',
       undefined,
     ],
   ] as const)('of %s without what is looked for is explained', async (name, body, expected, said) => {
@@ -457,7 +471,7 @@ describe('an answer', () => {
     ['get_orders', 'not linked to a customer', ['no', 'no sales_orders']],
     ['get_orders', 'no message', ['no', 'no sales_orders']],
     ['get_orders', '401 for the token', ['no', 'does not take the token (401)']],
-    ['get_orders', 'a pair with 404', ['yes', 'says none by an error and 404']],
+    ['get_orders', 'a pair with 404', ['yes', 'says “none” by an error and 404']],
     ['get_customer_addresses', '403 not permitted', ['no', 'not allowed to this user (403)']],
     ['get_order_tracking_status', 'a message that holds nothing', ['no', 'no tracking']],
     ['get_order_tracking_status', 'a pair with 404', ['no', 'refuses inside HTTP 200']],
@@ -482,11 +496,11 @@ describe('an answer', () => {
 
 const listing = (...products: unknown[]): Sent => ({ body: { message: { products } } })
 const mug = { product_id: 'MUG', product_name: 'Mug', category: 'Kitchen', price: 450, in_stock: 1 }
-const linesOf = (differences: { weight: string; short: string; long: string }[]) =>
-  differences.map(({ weight, short, long }) => `${weight}: ${short}: ${long}`)
+const linesOf = (differences: { severity: string; short: string; long: string }[]) =>
+  differences.map(({ severity, short, long }) => `${severity}: ${short}: ${long}`)
 
-describe('what the storefront repairs in silence', () => {
-  it('in products is told with its cost and the first of them', async () => {
+describe('what the storefront silently repairs', () => {
+  it('in products is reported with its consequence and the first example', async () => {
     const { url } = await hostThat({
       get_all_products: listing(
         mug,
@@ -518,15 +532,20 @@ describe('what the storefront repairs in silence', () => {
       ),
     })
     expect(linesOf(await one(url, 'get_all_products'))).toEqual([
-      'care: 4 of 8 products left out: The shop leaves out what it cannot read, here for what stands in price, or for want of product_id; the first is null.',
+      'care: 4 of 8 products left out: The shop leaves out what it cannot read, here because of price, or for ' +
+        'lack of product_id. The first is null.',
       'care: 1 of 4 products without product_name: It is shown without a name and is not found by one. The first is A.',
       'care: 1 of 4 products without category: It is in no category. The first is A.',
-      'care: price of 1 of 4 products cannot be read: price is "KES 5" of A, and counts as missing. It is offered for 0.',
+      'care: price of 1 of 4 products cannot be read: price is "KES 5" of A, and counts as missing. It is ' +
+        'offered for 0.',
       'care: image of 1 of 4 products cannot be read: image is "javascript:alert(1)" of A, and counts as missing.',
       'care: rating of 1 of 4 products cannot be read: rating is "good" of A, and counts as missing.',
-      'care: in_stock of 2 of 4 products cannot be read: in_stock is "No" of A, and counts as missing. It counts as in stock.',
-      'care: 1 of 2 pictures left out: The shop leaves out what it cannot read, here for want of an address that a page may fetch; the first is "javascript:b".',
-      'care: 1 of 2 features left out: The shop leaves out what it cannot read, here for want of a text; the first is row 2.',
+      'care: in_stock of 2 of 4 products cannot be read: in_stock is "No" of A, and counts as missing. It ' +
+        'counts as in stock.',
+      'care: 1 of 2 pictures left out: The shop leaves out what it cannot read, here for lack of an address ' +
+        'that a page may fetch. The first is "javascript:b".',
+      'care: 1 of 2 features left out: The shop leaves out what it cannot read, here for lack of a text. The ' +
+        'first is row 2.',
       'care: specifications of 1 of 4 products cannot be read: specifications is "none" of B, and counts as missing.',
       'care: 1 of 4 products without price: It is offered for 0. The first is C.',
       'fine: 1 of 4 products without in_stock: It counts as in stock. The first is C.',
@@ -538,21 +557,21 @@ describe('what the storefront repairs in silence', () => {
   it.each<[Sent, string]>([
     [{ headers: { 'content-type': 'text/html' }, body: 'Log in' }, 'type text/html'],
     [{ status: 404, headers: { 'content-type': 'image/png' }, body: '' }, 'HTTP 404'],
-  ])('in a picture is whatever comes in its place: %j', async (sent, what) => {
+  ])('in a picture is anything else in its place: %j', async (sent, what) => {
     const { url } = await hostThat({
       '/files/m.png': sent,
       get_all_products: listing({ ...mug, image: '/pictures/files/own.png', images: ['/files/m.png'] }),
     })
-    expect(wordsOf(await checkHost({ ...VISITOR, host: url }), 'get_all_products')).toEqual([
+    expect(wordsOf(await checkHost({ ...GUEST, host: url }), 'get_all_products')).toEqual([
       'with care',
-      `a picture that is none: ${what}`,
+      `not a picture: ${what}`,
     ])
   })
 
-  it('in pictures depends on the host: of an https host those by http: are not seen', async () => {
+  it('in pictures depends on the host: an https host cannot show those by http', async () => {
     const asked: string[] = []
     const told = (host: string) => {
-      const ask: Ask = ({ path }) => {
+      const sendRequest: SendRequest = ({ path }) => {
         asked.push(path)
         return Promise.resolve({
           status: 200,
@@ -563,14 +582,15 @@ describe('what the storefront repairs in silence', () => {
           problem: '',
         })
       }
-      return picturesIn({ ...createRun({ ...VISITOR, host }), ask }, [
+      return picturesIn({ ...createRun({ ...GUEST, host }), sendRequest }, [
         { image: ' http://example.com/a.png ' },
         { image: '/files/b.png', images: ['', '/files/c.png', 7] },
         { image: null },
       ])
     }
     expect(linesOf(await told('https://erp.example.com'))).toEqual([
-      'care: 1 of 3 pictures by http and not https: Browsers fetch pictures of an https shop over https only. The first is http://example.com/a.png.',
+      'care: 1 of 3 pictures by http and not https: Browsers fetch pictures of an https shop over https only. ' +
+        'The first is http://example.com/a.png.',
     ])
     expect(await told('http://127.0.0.1:8000')).toEqual([])
     expect(asked).toEqual(['/files/b.png', '/files/b.png'])
@@ -578,7 +598,7 @@ describe('what the storefront repairs in silence', () => {
 
   it('in every product makes the call useless', async () => {
     const unreadable = await hostThat({ get_all_products: listing({ ...mug, price: 'KES 5' }) })
-    expect((await one(unreadable.url, 'get_all_products')).map(({ weight, short }) => [weight, short])).toEqual([
+    expect((await one(unreadable.url, 'get_all_products')).map(({ severity, short }) => [severity, short])).toEqual([
       ['no', 'price of 1 of 1 product cannot be read'],
     ])
     const priceless = { ...mug, price: null }
@@ -586,7 +606,7 @@ describe('what the storefront repairs in silence', () => {
       get_all_products: listing(priceless, { ...priceless, product_id: 'B' }),
       get_all_categories: { body: { message: { categories: [{ name: 'Kitchen' }, { category: '' }] } } },
     })
-    const report = await checkHost({ ...VISITOR, host: url })
+    const report = await checkHost({ ...GUEST, host: url })
     expect(wordsOf(report, 'get_all_products')).toEqual(['no', '2 of 2 products without price'])
     expect(wordsOf(report, 'get_all_categories')).toEqual(['no', '2 of 2 categories left out'])
     expect(report.ok).toBe(false)
@@ -606,7 +626,8 @@ describe('what the storefront repairs in silence', () => {
       'get_contact_details',
       {},
       [
-        'no: no message.data: The answer needs message.data. A method that returns nothing, and on older versions an empty list, sends none.',
+        'no: no message.data: The answer needs message.data. A method that returns nothing, and on older ' +
+          'versions an empty list, sends nothing.',
       ],
     ],
     [
@@ -630,7 +651,8 @@ describe('what the storefront repairs in silence', () => {
       { regions: [{ region: 'Nairobi' }, { delivery_fee: 100 }] },
       [
         'care: 1 of 1 region without delivery_fee: The delivery there is shown as free. The first is Nairobi.',
-        'care: 1 of 2 regions left out: The shop leaves out what it cannot read, here for want of region; the first is row 2.',
+        'care: 1 of 2 regions left out: The shop leaves out what it cannot read, here for lack of region. The ' +
+          'first is row 2.',
       ],
     ],
     [
@@ -646,7 +668,7 @@ describe('what the storefront repairs in silence', () => {
     expect(linesOf(await one(url, name))).toEqual(expected)
   })
 
-  it('is nothing where yes and no are 1 and 0 or texts, a stock is counted, and what is empty comes as an empty text or list', async () => {
+  it('is nothing in booleans as 1, 0 or texts, counted stock, and empty values as empty texts or lists', async () => {
     const stocks = [true, false, 1, 0, '1', '0', 'true', 'false', 7, '7']
     const { url } = await hostThat({
       get_all_products: listing(
@@ -676,11 +698,12 @@ describe('what the storefront repairs in silence', () => {
     expect(linesOf(await one(url, 'get_all_products'))).toEqual([
       `care: rating of 1 of 2 products cannot be read: rating is "${'x'.repeat(59)} … of MUG, and counts as missing.`,
       'care: discount of 1 of 2 products cannot be read: discount is "half" of MUG, and counts as missing.',
-      'care: original_price of 1 of 2 products cannot be read: original_price is "KES 9" of MUG, and counts as missing.',
+      'care: original_price of 1 of 2 products cannot be read: original_price is "KES 9" of MUG, and counts as ' +
+        'missing.',
     ])
   })
 
-  it('in orders is told by order and by line', async () => {
+  it('in orders is reported by order and by line', async () => {
     const order = frappeOrder({ sales_order_name: 'SO-1' })
     const { url } = await hostThat({
       get_orders: {
@@ -696,15 +719,18 @@ describe('what the storefront repairs in silence', () => {
       },
     })
     expect(linesOf(await one(url, 'get_orders'))).toEqual([
-      'care: 1 of 2 orders without status: It can be neither checked out, tracked nor paid, since all three go by the status. The first is SO-2.',
-      'care: 1 of 2 orders without total_amount: Its total is shown as 0, and so is what the rider asks for. The first is SO-2.',
+      'care: 1 of 2 orders without status: It can be neither checked out, tracked nor paid, since all three go ' +
+        'by the status. The first is SO-2.',
+      'care: 1 of 2 orders without total_amount: Its total is shown as 0, and so is what the rider asks for. ' +
+        'The first is SO-2.',
       'care: 1 of 2 lines of orders without item_name: The line is shown without a name. The first is MUG.',
       'care: 1 of 2 lines of orders without quantity: The line is shown with a quantity of 0. The first is MUG.',
-      'care: 1 of 3 orders left out: The shop leaves out what it cannot read, here for want of sales_order_name; the first is row 3.',
+      'care: 1 of 3 orders left out: The shop leaves out what it cannot read, here for lack of ' +
+        'sales_order_name. The first is row 3.',
     ])
   })
 
-  it('beyond the single values: doubles, currencies, phones, pictures astray, empty regions, letters', async () => {
+  it('beyond single values: duplicates, currencies, phones, wrong picture paths, empty regions, encoding', async () => {
     const { url } = await hostThat({
       get_all_products: listing(
         { ...mug, image: '/files/no picture.png' },
@@ -716,21 +742,26 @@ describe('what the storefront repairs in silence', () => {
       get_all_categories: { body: Buffer.from('{"message":{"categories":[{"category":"Caf\xe9"}]}}', 'latin1') },
       '/files/no%20picture.png': { status: 403, headers: { 'content-type': 'text/html' }, body: 'Not permitted' },
     })
-    const report = await checkHost({ ...VISITOR, host: url })
+    const report = await checkHost({ ...GUEST, host: url })
     const told = Object.fromEntries(report.calls.map((row) => [row.name, linesOf(row.differences)]))
     expect(told['get_all_products']).toEqual([
-      'care: 1 of 2 products sent twice: Products are known by product_id, and only one of the same can be opened. The first is MUG.',
-      'care: 2 of 4 pictures outside /files/: The shop’s server passes on only the host’s public files (/files/…), so these are not seen; nor are paths without a slash at the beginning. The first is /private/files/b.png.',
-      'care: a picture that is none: HTTP 403: /files/no picture.png was fetched as a visitor would. It must be a public file.',
+      'care: 1 of 2 products sent twice: Products are known by product_id, and only one of the same can be ' +
+        'opened. The first is MUG.',
+      'care: 2 of 4 pictures outside /files/: The shop’s server passes on only the host’s public files ' +
+        '(/files/…), so these are not seen; nor are paths without a slash at the beginning. The first is ' +
+        '/private/files/b.png.',
+      'care: not a picture: HTTP 403: /files/no picture.png was fetched without a login. It must be a public file.',
     ])
     expect(told['get_default_currency']).toEqual([
       'care: currency is "KSh.": A currency is three letters, such as KES. Prices are shown in KES.',
     ])
     expect(told['get_contact_details']).toEqual([
-      'care: mobile_number is not a Kenyan mobile number: It is "020 234 5678". Links to call and to write on WhatsApp need it in 254 form, such as 254712345678.',
+      'care: mobile_number is not a Kenyan mobile number: It is "020 234 5678". Links to call and to write on ' +
+        'WhatsApp need it in 254 form, such as 254712345678.',
     ])
     const none =
-      'care: no locations: Nairobi says that it has locations (has_location), and none is given: the shopper cannot choose one.'
+      'care: no locations: Nairobi says that it has locations (has_location), but the answer has none: the ' +
+      'shopper cannot choose one.'
     expect([told['get_locations'], told['get_locations by GET']]).toEqual([[none], [none]])
     expect(told['get_all_categories']).toEqual([
       'care: letters that are not UTF-8: They are shown as question marks. Answers must be UTF-8.',
@@ -738,16 +769,17 @@ describe('what the storefront repairs in silence', () => {
   })
 })
 
-describe('a host that tells too much', () => {
+describe('a host that reveals too much', () => {
   const orders = (sales_orders: unknown[]): Sent => ({ body: { message: { sales_orders } } })
   const mine = frappeOrder({ sales_order_name: 'SO-1' })
 
   it('is one that answers without a token, or with a wrong one', async () => {
     const host = await open()
     host.meet('get_orders', 'more keys than agreed')
-    const report = await checkHost({ ...VISITOR, host: host.url })
+    const report = await checkHost({ ...GUEST, host: host.url })
     expect(linesOf(rowOf(report, 'get_orders').differences)).toEqual([
-      'no: answers without a token: Whoever knows an email address can read what belongs to that person. Without a token the host must refuse.',
+      'no: answers without a token: Whoever knows an email address can read what belongs to that person. ' +
+        'Without a token the host must refuse.',
     ])
     expect(report.ok).toBe(false)
 
@@ -761,7 +793,7 @@ describe('a host that tells too much', () => {
     await new Promise<void>((resolve) => careless.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void careless.close())
     const url = `http://127.0.0.1:${(careless.address() as AddressInfo).port}`
-    const careful = rowOf(await checkHost({ ...VISITOR, host: url }), 'get_last_mpesa_number')
+    const careful = rowOf(await checkHost({ ...GUEST, host: url }), 'get_last_mpesa_number')
     expect([careful.relyOn, careful.differences.map(({ short }) => short), careful.differences[1]?.long]).toEqual([
       'no',
       ['answers without a token', 'answers with a wrong token'],
@@ -778,25 +810,28 @@ describe('a host that tells too much', () => {
     })
     const report = await checkHost({ ...CUSTOMER, other: 'brian@example.com', host: url })
     expect(linesOf(rowOf(report, 'get_orders').differences)).toEqual([
-      'no: shows what belongs to another person: Asked for brian@example.com with the token of amina@example.com it answered. Identity must come from the token.',
+      'no: shows what belongs to another person: Asked for brian@example.com with the token of ' +
+        'amina@example.com it answered. Identity must come from the token.',
     ])
     const ofNobody = await checkHost({ ...CUSTOMER, host: url })
     expect(rowOf(ofNobody, 'get_orders').differences[0]?.long).toBe(
-      'Asked for nobody@example.com with the token of amina@example.com it answered. Identity must come from the token.',
+      'Asked for nobody@example.com with the token of amina@example.com it answered. Identity must come from ' +
+        'the token.',
     )
   })
 
-  it('is not one that refuses, though only 401 tells that a token has ended', async () => {
+  it('is not one that refuses, although only 401 means that a token has ended', async () => {
     const { createServer: create } = await import('node:http')
     const forbidding = create((_, response) => void response.writeHead(403).end('{}'))
     await new Promise<void>((resolve) => forbidding.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void forbidding.close())
     const report = await checkHost({
-      ...VISITOR,
+      ...GUEST,
       host: `http://127.0.0.1:${(forbidding.address() as AddressInfo).port}`,
     })
     expect(linesOf(rowOf(report, 'get_orders').differences)).toEqual([
-      'care: refuses a wrong token with 403: Only HTTP 401 tells the storefront that a token has ended. The shopper reads an error, and is not asked to log in again.',
+      'care: refuses a wrong token with 403: Only HTTP 401 tells the storefront that a token has ended. The ' +
+        'shopper reads an error, and is not asked to log in again.',
     ])
     expect(rowOf(report, 'get_orders').relyOn).toBe('with care')
   })
@@ -818,7 +853,9 @@ describe('a host that tells too much', () => {
           .differences,
       ),
     ).toEqual([
-      'care: goes by logged_in_user: Asked for brian@example.com with the token of amina@example.com it answered with nothing, though the token’s own user has something. If the parameter decides and not the token, everybody who is logged in can read what belongs to others. Name another customer with --other to be sure.',
+      'care: goes by logged_in_user: Asked for brian@example.com with the token of amina@example.com it ' +
+        'answered with nothing, though the token’s own user has something. If the parameter decides and not the ' +
+        'token, every customer can read what belongs to others. Name another customer with --other to be sure.',
     ])
     const byToken = await hostThat({
       get_orders: ({ headers }) => (headers.authorization ? orders([mine]) : { status: 403, body: {} }),
@@ -826,7 +863,7 @@ describe('a host that tells too much', () => {
     expect(wordsOf(await checkHost({ ...CUSTOMER, host: byToken.url }), 'get_orders')).toEqual(['yes'])
   })
 
-  it('is one whose private answers proxies may keep, or that tracks for anybody', async () => {
+  it('is one whose private answers proxies may cache, or that tracks orders without a token', async () => {
     const { url } = await hostThat({
       get_orders: ({ headers }) =>
         headers.authorization
@@ -845,7 +882,8 @@ describe('a host that tells too much', () => {
     expect(linesOf(rowOf(report, 'get_order_tracking_status').differences)).toEqual([
       'care: no steps: The order is shown without its steps.',
       'no: tracks another order: Asked for SO-1 it answered for SO-9.',
-      'no: answers without a token: Order numbers follow one another, so anybody can follow anybody’s order. Without a token the host must refuse.',
+      'no: answers without a token: Order numbers can be guessed, so anyone could track any order. Without a ' +
+        'token the host must refuse.',
     ])
   })
 })
@@ -858,7 +896,7 @@ describe('a login', () => {
     [{ ...message, api_key: null }, ['no', 'no api_key', 'no full_name', 'no cookie sid']],
     [{ ...message, api_secret: '', full_name: 'Amina' }, ['no', 'no api_secret', 'no cookie sid']],
     [{ message: 'Logged In' }, ['no', 'not logged in']],
-  ])('with %j gives no session', async (answered, expected) => {
+  ])('with %j starts no session', async (answered, expected) => {
     const { url } = await hostThat({ login: { body: { message: answered } } })
     const report = await checkHost({ ...CUSTOMER, host: url, isWriting: true })
     expect(wordsOf(report, 'login')).toEqual(expected)
@@ -867,12 +905,12 @@ describe('a login', () => {
         (name) => rowOf(report, name).found,
       ),
     ).toEqual([
-      'the login gave no token; without a token it is refused, as it should be',
+      'the login gave no token; without a token it is refused',
       ...Array.from({ length: 4 }, () => 'the login gave no token'),
     ])
   })
 
-  it('is whole with a name and the cookie, and an order is followed only where there is one', async () => {
+  it('is complete with a name and the cookie, and tracking is tried only when there is an order', async () => {
     const { url } = await hostThat({
       login: { headers: { 'set-cookie': 'sid=f3a1; Path=/; HttpOnly' }, body: { full_name: 'Amina', message } },
     })
@@ -881,7 +919,7 @@ describe('a login', () => {
     expect(rowOf(report, 'get_order_tracking_status').found).toBe('this customer has no order')
   })
 
-  it('whose token no header can carry breaks nothing', async () => {
+  it('with a token that does not fit into a header breaks nothing', async () => {
     const { url } = await hostThat({ login: { body: { message: { ...message, api_key: 'a\nb' } } } })
     expect(wordsOf(await checkHost({ ...CUSTOMER, host: url }), 'get_last_mpesa_number')).toEqual([
       'no',
@@ -892,10 +930,10 @@ describe('a login', () => {
   it.each([
     [{ message: 'Logged In' }, 'The answer has no success_key.', 'Logged In'],
     [{ ...message, success_key: '1' }, 'success_key is "1"; only true and 1 are a login.', undefined],
-  ])('that is none says why: %j', async (answered, long, said) => {
+  ])('that fails says why: %j', async (answered, long, said) => {
     const { url } = await hostThat({ login: { body: { message: answered } } })
     expect(rowOf(await checkHost({ ...CUSTOMER, host: url }), 'login').differences).toEqual([
-      { weight: 'no', short: 'not logged in', long, ...(said && { said }) },
+      { severity: 'no', short: 'not logged in', long, ...(said && { said }) },
     ])
   })
 
@@ -922,7 +960,7 @@ describe('a login', () => {
     ])
   })
 
-  it('that fails leaves the other calls as they are', async () => {
+  it('that fails does not affect the other calls', async () => {
     const { url } = await hostThat({ login: { status: 500, body: {} } })
     const report = await checkHost({ ...CUSTOMER, host: url })
     expect([wordsOf(report, 'login'), rowOf(report, 'logout').found, report.ok]).toEqual([
@@ -933,7 +971,7 @@ describe('a login', () => {
   })
 })
 
-describe('a host that writes otherwise than agreed', () => {
+describe('a host that breaks the contract of writes', () => {
   const placed = (order_id: string): Sent => ({ body: { message: { status: 200, order_id } } })
 
   it('makes another order of an update', async () => {
@@ -956,17 +994,20 @@ describe('a host that writes otherwise than agreed', () => {
     })
     const report = await checkHost({ ...CUSTOMER, host: url, isWriting: true })
     expect(linesOf(rowOf(report, 'create_order').differences)).toEqual([
-      'no: an update makes another order: Each change of a cart would leave a Draft behind. An order that is named must be changed.',
-      'no: the same update again makes another order: Each change of a cart would leave a Draft behind. An order that is named must be changed.',
-      'no: 3 orders in place of one: Beside SO-1 there are new ones: SO-2, SO-3.',
+      'no: an update makes another order: Each change of a cart would leave a Draft behind. An order that is ' +
+        'named must be changed.',
+      'no: the same update again makes another order: Each change of a cart would leave a Draft behind. An ' +
+        'order that is named must be changed.',
+      'no: 3 orders in place of one: Besides SO-1 there are new ones: SO-2, SO-3.',
       'care: its status is To Deliver: Only an order whose status is Draft can be taken to checkout.',
       'no: an update is not kept: The quantity was changed to 2, and get_orders says 1.',
-      'care: another price than in the catalogue: The catalogue says 1500, the order 1700: the shopper sees one and pays the other.',
+      'care: another price than in the catalogue: The catalogue says 1500, the order 1700: the shopper sees one ' +
+        'and pays the other.',
     ])
     expect(report.left).toEqual(['order SO-1, a Draft', 'order SO-2, a Draft', 'order SO-3, a Draft'])
   })
 
-  it('gives an order that was there before, which is then not left by the check, and breaks off in an update', async () => {
+  it('returns an existing order, which is not left by the check, and fails in an update', async () => {
     const known = [frappeOrder({ sales_order_name: 'SO-0' }), frappeOrder({ sales_order_name: 'SO-1' })]
     const { url } = await hostThat({
       create_order: ({ payload }) => (payload['sales_order_name'] ? { status: 500, body: {} } : placed('SO-1')),
@@ -977,7 +1018,7 @@ describe('a host that writes otherwise than agreed', () => {
     expect([wordsOf(report, 'create_order'), report.left]).toEqual([['no', 'breaks off (500)', 'breaks off (500)'], []])
   })
 
-  it('does not list the order that it made, refuses to change it, and makes a second address of a change', async () => {
+  it('does not list the order that it made, refuses to change it, and adds a second address for a change', async () => {
     const addresses: Record<string, unknown>[] = []
     const { url } = await hostThat({
       create_order: ({ payload }) =>
@@ -1011,7 +1052,7 @@ describe('a host that writes otherwise than agreed', () => {
   })
 })
 
-describe('a host that is hardly one', () => {
+describe('a host that hardly works', () => {
   it('answers with pages', async () => {
     const { url } = await hostThat(
       Object.fromEntries(
@@ -1021,14 +1062,14 @@ describe('a host that is hardly one', () => {
         ]),
       ),
     )
-    const report = await checkHost({ ...VISITOR, host: url })
+    const report = await checkHost({ ...GUEST, host: url })
     expect(wordsOf(report, 'get_all_products')).toEqual(['no', 'a page instead of JSON: Wel\u001b[31mcome'])
     expect(textOf(report)).toContain('get_regions                     no')
     expect(textOf(report)).toContain('a page instead of JSON: Wel[31mcome')
     expect(report.ok).toBe(false)
   })
 
-  it('is not there at all, and is not asked again and again', async () => {
+  it('is down, and is not called again and again', async () => {
     const host = await openFrappeHost()
     await host.close()
     const report = await checkHost({ ...CUSTOMER, host: host.url })
@@ -1038,19 +1079,19 @@ describe('a host that is hardly one', () => {
       relyOn: 'not tried',
       ms: null,
       bytes: null,
-      found: 'the host gives no answer',
+      found: 'the host does not answer',
       differences: [],
     })
-    expect([report.summary, report.beside, report.ok]).toEqual([
+    expect([report.summary, report.transport, report.ok]).toEqual([
       { yes: 0, 'with care': 0, no: 2, 'not tried': 26 },
       [],
       false,
     ])
   })
 
-  it('is asked in a way that it does not speak', async () => {
+  it('does not speak the protocol', async () => {
     const host = await open()
-    const { differences } = await createRun({ ...VISITOR, host: host.url.replace('http:', 'https:') }).make(
+    const { differences } = await createRun({ ...GUEST, host: host.url.replace('http:', 'https:') }).make(
       'get_regions',
       {},
     )
@@ -1059,10 +1100,10 @@ describe('a host that is hardly one', () => {
     ])
   })
 
-  it('takes its time', async () => {
+  it('is slow', async () => {
     const host = await open()
     let time = 0
-    const { differences } = await createRun({ ...VISITOR, host: host.url }, { now: () => (time += 3_400) }).make(
+    const { differences } = await createRun({ ...GUEST, host: host.url }, { now: () => (time += 3_400) }).make(
       'get_default_currency',
       {},
     )
@@ -1070,22 +1111,22 @@ describe('a host that is hardly one', () => {
       'care: slow: 3.4 s: The shop’s pages wait 3 s for it, then go out unfinished, and the browser makes them.',
     ])
     host.meet('get_all_products', 'a long wait')
-    const late = await createRun({ ...VISITOR, host: host.url }, { timeout: 100 }).make('get_all_products', {})
+    const late = await createRun({ ...GUEST, host: host.url }, { timeout: 100 }).make('get_all_products', {})
     expect(late.differences.map(({ short }) => short)).toEqual(['no answer within 0.2 s'])
     const { differences: ofRegions } = await createRun(
-      { ...VISITOR, host: host.url },
+      { ...GUEST, host: host.url },
       { now: () => (time += 3_001) },
     ).make('get_regions', {})
     expect(linesOf(ofRegions).at(-1)).toBe('care: slow: 3.0 s: The shopper waits as long.')
     expect(
       linesOf(
-        (await createRun({ ...VISITOR, host: host.url }, { now: () => (time += 3_000) }).make('get_regions', {}))
+        (await createRun({ ...GUEST, host: host.url }, { now: () => (time += 3_000) }).make('get_regions', {}))
           .differences,
       ),
     ).toEqual(['fine: numbers sent as texts: delivery_fee: understood.'])
   })
 
-  it('lacks calls, or redirects them, or sends them badly packed', async () => {
+  it('lacks calls, redirects them, or compresses them badly', async () => {
     const { url } = await hostThat({
       get_regions: {
         status: 417,
@@ -1106,7 +1147,7 @@ describe('a host that is hardly one', () => {
       get_default_currency: { status: 301, headers: { location: 'https://erp.example.com/api/' }, body: '' },
       get_contact_details: { headers: { 'content-encoding': 'gzip' }, body: 'plain' },
     })
-    const report = await checkHost({ ...VISITOR, host: url })
+    const report = await checkHost({ ...GUEST, host: url })
     expect(wordsOf(report, 'get_regions')).toEqual(['no', 'no such method (417)'])
     expect([rowOf(report, 'get_locations').found, rowOf(report, 'get_locations by GET').found]).toEqual([
       'there is no region',
@@ -1118,10 +1159,10 @@ describe('a host that is hardly one', () => {
     expect(wordsOf(report, 'get_contact_details')).toEqual(['no', 'its gzip cannot be unpacked'])
   })
 
-  it('gives locations by neither verb, by one of them or by both [API-43, API-44]', async () => {
+  it('returns locations by neither verb, by one of them or by both [API-43, API-44]', async () => {
     const host = await open()
     host.meet('get_locations', '500 without')
-    const report = await checkHost({ ...VISITOR, host: host.url })
+    const report = await checkHost({ ...GUEST, host: host.url })
     expect([wordsOf(report, 'get_locations'), wordsOf(report, 'get_locations by GET')]).toEqual([
       ['no', 'breaks off (500)'],
       ['no', 'breaks off (500)'],
@@ -1132,43 +1173,44 @@ describe('a host that is hardly one', () => {
           ? { status: 403, body: {} }
           : { body: { message: { locations: [{ location: 'Karen', delivery_fee: '250' }] } } },
     })
-    const second = await checkHost({ ...VISITOR, host: byPost.url })
+    const second = await checkHost({ ...GUEST, host: byPost.url })
     expect(linesOf(rowOf(second, 'get_locations').differences)).toEqual([
       'fine: numbers sent as texts: delivery_fee: understood.',
     ])
     expect(linesOf(rowOf(second, 'get_locations by GET').differences)).toEqual([
-      'care: not allowed to guests (403): Visitors call it without an account: it must be whitelisted for guests, and for GET. It is asked only where the POST fails.',
+      'care: not allowed to guests (403): Guests call it: it must be whitelisted for guests, and for GET. It is ' +
+        'asked only where the POST fails.',
     ])
     const byBoth = await hostThat({
       get_locations: { body: { message: { locations: [{ location: 'Karen', delivery_fee: '250' }] } } },
     })
-    const third = await checkHost({ ...VISITOR, host: byBoth.url })
+    const third = await checkHost({ ...GUEST, host: byBoth.url })
     expect(['get_locations', 'get_locations by GET'].map((name) => linesOf(rowOf(third, name).differences))).toEqual(
       Array.from({ length: 2 }, () => ['fine: numbers sent as texts: delivery_fee: understood.']),
     )
   })
 })
 
-describe('beside the calls', () => {
+describe('the transport', () => {
   const many = listing(...Array.from({ length: 40 }, (_, index) => ({ ...mug, product_id: `P-${index}` })))
-  const findings = ({ beside }: Report) =>
-    beside.map(({ name, relyOn, found, differences }) => [
+  const findings = ({ transport }: Report) =>
+    transport.map(({ name, relyOn, found, differences }) => [
       name,
       relyOn,
       found || differences.map(({ short }) => short).join(),
     ])
 
-  it('a list travels whole and often where it is neither compressed nor tagged', async () => {
+  it('a list without compression and ETag is sent whole each time', async () => {
     const { url } = await hostThat({ get_all_products: many })
-    expect(findings(await checkHost({ ...VISITOR, host: url }))).toEqual([
+    expect(findings(await checkHost({ ...GUEST, host: url }))).toEqual([
       ['compression', 'yes', 'none'],
       ['caching', 'yes', 'no ETag'],
-      ['encryption', 'yes', 'none on this machine itself'],
+      ['encryption', 'yes', 'not needed on the same machine'],
       ['cross-origin calls', 'not needed', 'not allowed; only needed with apiHost in shop.config.json (try --origin)'],
     ])
   })
 
-  it('a list is compressed, and not sent again where its tag holds', async () => {
+  it('a list is compressed, and not sent again while its ETag is valid', async () => {
     const { gzipSync } = await import('node:zlib')
     const body = gzipSync(JSON.stringify(many.body))
     const { url } = await hostThat({
@@ -1177,7 +1219,7 @@ describe('beside the calls', () => {
           ? { status: 304, body: '' }
           : { headers: { etag: '"1"', 'content-encoding': 'gzip' }, body },
     })
-    const report = await checkHost({ ...VISITOR, host: url })
+    const report = await checkHost({ ...GUEST, host: url })
     const whole = Buffer.byteLength(JSON.stringify(many.body)).toLocaleString('en')
     expect(findings(report).slice(0, 2)).toEqual([
       ['compression', 'yes', `gzip: ${body.length} bytes for ${whole} bytes`],
@@ -1186,35 +1228,36 @@ describe('beside the calls', () => {
     expect(rowOf(report, 'get_all_products').bytes).toBe(body.length)
   })
 
-  it('a list that each shopper loads whole costs them something, and a tag without a 304 spares nothing', async () => {
+  it('a list that each shopper loads whole needs care, and an ETag without a 304 saves nothing', async () => {
     const { url } = await hostThat({ get_all_products: { ...many, headers: { etag: '"1"' } } })
-    const report = await checkHost({ ...VISITOR, origin: 'https://duka.example', host: url })
+    const report = await checkHost({ ...GUEST, origin: 'https://duka.example', host: url })
     const bytes = Buffer.byteLength(JSON.stringify(many.body)).toLocaleString('en')
     expect(linesOf(rowOf(report, 'compression').differences)).toEqual([
       `care: none: The list of products is ${bytes} bytes. Each shopper loads it whole. gzip makes it about a fifth.`,
     ])
     expect(linesOf(rowOf(report, 'caching').differences)).toEqual([
-      `fine: an ETag without a 304: The shop’s server asks for the list of products anew every 30 s while there are visitors, and gets ${bytes} bytes each time.`,
+      'fine: an ETag without a 304: The shop’s server asks for the list of products every 30 s while shoppers ' +
+        `are there, and gets ${bytes} bytes each time.`,
     ])
   })
 
-  it('a line in the clear is told, but for one on the same machine', async () => {
+  it('an unencrypted connection is reported, except on the same machine', async () => {
     const nothing = { status: null, headers: {}, body: '', bytes: 0, ms: 0, problem: 'nothing' }
     const toldOf = async (host: string) =>
-      (await checkBeside({ ...createRun({ ...VISITOR, host }), ask: () => Promise.resolve(nothing) }, null)).find(
-        ({ name }) => name === 'encryption',
-      )!
+      (
+        await checkTransport({ ...createRun({ ...GUEST, host }), sendRequest: () => Promise.resolve(nothing) }, null)
+      ).find(({ name }) => name === 'encryption')!
     const clear = await toldOf('http://erp.example.com')
     expect([clear.relyOn, linesOf(clear.differences)]).toEqual([
       'with care',
-      ['care: none: Passwords and tokens go to the host in the clear. Use https, or a line that nobody else is on.'],
+      ['care: none: Passwords and tokens go to the host in the clear. Use https, or a private network.'],
     ])
     expect((await toldOf('https://erp.example.com')).found).toBe('https')
     for (const host of ['http://localhost:8000', 'http://127.0.0.1:8000', 'http://[::1]:8000'])
-      expect((await toldOf(host)).found).toBe('none on this machine itself')
+      expect((await toldOf(host)).found).toBe('not needed on the same machine')
   })
 
-  it('browsers of another origin are let in, or not', async () => {
+  it('browsers of another origin are allowed, or not', async () => {
     const origin = 'https://duka.example'
     const open = {
       'access-control-allow-origin': origin,
@@ -1239,19 +1282,22 @@ describe('beside the calls', () => {
           ? { headers: open, body: '' }
           : { status: 403, body: {} },
     })
-    expect(findings(await checkHost({ ...VISITOR, origin, host: url }))[3]).toEqual([
+    expect(findings(await checkHost({ ...GUEST, origin, host: url }))[3]).toEqual([
       'cross-origin calls',
       'yes',
       'allowed to https://duka.example',
     ])
 
     const host = await open2()
-    const report = await checkHost({ ...VISITOR, origin, host })
+    const report = await checkHost({ ...GUEST, origin, host })
     expect(textOf(report).split('\n').at(-1)).toBe(
-      '9 calls can be relied on, 0 with care, 0 cannot, 20 were not tried. What stands beside the calls is not all well.',
+      '9 calls can be relied on, 0 with care, 0 cannot, 20 were not tried. There are problems with the transport.',
     )
     expect(linesOf(rowOf(report, 'cross-origin calls').differences)).toEqual([
-      'no: not allowed to https://duka.example: A browser there would be refused the token (Access-Control-Allow-Headers: Authorization), the login’s cookie (Access-Control-Allow-Credentials: true). Set allow_cors in the host’s site_config.json to this address, or use API_HOST, which needs none of it.',
+      'no: not allowed to https://duka.example: A browser there would be refused the token ' +
+        '(Access-Control-Allow-Headers: Authorization), the login’s cookie (Access-Control-Allow-Credentials: ' +
+        'true). Set allow_cors in the host’s site_config.json to this address, or use API_HOST, which needs none ' +
+        'of it.',
     ])
     expect(report.ok).toBe(false)
 
@@ -1268,7 +1314,7 @@ describe('beside the calls', () => {
   })
 })
 
-describe('its words', () => {
+describe('its options', () => {
   const read = (words: string, env = {}) => readOptions(words.split(' '), env)
 
   it.each([
@@ -1325,11 +1371,11 @@ describe('its words', () => {
     })
   })
 
-  it('end with 0 where all can be relied on, 1 where not, 2 where they are wrong, and 0 where they ask for help', async () => {
+  it('exit with 0 if all calls can be relied on, 1 if not, 2 for wrong options, and 0 for --help', async () => {
     const host = await open()
     const run = async (...words: string[]) => {
       const printed: string[] = []
-      const code = await runConformance(words, {
+      const code = await runCommand(words, {
         env: {},
         print: (text) => printed.push(text),
         printError: (text) => printed.push(`error: ${text}`),
@@ -1356,9 +1402,12 @@ describe('its words', () => {
   })
 
   it('reach the command', async () => {
-    const failed = await promisify(execFile)(process.execPath, ['scripts/conformance.mjs', '--app', 'duka']).catch(
-      (error: { code: number; stderr: string }) => error,
-    )
+    const failed = await promisify(execFile)(process.execPath, [
+      'scripts/tool.mjs',
+      'conformance',
+      '--app',
+      'duka',
+    ]).catch((error: { code: number; stderr: string }) => error)
     expect(failed).toMatchObject({ code: 2, stderr: expect.stringMatching(/^--host is missing\.\n/) })
   })
 })

@@ -18,8 +18,8 @@ export interface Answer {
 }
 
 /**
- * Opens a host on loopback that sends prepared answers in order, then repeats the last, and records the requests. It
- * closes after the test, or earlier by `close`.
+ * Starts a local host that sends prepared answers in order, repeating the last one, and records its requests. It closes
+ * at the end of the test, or earlier by `close`.
  */
 export async function replayHost(...answers: Answer[]) {
   const asked: Asked[] = []

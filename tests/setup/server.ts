@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { layEmptyDatabase } from '../../scripts/lib/emptyDatabase.mjs'
+import { copyEmptyDatabase } from '../../scripts/lib/emptyDatabase.mjs'
 import { migrate } from '../../server/database/migrate.ts'
 import { openPglite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
@@ -74,7 +74,7 @@ async function makeTemplate(server: string): Promise<() => Promise<void>> {
 
 async function writeCopies(folder: string): Promise<void> {
   const data = join(folder, 'data')
-  await layEmptyDatabase(data)
+  await copyEmptyDatabase(data)
   const db = await openPglite(join(data, 'database'))
   await migrate(db)
   const migrated = await db.copy()

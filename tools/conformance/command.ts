@@ -1,14 +1,13 @@
 import { HELP, readOptions } from './options.ts'
 import { checkHost, textOf } from './report.ts'
 
-interface Surroundings {
-  env: Record<string, string | undefined>
-  print(text: string): void
-  printError(text: string): void
-}
+const terminal = { env: process.env, print: console.log, printError: console.error }
 
-/** Runs the command with the words of the command line; gives the exit code: 0 all can be relied on, 1 some cannot, 2 called wrongly. */
-export async function runConformance(words: string[], { env, print, printError }: Surroundings): Promise<0 | 1 | 2> {
+/** Runs the command; returns its exit code: 0 all calls can be relied on, 1 some cannot, 2 wrong options. */
+export async function runCommand(
+  words: string[],
+  { env, print, printError }: typeof terminal = terminal,
+): Promise<0 | 1 | 2> {
   const options = readOptions(words, env)
   if (options === null) {
     print(HELP)

@@ -1,9 +1,9 @@
 /**
- * What reading an answer by its contract has quietly repaired. The schemas say only what they make of an answer; so each
- * value that was sent is held beside the one that was read, and rows that are missing are read once more, alone.
+ * Finds what the contract's schemas silently repair in an answer. Compares each sent value with the parsed one, and
+ * parses missing rows again, one by one.
  */
 
-/** `missing`: absent, null or an empty text. `unreadable`: sent, and yet not taken. `left out`: a row of a list. */
+/** `missing`: absent, null or an empty text. `unreadable`: sent but not accepted. `left out`: a row of a list. */
 export type LossKind = 'missing' | 'unreadable' | 'left out' | 'number as text' | 'text as number'
 
 export interface Loss {
@@ -15,11 +15,11 @@ export interface Loss {
   of: number
   /** The first one, such as `"abc" of ITEM-3`. */
   example: string
-  /** Of rows left out: the fields without which they could be read; an empty text where they lack something. */
+  /** Of rows left out: the fields that made them unreadable; '' when a field is missing. */
   because: string[]
 }
 
-/** What a contract makes of a value, undefined where it cannot be read. */
+/** Parses a value by the contract; returns undefined when it cannot be read. */
 export type Read = (sent: unknown) => unknown
 
 type Fields = Record<string, unknown>
@@ -50,13 +50,13 @@ function nameOf(row: unknown, index: number): string {
   return name === undefined ? `row ${index + 1}` : String(name).slice(0, 60)
 }
 
-/** A value as an example, in at most 60 characters. */
+/** Shortens a value to an example of at most 60 characters. */
 function shown(value: unknown): string {
   const json = JSON.stringify(value) ?? 'nothing'
   return json.length > 60 ? `${json.slice(0, 60)} …` : json
 }
 
-/** What came of one value without parts: null where it was taken as it was. */
+/** Compares a sent value that is not an object or list with the parsed one; returns null when nothing was lost. */
 function kindOf(sent: unknown, read: unknown): LossKind | null {
   if (isAbsent(sent)) return 'missing'
   if (typeof read === 'string') {
@@ -75,7 +75,7 @@ function isYesOrNo(sent: unknown): boolean {
   return [true, false, 0, 1, '0', '1', 'true', 'false'].some((value) => value === sent)
 }
 
-/** All that was repaired in an answer, each kind at each place once. */
+/** Returns everything that was repaired in an answer, each kind once for each path. */
 export function lossesIn(sent: unknown, read: Read): Loss[] {
   const losses = new Map<string, Loss>()
   const visits = new Map<string, number>()
@@ -130,7 +130,7 @@ export function lossesIn(sent: unknown, read: Read): Loss[] {
   }))
 }
 
-/** The fields of a row that was left out without any of which it could be read; an empty text where there is none. */
+/** Returns the fields that made a row unreadable, each on its own; [''] when no single field did. */
 function culpritsOf(row: unknown, readRow: Read): string[] {
   if (!isFields(row)) return ['']
   const culprits = Object.keys(row).filter((field) => {

@@ -1,19 +1,19 @@
 import { isLoginSuccess } from '../../contract/account.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
 import { refusesInside } from '../../contract/envelope.ts'
-import { at, rowsAt } from './at.ts'
+import { valueAt, rowsAt } from './valueAt.ts'
 import type { Difference } from './differences.ts'
-import { saidIn } from './judge.ts'
-import { notTried, rowOf, weightOf, type Row, type Run, type Tried } from './run.ts'
+import { saidIn } from './checkAnswer.ts'
+import { notTried, rowOf, severityOf, type Row, type Run, type Tried } from './run.ts'
 
-/** Somebody who has logged in. */
+/** A logged-in customer. */
 export interface Session {
   email: string
   /** `key:secret` */
   token: string
 }
 
-/** What only the customer may read, and where it stands in the answer. */
+/** The calls that only the customer may make, with the field of the answer that is private. */
 const PRIVATE = {
   get_orders: 'sales_orders',
   get_customer_addresses: 'data',
@@ -22,24 +22,24 @@ const PRIVATE = {
 
 type PrivateCall = keyof typeof PRIVATE
 
-const NOBODY = 'nobody@example.com'
+const UNKNOWN_EMAIL = 'nobody@example.com'
 const WRONG_TOKEN = 'conformance:not-a-token'
 
-/** What is private in an answer; undefined where it was refused or holds nothing of it. */
+/** Returns the private part of an answer; undefined when the call was refused or the part is missing. */
 function servedIn(name: PrivateCall, { body }: Tried): unknown {
   const field = PRIVATE[name]
-  return at(body, 'message', field) ?? at(body, field)
+  return valueAt(body, 'message', field) ?? valueAt(body, field)
 }
 
-/** Why a call that needs somebody logged in is not tried. */
-export function whyNobody({ options }: Run): string {
+/** Says why calls that need a login are not tried. */
+export function whyNotLoggedIn({ options }: Run): string {
   return options.login ? 'the login gave no token' : 'needs --usr and --pwd'
 }
 
-/** Logs in, where somebody is named; null when nobody is, or it fails. */
+/** Logs in with the options' user. The session is null when there is no user or the login fails. */
 export async function logIn(run: Run): Promise<{ row: Row; session: Session | null }> {
   const { login } = run.options
-  if (!login) return { row: notTried('login', whyNobody(run)), session: null }
+  if (!login) return { row: notTried('login', whyNotLoggedIn(run)), session: null }
   const tried = await run.make('login', login)
   if (tried.body === undefined) return { row: rowOf('login', tried), session: null }
   const parsed = calls.login.response.parse(tried.body)
@@ -48,10 +48,10 @@ export async function logIn(run: Run): Promise<{ row: Row; session: Session | nu
     return { row: rowOf('login', { ...tried, differences: [refusedLogin(tried, success_key)] }), session: null }
   const more: Difference[] = []
   if (!parsed.full_name && !parsed.message.full_name)
-    more.push({ weight: 'care', short: 'no full_name', long: 'The shop greets the customer without a name.' })
+    more.push({ severity: 'care', short: 'no full_name', long: 'The shop greets the customer without a name.' })
   if (!setsSid(tried))
     more.push({
-      weight: 'care',
+      severity: 'care',
       short: 'no cookie sid',
       long: 'Reviews are sent without a token, so the host learns who writes one only by this cookie.',
     })
@@ -59,8 +59,8 @@ export async function logIn(run: Run): Promise<{ row: Row; session: Session | nu
   return { row: rowOf('login', tried, more), session: isWhole ? { email, token: `${api_key}:${api_secret}` } : null }
 }
 
-function setsSid({ heard }: Tried): boolean {
-  return (heard.headers['set-cookie'] ?? []).some((cookie) => /^(?:__Host-)?sid=[^;]/.test(cookie))
+function setsSid({ reply }: Tried): boolean {
+  return (reply.headers['set-cookie'] ?? []).some((cookie) => /^(?:__Host-)?sid=[^;]/.test(cookie))
 }
 
 function refusedLogin({ body }: Tried, successKey: unknown): Difference {
@@ -68,15 +68,17 @@ function refusedLogin({ body }: Tried, successKey: unknown): Difference {
     successKey === undefined
       ? 'The answer has no success_key.'
       : `success_key is ${JSON.stringify(successKey)}; only true and 1 are a login.`
-  return { weight: 'no', short: 'not logged in', long, ...saidIn(body) }
+  return { severity: 'no', short: 'not logged in', long, ...saidIn(body) }
 }
 
-/** Makes the calls that are bound to a user and change nothing: with the token, without, with a wrong one and for another person. */
+/**
+ * Checks the calls of a customer that only read: with the token, without, with a wrong one and for another customer.
+ */
 export async function checkPrivateCalls(run: Run, session: Session | null): Promise<Row[]> {
   const rows: Row[] = []
   let orders: Tried | null = null
   for (const name of Object.keys(PRIVATE) as PrivateCall[]) {
-    const email = session?.email ?? NOBODY
+    const email = session?.email ?? UNKNOWN_EMAIL
     const guarded = await differencesOfGuard(run, name, email)
     const tried = session ? await run.make(name, { logged_in_user: email }, { token: session.token }) : null
     if (session && tried)
@@ -87,20 +89,20 @@ export async function checkPrivateCalls(run: Run, session: Session | null): Prom
           ...(await differencesOfOther(run, name, session, tried)),
         ]),
       )
-    else if (weightOf(guarded.differences) === 'fine')
-      rows.push(notTried(name, `${whyNobody(run)}; without a token it is refused, as it should be`))
+    else if (severityOf(guarded.differences) === 'fine')
+      rows.push(notTried(name, `${whyNotLoggedIn(run)}; without a token it is refused`))
     else rows.push(rowOf(name, { ...guarded.without, differences: [] }, guarded.differences))
     if (name === 'get_orders') orders = tried
   }
   rows.push(
     session && orders
       ? await checkTracking(run, session, orders)
-      : notTried('get_order_tracking_status', whyNobody(run)),
+      : notTried('get_order_tracking_status', whyNotLoggedIn(run)),
   )
   return rows
 }
 
-/** What is wrong with how a call without a good token is refused. */
+/** Checks that a call without a valid token is refused. */
 async function differencesOfGuard(
   run: Run,
   name: PrivateCall,
@@ -115,57 +117,66 @@ async function differencesOfGuard(
   const differences: Difference[] = []
   if (servedIn(name, without) !== undefined) {
     differences.push({
-      weight: 'no',
+      severity: 'no',
       short: 'answers without a token',
-      long: 'Whoever knows an email address can read what belongs to that person. Without a token the host must refuse.',
+      long:
+        'Whoever knows an email address can read what belongs to that person. Without a token the host must ' +
+        'refuse.',
     })
   }
   if (servedIn(name, wrong) !== undefined) {
     differences.push({
-      weight: 'no',
+      severity: 'no',
       short: 'answers with a wrong token',
       long: 'A token that the host has never given must be refused with HTTP 401.',
     })
-  } else if (wrong.heard.status !== null && wrong.heard.status !== 401) {
+  } else if (wrong.reply.status !== null && wrong.reply.status !== 401) {
     differences.push({
-      weight: 'care',
-      short: `refuses a wrong token with ${wrong.heard.status}`,
-      long: 'Only HTTP 401 tells the storefront that a token has ended. The shopper reads an error, and is not asked to log in again.',
+      severity: 'care',
+      short: `refuses a wrong token with ${wrong.reply.status}`,
+      long:
+        'Only HTTP 401 tells the storefront that a token has ended. The shopper reads an error, and is not asked ' +
+        'to log in again.',
     })
   }
   return { without, differences }
 }
 
-/** Whether the host shows a customer what belongs to another. */
+/** Checks that the host does not show a customer another customer's data. */
 async function differencesOfOther(run: Run, name: PrivateCall, { token }: Session, own: Tried): Promise<Difference[]> {
   const { other } = run.options
-  const asked = await run.make(name, { logged_in_user: other ?? NOBODY }, { token })
+  const asked = await run.make(name, { logged_in_user: other ?? UNKNOWN_EMAIL }, { token })
   const [theirs, mine] = [servedIn(name, asked), servedIn(name, own)].map((served) => JSON.stringify(served))
   if (theirs === undefined || theirs === mine) return []
   if (!['[]', '""', 'null'].includes(theirs)) {
     return [
       {
-        weight: 'no',
+        severity: 'no',
         short: 'shows what belongs to another person',
-        long: `Asked for ${other ?? NOBODY} with the token of ${run.options.login?.usr} it answered. Identity must come from the token.`,
+        long:
+          `Asked for ${other ?? UNKNOWN_EMAIL} with the token of ${run.options.login?.usr} it answered. Identity ` +
+          'must come from the token.',
       },
     ]
   }
   return [
     {
-      weight: 'care',
+      severity: 'care',
       short: 'goes by logged_in_user',
-      long: `Asked for ${other ?? NOBODY} with the token of ${run.options.login?.usr} it answered with nothing, though the token’s own user has something. If the parameter decides and not the token, everybody who is logged in can read what belongs to others. Name another customer with --other to be sure.`,
+      long:
+        `Asked for ${other ?? UNKNOWN_EMAIL} with the token of ${run.options.login?.usr} it answered with ` +
+        'nothing, though the token’s own user has something. If the parameter decides and not the token, every ' +
+        'customer can read what belongs to others. Name another customer with --other to be sure.',
     },
   ]
 }
 
-function keptByOthers({ heard }: Tried): Difference[] {
-  const header = heard.headers['cache-control'] ?? ''
+function keptByOthers({ reply }: Tried): Difference[] {
+  const header = reply.headers['cache-control'] ?? ''
   if (!/public|s-maxage|max-age=[1-9]/.test(header) || /private|no-store|no-cache/.test(header)) return []
   return [
     {
-      weight: 'no',
+      severity: 'no',
       short: 'may be kept for others',
       long: `Its Cache-Control is “${header}”, so a proxy may give it to another person. It needs no-store.`,
     },
@@ -184,18 +195,18 @@ async function checkTracking(run: Run, { token }: Session, orders: Tried): Promi
   const tried = await run.make(name, { order_id }, { token })
   const without = await run.make(name, { order_id })
   const more: Difference[] = []
-  const told = at(tried.body, 'message', 'order_id')
-  if (told !== undefined && told !== order_id)
+  const tracked = valueAt(tried.body, 'message', 'order_id')
+  if (tracked !== undefined && tracked !== order_id)
     more.push({
-      weight: 'no',
+      severity: 'no',
       short: 'tracks another order',
-      long: `Asked for ${order_id} it answered for ${String(told)}.`,
+      long: `Asked for ${order_id} it answered for ${String(tracked)}.`,
     })
-  if (at(without.body, 'message', 'timeline') !== undefined) {
+  if (valueAt(without.body, 'message', 'timeline') !== undefined) {
     more.push({
-      weight: 'no',
+      severity: 'no',
       short: 'answers without a token',
-      long: 'Order numbers follow one another, so anybody can follow anybody’s order. Without a token the host must refuse.',
+      long: 'Order numbers can be guessed, so anyone could track any order. Without a token the host must refuse.',
     })
   }
   return rowOf(name, tried, more)
@@ -203,18 +214,20 @@ async function checkTracking(run: Run, { token }: Session, orders: Tried): Promi
 
 /** Ends the session that `logIn` began. */
 export async function logOut(run: Run, session: Session | null): Promise<Row> {
-  if (!session) return notTried('logout', whyNobody(run))
+  if (!session) return notTried('logout', whyNotLoggedIn(run))
   const tried = await run.make('logout', {}, { token: session.token })
   const after = await run.make('get_orders', { logged_in_user: session.email }, { token: session.token })
   const eased = tried.differences.map((one): Difference => ({
     ...one,
-    weight: one.weight === 'no' ? 'care' : one.weight,
+    severity: one.severity === 'no' ? 'care' : one.severity,
   }))
-  if (after.heard.status === 401) return rowOf('logout', { ...tried, differences: eased })
+  if (after.reply.status === 401) return rowOf('logout', { ...tried, differences: eased })
   const stays: Difference = {
-    weight: 'care',
+    severity: 'care',
     short: 'the token stays good',
-    long: 'A token that was copied from a device can be used after its owner has logged out. The storefront forgets it all the same.',
+    long:
+      'A token that was copied from a device can be used after its owner has logged out. The storefront forgets ' +
+      'it all the same.',
   }
   return rowOf('logout', { ...tried, differences: eased }, [stays])
 }

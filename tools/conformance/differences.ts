@@ -1,19 +1,19 @@
 import type { CallName } from '../../contract/calls.ts'
 import { lossesIn, type Loss, type Read } from './compare.ts'
-import { COSTS, type Weight } from './costs.ts'
+import { CONSEQUENCES, type Severity } from './consequences.ts'
 
-/** One way in which an answer is not what was agreed. */
+/** One way in which an answer differs from the contract. */
 export interface Difference {
-  weight: Weight
-  /** A few words for a table. */
+  severity: Severity
+  /** A few words for the table. */
   short: string
-  /** What it means and what to do about it, in whole sentences. */
+  /** What it means and what to do about it, in sentences. */
   long: string
-  /** What the host said to it, where it said anything to a person. */
+  /** The host's own message, if any. */
   said?: string
 }
 
-/** What the storefront repairs in an answer, in words; nothing of what may be missing by agreement. */
+/** Returns what the storefront repairs in an answer, except values that may be missing by contract. */
 export function repairsIn(name: CallName, sent: unknown, read: Read): Difference[] {
   const losses = lossesIn(sent, read)
   return [
@@ -25,16 +25,16 @@ export function repairsIn(name: CallName, sent: unknown, read: Read): Difference
 
 function differenceOf(name: CallName, loss: Loss): Difference[] {
   if (loss.kind === 'left out') return [leftOut(name, loss)]
-  const cost = COSTS[name]?.missing?.[loss.path]
+  const consequence = CONSEQUENCES[name]?.missing?.[loss.path]
   const field = loss.path.split('.').at(-1) ?? ''
-  const weight = cost?.weight === 'no' && loss.count < loss.of ? 'care' : (cost?.weight ?? 'care')
+  const severity = consequence?.severity === 'no' && loss.count < loss.of ? 'care' : (consequence?.severity ?? 'care')
   if (loss.kind === 'missing') {
-    if (!cost) return []
+    if (!consequence) return []
     return [
       {
-        weight,
+        severity,
         short: isInList(loss) ? `${rowsOf(name, loss)} without ${field}` : `no ${field}`,
-        long: `${cost.words} ${firstOf(loss)}`.trim(),
+        long: `${consequence.words} ${firstOf(loss)}`.trim(),
       },
     ]
   }
@@ -43,27 +43,27 @@ function differenceOf(name: CallName, loss: Loss): Difference[] {
   const long = `${field} is ${loss.example}, and counts as missing.`
   return [
     {
-      weight: weight === 'fine' ? 'care' : weight,
+      severity: severity === 'fine' ? 'care' : severity,
       short: `${field}${where} cannot be read`,
-      long: cost ? `${long} ${cost.words}` : long,
+      long: consequence ? `${long} ${consequence.words}` : long,
     },
   ]
 }
 
 function leftOut(name: CallName, loss: Loss): Difference {
   const list = loss.path.replace(/\[\]$/, '')
-  const needed = COSTS[name]?.needs?.[list]
+  const needed = CONSEQUENCES[name]?.needs?.[list]
   const fields = loss.because.filter(Boolean)
   const why = [
-    fields.length > 0 && `for what stands in ${fields.join(' or ')}`,
-    loss.because.includes('') && `for want of ${needed ?? 'what can be read'}`,
+    fields.length > 0 && `because of ${fields.join(' or ')}`,
+    loss.because.includes('') && `for lack of ${needed ?? 'what can be read'}`,
   ]
     .filter(Boolean)
     .join(', or ')
   return {
-    weight: loss.count === loss.of ? 'no' : 'care',
+    severity: loss.count === loss.of ? 'no' : 'care',
     short: `${rowsOf(name, loss)} left out`,
-    long: `The shop leaves out what it cannot read, here ${why}; the first is ${loss.example}.`,
+    long: `The shop leaves out what it cannot read, here ${why}. The first is ${loss.example}.`,
   }
 }
 
@@ -72,7 +72,7 @@ const isInList = ({ path }: Loss) => path.includes('[]')
 /** `3 of 40 products`, by the innermost list of a path. */
 function rowsOf(name: CallName, { path, count, of }: Loss): string {
   const list = path.slice(0, path.lastIndexOf('[]'))
-  const [one, several] = COSTS[name]?.rows?.[list] ?? ['row', 'rows']
+  const [one, several] = CONSEQUENCES[name]?.rows?.[list] ?? ['row', 'rows']
   return `${count} of ${of} ${of === 1 ? one : several}`
 }
 
@@ -82,7 +82,7 @@ function firstOf(loss: Loss): string {
 }
 
 function kindsOfNumbers(losses: Loss[]): Difference[] {
-  // a specification may be of any kind
+  // A specification may be of any type.
   const fields = (kind: Loss['kind']) => [
     ...new Set(
       losses.flatMap((loss) =>
@@ -94,17 +94,17 @@ function kindsOfNumbers(losses: Loss[]): Difference[] {
     const found = fields(kind)
     if (found.length === 0) return []
     const short = kind === 'text as number' ? 'numbers sent as texts' : 'texts sent as numbers'
-    return [{ weight: 'fine' as const, short, long: `${found.join(', ')}: understood.` }]
+    return [{ severity: 'fine' as const, short, long: `${found.join(', ')}: understood.` }]
   })
 }
 
 function emptyLists(name: CallName, value: unknown, losses: Loss[]): Difference[] {
   const inside = (value as { message?: object } | undefined)?.message ?? value
-  return Object.entries(COSTS[name]?.empty ?? {}).flatMap(([list, { weight, words }]) => {
+  return Object.entries(CONSEQUENCES[name]?.empty ?? {}).flatMap(([list, { severity, words }]) => {
     const rows = (inside as Record<string, unknown> | undefined)?.[list]
     const hadRows = losses.some(({ kind, path }) => kind === 'left out' && path === `${list}[]`)
     return Array.isArray(rows) && rows.length === 0 && !hadRows
-      ? [{ weight, short: `no ${COSTS[name]?.rows?.[list]?.[1] ?? list}`, long: words }]
+      ? [{ severity, short: `no ${CONSEQUENCES[name]?.rows?.[list]?.[1] ?? list}`, long: words }]
       : []
   })
 }

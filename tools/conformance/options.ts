@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util'
 import { shopConfig } from '../../contract/shopConfig.ts'
 
 export interface Options {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   host: string
   app: string
-  /** Who logs in, or null for visitors' calls only. */
+  /** The customer who logs in; null for guests' calls only. */
   login: { usr: string; pwd: string } | null
-  /** Another customer's email, whose orders must not be shown to the one who logs in; null where none is named. */
+  /** Another customer's email, whose orders must not be shown to the first, if given. */
   other: string | null
-  /** The address of a shop that lets the browser ask the host directly, or null. */
+  /** The address of a shop whose browsers call the host directly, if any. */
   origin: string | null
   isWriting: boolean
   isJson: boolean
@@ -24,19 +24,19 @@ Checks a Frappe host against the calls of the storefront, and says which of them
   --usr EMAIL      logs in as this customer, for the calls that are bound to a user. This starts a session on the host
   --pwd PASSWORD   and ends it: a host that has one secret for each user signs the customer's other devices out.
                    CONFORMANCE_PWD in the environment does the same and is not seen in a list of processes.
-  --other EMAIL    another customer, to see that their orders are not shown to the first one
-  --write          also makes and changes things: a Draft order of one product, an address (removed again), a cookie choice.
-                   The Draft stays on the host. Use a customer made for it.
+  --other EMAIL    another customer, to check that their orders are not shown to the first one
+  --write          also makes and changes things: a Draft order of one product, an address (removed again) and a cookie
+                   choice. The Draft stays on the host. Use a customer made for it.
   --origin URL     the shop's address, where browsers ask the host directly (apiHost in shop.config.json)
   --json           the report as JSON
   --help           this text
 
-Without --write nothing on the host is changed but for the session. Nothing is ever ordered, paid, invoiced or registered,
-and no code is sent.
+Without --write nothing on the host changes except the session. The check never orders, pays, invoices or registers, and
+sends no code.
 
-Exit codes: 0 all calls tried can be relied on, 1 some cannot, 2 called wrongly.`
+Exit codes: 0 all calls tried can be relied on, 1 some cannot, 2 wrong options.`
 
-/** What was asked for on the command line; a text says what is wrong with it, null asks for help. */
+/** Reads the command line. Returns a text that says what is wrong with it, or null for --help. */
 export function readOptions(args: string[], env: Record<string, string | undefined>): Options | string | null {
   let values
   try {

@@ -1,10 +1,10 @@
 import type { Difference } from './differences.ts'
 import type { Run } from './run.ts'
 
-/** Where a shop that stands before a host has pictures: the host's public files, and its own. */
+/** The pictures that the shop's server serves: the host's public files, and its own. */
 const PASSED_ON = /^\/(?:files|pictures)\//
 
-/** What keeps pictures of products or slides from being seen; the first one of the host's files is fetched. */
+/** Returns why pictures of products or slides cannot be shown. Fetches the first of the host's files. */
 export async function picturesIn(run: Run, rows: Record<string, unknown>[]): Promise<Difference[]> {
   const { host } = run.options
   const addresses = rows
@@ -15,13 +15,19 @@ export async function picturesIn(run: Run, rows: Record<string, unknown>[]): Pro
   const astray = own.filter((address) => !PASSED_ON.test(address))
   const plain = host.startsWith('https:') ? addresses.filter((address) => /^http:/i.test(address)) : []
   return [
-    ...told(
+    ...pictureDifferences(
       astray,
       addresses,
       'outside /files/',
-      'The shop’s server passes on only the host’s public files (/files/…), so these are not seen; nor are paths without a slash at the beginning.',
+      'The shop’s server passes on only the host’s public files (/files/…), so these are not seen; nor are ' +
+        'paths without a slash at the beginning.',
     ),
-    ...told(plain, addresses, 'by http and not https', 'Browsers fetch pictures of an https shop over https only.'),
+    ...pictureDifferences(
+      plain,
+      addresses,
+      'by http and not https',
+      'Browsers fetch pictures of an https shop over https only.',
+    ),
     ...(await firstFile(
       run,
       own.find((address) => address.startsWith('/files/')),
@@ -29,11 +35,11 @@ export async function picturesIn(run: Run, rows: Record<string, unknown>[]): Pro
   ]
 }
 
-function told(bad: string[], all: string[], where: string, words: string): Difference[] {
+function pictureDifferences(bad: string[], all: string[], where: string, words: string): Difference[] {
   if (bad.length === 0) return []
   return [
     {
-      weight: 'care',
+      severity: 'care',
       short: `${bad.length} of ${all.length} pictures ${where}`,
       long: `${words} The first is ${bad[0]}.`,
     },
@@ -42,7 +48,7 @@ function told(bad: string[], all: string[], where: string, words: string): Diffe
 
 async function firstFile(run: Run, path: string | undefined): Promise<Difference[]> {
   if (!path) return []
-  const { status, headers, problem } = await run.ask({
+  const { status, headers, problem } = await run.sendRequest({
     verb: 'GET',
     path: new URL(path, run.options.host).pathname,
     timeout: run.timeout,
@@ -52,9 +58,9 @@ async function firstFile(run: Run, path: string | undefined): Promise<Difference
   const what = status === null ? problem : status === 200 ? `type ${type || 'not said'}` : `HTTP ${status}`
   return [
     {
-      weight: 'care',
-      short: `a picture that is none: ${what}`,
-      long: `${path} was fetched as a visitor would. It must be a public file.`,
+      severity: 'care',
+      short: `not a picture: ${what}`,
+      long: `${path} was fetched without a login. It must be a public file.`,
     },
   ]
 }

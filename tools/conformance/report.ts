@@ -1,29 +1,29 @@
 import { ACCOUNT_CALLS, calls as contract } from '../../contract/calls.ts'
-import { checkBeside } from './beside.ts'
+import { checkTransport } from './transport.ts'
 import { checkPrivateCalls, logIn, logOut } from './customer.ts'
 import type { Options } from './options.ts'
 import { createRun, notTried, type Row, type Verdict } from './run.ts'
-import { checkVisitorsCalls } from './visitor.ts'
+import { checkGuestCalls } from './guest.ts'
 import { checkWrites } from './writes.ts'
 
 export interface Report {
   host: string
   app: string
   calls: Row[]
-  beside: Row[]
-  /** What the check has made on the host and could not take away. */
+  transport: Row[]
+  /** What the check made on the host and could not delete. */
   left: string[]
   summary: Record<Exclude<Verdict, 'not needed'>, number>
-  /** Whether nothing that was tried is unreliable. */
+  /** Whether no row has the verdict `no`. */
   ok: boolean
 }
 
-/** Checks a host, one call after the other. `now` gives ms since 1970; `timeout` is how many ms a call may take. */
+/** Checks a host, one call after the other. `now` returns ms since 1970; `timeout` is the limit of a call in ms. */
 export async function checkHost(options: Options, clock?: { now?: () => number; timeout?: number }): Promise<Report> {
   const run = createRun(options, clock)
-  const { rows, product, list, isThere } = await checkVisitorsCalls(run)
+  const { rows, product, list, isThere } = await checkGuestCalls(run)
   const calls = [...rows]
-  const beside: Row[] = []
+  const transport: Row[] = []
   let left: string[] = []
   if (isThere) {
     const { row, session } = await logIn(run)
@@ -31,13 +31,13 @@ export async function checkHost(options: Options, clock?: { now?: () => number; 
     const writes = await checkWrites(run, session, product)
     calls.push(row, ...reads, await logOut(run, session), ...writes.rows)
     left = writes.left
-    beside.push(...(await checkBeside(run, list)))
+    transport.push(...(await checkTransport(run, list)))
   } else
     calls.push(
       ...Object.keys(contract).flatMap((name) =>
         [...ACCOUNT_CALLS, ...rows.map((row) => row.name)].includes(name)
           ? []
-          : [notTried(name, 'the host gives no answer')],
+          : [notTried(name, 'the host does not answer')],
       ),
     )
   const count = (relyOn: Verdict) => calls.filter((call) => call.relyOn === relyOn).length
@@ -51,34 +51,36 @@ export async function checkHost(options: Options, clock?: { now?: () => number; 
     host: options.host,
     app: options.app,
     calls,
-    beside,
+    transport,
     left,
     summary,
-    ok: [...calls, ...beside].every(({ relyOn }) => relyOn !== 'no'),
+    ok: [...calls, ...transport].every(({ relyOn }) => relyOn !== 'no'),
   }
 }
 
-/** The report as a text: a table, what differs, and one line to sum up. */
-export function textOf({ host, app, calls, beside, left, summary, ok }: Report): string {
-  const tables = [tableOf('call', calls), ...(beside.length > 0 ? [tableOf('beside the calls', beside)] : [])]
+/** Formats the report: tables, explanations and a summary line. */
+export function textOf({ host, app, calls, transport, left, summary, ok }: Report): string {
+  const tables = [tableOf('call', calls), ...(transport.length > 0 ? [tableOf('transport', transport)] : [])]
   const parts = [
     `${host}, app ${app}`,
     ...tables,
-    ...explanationsOf([...calls, ...beside]),
+    ...explanationsOf([...calls, ...transport]),
     ...(left.length > 0 ? [`Left on the host: ${left.join(', ')}.`] : []),
-    `${summary.yes} calls can be relied on, ${summary['with care']} with care, ${summary.no} cannot, ${summary['not tried']} were not tried.${ok || summary.no > 0 ? '' : ' What stands beside the calls is not all well.'}`,
+    `${summary.yes} calls can be relied on, ${summary['with care']} with care, ${summary.no} cannot, ` +
+      `${summary['not tried']} were not tried.` +
+      (ok || summary.no > 0 ? '' : ' There are problems with the transport.'),
   ]
   return parts.map(printable).join('\n\n')
 }
 
 const HEADINGS = { no: 'Cannot be relied on', care: 'Costs the shopper something', fine: 'Does no harm' } as const
 
-/** Each difference once, with all the calls that have it, the gravest first. */
+/** Explains each difference once, with all its calls, the most severe first. */
 function explanationsOf(rows: Row[]): string[] {
-  return (['no', 'care', 'fine'] as const).flatMap((weight) => {
+  return (['no', 'care', 'fine'] as const).flatMap((severity) => {
     const groups = new Map<string, { names: string[]; words: string[] }>()
     for (const { name, differences } of rows) {
-      for (const { short, long, said } of differences.filter((one) => one.weight === weight)) {
+      for (const { short, long, said } of differences.filter((one) => one.severity === severity)) {
         const known = groups.get(short + long)
         if (known) known.names.push(name)
         else
@@ -91,7 +93,7 @@ function explanationsOf(rows: Row[]): string[] {
     if (groups.size === 0) return []
     return [
       [
-        `${HEADINGS[weight]}:`,
+        `${HEADINGS[severity]}:`,
         ...Array.from(groups.values(), ({ names, words }) => [`  ${names.join(', ')}`, ...words].join('\n    ')),
       ].join('\n'),
     ]
@@ -124,7 +126,7 @@ function numbered(value: number | null): string {
   return value === null ? '' : value.toLocaleString('en')
 }
 
-/** Without characters that would steer a terminal: hosts are quoted. */
+/** Removes control characters, because the report quotes the host. */
 function printable(text: string): string {
   return text.replaceAll(/[^\P{C}\n]/gu, '')
 }

@@ -1,13 +1,13 @@
 import type { CallName } from '../../contract/calls.ts'
 import { deliveryDateOf } from '../../domain/checkout.ts'
 import { isDone } from '../../src/services/outcomes.ts'
-import { at, rowsAt } from './at.ts'
-import { whyNobody, type Session } from './customer.ts'
+import { valueAt, rowsAt } from './valueAt.ts'
+import { whyNotLoggedIn, type Session } from './customer.ts'
 import type { Difference } from './differences.ts'
-import { saidIn } from './judge.ts'
-import { notTried, rowOf, weightOf, type Row, type Run, type Tried } from './run.ts'
+import { saidIn } from './checkAnswer.ts'
+import { notTried, rowOf, severityOf, type Row, type Run, type Tried } from './run.ts'
 
-/** Calls that are made on nobody's word, and why. */
+/** Calls that are never made, and why. */
 const NEVER: [CallName, string][] = [
   ['complete_order', 'orders goods in earnest'],
   ['cancel_order', 'ends an order'],
@@ -16,12 +16,12 @@ const NEVER: [CallName, string][] = [
   ['create_item_review', 'shows on a product’s page, and no call takes it back'],
   ['customer_registration', 'makes an account'],
   ['generate_otp', 'sends a text to a phone'],
-  ['validate_otp_exists', 'counts as an attempt at somebody’s code'],
+  ['validate_otp_exists', 'counts as a wrong attempt at a code'],
   ['password_recovery', 'sets a password'],
-  ['google_login', 'needs a token that Google gives to a person'],
+  ['google_login', 'needs a token from Google'],
 ]
 
-/** The calls that change something, those of `--write` only where it is given; and what they leave on the host. */
+/** Checks the calls that change something, if `--write` allows. `left` names what stays on the host. */
 export async function checkWrites(
   run: Run,
   session: Session | null,
@@ -40,7 +40,7 @@ export async function checkWrites(
   }
   const cookies = rowOf(names[0]!, await run.make('submit_cookie_preferences', choice))
   if (!session)
-    return { rows: [cookies, ...names.slice(1).map((name) => notTried(name, whyNobody(run))), ...never], left: [] }
+    return { rows: [cookies, ...names.slice(1).map((name) => notTried(name, whyNotLoggedIn(run))), ...never], left: [] }
   const orders = product
     ? await checkOrder(run, session, product)
     : { row: notTried('create_order', 'there is no product to buy'), left: [] }
@@ -48,7 +48,7 @@ export async function checkWrites(
   return { rows: [cookies, orders.row, ...addresses.rows, ...never], left: [...orders.left, ...addresses.left] }
 }
 
-const no = (short: string, long: string): Difference => ({ weight: 'no', short, long })
+const no = (short: string, long: string): Difference => ({ severity: 'no', short, long })
 
 async function checkOrder(
   run: Run,
@@ -68,7 +68,7 @@ async function checkOrder(
     )
   const before = await ordersOf(run, email, token)
   const made = await place('', 1)
-  const id = at(made.body, 'message', 'order_id')
+  const id = valueAt(made.body, 'message', 'order_id')
   if (made.body && !isDoneIn(made))
     return { row: rowOf('create_order', made, [refused('makes no order', made)]), left: [] }
   if (typeof id !== 'string' || id === '')
@@ -86,7 +86,7 @@ async function checkOrder(
     const changed = await place(id, 2)
     if (!changed.body || !isDoneIn(changed))
       more.push(...changed.differences, ...(changed.body ? [refused(`refuses ${what}`, changed)] : []))
-    else if (![undefined, null, '', id].includes(at(changed.body, 'message', 'order_id') as string))
+    else if (![undefined, null, '', id].includes(valueAt(changed.body, 'message', 'order_id') as string))
       more.push(
         no(
           `${what} makes another order`,
@@ -104,9 +104,9 @@ async function checkOrder(
   return { row: rowOf('create_order', made, [...more, ...differencesOfOrder(id, order, others, product)]), left }
 }
 
-/** Whether an answer says that it is done. */
+/** Returns whether an answer says that the call succeeded. */
 function isDoneIn({ body }: Tried): boolean {
-  return isDone(at(body, 'message') as object)
+  return isDone(valueAt(body, 'message') as object)
 }
 
 function refused(short: string, { body }: Tried): Difference {
@@ -118,7 +118,7 @@ async function ordersOf(run: Run, email: string, token: string): Promise<Record<
   return [...rowsAt(body, 'message', 'sales_orders'), ...rowsAt(body, 'sales_orders')]
 }
 
-/** How the Draft stands in the list of orders, after it was changed to a quantity of two. */
+/** Checks the Draft in the list of orders, after its quantity was changed to two. */
 function differencesOfOrder(
   id: string,
   order: Record<string, unknown> | undefined,
@@ -130,11 +130,11 @@ function differencesOfOrder(
   const [item] = rowsAt(order, 'items')
   if (others.length > 0)
     found.push(
-      no(`${others.length + 1} orders in place of one`, `Beside ${id} there are new ones: ${others.join(', ')}.`),
+      no(`${others.length + 1} orders in place of one`, `Besides ${id} there are new ones: ${others.join(', ')}.`),
     )
   if (order['status'] !== 'Draft')
     found.push({
-      weight: 'care',
+      severity: 'care',
       short: `its status is ${String(order['status'] || 'empty')}`,
       long: 'Only an order whose status is Draft can be taken to checkout.',
     })
@@ -147,9 +147,11 @@ function differencesOfOrder(
     )
   if (item && Number(item['unit_price']) !== product.price) {
     found.push({
-      weight: 'care',
+      severity: 'care',
       short: 'another price than in the catalogue',
-      long: `The catalogue says ${product.price}, the order ${String(item['unit_price'])}: the shopper sees one and pays the other.`,
+      long:
+        `The catalogue says ${product.price}, the order ${String(item['unit_price'])}: the shopper sees one and ` +
+        'pays the other.',
     })
   }
   return found
@@ -172,7 +174,7 @@ async function checkAddress(run: Run, { email, token }: Session): Promise<{ rows
   const news = async () => (await list()).filter(({ address_id }) => !known.has(address_id))
 
   const made = await save('', `${STREET} 1`)
-  if (weightOf(made.differences) === 'no')
+  if (severityOf(made.differences) === 'no')
     return {
       rows: [rowOf('create_address', made), notTried('delete_address', 'there is no address to delete')],
       left: [],
@@ -190,7 +192,7 @@ async function checkAddress(run: Run, { email, token }: Session): Promise<{ rows
     }
   }
   const changed = await save(id, `${STREET} 2`)
-  const more = changed.differences.filter(({ weight }) => weight !== 'fine')
+  const more = changed.differences.filter(({ severity }) => severity !== 'fine')
   const now = await news()
   if (now.length > 1)
     more.push(no('a change makes another address', 'An address that is named by address_id must be changed.'))
@@ -211,7 +213,7 @@ async function checkAddress(run: Run, { email, token }: Session): Promise<{ rows
   return {
     rows: [
       rowOf('create_address', made, more),
-      rowOf('delete_address', deleted, weightOf(deleted.differences) === 'no' ? [] : stays),
+      rowOf('delete_address', deleted, severityOf(deleted.differences) === 'no' ? [] : stays),
     ],
     left: still.map(({ address_id }) => `address ${String(address_id)}`),
   }

@@ -5,14 +5,14 @@ import { openDatabase as open } from '../../server/database/openDatabase.ts'
 import { dispatchOrder } from '../../server/orders/lifecycle.ts'
 import { watchDisk } from './powerCut.ts'
 
-/** What whoever started the process wants of the database: SQL, or an order handed to a rider. */
-interface Asked {
+/** A message of the parent process: SQL to run, or an order to dispatch. */
+interface Message {
   id: number
   text: string
   dispatch?: { order: string; rider: string }
 }
 
-/** One moment beside a write: `program|before or after|the statement|which time`. */
+/** A kill point is `program|before or after|statement|count`. */
 const { FAULTS_KILL_AT: killAt, FAULTS_POINTS: pointsFile, FAULTS_DISK: disk, FAULTS_SHARE: share } = process.env
 
 const program = process.argv[2] ?? 'shop'
@@ -27,15 +27,15 @@ function reach(side: 'before' | 'after', what: string): void {
   if (`${label}|${time}` !== killAt) return
   cutPower()
   process.kill(process.pid, 'SIGKILL')
-  // nothing more happens here until the signal is delivered
+  // Blocks until the signal is delivered.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 
 const isWrite = (text: string) => /^\s*(?:insert|update|delete|create|alter|lock)\b/i.test(text)
 const nameOf = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 90)
 
-/** Between two statements of a transaction there is one moment: before the second. A statement that stands alone has one after it too. */
-function killed(statements: Statements, inTransaction: ((name: string) => void) | null): Statements {
+/** Adds a kill point before each write, and outside transactions one after it too. */
+function withKillPoints(statements: Statements, inTransaction: ((name: string) => void) | null): Statements {
   return {
     async query(text, values) {
       if (!isWrite(text)) return statements.query(text, values)
@@ -50,28 +50,28 @@ function killed(statements: Statements, inTransaction: ((name: string) => void) 
 }
 
 /**
- * The shop's `openDatabase`, in whose place it is bundled: the same database, whose process is killed right before or
- * after the write or the commit that FAULTS_KILL_AT names. FAULTS_POINTS is a file for all that could be named. With
- * FAULTS_DISK, a copy of the database's folder, the power goes too: that folder is then what the disk holds (`powerCut.ts`).
- * Whoever started the process by `fork` may ask the database by messages.
+ * Replaces the shop's `openDatabase` in the build: opens the same database, but kills the process right before or after
+ * the write or commit that FAULTS_KILL_AT names. FAULTS_POINTS is a file to list all kill points in. FAULTS_DISK, a
+ * copy of the database's folder, also simulates a power cut: it then holds what is on the disk (`powerCut.ts`). The
+ * parent process may send messages.
  */
 export async function openDatabase(settings: Parameters<typeof open>[0]): Promise<Database> {
   if (disk) cutPower = watchDisk(join(settings.dataDir, 'database'), disk, Number(share))
   const db = await open(settings)
-  const answer = async ({ id, text, dispatch }: Asked) => {
+  const answer = async ({ id, text, dispatch }: Message) => {
     const done = dispatch
       ? dispatchOrder({ db, clock: () => new Date() }, dispatch.order, dispatch.rider).then(() => [])
       : db.query(text)
     process.send?.({ id, rows: await done.catch((error: Error) => error.message) })
   }
-  process.on('message', (asked: Asked) => void answer(asked))
+  process.on('message', (message: Message) => void answer(message))
   return {
     ...db,
-    ...killed(db, null),
+    ...withKillPoints(db, null),
     async transaction(work) {
       let last: string | null = null
       const result = await db.transaction(async (statements) => {
-        const done = await work(killed(statements, (name) => (last = name)))
+        const done = await work(withKillPoints(statements, (name) => (last = name)))
         if (last !== null) reach('before', `commit after ${last}`)
         return done
       })

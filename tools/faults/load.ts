@@ -3,34 +3,37 @@ import { setTimeout } from 'node:timers/promises'
 import { methodPath } from '../../contract/envelope.ts'
 import { flushFolder } from '../../server/database/flushedFolder.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
-import { openLine, type Line } from './line.ts'
-import type { Ground } from './roads.ts'
+import { openDatabaseProxy, type DatabaseProxy } from './databaseProxy.ts'
+import type { TestSetup } from './killPoints.ts'
 import { startShop, type Shop } from './shop.ts'
 
-/** While it is attacked a shop answers its probe and the pages that are watched within this, in ms. */
-const BAR_MS = 500
+/** The longest that the probe and the watched pages may take during an attack, in ms. */
+const LIMIT_MS = 500
 
 const CUSTOMER = { usr: 'customer@example.com', pwd: 'karibu-sokoni', number: '0712345678' }
 
-interface Answer {
+interface HttpAnswer {
   status: number
   body: string
   ms: number
 }
 
-interface Asking {
+interface RequestOptions {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** Hangs up after so many ms. */
+  /** Closes the connection after so many ms. */
   hangUpMs?: number
 }
 
-/** Sends one request on a new connection; the status is 0 when the connection closed before the whole answer. */
-function ask(url: string, { method = 'GET', headers = {}, body, hangUpMs }: Asking = {}): Promise<Answer> {
-  const began = performance.now()
+/** Sends one request on a new connection. The status is 0 when the connection closed before the whole answer. */
+function sendRequest(
+  url: string,
+  { method = 'GET', headers = {}, body, hangUpMs }: RequestOptions = {},
+): Promise<HttpAnswer> {
+  const startedAt = performance.now()
   return new Promise((resolve) => {
-    const over = (status: number, text = '') => resolve({ status, body: text, ms: performance.now() - began })
+    const over = (status: number, text = '') => resolve({ status, body: text, ms: performance.now() - startedAt })
     const sent = request(url, { method, headers, agent: false }, (answer) => {
       let text = ''
       answer.setEncoding('utf8').on('data', (piece: string) => (text += piece))
@@ -42,40 +45,41 @@ function ask(url: string, { method = 'GET', headers = {}, body, hangUpMs }: Aski
   })
 }
 
-interface Attacked {
+interface Target {
   shop: Shop
-  call(name: string, payload: object, headers?: Record<string, string>, hangUpMs?: number): Promise<Answer>
-  logIn(place: string): Promise<Record<string, string>>
-  /** Of the database that the shop uses; null where it is embedded. */
-  line: Line | null
+  call(name: string, payload: object, headers?: Record<string, string>, hangUpMs?: number): Promise<HttpAnswer>
+  /** Logs in from this IP address and returns the headers to send. */
+  logIn(address: string): Promise<Record<string, string>>
+  /** The proxy in front of the shop's database; null where it is embedded. */
+  proxy: DatabaseProxy | null
   databaseUrl: string | null
   /** Adds a problem of this scenario. */
-  complain(problem: string): void
+  addProblem(problem: string): void
 }
 
 interface Scenario {
   what: string
-  /** Only with a PostgreSQL server. */
+  /** Needs a PostgreSQL server. */
   needsServer?: true
-  /** In place of `BAR_MS`. */
-  barMs?: number
-  /** Pages that are asked for all the time, beside the probe. */
+  /** Replaces `LIMIT_MS`. */
+  limitMs?: number
+  /** The pages to request all the time, besides the probe. */
   watched?: string[]
-  /** Attacks, and gives what to print besides the times of the watched pages. */
-  attack(shop: Attacked): Promise<string>
+  /** Attacks the shop; returns a summary. */
+  attack(shop: Target): Promise<string>
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
-const meanOf = (answers: readonly Answer[]) => answers.reduce((sum, { ms }) => sum + ms, 0) / answers.length
-const byStatus = (answers: readonly Answer[]) => {
+const meanOf = (answers: readonly HttpAnswer[]) => answers.reduce((sum, { ms }) => sum + ms, 0) / answers.length
+const byStatus = (answers: readonly HttpAnswer[]) => {
   const counts = new Map<number, number>()
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
   return [...counts].map(([status, count]) => `${count} × ${status || 'no answer'}`).join(', ')
 }
 
-/** Has so many workers take one piece of work after the other. */
-async function together<T, R>(workers: number, all: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> {
+/** Does the work for each item, so many at a time. */
+async function inParallel<T, R>(workers: number, all: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const queue = [...all.entries()]
   await Promise.all(
@@ -86,21 +90,21 @@ async function together<T, R>(workers: number, all: readonly T[], work: (each: T
   return results
 }
 
-/** An order of everything that the shop sells, at a price that keeps it inside the limit of a total. */
-async function largestOrder({ shop }: Attacked): Promise<object[]> {
-  await shop.ask('update products set price = 10, in_stock = true, stock = null')
-  const rows = await shop.ask<{ product_id: string }>('select product_id from products order by position limit 100')
+/** Returns an order of 100 products, cheap enough for the limit of an order's total. */
+async function largestOrder({ shop }: Target): Promise<object[]> {
+  await shop.query('update products set price = 10, in_stock = true, stock = null')
+  const rows = await shop.query<{ product_id: string }>('select product_id from products order by position limit 100')
   return rows.map(({ product_id }) => ({ item_code: product_id, quantity: 1 }))
 }
 
 const scenarios: Scenario[] = [
   {
-    what: '60 drafts of all products, their list asked for 60 times and hung up on after 1.5 s',
-    async attack(attacked) {
-      const { shop, call, logIn } = attacked
+    what: '60 drafts of all products, their list requested 60 times and cut off after 1.5 s',
+    async attack(target) {
+      const { shop, call, logIn } = target
       const headers = await logIn('203.0.113.1')
-      const sales_order_items = await largestOrder(attacked)
-      const drafts = await together(2, times(60), (index) =>
+      const sales_order_items = await largestOrder(target)
+      const drafts = await inParallel(2, times(60), (index) =>
         call(
           'create_order',
           {
@@ -112,37 +116,39 @@ const scenarios: Scenario[] = [
           headers,
         ),
       )
-      const began = performance.now()
+      const startedAt = performance.now()
       const lists = await Promise.all(times(60).map(() => call('get_orders', {}, headers, 1500)))
-      const memory = await shop.ask<{ drafts: number }>(
+      const took = seconds(performance.now() - startedAt)
+      const [stored] = await shop.query<{ drafts: number }>(
         `select count(*)::int as drafts from orders where status = 'Draft'`,
       )
-      return `drafts: ${byStatus(drafts)}, ${memory[0]?.drafts} kept; lists: ${byStatus(lists)} in ${seconds(performance.now() - began)}`
+      return `drafts: ${byStatus(drafts)}, ${stored?.drafts} kept; lists: ${byStatus(lists)} in ${took}`
     },
   },
   {
-    what: '6 codes asked for from 6 places and 100 wrong passwords from 100, then the person logs in and asks for a code',
-    async attack({ call, complain }) {
-      const from = (place: string) => ({ 'x-forwarded-for': place })
-      const codes = await together(1, times(6), (index) =>
+    what: '6 codes requested from 6 addresses and 100 wrong passwords from 100, then the customer logs in',
+    async attack({ call, addProblem }) {
+      const from = (address: string) => ({ 'x-forwarded-for': address })
+      const codes = await inParallel(1, times(6), (index) =>
         call('generate_otp', { mobile_number: CUSTOMER.number }, from(`198.51.100.${index}`)),
       )
-      const guesses = await together(4, times(100), (index) =>
+      const guesses = await inParallel(4, times(100), (index) =>
         call('login', { usr: CUSTOMER.number, pwd: `wrong ${index}` }, from(`192.0.2.${index}`)),
       )
       const own = await call('login', { usr: CUSTOMER.number, pwd: CUSTOMER.pwd }, from('203.0.113.2'))
       const isIn = own.body.includes('"success_key":1')
-      if (!isIn) complain(`the right password from a place without failures was answered with ${own.status}`)
-      return `codes: ${byStatus(codes)}; guesses: ${byStatus(guesses)}; the right password: ${isIn ? 'let in' : 'refused'}`
+      if (!isIn) addProblem(`the right password from a new address was answered with ${own.status}`)
+      const right = isIn ? 'accepted' : 'refused'
+      return `codes: ${byStatus(codes)}; guesses: ${byStatus(guesses)}; the right password: ${right}`
     },
   },
   {
-    what: '60 passwords to be hashed at once, while files and packed pages are asked for',
+    what: '60 passwords to hash at once, while files and compressed pages are requested',
     watched: ['/', '/products', '/robots.txt'],
-    // on two cores the hashes take both
-    barMs: 1000,
+    // The hashes use both of two cores.
+    limitMs: 1000,
     async attack({ call }) {
-      const began = performance.now()
+      const startedAt = performance.now()
       const logins = await Promise.all(
         times(60).map((index) =>
           call(
@@ -152,11 +158,11 @@ const scenarios: Scenario[] = [
           ),
         ),
       )
-      return `log-ins: ${byStatus(logins)} in ${seconds(performance.now() - began)}`
+      return `log-ins: ${byStatus(logins)} in ${seconds(performance.now() - startedAt)}`
     },
   },
   {
-    what: 'the products are locked for 5 s, and 30 orders wait for them with all connections',
+    what: 'the products are locked for 5 s, and 30 orders wait for them on all connections',
     needsServer: true,
     watched: ['/', '/readyz'],
     async attack({ call, logIn, databaseUrl }) {
@@ -187,11 +193,11 @@ const scenarios: Scenario[] = [
     },
   },
   {
-    what: 'the database says nothing for 10 s, just after the last piece of a product was ordered',
+    what: 'the database is silent for 10 s, just after the last piece of a product was ordered',
     needsServer: true,
-    async attack({ shop, call, logIn, line }) {
+    async attack({ shop, call, logIn, proxy }) {
       const headers = await logIn('203.0.113.1')
-      await shop.ask(`update products set stock = 1, in_stock = true, price = 10 where product_id = 'SKN-0001'`)
+      await shop.query(`update products set stock = 1, in_stock = true, price = 10 where product_id = 'SKN-0001'`)
       const { body } = await call(
         'create_order',
         {
@@ -209,23 +215,23 @@ const scenarios: Scenario[] = [
         { ...delivery, sales_order_name: order_id, email_address: CUSTOMER.usr, mobile_number: CUSTOMER.number },
         headers,
       )
-      line!.silence()
+      proxy!.stall()
       await setTimeout(10_000)
-      await line!.mend()
+      await proxy!.restore()
       return `the order: ${done.status}`
     },
   },
   {
-    what: 'requests that cost little to send: sitemaps of new hosts, large bodies, forms of 40,000 fields, pages with made-up queries',
+    what: 'cheap requests: sitemaps of new hosts, large bodies, forms of 40,000 fields, pages with made-up queries',
     async attack({ shop: { url } }) {
       const path = url + methodPath('sokoni', 'create_item_review')
       const form = { 'content-type': 'application/x-www-form-urlencoded' }
       const kinds = {
-        sitemaps: (index: number) => ask(`${url}/sitemap.xml`, { headers: { host: `shop-${index}.example` } }),
+        sitemaps: (index: number) => sendRequest(`${url}/sitemap.xml`, { headers: { host: `shop-${index}.example` } }),
         texts: () =>
-          ask(path, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x'.repeat(250_000) }),
+          sendRequest(path, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x'.repeat(250_000) }),
         forms: () =>
-          ask(path, {
+          sendRequest(path, {
             method: 'POST',
             headers: form,
             body: times(40_000)
@@ -233,23 +239,24 @@ const scenarios: Scenario[] = [
               .join('&')
               .slice(0, 250_000),
           }),
-        pages: (index: number) => ask(`${url}/products?category=x${index}&sort=y${index}&page=9${index}`),
-        searches: (index: number) => ask(`${url}/products?query=made-up-${index}`),
+        pages: (index: number) => sendRequest(`${url}/products?category=x${index}&sort=y${index}&page=9${index}`),
+        searches: (index: number) => sendRequest(`${url}/products?query=made-up-${index}`),
       }
-      const told: string[] = []
+      const summaries: string[] = []
       for (const [name, send] of Object.entries(kinds)) {
-        const answers = await together(4, times(100), send)
-        told.push(`${name} ${byStatus(answers)}, ${meanOf(answers).toFixed(1)} ms each`)
+        const answers = await inParallel(4, times(100), send)
+        summaries.push(`${name} ${byStatus(answers)}, ${meanOf(answers).toFixed(1)} ms each`)
       }
-      return told.join('; ')
+      return summaries.join('; ')
     },
   },
 ]
 
-/** Waits until a shop that has just opened has read and rendered what it does once. */
-async function calm(url: string, paths: readonly string[]): Promise<void> {
-  for (const path of paths) await ask(url + path, { headers: { 'accept-encoding': 'gzip' } })
-  for (let quick = 0; quick < 10; await setTimeout(100)) quick = (await ask(`${url}/healthz`)).ms < 20 ? quick + 1 : 0
+/** Waits until a shop that has just opened has filled its caches. */
+async function warmUp(url: string, paths: readonly string[]): Promise<void> {
+  for (const path of paths) await sendRequest(url + path, { headers: { 'accept-encoding': 'gzip' } })
+  for (let quick = 0; quick < 10; await setTimeout(100))
+    quick = (await sendRequest(`${url}/healthz`)).ms < 20 ? quick + 1 : 0
 }
 
 interface Watched {
@@ -258,14 +265,14 @@ interface Watched {
   failed: number
 }
 
-/** Asks for pages all the time until it is told to stop; gives how each was answered. */
+/** Requests pages all the time. Returns a function that stops and returns how each was answered. */
 function watch(url: string, paths: readonly string[]): () => Promise<Map<string, Watched>> {
   const over = { now: false }
   const seen = new Map(paths.map((path) => [path, { answers: 0, worstMs: 0, failed: 0 }]))
   const watching = paths.map(async (path) => {
     const of = seen.get(path)!
     while (!over.now) {
-      const { status, ms } = await ask(url + path, { headers: { 'accept-encoding': 'gzip' } })
+      const { status, ms } = await sendRequest(url + path, { headers: { 'accept-encoding': 'gzip' } })
       of.answers += 1
       of.worstMs = Math.max(of.worstMs, ms)
       if (status !== 200) of.failed += 1
@@ -279,34 +286,34 @@ function watch(url: string, paths: readonly string[]): () => Promise<Map<string,
   }
 }
 
-/** Attacks a shop in every way it is known for, prints what came of it, and gives the number of problems. */
-export async function tryLoad(ground: Ground, print: (line: string) => void): Promise<number> {
+/** Attacks a shop in each scenario, prints the results and returns the number of problems. */
+export async function tryLoad(setup: TestSetup, print: (line: string) => void): Promise<number> {
   let problems = 0
-  for (const { what, needsServer, barMs = BAR_MS, watched = ['/'], attack } of scenarios) {
-    const place = await ground.opened.copy()
-    const databaseUrl = place.settings['DATABASE_URL'] ?? null
-    // or the first commit waits for the disk to take the whole copy
-    if (place.settings['DATA_DIR']) flushFolder(place.settings['DATA_DIR'])
+  for (const { what, needsServer, limitMs = LIMIT_MS, watched = ['/'], attack } of scenarios) {
+    const data = await setup.opened.copy()
+    const databaseUrl = data.settings['DATABASE_URL'] ?? null
+    // Otherwise the first commit waits until the whole copy is on the disk.
+    if (data.settings['DATA_DIR']) flushFolder(data.settings['DATA_DIR'])
     if (needsServer && databaseUrl === null) {
       print(`Not tried, as it needs a PostgreSQL server: ${what}.`)
-      await place.remove()
+      await data.remove()
       continue
     }
-    const line = databaseUrl === null ? null : await openLine(databaseUrl)
-    const settings = { ...place.settings, TRUST_PROXY: '1', ...(line ? { DATABASE_URL: line.url } : {}) }
-    const shop = (await startShop({ program: ground.program, settings }))!
-    const complaints: string[] = []
-    const call: Attacked['call'] = (name, payload, headers = {}, hangUpMs) => {
+    const proxy = databaseUrl === null ? null : await openDatabaseProxy(databaseUrl)
+    const settings = { ...data.settings, TRUST_PROXY: '1', ...(proxy ? { DATABASE_URL: proxy.url } : {}) }
+    const shop = (await startShop({ program: setup.program, settings }))!
+    const found: string[] = []
+    const call: Target['call'] = (name, payload, headers = {}, hangUpMs) => {
       const isGet = name.startsWith('get_')
       const query = isGet ? `?${new URLSearchParams({ logged_in_user: '', ...payload })}` : ''
-      return ask(shop.url + methodPath('sokoni', name) + query, {
+      return sendRequest(shop.url + methodPath('sokoni', name) + query, {
         method: isGet ? 'GET' : 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         ...(isGet ? {} : { body: JSON.stringify(payload) }),
         ...(hangUpMs === undefined ? {} : { hangUpMs }),
       })
     }
-    const attacked: Attacked = {
+    const target: Target = {
       shop,
       call,
       async logIn(from) {
@@ -314,28 +321,28 @@ export async function tryLoad(ground: Ground, print: (line: string) => void): Pr
         const { api_key, api_secret } = (JSON.parse(body) as { message: Record<string, string> }).message
         return { authorization: `token ${api_key}:${api_secret}`, 'x-forwarded-for': from }
       },
-      line,
+      proxy,
       databaseUrl,
-      complain: (problem) => void complaints.push(problem),
+      addProblem: (problem) => void found.push(problem),
     }
     try {
-      await calm(shop.url, watched)
+      await warmUp(shop.url, watched)
       const stop = watch(shop.url, ['/healthz', ...watched])
-      const told = await attack(attacked)
+      const summaries = await attack(target)
       const figures = [...(await stop())].map(([path, { answers, worstMs, failed }]) => {
-        if (worstMs > barMs) complaints.push(`${path} took ${Math.round(worstMs)} ms`)
-        if (failed > 0) complaints.push(`${path} failed ${failed} times`)
+        if (worstMs > limitMs) found.push(`${path} took ${Math.round(worstMs)} ms`)
+        if (failed > 0) found.push(`${path} failed ${failed} times`)
         return `${path} at most ${Math.round(worstMs)} ms (${answers} times)`
       })
-      print(`${what}:\n  ${told}\n  meanwhile ${figures.join(', ')}`)
-      for (const complaint of complaints) print(`  problem: ${complaint}`)
-      problems += complaints.length
+      print(`${what}:\n  ${summaries}\n  meanwhile ${figures.join(', ')}`)
+      for (const problem of found) print(`  problem: ${problem}`)
+      problems += found.length
     } finally {
       await shop.kill()
-      await line?.close()
-      await place.remove()
+      await proxy?.close()
+      await data.remove()
     }
   }
-  print(`${scenarios.length} attacks, ${problems} problems; the bar is ${BAR_MS} ms for the probe and pages.`)
+  print(`${scenarios.length} attacks, ${problems} problems; the limit is ${LIMIT_MS} ms for the probe and pages.`)
   return problems
 }

@@ -4,18 +4,18 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPostgres } from '../../server/database/postgres.ts'
-import { until } from './outside.ts'
+import { waitFor } from './waitFor.ts'
 
-/** A PostgreSQL server of our own, which may be killed. */
+/** Our own PostgreSQL server, which a test may kill. */
 export interface PostgresServer {
-  /** Its address, for a user who may do everything. */
+  /** Its address, for a superuser. */
   url: string
-  /** Kills every process of it at once, as a loss of the machine does, and starts it again. */
+  /** Kills all its processes at once, as when the machine fails, and starts it again. */
   killAndStart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The server does not run for root. */
+/** Returns the user `nobody` where we are root, because the server refuses to run as root. */
 function userOf(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const [uid, gid] = ['-u', '-g'].map((kind) => Number(execFileSync('id', [kind, 'nobody']).toString()))
@@ -30,7 +30,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Makes and starts a server with the programs in `bin`, in a folder of its own that is gone in the end. */
+/** Makes and starts a server with the programs in `bin`, in a temporary folder that `stop` removes. */
 export async function startPostgres(bin: string): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-postgres-'))
   const user = userOf()
@@ -69,7 +69,7 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
     )
     const child = server
     ended = new Promise((resolve) => child.once('exit', resolve))
-    await until('PostgreSQL', async () => {
+    await waitFor('PostgreSQL', async () => {
       const db = await openPostgres(url).catch(() => null)
       await db?.close()
       return db !== null
@@ -91,7 +91,7 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
         try {
           process.kill(pid, 'SIGKILL')
         } catch {
-          // gone with its parent
+          // It ended with its parent.
         }
       }
       await ended

@@ -2,25 +2,25 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join, relative } from 'node:path'
 
-/** A part of a file as it was written and not yet flushed. */
+/** A part of a file that is written but not flushed. */
 interface Piece {
   at: number
   bytes: Buffer
 }
 
 interface File {
-  /** Null once it is removed. */
+  /** Null when the file is removed. */
   path: string | null
   pieces: Piece[]
 }
 
-/** What a disk writes whole or not at all. */
+/** Bytes that a disk writes as a whole or not at all. */
 const SECTOR = 4096
 
 /**
- * Keeps beside a folder a second one that is what the disk would hold if the power were cut now: names and sizes at once,
- * contents from the moment on that they are flushed. Gives what cuts the power: of all that was not flushed, each sector is
- * on the disk or not by chance of `share`. To be called before anything in the folder is opened.
+ * Keeps in a second folder what the disk would hold after a power cut: names and sizes at once, contents once they are
+ * flushed. Returns a function that cuts the power: it adds each unflushed sector with the probability `share`. Call it
+ * before any file in the folder is opened.
  */
 export function watchDisk(folder: string, disk: string, share: number): () => void {
   const real = { ...fs }

@@ -4,13 +4,13 @@ import { build } from 'vite'
 import { builtShop } from '../../tests/server/builtShop.ts'
 import { inProject, root } from '../../scripts/lib/project.mjs'
 
-/** The shop's own programs, built so that they can be told at which write to die (`killedDatabase.ts`). */
+/** The built shop and owner's command, which can be killed at any write (`killedDatabase.ts`). */
 export interface Program {
   shop: string
   owner: string
 }
 
-/** Builds the programs into a folder of their own that looks like the project, with a small storefront. */
+/** Builds the programs into a folder that is laid out like the project, with a small storefront. */
 export async function buildProgram(folder: string): Promise<Program> {
   const real = inProject('server/database/openDatabase.ts')
   const outDir = join(folder, 'dist/server')

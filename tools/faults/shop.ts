@@ -3,13 +3,13 @@ import { methodPath } from '../../contract/envelope.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
 import type { Program } from './program.ts'
 
-/** The shop did not answer: it is dead, or died over the question. */
+/** The shop did not answer, because it is dead or died meanwhile. */
 export class ShopDown extends Error {}
 
 export interface Answer {
   status: number
   cookie: string
-  /** Of the calls on the road; a refusal has none of it. */
+  /** The fields that the journey reads; a refusal has none of them. */
   body: {
     message?: {
       message?: string
@@ -23,7 +23,7 @@ export interface Answer {
   }
 }
 
-export interface Person {
+export interface Credentials {
   token?: string
   cookie?: string
 }
@@ -31,36 +31,36 @@ export interface Person {
 /** A process of the shop that may die at any moment. */
 export interface Shop {
   url: string
-  /** Sends a call; throws ShopDown when no whole answer comes. */
-  call(name: CallName, payload?: object, person?: Person): Promise<Answer>
-  /** Asks its database in SQL. */
-  ask<Row>(text: string): Promise<Row[]>
-  /** Hands an order to a rider, as the owner's command does. */
+  /** Sends a call. Throws ShopDown when no complete answer comes. */
+  call(name: CallName, payload?: object, person?: Credentials): Promise<Answer>
+  /** Runs SQL on its database. */
+  query<Row>(text: string): Promise<Row[]>
+  /** Assigns an order to a rider, as the owner's command does. */
   dispatch(order: string, rider: string): Promise<void>
-  /** What its lines of warning say. */
+  /** What it has printed. */
   output(): string
   kill(): Promise<void>
-  /** Ends it in order. */
+  /** Ends it by SIGTERM. */
   stop(): Promise<void>
   hasDied(): boolean
 }
 
-export interface Where {
+export interface LaunchOptions {
   program: Program
-  /** The shop's environment: where its data is, and the world outside. */
+  /** The shop's environment variables: its data and its gateways. */
   settings: Record<string, string>
 }
 
-export interface Killing {
-  /** The moment to die at, as `killedDatabase.ts` names it. */
+export interface KillOptions {
+  /** The point to kill it at, as `killedDatabase.ts` names it. */
   killAt?: string
-  /** A file that takes the names of all moments that come by. */
-  points?: string
-  /** The power goes at `killAt`: a copy of the database's folder, and the share of what was not flushed that it takes up all the same. */
+  /** The file to list all kill points in. */
+  killPointsFile?: string
+  /** Cuts the power at `killAt`: a copy of the database's folder, and the share of unflushed sectors that it gets. */
   disk?: { folder: string; share: number }
 }
 
-function environment({ settings }: Where, { killAt, points, disk }: Killing): NodeJS.ProcessEnv {
+function environment({ settings }: LaunchOptions, { killAt, killPointsFile, disk }: KillOptions): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env
   return {
     ...(PATH ? { PATH } : {}),
@@ -72,7 +72,7 @@ function environment({ settings }: Where, { killAt, points, disk }: Killing): No
     PORT: '0',
     ...settings,
     ...(killAt ? { FAULTS_KILL_AT: killAt } : {}),
-    ...(points ? { FAULTS_POINTS: points } : {}),
+    ...(killPointsFile ? { FAULTS_POINTS: killPointsFile } : {}),
     ...(disk ? { FAULTS_DISK: disk.folder, FAULTS_SHARE: String(disk.share) } : {}),
   }
 }
@@ -82,7 +82,7 @@ process.once('exit', () => {
   for (const child of living) child.kill('SIGKILL')
 })
 
-function watched(child: ChildProcess) {
+function collectOutput(child: ChildProcess) {
   living.add(child)
   const output = { text: '' }
   for (const stream of [child.stdout!, child.stderr!])
@@ -93,21 +93,21 @@ function watched(child: ChildProcess) {
   return { output, ended }
 }
 
-/** Starts the shop and waits until it is open; null when it died of `killAt` before. Throws when it ends otherwise. */
-export async function startShop(where: Where, killing: Killing = {}): Promise<Shop | null> {
-  const child = fork(where.program.shop, [], {
-    env: environment(where, killing),
+/** Starts the shop and waits until it is open. Returns null when `killAt` killed it; throws when it ends otherwise. */
+export async function startShop(launch: LaunchOptions, killOptions: KillOptions = {}): Promise<Shop | null> {
+  const child = fork(launch.program.shop, [], {
+    env: environment(launch, killOptions),
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  const { output, ended } = watched(child)
+  const { output, ended } = collectOutput(child)
   const url = await new Promise<string | null>((resolve, reject) => {
     child.stdout!.on('data', () => {
       const found = / is open at (http:\S+)\s/.exec(output.text)?.[1]
       if (found) resolve(found)
     })
     void ended.then(() => {
-      if (killing.killAt && child.signalCode === 'SIGKILL') resolve(null)
+      if (killOptions.killAt && child.signalCode === 'SIGKILL') resolve(null)
       else
         reject(
           new Error(`The shop ended with ${child.exitCode ?? child.signalCode} before it was open.\n${output.text}`),
@@ -117,7 +117,7 @@ export async function startShop(where: Where, killing: Killing = {}): Promise<Sh
   if (url === null) return null
 
   const waiting = new Map<number, (rows: unknown) => void>()
-  let asked = 0
+  let lastId = 0
   child.on('message', ({ id, rows }: { id: number; rows: unknown }) => {
     waiting.get(id)?.(rows)
     waiting.delete(id)
@@ -125,8 +125,8 @@ export async function startShop(where: Where, killing: Killing = {}): Promise<Sh
   child.on('error', () => undefined)
   const hasDied = () => child.exitCode !== null || child.signalCode !== null
 
-  async function tell(message: { text: string; dispatch?: { order: string; rider: string } }): Promise<unknown[]> {
-    const id = ++asked
+  async function request(message: { text: string; dispatch?: { order: string; rider: string } }): Promise<unknown[]> {
+    const id = ++lastId
     const rows = await Promise.race([
       new Promise<unknown>((resolve) => {
         waiting.set(id, resolve)
@@ -134,7 +134,7 @@ export async function startShop(where: Where, killing: Killing = {}): Promise<Sh
       }),
       ended.then(() => null),
     ])
-    if (rows === null) throw new ShopDown('The shop did not answer a question to its database')
+    if (rows === null) throw new ShopDown('The shop did not answer a query')
     if (typeof rows === 'string') throw new Error(`${rows}: ${JSON.stringify(message)}`)
     return rows as unknown[]
   }
@@ -170,9 +170,9 @@ export async function startShop(where: Where, killing: Killing = {}): Promise<Sh
         throw new ShopDown(`The shop did not answer ${name}`, { cause })
       }
     },
-    ask: <Row>(text: string) => tell({ text }) as Promise<Row[]>,
+    query: <Row>(text: string) => request({ text }) as Promise<Row[]>,
     async dispatch(order, rider) {
-      await tell({ text: '', dispatch: { order, rider } })
+      await request({ text: '', dispatch: { order, rider } })
     },
     async kill() {
       child.kill('SIGKILL')
@@ -187,17 +187,17 @@ export async function startShop(where: Where, killing: Killing = {}): Promise<Sh
   }
 }
 
-/** Runs the owner's command as its own program. Throws ShopDown when it was killed, or lost the shop that it spoke to. */
+/** Runs the owner's command in its own process. Throws ShopDown when it was killed, or when the shop died meanwhile. */
 export async function runOwner(
-  where: Where,
+  launch: LaunchOptions,
   argv: string[],
-  killing: Killing = {},
+  killOptions: KillOptions = {},
 ): Promise<{ code: number; text: string }> {
-  const child = spawn(process.execPath, [where.program.owner, ...argv], {
-    env: environment(where, killing),
+  const child = spawn(process.execPath, [launch.program.owner, ...argv], {
+    env: environment(launch, killOptions),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const { output, ended } = watched(child)
+  const { output, ended } = collectOutput(child)
   const code = await ended
   if (code === null || output.text.includes('The shop stopped before the command was done'))
     throw new ShopDown(`The command ${argv[0]} was killed`)

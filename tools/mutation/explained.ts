@@ -1,16 +1,19 @@
-const AT_ONCE = 'That state goes on at once, by its own always, to where the chart would have gone.'
-const ONE_OR_OTHER = 'Only one of the two claims can hold, so their order makes no difference.'
+const AT_ONCE = 'That state continues at once, by its own always, to the right state.'
+const ONE_OR_OTHER = 'Only one of the two guards can be true, so their order makes no difference.'
 
-/** Why the tests need not notice a mutant: by its file, what is done, and the line. One entry is for one mutant. An entry without its mutant fails the run. */
+/**
+ * Why the tests need not notice a mutant, by its file, its change and its line. One entry is for one mutant; an entry
+ * without its mutant fails the run.
+ */
 export const EXPLAINED: Readonly<Record<string, string>> = {
   "domain/orderNumber.ts: && becomes ||: if (year && sequence) return `SAL-ORD-${year}-${sequence.replace(/\\s/g, '')}`":
     'Both are found or neither.',
   "machines/authModal.ts: begins in another state: initial: 'login',":
-    'Every way into it names the state in it; a chart has to name a first one all the same.',
+    'Every transition into it names a state inside; a machine must name an initial one all the same.',
   "machines/authModal.ts: swaps the first two ways of on auth.submitLogin: { guard: { type: 'loginIsCorrect', params: ({ event }) => event }, target: 'loggingIn' },":
     ONE_OR_OTHER,
   "machines/cart.ts: 1 becomes one more: guard: { type: 'isWholeQuantity', params: ({ event }) => event.quantity ?? 1 },":
-    'For the 1 of an item added without a quantity: the guard asks whether it is a whole number, which any other is too.',
+    'For the 1 of an item added without a quantity: the guard only checks that it is a whole number.',
   "machines/cart.ts: drops way 1 of after loadingDelay: loading: { after: { loadingDelay: [{ guard: 'hasLines', target: 'filled' }, { target: 'empty' }] } },": `The other way leads to empty. ${AT_ONCE}`,
   "machines/favourites.ts: begins in another state: initial: 'none',": AT_ONCE,
   "machines/heroCarousel.ts: begins in another state: initial: 'playing',": AT_ONCE,
@@ -27,18 +30,17 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   "machines/magnifier.ts: goes nowhere in on magnifier.toggle: 'magnifier.toggle': { target: 'whole', actions: 'showWhole' },": `The picture is shown whole. ${AT_ONCE}`,
   "machines/resource.ts: begins in another state: initial: 'none',": AT_ONCE,
   "machines/riderPaymentFacts.ts: phone becomes a question mark: return { ...payments, asked: { order, phone: '', earlier: null } }":
-    'The phone of an invoice that is asked for alone is read by nobody.',
+    'The phone of an invoice without a payment request is never read.',
   "machines/search.ts: begins in another state: initial: 'dismissed',":
-    'Nothing fits before something is typed, which leads to ready from either.',
+    'Nothing matches before something is typed, which leads to ready from either.',
   "machines/search.ts: goes elsewhere in always: always: { guard: 'nothingFits', target: 'ready' },":
-    'Something fits again only after something is typed, which leads to ready from either.',
+    'Something matches again only after something is typed, which leads to ready from either.',
   "machines/secondaryToasts.ts: begins in another state: initial: 'running',": AT_ONCE,
   'domain/catalogue.ts: always takes the second branch: const product = id === null ? undefined : byId.get(id)':
     'No product has the id null.',
-  'domain/catalogue.ts: never goes into the if: if (known) return known':
-    'What is known already would only be made again.',
+  'domain/catalogue.ts: never goes into the if: if (known) return known': 'A cached value would only be made again.',
   'domain/excerpt.ts: 0 becomes one more: return (text.codePointAt(index - 1) ?? 0) > 0xffff':
-    'A character stands at every place that is asked about.',
+    'There is a character at every index that is tested.',
   'domain/money.ts: always goes into the if: if (!format) {': 'What is known already would only be made again.',
   'domain/orderedLines.ts: + becomes -: for (const [id, quantity] of pieces) quantities.set(id, (quantities.get(id) ?? 0) + quantity)':
     'Both sides are counted in the same way.',

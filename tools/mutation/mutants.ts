@@ -1,17 +1,17 @@
-/** Small faults that somebody may make in a chart or a rule: each is a mutant that the tests should notice. */
+/** Makes mutants: small faults in a machine or a rule that the tests should notice. */
 import { parseSync, Visitor, type Expression, type Node, type ObjectExpression, type ObjectProperty } from 'oxc-parser'
 
 export interface Mutant {
   file: string
-  /** Where it is, in characters. */
+  /** The replaced characters of the source. */
   start: number
   end: number
-  /** What stands there instead. */
+  /** The replacement. */
   text: string
   line: number
   /** The line's text. */
   at: string
-  /** What is done, in words. */
+  /** What the mutant changes, in words. */
   what: string
 }
 
@@ -43,21 +43,21 @@ const METHODS: Record<string, string> = {
   trim: 'toString',
 }
 
-/** The keys under which a chart lists ways out of a state by what sets them off. */
-const BY_TRIGGER = new Set(['on', 'after'])
-const WAYS = new Set(['always', 'onDone', 'onError'])
-const PLAIN = new Set(['tags', 'reenter', 'entry', 'exit'])
+/** The keys under which a machine lists transitions by event or delay. */
+const EVENT_KEYS = new Set(['on', 'after'])
+const TRANSITION_KEYS = new Set(['always', 'onDone', 'onError'])
+const OTHER_KEYS = new Set(['tags', 'reenter', 'entry', 'exit'])
 
-/** Every mutant of a source, in its order. */
+/** Returns every mutant of a source, in order. */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const { program } = parseSync(file, source)
   const changes: Change[] = []
-  const charts: ObjectExpression[] = []
+  const machines: ObjectExpression[] = []
   const textOf = ({ start, end }: Node): string => source.slice(start, end)
   const replace = (node: Node, text: string, what: string) =>
     void changes.push({ start: node.start, end: node.end, text, what })
 
-  /** Takes a part out of a list, with the comma behind it. */
+  /** Removes a part of a list, with the comma after it. */
   const drop = (node: Node, what: string) => {
     const behind = /^\s*,/.exec(source.slice(node.end))?.[0].length ?? 0
     changes.push({ start: node.start, end: node.end + behind, text: '', what })
@@ -71,39 +71,39 @@ export function mutantsOf(file: string, source: string): Mutant[] {
         callee.property.name === 'createMachine' &&
         config?.type === 'ObjectExpression'
       )
-        charts.push(config)
+        machines.push(config)
     },
   }).visit(program)
-  const levels = charts.flatMap(levelsIn)
-  for (const chart of charts) inChart(chart)
+  const levels = machines.flatMap(levelsIn)
+  for (const machine of machines) inMachine(machine)
 
-  function inChart(node: Expression): void {
+  function inMachine(node: Expression): void {
     if (node.type !== 'ObjectExpression') return
     for (const property of propertiesOf(node)) {
       const key = keyOf(property)
       const value = property.value as Expression
-      if (BY_TRIGGER.has(key)) inTriggers(value, key)
-      else if (WAYS.has(key)) inWay(property, key)
-      else if (key === 'states') for (const state of valuesOf(value)) inChart(state)
+      if (EVENT_KEYS.has(key)) inEvents(value, key)
+      else if (TRANSITION_KEYS.has(key)) inTransition(property, key)
+      else if (key === 'states') for (const state of valuesOf(value)) inMachine(state)
       else if (key === 'invoke')
-        for (const invoke of value.type === 'ArrayExpression' ? elementsOf(value) : [value]) inChart(invoke)
+        for (const invoke of value.type === 'ArrayExpression' ? elementsOf(value) : [value]) inMachine(invoke)
       else if (key === 'initial') other(value, 'begins in another state')
-      else if (PLAIN.has(key)) listed(property, key)
+      else if (OTHER_KEYS.has(key)) listed(property, key)
     }
   }
 
-  function inTriggers(node: Expression, key: string): void {
+  function inEvents(node: Expression, key: string): void {
     if (node.type !== 'ObjectExpression') return
-    for (const property of propertiesOf(node)) inWay(property, `${key} ${keyOf(property)}`)
+    for (const property of propertiesOf(node)) inTransition(property, `${key} ${keyOf(property)}`)
   }
 
-  function inWay(property: ObjectProperty, name: string): void {
+  function inTransition(property: ObjectProperty, name: string): void {
     drop(property, `drops ${name}`)
     const value = property.value as Expression
-    const ways = value.type === 'ArrayExpression' ? elementsOf(value) : [value]
-    if (ways.length > 1) {
-      for (const [index, way] of ways.entries()) drop(way, `drops way ${index + 1} of ${name}`)
-      const [first, second] = ways as [Expression, Expression]
+    const transitions = value.type === 'ArrayExpression' ? elementsOf(value) : [value]
+    if (transitions.length > 1) {
+      for (const [index, transition] of transitions.entries()) drop(transition, `drops way ${index + 1} of ${name}`)
+      const [first, second] = transitions as [Expression, Expression]
       changes.push({
         start: first.start,
         end: second.end,
@@ -111,9 +111,9 @@ export function mutantsOf(file: string, source: string): Mutant[] {
         what: `swaps the first two ways of ${name}`,
       })
     }
-    for (const way of ways) {
-      if (way.type !== 'ObjectExpression') continue
-      for (const part of propertiesOf(way)) {
+    for (const transition of transitions) {
+      if (transition.type !== 'ObjectExpression') continue
+      for (const part of propertiesOf(transition)) {
         const key = keyOf(part)
         if (key === 'guard') drop(part, `asks no guard in ${name}`)
         if (key === 'target') {
@@ -125,7 +125,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     }
   }
 
-  /** Each part of a list, or the one that stands for it. */
+  /** Drops each part of a list, or the single value. */
   function listed(property: ObjectProperty, name: string): void {
     const value = property.value as Expression
     if (value.type === 'ArrayExpression' && value.elements.length > 1)
@@ -133,7 +133,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     else drop(property, `drops ${name}`)
   }
 
-  /** Another state of the same level than the one that is named; rather one that lasts. */
+  /** Replaces a state with another of the same level, if possible one that lasts. */
   function other(node: Expression, what: string): void {
     if (node.type !== 'Literal' || typeof node.value !== 'string') return
     const name = node.value.split('.').at(-1) ?? ''
@@ -143,7 +143,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     if (another) replace(node, `'${prefix}${another[0]}'`, what)
   }
 
-  const isInChart = ({ start, end }: Node) => charts.some((chart) => chart.start <= start && end <= chart.end)
+  const isInMachine = ({ start, end }: Node) => machines.some((machine) => machine.start <= start && end <= machine.end)
   const isText = ({ value }: { value: unknown }) => typeof value === 'string'
   const operator = (node: { left: Node; right: Node; operator: string } & Node) => {
     const instead = OPERATORS[node.operator]
@@ -181,7 +181,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
       const { value } = property
       if (value.type !== 'Literal' || !isText(value)) return
       if (
-        isInChart(property as unknown as Node) &&
+        isInMachine(property as unknown as Node) &&
         !['title', 'description', 'tone'].includes(keyOf(property as ObjectProperty))
       )
         return
@@ -227,7 +227,7 @@ function keyOf({ key }: ObjectProperty): string {
   return key.type === 'Literal' ? String(key.value) : ''
 }
 
-/** The names of states that stand side by side, level by level, and whether each lasts: those with an `always` mostly don't. */
+/** Returns the names of the states of each level, and whether each lasts: those with an `always` mostly don't. */
 function levelsIn(node: Expression): Map<string, boolean>[] {
   if (node.type !== 'ObjectExpression') return []
   const states = propertiesOf(node).find((property) => keyOf(property) === 'states')?.value as Expression | undefined

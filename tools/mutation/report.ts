@@ -1,18 +1,18 @@
 import { EXPLAINED } from './explained.ts'
 import type { Mutant } from './mutants.ts'
 
-/** A mutant that the tests have been asked about. */
+/** A mutant that was tested. */
 export interface Result extends Mutant {
-  /** What stood there before. */
+  /** The replaced text. */
   was: string
   isKilled: boolean
-  /** Noticed only by the tests having no end. */
+  /** Killed only because the tests took too long. */
   isEndless: boolean
 }
 
 const keyOf = ({ file, what, at }: Result): string => `${file}: ${what}: ${at}`
 
-/** Why the tests need not notice each survivor that is explained; one explanation is for one survivor. */
+/** Returns the explained survivors with their explanations. One explanation is for one survivor. */
 export function explanationsOf(results: readonly Result[]): Map<Result, string> {
   const survivors = results.filter(({ isKilled }) => !isKilled)
   return new Map(
@@ -25,7 +25,10 @@ export function explanationsOf(results: readonly Result[]): Map<Result, string> 
   )
 }
 
-/** What a run has come to: a line, a page, whether each survivor is explained, and explanations without a survivor among the files that were looked at. */
+/**
+ * Reports a run: a line, a page, whether each survivor is explained, and explanations without a survivor in the tested
+ * files.
+ */
 export function reportOf(
   results: readonly Result[],
   seconds: number,
@@ -43,7 +46,9 @@ export function reportOf(
   })
   const share = ((100 * killed) / Math.max(1, results.length)).toFixed(1)
   const counted = (100 * killed) / Math.max(1, killed + open.length)
-  const summary = `${results.length} mutants, ${killed} noticed (${share} %; ${endless} by having no end), ${survivors.length - open.length} explained, ${open.length} open, ${seconds} s.`
+  const summary =
+    `${results.length} mutants, ${killed} noticed (${share} %; ${endless} by having no end), ` +
+    `${survivors.length - open.length} explained, ${open.length} open, ${seconds} s.`
   const page = [
     ['| File | Mutants | Noticed | Explained | Open |', '| --- | --- | --- | --- | --- |', ...rows].join('\n'),
     open.length > 0 ? `## Open\n\n${listOf(open, explained)}` : '',
@@ -61,7 +66,10 @@ function listOf(results: readonly Result[], explained: Map<Result, string>): str
     .map((result) => {
       const { file, line, what, was } = result
       const why = explained.get(result)
-      return `- ${file}:${line}: ${what} (\`${was.replaceAll(/\s+/g, ' ').replaceAll('`', "'").slice(0, 60)}\`)${why ? `. ${why}` : ''}`
+      return (
+        `- ${file}:${line}: ${what} ` +
+        `(\`${was.replaceAll(/\s+/g, ' ').replaceAll('`', "'").slice(0, 60)}\`)${why ? `. ${why}` : ''}`
+      )
     })
     .join('\n')
 }

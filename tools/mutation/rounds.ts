@@ -1,4 +1,4 @@
-/** Which tests may notice a fault in a file, the quickest first. */
+/** Chooses the tests that may notice a fault in a file, the quickest first. */
 const sources = import.meta.glob<string>('../../{domain,machines,tests/unit,tests/machines}/*.ts', {
   eager: true,
   query: '?raw',
@@ -8,11 +8,11 @@ const texts = new Map(Object.entries(sources).map(([path, text]) => [path.replac
 
 export interface Round {
   files: string[]
-  /** Of which tests, by their names; all when not given. */
+  /** A regular expression for the names of the tests; all when not given. */
   pattern?: string
 }
 
-/** The files that a file imports, from the project's root. */
+/** Returns the files that a file imports, relative to the project. */
 function importsOf(file: string): string[] {
   return [...(texts.get(file) ?? '').matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) =>
     new URL(path, `http://project/${file}`).pathname.slice(1),
@@ -26,29 +26,29 @@ function reaches(file: string, goal: string, seen: Set<string> = new Set()): boo
   return importsOf(file).some((next) => reaches(next, goal, seen))
 }
 
-/** Tests of all charts at once are asked for the one that is meant. */
-const OF_ALL = /^tests\/machines\/(models|wellFormed|kit)\.test\.ts$/
+/** Tests of all machines; of these only the tests of the changed machine run. */
+const TESTS_OF_ALL = /^tests\/machines\/(models|wellFormed|kit)\.test\.ts$/
 
-/** The rounds of a file of `machines` or `domain`: its own tests, then those that walk the charts that use it. */
+/** Returns the rounds of a file: its own tests, then the model tests of the machines that use it. */
 export function roundsOf(file: string): Round[] {
   const tests = [...texts.keys()].filter(
-    (path) => path.endsWith('.test.ts') && !OF_ALL.test(path) && reaches(path, file),
+    (path) => path.endsWith('.test.ts') && !TESTS_OF_ALL.test(path) && reaches(path, file),
   )
   const own = tests.filter((path) => path.startsWith('tests/unit/') || nameOf(path) === nameOf(file))
   const others = tests.filter((path) => !own.includes(path))
-  const charts = [...texts.keys()].filter(
+  const machines = [...texts.keys()].filter(
     (path) => path.startsWith('machines/') && texts.get(path)?.includes('createMachine(') && reaches(path, file),
   )
-  const walked =
-    charts.length > 0
+  const modelTests =
+    machines.length > 0
       ? [
           {
             files: ['tests/machines/models.test.ts', 'tests/machines/wellFormed.test.ts'],
-            pattern: charts.map((chart) => `(^| )${nameOf(chart)}: |${chart}'`).join('|'),
+            pattern: machines.map((machine) => `(^| )${nameOf(machine)}: |${machine}'`).join('|'),
           },
         ]
       : []
-  return [...[own, others].filter((files) => files.length > 0).map((files) => ({ files })), ...walked]
+  return [...[own, others].filter((files) => files.length > 0).map((files) => ({ files })), ...modelTests]
 }
 
 const nameOf = (path: string): string => path.replace(/^.*\//, '').replace(/(\.test)?\.ts$/, '')

@@ -1,4 +1,4 @@
-// Runs in a copy of the project: makes the mutants that it is sent, one after the other, and says whether the tests notice.
+// Runs in a copy of the project: writes each mutant that it is sent, and answers whether the tests notice it.
 import { writeFileSync } from 'node:fs'
 import { createVitest } from 'vitest/node'
 
@@ -8,25 +8,25 @@ const vitest = await createVitest('test', {
   include: ['tests/{unit,machines}/*.test.ts'],
   exclude: ['**/*.all.test.ts'],
   restoreMocks: true,
-  // Threads end with this process, even one that loops for ever.
+  // Threads end with this process, even in an endless loop.
   pool: 'threads',
   // A mutant must not outlive its run.
   isolate: true,
   maxWorkers: 1,
   reporters: [{}],
   silent: true,
-  // The run has a limit of its own.
+  // The parent process has its own limit.
   testTimeout: 0,
 })
 await vitest.standalone()
 
-/** Whether tests fail; `pattern` names those of a file that are meant. */
+/** Returns whether tests fail. `pattern` selects tests by name. */
 async function fails({ files, pattern }) {
   if (pattern) vitest.setGlobalTestNamePattern(new RegExp(pattern))
   else vitest.resetGlobalTestNamePattern()
   const specifications = await vitest.globTestSpecifications(files)
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  // Vitest gives the modules of earlier runs too.
+  // Vitest also returns the modules of earlier runs.
   const asked = new Set(specifications.map(({ moduleId }) => moduleId))
   return unhandledErrors.length > 0 || testModules.some((module) => asked.has(module.moduleId) && !module.ok())
 }

@@ -1,0 +1,4 @@
+import { testAccess } from '../support/accessTests.ts'
+import { checkoutStates } from '../support/customerStates.ts'
+
+testAccess(checkoutStates)

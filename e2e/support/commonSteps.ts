@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+
+/** Fills in and submits the login form, in the modal or on the account page. */
+export async function logIn(page: Page, usr: string, pwd: string): Promise<void> {
+  await page.getByLabel('Mobile number or email').fill(usr)
+  await page.getByLabel('Password').fill(pwd)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+/** Waits until React has hydrated the first matching element. */
+export async function waitForHydration(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__reactProps')),
+    selector,
+  )
+}

@@ -1,0 +1,37 @@
+// npm start                   builds and opens the shop; within seconds when nothing changed
+// npm run build               builds only: the browser's files, the Node programs, the demo catalogue's pictures
+// npm run store -- COMMAND …  runs a command of the shop's owner; `npm run store -- --help` lists them
+import { pathToFileURL } from 'node:url'
+import { makePictures } from './lib/pictures.mjs'
+import { prepare, prepareToRun } from './lib/prepare.mjs'
+import { inProject } from './lib/project.mjs'
+import { endWithNpm } from './lib/signals.mjs'
+
+const commands = {
+  async start() {
+    endWithNpm()
+    await prepareToRun()
+    // A shop with its own pictures can open without those of the demo, so a failure here does not stop it.
+    await makePictures()
+    await runBuilt('dist/server/main.js')
+  },
+  async build() {
+    await prepare()
+    if (!(await makePictures())) process.exit(1)
+    console.log('The build and the pictures are up to date.')
+  },
+  async store() {
+    await prepareToRun()
+    await runBuilt('dist/server/owner.js')
+  },
+}
+
+/** Loads a built program into this process, so that Ctrl-C, signals and the exit code need no forwarding. */
+async function runBuilt(file) {
+  process.env.NODE_ENV ??= 'production'
+  await import(pathToFileURL(inProject(file)).href)
+}
+
+// The owner's command reads its own words from the third on.
+const [name] = process.argv.splice(2, 1)
+await commands[name]()

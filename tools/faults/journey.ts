@@ -1,0 +1,539 @@
+import { constants, existsSync, writeFileSync } from 'node:fs'
+import { cp, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CallName } from '../../contract/calls.ts'
+import type { FakeGateways } from './fakeGateways.ts'
+import type { ShopData } from './shopData.ts'
+import type { Program } from './program.ts'
+import {
+  runOwner,
+  ShopDown,
+  startShop,
+  type Answer,
+  type KillOptions,
+  type Credentials,
+  type Shop,
+  type LaunchOptions,
+} from './shop.ts'
+import { catalogueDigest, findProblems } from './invariants.ts'
+import { waitFor } from './waitFor.ts'
+
+const RIDER = 'rider@example.com'
+const SHOPPER = { mobile_number: '0722000111', email_address: 'wanjiku@example.com', full_name: 'Wanjiku Njeri' }
+const PASSWORD = 'nyota-ya-jaha'
+const DELIVERY = {
+  region: 'Baringo',
+  location: '',
+  delivery_notes: 'Ring twice',
+  first_name: 'Wanjiku',
+  last_name: 'Njeri',
+  email_address: SHOPPER.email_address,
+  mobile_number: '254722000111',
+}
+const FIRST_CART = [
+  { item_code: 'SKN-0001', quantity: 2 },
+  { item_code: 'SKN-0003', quantity: 1 },
+]
+const SECOND_CART = [
+  { item_code: 'SKN-0001', quantity: 1 },
+  { item_code: 'SKN-0037', quantity: 3 },
+]
+/** Two new products, and a new price for a known one. */
+const IMPORT_CSV =
+  'sku,name,price,category\nNEW-1,Kiondo basket,1200,Home\nNEW-2,Clay pot,800,Home\nSKN-0071,Mbio runner,9999,Sports\n'
+
+/** What the shopper has got so far. */
+export interface Progress {
+  customer?: Credentials
+  order?: string
+}
+
+/** A part of the order journey. */
+export type Stage = (journey: Journey, progress: Progress) => Promise<Progress>
+
+export interface JourneyOptions {
+  program: Program
+  data: ShopData
+  gateways: FakeGateways
+  /** A folder for the file that the owner imports. */
+  folder: string
+  stages: readonly Stage[]
+  progress?: Progress
+  /** The points to kill the shop at, one for each of its starts; later starts are not killed. */
+  killAt?: readonly string[]
+  /** The file to list all kill points in. */
+  killPointsFile?: string
+  /** Simulates a power cut (embedded database only): this share of the unflushed sectors is on the disk, at random. */
+  powerShare?: number
+}
+
+export interface JourneyResult {
+  /** How many points of `killAt` were reached. */
+  killed: number
+  /** What was lost, duplicated or half written, one line each. */
+  problems: string[]
+  progress: Progress
+}
+
+/**
+ * Runs stages of a customer's journey from registration to delivery. Whenever the shop dies, starts it again, checks
+ * its data and repeats the last call as the storefront does.
+ */
+export async function runJourney(options: JourneyOptions): Promise<JourneyResult> {
+  const journey = await newJourney(options)
+  try {
+    let progress = options.progress ?? {}
+    for (const stage of options.stages) progress = await stage(journey, progress)
+    await journey.stop()
+    return { killed: journey.killed(), problems: journey.problems, progress }
+  } catch (error) {
+    await journey.end()
+    throw error
+  }
+}
+
+interface Journey {
+  gateways: FakeGateways
+  problems: string[]
+  query: Shop['query']
+  url(): string
+  call(name: CallName, payload: object, person?: Credentials): Promise<Answer>
+  owner(...argv: string[]): Promise<{ code: number; text: string }>
+  importFile: string
+  /** Repeats an attempt until the shop survives it; `isRetry` after the shop has died. */
+  retry<T>(attempt: (isRetry: boolean) => Promise<T>): Promise<T>
+  /** Adds an SQL condition that must be true after every later kill, because the shop has confirmed it. */
+  mustHold(what: string, condition: string): void
+  killed(): number
+  stop(): Promise<void>
+  end(): Promise<void>
+}
+
+async function newJourney({
+  program,
+  data,
+  gateways,
+  folder,
+  killAt = [],
+  killPointsFile,
+  powerShare,
+}: JourneyOptions): Promise<Journey> {
+  const launch: LaunchOptions = { program, settings: { ...data.settings, ...gateways.settings } }
+  const left = [...killAt]
+  const problems: string[] = []
+  const conditions: { what: string; condition: string }[] = []
+  let killed = 0
+  let catalogue: { version: number; hash: string } | null = null
+  let shop: Shop | null = null
+
+  const database = join(data.settings['DATA_DIR'] ?? '', 'database')
+  const disk = `${database}.disk`
+  const killOptions = (): KillOptions => ({
+    ...(left[0] ? { killAt: left[0] } : {}),
+    ...(killPointsFile ? { killPointsFile } : {}),
+    ...(left[0] && powerShare !== undefined ? { disk: { folder: disk, share: powerShare } } : {}),
+  })
+  const query: Shop['query'] = (text) => shop!.query(text)
+
+  /** Starts the shop, and again when it is killed while it starts. */
+  async function start(): Promise<void> {
+    for (shop = null; !shop;) {
+      if (killOptions().disk) await cp(database, disk, { recursive: true, mode: constants.COPYFILE_FICLONE })
+      shop = await startShop(launch, killOptions())
+      if (!shop) await afterKill()
+    }
+  }
+
+  async function afterKill(): Promise<void> {
+    killed += 1
+    left.shift()
+    if (!existsSync(disk)) return
+    await rm(database, { recursive: true })
+    await rename(disk, database)
+  }
+
+  async function check(): Promise<void> {
+    problems.push(...(await findProblems(query)))
+    for (const { what, condition } of conditions) {
+      const [row] = await query<{ is_so: boolean | null }>(`select (${condition}) as is_so`)
+      if (!row?.is_so) problems.push(`lost: ${what}`)
+    }
+    const now = await catalogueDigest(query)
+    if (catalogue && catalogue.hash !== now.hash && catalogue.version === now.version)
+      problems.push(`the catalogue changed and its version ${now.version} did not`)
+    catalogue = now
+  }
+
+  /** Starts the shop again if it is dead; the owner's command may be dead instead. */
+  async function recover(cause: ShopDown): Promise<void> {
+    if (left.length === 0) throw new Error(`The shop died without a kill.\n${shop?.output() ?? ''}`, { cause })
+    const startedAt = Date.now()
+    const isShop = await isDead(shop!)
+    await afterKill()
+    if (isShop) await start()
+    // Without the time that the restart took, a repeated order would not count as repeated at once.
+    const downMs = Date.now() - startedAt
+    await query(`update orders set created_at = created_at + interval '${downMs} milliseconds'`)
+    await check()
+  }
+
+  const journey: Journey = {
+    gateways,
+    problems,
+    query,
+    url: () => shop!.url,
+    call: (name, payload, person) => shop!.call(name, payload, person),
+    owner: (...argv) => runOwner(launch, argv, killOptions()),
+    importFile: join(folder, 'goods.csv'),
+    async retry(attempt) {
+      for (let isRetry = false; ; isRetry = true) {
+        try {
+          return await attempt(isRetry)
+        } catch (error) {
+          if (!(error instanceof ShopDown)) throw error
+          await recover(error)
+        }
+      }
+    },
+    mustHold: (what, condition) => void conditions.push({ what, condition }),
+    killed: () => killed,
+    async stop() {
+      await journey.retry(check)
+      await shop!.stop()
+    },
+    end: async () => shop?.kill(),
+  }
+  writeFileSync(journey.importFile, IMPORT_CSV)
+  await start()
+  await journey.retry(check)
+  return journey
+}
+
+/** Returns whether this process was killed. An answer may be lost just before the end of the process is known. */
+async function isDead(shop: Shop): Promise<boolean> {
+  return shop.query('select 1').then(
+    () => false,
+    () => true,
+  )
+}
+
+function expectStatus(answer: Answer, what: string, ...statuses: number[]): Answer {
+  if (!statuses.includes(answer.status))
+    throw new Error(`${what} was answered with ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+const isOrder = (name: string, condition: string) =>
+  `select ${condition} from orders where sales_order_name = ${quoted(name)}`
+
+async function accountStage(journey: Journey): Promise<Progress> {
+  await register(journey)
+  const customer = await setPasswordAndLogIn(journey)
+  await saveAddress(journey, customer)
+  return { customer }
+}
+
+async function orderStage(journey: Journey, { customer }: Progress): Promise<Progress> {
+  const order = await placeOrder(journey, customer!)
+  await cancelAnother(journey, customer!)
+  await review(journey, customer!)
+  return { customer: customer!, order }
+}
+
+async function deliveryStage(journey: Journey, { customer, order }: Progress): Promise<Progress> {
+  await dispatch(journey, order!)
+  await pay(journey, order!)
+  await runOrderCommand(journey, order!, 'deliver', /is already Delivered|has the status Delivered/)
+  journey.mustHold('that it is delivered', isOrder(order!, `status = 'Delivered'`))
+  return { customer: customer!, order: order! }
+}
+
+async function closingStage(journey: Journey, { customer }: Progress): Promise<Progress> {
+  await journey.retry(() => importCatalogue(journey))
+  await logOut(journey, customer!)
+  journey.problems.push(...(await journey.retry(() => findEndProblems(journey))))
+  return {}
+}
+
+/** The stages of the journey, in order. */
+export const STAGES: Record<string, Stage> = {
+  account: accountStage,
+  order: orderStage,
+  delivery: deliveryStage,
+  closing: closingStage,
+}
+
+async function register({ retry, call, mustHold }: Journey): Promise<void> {
+  await retry(async () => expectStatus(await call('customer_registration', SHOPPER), 'Registering', 200))
+  mustHold('the account', `exists (select 1 from users where email = '${SHOPPER.email_address}')`)
+}
+
+/** Sets a password by a code that comes by text. After a lost answer the new password may be set already. */
+async function setPasswordAndLogIn(journey: Journey): Promise<Credentials> {
+  const { retry, call, mustHold, query } = journey
+  const { mobile_number, email_address } = SHOPPER
+  const set = async (isRetry: boolean): Promise<void> => {
+    if (isRetry && (await tryLogIn(journey, email_address, PASSWORD))) return
+    if (isRetry) await query(`update attempts set at = at - interval '61 seconds'`)
+    expectStatus(await call('generate_otp', { mobile_number }), 'Asking for a code', 200)
+    mustHold('the code', `exists (select 1 from one_time_codes where mobile_number = '${mobile_number}')`)
+    const granted = expectStatus(
+      await call('validate_otp_exists', { mobile_number, otp: await newestCode(journey) }),
+      'The code',
+      200,
+    )
+    expectStatus(
+      await call('password_recovery', { usr: email_address, new_password: PASSWORD }, { cookie: granted.cookie }),
+      'The new password',
+      200,
+    )
+  }
+  await retry(set)
+  await retry(() => allTextsSent(journey))
+  mustHold('the new password', `(select password_hash is not null from users where email = '${email_address}')`)
+  const person = await retry(() => tryLogIn(journey, email_address, PASSWORD))
+  if (!person) throw new Error('The new password does not log in')
+  mustHold('the log-in', `exists (select 1 from sessions where api_key = '${person.token.split(':')[0]}')`)
+  return person
+}
+
+/** Logs in; returns null when the password is wrong. */
+async function tryLogIn({ call }: Journey, usr: string, pwd: string): Promise<Required<Credentials> | null> {
+  const { body, cookie } = expectStatus(await call('login', { usr, pwd }), 'Logging in', 200)
+  const { success_key, api_key, api_secret } = body.message!
+  return success_key === 1 ? { token: `${api_key}:${api_secret}`, cookie } : null
+}
+
+/** Waits until all texts are sent. A killed process leaves its text locked for a minute, which is skipped. */
+async function allTextsSent({ query, gateways, problems }: Journey): Promise<void> {
+  await query(`update outbox set next_try_at = least(next_try_at, created_at)`)
+  await waitFor('The texts', async () => (await query(`select 1 from outbox where state = 'pending'`)).length === 0)
+  const [{ noted } = { noted: 0 }] = await query<{ noted: number }>(
+    `select count(*)::int as noted from outbox where state = 'sent'`,
+  )
+  if (gateways.texts.length < noted) problems.push(`of ${noted} texts only ${gateways.texts.length} were sent`)
+}
+
+/** Returns the code of the last text, once all are sent. */
+async function newestCode(journey: Journey): Promise<string> {
+  await allTextsSent(journey)
+  const codes = journey.gateways.texts
+    .filter(({ to }) => to === '+254722000111')
+    .flatMap(({ message }) => /^(\d{6}) is your /.exec(message)?.[1] ?? [])
+  return codes.at(-1) ?? ''
+}
+
+async function saveAddress({ retry, call, mustHold }: Journey, customer: Credentials): Promise<void> {
+  const address = { logged_in_user: SHOPPER.email_address, city: 'Nairobi', postal_code: '00100' }
+  const kept = async () =>
+    expectStatus(await call('get_customer_addresses', { logged_in_user: '' }, customer), 'The addresses', 200).body
+      .message!.data!
+  const id = await retry(async (isRetry) => {
+    const [found] = isRetry ? await kept() : []
+    if (found) return found.address_id
+    return expectStatus(
+      await call('create_address', { ...address, address_id: '', street_address: 'Moi Avenue 1' }, customer),
+      'The address',
+      200,
+    ).body.message!.address_id!
+  })
+  mustHold('the address', `exists (select 1 from addresses where address_id = '${id}')`)
+  await retry(async () =>
+    expectStatus(
+      await call('create_address', { ...address, address_id: id, street_address: 'Moi Avenue 2' }, customer),
+      'The new street',
+      200,
+    ),
+  )
+  mustHold(
+    'the new street',
+    `exists (select 1 from addresses where address_id = '${id}' and street_address = 'Moi Avenue 2')`,
+  )
+}
+
+const itemsOf = (name: string) =>
+  `select string_agg(item_code || ' × ' || quantity, ', ' order by position)
+   from order_items where sales_order_name = ${quoted(name)}`
+const describeItems = (cart: typeof FIRST_CART) =>
+  cart.map(({ item_code, quantity }) => `${item_code} × ${quantity}`).join(', ')
+
+async function placeOrder({ retry, call, mustHold, query }: Journey, customer: Credentials): Promise<string> {
+  const cart = { logged_in_user: SHOPPER.email_address, delivery_date: '05-12-2026T00:00:00.000Z' }
+  const create = async (sales_order_name: string, sales_order_items: typeof FIRST_CART) =>
+    expectStatus(
+      await call('create_order', { ...cart, sales_order_name, sales_order_items }, customer),
+      'The order',
+      200,
+    ).body.message!.order_id!
+  const name = await retry(() => create('', FIRST_CART))
+  mustHold('the order', `exists (select 1 from orders where sales_order_name = '${name}')`)
+  await retry(() => create(name, SECOND_CART))
+  mustHold('the changed order', `(${itemsOf(name)}) = '${describeItems(SECOND_CART)}'`)
+  await retry(async (isRetry) => {
+    const answer = await call('complete_order', { ...DELIVERY, sales_order_name: name }, customer)
+    if (isRetry && answer.body.message?.message === `Order ${name} is already completed.`) return
+    expectStatus(answer, 'Completing', 200)
+  })
+  mustHold('the completed order', isOrder(name, `status <> 'Draft' and region = 'Baringo' and delivery_fee = 350`))
+  const [received] = await retry(() =>
+    query<{ is_so: boolean }>(`select (${isOrder(name, `status = 'Order Received'`)}) as is_so`),
+  )
+  if (!received?.is_so) throw new Error(`Order ${name} was completed and is not received`)
+  return name
+}
+
+/** Places and completes an order with idempotency keys, then cancels it. */
+async function cancelAnother({ retry, call, mustHold }: Journey, customer: Credentials): Promise<void> {
+  const cart = { sales_order_name: '', logged_in_user: '', delivery_date: '', idempotency_key: 'another' }
+  const asked = async (name: Parameters<typeof call>[0], payload: object) =>
+    (await retry(async () => expectStatus(await call(name, payload, customer), name, 200))).body.message!
+  const { order_id: name = '' } = await asked('create_order', {
+    ...cart,
+    sales_order_items: [{ item_code: 'SKN-0071', quantity: 2 }],
+  })
+  mustHold('the other order', `exists (select 1 from orders where sales_order_name = '${name}')`)
+  for (const { call: step, payload, reached } of [
+    {
+      call: 'complete_order' as const,
+      payload: { ...DELIVERY, sales_order_name: name, idempotency_key: 'another' },
+      reached: `status in ('Order Received', 'Cancelled')`,
+    },
+    { call: 'cancel_order' as const, payload: { order_id: name }, reached: `status = 'Cancelled'` },
+  ]) {
+    const { message } = await asked(step, payload)
+    if (!/^Your order is (?:received|cancelled)\.$/.test(message ?? '')) throw new Error(`${step}: ${message}`)
+    mustHold(`${step} of the other order`, isOrder(name, reached))
+  }
+}
+
+async function review({ retry, call, mustHold }: Journey, { cookie }: Credentials): Promise<void> {
+  const written = { logged_in_user: SHOPPER.email_address, item_code: 'SKN-0037', rating: 4, comment: 'Strong seams.' }
+  await retry(async () =>
+    expectStatus(await call('create_item_review', written, { cookie: cookie! }), 'The review', 200),
+  )
+  mustHold('the review', `exists (select 1 from reviews where item_code = 'SKN-0037' and comment = 'Strong seams.')`)
+}
+
+/** Runs the owner's command about an order. When repeated it may answer that it is done already. */
+async function runOrderCommand(
+  { retry, owner }: Journey,
+  order: string,
+  command: string,
+  isDone: RegExp,
+  ...options: string[]
+): Promise<void> {
+  await retry(async (isRetry) => {
+    const { code, text } = await owner(command, order, ...options)
+    if (code !== 0 && !(isRetry && isDone.test(text))) throw new Error(`${command} ended with ${code}: ${text}`)
+  })
+}
+
+async function dispatch(journey: Journey, order: string): Promise<void> {
+  await runOrderCommand(journey, order, 'dispatch', /is already Dispatched/, '--rider', RIDER)
+  journey.mustHold(
+    'that it is dispatched',
+    isOrder(order, `status in ('Dispatched', 'Delivered') and rider_id is not null`),
+  )
+}
+
+/** Does the rider's part: prompt, invoice and payment. M-PESA must not prompt the customer twice. */
+async function pay(journey: Journey, order: string): Promise<void> {
+  const { retry, call, mustHold, query, gateways, url } = journey
+  const rider = await retry(() => tryLogIn(journey, RIDER, 'safari-salama'))
+  if (!rider) throw new Error('The rider cannot log in')
+  const [{ total } = { total: 0 }] = await retry(() =>
+    query<{ total: number }>(`select total_amount as total from orders where sales_order_name = '${order}'`),
+  )
+  const prompt = await retry(async (isRetry) => {
+    // The prompt may have reached the phone before the kill; if not, the two minutes until the next are skipped.
+    if (isRetry && gateways.prompts.length === 0) {
+      await query(
+        `update mpesa_attempts set created_at = created_at - interval '121 seconds';
+         update attempts set at = at - interval '121 seconds'`,
+      )
+    }
+    if (gateways.prompts.length === 0) {
+      expectStatus(
+        await call('make_payment', { order_id: order, amount_to_pay: total, mobile_number: '' }, rider),
+        'The prompt',
+        200,
+      )
+    }
+    return gateways.prompts.at(-1)!
+  })
+  mustHold('the prompt', `exists (select 1 from mpesa_attempts where sales_order_name = '${order}')`)
+  const invoiced = await retry(
+    async () =>
+      expectStatus(await call('create_invoice', { order_id: order }, rider), 'The invoice', 200).body.message!.message!,
+  )
+  mustHold(
+    'the invoice',
+    `(select 'Invoice ' || invoice_name || ' is created.' from invoices
+      where sales_order_name = '${order}') = ${quoted(invoiced)}`,
+  )
+  await retry(async (isRetry) => {
+    if (!isRetry) {
+      const isConfirmed = await gateways.pay(prompt, url())
+      if (isConfirmed) mustHold('the callback', `exists (select 1 from mpesa_callbacks)`)
+    }
+    // The shop either has the callback or asks M-PESA for the result.
+    else await query(`update mpesa_attempts set next_query_at = now() where next_query_at is not null`)
+    await waitFor(
+      'The payment',
+      async () => (await query(`select 1 from mpesa_attempts where state = 'paid'`)).length > 0,
+    )
+  })
+  mustHold('the payment', `exists (select 1 from mpesa_attempts where state = 'paid')`)
+}
+
+async function importCatalogue({ owner, importFile, mustHold }: Journey): Promise<void> {
+  const { code, text } = await owner('import', importFile, '--keep-demo')
+  if (code !== 0) throw new Error(`The import ended with ${code}: ${text}`)
+  mustHold('the new catalogue', `(select count(*) from products where source = 'goods.csv') = 3`)
+}
+
+async function logOut({ retry, call, mustHold }: Journey, customer: Credentials): Promise<void> {
+  await retry(async (isRetry) =>
+    expectStatus(await call('logout', {}, customer), 'Logging out', ...(isRetry ? [200, 401] : [200])),
+  )
+  mustHold(
+    'the log-out',
+    `exists (select 1 from sessions where api_key = '${customer.token!.split(':')[0]}' and revoked_at is not null)`,
+  )
+}
+
+/** Returns what differs from the expected data at the end of the journey. */
+async function findEndProblems({ query }: Journey): Promise<string[]> {
+  const [found] = await query<Record<string, unknown>>(
+    `select
+       (select count(*)::int from users where email = '${SHOPPER.email_address}') as accounts,
+       (select count(*)::int from orders) as orders,
+       (select count(*)::int from orders where status = 'Cancelled') as cancelled,
+       (select string_agg(h.status, ' > ' order by history_id) from order_history h
+        join orders o using (sales_order_name) where o.status <> 'Cancelled') as history,
+       (select total_amount::float8 from orders where status <> 'Cancelled' limit 1) as total,
+       (select count(*)::int from addresses) as addresses,
+       (select count(*)::int from reviews where comment = 'Strong seams.') as reviews,
+       (select count(*)::int from mpesa_attempts where state = 'paid') as paid,
+       (select string_agg(state, ', ') from invoices) as invoices,
+       (select string_agg(product_id || ' ' || trim_scale(price), ', ' order by product_id)
+        from products where source = 'goods.csv') as goods,
+       (select count(*)::int from mpesa_callbacks where processed_at is null) as waiting`,
+  )
+  const wanted = {
+    accounts: 1,
+    orders: 2,
+    cancelled: 1,
+    history: 'Draft > Order Received > Processing > Dispatched > Delivered',
+    total: 65_549,
+    addresses: 1,
+    reviews: 1,
+    paid: 1,
+    invoices: 'Paid',
+    goods: 'NEW-1 1200, NEW-2 800, SKN-0071 9999',
+    waiting: 0,
+  }
+  const differs = Object.entries(wanted).filter(([name, value]) => found?.[name] !== value)
+  return differs.map(([name, value]) => `at the end ${name} is ${String(found?.[name])}, not ${value}`)
+}
