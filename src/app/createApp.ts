@@ -25,7 +25,7 @@ export function createApp(dependencies: AppDependencies) {
     fetchPageData,
     storage,
     cache,
-    later,
+    whenIdle,
     storedData,
     config,
     first,
@@ -90,7 +90,7 @@ export function createApp(dependencies: AppDependencies) {
       first: first.queries,
       fetchPageData,
       cache,
-      later,
+      whenIdle,
       savesData: saveData.isOn,
     },
     settings,
@@ -145,7 +145,7 @@ export function createApp(dependencies: AppDependencies) {
 export function startApp(app: App, dependencies: AppDependencies): void {
   wire(app, dependencies)
   app.root.start()
-  dependencies.later(dependencies.cache.sweep)
+  dependencies.whenIdle(dependencies.cache.sweep)
 }
 
 /** The first render is the server's, which knows no facts: every chart as it is for a guest. */

@@ -54,7 +54,7 @@ export interface AppDependencies extends ActorSettings {
   now: () => number
   announce: (notice: Notice) => void
   /** Runs `work` when the browser is idle. */
-  later: (work: () => void) => void
+  whenIdle: (work: () => void) => void
   /** Opens the device's share sheet, or copies the link. */
   share: (shared: Shared) => Promise<ShareOutcome>
   /** Returns an access token of Google, or null when its window was closed. Rejects when Google fails. */

@@ -34,7 +34,7 @@ type Outside = { [Type in RootEvent['type']]?: (fact: Extract<RootEvent, { type:
  * Call it before the root starts, so that no fact is missed.
  */
 export function wire(app: Actors, dependencies: AppDependencies): void {
-  const { storage, services, catalogue, saveData, now, announce, later, goTo, log } = dependencies
+  const { storage, services, catalogue, saveData, now, announce, whenIdle, goTo, log } = dependencies
   const { root, session, cart, authModal, purchase, cookieConsent, favourites, resources } = app
   // nobody's orders are none: held, they would be the next person's too
   const refreshOrders = () => {
@@ -113,7 +113,7 @@ export function wire(app: Actors, dependencies: AppDependencies): void {
   resources.onFact((key, fact, isShown) => {
     if (fact.type === 'resource.failed') log(`Reading ${key} failed`, fact.failure)
     if (fact.type !== 'resource.fetched' || !isShown || !resources.isCatalogueRead() || saveData.isOn()) return
-    later(
+    whenIdle(
       () =>
         void loadPreload().then(
           (preload) => preload(dependencies, key, fact.value),

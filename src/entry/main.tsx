@@ -114,7 +114,7 @@ async function open(): Promise<void> {
     }),
     now: Date.now,
     announce: (notice) => afterPaint(() => announce(notice)),
-    later: whenIdle,
+    whenIdle,
     share: (shared) => shareOn(navigator, shared),
     askGoogle: async (clientId) => (await import('../layout/askGoogle.tsx')).askGoogle(clientId),
     // The only use of the browser's console.

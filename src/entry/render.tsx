@@ -60,7 +60,7 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
         Head,
         now: Date.now,
         announce: () => undefined,
-        later: () => undefined,
+        whenIdle: () => undefined,
         clock: stoppedClock,
         goTo: () => undefined,
         askGoogle: () => Promise.reject(new Error('A server has no Google window')),

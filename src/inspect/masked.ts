@@ -26,7 +26,7 @@ const MAX_DEPTH = 12
 
 /**
  * Returns a function that masks tokens, passwords, codes and phone numbers as `•••`. A secret once seen under its key
- * is masked in every later text. The result is plain data: other values become the name of their type, such as `[Date]`.
+ * is masked in every later text. The result is plain data: other values become their type's name, such as `[Date]`.
  */
 export function createMask(): (value: unknown) => unknown {
   const secrets = new Set<string>()

@@ -57,7 +57,7 @@ async function comeToLife(
     fetchPageData: async () => ({}),
     storage: memoryStorage(),
     cache: createCache(() => session, Date.now),
-    later: (work) => work(),
+    whenIdle: (work) => work(),
     config,
     storedData,
     first,

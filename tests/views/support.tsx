@@ -119,7 +119,7 @@ export function renderApp(address: string, scene: Scene = {}) {
     fetchPageData: scene.fetchPageData ?? (async () => ({})),
     storage,
     cache,
-    later: (work) => work(),
+    whenIdle: (work) => work(),
     ...(scene.clock && { clock: scene.clock }),
     ...(scene.inspect && { inspect: scene.inspect }),
     config: shopConfig.parse(scene.config ?? {}),

@@ -20,11 +20,11 @@ interface Surroundings {
   /** What the server has rendered the page from. */
   first: PageData['queries']
   /** Runs work when the page is idle. */
-  later: (work: () => void) => void
+  whenIdle: (work: () => void) => void
 }
 
 /** Starts queries, each under a key, and keeps a list of them. */
-export function resourceStarter({ first, later }: Surroundings, settings: ActorSettings) {
+export function resourceStarter({ first, whenIdle }: Surroundings, settings: ActorSettings) {
   const known = new Map<ResourceActor, Known>()
   const views = new Map<ResourceActor, number>()
   const listeners: FactListener[] = []
@@ -39,7 +39,7 @@ export function resourceStarter({ first, later }: Surroundings, settings: ActorS
       const cached = isInPage ? null : (entry?.read() ?? null)
       const actor = createActor(logic, { ...settings, id: key, input: { held: cached } }).start()
       known.set(actor, { key, fetch, touch: entry?.touch })
-      if (entry) writeChanges(actor, entry, later)
+      if (entry) writeChanges(actor, entry, whenIdle)
       actor.on('*', (fact) => listeners.forEach((listener) => listener(key, fact, views.has(actor))))
       if (isInPage) actor.send({ type: 'resource.replaced', value: first[key] })
       // the server that rendered the page has no cache
@@ -62,7 +62,7 @@ export function resourceStarter({ first, later }: Surroundings, settings: ActorS
         if (left > 0) return void views.set(actor, left)
         views.delete(actor)
         actor.send({ type: 'resource.released' })
-        later(() => known.get(actor)?.touch?.())
+        whenIdle(() => known.get(actor)?.touch?.())
       }
     },
     /** When the page is left: what it shows was in use until now. */
@@ -86,12 +86,12 @@ export function resourceStarter({ first, later }: Surroundings, settings: ActorS
 }
 
 /** Writes each new value to the cache, and removes the entry when the value is dropped [DAT-01, DAT-08]. */
-function writeChanges<T>(actor: ResourceActor, entry: CacheEntry<T>, later: (work: () => void) => void): void {
+function writeChanges<T>(actor: ResourceActor, entry: CacheEntry<T>, whenIdle: (work: () => void) => void): void {
   let written = actor.getSnapshot().context.held
   actor.subscribe(({ context: { held } }) => {
     if (held === written) return
     written = held
-    if (held !== null) later(() => entry.write(held as T))
+    if (held !== null) whenIdle(() => entry.write(held as T))
   })
   actor.on('resource.dropped', entry.remove)
 }

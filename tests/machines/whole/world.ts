@@ -134,7 +134,7 @@ export class World {
       saveData: fixedSaveData(true),
       now: this.now,
       announce: () => undefined,
-      later: () => undefined,
+      whenIdle: () => undefined,
       share: async () => 'copied',
       askGoogle: async () => null,
       log: () => undefined,
