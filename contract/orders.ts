@@ -27,7 +27,7 @@ const wireOrderInvoice = z.object({
 
 const wireCancellation = z.object({ reason: text, refund: z.enum(['none', 'due', 'done']) })
 
-/** A field that only the embedded store sends; null when missing or unreadable. */
+/** A field that only the embedded store sends; null when it is missing or invalid. */
 const added = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.optional(z.unknown()),
@@ -67,7 +67,7 @@ export const wireOrder = z.object({
   cancellation: added(wireCancellation),
 })
 
-/** [API-20]; the embedded store returns at most 50 orders, from the `start`-th newest on. */
+/** [API-20]; the embedded store sends at most 50 orders, from the `start`-th newest on. */
 export const getOrders = call({
   verb: 'GET',
   name: 'get_orders',
@@ -81,10 +81,10 @@ export const getOrders = call({
   mayHaveNone: true,
 })
 
-/** A list inside the message [API-20]; other hosts send it at the top. `next_start` is where older orders start. */
+/** The list of `get_orders` inside the message [API-20]; `next_start` is the start of older orders, if any. */
 export const ordersInMessage = z.object({ sales_orders: listOf(wireOrder), next_start: added(z.number()) })
 
-/** The host does a write that is sent again with the same key only once. Hosts without such keys ignore it. */
+/** A request with a key that was used before is not done again. Hosts that do not know the field ignore it. */
 const idempotencyKey = z.optional(z.string())
 
 /** [API-21 to API-27] */
@@ -119,7 +119,7 @@ export const completeOrder = call({
   readsRefusals: true,
 })
 
-/** Not in §7. Cancels an own order that has `cancellable_until`. */
+/** Beyond §7: cancels an own order that says `cancellable_until`. */
 export const cancelOrder = call({
   verb: 'POST',
   name: 'cancel_order',
@@ -140,7 +140,7 @@ export const getOrderTrackingStatus = call({
   sends: 'token',
 })
 
-/** Tracking has a status, a timeline or both [ENT-24] (OPN-10); any other answer has no tracking. */
+/** A tracking answer [ENT-24]: a status, a timeline or both (OPN-10). */
 export const wireTracking = z
   .object({
     order_id: z.string(),
