@@ -27,7 +27,7 @@ export function refusalText(outcome: { status: string; message?: string }): stri
   return outcome.message ?? ''
 }
 
-/** Returns a failed call with a text of the shop as a refusal (OPN-11). Throws every other error again [ERR-30, ERR-31]. */
+/** Returns a failed call with a text of the shop as a refusal (OPN-11). Throws other errors again [ERR-30, ERR-31]. */
 export function refusalOrThrow(error: unknown): Refusal {
   const { detail } = (error ?? {}) as { detail?: string }
   if (!detail) throw error
