@@ -115,11 +115,11 @@ export function createResources(sources: Sources, settings: ActorSettings) {
   /** Made when it is first asked for; the one not asked for the longest makes room. */
   function ofPage<T>(query: PageQuery<T>): Resource<T> {
     const { key, entry } = query
-    const known = ofCatalogue.get(key) as Resource<T> | undefined
-    if (known) {
+    const existing = ofCatalogue.get(key) as Resource<T> | undefined
+    if (existing) {
       ofCatalogue.delete(key)
-      ofCatalogue.set(key, known)
-      return known
+      ofCatalogue.set(key, existing)
+      return existing
     }
     const [oldest, actor] = [...ofCatalogue][permanent] ?? []
     if (ofCatalogue.size >= permanent + MOST_QUERIES && oldest !== undefined && actor) {

@@ -8,7 +8,7 @@ import type { CacheEntry } from './cacheEntries.ts'
 /** A query that several views share; `T` is the type of its value. */
 export type Resource<T> = ResourceActor & { readonly holds?: T }
 
-interface Known {
+interface Started {
   key: string
   fetch: (signal?: AbortSignal) => Promise<unknown>
   touch: (() => void) | undefined
@@ -25,7 +25,7 @@ interface Surroundings {
 
 /** Starts queries, each under a key, and keeps a list of them. */
 export function resourceStarter({ first, whenIdle }: Surroundings, settings: ActorSettings) {
-  const known = new Map<ResourceActor, Known>()
+  const started = new Map<ResourceActor, Started>()
   const views = new Map<ResourceActor, number>()
   const listeners: FactListener[] = []
 
@@ -38,7 +38,7 @@ export function resourceStarter({ first, whenIdle }: Surroundings, settings: Act
       const isInPage = Object.hasOwn(first, key)
       const cached = isInPage ? null : (entry?.read() ?? null)
       const actor = createActor(logic, { ...settings, id: key, input: { held: cached } }).start()
-      known.set(actor, { key, fetch, touch: entry?.touch })
+      started.set(actor, { key, fetch, touch: entry?.touch })
       if (entry) writeChanges(actor, entry, whenIdle)
       actor.on('*', (fact) => listeners.forEach((listener) => listener(key, fact, views.has(actor))))
       if (isInPage) actor.send({ type: 'resource.replaced', value: first[key] })
@@ -49,7 +49,7 @@ export function resourceStarter({ first, whenIdle }: Surroundings, settings: Act
     },
     /** Removes it from the list, and stops it unless a view shows it. */
     leave(actor: ResourceActor): void {
-      known.delete(actor)
+      started.delete(actor)
       if (!views.has(actor)) actor.stop()
     },
     /** Counts a view until it calls what is returned. Without views for 5 minutes, the value is dropped [DAT-08]. */
@@ -62,24 +62,24 @@ export function resourceStarter({ first, whenIdle }: Surroundings, settings: Act
         if (left > 0) return void views.set(actor, left)
         views.delete(actor)
         actor.send({ type: 'resource.released' })
-        whenIdle(() => known.get(actor)?.touch?.())
+        whenIdle(() => started.get(actor)?.touch?.())
       }
     },
     /** When the page is left: what it shows was in use until now. */
     touchUsed(): void {
-      for (const actor of views.keys()) known.get(actor)?.touch?.()
+      for (const actor of views.keys()) started.get(actor)?.touch?.()
     },
     /** Called for all events of all queries; `isShown`: a view uses the query. */
     onFact: (listener: FactListener) => void listeners.push(listener),
     /** Fetches a value before the first render, without a view. Throws what the fetch throws. */
     async fill(actor: ResourceActor): Promise<void> {
-      const value = await known.get(actor)?.fetch()
+      const value = await started.get(actor)?.fetch()
       actor.send({ type: 'resource.replaced', value })
       rememberFirstSnapshot(actor, actor.getSnapshot())
     },
     /** All values, by key. */
     queries(): PageData['queries'] {
-      const all = [...known].map(([actor, { key }]) => [key, actor.getSnapshot().context.held] as const)
+      const all = [...started].map(([actor, { key }]) => [key, actor.getSnapshot().context.held] as const)
       return Object.fromEntries(all.filter(([, value]) => value !== null))
     },
   }
