@@ -119,7 +119,7 @@ export const completeOrder = call({
   readsRefusals: true,
 })
 
-/** Beyond §7: cancels an own order that says `cancellable_until`. */
+/** Not in §7. Cancels an own order that has `cancellable_until`. */
 export const cancelOrder = call({
   verb: 'POST',
   name: 'cancel_order',

@@ -4,10 +4,9 @@ import { cartMachine } from '../../machines/cart.ts'
 import { purchaseMachine } from '../../machines/purchase.ts'
 import { rootMachine, type RootActor } from '../../machines/root.ts'
 import { sessionMachine } from '../../machines/session.ts'
-import { NOTHING_STORED } from '../services/facts.ts'
-import { readSessionEnd } from '../services/readSessionEnd.ts'
 import type { Services } from '../services/services.ts'
 import { KEYS } from '../services/storage.ts'
+import { NOTHING_STORED, readSessionEndReason } from '../services/storedData.ts'
 import type { ActorSettings, AppDependencies } from './dependencies.ts'
 import { createResources } from './queries/resources.ts'
 import { rememberFirstSnapshot } from './useSelector.ts'
@@ -26,8 +25,8 @@ export function createApp(dependencies: AppDependencies) {
     fetchPageData,
     storage,
     cache,
-    later,
-    facts,
+    whenIdle,
+    storedData,
     config,
     first,
     saveData,
@@ -54,7 +53,9 @@ export function createApp(dependencies: AppDependencies) {
       session: sessionMachine.provide({
         actors: {
           readIdleTime: fromPromise(async () =>
-            storage.read(KEYS.user) === null ? readSessionEnd(storage) : now() - Number(storage.read(KEYS.loginTime)),
+            storage.read(KEYS.user) === null
+              ? readSessionEndReason(storage)
+              : now() - Number(storage.read(KEYS.loginTime)),
           ),
         },
       }),
@@ -86,12 +87,12 @@ export function createApp(dependencies: AppDependencies) {
     },
   })
 
-  const root = createActor(logic, { ...settings, input: facts })
+  const root = createActor(logic, { ...settings, input: storedData })
   const { session, cart, authModal, purchase, cookieConsent, favourites } = root.getSnapshot().children
   if (!session || !cart || !authModal || !purchase || !cookieConsent || !favourites) {
     throw new Error('The root must keep all its machines running')
   }
-  rememberGuest(root, facts === NOTHING_STORED ? root : createActor(logic, { input: NOTHING_STORED }))
+  rememberGuest(root, storedData === NOTHING_STORED ? root : createActor(logic, { input: NOTHING_STORED }))
   const resources = createResources(
     {
       services,
@@ -100,7 +101,7 @@ export function createApp(dependencies: AppDependencies) {
       first: first.queries,
       fetchPageData,
       cache,
-      later,
+      whenIdle,
       savesData: saveData.isOn,
     },
     settings,
@@ -155,7 +156,7 @@ export function createApp(dependencies: AppDependencies) {
 export function startApp(app: App, dependencies: AppDependencies): void {
   wire(app, dependencies)
   app.root.start()
-  dependencies.later(dependencies.cache.sweep)
+  dependencies.whenIdle(dependencies.cache.sweep)
 }
 
 /** The first render is the server's, which has no storage: every machine is as it is for a guest without any. */

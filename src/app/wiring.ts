@@ -35,7 +35,7 @@ type Handlers = { [Type in RootEvent['type']]?: (event: Extract<RootEvent, { typ
  * Call it before the root starts: earlier notifications are lost.
  */
 export function wire(app: Actors, dependencies: AppDependencies): void {
-  const { storage, services, catalogue, saveData, now, announce, later, goTo, log } = dependencies
+  const { storage, services, catalogue, saveData, now, announce, whenIdle, goTo, log } = dependencies
   const { root, session, cart, authModal, purchase, cookieConsent, favourites, resources } = app
   // A guest has no orders. An empty list that is held for a guest would be shown to the next customer.
   const refreshOrders = () => {
@@ -114,7 +114,7 @@ export function wire(app: Actors, dependencies: AppDependencies): void {
   resources.onFact((key, fact, isShown) => {
     if (fact.type === 'resource.failed') log(`Reading ${key} failed`, fact.failure)
     if (fact.type !== 'resource.fetched' || !isShown || !resources.isCatalogueRead() || saveData.isOn()) return
-    later(
+    whenIdle(
       () =>
         void loadPreload().then(
           (preload) => preload(dependencies, key, fact.value),

@@ -201,7 +201,7 @@ describe('another tab', () => {
   it('is followed when what that takes could not be loaded at first', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const module = '../../src/services/readFacts.ts'
+    const module = '../../src/services/readStoredData.ts'
     const load = vi.fn<() => Promise<object>>().mockRejectedValue(new Error('Failed to fetch'))
     vi.doMock(module, load)
     onTestFinished(() => void vi.doUnmock(module))

@@ -14,8 +14,8 @@ import { startRiderPayment } from '../../../src/pages/account/orders/useRiderPay
 import { createCache } from '../../../src/app/queries/cache.ts'
 import type { CatalogueReader } from '../../../src/app/queries/catalogueReader.ts'
 import { fixedSaveData } from '../../../src/services/saveData.ts'
-import { NOTHING_STORED } from '../../../src/services/facts.ts'
-import { readFacts } from '../../../src/services/readFacts.ts'
+import { NOTHING_STORED } from '../../../src/services/storedData.ts'
+import { readStoredData } from '../../../src/services/readStoredData.ts'
 import type { Services } from '../../../src/services/services.ts'
 import { createStorage } from '../../../src/services/storage.ts'
 import { browserStorage } from '../../browserStorage.ts'
@@ -120,14 +120,14 @@ export class World {
     })
     vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined })
     const storage = createStorage(() => this.boxFor(tab))
-    const facts = readFacts(storage, this.now())
+    const storedData = readStoredData(storage, this.now())
     const dependencies: AppDependencies = {
       services: this.servicesOf(tab),
       catalogue: SILENT_CATALOGUE,
       fetchPageData: async () => ({}),
       storage,
       cache: createCache(() => browserStorage(), this.now),
-      facts: facts.user || facts.cart.lines.length > 0 ? facts : NOTHING_STORED,
+      storedData: storedData.user || storedData.cart.lines.length > 0 ? storedData : NOTHING_STORED,
       config: shopConfig.parse({}),
       first: { origin: 'http://shop.example', today: '2026-11-20', savesData: true, productCount: null, queries: {} },
       documentHead: { isOfPage: false, drop: () => undefined },
@@ -135,7 +135,7 @@ export class World {
       saveData: fixedSaveData(true),
       now: this.now,
       announce: () => undefined,
-      later: () => undefined,
+      whenIdle: () => undefined,
       share: async () => 'copied',
       askGoogle: async () => null,
       log: () => undefined,
