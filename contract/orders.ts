@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EMPTY_DELIVERY, type DeliveryField, type OptionalField } from '../domain/deliveryFields.ts'
 import { call } from './call.ts'
 import { amount, flag, listOf, outcome, picture, text } from './wire.ts'
 
@@ -33,6 +34,20 @@ const added = <Schema extends z.ZodMiniType>(schema: Schema) =>
     z.transform((sent) => schema.safeParse(sent).data ?? null),
   )
 
+type DeliveryShape<Schema, Optional> = { [F in DeliveryField]: F extends OptionalField ? Optional : Schema }
+
+/** Returns the shape of an object with every delivery field. */
+function deliveryShape<Schema, Optional>(schema: Schema, optional: Optional): DeliveryShape<Schema, Optional> {
+  const fields = Object.entries(EMPTY_DELIVERY).map(([field, empty]) => [field, empty === '' ? schema : optional])
+  return Object.fromEntries(fields) as DeliveryShape<Schema, Optional>
+}
+
+/** A text, undefined when empty or missing. */
+const optionalText = z.pipe(
+  text,
+  z.transform((sent) => sent || undefined),
+)
+
 /** [ENT-16] */
 export const wireOrder = z.object({
   sales_order_name: z.string(),
@@ -41,16 +56,10 @@ export const wireOrder = z.object({
   total_amount: amount,
   delivery_date: text,
   delivery_fee: amount,
-  region: text,
-  location: text,
-  first_name: text,
-  last_name: text,
-  email_address: text,
-  mobile_number: text,
+  ...deliveryShape(text, optionalText),
   street_address: text,
   city: text,
   postal_code: text,
-  delivery_notes: text,
   items: listOf(wireOrderItem),
   payment: added(wireOrderPayment),
   invoice: added(wireOrderInvoice),
@@ -101,13 +110,7 @@ export const completeOrder = call({
   name: 'complete_order',
   request: z.object({
     sales_order_name: z.string(),
-    region: z.string(),
-    location: z.string(),
-    delivery_notes: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    email_address: z.string(),
-    mobile_number: z.string(),
+    ...deliveryShape(z.string(), z.optional(z.string())),
     idempotency_key: idempotencyKey,
   }),
   response: z.object({ message: outcome }),

@@ -1,11 +1,6 @@
-import {
-  EMPTY_FORM,
-  prefilledForm,
-  type DeliveryField,
-  type DeliveryForm,
-  type StoredPurchase,
-} from '../domain/checkout.ts'
+import { EMPTY_FORM, prefilledForm, type StoredPurchase } from '../domain/checkout.ts'
 import { checkoutProblem } from '../domain/checks.ts'
+import type { Delivery, DeliveryField } from '../domain/deliveryFields.ts'
 import type { CartLine, Location, Order, Region, User } from '../domain/entities.ts'
 
 /** A purchase under way: what is stored of it, and what is known only while the page lives. */
@@ -133,7 +128,7 @@ export function withField(purchase: Purchase, { field, value }: Typed): Purchase
 /** A region chosen, which empties the location (OPN-30); the same one again only has its locations asked for anew. */
 export function withRegion(purchase: Purchase, region: Region | null): Purchase {
   if (region && region.region === purchase.region?.region) return { ...purchase, locations: [], locationsOf: null }
-  const form: DeliveryForm = { ...purchase.form, region: region?.region ?? '', location: '' }
+  const form: Delivery = { ...purchase.form, region: region?.region ?? '', location: '' }
   const typed = alsoTyped(purchase, 'region', 'location')
   return { ...purchase, form, typed, region, location: null, locations: [], locationsOf: null }
 }

@@ -2,7 +2,7 @@ import { FolderInUse } from './process/folderLock.ts'
 import { isOutOfFiles, StartProblem, TOO_FEW_FILES } from './settings/startProblem.ts'
 
 try {
-  // imported here, as hundreds of files are read for them: what goes wrong with that is told in a line too
+  // imported here because it reads hundreds of files: too few file descriptors must end in one line, not in a stack
   const [{ runShop }, { readSettings }] = await Promise.all([
     import('./shop/runShop.ts'),
     import('./settings/settings.ts'),

@@ -4,13 +4,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A body that is sent many times: made, tagged and compressed once. */
+/** A body that is sent many times: hashed and compressed once. */
 export interface PreparedAnswer {
   readonly etag: string
   readonly type: string
-  /** False for what is compressed by its nature, such as pictures. */
+  /** False for types that are compressed already, such as pictures. */
   readonly compresses: boolean
-  /** The body in an encoding; each one is made when it is first asked for. */
+  /** Returns the body in an encoding, made on the first call. */
   encoded(encoding: Encoding): Promise<Buffer>
 }
 
@@ -22,14 +22,17 @@ const compressors = {
   gzip: (body: Buffer, _quality: number) => promisify(gzip)(body),
 }
 
-/** Who asks first does not wait long; what is asked again is packed as well as its size allows. */
+/** Brotli's quality: fast for the first request, better for later ones. */
 const FIRST_QUALITY = 5
 const LARGE_BYTES = 1024 * 1024
 const laterQuality = ({ length }: Buffer) => (length >= LARGE_BYTES ? 9 : 11)
 
 const COMPRESSED_BY_NATURE = /^(?:image\/(?!svg)|font\/)/
 
-/** `quality` is Brotli's, 1 to 11, the higher the smaller and slower; without it the first answer is packed fast and later ones well. */
+/**
+ * Prepares a body for sending. `quality` is Brotli's, 1 to 11 (smaller but slower); without it the first answer is
+ * compressed fast and later ones well.
+ */
 export function prepareAnswer(body: Buffer, type: string, quality?: number): PreparedAnswer {
   const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(body)]])
   let isBest = quality !== undefined
@@ -58,7 +61,7 @@ export function prepareAnswer(body: Buffer, type: string, quality?: number): Pre
   }
 }
 
-/** The best encoding that an `Accept-Encoding` header allows; a weight of 0 forbids one. */
+/** Returns the best encoding that an `Accept-Encoding` header allows; a weight of 0 forbids one. */
 export function encodingFor(header: string | undefined): Encoding {
   const allows = (name: string) =>
     new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, 'i').test(header ?? '')

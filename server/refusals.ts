@@ -16,7 +16,7 @@ export const invalid = (text: string, extras?: Refusal['extras']) => new Refusal
 
 export const notAllowed = (text: string) => new Refusal(403, 'PermissionError', text)
 
-/** Also for what belongs to somebody else: numbers are sequential, so a foreign one must look like a missing one. */
+/** Also for what belongs to another user: numbers are sequential, so a foreign one must look like a missing one. */
 export const notFound = (text: string) => new Refusal(404, 'DoesNotExistError', text)
 
 export const notAuthenticated = () =>
@@ -26,8 +26,8 @@ export const tooMany = (text: string, retryAfterSeconds: number) =>
   new Refusal(429, 'RateLimitExceededError', text, { retryAfterSeconds })
 
 /**
- * The shop says no for a reason of its business. The calls of orders and payments carry this inside an HTTP 200,
- * as `message.status` and `message.message` [API-27, API-29, API-31, API-34]. Rolls its transaction back. A `cause` goes to the log.
+ * A refusal for a business reason, which rolls its transaction back. The calls of orders and payments carry it inside
+ * an HTTP 200, as `message.status` and `message.message` [API-27, API-29, API-31, API-34]. A `cause` goes to the log.
  */
 export class Declined extends Error {
   readonly status: number
@@ -38,5 +38,5 @@ export class Declined extends Error {
   }
 }
 
-/** A sentence for the shop owner that says what is wrong and what to do; anything else thrown is a fault. */
+/** A refusal for the shop owner: what is wrong and what to do. Any other error is a fault. */
 export class OwnerRefusal extends Error {}

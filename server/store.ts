@@ -5,25 +5,25 @@ import { tokeninfoVerifier, type GoogleVerifier } from './gateways/google.ts'
 import { simulatedMpesa, type MpesaGateway } from './gateways/mpesa.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 
-/** All that a method of the shop works with. */
+/** What the shop's calls and jobs work with. */
 export interface Store {
   db: Database
   clock: () => Date
   config: ShopConfig
   catalogue: Catalogue
   mpesa: MpesaGateway
-  /** Null where nobody sends texts: they stay in the outbox. */
+  /** Null without an SMS provider: texts stay in the outbox. */
   sms: SmsGateway | null
-  /** More texts than this leave the shop on no day. */
+  /** The most texts that the shop sends in a day. */
   textsPerDay: number
   google: GoogleVerifier
-  /** More calls than this are taken from one person in no minute. */
+  /** The most calls of one user in a minute. */
   callsPerMinute: number
-  /** Told in a line what the people who run the shop should know of. */
+  /** Prints a line for the people who run the shop. */
   warn: (line: string) => void
 }
 
-/** The store over an open, migrated database; the offline gateways unless others are given. */
+/** Creates the store over an open, migrated database, with offline gateways unless others are passed. */
 export function createStore(parts: Pick<Store, 'db' | 'config'> & Partial<Store>): Store {
   const { db, config } = parts
   const clock = parts.clock ?? (() => new Date())

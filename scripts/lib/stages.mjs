@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { countBudgets } from '../../bench/bytes/budgets.mjs'
 import { findBrowser } from './browser.mjs'
 import { buildShop, isBuilt } from './build.mjs'
@@ -132,14 +132,14 @@ const SKIPPED_ON_POSTGRES = ['trustProxy.test.ts', 'conformance.test.ts', 'hosti
 /** Returns the server's tests that use a database. */
 function databaseTests() {
   const folder = 'tests/server'
-  const files = readdirSync(inProject(folder)).filter(
-    (name) => name.endsWith('.test.ts') && !SKIPPED_ON_POSTGRES.includes(name),
+  const files = readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.test.ts') && !SKIPPED_ON_POSTGRES.includes(basename(path)),
   )
   return files
-    .filter((name) =>
-      /\b(?:openTestStore|openTestDatabase|makeServerDatabase)\(/.test(readFileSync(inProject(folder, name), 'utf8')),
+    .filter((path) =>
+      /\b(?:openTestStore|openTestDatabase|makeServerDatabase)\(/.test(readFileSync(inProject(folder, path), 'utf8')),
     )
-    .map((name) => `${folder}/${name}`)
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
 }
 
 function hasBuild() {

@@ -6,7 +6,7 @@ import type { Store } from '../store.ts'
 const MOST_ADDRESSES = 50
 const LONGEST = 200
 
-/** An address as it was typed. */
+/** An address as the shopper typed it. */
 interface TypedAddress {
   street_address: string
   city: string
@@ -16,12 +16,16 @@ interface TypedAddress {
 /** Returns the addresses of a user, the oldest first. */
 export function addressesOf(db: Database, userId: number) {
   return db.query<TypedAddress & { address_id: string; country: string }>(
-    'select address_id, street_address, city, country, postal_code from addresses where user_id = $1 order by created_at, address_id',
+    `select address_id, street_address, city, country, postal_code from addresses
+     where user_id = $1 order by created_at, address_id`,
     [userId],
   )
 }
 
-/** Adds an address, or changes the user's own one of this id (ADR-09). Returns its id; throws a Refusal for a wrong text. */
+/**
+ * Adds an address, or changes the user's own one with this id (ADR-09). Returns the id; throws a Refusal for a wrong
+ * text.
+ */
 export async function saveAddress(
   { db, clock }: Pick<Store, 'db' | 'clock'>,
   userId: number,

@@ -5,36 +5,37 @@ import { prepareAnswer, type PreparedAnswer } from '../preparedAnswer.ts'
 type ReadName = 'products' | 'categories' | 'slides' | 'currency' | 'contact'
 
 /**
- * The answers that every visitor asks for, kept in memory for one version of the catalogue. Whoever changes
- * products, slides, the currency or the contact details raises the version (`raiseCatalogueVersion`); several
- * instances may share one database, so each looks at the version, at most once a second. An answer of an earlier version
- * is served on until the new one could be read.
+ * A cache of the answers that every shopper needs, for one version of the catalogue. A change of products, slides,
+ * the currency or the contact details raises the version (`raiseCatalogueVersion`). As several instances may share a
+ * database, each reads the version, at most once a second. The old answer is used until the new one is read.
  */
 export interface Catalogue {
   read(name: ReadName): Promise<PreparedAnswer>
-  /** Looks at the version again with the next read; for who has changed the catalogue in this process. */
+  /** Makes the next read check the version; called after a change in this process. */
   invalidate(): void
 }
 
-const LOOK_EVERY_MS = 1000
+const CHECK_EVERY_MS = 1000
 
-/** How long a read waits for news where an answer is at hand, as behind a large import or a database that is gone. */
-const PATIENCE_MS = 200
+/** How long a read waits for a new answer when there is an old one, as during an import or without a database. */
+const TIMEOUT_MS = 200
 
-/** Work that is under way, and since when. */
+/** A running operation, and since when. */
 interface Pending<T> {
   done: Promise<T>
   since: number
 }
 
-/** An answer, and the version that was known when it was read. */
+/** An answer, and the version it was read at. */
 interface Known {
   answer: PreparedAnswer
   version: number
 }
 
-/** The shared answers over a database; each is read when it is first asked for. With one at hand, a read waits at most `patienceMs`. */
-export function createCatalogue(db: Database, patienceMs = PATIENCE_MS): Catalogue {
+/**
+ * Creates the cache; each answer is read on its first request. With an old answer, a read waits at most `timeoutMs`.
+ */
+export function createCatalogue(db: Database, timeoutMs = TIMEOUT_MS): Catalogue {
   const kept = new Map<ReadName, Known>()
   const reading = new Map<ReadName, Pending<Known> & { version: number }>()
   let version = -1
@@ -45,24 +46,24 @@ export function createCatalogue(db: Database, patienceMs = PATIENCE_MS): Catalog
   async function look(): Promise<void> {
     const changesBefore = changes
     const [row] = await db.query<{ value: unknown }>(`select value from settings where name = 'catalogue_version'`, [])
-    // what was asked before a change may be the version before it
+    // a version that was read before a change in this process may be the old one
     if (changes !== changesBefore) return
     version = Number(row?.value ?? 0)
     lookedAt = performance.now()
   }
 
-  /** Waits for work to end, well or not, but no longer than the patience since it began. */
+  /** Waits until the operation has ended or failed, at most `timeoutMs` from its start. */
   async function within({ done, since }: Pending<unknown>): Promise<void> {
     const ended = done.then(
       () => undefined,
       () => undefined,
     )
-    await Promise.race([ended, setTimeout(since + patienceMs - performance.now(), undefined, { ref: false })])
+    await Promise.race([ended, setTimeout(since + timeoutMs - performance.now(), undefined, { ref: false })])
   }
 
   async function followVersion(isAtHand: boolean): Promise<void> {
     const now = performance.now()
-    if (now - lookedAt <= LOOK_EVERY_MS) return
+    if (now - lookedAt <= CHECK_EVERY_MS) return
     if (!looking) {
       const started: Pending<void> = { done: look(), since: now }
       looking = started
@@ -111,7 +112,7 @@ export function createCatalogue(db: Database, patienceMs = PATIENCE_MS): Catalog
   }
 }
 
-/** To be called in the transaction that changes what the catalogue reads. */
+/** Tells all instances that the catalogue has changed. Call it in the transaction of the change. */
 export async function raiseCatalogueVersion(statements: Statements): Promise<void> {
   await statements.query(
     `insert into settings (name, value) values ('catalogue_version', '1')
@@ -120,9 +121,9 @@ export async function raiseCatalogueVersion(statements: Statements): Promise<voi
   )
 }
 
-/** What each answer's `message` holds, as JSON. */
+/** Reads each answer's `message` as JSON. */
 const readers: Record<ReadName, (db: Database) => Promise<string>> = {
-  // Made into JSON by the database: with 22,000 products that takes a quarter of the time.
+  // PostgreSQL makes the JSON: for 22,000 products in a quarter of the time
   products: async (db) => {
     const [row] = await db.query<{ products: string }>(
       `select coalesce(json_agg(listed), '[]')::text as products from (${PRODUCTS}) listed`,
@@ -156,8 +157,9 @@ const readers: Record<ReadName, (db: Database) => Promise<string>> = {
   },
 }
 
-/** Check fields travel as 0 and 1, as a Frappe host sends them; how many pieces are left stays here. */
-const PRODUCTS = `select product_id, product_name, category, trim_scale(price) as price, trim_scale(original_price) as original_price,
-  image, images, trim_scale(rating) as rating, reviews, description, in_stock::integer, is_new::integer,
+/** Booleans are 0 and 1, as on a Frappe host. The stock is not sent. */
+const PRODUCTS = `select product_id, product_name, category, trim_scale(price) as price,
+  trim_scale(original_price) as original_price, image, images, trim_scale(rating) as rating, reviews, description,
+  in_stock::integer, is_new::integer,
   trim_scale(discount) as discount, is_featured_product::integer, features, specifications, brand
   from products order by position`

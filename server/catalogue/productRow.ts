@@ -1,11 +1,11 @@
-/** A product as the table `products` holds it, by the names of its columns. */
+/** A row of the table `products`. */
 export interface ProductRow {
   product_id: string
   product_name: string
   category: string
   price: number
   original_price: number | null
-  /** Per cent off, two decimals. */
+  /** Per cent, two decimals. */
   discount: number
   image: string
   images: string[]
@@ -14,7 +14,7 @@ export interface ProductRow {
   /** Sanitised HTML. */
   description: string
   in_stock: boolean
-  /** Pieces left, null when they are not counted. */
+  /** Pieces left; null when they are not counted. */
   stock: number | null
   is_new: boolean
   is_featured_product: boolean

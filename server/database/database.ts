@@ -1,31 +1,31 @@
-/** A value as the database takes it: JSON columns take a JSON text. */
+/** A parameter of a statement; JSON columns take JSON text. */
 export type Value = string | number | boolean | null | Date
 
 export interface Statements {
-  /** Runs one statement with `$1`-style parameters and gives its rows; without `values` the text may hold several. */
+  /** Runs one statement with parameters like `$1` and returns its rows; without `values`, `text` may hold several. */
   query<Row>(text: string, values?: readonly Value[]): Promise<Row[]>
 }
 
 interface Abortable {
-  /** As `Statements.query`; rejects where `signal` is aborted before, and a server is told to stop when it is aborted meanwhile. */
+  /** Runs like `Statements.query`; an aborted `signal` rejects it, and stops it on a server. */
   query<Row>(text: string, values?: readonly Value[], signal?: AbortSignal): Promise<Row[]>
 }
 
 /**
- * The store's SQL database: PostgreSQL's dialect, embedded (PGlite) or a server (`DATABASE_URL`). Numbers of
- * type bigint and numeric come back as JavaScript numbers, timestamps as Date, dates as text `2025-03-05`, jsonb parsed.
- * Throws DatabaseUnavailable where it cannot be had now.
+ * The shop's SQL database, in PostgreSQL's dialect: embedded (PGlite) or a server (`DATABASE_URL`). It returns bigint
+ * and numeric as numbers, timestamps as Date, dates as text like `2025-03-05`, jsonb parsed. Throws
+ * DatabaseUnavailable when it cannot be used now.
  */
 export interface Database extends Abortable {
   /**
-   * Runs `work` in one transaction: commits what it did, or rolls all of it back when it throws. A server may have it run once more, where
-   * it was undone in favour of another transaction: it must not change anything else. Inside, use
-   * the given statements only: the embedded database would wait for itself forever.
+   * Runs `work` in one transaction, and rolls back when it throws. On a server `work` may run again after a conflict
+   * with another transaction, so it must change nothing but the database. Within it, use only the given statements:
+   * other queries of the embedded database would wait for the transaction for ever.
    */
   transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T>
-  /** The embedded one as a compressed file, as it is at one moment between two statements; `openPglite` opens it. */
+  /** Returns a compressed copy of the embedded database between two statements; `openPglite` opens it. */
   copy?(): Promise<Blob>
-  /** Whether the database answers, however busy the shop keeps it; rejects where it does not. It may take its time. */
+  /** Checks that the database answers, however busy the shop is; rejects when it does not. It may take long. */
   probe(): Promise<void>
   close(): Promise<void>
 }

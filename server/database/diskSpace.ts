@@ -1,12 +1,12 @@
 import { statfsSync } from 'node:fs'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** PostgreSQL's journal grows by files of 16 MB, and what cannot be written there ends the database. */
+/** PostgreSQL's journal grows by files of 16 MB, and a failed write to it ends the database. */
 const RESERVE_BYTES = 64 * 1024 * 1024
 
 const inMb = (bytes: number) => Math.floor(bytes / (1024 * 1024))
 
-/** Throws DatabaseUnavailable where the disk of a folder has too little room left for the database to write in safety. */
+/** Throws DatabaseUnavailable when the disk of a folder is too full for the database to write safely. */
 export function refuseFullDisk(folder: string): void {
   const { bavail, bsize } = statfsSync(folder)
   const free = bavail * bsize

@@ -5,7 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 type Init = NodeFS['init']
 type Options = Parameters<Init>[1]
 
-/** As much of Emscripten's files in a Node folder as is needed here. */
+/** The part of Emscripten's file system that is used here. */
 interface Module {
   FS: { isFile(mode: number): boolean }
   NODEFS: {
@@ -15,9 +15,8 @@ interface Module {
 }
 
 /**
- * The folder of an embedded database that reaches the disk when PostgreSQL wants it to, at a commit above all: PGlite's own
- * passes that wish on to nobody, and a power cut then costs what the system had not written of itself. Only of use without
- * `-F` among the start parameters, which keeps PostgreSQL from wishing.
+ * PGlite file system that honours fsync. PGlite's own ignores it, so that a power cut loses committed data. Needs
+ * PostgreSQL without the start parameter `-F`, which turns fsync off.
  */
 export class FlushedFolder extends NodeFS {
   override async init(...[pg, options]: Parameters<Init>): ReturnType<Init> {
@@ -32,7 +31,7 @@ export class FlushedFolder extends NodeFS {
   }
 }
 
-/** Brings a folder and all that is in it to the disk. */
+/** Flushes a folder and everything in it to the disk. */
 export function flushFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -42,7 +41,7 @@ export function flushFolder(folder: string): void {
   flushPath(folder, 'r')
 }
 
-/** Brings one file, or the names in one folder, to the disk. */
+/** Flushes one file, or one folder's list of names, to the disk. */
 export function flushPath(path: string, flags: 'r' | 'r+' = 'r'): void {
   const descriptor = openSync(path, flags)
   try {

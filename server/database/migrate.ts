@@ -9,7 +9,7 @@ import { auditLog } from './migrations/0007-audit-log.ts'
 import { provenEmails } from './migrations/0008-proven-emails.ts'
 import { sessionDevices } from './migrations/0009-session-devices.ts'
 
-/** In the order they are applied. A migration that has been released is never changed: add the next one. */
+/** In order. A released migration is never changed: add another one. */
 const migrations: readonly { name: string; sql: string }[] = [
   { name: '0001-shop', sql: shop },
   { name: '0002-attempts-by-order', sql: attemptsByOrder },
@@ -22,16 +22,16 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '0009-session-devices', sql: sessionDevices },
 ]
 
-/** Any number, the same in every instance: who migrates holds this advisory lock. */
-const MIGRATING = 7_256_641
+/** The advisory lock during migration; any number that is the same in every instance. */
+const MIGRATION_LOCK = 7_256_641
 
 /**
- * Brings the tables to today's form, in one transaction: all that is missing is applied or nothing. Instances
- * that start together on one server wait for each other.
+ * Applies the missing migrations in one transaction: all or none. Instances that start together on one server wait for
+ * each other.
  */
 export async function migrate(db: Database): Promise<void> {
   await db.transaction(async (statements) => {
-    await statements.query('select pg_advisory_xact_lock($1::bigint)', [MIGRATING])
+    await statements.query('select pg_advisory_xact_lock($1::bigint)', [MIGRATION_LOCK])
     await statements.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     )

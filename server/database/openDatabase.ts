@@ -12,8 +12,8 @@ import { openPostgres } from './postgres.ts'
 import { finishRestore } from './restoreFolder.ts'
 
 /**
- * The shop's database with today's tables: the server of DATABASE_URL, else the embedded one in the data folder,
- * whose lock the caller holds (`takeFolder`). Throws StartProblem when it cannot be opened.
+ * Opens the shop's database and migrates it: the server of DATABASE_URL, else the embedded one in the data folder,
+ * which the caller has locked (`lockFolder`). Throws StartProblem when it cannot be opened.
  */
 export async function openDatabase({
   databaseUrl,
@@ -42,7 +42,10 @@ async function connect(url: string): Promise<Database> {
   }
 }
 
-/** A new database is made aside and put in place whole, so that a start that was cut off leaves nothing half done. */
+/**
+ * Opens the embedded database. A new one is created aside and then renamed, so that an interrupted start leaves no
+ * half.
+ */
 async function openFolder(dataDir: string): Promise<Database> {
   const folder = join(dataDir, 'database')
   const unfinished = join(dataDir, 'database.unfinished')
@@ -58,7 +61,7 @@ async function openFolder(dataDir: string): Promise<Database> {
     flushPath(dataDir)
   }
   try {
-    // in a folder without this file PGlite would make a new database over the old one
+    // without this file PGlite would create a new database over the old one
     if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error('PG_VERSION is missing')
     return await openPglite(folder)
   } catch (error) {
@@ -74,12 +77,13 @@ function refuseStartOnFullDisk(dataDir: string): void {
     refuseFullDisk(dataDir)
   } catch (error) {
     throw new StartProblem(
-      `There is no room for the database: ${reasonOf(error)}. Make room on the disk, or set DATA_DIR to a folder of another.`,
+      `There is no room for the database: ${reasonOf(error)}. ` +
+        'Make room on the disk, or set DATA_DIR to a folder of another.',
     )
   }
 }
 
-/** The embedded database keeps over a hundred files open, and one that it cannot open in the middle of its work leaves it damaged. */
+/** PGlite keeps over a hundred files open, and is damaged when it cannot open one while it runs. */
 const FILES_NEEDED = 512
 
 function refuseFewFiles(): void {

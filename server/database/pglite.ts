@@ -5,20 +5,20 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database, Statements, Value } from './database.ts'
 import { refuseFullDisk } from './diskSpace.ts'
 import { FlushedFolder } from './flushedFolder.ts'
-import { DatabaseUnavailable, isNotNow } from './unavailable.ts'
+import { DatabaseUnavailable, isTemporary } from './unavailable.ts'
 
-/** PGlite's own, but without -F, which leaves it to the system when a commit reaches the disk; and Emscripten makes nothing of `fdatasync`. */
+/** PGlite's parameters without -F, which turns fsync off; and with fsync, as Emscripten ignores `fdatasync`. */
 const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
 
 const parsers = { [types.INT8]: Number, [types.NUMERIC]: Number, [types.DATE]: String }
 
 const WRITES = /^\s*(?:insert|update|delete)\b/i
 
-/** `folder` is where the statements write, null for memory; within a transaction each may. */
+/** Makes statements; `folder` is where they write, null for memory. Within a transaction each may write. */
 function statementsOf(runner: PGlite | Transaction, folder: string | null, isWithin: boolean): Statements {
   async function run<Row>(text: string, values?: readonly Value[]): Promise<Row[]> {
     if (values) return (await runner.query<Row>(text, [...values])).rows
-    // several statements in one text give several results; the last one is the answer
+    // several statements return several results; the last one counts
     const results = await runner.exec(text)
     return (results.at(-1)?.rows ?? []) as Row[]
   }
@@ -31,29 +31,30 @@ function statementsOf(runner: PGlite | Transaction, folder: string | null, isWit
 }
 
 function rethrow(error: Error & { code?: string }): never {
-  throw isNotNow(error.code) ? new DatabaseUnavailable(error.message, { cause: error }) : error
+  throw isTemporary(error.code) ? new DatabaseUnavailable(error.message, { cause: error }) : error
 }
 
 /**
- * PostgreSQL panics where it cannot write its journal, and must not go on: PGlite would try the same statement for ever
- * and hold up the whole process. What was confirmed is safe: the journal is read at the next start.
+ * Ends the process when PostgreSQL panics because it cannot write its journal: PGlite would repeat the statement for
+ * ever and block the process. Committed data is safe: the next start reads it from the journal.
  */
 function endOnPanic(lite: PGlite, folder: string): void {
   const runtime = lite.Module as { onAbort?: () => void }
   runtime.onAbort = () => {
     writeSync(
       2,
-      `The database in ${folder} cannot write to its disk and has stopped. Nothing that was confirmed is lost. Make room on the disk and start the shop again.\n`,
+      `The database in ${folder} cannot write to its disk and has stopped. Nothing that was confirmed is lost. ` +
+        'Make room on the disk and start the shop again.\n',
     )
     process.exit(1)
   }
 }
 
 /**
- * Opens the embedded database in a folder, or in memory for null; from a copy, when one is given for an empty one. The
- * caller holds the folder's lock: PGlite lets two processes open one folder, which damages it. Everything runs
- * one after the other; a statement outside a transaction waits for it to end. It holds up the process, so that before each
- * statement and transaction other requests have their turn. In a folder, what is committed is on the disk.
+ * Opens the embedded database in a folder that the caller has locked, or in memory for null; an empty one can be
+ * filled with a copy. (PGlite lets two processes open one folder, which damages it.) Statements and transactions run
+ * one after the other and block the process, so other requests are handled before each. In a folder, a commit is
+ * flushed to the disk.
  */
 export async function openPglite(
   folder: string | null,
@@ -68,7 +69,7 @@ export async function openPglite(
   const { query } = statementsOf(lite, folder, false)
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Begins when all before it are done and whatever else waits in the process had its turn. */
+  /** Starts `work` when all before it is done and the process has handled waiting requests. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = last.then(() => setImmediate()).then(work)
     last = done.catch(() => undefined)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { setTimeout } from 'node:timers/promises'
 import type { Database, Statements, Value } from './database.ts'
-import { DatabaseUnavailable, isNotNow } from './unavailable.ts'
+import { DatabaseUnavailable, isTemporary } from './unavailable.ts'
 
 const { INT8, NUMERIC, DATE } = pg.types.builtins
 
@@ -13,28 +13,28 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** A server that says nothing for so long is given up; migrations, whose texts come without values, take their time. */
-const PATIENCE_MS = 60_000
+/** The limit for an answer; migrations, whose statements have no values, may take longer. */
+const TIMEOUT_MS = 60_000
 
-/** What no visitor waits for is given up sooner. */
-const PROBE_PATIENCE_MS = 5_000
+/** Probes wait less: no shopper waits for them. */
+const PROBE_TIMEOUT_MS = 5_000
 
-/** What a process that hangs or is cut off has begun must not keep others from their rows for ever: the server itself undoes it then. */
-const LEFT_ALONE_MS = 60_000
+/** The server rolls back what a hanging or disconnected process has begun, so that its locks are released. */
+const IDLE_TRANSACTION_MS = 60_000
 
-/** The server undoes one of the transactions that wait for each other; done again it succeeds. */
+/** A transaction that the server rolled back because of a conflict is tried again. */
 const MOST_TRIES = 4
 const PAUSE_MS = 50
 
-/** Two transactions were in each other's way (SQLSTATE 40001, 40P01), and the server undid this one whole. */
-function isUndoneForOthers(error: unknown): boolean {
+/** The server rolled the transaction back because of a conflict with another one (SQLSTATE 40001, 40P01). */
+function isConflict(error: unknown): boolean {
   const { cause } = error as Error
   return cause instanceof pg.DatabaseError && (cause.code === '40001' || cause.code === '40P01')
 }
 
-/** Errors of the server are its answer to a statement; any other comes from the line to it. */
-function asOurs(error: unknown): unknown {
-  const isAnswer = error instanceof pg.DatabaseError && !isNotNow(error.code)
+/** Turns errors of the connection, and those that may pass, into DatabaseUnavailable. */
+function asDatabaseError(error: unknown): unknown {
+  const isAnswer = error instanceof pg.DatabaseError && !isTemporary(error.code)
   return isAnswer || error instanceof TypeError
     ? error
     : new DatabaseUnavailable((error as Error).message, { cause: error })
@@ -44,22 +44,22 @@ async function ask<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking
   } catch (error) {
-    throw asOurs(error)
+    throw asDatabaseError(error)
   }
 }
 
-/** One statement with the time that its answer may take; the driver knows the limit, its types do not. */
-function limited(text: string, patienceMs: number, values?: readonly Value[]): pg.QueryConfig {
-  const statement = { text, query_timeout: patienceMs, ...(values && { values: [...values] }) }
+/** Sets the time limit of a statement; the driver supports it, its types do not. */
+function limited(text: string, timeoutMs: number, values?: readonly Value[]): pg.QueryConfig {
+  const statement = { text, query_timeout: timeoutMs, ...(values && { values: [...values] }) }
   return statement
 }
 
-function statementsOf(runner: pg.Pool | pg.PoolClient, patienceMs: number): Statements {
+function statementsOf(runner: pg.Pool | pg.PoolClient, timeoutMs: number): Statements {
   return {
     async query<Row>(text: string, values?: readonly Value[]): Promise<Row[]> {
-      // several statements in one text give several results; the last one is the answer
+      // several statements return several results; the last one counts
       const answer: pg.QueryResult | pg.QueryResult[] = await ask(
-        values ? runner.query(limited(text, patienceMs, values)) : runner.query(text),
+        values ? runner.query(limited(text, timeoutMs, values)) : runner.query(text),
       )
       const last = Array.isArray(answer) ? answer.at(-1) : answer
       return (last?.rows ?? []) as Row[]
@@ -67,7 +67,10 @@ function statementsOf(runner: pg.Pool | pg.PoolClient, patienceMs: number): Stat
   }
 }
 
-/** The pool replaces a broken connection and its query rejects; without these listeners the error would end the process. */
+/**
+ * The pool replaces a broken connection and rejects its query; without these listeners the error would end the
+ * process.
+ */
 function poolOf(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config)
   pool.on('error', () => undefined)
@@ -76,24 +79,24 @@ function poolOf(config: pg.PoolConfig): pg.Pool {
 }
 
 /**
- * Connects to a PostgreSQL server. Throws when it cannot be reached. Several instances of the shop may share
- * one server. Once connected, all that needs a server which is not there throws DatabaseUnavailable, and works again when it is back.
+ * Connects to a PostgreSQL server, which several instances of the shop may share. Throws when it cannot be reached.
+ * Later, statements throw DatabaseUnavailable while the server is gone, and work again when it is back.
  */
-export async function openPostgres(url: string, patienceMs = PATIENCE_MS): Promise<Database> {
+export async function openPostgres(url: string, timeoutMs = TIMEOUT_MS): Promise<Database> {
   const pool = poolOf({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     application_name: 'sokoni',
-    idle_in_transaction_session_timeout: LEFT_ALONE_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     types,
   })
-  // all connections of the other one may be in use although the server is well
+  // a pool of their own, because all connections of the other one may be in use
   const probes = poolOf({
     connectionString: url,
     max: 1,
-    connectionTimeoutMillis: PROBE_PATIENCE_MS,
+    connectionTimeoutMillis: PROBE_TIMEOUT_MS,
     application_name: 'sokoni probe',
   })
   try {
@@ -102,7 +105,7 @@ export async function openPostgres(url: string, patienceMs = PATIENCE_MS): Promi
     await pool.end()
     throw error
   }
-  const { query } = statementsOf(pool, patienceMs)
+  const { query } = statementsOf(pool, timeoutMs)
   return {
     query: <Row>(text: string, values?: readonly Value[], signal?: AbortSignal): Promise<Row[]> =>
       signal ? abortable<Row>(text, values, signal) : query<Row>(text, values),
@@ -111,17 +114,17 @@ export async function openPostgres(url: string, patienceMs = PATIENCE_MS): Promi
         try {
           return await once(work)
         } catch (error) {
-          if (tries === MOST_TRIES || !isUndoneForOthers(error)) throw error
+          if (tries === MOST_TRIES || !isConflict(error)) throw error
         }
-        // not all at the same moment again
+        // at random, so that the transactions do not conflict again
         await setTimeout(Math.random() * PAUSE_MS * tries)
       }
     },
-    probe: async () => void (await ask(probes.query(limited('select 1', PROBE_PATIENCE_MS)))),
+    probe: async () => void (await ask(probes.query(limited('select 1', PROBE_TIMEOUT_MS)))),
     close: async () => void (await Promise.all([pool.end(), probes.end()])),
   }
 
-  /** Runs a query, and has the server stop it when `signal` is aborted. */
+  /** Runs a query that the server cancels when `signal` is aborted. */
   async function abortable<Row>(
     text: string,
     values: readonly Value[] | undefined,
@@ -137,13 +140,13 @@ export async function openPostgres(url: string, patienceMs = PATIENCE_MS): Promi
     try {
       signal.throwIfAborted()
       signal.addEventListener('abort', stop)
-      return await statementsOf(client, patienceMs).query<Row>(text, values)
+      return await statementsOf(client, timeoutMs).query<Row>(text, values)
     } catch (error) {
       isBroken = error instanceof DatabaseUnavailable && !signal.aborted
       throw error
     } finally {
       signal.removeEventListener('abort', stop)
-      // or it would stop the next statement of this connection
+      // a late cancel would stop the connection's next statement
       await stopping
       client.release(isBroken)
     }
@@ -153,15 +156,15 @@ export async function openPostgres(url: string, patienceMs = PATIENCE_MS): Promi
     const client = await ask(pool.connect())
     let isBroken = false
     try {
-      await ask(client.query(limited('begin', patienceMs)))
-      const result = await work(statementsOf(client, patienceMs))
-      await ask(client.query(limited('commit', patienceMs)))
+      await ask(client.query(limited('begin', timeoutMs)))
+      const result = await work(statementsOf(client, timeoutMs))
+      await ask(client.query(limited('commit', timeoutMs)))
       return result
     } catch (error) {
-      // where the line is at fault, the server rolls back when it sees the connection end
+      // with a broken connection there is no rollback: the server does it by itself
       isBroken =
         error instanceof DatabaseUnavailable ||
-        (await client.query(limited('rollback', patienceMs)).then(
+        (await client.query(limited('rollback', timeoutMs)).then(
           () => false,
           () => true,
         ))

@@ -7,20 +7,20 @@ import { flushFolder, flushPath } from './flushedFolder.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite.ts'
 
-/** A copy that was opened and found whole waits here for its place. */
+/** Where a checked copy waits until it replaces the database. */
 const restoredIn = (dataDir: string) => join(dataDir, 'database.restored')
 
 /**
- * Puts a copy (`Database.copy`) in the place of the embedded database of a data folder whose lock the caller holds. Orders and
- * invoices are numbered on from the next thousand: numbers given since then must not be given again. The
- * copy is opened and migrated aside first: where that fails it throws, and nothing was changed. `note` writes to the copy
- * before it is used. Returns the folder in which the old database is kept, or null where there was none.
+ * Replaces the embedded database of a data folder, which the caller has locked, with a copy (`Database.copy`). The
+ * copy is opened and migrated aside first: when that fails it throws, and nothing has changed. Orders and invoices
+ * continue at the next thousand, because numbers given after the copy must not be given again. `onRestored` writes to
+ * the copy before it is used. Returns the folder in which the old database is kept, or null when there was none.
  */
 export async function restoreFolder(
   dataDir: string,
   copy: Blob,
   now: Date,
-  note: (db: Database) => Promise<void>,
+  onRestored: (db: Database) => Promise<void>,
 ): Promise<string | null> {
   const unfinished = join(dataDir, 'database.unfinished')
   const folder = join(dataDir, 'database')
@@ -31,10 +31,10 @@ export async function restoreFolder(
     const db = await openPglite(unfinished, copy)
     try {
       const applied = await db.query('select name from migrations', [])
-      if (applied.length === 0) throw new Error('The copy is of no shop')
+      if (applied.length === 0) throw new Error('The copy is not of a shop')
       await migrate(db)
       await db.query('update series set last_number = (last_number / 1000 + 1) * 1000', [])
-      await note(db)
+      await onRestored(db)
     } finally {
       await db.close()
     }
@@ -53,7 +53,7 @@ export async function restoreFolder(
   return aside
 }
 
-/** Ends a restore that was cut off after the old database had been put aside; forgets one that had not come so far. */
+/** Completes a restore that was interrupted after the old database was moved aside; drops one interrupted before. */
 export async function finishRestore(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'database')
   if (existsSync(folder)) await rm(restoredIn(dataDir), { recursive: true, force: true })

@@ -1,6 +1,8 @@
 import type { Database } from '../database/database.ts'
 
-/** Returns where the shop delivers, in the owner's order; fees are whole shillings, null where a location sets them. */
+/**
+ * Returns the regions for delivery in the owner's order, with fees in shillings; null where each location has a fee.
+ */
 export function regionsOf(db: Database) {
   return db.query(
     'select region, has_location::integer as has_location, delivery_fee from regions order by position, region',

@@ -7,7 +7,7 @@ export interface AfricasTalkingOptions {
   host: string
   username: string
   apiKey: string
-  /** The registered sender id or short code; empty for the provider's own. */
+  /** The registered sender id or short code; empty for the provider's default. */
   sender: string
   fetch?: typeof globalThis.fetch
 }
@@ -24,10 +24,10 @@ const answerSchema = z.object({
 /** Processed, sent, queued. */
 const TAKEN = new Set([100, 101, 102])
 
-/** No such number, a kind of number that gets no texts, and a person who wants none. */
+/** No such number, a number that cannot get texts, and a recipient who has opted out. */
 const HOPELESS = new Set([403, 404, 406])
 
-/** Texts by Africa's Talking's messaging API (reference §3): form-encoded, answered with 201 and a status for the recipient. */
+/** Creates the gateway for Africa's Talking's messaging API (reference §3): a form, answered with 201 and a status. */
 export function africasTalking({
   host,
   username,

@@ -10,9 +10,9 @@ export interface DarajaOptions {
   consumerSecret: string
   shortcode: string
   passkey: string
-  /** The till that is paid (Buy Goods), or empty where the shortcode is (Paybill). */
+  /** The till number (Buy Goods), or empty for a Paybill number. */
   till: string
-  /** Where M-PESA's callbacks reach this shop, without a slash at the end. */
+  /** The public address for M-PESA's callbacks, without a slash at the end. */
   callbackUrl: string
   clock: () => Date
   fetch?: typeof globalThis.fetch
@@ -20,7 +20,7 @@ export interface DarajaOptions {
 
 const TIMEOUT_MS = 15_000
 
-/** Tokens live for an hour; one that is about to end is not used. */
+/** Tokens live for an hour; the last minutes are not used. */
 const TOKEN_LIFE_MS = 50 * 60_000
 const TOKEN_MARGIN_S = 60
 
@@ -35,27 +35,27 @@ const pushSchema = z.object({
 const querySchema = z.object({ ResponseCode: code, ResultCode: code })
 const errorSchema = z.object({ errorCode: z.string(), errorMessage: z._default(z.string(), '') })
 
-interface Heard {
+interface Answer {
   status: number
   body: unknown
 }
 
-/** The M-PESA API's error, where the answer is one. */
-function errorIn({ body }: Heard): { code: string; message: string } | null {
+/** Returns M-PESA's error in a response, or null. */
+function errorIn({ body }: Answer): { code: string; message: string } | null {
   const error = errorSchema.safeParse(body)
   return error.success ? { code: error.data.errorCode, message: error.data.errorMessage } : null
 }
 
-const isStaleToken = (heard: Heard) =>
-  heard.status === 401 || ['404.001.03', '401.003.01'].includes(errorIn(heard)?.code ?? '')
+const isStaleToken = (answer: Answer) =>
+  answer.status === 401 || ['404.001.03', '401.003.01'].includes(errorIn(answer)?.code ?? '')
 
-/** Nothing left this machine: the other side's name or door could not be found. */
+/** The connection failed before anything was sent. */
 const wasNeverSent = (error: unknown) =>
   ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(
     ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code ?? '',
   )
 
-/** M-PESA by Safaricom's Daraja API (reference §2): tokens, STK push and STK push query. */
+/** Creates the gateway for Safaricom's Daraja API (reference §2): tokens, STK push and STK push query. */
 export function darajaMpesa(options: DarajaOptions): MpesaGateway {
   const {
     host,
@@ -71,7 +71,7 @@ export function darajaMpesa(options: DarajaOptions): MpesaGateway {
   let token: { text: string; endsAt: number } | null = null
   let asking: Promise<string> | null = null
 
-  async function hear(path: string, init: RequestInit): Promise<Heard> {
+  async function send(path: string, init: RequestInit): Promise<Answer> {
     const answer = await fetch(host + path, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
     const text = await answer.text()
     return { status: answer.status, body: parsed(text) }
@@ -79,7 +79,7 @@ export function darajaMpesa(options: DarajaOptions): MpesaGateway {
 
   async function freshToken(): Promise<string> {
     const authorization = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`
-    const { status, body } = await hear('/oauth/v1/generate?grant_type=client_credentials', {
+    const { status, body } = await send('/oauth/v1/generate?grant_type=client_credentials', {
       headers: { authorization, accept: 'application/json' },
     })
     const read = tokenSchema.safeParse(body)
@@ -98,22 +98,22 @@ export function darajaMpesa(options: DarajaOptions): MpesaGateway {
     return asking
   }
 
-  /** Sends with a token; one that M-PESA no longer takes is replaced once. Throws NoToken before anything is sent. */
-  async function post(path: string, fields: object): Promise<Heard> {
-    const send = async () => {
+  /** Posts with a token, and once more with a new one when it was refused. Throws NoToken before anything is sent. */
+  async function post(path: string, fields: object): Promise<Answer> {
+    const attempt = async () => {
       const bearer = await tokenNow().catch((cause: unknown) => {
         throw new NoToken('M-PESA gave no token', { cause })
       })
-      return hear(path, {
+      return send(path, {
         method: 'POST',
         headers: { authorization: `Bearer ${bearer}`, accept: 'application/json', 'content-type': 'application/json' },
         body: JSON.stringify({ ...fields, ...signed() }),
       })
     }
-    const first = await send()
+    const first = await attempt()
     if (!isStaleToken(first)) return first
     token = null
-    return send()
+    return attempt()
   }
 
   function signed() {
@@ -140,14 +140,14 @@ export function darajaMpesa(options: DarajaOptions): MpesaGateway {
 
   return {
     async push(push): Promise<PushAnswer> {
-      let heard: Heard
+      let answer: Answer
       try {
-        heard = await post('/mpesa/stkpush/v1/processrequest', pushFields(push))
+        answer = await post('/mpesa/stkpush/v1/processrequest', pushFields(push))
       } catch (error) {
         if (error instanceof NoToken || wasNeverSent(error)) return { accepted: false, message: MPESA_UNREACHABLE }
         throw error
       }
-      const taken = pushSchema.safeParse(heard.body)
+      const taken = pushSchema.safeParse(answer.body)
       if (taken.success && taken.data.ResponseCode === '0') {
         return {
           accepted: true,
@@ -157,33 +157,34 @@ export function darajaMpesa(options: DarajaOptions): MpesaGateway {
       }
       if (taken.success)
         return { accepted: false, code: taken.data.ResponseCode, message: refusalText(taken.data.ResponseCode) }
-      const error = errorIn(heard)
+      const error = errorIn(answer)
       if (error) return { accepted: false, code: error.code, message: refusalText(error.code, error.message) }
-      if (heard.status === 429) return { accepted: false, message: MPESA_BUSY }
-      if (heard.status >= 400 && heard.status < 500)
-        return { accepted: false, message: refusalText(`HTTP ${heard.status}`) }
-      throw new Error(`M-PESA answered a push with HTTP ${heard.status} and nothing to go by`)
+      if (answer.status === 429) return { accepted: false, message: MPESA_BUSY }
+      if (answer.status >= 400 && answer.status < 500)
+        return { accepted: false, message: refusalText(`HTTP ${answer.status}`) }
+      throw new Error(`M-PESA answered a push with HTTP ${answer.status} and an unreadable answer`)
     },
 
     async query(checkoutRequestId): Promise<QueryAnswer> {
-      const heard = await post('/mpesa/stkpushquery/v1/query', { CheckoutRequestID: checkoutRequestId })
-      const answered = querySchema.safeParse(heard.body)
+      const answer = await post('/mpesa/stkpushquery/v1/query', { CheckoutRequestID: checkoutRequestId })
+      const answered = querySchema.safeParse(answer.body)
       if (answered.success && answered.data.ResponseCode === '0') {
         return STILL_WORKING.has(answered.data.ResultCode)
           ? { pending: true }
           : { pending: false, resultCode: answered.data.ResultCode }
       }
-      const error = errorIn(heard)
-      // the same code also stands for wrong credentials
+      const error = errorIn(answer)
+      // the same code also means wrong credentials
       if (error?.code === '500.001.1001' && /process/i.test(error.message)) return { pending: true }
       throw new Error(
-        `M-PESA does not say what became of a prompt (HTTP ${heard.status}${error ? `, ${error.code}: ${error.message}` : ''})`,
+        `M-PESA does not say what became of a prompt ` +
+          `(HTTP ${answer.status}${error ? `, ${error.code}: ${error.message}` : ''})`,
       )
     },
   }
 }
 
-/** Newer lines of the API say so with a result code of its own. */
+/** Result codes with which newer versions of the API say that the prompt is pending. */
 const STILL_WORKING = new Set(['4999', '500.001.1001'])
 
 class NoToken extends Error {}

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 
 export interface GooglePerson {
-  /** Google's lasting id of the person; an email may change hands. */
+  /** Google's permanent id of the person; an email address may get another owner. */
   sub: string
   email: string
   name: string
-  /** Whether Google itself is in charge of this address, so that it proves who owns it. */
+  /** Whether Google itself manages this address, so that its answer proves who owns it. */
   isAuthoritative: boolean
 }
 
-/** Says whom an access token belongs to, or null when it is not a valid one for this shop. Throws when Google can't be asked. */
+/**
+ * Returns the owner of an access token, or null when it is not valid for this shop. Throws when Google cannot be
+ * asked.
+ */
 export interface GoogleVerifier {
   verify(accessToken: string): Promise<GooglePerson | null>
 }
@@ -27,8 +30,8 @@ const userInfo = z.object({ name: z.optional(z.string()), hd: z.optional(z.strin
 const TIMEOUT_MS = 10_000
 
 /**
- * Asks Google's tokeninfo. The token must have been given to this very shop (`aud`): a token that another site
- * got from its visitor would otherwise log that site in here as the visitor.
+ * Asks Google's tokeninfo. The token must have been issued for this shop (`aud`): otherwise another site could log in
+ * here with the token of one of its own users.
  */
 export function tokeninfoVerifier(clientId: string, ask: typeof fetch = fetch): GoogleVerifier {
   const send = (method: string, url: string, accessToken: string) =>

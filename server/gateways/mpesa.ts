@@ -5,15 +5,15 @@ export interface Push {
   amount: number
   /** 12 digits, 2547… or 2541…. */
   msisdn: string
-  /** At most 12 letters and digits; stands on the customer's statement. */
+  /** At most 12 letters and digits; shown on the customer's statement. */
   reference: string
   /** At most 13 letters, digits and spaces. */
   description: string
-  /** The last part of the address for M-PESA's word on this very prompt; nobody else knows it. */
+  /** The last part of the callback's address for this prompt; a secret between the shop and M-PESA. */
   callbackToken: string
 }
 
-/** `accepted` says that the prompt was sent to the phone, not that anything was paid. `code` is M-PESA's reason, where it gives one. */
+/** `accepted`: the prompt was sent to the phone; nothing is paid yet. `code` is M-PESA's reason, if it sent one. */
 export type PushAnswer =
   | { accepted: true; checkoutRequestId: string; merchantRequestId?: string }
   | { accepted: false; message: string; code?: string }
@@ -21,15 +21,15 @@ export type PushAnswer =
 /** `pending`: M-PESA is still working on it. `resultCode` '0' is paid; the receipt comes by callback only. */
 export type QueryAnswer = { pending: true } | { pending: false; resultCode: string }
 
-/** Asks a phone to pay (M-PESA STK push). What the phone did comes later, through `settleAttempt`. */
+/** Sends payment prompts to phones (M-PESA STK push). Results come later and are recorded by `recordPromptResult`. */
 export interface MpesaGateway {
-  /** Not accepted means that no phone is asked. Rejects only where that is not known, as when the line broke before the answer. */
+  /** Sends a prompt. Rejects only when it is not known whether it was sent, as when the connection broke. */
   push(push: Push): Promise<PushAnswer>
-  /** What became of a prompt; null where there is nobody to ask, as with the simulated phone. Rejects when M-PESA cannot say now. */
+  /** Asks for the result of a prompt; null for the simulated phone. Rejects when M-PESA does not answer. */
   query: ((checkoutRequestId: string) => Promise<QueryAnswer>) | null
 }
 
-/** A phone that waits to be told what to do, by the owner's command `mpesa`. */
+/** Creates a simulated phone; the owner's command `mpesa` answers its prompts. */
 export function simulatedMpesa(): MpesaGateway {
   return {
     push: async () => ({ accepted: true, checkoutRequestId: `ws_CO_${randomUUID()}` }),

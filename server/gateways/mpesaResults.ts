@@ -2,7 +2,7 @@ export const MPESA_BUSY = 'M-PESA is busy. Please try again in half a minute.'
 
 const SET_UP = 'M-PESA does not take payments for this shop as it is set up'
 
-/** What an M-PESA result code says to the rider. Only 0 says that something was paid. */
+/** The text of an M-PESA result code for the rider. Only 0 means that something was paid. */
 const TEXTS = new Map([
   ['0', 'Payment received.'],
   ['1', 'Not enough money in the M-PESA account.'],
@@ -16,7 +16,7 @@ const TEXTS = new Map([
   ['1037', 'The phone did not answer. Please check that it is on and try again.'],
   ['2001', 'The customer entered a wrong PIN.'],
   ['500.003.02', MPESA_BUSY],
-  // stands for "still working on it" and for wrong credentials alike
+  // also means "still working on it"
   ['500.001.1001', 'M-PESA did not say what became of the payment (code 500.001.1001). Please ask the customer.'],
   ['SFC_IC0003', `${SET_UP} (code SFC_IC0003).`],
   ['400.002.02', `${SET_UP} (code 400.002.02).`],
@@ -24,7 +24,7 @@ const TEXTS = new Map([
   ['404.001.03', `${SET_UP} (code 404.001.03).`],
 ])
 
-/** Where the customers read of their own payment: who held the phone is not known. */
+/** Texts for the customer, where they differ: who held the phone is not known. */
 const OWN_TEXTS = new Map([
   ['1032', 'The payment was cancelled on the phone.'],
   ['2001', 'A wrong PIN was entered on the phone.'],
@@ -34,19 +34,19 @@ export const WAITING_TEXT = 'The phone is asking for the M-PESA PIN.'
 
 export const EXPIRED_TEXT = 'No answer to the payment request came in time.'
 
-/** The text of a result code, also of one that is not known. */
+/** Returns the text of a result code, also of an unknown one. */
 export function resultText(code: string): string {
   return TEXTS.get(code) ?? `The payment failed (code ${code}). Please try again.`
 }
 
-/** The text of a result code for the customer whose order it is, where that is another one. */
-export function ownText(code: string | null): string | undefined {
+/** Returns the customer's own text of a result code, if there is one. */
+export function customerText(code: string | null): string | undefined {
   return code === null ? undefined : OWN_TEXTS.get(code)
 }
 
 export const MPESA_UNREACHABLE = 'M-PESA cannot be reached. Please try again.'
 
-/** Why M-PESA does not ask a phone, by its error code; a code that stands for several reasons is told by M-PESA's own words. */
+/** Returns why M-PESA did not send a prompt, by its error code; where a code has several meanings, by the message. */
 export function refusalText(code: string, message = ''): string {
   if (code === '500.001.1001')
     return /lock|in process/i.test(message) ? resultText('1001') : `${SET_UP} (code ${code}).`

@@ -1,8 +1,8 @@
-/** `again`: it was not sent and may be tried later; `never`: no try will help, as with a number that does not exist. */
+/** `again`: not sent, a later try may work; `never`: no try will, as with a number that does not exist. */
 export type SmsAnswer = { sent: true; providerId: string } | { sent: false; problem: string; retry: 'again' | 'never' }
 
-/** Sends texts to phones. Rejects where it is not known whether the text was sent. */
+/** Sends texts to phones. Rejects when it is not known whether the text was sent. */
 export interface SmsGateway {
-  /** A text of at most 160 plain characters to a number in local form (07… or 01…). */
+  /** Sends at most 160 plain characters to a number in local form (07… or 01…). */
   send(mobileNumber: string, message: string): Promise<SmsAnswer>
 }

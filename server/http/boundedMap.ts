@@ -1,17 +1,16 @@
-/** A map that holds so many entries and bytes; what was looked at longest ago makes room. */
+/** A map with a limit of entries and bytes; the least recently used entries are removed. */
 export interface BoundedMap<Value> {
   get(key: string): Value | undefined
-  /** `bytes` may be told later, by setting the same value again. */
+  /** `bytes` may be set later, by setting the same value again. */
   set(key: string, value: Value, bytes?: number): void
-  /** Does nothing where another value has taken the place. */
+  /** Does nothing when the key has another value by now. */
   delete(key: string, value: Value): void
   has(key: string, value: Value): boolean
   clear(): void
 }
 
-/** An empty one. */
 export function createBoundedMap<Value>(mostEntries: number, mostBytes: number): BoundedMap<Value> {
-  // in the order of use
+  // least recently used first
   const entries = new Map<string, { value: Value; bytes: number }>()
   let bytes = 0
 

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Browsers take a cookie of such a name only by HTTPS and from this very host: no neighbour under the same domain can set one for us. */
+/** Prefix of cookies that browsers accept over HTTPS from this very host only; no other subdomain can set one. */
 const HOST_ONLY = '__Host-'
 
-/** Where our cookies are sent back to by plain HTTP; names with the prefix are for every path. */
+/** The path of our cookies over plain HTTP; names with the prefix need the path `/`. */
 const PATH = '/api/method'
 
-/** Our own cookies that came with a request, by their plain names. By HTTPS only those count that no other host can have set. */
+/** Returns our own cookies without the prefix. Over HTTPS, only those with the prefix count. */
 export function ownCookies({
   cookies,
   protocol,
@@ -19,7 +19,7 @@ export function ownCookies({
   )
 }
 
-/** Sets one of our own cookies, which no script can read; 0 seconds clears it. */
+/** Sets one of our own cookies, HttpOnly; 0 seconds deletes it. */
 export function setOwnCookie(
   { protocol }: Pick<FastifyRequest, 'protocol'>,
   reply: FastifyReply,

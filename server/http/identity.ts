@@ -4,9 +4,8 @@ import { callerOfToken, type Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
 
 /**
- * Who sends an `Authorization` header, `token {key}:{secret}` [ROL-06]; null without one. A header that is
- * there but wrong, half or of another kind is refused with 401, also where no login is needed, as hosts do. The call
- * counts against the person's limit.
+ * Returns the user of an `Authorization` header, `token {key}:{secret}` [ROL-06], or null without one. Counts the call
+ * against the user's limit. Throws a 401 Refusal for a wrong header, also where no login is needed, as hosts do.
  */
 export async function callerOfHeader(store: Store, header: string | undefined): Promise<Caller | null> {
   if (header === undefined) return null

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 
-/** A name or an IPv4 address, or an IPv6 address in brackets, and perhaps a port; a sender may write anything else. */
+/** A name, an IPv4 address, or an IPv6 address in brackets, with an optional port; clients may send any text. */
 const HOST = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const LONGEST_HOST = 255
 
-/** What `originOf` depends on where no `address` is set, as `Vary` names it. */
+/** The headers that `originOf` depends on when no `address` is set, for `Vary`. */
 export const ORIGIN_HEADERS = 'host, x-forwarded-host, x-forwarded-proto'
 
-/** What absolute links begin with: the owner's `address`, else the one that the visitor came by. No slash at the end. */
+/** Returns the origin for absolute links: the owner's `address`, else the request's. No slash at the end. */
 export function originOf(
   request: Pick<FastifyRequest, 'protocol' | 'host'>,
   { address }: Pick<ShopConfig, 'address'>,
@@ -20,16 +20,16 @@ export function originOf(
 }
 
 /**
- * Whether a browser sends a request for a page of another site, by `Sec-Fetch-Site` and `Origin`; programs send neither. The
- * shop is the address that the shopper came by, or the owner's `address`.
+ * Whether a browser sends the request for a page of another site, by `Sec-Fetch-Site` and `Origin` (programs send
+ * neither). The shop's own origins are that of the request and the owner's `address`.
  */
-export function isOfOtherSite(
+export function isCrossSite(
   request: Pick<FastifyRequest, 'protocol' | 'host' | 'headers'>,
   { address }: Pick<ShopConfig, 'address'>,
 ): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers
   if (site === 'cross-site') return true
-  // the browser's own word, where a proxy does not pass on the address that the shopper came by
+  // trusted without `Origin`, because a proxy may not pass on the address that the shopper used
   if (origin === undefined || site === 'same-origin') return false
   return ![originOf(request, { address: '' }), address].includes(origin.toLowerCase())
 }

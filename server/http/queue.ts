@@ -1,7 +1,7 @@
-/** Runs jobs in the order they come, at most `atOnce` at a time; null where `waiting` others wait already. */
+/** Runs jobs in order, at most `atOnce` at a time; returns null when `waiting` others wait already. */
 export type Queue = <T>(job: () => Promise<T>) => Promise<T> | null
 
-/** Whether one more may be done now, at most `perSecond` on average and `atOnce` in a row. */
+/** Returns a function that says whether one more is allowed now: `perSecond` on average, at most `atOnce` in a row. */
 export function createAllowance({ perSecond, atOnce }: { perSecond: number; atOnce: number }): () => boolean {
   let left = atOnce
   let countedAt = performance.now()
@@ -16,7 +16,7 @@ export function createAllowance({ perSecond, atOnce }: { perSecond: number; atOn
   }
 }
 
-/** A queue whose jobs may hold up the whole process: each starts only after all requests that are there were looked at. */
+/** Creates a queue for jobs that block the process: each starts after the requests that have arrived were handled. */
 export function createQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): Queue {
   const jobs: (() => Promise<void>)[] = []
   let running = 0

@@ -2,26 +2,26 @@ import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** Where lines go; stdout without one. */
+/** Where log lines go; stdout by default. */
 export interface LogStream {
   write(line: string): void
 }
 
-/** What a line may tell of a request besides its address and its answer; never what was sent or given out. */
-interface Facts {
+/** What the log line of a request may contain besides its address and status; never what was sent or returned. */
+interface LogFields {
   user_id?: number
   exc_type?: string
   event?: string
 }
 
-const facts = new WeakMap<FastifyRequest, Facts>()
+const fieldsOf = new WeakMap<FastifyRequest, LogFields>()
 
-/** Adds to what the request's line will tell. */
-export function note(request: FastifyRequest, more: Facts): void {
-  facts.set(request, { ...facts.get(request), ...more })
+/** Adds fields to the request's log line. */
+export function addToLogLine(request: FastifyRequest, more: LogFields): void {
+  fieldsOf.set(request, { ...fieldsOf.get(request), ...more })
 }
 
-/** One JSON object a line, with an ISO time and the level as a word. Of a request or an error only what is harmless is written. */
+/** Returns Fastify's logger options: JSON lines with an ISO time and the level's name, and no secrets in them. */
 export function loggerOptions(
   level: string,
   stream?: LogStream,
@@ -39,40 +39,40 @@ export function loggerOptions(
   }
 }
 
-/** The ids that a proxy of the owner's may have given a request. */
+/** The request ids that are accepted from the owner's proxy. */
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** The id under which a request is logged: its own one, or that of the owner's proxy where there is one and it gives a sane one. */
+/** Returns the request's id for the log: a valid one of the owner's proxy, else a new one. */
 export function requestIdOf(raw: Pick<IncomingMessage, 'headers'>, isBehindProxy: boolean): string {
   const given = raw.headers['x-request-id']
   return isBehindProxy && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
-/** The levels at which anything is said of a request that went as it should. */
-const TELLING = new Set(['warn', 'info', 'debug'])
+/** The levels that log a request which went well. */
+const LOGGED_LEVELS = new Set(['warn', 'info', 'debug'])
 
-/** Writes one line once the request is answered, or its visitor has gone. */
+/** Writes one log line when the request is answered or its client disconnects. */
 export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  if (!TELLING.has(request.log.level)) return
+  if (!LOGGED_LEVELS.has(request.log.level)) return
   const startedAt = performance.now()
   const { socket } = request.raw
   const sentBefore = socket.bytesWritten
   reply.raw.once('close', () => {
     const { statusCode: status } = reply.raw
-    const noted = facts.get(request) ?? {}
+    const fields = fieldsOf.get(request) ?? {}
     const route = routeOf(request)
     const line = {
       method: request.method,
       route,
       status,
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
-      // head and body, as they went over the line
+      // headers and body, as sent
       bytes: socket.bytesWritten - sentBefore,
-      ...noted,
-      ...(isOfNote(status) || noted.event ? { ip: request.ip } : {}),
+      ...fields,
+      ...(isSuspicious(status) || fields.event ? { ip: request.ip } : {}),
     }
     const text = reply.raw.writableFinished ? 'answered' : 'broken off'
-    if (isOfNote(status) || noted.event === 'login refused') request.log.warn(line, text)
+    if (isSuspicious(status) || fields.event === 'login refused') request.log.warn(line, text)
     else if (PROBES.has(route) && status === 200) request.log.debug(line, text)
     else request.log.info(line, text)
   })
@@ -82,23 +82,23 @@ const PROBES = new Set(['/healthz', '/readyz'])
 
 const LONGEST_PATH = 200
 
-/** Who is refused may be trying something. */
-function isOfNote(status: number): boolean {
+/** Whether the client may be attacking. */
+function isSuspicious(status: number): boolean {
   return status === 401 || status === 403 || status === 429
 }
 
 /**
- * The pattern of the request's route, or its path where the route takes any. Never the query, where one-time codes
- * travel, and nothing behind `/callbacks/`, whose addresses are secret.
+ * Returns the route's pattern, or the path when the route matches any. Never the query, which may hold one-time codes,
+ * and nothing after `/callbacks/`, whose addresses are secret.
  */
 function routeOf(request: FastifyRequest): string {
   const pattern = request.routeOptions?.url
   const path = pattern && !pattern.endsWith('*') ? pattern : (request.url.split(/[?#]/, 1)[0] ?? '')
-  return harmless(path.replace(/^(\/callbacks\/).*/s, '$1…').slice(0, LONGEST_PATH))
+  return redacted(path.replace(/^(\/callbacks\/).*/s, '$1…').slice(0, LONGEST_PATH))
 }
 
-/** A text without phone numbers, and without the user and password of an address. */
-function harmless(text: string): string {
+/** Removes phone numbers, and the user and password of addresses. */
+function redacted(text: string): string {
   return text.replace(/(?<!\d)(?:\+?254|0)[17]\d{8}(?!\d)/g, '07…').replace(/\/\/[^@\s/]+@/g, '//…@')
 }
 
@@ -115,17 +115,17 @@ interface Thrown extends Error {
   table?: unknown
 }
 
-/** Databases quote the value that does not fit (SQLSTATE class 22) in their message, and more in other fields of the error. */
+/** Databases quote the wrong value (SQLSTATE class 22) in the message, and more in other fields of the error. */
 function errorFields(error: Thrown, depth = 0): ErrorFields {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const { name, code, constraint, table, cause } = error
   const isAboutValue = typeof code === 'string' && /^22[A-Z\d]{3}$/.test(code)
-  const told = (text: string) =>
-    harmless(isAboutValue ? text.replaceAll(error.message, error.message.replace(/"[^"]*"/g, '"…"')) : text)
+  const cleaned = (text: string) =>
+    redacted(isAboutValue ? text.replaceAll(error.message, error.message.replace(/"[^"]*"/g, '"…"')) : text)
   return {
     type: name,
-    message: told(error.message),
-    stack: told(error.stack ?? ''),
+    message: cleaned(error.message),
+    stack: cleaned(error.stack ?? ''),
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),
     ...(table === undefined ? {} : { table }),

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 
-/** For every answer. A browser that came by HTTPS, the owner's proxy's included, comes by nothing else for a year. */
-export function everyHeaders({ protocol }: Pick<FastifyRequest, 'protocol'>): Record<string, string> {
+/** For every answer. After HTTPS, the owner's proxy's included, browsers use only HTTPS for a year. */
+export function commonHeaders({ protocol }: Pick<FastifyRequest, 'protocol'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     ...(protocol === 'https' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
 }
 
-/** For answers of calls, which no browser shows as a page: nothing in them runs or loads, and no other site's page reads or frames them. */
+/** For answers of calls: nothing in them runs or loads, and no other site reads or frames them. */
 export const CALL_HEADERS = {
   'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
   'cross-origin-resource-policy': 'same-origin',
@@ -17,17 +17,16 @@ export const CALL_HEADERS = {
   'x-frame-options': 'DENY',
 }
 
-/** What no page of the shop asks a device for. Paying is left to the card provider. */
+/** What pages of the shop may not use. Only the card provider may use payment. */
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), midi=(), payment=(self "https://js.stripe.com"), usb=()'
 
 /**
- * For pages: scripts come from here, Google sign-in and the card provider only, and `inlineScript` (the digest of its
- * text, `sha256-…`) may stand in the page. Styles need 'unsafe-inline' because the component library writes them into
- * the page.
+ * For pages: scripts come only from this origin, Google sign-in and the card provider, and one inline script is allowed
+ * by its digest (`sha256-…`). Styles need 'unsafe-inline', because the component library inserts them.
  */
 export function pageHeaders({ apiHost }: Pick<ShopConfig, 'apiHost'>, inlineScript?: string): Record<string, string> {
   const host = apiHost ? ` ${apiHost}` : ''
-  // a host may write its pictures' addresses by plain HTTP; a page that came by HTTPS then asks for them by HTTPS
+  // a host may send http addresses for its pictures; a page on HTTPS loads them by HTTPS
   const pictures = apiHost ? ` http://${new URL(apiHost).host}` : ''
   const inline = inlineScript === undefined ? '' : ` '${inlineScript}'`
   const policy = [
@@ -54,8 +53,8 @@ export function pageHeaders({ apiHost }: Pick<ShopConfig, 'apiHost'>, inlineScri
 }
 
 /**
- * For pages on which people log in, order and pay: no window of another site keeps a hold on theirs, while Google's
- * sign-in window can still answer. Not for the shop window: browsers start another process for a page with this
- * header, and its pictures come that much later.
+ * For pages for logging in, ordering and paying: other sites' windows get no reference to theirs, while Google's
+ * sign-in window can still answer. Not for the other pages: browsers start a new process for a page with this header,
+ * which delays its pictures.
  */
-export const WINDOW_OF_ITS_OWN = { 'cross-origin-opener-policy': 'same-origin-allow-popups' }
+export const ISOLATED_WINDOW = { 'cross-origin-opener-policy': 'same-origin-allow-popups' }

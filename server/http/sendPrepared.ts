@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor, type PreparedAnswer } from '../preparedAnswer.ts'
 
 /**
- * Sends a prepared answer in the encoding that the client takes, or 304 when it holds it already. `vary` names the
- * headers of the request that the answer depends on.
+ * Sends a prepared answer in the client's encoding, or 304 when the client has it. `vary` names the request headers
+ * that the answer depends on.
  */
 export async function sendPrepared(
   request: FastifyRequest,
@@ -13,8 +13,11 @@ export async function sendPrepared(
   vary = 'accept-encoding',
 ): Promise<FastifyReply> {
   reply.header('cache-control', cacheControl).header('etag', answer.etag).header('vary', vary)
-  const held = request.headers['if-none-match']
-  if (held !== undefined && held.split(',').some((tag) => tag.trim() === answer.etag || tag.trim() === '*'))
+  const ifNoneMatch = request.headers['if-none-match']
+  if (
+    ifNoneMatch !== undefined &&
+    ifNoneMatch.split(',').some((tag) => tag.trim() === answer.etag || tag.trim() === '*')
+  )
     return reply.code(304).send()
   const encoding = answer.compresses ? encodingFor(request.headers['accept-encoding']) : 'identity'
   const body = await answer.encoded(encoding)

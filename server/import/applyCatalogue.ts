@@ -92,7 +92,7 @@ export async function upsertProducts(
     report({ what: 'Importing', done, total: products.length })
     // A running shop answers requests in between.
     await setImmediate()
-    const rows = products.slice(done, done + BATCH).map((product, place) => ({ ...product, place }))
+    const rows = products.slice(done, done + BATCH).map((product, file_order) => ({ ...product, file_order }))
     const written = await statements.query<{ is_new: boolean }>(upsert, [JSON.stringify(rows), source])
     added += written.filter((row) => row.is_new).length
     updated += written.filter((row) => !row.is_new).length
@@ -118,8 +118,8 @@ function upsertStatement(flagsFeatured: boolean): string {
   return `
     insert into products (${names.join(', ')}, source)
     select ${names.join(', ')}, $2
-    from jsonb_to_recordset($1::jsonb) as row (${typed.join(', ')}, place integer)
-    order by place
+    from jsonb_to_recordset($1::jsonb) as row (${typed.join(', ')}, file_order integer)
+    order by file_order
     on conflict (product_id) do update
     set (${changing.join(', ')}, source) = row(${values.join(', ')}, excluded.source)
     where products.source = 'seed' or (${current.join(', ')}) is distinct from (${values.join(', ')})

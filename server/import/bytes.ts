@@ -1,8 +1,8 @@
 import { OwnerRefusal } from '../refusals.ts'
 
 /**
- * The text of a catalogue file: UTF-8, UTF-16 with its mark, or what Excel on Windows writes (Windows-1252);
- * without the byte order mark. Throws OwnerRefusal for a file that is empty or not text.
+ * Decodes a catalogue file: UTF-8, UTF-16 with a byte order mark, or what Excel on Windows writes (Windows-1252).
+ * Throws OwnerRefusal for a file that is empty or not text.
  */
 export function textOfBytes(bytes: Uint8Array, fileName: string): string {
   const text = decode(bytes, fileName).replace(/^\uFEFF/, '')

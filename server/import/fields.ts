@@ -4,8 +4,8 @@ import { flagOf, piecesOf, textsOf, topCategoryOf } from './values.ts'
 import { plainText } from './words.ts'
 
 /**
- * The names under which files that follow no known format hold what a product needs, best first, lower case
- * without signs and without what stands in brackets: `Price (KES)` and `PRICE` are both `price`.
+ * Column names for files without a known format, best first, in lower case without signs and without text in brackets:
+ * `Price (KES)` and `PRICE` are both `price`.
  */
 const FIELDS = {
   id: [
@@ -110,7 +110,7 @@ const LABELS: Partial<Record<Field, string>> = {
 /** The fields that `--map` takes. */
 export const FIELD_NAMES = Object.keys(FIELDS) as Field[]
 
-/** A column of the file for each field that is mapped by hand. */
+/** The column of each field that is mapped by hand. */
 export type ColumnMap = Partial<Record<Field, string>>
 
 function keyOf(title: string): string {
@@ -119,8 +119,8 @@ function keyOf(title: string): string {
 }
 
 /**
- * Which columns hold which field: those mapped by hand, otherwise those with an obvious name. Throws OwnerRefusal
- * for a mapped column that the file does not have, and when there is none for the name or the price.
+ * Finds the columns of each field: the mapped ones, else those with an obvious name. Throws OwnerRefusal when the
+ * file has no such column, or none for the name or the price.
  */
 export function columnsOf(header: readonly string[], map: ColumnMap): Map<Field, number[]> {
   const listed = `Its columns are: ${header.join(', ')}.`
@@ -147,19 +147,19 @@ export function columnsOf(header: readonly string[], map: ColumnMap): Map<Field,
   return columns
 }
 
-/** A product out of the fields of a row; where a field has several columns the first one that holds something counts. */
+/** Makes a product from a row; of several columns for a field the first non-empty one counts. */
 export function draftOfFields(row: number, columns: Map<Field, number[]>, cells: readonly unknown[]): Draft {
   const get = (field: Field) =>
     columns
       .get(field)
       ?.map((index) => cells[index])
-      .find(isTold)
+      .find(hasValue)
   const has = (field: Field) => Boolean(columns.get(field)?.length)
   const stock = piecesOf(get('stock'))
   const specifications = { ...textMapOf(get('specifications')) }
   for (const [field, label] of Object.entries(LABELS)) {
     const text = plainText(get(field as Field))
-    // a weight of `400` says nothing without its unit
+    // a weight of `400` means nothing without its unit
     if (text && (field !== 'weight' || /\p{L}/u.test(text))) specifications[label] = text
   }
   return {
@@ -183,18 +183,18 @@ export function draftOfFields(row: number, columns: Map<Field, number[]>, cells:
   }
 }
 
-function isTold(value: unknown): boolean {
+function hasValue(value: unknown): boolean {
   return typeof value === 'string' ? !/^(?:["\s]*|null|nan)$/i.test(value) : value !== undefined && value !== null
 }
 
-/** `{ name: 'Phones' }`, `['Phones', …]` and `'Phones'` all name the same category. */
+/** Returns the name in `{ name: 'Phones' }`, `['Phones', …]` or `'Phones'`. */
 function nameOf(value: unknown): unknown {
   if (Array.isArray(value)) return nameOf(value[0])
   if (typeof value !== 'object' || value === null) return value
   return 'name' in value ? value.name : 'title' in value ? value.title : undefined
 }
 
-/** Picture addresses stand alone, in lists, or in objects under `src` or `url`. */
+/** Returns picture addresses, which may be alone, in lists, or in objects as `src` or `url`. */
 function imageCells(value: unknown): unknown[] {
   return (Array.isArray(value) ? value : [value]).map((image: unknown) => {
     if (typeof image !== 'object' || image === null) return image

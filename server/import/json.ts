@@ -1,19 +1,19 @@
 import { OwnerRefusal } from '../refusals.ts'
 import { columnsOf, draftOfFields, type ColumnMap } from './fields.ts'
-import type { Draft, LeftOut } from './products.ts'
+import type { Draft, SkippedRow } from './products.ts'
 import { piecesOf } from './values.ts'
 import { plainText } from './words.ts'
 
 type Item = Record<string, unknown>
 
-/** Products out of a JSON list of objects, bare or under one key of an object; rows are counted from 1. */
-export function draftsOfJson(text: string, fileName: string, map: ColumnMap, leftOut: LeftOut[]): Draft[] {
+/** Returns the products of a JSON list of objects, alone or under a key of an object; rows are counted from 1. */
+export function draftsOfJson(text: string, fileName: string, map: ColumnMap, skipped: SkippedRow[]): Draft[] {
   const items = listIn(text, fileName)
   const header = [...new Set(items.flatMap((item) => (isItem(item) ? Object.keys(item) : [])))]
   const columns = columnsOf(header, map)
   return items.flatMap((item, index) => {
     if (!isItem(item)) {
-      leftOut.push({ row: index + 1, name: plainText(item), why: 'not an object' })
+      skipped.push({ row: index + 1, name: plainText(item), why: 'not an object' })
       return []
     }
     const draft = draftOfFields(
@@ -50,7 +50,7 @@ function isItem(value: unknown): value is Item {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What can be chosen, such as `{ title: 'Size', values: ['S', 'M'] }`, as specifications. */
+/** Returns options, such as `{ title: 'Size', values: ['S', 'M'] }`, as specifications. */
 function optionsOf(value: unknown): Record<string, string> {
   if (!Array.isArray(value)) return {}
   const pairs = value.filter(isItem).map((option) => {
@@ -60,7 +60,7 @@ function optionsOf(value: unknown): Record<string, string> {
   return Object.fromEntries(pairs.filter(([label, text]) => label && text))
 }
 
-/** The pieces of all variants together, or null when they are not counted. */
+/** Returns the pieces of all variants together, or null when they are not counted. */
 function piecesInVariants(value: unknown): number | null {
   if (!Array.isArray(value)) return null
   const counted = value

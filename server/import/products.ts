@@ -3,15 +3,15 @@ import type { ProductRow } from '../catalogue/productRow.ts'
 import { amountOf, imagesOf, rounded } from './values.ts'
 import { plainText, richText } from './words.ts'
 
-/** A row that did not become a product: its number as a spreadsheet shows it (or its place in a JSON list), and why. */
-export interface LeftOut {
+/** A row that is not imported, with the reason and its number in a spreadsheet (or its position in a JSON list). */
+export interface SkippedRow {
   row: number
   name: string
   why: string
   detail?: string
 }
 
-/** A product as a file format tells it, values still as they stand in the file. */
+/** A product as read from a file, with the values of the file. */
 export interface Draft {
   row: number
   id: unknown
@@ -22,7 +22,7 @@ export interface Draft {
   brand: string
   description: unknown
   images: readonly unknown[]
-  /** Undefined where the format knows no such figure. */
+  /** Undefined when the format has no ratings. */
   rating?: unknown
   reviews?: unknown
   inStock: boolean
@@ -34,7 +34,7 @@ export interface Draft {
 }
 
 export interface Completion {
-  /** The category of products that name none; without it the brand stands in, and `Other` for the last ones. */
+  /** The category of products without one; by default the brand, or else `Other`. */
   category?: string | undefined
   /** Prices are multiplied by this. */
   currencyRate: number
@@ -43,42 +43,42 @@ export interface Completion {
 const HIGHEST_PRICE = 999_999_999_999
 
 /**
- * Checks the drafts and completes them. An id is the SKU, or where there is none the name as a slug, so that the
- * next import of the same file finds its products again. What is no product goes to `leftOut` with its reason.
+ * Checks the drafts and completes them. The id is the SKU, or else the name as a slug, so that the next import of the
+ * file finds the same products. Adds rows that are no products to `skipped`.
  */
 export function completed(
   drafts: readonly Draft[],
   { category, currencyRate }: Completion,
-  leftOut: LeftOut[],
+  skipped: SkippedRow[],
 ): ProductRow[] {
   const products = new Map<string, ProductRow>()
   const rowOf = new Map<string, number>()
   for (const draft of drafts) {
     const name = plainText(draft.name)
-    const leave = (why: string, detail?: string) =>
-      leftOut.push({ row: draft.row, name: name || plainText(draft.id), why, ...(detail ? { detail } : {}) })
+    const skip = (why: string, detail?: string) =>
+      skipped.push({ row: draft.row, name: name || plainText(draft.id), why, ...(detail ? { detail } : {}) })
     if (!name) {
-      leave('no name')
+      skip('no name')
       continue
     }
     const id = plainText(draft.id) || slugOf(name)
     if (!id) {
-      leave('no SKU and no letters in the name')
+      skip('no SKU and no letters in the name')
       continue
     }
     const long = tooLong({ name, SKU: id, category: draft.category ?? '' })
     if (long) {
-      leave(long)
+      skip(long)
       continue
     }
     const listed = amountOf(draft.price)
     const problem = problemOf(listed, currencyRate)
     if (listed === null || problem) {
-      leave(problem ?? 'no price', Number.isNaN(listed) ? plainText(draft.price) : undefined)
+      skip(problem ?? 'no price', Number.isNaN(listed) ? plainText(draft.price) : undefined)
       continue
     }
     if (products.has(id)) {
-      leave('the same SKU as an earlier row', `${id}, row ${rowOf.get(id)}`)
+      skip('the same SKU as an earlier row', `${id}, row ${rowOf.get(id)}`)
       continue
     }
     const { rating, reviews } = ratingOf(draft)
@@ -111,7 +111,7 @@ export function completed(
   return [...products.values()]
 }
 
-/** Names, SKUs and categories stand in lists, addresses and indexes; a longer one mostly is a quotation mark never closed. */
+/** Limits of texts in lists, addresses and indexes; a longer text is usually a missing quotation mark. */
 const LONGEST = { name: 1000, SKU: 1000, category: 200 }
 
 function tooLong(texts: Record<keyof typeof LONGEST, string>): string | null {
@@ -127,7 +127,7 @@ function problemOf(price: number | null, rate: number): string | null {
   return price * rate > HIGHEST_PRICE ? 'the price is too high' : null
 }
 
-/** A rating of 0, or one of 0 reviews, means that nobody has judged the product yet. */
+/** A rating of 0 or with 0 reviews means that there is none yet. */
 function ratingOf(draft: Draft): { rating: number; reviews: number } {
   const rating = amountOf(draft.rating) ?? 0
   const reviews = draft.reviews === undefined ? null : (amountOf(draft.reviews) ?? 0)

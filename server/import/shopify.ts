@@ -1,4 +1,4 @@
-import type { Draft, LeftOut } from './products.ts'
+import type { Draft, SkippedRow } from './products.ts'
 import { titledRows, type Table, type TitledRow } from './table.ts'
 import { amountOf, piecesOf, topCategoryOf } from './values.ts'
 
@@ -8,22 +8,22 @@ export function isShopify(header: readonly string[]): boolean {
 }
 
 /**
- * Products out of Shopify's export: the rows of one handle are one product, whose further rows add variants and
- * pictures. The price is the lowest variant's, with its own price before the reduction.
+ * Returns the products of Shopify's export. The rows with one handle are one product; further rows add variants and
+ * pictures. The price is the cheapest variant's, with that variant's price before the reduction.
  */
-export function draftsOfShopify(table: Table, leftOut: LeftOut[]): Draft[] {
+export function draftsOfShopify(table: Table, skipped: SkippedRow[]): Draft[] {
   const groups = new Map<string, TitledRow[]>()
   for (const row of titledRows(table)) {
     const handle = row.text('Handle')
     if (handle) groups.set(handle, [...(groups.get(handle) ?? []), row])
-    else leftOut.push({ row: row.number, name: row.text('Title'), why: 'no handle' })
+    else skipped.push({ row: row.number, name: row.text('Title'), why: 'no handle' })
   }
   return [...groups].flatMap(([handle, rows]) => {
     const first = rows.find((row) => row.text('Title')) ?? rows[0]
     if (!first) return []
     const status = first.text('Status').toLowerCase()
     if (first.text('Published').toLowerCase() === 'false' || (status && status !== 'active')) {
-      leftOut.push({ row: first.number, name: first.text('Title'), why: 'not published' })
+      skipped.push({ row: first.number, name: first.text('Title'), why: 'not published' })
       return []
     }
     const variants = rows.filter((row) => row.text('Variant Price'))
@@ -53,12 +53,12 @@ function priceOf(row: TitledRow): number {
   return amountOf(row.raw('Variant Price')) ?? 0
 }
 
-/** Sold out at 0 where the shop denies orders beyond what it has. */
+/** Whether a variant can be sold: one with the policy `deny` cannot at a stock of 0. */
 function isBuyable(row: TitledRow): boolean {
   return row.text('Variant Inventory Policy') !== 'deny' || piecesOf(row.raw('Variant Inventory Qty')) !== 0
 }
 
-/** The pieces of all variants, when Shopify counts every one and sells no more than there are; otherwise null. */
+/** Returns the pieces of all variants if Shopify counts each one and sells no more than there are, else null. */
 function piecesIn(variants: readonly TitledRow[]): number | null {
   const counts = variants.map((row) => {
     const isCounted = row.text('Variant Inventory Tracker') !== '' && row.text('Variant Inventory Policy') === 'deny'
@@ -68,7 +68,7 @@ function piecesIn(variants: readonly TitledRow[]): number | null {
   return counts.reduce((sum, count) => sum + Math.max(0, count), 0)
 }
 
-/** `Color: Green, Yellow`; Shopify's `Title: Default Title` stands for a product without options. */
+/** Returns options such as `Color: Green, Yellow`; a product without options has only `Title: Default Title`. */
 function optionsOf(first: TitledRow, variants: readonly TitledRow[]): Record<string, string> {
   const pairs = [1, 2, 3].map((number) => {
     const values = variants

@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
 import { OwnerRefusal } from '../refusals.ts'
-import type { LeftOut } from './products.ts'
+import type { SkippedRow } from './products.ts'
 import { plainText } from './words.ts'
 
-/** A row under the header; `number` as a spreadsheet counts, the header usually being row 1. */
+/** A row below the header; `number` as a spreadsheet counts, where the header is usually row 1. */
 export interface Row {
   number: number
   cells: string[]
@@ -12,13 +12,13 @@ export interface Row {
 export interface Table {
   header: string[]
   rows: Row[]
-  leftOut: LeftOut[]
+  skipped: SkippedRow[]
 }
 
 /**
- * Cuts a delimited text into rows, with the delimiter found by itself unless it is given. Quotes are read as CSV
- * reads them unless that fits the header worse than taking them as ordinary characters, as files do that use a
- * rare delimiter and no quoting at all. Throws OwnerRefusal when quotes are broken beyond repair.
+ * Splits a delimited text into rows, with a detected delimiter by default. Quotes are read as in CSV, unless more
+ * rows fit the header when they are taken as ordinary characters: some files use a rare delimiter and no quoting.
+ * Throws OwnerRefusal for a quote that is never closed.
  */
 export function readTable(text: string, delimiter = ''): Table {
   const quoted = parsed(text, { delimiter })
@@ -37,15 +37,15 @@ export function readTable(text: string, delimiter = ''): Table {
   const top = chosen.records.findIndex(isFilled)
   const header = chosen.records[top] ?? []
   const rows: Row[] = []
-  const leftOut: LeftOut[] = []
+  const skipped: SkippedRow[] = []
   chosen.records.forEach((cells, index) => {
     if (index <= top) return
     const number = index + 1
     const name = cells.find((cell) => cell.trim())?.trim() ?? ''
     if (!name) return
-    if (malformed.has(index)) leftOut.push({ row: number, name, why: 'a quote inside a quoted cell is not doubled' })
+    if (malformed.has(index)) skipped.push({ row: number, name, why: 'a quote inside a quoted cell is not doubled' })
     else if (isFilled(cells.slice(header.length))) {
-      leftOut.push({
+      skipped.push({
         row: number,
         name,
         why: 'more cells than the header has',
@@ -53,7 +53,7 @@ export function readTable(text: string, delimiter = ''): Table {
       })
     } else rows.push({ number, cells })
   })
-  return { header: header.map((title) => title.trim()), rows, leftOut }
+  return { header: header.map((title) => title.trim()), rows, skipped }
 }
 
 function parsed(
@@ -68,23 +68,23 @@ function isFilled(cells: string[]): boolean {
   return cells.some((cell) => cell.trim())
 }
 
-/** How many rows have more cells than the header, or fewer; blank lines are neither. */
+/** Returns how many rows have more or fewer cells than the header; blank lines do not count. */
 function raggedIn(records: string[][]): number {
   const [header = [], ...rows] = records.filter(isFilled)
   return rows.filter((cells) => cells.length !== header.length).length
 }
 
-/** A row of a format whose column titles are known. */
+/** A row with cells by column title. */
 export interface TitledRow {
   number: number
   titles: string[]
-  /** The cell under a title as it stands, '' where there is none. */
+  /** Returns the cell as it is; '' without such a column. */
   raw(title: string): string
-  /** The same as one line of plain text. */
+  /** Returns the cell as one line of plain text. */
   text(title: string): string
 }
 
-/** The rows of a table by the titles of its columns; of two columns with one title the first counts. */
+/** Returns the rows of a table with cells by column title; of two columns with the same title the first counts. */
 export function titledRows(table: Table): TitledRow[] {
   const columns = new Map(table.header.map((title, index) => [title, index] as const).reverse())
   return table.rows.map(({ number, cells }) => {

@@ -1,13 +1,13 @@
 import { plainText } from './words.ts'
 
-/** A cell that stands for nothing. */
+/** A cell that means "no value". */
 function isBlank(text: string): boolean {
   return /^(?:|-|null|nan|none|n\/a)$/i.test(text)
 }
 
 /**
- * A price or another number as people write it: `1,299.50`, `1.299,50`, `12,5`, `1 206`, `KES 450`, `450/=`, `.5`.
- * Null where there is none, NaN where it cannot be read.
+ * Parses numbers as people write them: `1,299.50`, `1.299,50`, `12,5`, `1 206`, `KES 450`, `450/=`, `.5`. Returns
+ * null for an empty cell, NaN for one that cannot be read.
  */
 export function amountOf(value: unknown): number | null {
   if (typeof value === 'number') return value
@@ -24,7 +24,7 @@ export function amountOf(value: unknown): number | null {
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : NaN
 }
 
-/** A whole number of pieces, or null where none is told. */
+/** Returns a whole number of pieces, or null when there is none. */
 export function piecesOf(value: unknown): number | null {
   const amount = amountOf(value)
   return amount === null || !Number.isFinite(amount) ? null : Math.min(Math.trunc(amount), 2_147_483_647)
@@ -33,7 +33,7 @@ export function piecesOf(value: unknown): number | null {
 const YES = /^(?:1|true|yes|y|on|in ?stock|available|backorder|on ?backorder|preorder)$/i
 const NO = /^(?:0|false|no|n|off|out ?of ?stock|sold ?out|unavailable|discontinued)$/i
 
-/** Yes or no in the words shops use; `otherwise` for anything else. */
+/** Parses yes or no in the words that shops use; returns `otherwise` for anything else. */
 export function flagOf(value: unknown, otherwise: boolean): boolean {
   if (typeof value === 'boolean') return value
   const text = plainText(value).replace(/[_-]/g, ' ')
@@ -41,7 +41,7 @@ export function flagOf(value: unknown, otherwise: boolean): boolean {
   return NO.test(text) ? false : otherwise
 }
 
-/** The top level of a category path such as `Clothing > Hoodies`: shops here have one level. */
+/** Returns the top level of a category path such as `Clothing > Hoodies`: this shop has one level. */
 export function topCategoryOf(value: unknown): string {
   return (
     plainText(value)
@@ -51,7 +51,7 @@ export function topCategoryOf(value: unknown): string {
   )
 }
 
-/** Picture addresses out of cells that may hold several each; only http(s) ones and paths of the shop's own. */
+/** Returns the picture addresses in cells, which may have several each: http(s) addresses and paths of the shop. */
 export function imagesOf(values: readonly unknown[]): string[] {
   const found = values
     .filter((value) => typeof value === 'string')
@@ -69,13 +69,13 @@ function imageOf(address: string): string | null {
   return address.startsWith('/') ? address : `/${address}`
 }
 
-/** Several short texts out of a list, or out of a cell that separates them by `|`, `;` or lines. */
+/** Returns the short texts of a list, or of a cell with `|`, `;` or line breaks between them. */
 export function textsOf(value: unknown): string[] {
   const parts = Array.isArray(value) ? (value as unknown[]) : String(value ?? '').split(/[|;\n]/)
   return parts.map(plainText).filter(Boolean)
 }
 
-/** Rounded to two decimals, the way the database keeps money. */
+/** Rounds to two decimals, like the database. */
 export function rounded(amount: number): number {
   return Math.round(amount * 100 * (1 + Number.EPSILON)) / 100
 }

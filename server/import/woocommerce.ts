@@ -1,5 +1,5 @@
 import { kenyaTime } from '../../domain/kenyaTime.ts'
-import type { Draft, LeftOut } from './products.ts'
+import type { Draft, SkippedRow } from './products.ts'
 import { titledRows, type Table, type TitledRow } from './table.ts'
 import { amountOf, flagOf, piecesOf, topCategoryOf } from './values.ts'
 import { plainText } from './words.ts'
@@ -10,15 +10,15 @@ export function isWooCommerce(header: readonly string[]): boolean {
 }
 
 /**
- * Products out of WooCommerce's export. Variations become options of their parent, which takes the lowest price of
- * its children, as a grouped product does; hidden and unpublished rows are left out. `now` in ms decides which
- * sales are on.
+ * Returns the products of WooCommerce's export. Variations become options of their parent. The parent takes the
+ * lowest price of its variations, and a grouped product that of its members. Hidden and unpublished rows are skipped.
+ * `now` (ms) decides which sales are on.
  */
-export function draftsOfWooCommerce(table: Table, now: number, leftOut: LeftOut[]): Draft[] {
+export function draftsOfWooCommerce(table: Table, now: number, skipped: SkippedRow[]): Draft[] {
   const rows = titledRows(table)
   const isVariation = (row: TitledRow) => row.text('Type').startsWith('variation')
-  const leave = (row: TitledRow, why: string, detail?: string) =>
-    leftOut.push({ row: row.number, name: row.text('Name'), why, ...(detail ? { detail } : {}) })
+  const skip = (row: TitledRow, why: string, detail?: string) =>
+    skipped.push({ row: row.number, name: row.text('Name'), why, ...(detail ? { detail } : {}) })
 
   const shown = rows.filter((row) => {
     const isPublished = row.text('Published') === '' || flagOf(row.text('Published'), false)
@@ -27,7 +27,7 @@ export function draftsOfWooCommerce(table: Table, now: number, leftOut: LeftOut[
       : row.text('Visibility in catalog') === 'hidden'
         ? 'hidden in the catalogue'
         : null
-    if (why) leave(row, why)
+    if (why) skip(row, why)
     return !why
   })
   const products = new Map(
@@ -39,7 +39,7 @@ export function draftsOfWooCommerce(table: Table, now: number, leftOut: LeftOut[
   for (const row of shown.filter(isVariation)) {
     const parent = byReference.get(row.text('Parent'))
     if (parent) products.get(parent)?.variations.push(row)
-    else leave(row, 'its parent is not imported', row.text('Parent'))
+    else skip(row, 'its parent is not imported', row.text('Parent'))
   }
 
   return [...products].map(([row, { variations }]) => {
@@ -66,7 +66,7 @@ export function draftsOfWooCommerce(table: Table, now: number, leftOut: LeftOut[
   })
 }
 
-/** A row is named by its SKU, or as `id:44` where it has none. */
+/** Returns how other rows refer to this one: by its SKU, or as `id:44`. */
 function referencesOf(row: TitledRow): string[] {
   return [row.text('SKU'), `id:${row.text('ID')}`].filter(Boolean)
 }
@@ -85,7 +85,7 @@ function pricesOf(row: TitledRow, now: number): Prices | null {
   return isLower ? { price: sale, original: regular } : { price: regular, original: undefined }
 }
 
-/** Sale dates are days of the shop (Kenya), the last one included. */
+/** Sale dates are days in Kenya, the last one included. */
 function isOnSale(row: TitledRow, now: number): boolean {
   const today = kenyaTime(new Date(now)).slice(0, 10)
   const starts = row.text('Date sale price starts').slice(0, 10)
@@ -99,7 +99,7 @@ function cheapest(rows: readonly TitledRow[], now: number): Prices | null {
   return priced.find(({ price }) => amountOf(price) === lowest) ?? null
 }
 
-/** Pieces limit what can be sold unless more may be ordered than there are. */
+/** Whether the stock limits sales: not when back orders are allowed. */
 function isCounted(row: TitledRow): boolean {
   return row.text('Stock') !== '' && !/^(?:1|notify|yes)$/i.test(row.text('Backorders allowed?'))
 }
@@ -125,7 +125,7 @@ function specificationsOf(row: TitledRow, members: readonly TitledRow[]): Record
   return found
 }
 
-/** A measure and the unit that its column's title names: `Weight (kg)`. */
+/** Returns a measure with the unit from the column's title: `Weight (kg)`. */
 function measure(row: TitledRow, kind: string): { amount: number; unit: string } | null {
   const title = row.titles.find((each) => each === kind || each.startsWith(`${kind} (`))
   const amount = title ? amountOf(row.raw(title)) : null
@@ -139,12 +139,12 @@ function descriptionOf(row: TitledRow): string {
   return long?.trim() ? long : (short ?? '')
 }
 
-/** WooCommerce writes `'=` for a cell that a spreadsheet could take for a formula. */
+/** WooCommerce puts `'` before a cell that a spreadsheet could run as a formula. */
 function unescapedCell(cell: string): string {
   return cell.replace(/^'(?=[=+\-@])/, '')
 }
 
-/** A list separated by commas, in which `\,` is a comma that belongs to a name. */
+/** Splits a list at commas; `\,` is a comma within a name. */
 function unescapedList(cell: string): string[] {
   const parts = unescapedCell(cell).match(/(?:\\,|[^,])+/g) ?? []
   return parts.map((part) => part.replaceAll('\\,', ',').trim()).filter(Boolean)

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** What a shop's description may keep; everything else is dropped, scripts and styles with their content. */
+/** What descriptions may contain; the rest is dropped, scripts and styles with their content. */
 const RICH: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -56,15 +56,15 @@ const RICH: sanitizeHtml.IOptions = {
 
 const BLOCK = /<(?:p|div|h[2-6]|ul|ol|dl|table|blockquote|pre|br)[\s/>]/i
 
-/** Without the characters that no text needs and PostgreSQL refuses: NUL, other controls, halves of pairs. */
+/** Removes null and other control characters and halves of surrogate pairs; PostgreSQL refuses some of them. */
 function withoutControls(text: string): string {
   // oxlint-disable-next-line no-control-regex
   return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '').replace(/\p{Surrogate}/gu, '\uFFFD')
 }
 
 /**
- * One line of plain text: tags dropped, entities decoded even where the semicolon is missing (`45&quot X`),
- * white space collapsed. Anything but a text or a number is ''.
+ * Returns one line of plain text: no tags, entities decoded even without a semicolon (`45&quot X`), white space
+ * collapsed. Anything but a text or a number is ''.
  */
 export function plainText(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
@@ -74,14 +74,14 @@ export function plainText(value: unknown): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Undoes the sanitiser's escapes, the last one last so that nothing is decoded twice. */
+/** Undoes the sanitiser's escapes; `&amp;` is last, so that nothing is decoded twice. */
 function unescaped(html: string): string {
   return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
 
 /**
- * A description as safe HTML. Text without blocks becomes paragraphs, cut at empty lines and at ` | `, with
- * `<br />` at single line ends. Cells that mean nothing (`""`, `null`) give ''.
+ * Returns a description as safe HTML. Text without block elements becomes paragraphs, split at empty lines and at ` |
+ * `, with `<br />` for single line breaks. Cells without a value (`""`, `null`) become ''.
  */
 export function richText(value: unknown): string {
   if (typeof value !== 'string' || /^(?:["\s]*|null|nan|none|n\/a)$/i.test(value.trim())) return ''

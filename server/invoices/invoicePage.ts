@@ -3,7 +3,6 @@ import type { ShopConfig } from '../../contract/shopConfig.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { textOfMarkup } from '../../domain/markup.ts'
 import { currencyOrDefault } from '../../domain/money.ts'
-import { html, type Html } from './html.ts'
 import type { Invoice } from './readInvoice.ts'
 
 type Shop = Pick<ShopConfig, 'name' | 'sellerPin'>
@@ -11,7 +10,8 @@ type Shop = Pick<ShopConfig, 'name' | 'sellerPin'>
 const STYLE = `
 :root { color-scheme: light }
 * { box-sizing: border-box }
-body { margin: 0 auto; padding: 24px 16px; max-width: 720px; background: #fff; color: #000; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
+body { margin: 0 auto; padding: 24px 16px; max-width: 720px; background: #fff; color: #000;
+  font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
 h1, p, dl, dd { margin: 0 }
 h1 { margin-bottom: 8px; font-size: 24px; line-height: 1.25 }
 h1 span { white-space: nowrap }
@@ -23,22 +23,24 @@ table { width: 100%; border-collapse: collapse }
 th, td { padding: 8px 0; border-bottom: 1px solid #767676; text-align: left; vertical-align: top; font-weight: 400 }
 thead th, .total th, .total td { font-weight: 700 }
 .total th, .total td { border-bottom: 2px solid #000 }
-td:last-child, thead th:last-child { padding-left: 16px; text-align: right; white-space: nowrap; overflow-wrap: normal; font-variant-numeric: tabular-nums }
+td:last-child, thead th:last-child { padding-left: 16px; text-align: right; white-space: nowrap;
+  overflow-wrap: normal; font-variant-numeric: tabular-nums }
 td small { display: block; font-size: 14px }
 tr { break-inside: avoid }
-button { margin-top: 24px; min-height: 44px; padding: 0 24px; border: 2px solid #000; border-radius: 8px; background: #fff; color: #000; font: inherit; font-weight: 700; cursor: pointer }
+button { margin-top: 24px; min-height: 44px; padding: 0 24px; border: 2px solid #000; border-radius: 8px;
+  background: #fff; color: #000; font: inherit; font-weight: 700; cursor: pointer }
 button:focus-visible, a:focus-visible { outline: 3px solid #000; outline-offset: 2px }
 a { color: inherit; display: inline-block; padding: 10px 0 }
 @page { size: A4; margin: 18mm }
 @media print { body { padding: 0; max-width: none; font-size: 11pt } button { display: none } }
 `
 
-/** The button does nothing without it, so it comes with it. */
+/** Shows the print button, which is hidden without JavaScript. */
 const SCRIPT = `const button = document.querySelector('button'); button.hidden = false; button.onclick = () => print()`
 
 const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** For these pages: nothing is loaded, nothing runs but their own script, nobody frames or keeps them, and no address of theirs is told. */
+/** For the invoice pages: nothing is loaded, only their own script runs, and they are not framed or cached. */
 export const INVOICE_HEADERS = {
   'content-security-policy': [
     `default-src 'none'`,
@@ -52,18 +54,18 @@ export const INVOICE_HEADERS = {
   'cache-control': 'no-store',
 }
 
-/** The invoice as a whole page, for A4 and for a phone, with nothing outside it. */
+/** Returns the invoice as a whole HTML page for A4 and phones, without any other files. */
 export function invoicePage(invoice: Invoice, shop: Shop): string {
   const money = moneyOf(invoice)
   const { number, order, state, customer, mobile_number, email_address, street_address, location, region } = invoice
-  const place = [street_address, location, region].filter(Boolean).join(', ')
-  const facts: [name: string, text: string][] = [
+  const destination = [street_address, location, region].filter(Boolean).join(', ')
+  const details: [name: string, text: string][] = [
     ['Date', moment(invoice.created_at)],
     ['Order', order],
     ['Customer', customer],
     ['Phone', mobile_number],
     ['Email', email_address],
-    ['Deliver to', place],
+    ['Deliver to', destination],
   ]
   return page(
     `Invoice ${number}`,
@@ -78,7 +80,7 @@ ${contactLines(invoice, shop).map(
 <h1>Invoice <span>${number}</span></h1>
 <p class="state">${state}</p>
 <dl>
-${facts
+${details
   .filter(([, text]) => text)
   .map(
     ([name, text]) => html`<dt>${name}</dt><dd>${text}</dd>
@@ -94,7 +96,8 @@ ${invoice.items.map(
     quantity,
     unit_price,
     amount,
-  }) => html`<tr><td>${item_name}<small>${quantity.toLocaleString('en')} × ${money(unit_price)}</small></td><td>${money(amount)}</td></tr>
+  }) => html`<tr><td>${item_name}<small>${quantity.toLocaleString('en')} × ${money(unit_price)}</small></td>
+<td>${money(amount)}</td></tr>
 `,
 )}</tbody>
 <tbody>
@@ -112,16 +115,17 @@ ${paymentLines(invoice, money).map(
   )
 }
 
-/** For whoever asks for an invoice without being logged in. */
+/** Returns the page for a request without a login. */
 export function loginFirstPage({ name }: Shop): string {
   return notice(
     name,
     'Please log in first',
-    'An invoice is shown to the customer and the rider of its order. Log in to the shop in this browser, then open the invoice again.',
+    'An invoice is shown to the customer and the rider of its order. ' +
+      'Log in to the shop in this browser, then open the invoice again.',
   )
 }
 
-/** For an order without an invoice, a missing order and somebody else's alike. */
+/** Returns the page for an order without an invoice, and equally for a missing or another customer's order. */
 export function noInvoicePage({ name }: Shop): string {
   return notice(
     name,
@@ -172,12 +176,12 @@ function paymentLines({ payments, paid_at }: Invoice, money: (amount: number) =>
   })
 }
 
-/** In Kenya's time. */
+/** Formats a time in Kenya's time zone. */
 function moment(date: Date): string {
   return formatDate(date.toISOString())
 }
 
-/** Writes amounts as the shop does, but with cents where any amount of the invoice has some: it must add up. */
+/** Returns a formatter like the shop's, with cents for all amounts when any has some: the invoice must add up. */
 function moneyOf({ currency, items, items_total, delivery_fee, total, payments }: Invoice): (amount: number) => string {
   const amounts = [
     items_total,
@@ -195,4 +199,21 @@ function moneyOf({ currency, items, items_total, delivery_fee, total, payments }
     maximumFractionDigits: digits,
   })
   return (amount) => format.format(amount)
+}
+
+/** A piece of HTML in which every text is escaped. */
+interface Html {
+  readonly html: string
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Builds HTML from a template: texts are escaped, pieces of HTML and lists of them are inserted. */
+function html(strings: TemplateStringsArray, ...parts: (string | Html | readonly Html[])[]): Html {
+  return { html: strings.map((text, index) => text + (index < parts.length ? written(parts[index]!) : '')).join('') }
+}
+
+function written(part: string | Html | readonly Html[]): string {
+  if (typeof part === 'string') return part.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+  return 'html' in part ? part.html : part.map((each) => each.html).join('')
 }

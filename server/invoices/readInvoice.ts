@@ -4,7 +4,7 @@ import type { InvoiceState } from '../../domain/orderPayment.ts'
 import { riderMaySee } from '../orders/history.ts'
 import type { Store } from '../store.ts'
 
-/** An order's invoice as the database has it, with the shop's own details. Amounts are in the shop's currency. */
+/** An order's invoice and the shop's details. Amounts are in the shop's currency. */
 export interface Invoice {
   number: string
   order: string
@@ -22,7 +22,7 @@ export interface Invoice {
   items_total: number
   delivery_fee: number
   total: number
-  /** What M-PESA took for the order, the earliest first. */
+  /** M-PESA payments, the earliest first. */
   payments: InvoicePayment[]
   contact: ContactDetails
   currency: unknown
@@ -38,7 +38,7 @@ interface InvoiceItem {
 interface InvoicePayment {
   receipt: string | null
   amount: number
-  /** In ISO 8601, or null where it is not known. */
+  /** In ISO 8601, or null when it is not known. */
   at: string | null
 }
 
@@ -48,32 +48,34 @@ interface Parties {
   rider_id: number | null
 }
 
-/** The invoice of an order by the order's number; null where there is none, and alike where `maySee` denies it. */
+/** Returns the invoice of an order; null when there is none or `maySee` returns false. */
 export async function readInvoice(
   { db, clock }: Pick<Store, 'db' | 'clock'>,
-  orderName: string,
+  orderId: string,
   maySee: (order: Parties) => boolean,
 ): Promise<Invoice | null> {
   const [row] = await db.query<Omit<Invoice, 'contact'> & Parties & { contact: unknown }>(
     `select i.invoice_name as number, o.sales_order_name as order, i.state, i.created_at, i.paid_at, o.user_id,
        case when ${riderMaySee('$2')} then o.rider_id end as rider_id,
        coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), u.full_name) as customer,
-       o.mobile_number, o.email_address, o.street_address, o.location, o.region, o.items_total, o.delivery_fee, i.amount as total,
+       o.mobile_number, o.email_address, o.street_address, o.location, o.region,
+       o.items_total, o.delivery_fee, i.amount as total,
        (select coalesce(jsonb_agg(jsonb_build_object('item_name', line.item_name, 'quantity', line.quantity,
           'unit_price', line.unit_price, 'amount', line.amount) order by line.position), '[]')
         from order_items line where line.sales_order_name = o.sales_order_name) as items,
-       (select coalesce(jsonb_agg(jsonb_build_object('receipt', a.receipt, 'amount', a.amount, 'at', a.settled_at) order by a.settled_at), '[]')
+       (select coalesce(jsonb_agg(jsonb_build_object('receipt', a.receipt, 'amount', a.amount, 'at', a.settled_at)
+          order by a.settled_at), '[]')
         from mpesa_attempts a where a.sales_order_name = o.sales_order_name and a.state = 'paid') as payments,
        (select value from settings where name = 'contact') as contact,
        (select value from settings where name = 'currency') as currency
      from invoices i join orders o using (sales_order_name) join users u using (user_id)
      where o.sales_order_name = $1`,
-    [orderName, clock()],
+    [orderId, clock()],
   )
   return row && maySee(row) ? { ...row, contact: contactOf(row.contact) } : null
 }
 
-/** As the storefront reads it; what the owner wrote otherwise is left out. */
+/** Parses the owner's contact details; empty when they do not fit the contract. */
 function contactOf(data: unknown): ContactDetails {
   const read = getContactDetails.response.safeParse({ message: { data } })
   return read.data?.message.data ?? { mobile_number: '', email_address: '', location: '' }

@@ -12,61 +12,63 @@ const CANCEL_MS = 2 * 60 * 60 * 1000
 type Parts = Pick<Store, 'db' | 'clock' | 'catalogue'>
 
 /** SQL for when the order `o` was placed; null for a draft. */
-const PLACED_AT = `(select max(h.at) from order_history h where h.sales_order_name = o.sales_order_name and h.status = 'Order Received')`
+const PLACED_AT = `(select max(h.at) from order_history h
+  where h.sales_order_name = o.sales_order_name and h.status = 'Order Received')`
 
-/** SQL for until when its customer may cancel the order `o`, where that is after `now`, an SQL expression; else null. */
+/** SQL for the time until which the customer may cancel the order `o`; null after `now`, an SQL expression. */
 export const cancellableUntil = (now: string) =>
-  `case when o.status in ('Order Received', 'Processing') and ${PLACED_AT} + interval '${CANCEL_MS} milliseconds' > ${now}
+  `case when o.status in ('Order Received', 'Processing')
+       and ${PLACED_AT} + interval '${CANCEL_MS} milliseconds' > ${now}
      then ${PLACED_AT} + interval '${CANCEL_MS} milliseconds' end`
 
 /**
- * Cancels a customer's own order: until 2 hours after it was placed, and not once it is dispatched. Cancelled again it
- * stays so. Throws Declined, or a Refusal for a foreign order.
+ * Cancels a customer's own order: until 2 hours after it was placed, and before it is dispatched. Cancelling it again
+ * changes nothing. Throws Declined, or a Refusal for another customer's order.
  */
-export async function cancelOwnOrder(store: Parts, userId: number, orderName: string): Promise<void> {
+export async function cancelOwnOrder(store: Parts, userId: number, orderId: string): Promise<void> {
   const now = store.clock()
   await inTransaction(store, async (statements) => {
-    const { sales_order_name: name, status } = await lockOrder(
-      statements,
-      orderName,
-      ({ user_id }) => user_id === userId,
-    )
+    const { orderId: id, status } = await lockOrder(statements, orderId, ({ user_id }) => user_id === userId)
     if (status === 'Cancelled') return false
-    if (status === 'Dispatched') throw new Declined(409, `Order ${name} is on its way. To cancel it, please call us.`)
-    refuseOthers(name, status)
+    if (status === 'Dispatched') throw new Declined(409, `Order ${id} is on its way. To cancel it, please call us.`)
+    refuseOthers(id, status)
     const [{ until }] = (await statements.query<{ until: Date | null }>(
       `select ${cancellableUntil('$2::timestamptz')} as until from orders o where o.sales_order_name = $1`,
-      [name, now],
+      [id, now],
     )) as [{ until: Date | null }]
-    if (!until) throw new Declined(409, `Order ${name} was placed more than 2 hours ago. To cancel it, please call us.`)
-    return end(statements, name, 'Cancelled by the customer.', now)
+    if (!until) throw new Declined(409, `Order ${id} was placed more than 2 hours ago. To cancel it, please call us.`)
+    return cancel(statements, id, 'Cancelled by the customer.', now)
   })
 }
 
-/** Cancels an order that is not delivered yet, as the owner. Throws Declined, or a Refusal for an unknown order. */
-export async function cancelOrder(store: Parts, orderName: string, reason: string): Promise<void> {
+/** Cancels an undelivered order for the owner. Throws Declined, or a Refusal for an unknown order. */
+export async function cancelOrder(store: Parts, orderId: string, reason: string): Promise<void> {
   await inTransaction(store, async (statements) => {
-    const { sales_order_name: name, status } = await lockOrder(statements, orderName, () => true)
-    if (status === 'Cancelled') throw new Declined(409, `Order ${name} is already cancelled.`)
-    refuseOthers(name, status)
-    return end(statements, name, reason.trim(), store.clock())
+    const { orderId: id, status } = await lockOrder(statements, orderId, () => true)
+    if (status === 'Cancelled') throw new Declined(409, `Order ${id} is already cancelled.`)
+    refuseOthers(id, status)
+    return cancel(statements, id, reason.trim(), store.clock())
   })
 }
 
-/** Notes that the money of a cancelled order was returned. Throws Declined where none is due, a Refusal for an unknown order. */
-export async function noteRefund(
+/**
+ * Records that the money of a cancelled order was returned. Throws Declined when none is due, a Refusal for an
+ * unknown order.
+ */
+export async function recordRefund(
   { db, clock }: Pick<Store, 'db' | 'clock'>,
-  orderName: string,
+  orderId: string,
   note: string,
 ): Promise<void> {
   await db.transaction(async (statements) => {
-    const { sales_order_name: name, status, is_paid } = await lockOrder(statements, orderName, () => true)
-    if (status !== 'Cancelled' || !is_paid) throw new Declined(409, `No refund is due for order ${name}.`)
-    const noted = await statements.query(
-      'update orders set refunded_at = $2, refund_note = $3 where sales_order_name = $1 and refunded_at is null returning 1',
-      [name, clock(), note.trim()],
+    const { orderId: id, status, is_paid } = await lockOrder(statements, orderId, () => true)
+    if (status !== 'Cancelled' || !is_paid) throw new Declined(409, `No refund is due for order ${id}.`)
+    const recorded = await statements.query(
+      `update orders set refunded_at = $2, refund_note = $3
+       where sales_order_name = $1 and refunded_at is null returning 1`,
+      [id, clock(), note.trim()],
     )
-    if (noted.length === 0) throw new Declined(409, `The refund of order ${name} is already noted.`)
+    if (recorded.length === 0) throw new Declined(409, `The refund of order ${id} is already noted.`)
   })
 }
 
@@ -74,35 +76,38 @@ async function inTransaction(store: Parts, work: (statements: Statements) => Pro
   if (await store.db.transaction(work)) store.catalogue.invalidate()
 }
 
-function refuseOthers(name: string, status: string): void {
-  if (status === 'Delivered') throw new Declined(409, `Order ${name} is already delivered.`)
+function refuseOthers(id: string, status: string): void {
+  if (status === 'Delivered') throw new Declined(409, `Order ${id} is already delivered.`)
   if (status === 'Draft' || status === 'Expired')
-    throw new Declined(409, `Order ${name} is a Draft: there is nothing to cancel.`)
+    throw new Declined(409, `Order ${id} is a Draft: there is nothing to cancel.`)
 }
 
-/** Ends an order: its goods go back into the stock, an unpaid invoice is void. Gives whether a product can be had again. */
-async function end(statements: Statements, name: string, reason: string, now: Date): Promise<boolean> {
-  await statements.query('update orders set cancel_reason = $2 where sales_order_name = $1', [name, reason])
+/** Cancels an order, returns its stock and cancels an unpaid invoice. Returns whether a product is on sale again. */
+async function cancel(statements: Statements, id: string, reason: string, now: Date): Promise<boolean> {
+  await statements.query('update orders set cancel_reason = $2 where sales_order_name = $1', [id, reason])
   await statements.query(`update invoices set state = 'Cancelled' where sales_order_name = $1 and state = 'Unpaid'`, [
-    name,
+    id,
   ])
-  await setStatus(statements, name, 'Cancelled', now)
-  return returnStock(statements, name)
+  await setStatus(statements, id, 'Cancelled', now)
+  return returnStock(statements, id)
 }
 
-/** Puts back what the order had taken off the stock; what was sold out is on sale again. */
-async function returnStock(statements: Statements, orderName: string): Promise<boolean> {
-  const lines = await statements.query<{ item_code: string; reserved: number }>(
-    'update order_items i set reserved = 0 from order_items old where i.sales_order_name = $1 and i.reserved > 0 and old.sales_order_name = i.sales_order_name and old.position = i.position returning i.item_code, old.reserved',
-    [orderName],
+/** Returns the order's pieces to the stock; a product that was sold out is on sale again. */
+async function returnStock(statements: Statements, orderId: string): Promise<boolean> {
+  const lines = await statements.query<{ productId: string; reserved: number }>(
+    `update order_items i set reserved = 0 from order_items old
+     where i.sales_order_name = $1 and i.reserved > 0
+       and old.sales_order_name = i.sales_order_name and old.position = i.position
+     returning i.item_code as "productId", old.reserved`,
+    [orderId],
   )
   let isBack = false
   await productsOf(statements, lines, 'for update')
-  for (const { item_code, reserved } of lines) {
+  for (const { productId, reserved } of lines) {
     const [product] = await statements.query<{ was_sold_out: boolean }>(
       `update products set stock = stock + $2::integer, in_stock = in_stock or stock = 0
        where product_id = $1 and stock is not null returning stock = $2::integer as was_sold_out`,
-      [item_code, reserved],
+      [productId, reserved],
     )
     isBack ||= product?.was_sold_out ?? false
   }

@@ -3,17 +3,19 @@ import type { Store } from '../store.ts'
 
 const DRAFT_LIFE_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Of the drafts to expire at a time, so that no statement takes long. */
+/** Drafts per statement, so that none takes long. */
 const BATCH = 100
 
-/** Leaves of the orders only their numbers and owners: no list shows them, and `create_order` makes them drafts again. */
+/**
+ * Keeps only the ids and customers of expired orders: no list shows them, and `create_order` makes them drafts again.
+ */
 const EXPIRE = `
   lines as (delete from order_items where sales_order_name in (select sales_order_name from old)),
   statuses as (delete from order_history where sales_order_name in (select sales_order_name from old))
   update orders set status = 'Expired', items_total = 0, total_amount = 0
   where sales_order_name in (select sales_order_name from old) returning sales_order_name`
 
-/** Expires a customer's drafts but for the latest `kept`. */
+/** Expires a customer's drafts except the latest `kept`. */
 export async function expireDrafts(
   statements: Statements,
   { userId, kept }: { userId: number; kept: number },
@@ -27,7 +29,7 @@ export async function expireDrafts(
   )
 }
 
-/** Expires some of the drafts that were not touched for 30 days; false when there were none. */
+/** Expires a batch of drafts that were not changed for 30 days; returns false when there are none. */
 export async function expireOldDrafts({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<boolean> {
   const expired = await db.query(
     `with old as (

@@ -1,3 +1,4 @@
+import { DELIVERY_FIELDS, EMPTY_DELIVERY } from '../../domain/deliveryFields.ts'
 import type { Order, OrderCancellation, OrderItem } from '../../domain/entities.ts'
 import type { InvoiceState, OrderPayment } from '../../domain/orderPayment.ts'
 import { isRider } from '../../domain/orderStatus.ts'
@@ -19,10 +20,12 @@ type OrderRow = Omit<
   refunded_at: Date | null
 }
 
-/** Orders in one answer. */
+const DELIVERY_COLUMNS = DELIVERY_FIELDS.map((field) => `o.${field}`).join(', ')
+
+/** Orders per answer. */
 const PAGE = 50
 
-/** Of the attempt that counts; all null where there is none. */
+/** The attempt that decides the payment's state; all null without one. */
 interface AttemptColumns {
   is_own: boolean
   attempt_state: Attempt['state'] | null
@@ -33,15 +36,16 @@ interface AttemptColumns {
   asked_at: Date
 }
 
-/** Both null where there is none. */
+/** Both null without an invoice. */
 interface InvoiceColumns {
   invoice_name: string | null
   invoice_state: InvoiceState
 }
 
 /**
- * A page of the caller's own orders, the newest first, from the `start`-th on; a rider's also hold those given to them, until
- * 14 days after their end, and no others (OPN-74). Each with what is known of its payment now, and its invoice. `next` is where older ones start, or null.
+ * Returns a page of the caller's own orders, the newest first, from number `start` on, each with its payment and its
+ * invoice. A rider's list also has the orders given to them, until 14 days after their end (OPN-74). `next` is the
+ * start of the following page, or null.
  */
 export async function ordersOf(
   { db, clock }: Pick<Store, 'db' | 'clock'>,
@@ -52,12 +56,12 @@ export async function ordersOf(
   const now = clock()
   const rows = await db.query<OrderRow & AttemptColumns & InvoiceColumns>(
     `with page as (
-       select * from orders o where o.status <> 'Expired' and (o.user_id = $1 or (o.rider_id = $1 and $2 and ${riderMaySee('$4')}))
+       select * from orders o
+       where o.status <> 'Expired' and (o.user_id = $1 or (o.rider_id = $1 and $2 and ${riderMaySee('$4')}))
        order by o.created_at desc, o.sales_order_name desc offset $3 limit ${PAGE + 1}
      )
      select o.sales_order_name, u.full_name as customer, o.status, o.total_amount, o.delivery_date, o.delivery_fee,
-       o.region, o.location, o.first_name, o.last_name, o.email_address, o.mobile_number, o.street_address, o.city,
-       o.postal_code, o.delivery_notes, o.paid_cash_at, o.cancel_reason, o.refunded_at,
+       ${DELIVERY_COLUMNS}, o.street_address, o.city, o.postal_code, o.paid_cash_at, o.cancel_reason, o.refunded_at,
        (select jsonb_agg(jsonb_build_object('item_code', i.item_code, 'item_name', i.item_name, 'quantity', i.quantity,
           'unit_price', i.unit_price, 'amount', i.amount, 'product_image', i.product_image) order by i.position)
         from order_items i where i.sales_order_name = o.sales_order_name) as items,
@@ -105,6 +109,8 @@ export async function ordersOf(
         const payment = isCash ? cashPayment(paid_cash_at) : attempt && paymentOf(attempt, now, is_own)
         return {
           ...row,
+          // an optional field is left out while it is empty
+          ...Object.fromEntries(DELIVERY_FIELDS.map((field) => [field, row[field] || EMPTY_DELIVERY[field]])),
           delivery_date: row.delivery_date ?? '',
           items: row.items ?? [],
           payment,

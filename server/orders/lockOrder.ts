@@ -2,8 +2,8 @@ import type { Statements } from '../database/database.ts'
 import { IS_PAID } from './paymentAttempts.ts'
 import { notFound } from '../refusals.ts'
 
-export interface OrderFacts {
-  sales_order_name: string
+export interface LockedOrder {
+  orderId: string
   user_id: number
   rider_id: number | null
   status: string
@@ -15,20 +15,20 @@ export interface OrderFacts {
 }
 
 /**
- * An order by its number, its row locked until the transaction ends. One that is missing and one that
- * `mayTouch` denies are refused alike, as not found.
+ * Returns an order and locks its row until the transaction ends. Throws the same 404 Refusal when it is missing and
+ * when `mayAccess` returns false.
  */
 export async function lockOrder(
   statements: Statements,
-  orderName: string,
-  mayTouch: (order: OrderFacts) => boolean,
-): Promise<OrderFacts> {
-  const [order] = await statements.query<OrderFacts>(
-    `select o.sales_order_name, o.user_id, o.rider_id, o.status, o.total_amount, o.mobile_number, o.complete_key,
-       ${IS_PAID} as is_paid
+  orderId: string,
+  mayAccess: (order: LockedOrder) => boolean,
+): Promise<LockedOrder> {
+  const [order] = await statements.query<LockedOrder>(
+    `select o.sales_order_name as "orderId", o.user_id, o.rider_id, o.status, o.total_amount, o.mobile_number,
+       o.complete_key, ${IS_PAID} as is_paid
      from orders o where o.sales_order_name = $1 for update`,
-    [orderName.trim()],
+    [orderId.trim()],
   )
-  if (!order || !mayTouch(order)) throw notFound(`There is no order ${orderName.trim().slice(0, 40)}.`)
+  if (!order || !mayAccess(order)) throw notFound(`There is no order ${orderId.trim().slice(0, 40)}.`)
   return order
 }

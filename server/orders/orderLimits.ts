@@ -1,19 +1,19 @@
 import type { Statements } from '../database/database.ts'
 
-/** What one customer may order; the owner sets it with `store limits`. */
+/** The limits for one customer; the owner sets them with `store limits`. */
 export interface OrderLimits {
   /** In shillings, with the delivery fee. */
   orderTotal: number
-  /** Pieces of one product in one order. */
+  /** Pieces of one product in an order. */
   piecesOfOne: number
   /** Orders of one customer that are neither delivered, cancelled nor paid. */
   unpaidOrders: number
 }
 
-/** 250,000 is what M-PESA takes in one payment. */
+/** 250,000 is M-PESA's limit for one payment. */
 export const DEFAULT_LIMITS: OrderLimits = { orderTotal: 250_000, piecesOfOne: 100, unpaidOrders: 5 }
 
-/** The shop's limits: what the owner has set, else the defaults. */
+/** Returns the limits that the owner has set, else the defaults. */
 export async function readOrderLimits(statements: Statements): Promise<OrderLimits> {
   const [row] = await statements.query<{ value: Partial<OrderLimits> }>(
     `select value from settings where name = 'order_limits'`,

@@ -3,12 +3,12 @@ import { formatPrice } from '../../domain/money.ts'
 import { Declined, invalid } from '../refusals.ts'
 import type { OrderLimits } from './orderLimits.ts'
 
-export interface Wanted {
-  item_code: string
+export interface RequestedItem {
+  productId: string
   quantity: number
 }
 
-export interface Line extends Wanted {
+export interface Line extends RequestedItem {
   item_name: string
   unit_price: number
   amount: number
@@ -18,21 +18,24 @@ export interface Line extends Wanted {
 const MOST_LINES = 100
 const MOST_OF_ONE = 1_000_000
 
-/** The wishes as the shop takes them: whole quantities from 1, one line per item, in the order of the cart. */
-export function checkedWishes(wishes: readonly Wanted[]): Wanted[] {
+/**
+ * Merges the items to one per product, in the order of the cart. Throws a Refusal for a wrong quantity or number of
+ * items.
+ */
+export function checkedItems(items: readonly RequestedItem[]): RequestedItem[] {
   const merged = new Map<string, number>()
-  for (const { item_code, quantity } of wishes) {
+  for (const { productId, quantity } of items) {
     if (!Number.isInteger(quantity) || quantity < 1) throw invalid('Quantities must be whole numbers from 1.')
-    merged.set(item_code, (merged.get(item_code) ?? 0) + quantity)
+    merged.set(productId, (merged.get(productId) ?? 0) + quantity)
   }
   if (merged.size === 0) throw invalid('An order needs at least one item.')
   if (merged.size > MOST_LINES) throw invalid(`An order takes at most ${MOST_LINES} different items.`)
   if (Math.max(...merged.values()) > MOST_OF_ONE) throw invalid(`An order takes at most ${MOST_OF_ONE} of one item.`)
-  return [...merged].map(([item_code, quantity]) => ({ item_code, quantity }))
+  return [...merged].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
 export interface StockedProduct {
-  product_id: string
+  productId: string
   product_name: string
   price: number
   image: string
@@ -40,27 +43,27 @@ export interface StockedProduct {
   stock: number | null
 }
 
-/** The products of some lines, by id; with `lock` their rows are held, always in one order, until the transaction ends. */
+/** Returns the products of some items by id; with `lock` their rows are locked, always in the same order. */
 export async function productsOf(
   statements: Statements,
-  wishes: readonly Pick<Wanted, 'item_code'>[],
+  items: readonly Pick<RequestedItem, 'productId'>[],
   lock: '' | 'for update' = '',
 ): Promise<Map<string, StockedProduct>> {
   const rows = await statements.query<StockedProduct>(
-    `select product_id, product_name, price, image, in_stock, stock from products
+    `select product_id as "productId", product_name, price, image, in_stock, stock from products
      where product_id in (select jsonb_array_elements_text($1::jsonb)) order by product_id ${lock}`,
-    [JSON.stringify(wishes.map(({ item_code }) => item_code))],
+    [JSON.stringify(items.map(({ productId }) => productId))],
   )
-  return new Map(rows.map((row) => [row.product_id, row]))
+  return new Map(rows.map((row) => [row.productId, row]))
 }
 
-/** The product of a wish; declines what the shop no longer sells, is out of, or has too few of. */
+/** Returns the product of an item. Throws Declined when it is not sold any more, sold out, or there are too few. */
 export function availableProduct(
   products: Map<string, StockedProduct>,
-  { item_code, quantity }: Wanted,
-  name = item_code,
+  { productId, quantity }: RequestedItem,
+  name = productId,
 ): StockedProduct {
-  const product = products.get(item_code)
+  const product = products.get(productId)
   if (!product) throw new Declined(404, `“${name.slice(0, 80)}” is no longer sold here. Please remove it.`)
   const { product_name, in_stock, stock } = product
   if (!in_stock || stock === 0) throw new Declined(409, `“${product_name}” is out of stock.`)
@@ -68,21 +71,21 @@ export function availableProduct(
   return product
 }
 
-/** Lines at today's prices. Declines what is not to be had, and what is above the shop's limits. */
+/** Returns lines at today's prices. Throws Declined for items that are not available, and above the shop's limits. */
 export function pricedLines(
-  wishes: readonly Wanted[],
+  items: readonly RequestedItem[],
   products: Map<string, StockedProduct>,
   { piecesOfOne, orderTotal }: OrderLimits,
 ): Line[] {
-  const lines = wishes.map((wish): Line => {
-    const { product_name, price, image } = availableProduct(products, wish)
-    if (wish.quantity > piecesOfOne)
+  const lines = items.map((item): Line => {
+    const { product_name, price, image } = availableProduct(products, item)
+    if (item.quantity > piecesOfOne)
       throw new Declined(409, `An order takes at most ${piecesOfOne} of “${product_name}”. For more, please call us.`)
     return {
-      ...wish,
+      ...item,
       item_name: product_name,
       unit_price: price,
-      amount: toCents(price * wish.quantity),
+      amount: toCents(price * item.quantity),
       product_image: image,
     }
   })
@@ -90,7 +93,7 @@ export function pricedLines(
   return lines
 }
 
-/** Declines an order whose total is above the shop's limit; both in shillings. */
+/** Declines an order with a total above the shop's limit; both in shillings. */
 export function checkTotal(total: number, most: number): void {
   if (total > most)
     throw new Declined(
@@ -107,17 +110,18 @@ function toCents(amount: number): number {
   return Math.round(amount * 100) / 100
 }
 
-/** Replaces the lines of an order and its totals. */
-export async function writeLines(statements: Statements, orderName: string, lines: readonly Line[]): Promise<void> {
-  await statements.query('delete from order_items where sales_order_name = $1', [orderName])
+/** Replaces an order's lines and totals. */
+export async function writeLines(statements: Statements, orderId: string, lines: readonly Line[]): Promise<void> {
+  await statements.query('delete from order_items where sales_order_name = $1', [orderId])
   await statements.query(
-    `insert into order_items (sales_order_name, position, item_code, item_name, quantity, unit_price, amount, product_image)
-     select $1, position, item_code, item_name, quantity, unit_price, amount, product_image
-     from jsonb_to_recordset($2::jsonb) as line (position integer, item_code text, item_name text, quantity integer,
+    `insert into order_items
+       (sales_order_name, position, item_code, item_name, quantity, unit_price, amount, product_image)
+     select $1, position, "productId", item_name, quantity, unit_price, amount, product_image
+     from jsonb_to_recordset($2::jsonb) as line (position integer, "productId" text, item_name text, quantity integer,
        unit_price numeric(14,2), amount numeric(14,2), product_image text)`,
-    [orderName, JSON.stringify(lines.map((line, position) => ({ ...line, position })))],
+    [orderId, JSON.stringify(lines.map((line, position) => ({ ...line, position })))],
   )
-  const values: Value[] = [orderName, totalOf(lines)]
+  const values: Value[] = [orderId, totalOf(lines)]
   await statements.query(
     'update orders set items_total = $2, total_amount = $2::numeric + delivery_fee where sales_order_name = $1',
     values,

@@ -4,21 +4,22 @@ import type { Store } from '../store.ts'
 export interface AuditLine {
   when: string
   event: string
-  place: string
+  /** The rate-limit key of the client, or `owner`. */
+  from: string
   /** The account's id, or empty. */
   account: string
-  /** Of the account, where it still exists. */
+  /** The account's email, if the account exists. */
   email: string
   about: string
 }
 
-/** The latest entries of the audit log, newest last; `since` is an ISO moment. */
+/** Returns the latest entries of the audit log, newest last; `since` is a time in ISO 8601. */
 export async function listAudit(
   store: Store,
   { since, limit }: { since?: string | undefined; limit: number },
 ): Promise<AuditLine[]> {
   const rows = await store.db.query<Omit<AuditLine, 'when'> & { at: Date }>(
-    `select at, event, place, coalesce(user_id::text, '') as account, coalesce(email, '') as email, about
+    `select at, event, place as "from", coalesce(user_id::text, '') as account, coalesce(email, '') as email, about
      from audit_log left join users using (user_id)
      where $1::timestamptz is null or at >= $1 order by audit_id desc limit $2`,
     [since ?? null, limit],

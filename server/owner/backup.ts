@@ -6,38 +6,42 @@ import { auditCommand } from '../security/audit.ts'
 import { DatabaseUnavailable } from '../database/unavailable.ts'
 import type { Store } from '../store.ts'
 import { OwnerRefusal } from '../refusals.ts'
-import { isWholeDatabaseTar } from './wholeTar.ts'
-import { writeWhole } from './writeWhole.ts'
+import { isDatabaseTar } from './databaseTar.ts'
+import { writeFileAtomically } from './writeFileAtomically.ts'
 
 export interface BackupFile {
   /** An absolute path. */
   file: string
 }
 
-/** Writes all that the embedded database holds at this moment to a file; the shop runs on meanwhile. */
+/** Writes a backup of the embedded database to a file, while the shop runs. */
 export async function backup({ db }: Pick<Store, 'db'>, { file }: BackupFile): Promise<{ bytes: number }> {
   if (!db.copy) throw onServer(`pg_dump --format=custom --file="${file}" "$DATABASE_URL"`)
   const bytes = new Uint8Array(await (await db.copy()).arrayBuffer())
   try {
-    await writeWhole(file, bytes)
+    await writeFileAtomically(file, bytes)
   } catch (error) {
     throw new OwnerRefusal(
-      `The backup cannot be written to ${file}: ${writeProblem(error as NodeJS.ErrnoException)}. There is no new backup.`,
+      `The backup cannot be written to ${file}: ${writeProblem(error as NodeJS.ErrnoException)}. ` +
+        'There is no new backup.',
     )
   }
   return { bytes: bytes.length }
 }
 
-/** Puts what a backup holds in the place of the embedded database in a data folder whose lock the caller holds. Gives the folder in which the old one is kept. */
+/**
+ * Replaces the embedded database of a data folder, locked by the caller, with a backup. Returns the old one's folder.
+ */
 export async function restore(dataDir: string, { file }: BackupFile, now: Date): Promise<{ aside: string | null }> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new OwnerRefusal(
-      `The backup ${file} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}. Nothing was changed.`,
+      `The backup ${file} cannot be read: ` +
+        `${error.code === 'ENOENT' ? 'there is no such file' : error.message}. Nothing was changed.`,
     )
   })
   try {
     const tar = await promisify(gunzip)(bytes)
-    if (!isWholeDatabaseTar(tar)) throw new Error('The archive is not whole')
+    if (!isDatabaseTar(tar)) throw new Error('The archive is not whole')
     const copy = new Blob([new Uint8Array(tar)], { type: 'application/x-tar' })
     return {
       aside: await restoreFolder(dataDir, copy, now, (db) =>
@@ -49,14 +53,15 @@ export async function restore(dataDir: string, { file }: BackupFile, now: Date):
       throw new OwnerRefusal(`The backup cannot be put into ${dataDir}: ${error.message}. Nothing was changed.`)
     if (WRITE_PROBLEMS.has((error as NodeJS.ErrnoException).code ?? '')) {
       throw new OwnerRefusal(
-        `The backup cannot be put into ${dataDir}: ${writeProblem(error as NodeJS.ErrnoException)}. Nothing was changed.`,
+        `The backup cannot be put into ${dataDir}: ${writeProblem(error as NodeJS.ErrnoException)}. ` +
+          'Nothing was changed.',
       )
     }
     throw new OwnerRefusal(`${file} is no backup of a shop, or is damaged. Nothing was changed.`)
   }
 }
 
-/** A server has tools of its own; the line shows which. */
+/** Refuses a command that PostgreSQL has a tool for, and shows how to call it. */
 export function onServer(line: string): OwnerRefusal {
   return new OwnerRefusal(
     `This shop's data is on the PostgreSQL server of DATABASE_URL, which has tools of its own for this:\n${line}`,

@@ -1,12 +1,12 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { Call } from './handlers.ts'
 
-/** The command was called with the wrong words; its usage is shown. */
+/** The command has wrong arguments; its usage is shown. */
 export class UsageProblem extends Error {}
 
 type Values = Record<string, string | boolean | (string | boolean)[] | undefined>
 
-/** What a command works with: its words and options, a way to the store, and a way to print. */
+/** The arguments of a command, its access to the store, and its output. */
 export interface Run {
   words: string[]
   values: Values
@@ -15,16 +15,16 @@ export interface Run {
 }
 
 export interface Command {
-  /** What stands after the command's name. */
+  /** The arguments after the command's name. */
   usage: string
   summary: string
   options: NonNullable<ParseArgsConfig['options']>
-  /** Explains what the usage leaves open. */
+  /** Explains what the usage does not. */
   details?: string
   run(run: Run): Promise<void>
 }
 
-/** The words of a command, neither more nor fewer than it takes. */
+/** Returns the command's arguments. Throws UsageProblem when there are too few or too many. */
 export function expectWords(words: string[], names: string[]): string[] {
   const missing = names[words.length]
   if (missing) throw new UsageProblem(`${missing} is missing.`)
@@ -32,12 +32,12 @@ export function expectWords(words: string[], names: string[]): string[] {
   return words
 }
 
-/** An option's text, when it was given. */
+/** Returns an option's text, if it was given. */
 export function textOf(value: Values[string]): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** An option that must be given. */
+/** Returns an option's text. Throws UsageProblem when it is missing. */
 export function required(values: Values, option: string, what: string): string {
   const text = textOf(values[option])
   if (!text?.trim()) throw new UsageProblem(`--${option} ${what} is missing.`)

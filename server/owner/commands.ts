@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { formatPrice } from '../../domain/money.ts'
 import type { OrderLimits } from '../orders/orderLimits.ts'
-import { MOST_BY_STRANGERS } from '../security/audit.ts'
+import { MOST_PUBLIC_EVENTS } from '../security/audit.ts'
 import { expectWords, required, textOf, UsageProblem, type Command, type Run } from './command.ts'
 import { importCommand } from './importCommand.ts'
 import { ANSWERS, type Answer } from './mpesa.ts'
-import { fromWhereAsked } from './paths.ts'
+import { fromCallersFolder } from './paths.ts'
 import { tableOf } from './print.ts'
 import { OwnerRefusal } from '../refusals.ts'
 import { userCommand } from './userCommand.ts'
@@ -33,7 +33,7 @@ export const commands: Record<string, Command> = {
             each.total,
             each.customer,
             each.phone,
-            each.place,
+            each.destination,
             each.rider,
             each.invoice,
           ]),
@@ -111,8 +111,8 @@ export const commands: Record<string, Command> = {
       'unpaid-orders': { type: 'string' },
     },
     details: [
-      'The total of an order with delivery (M-PESA takes at most 250,000 at once), the pieces of one product in one order,',
-      'and the orders of one customer that are neither paid, delivered nor cancelled.',
+      'The total of an order with delivery (M-PESA takes at most 250,000 at once), the pieces of one product in one',
+      'order, and the orders of one customer that are neither paid, delivered nor cancelled.',
     ].join('\n'),
     async run({ words, values, call, print }) {
       expectWords(words, [])
@@ -144,8 +144,8 @@ export const commands: Record<string, Command> = {
       const file = textOf(values['out'])
       const invoice = await call('invoice', { order })
       if (!file) return print(invoice.html.trimEnd())
-      await writePage(fromWhereAsked(file), invoice.html)
-      print(`Invoice ${invoice.number} of order ${invoice.order} stands in ${file}.`)
+      await writePage(fromCallersFolder(file), invoice.html)
+      print(`Invoice ${invoice.number} of order ${invoice.order} is in ${file}.`)
     },
   },
 
@@ -154,19 +154,19 @@ export const commands: Record<string, Command> = {
     summary: 'List the payments that you should look at, oldest first.',
     options: { all: { type: 'boolean' } },
     details: [
-      'These are orders that were paid twice or not with their total, answers of M-PESA that were not believed, requests',
-      'that were not answered for over an hour, unless the order is paid by now, orders that were delivered unpaid, and refunds',
-      'that are due. --all lists every payment that was asked for.',
+      'These are orders that were paid twice or not with their total, answers of M-PESA that were not accepted,',
+      'requests that were not answered for over an hour, unless the order is paid by now, orders that were delivered',
+      'unpaid, and refunds that are due. --all lists every payment that was requested.',
     ].join('\n'),
     async run({ words, values, call, print }) {
       expectWords(words, [])
       const all = values['all'] === true
       const payments = await call('payments', { all })
-      if (payments.length === 0) return print(all ? 'No payment was asked for yet.' : 'No payment needs a look.')
+      if (payments.length === 0) return print(all ? 'No payment was requested yet.' : 'No payment needs a look.')
       print(
         payments
-          .map(({ order, asked, phone, amount, said }) =>
-            `${order}  ${asked}  ${phone}  ${amount}  ${said}`.replace(/\p{C}/gu, ' '),
+          .map(({ order, asked, phone, amount, result }) =>
+            `${order}  ${asked}  ${phone}  ${amount}  ${result}`.replace(/\p{C}/gu, ' '),
           )
           .join('\n'),
       )
@@ -177,7 +177,7 @@ export const commands: Record<string, Command> = {
 
   outbox: {
     usage: '',
-    summary: 'List the texts that were sent, or would have been, newest last.',
+    summary: 'List the texts to customers, newest last.',
     options: {},
     async run({ words, call, print }) {
       expectWords(words, [])
@@ -186,8 +186,8 @@ export const commands: Record<string, Command> = {
         texts.length === 0
           ? 'No text was sent yet.'
           : texts
-              .map(({ sent, to, message, fate }) =>
-                `${sent}  ${to}  ${message}${fate && `  (${fate})`}`.replace(/\p{C}/gu, ' '),
+              .map(({ sent, to, message, state }) =>
+                `${sent}  ${to}  ${message}${state && `  (${state})`}`.replace(/\p{C}/gu, ' '),
               )
               .join('\n'),
       )
@@ -199,10 +199,12 @@ export const commands: Record<string, Command> = {
     summary: 'List what happened to accounts and what you changed, newest last.',
     options: { since: { type: 'string' }, limit: { type: 'string', default: '100' } },
     details: [
-      'Log-ins, codes asked for and wrong ones, new passwords and registrations, with the account and the address that they came from',
-      '(of IPv6 its network); and each command of yours that changed something, whose place is "owner". The latest 100 without --limit.',
-      "WHEN is a day, or a day and a time, on Kenya's clocks: --since 2026-11-20 or --since '2026-11-20 14:30'.",
-      `What a limit refuses is not listed; of what anyone can try, ${MOST_BY_STRANGERS.toLocaleString('en')} entries an hour. Entries are kept for a year.`,
+      'Log-ins, requested and wrong codes, new passwords and registrations, with the account and the address that they',
+      'came from (of IPv6 its network); and each command of yours that changed something, from "owner". The',
+      'latest 100 without --limit.',
+      "WHEN is a day, or a day and a time, in Kenya: --since 2026-11-20 or --since '2026-11-20 14:30'.",
+      'What a limit refuses is not listed. Of what anyone can try, only ' +
+        `${MOST_PUBLIC_EVENTS.toLocaleString('en')} entries an hour are. Entries are kept for a year.`,
     ].join('\n'),
     async run({ words, values, call, print }) {
       expectWords(words, [])
@@ -210,8 +212,8 @@ export const commands: Record<string, Command> = {
       if (entries.length === 0) return print('There are no such entries.')
       print(
         tableOf(
-          ['when', 'event', 'place', 'account', 'email', 'about'],
-          entries.map((each) => [each.when, each.event, each.place, each.account, each.email, each.about]),
+          ['when', 'event', 'from', 'account', 'email', 'about'],
+          entries.map((each) => [each.when, each.event, each.from, each.account, each.email, each.about]),
         ),
       )
     },
@@ -221,7 +223,7 @@ export const commands: Record<string, Command> = {
     usage: `[${Object.keys(ANSWERS).join('|')} ORDER]`,
     summary: 'Show the prompts that wait on the simulated phone, or answer one.',
     options: {},
-    details: 'A prompt that nobody answers runs out after two minutes. One that has run out can still be paid, late.',
+    details: 'A prompt without an answer expires after two minutes. An expired one can still be paid, late.',
     async run({ words, call, print }) {
       if (words.length === 0) {
         const prompts = await call('prompts', {})
@@ -240,7 +242,7 @@ export const commands: Record<string, Command> = {
       print(
         done.receipt
           ? `${done.order} is paid: ${formatPrice(done.amount)}, receipt ${done.receipt}.`
-          : `${done.order} was not paid: ${SAID[answer]}.`,
+          : `${done.order} was not paid: ${ANSWER_TEXTS[answer]}.`,
       )
     },
   },
@@ -250,25 +252,27 @@ export const commands: Record<string, Command> = {
     summary: 'Write all that the shop has to a file, while it runs or not.',
     options: {},
     details:
-      'For the embedded database. The file holds what customers have entrusted to you; only your user may read it. A file of that name is replaced.',
+      'For the embedded database. The file holds what customers have entrusted to you; only your user may read it. ' +
+      'A file of that name is replaced.',
     async run({ words, call, print }) {
       const [file = ''] = expectWords(words, ['FILE'])
-      const { bytes } = await call('backup', { file: fromWhereAsked(file) })
+      const { bytes } = await call('backup', { file: fromCallersFolder(file) })
       print(`The backup is in ${file} (${(bytes / 1e6).toFixed(1)} MB).`)
     },
   },
 
   restore: {
     usage: 'FILE',
-    summary: 'Put what a backup holds in the place of all that the shop has. The shop must be stopped.',
+    summary: 'Replace all that the shop has with a backup. The shop must be stopped.',
     options: {},
     details:
       'For the embedded database. What the shop had before is kept in its data folder; delete it when all is well.',
     async run({ words, call, print }) {
       const [file = ''] = expectWords(words, ['FILE'])
-      const { aside } = await call('restore', { file: fromWhereAsked(file) })
+      const { aside } = await call('restore', { file: fromCallersFolder(file) })
       print(
-        `The shop has what ${file} holds. Its next order and its next invoice are numbered from the next thousand, so that no number is given twice.`,
+        `The shop has what ${file} holds. Its next order and its next invoice are numbered from the next thousand, ` +
+          'so that no number is given twice.',
       )
       if (aside) print(`What it had before is in ${aside}.`)
     },
@@ -294,7 +298,7 @@ function limitOf(values: Run['values'], option: string, name: keyof OrderLimits)
   return { [name]: Number(text) }
 }
 
-/** A moment that was typed as Kenya's clocks show it, as an ISO text. */
+/** Parses a time in Kenya into ISO 8601. */
 function sinceOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const [, day, time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?$/.exec(text.trim()) ?? []
@@ -317,7 +321,7 @@ async function writePage(path: string, html: string): Promise<void> {
   }
 }
 
-const SAID: Record<Answer, string> = {
+const ANSWER_TEXTS: Record<Answer, string> = {
   pay: 'paid',
   cancel: 'the prompt was cancelled',
   'wrong-pin': 'the PIN was wrong',

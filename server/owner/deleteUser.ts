@@ -1,15 +1,15 @@
 import type { Statements } from '../database/database.ts'
-import { forgetDelivery } from '../orders/forgetDelivery.ts'
+import { removeDeliveryDetails } from '../orders/removeDeliveryDetails.ts'
 import type { UserRow } from '../people/findUser.ts'
 
-/** In place of a name that is gone: in lists of orders and on invoices, and under reviews. */
+/** Replaces a deleted name: on orders and invoices, and on reviews. */
 const DELETED = 'Deleted account'
 const REVIEWER = 'A customer'
 
 /**
- * Deletes what the shop has of a person: name, email, number, password, addresses, sessions, codes, texts and carts. Orders stay,
- * and those under way keep who and where to until they are delivered. The row goes too, unless orders or payments refer to it.
- * Gives how many orders stay.
+ * Deletes a user's data: name, email, number, password, addresses, sessions, codes, texts and carts. Orders stay;
+ * those under way keep name and address until they are delivered. The user's row stays only if orders or payments
+ * refer to it. Returns how many orders stay.
  */
 export async function deleteUser(statements: Statements, user: UserRow, now: Date): Promise<number> {
   const { user_id: userId, mobile_number } = user
@@ -22,7 +22,8 @@ export async function deleteUser(statements: Statements, user: UserRow, now: Dat
   await statements.query('update reviews set customer_name = $2, user_id = null where user_id = $1', [userId, REVIEWER])
   const [kept] = await statements.query<{ own: number; others: number }>(
     `select (select count(*) from orders where user_id = $1) as own,
-       (select count(*) from orders where rider_id = $1) + (select count(*) from mpesa_attempts where started_by = $1) as others`,
+       (select count(*) from orders where rider_id = $1)
+         + (select count(*) from mpesa_attempts where started_by = $1) as others`,
     [userId],
   )
   if (kept!.own + kept!.others === 0) {
@@ -34,7 +35,7 @@ export async function deleteUser(statements: Statements, user: UserRow, now: Dat
        where user_id = $1`,
       [userId, DELETED, now],
     )
-    await forgetDelivery(statements, userId)
+    await removeDeliveryDetails(statements, userId)
   }
   return kept!.own
 }

@@ -24,7 +24,7 @@ import {
   showUser,
 } from './users.ts'
 
-/** The half of each command that runs where the database is; what it takes and gives survives JSON. */
+/** The part of each command that runs where the database is; arguments and results must survive JSON. */
 const handlers = {
   import: applyCatalogue,
   orders: listOrders,
@@ -52,15 +52,15 @@ const handlers = {
   audit: listAudit,
 }
 
-type Noted = Parameters<typeof auditCommand>[1]
+type AuditEntry = Parameters<typeof auditCommand>[1]
 
-/** What the audit log tells of a command; null where it changes nothing. */
-const noted: {
+/** Returns a command's entry in the audit log; null when it changes nothing. */
+const auditEntries: {
   [Name in keyof typeof handlers]:
     | ((
         args: Parameters<(typeof handlers)[Name]>[1],
         result: Awaited<ReturnType<(typeof handlers)[Name]>>,
-      ) => Noted | null)
+      ) => AuditEntry | null)
     | null
 } = {
   import: ({ source }, { added, updated }) => ({
@@ -74,7 +74,7 @@ const noted: {
   outbox: null,
   prompts: null,
   answer: ({ answer }, { order }) => ({ command: `mpesa ${answer}`, about: order }),
-  // all that the shop has leaves it
+  // changes nothing, but all data leaves the shop
   backup: ({ file }) => ({ command: 'backup', about: file }),
   payments: null,
   invoice: null,
@@ -97,24 +97,26 @@ const noted: {
   }),
 }
 
-/** These need a store that is closed, so they run outside of one (`onStoreOf`). */
+/** These need a closed store, so they run without one (`onStoreOf`). */
 type Handlers = typeof handlers & {
   restore(store: null, args: Parameters<typeof restore>[1]): ReturnType<typeof restore>
   moveIn(store: null, args: Record<never, never>): ReturnType<typeof moveIn>
 }
 
-/** Runs one of the handlers, here or in the running shop. */
+/** Runs a handler in this process or in the running shop. */
 export type Call = <Name extends keyof Handlers>(
   name: Name,
   args: Parameters<Handlers[Name]>[1],
 ) => Promise<Awaited<ReturnType<Handlers[Name]>>>
 
-/** The owner's commands over a store, for `Control.serve` and for a command that opened the store itself. */
+/**
+ * Returns the runner of the owner's commands, for `Control.serve` and for a command that has opened the store itself.
+ */
 export function ownerCommands(store: Store): CommandRunner {
   return async (name, args, report) => {
     if (!Object.hasOwn(handlers, name)) {
       throw new OwnerRefusal(
-        `The running shop does not know the command ${name}. Restart the shop so that both are of one version.`,
+        `The running shop does not know the command ${name}. Restart the shop so that both have the same version.`,
       )
     }
     const handle = handlers[name as keyof typeof handlers] as (
@@ -126,16 +128,18 @@ export function ownerCommands(store: Store): CommandRunner {
       if (error instanceof Declined || error instanceof Refusal) throw new OwnerRefusal(error.message)
       throw error
     })
-    const tell = noted[name as keyof typeof noted] as ((args: unknown, result: unknown) => Noted | null) | null
-    const told = tell?.(args, result)
-    if (told) await note(store, told)
+    const entryOf = auditEntries[name as keyof typeof auditEntries] as
+      | ((args: unknown, result: unknown) => AuditEntry | null)
+      | null
+    const entry = entryOf?.(args, result)
+    if (entry) await writeAuditEntry(store, entry)
     return result
   }
 }
 
-async function note({ db, clock }: Store, what: Noted): Promise<void> {
+async function writeAuditEntry({ db, clock }: Store, entry: AuditEntry): Promise<void> {
   try {
-    await auditCommand(db, what, clock())
+    await auditCommand(db, entry, clock())
   } catch (error) {
     throw new OwnerRefusal(`That is done, but the audit log could not be written: ${(error as Error).message}`)
   }

@@ -4,8 +4,8 @@ import { FIELD_NAMES, type ColumnMap, type Field } from '../import/fields.ts'
 import { FORMATS, readCatalogue, type Format } from '../import/readCatalogue.ts'
 import type { ImportCounts } from '../import/applyCatalogue.ts'
 import { expectWords, textOf, UsageProblem, type Command } from './command.ts'
-import { IN_FULL, leftOutCsv, leftOutLines } from './leftOutReport.ts'
-import { fromWhereAsked } from './paths.ts'
+import { MOST_SHOWN, skippedCsv, skippedLines } from './skippedReport.ts'
+import { fromCallersFolder } from './paths.ts'
 import { counted } from './print.ts'
 import { OwnerRefusal } from '../refusals.ts'
 
@@ -17,9 +17,11 @@ const NAMES: Record<Format, string> = {
 }
 
 export const importCommand: Command = {
-  usage:
-    'FILE [--map FIELD=COLUMN,…] [--delimiter X] [--format FORMAT] [--category NAME] [--currency-rate N] [--keep-demo] [--report FILE]',
-  summary: 'Bring in a catalogue: new products are added, known ones updated by SKU.',
+  usage: [
+    'FILE [--map FIELD=COLUMN,…] [--delimiter X] [--format FORMAT] [--category NAME]',
+    '[--currency-rate N] [--keep-demo] [--report FILE]',
+  ].join(' '),
+  summary: 'Import a catalogue: new products are added, known ones updated by SKU.',
   options: {
     map: { type: 'string', multiple: true },
     delimiter: { type: 'string' },
@@ -30,12 +32,12 @@ export const importCommand: Command = {
     report: { type: 'string' },
   },
   details: [
-    `FORMAT is ${FORMATS.join(', ')}; it is found out when it is not given.`,
+    `FORMAT is ${FORMATS.join(', ')}; by default it is found out from the file.`,
     `FIELD is ${FIELD_NAMES.join(', ')}; columns with obvious names are found without --map.`,
-    '--category NAME     for products that name none; otherwise their brand is their category',
+    '--category NAME     for products without one; by default their brand is their category',
     '--currency-rate N   multiplies prices, such as 129.5 for a list in dollars',
-    '--keep-demo         keeps the demo products, which leave otherwise',
-    '--report FILE       writes every row that was left out, and why, to a CSV file',
+    '--keep-demo         keeps the demo products, which are removed otherwise',
+    '--report FILE       writes every skipped row, and why, to a CSV file',
     'The catalogue is changed as a whole or not at all. The shop may be running.',
   ].join('\n'),
 
@@ -50,26 +52,31 @@ export const importCommand: Command = {
       now: Date.now(),
     }
     const source = basename(file)
-    const { format, products, leftOut } = readCatalogue(await bytesOf(fromWhereAsked(file)), source, options)
+    const { format, products, skipped } = readCatalogue(await bytesOf(fromCallersFolder(file)), source, options)
     const report = textOf(values['report'])
-    if (report) await writeReport(fromWhereAsked(report), leftOutCsv(leftOut))
+    if (report) await writeReport(fromCallersFolder(report), skippedCsv(skipped))
     if (products.length === 0) {
       throw new OwnerRefusal(
-        [`No row of ${source} is a product, so nothing was changed.`, leftOutLines(leftOut)].join('\n'),
+        [`No row of ${source} is a product, so nothing was changed.`, skippedLines(skipped)].join('\n'),
       )
     }
     const counts = await call('import', { source, products, keepDemo: values['keep-demo'] === true })
-    print([`${source} was read as ${NAMES[format]}.`, ...summaryOf(counts, leftOut.length)].join('\n'))
-    if (leftOut.length > 0) print(`\n${leftOutLines(leftOut)}`)
-    if (report) print(`What was left out stands in ${report}.`)
-    else if (leftOut.length > IN_FULL) print('All of them: the same command with --report FILE')
+    print([`${source} was read as ${NAMES[format]}.`, ...summaryOf(counts, skipped.length)].join('\n'))
+    if (skipped.length > 0) print(`\n${skippedLines(skipped)}`)
+    if (report) print(`The skipped rows are in ${report}.`)
+    else if (skipped.length > MOST_SHOWN) print('All of them: the same command with --report FILE')
   },
 }
 
-function summaryOf(counts: ImportCounts, leftOut: number): string[] {
+function summaryOf(counts: ImportCounts, skipped: number): string[] {
   const { added, updated, unchanged, demoRemoved, featuredChosen, slidesReplaced } = counts
   return [
-    `${added.toLocaleString('en')} new, ${updated.toLocaleString('en')} updated, ${unchanged.toLocaleString('en')} unchanged, ${leftOut.toLocaleString('en')} left out.`,
+    [
+      `${added.toLocaleString('en')} new`,
+      `${updated.toLocaleString('en')} updated`,
+      `${unchanged.toLocaleString('en')} unchanged`,
+      `${skipped.toLocaleString('en')} skipped.`,
+    ].join(', '),
     ...(demoRemoved ? [`${counted(demoRemoved, 'demo product')} left the catalogue.`] : []),
     ...(featuredChosen
       ? [`The file features none, so ${counted(featuredChosen, 'product')} went on the home page.`]
@@ -78,7 +85,7 @@ function summaryOf(counts: ImportCounts, leftOut: number): string[] {
   ]
 }
 
-/** `name=title,price=cost`, once or several times. */
+/** Parses `name=title,price=cost`; the option may be repeated. */
 function mapOf(texts: string[]): ColumnMap {
   const map: ColumnMap = {}
   for (const pair of texts.flatMap((text) => text.split(/,(?=\s*\w+=)/)).filter((text) => text.trim())) {
@@ -122,7 +129,7 @@ async function bytesOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** Before anything is changed: a report that cannot be written stops the import. */
+/** Writes the report before the import, so that a failure changes nothing. */
 async function writeReport(path: string, text: string): Promise<void> {
   try {
     await writeFile(path, text)

@@ -1,19 +1,19 @@
 import { invoicePage } from '../invoices/invoicePage.ts'
 import { readInvoice } from '../invoices/readInvoice.ts'
 import type { Store } from '../store.ts'
-import { orderNamed } from './orders.ts'
+import { orderIdOf } from './orders.ts'
 import { OwnerRefusal } from '../refusals.ts'
 
 export interface PrintedInvoice {
   order: string
   number: string
-  /** The page that its customer and its rider see. */
+  /** The page that the customer and the rider see. */
   html: string
 }
 
-/** The invoice of an order as a page to print. Refuses an order that has none. */
+/** Returns the invoice of an order as a page to print. Throws OwnerRefusal when there is none. */
 export async function printInvoice(store: Store, args: { order: string }): Promise<PrintedInvoice> {
-  const order = orderNamed(args.order)
+  const order = orderIdOf(args.order)
   const invoice = await readInvoice(store, order, () => true)
   if (!invoice)
     throw new OwnerRefusal(

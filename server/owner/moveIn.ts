@@ -5,14 +5,14 @@ import { OwnerRefusal } from '../refusals.ts'
 const BATCH = 500
 
 /**
- * Copies every row of one database into another one that has the same tables, and nothing in them: all or nothing. Gives how many
- * rows there were. Throws OwnerRefusal where the other one already holds a shop.
+ * Copies every row of a database into an empty one with the same tables, in one transaction. Returns the number of
+ * rows. Throws OwnerRefusal when the other one already has a shop.
  */
 export async function moveIn(from: Database, to: Database): Promise<{ rows: number }> {
   return to.transaction(async (statements) => {
     if ((await statements.query('select name from settings limit 1', [])).length > 0) {
       throw new OwnerRefusal(
-        'The database of DATABASE_URL already holds a shop. Make an empty one, and name that. Nothing was changed.',
+        'The database of DATABASE_URL already has a shop. Make an empty one, and name that. Nothing was changed.',
       )
     }
     let rows = 0
@@ -23,12 +23,14 @@ export async function moveIn(from: Database, to: Database): Promise<{ rows: numb
   })
 }
 
-/** All tables but that of the migrations, each behind those that it refers to. */
+/** Returns all tables except the migrations, each after those that it references. */
 async function tablesInOrder(db: Statements): Promise<string[]> {
   const found = await db.query<{ name: string; parents: string[] }>(
-    `select relname as name, coalesce((select jsonb_agg(parent.relname) from pg_constraint join pg_class parent on parent.oid = confrelid
+    `select relname as name, coalesce((select jsonb_agg(parent.relname)
+       from pg_constraint join pg_class parent on parent.oid = confrelid
        where conrelid = child.oid and contype = 'f' and confrelid <> child.oid), '[]') as parents
-     from pg_class child where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations' order by relname`,
+     from pg_class child
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations' order by relname`,
     [],
   )
   const ordered: string[] = []
@@ -54,10 +56,11 @@ async function copyTable(table: string, from: Statements, to: Statements): Promi
   return rows.length
 }
 
-/** What the database numbers by itself goes on behind what was copied. */
+/** Sets the sequences of identity columns to the number after the copied rows. */
 async function numberOn(statements: Statements): Promise<void> {
   const numbered = await statements.query<{ table: string; column: string }>(
-    `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and is_identity = 'YES'`,
     [],
   )
   for (const { table, column } of numbered) {

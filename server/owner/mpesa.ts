@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
-import { DECISIVE_FIRST, isOpen, ranOutBefore, type Attempt } from '../orders/paymentAttempts.ts'
-import { settleAttempt } from '../payments/settle.ts'
+import { DECISIVE_FIRST, isOpen, expiredBefore, type Attempt } from '../orders/paymentAttempts.ts'
+import { recordPromptResult } from '../payments/recordResult.ts'
 import type { Store } from '../store.ts'
-import { orderNamed } from './orders.ts'
+import { orderIdOf } from './orders.ts'
 import { OwnerRefusal } from '../refusals.ts'
 
 export interface OpenPrompt {
@@ -13,27 +13,27 @@ export interface OpenPrompt {
   since: string
 }
 
-/** The prompts that wait on a phone for an answer, oldest first. */
+/** Returns the open prompts, oldest first. */
 export async function listPrompts(store: Store): Promise<OpenPrompt[]> {
   const rows = await store.db.query<{
-    sales_order_name: string
+    orderId: string
     mobile_number: string
     amount: number
     created_at: Date
   }>(
-    `select sales_order_name, mobile_number, amount, created_at from mpesa_attempts
+    `select sales_order_name as "orderId", mobile_number, amount, created_at from mpesa_attempts
      where state = 'prompted' and created_at >= $1 order by created_at, sales_order_name`,
-    [ranOutBefore(store.clock())],
+    [expiredBefore(store.clock())],
   )
   return rows.map((row) => ({
-    order: row.sales_order_name,
+    order: row.orderId,
     phone: row.mobile_number,
     amount: row.amount,
     since: kenyaTime(row.created_at),
   }))
 }
 
-/** What a phone does with a prompt, as the result code of M-PESA. */
+/** The answers of the simulated phone, with M-PESA's result codes. */
 export const ANSWERS = { pay: '0', cancel: '1032', 'wrong-pin': '2001', 'low-balance': '1', silent: '1037' } as const
 
 export type Answer = keyof typeof ANSWERS
@@ -41,15 +41,15 @@ export type Answer = keyof typeof ANSWERS
 export interface AnsweredPrompt {
   order: string
   amount: number
-  /** M-PESA's number of the payment, null when nothing was paid. */
+  /** M-PESA's receipt number; null when nothing was paid. */
   receipt: string | null
 }
 
-/** Answers the prompt of an order as the simulated phone. One that has run out can still be paid, as it happens with M-PESA. */
+/** Answers an order's prompt as the simulated phone. An expired one can still be paid, as with M-PESA. */
 export async function answerPrompt(store: Store, args: { order: string; answer: Answer }): Promise<AnsweredPrompt> {
   if (store.mpesa.query)
     throw new OwnerRefusal('This shop takes real M-PESA payments: the customer answers on the phone.')
-  const order = orderNamed(args.order)
+  const order = orderIdOf(args.order)
   const [latest] = await store.db.query<Attempt & { checkout_request_id: string | null; amount: number }>(
     `select * from mpesa_attempts where sales_order_name = $1 order by ${DECISIVE_FIRST} limit 1`,
     [order],
@@ -57,21 +57,21 @@ export async function answerPrompt(store: Store, args: { order: string; answer: 
   const canAnswer = latest && (isOpen(latest, store.clock()) || (args.answer === 'pay' && !hasEnded(latest)))
   if (!latest?.checkout_request_id || !canAnswer)
     throw new OwnerRefusal(`No phone shows a prompt for ${order}. The rider brings one up with Initiate Payment.`)
-  const receipt = args.answer === 'pay' ? madeUpReceipt() : null
-  await settleAttempt(store, latest.checkout_request_id, {
+  const receipt = args.answer === 'pay' ? generatedReceipt() : null
+  await recordPromptResult(store, latest.checkout_request_id, {
     resultCode: ANSWERS[args.answer],
     ...(receipt ? { receipt } : {}),
   })
   return { order, amount: latest.amount, receipt }
 }
 
-/** Paid, or answered by a phone that did not pay. */
+/** Whether the attempt is paid, or failed with an answer. */
 function hasEnded({ state }: Attempt): boolean {
   return state === 'paid' || state === 'failed'
 }
 
-/** Ten capital letters and digits, as M-PESA numbers its payments. */
-function madeUpReceipt(): string {
+/** Returns ten capital letters and digits, like M-PESA's receipts. */
+function generatedReceipt(): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
   return Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
 }

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES } from '../../domain/orderStatus.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
-import { cancelOrder, noteRefund } from '../orders/cancelOrder.ts'
+import { cancelOrder, recordRefund } from '../orders/cancelOrder.ts'
 import { deliverOrder, dispatchOrder } from '../orders/lifecycle.ts'
 import { readOrderLimits, writeOrderLimits, type OrderLimits } from '../orders/orderLimits.ts'
 import { IS_PAID } from '../orders/paymentAttempts.ts'
@@ -15,19 +15,19 @@ export interface OrderLine {
   total: number
   customer: string
   phone: string
-  place: string
+  destination: string
   rider: string
   invoice: string
 }
 
-/** Orders, oldest first; with a status only those. */
+/** Returns the orders, oldest first; with a status only those. */
 export async function listOrders(store: Store, args: { status?: string | undefined }): Promise<OrderLine[]> {
   const status = args.status === undefined ? null : statusNamed(args.status)
   const rows = await store.db.query<Omit<OrderLine, 'placed'> & { created_at: Date }>(
     `select o.sales_order_name as order, o.created_at, o.status, o.total_amount as total,
        coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), customer.full_name) as customer,
        coalesce(nullif(o.mobile_number, ''), customer.mobile_number, '') as phone,
-       concat_ws(', ', nullif(o.region, ''), nullif(o.location, '')) as place,
+       concat_ws(', ', nullif(o.region, ''), nullif(o.location, '')) as destination,
        coalesce(rider.email, '') as rider, coalesce(invoice.state, '') as invoice
      from orders o
      join users customer on customer.user_id = o.user_id
@@ -47,32 +47,32 @@ function statusNamed(text: string): string {
   return status
 }
 
-/** Hands an order to a rider; gives its new status. */
+/** Hands an order to a rider; returns its new status. */
 export async function dispatch(
   store: Store,
   args: { order: string; rider: string },
 ): Promise<{ order: string; status: string }> {
-  const order = orderNamed(args.order)
+  const order = orderIdOf(args.order)
   await dispatchOrder(store, order, args.rider)
   return { order, status: 'Dispatched' }
 }
 
-/** Notes that an order has reached its customer, unpaid only for a reason. */
+/** Records that an order was delivered; an unpaid one needs a reason. */
 export async function deliver(
   store: Store,
   args: { order: string; unpaid?: string | undefined },
 ): Promise<{ order: string; status: string }> {
-  const order = orderNamed(args.order)
+  const order = orderIdOf(args.order)
   await deliverOrder(store, order, args.unpaid)
   return { order, status: 'Delivered' }
 }
 
-/** Cancels an order before its delivery; `isRefundDue` tells whether it was paid. */
+/** Cancels an order before its delivery; `isRefundDue` if it was paid. */
 export async function cancel(
   store: Store,
   args: { order: string; reason: string },
 ): Promise<{ order: string; isRefundDue: boolean }> {
-  const order = orderNamed(args.order)
+  const order = orderIdOf(args.order)
   await cancelOrder(store, order, args.reason)
   const [row] = await store.db.query<{ is_paid: boolean }>(
     `select ${IS_PAID} as is_paid from orders o where o.sales_order_name = $1`,
@@ -81,21 +81,21 @@ export async function cancel(
   return { order, isRefundDue: row!.is_paid }
 }
 
-/** Notes that the money of a cancelled order was returned. */
+/** Records that the money of a cancelled order was returned. */
 export async function refund(store: Store, args: { order: string; note: string }): Promise<{ order: string }> {
-  const order = orderNamed(args.order)
-  await noteRefund(store, order, args.note)
+  const order = orderIdOf(args.order)
+  await recordRefund(store, order, args.note)
   return { order }
 }
 
-/** Notes that an order was paid in cash. */
+/** Records that an order was paid in cash. */
 export async function paidCash(store: Store, args: { order: string }): Promise<{ order: string }> {
-  const order = orderNamed(args.order)
+  const order = orderIdOf(args.order)
   await payCash(store, order)
   return { order }
 }
 
-/** Changes the limits that are given, each a whole number from 1; gives all as they are then. */
+/** Changes the given limits, whole numbers from 1, and returns all. */
 export async function setLimits(store: Store, args: Partial<OrderLimits>): Promise<OrderLimits> {
   return store.db.transaction(async (statements) => {
     if (Object.keys(args).length > 0) await writeOrderLimits(statements, args)
@@ -103,7 +103,7 @@ export async function setLimits(store: Store, args: Partial<OrderLimits>): Promi
   })
 }
 
-/** An order's name as people type it. */
-export function orderNamed(text: string): string {
+/** Returns an order's id from what the owner typed. */
+export function orderIdOf(text: string): string {
   return text.trim().toUpperCase()
 }

@@ -9,12 +9,12 @@ export interface PaymentLine {
   asked: string
   phone: string
   amount: string
-  /** What became of it and why it should be looked at, in sentences. */
-  said: string
+  /** The result, and why the owner should check it, in sentences. */
+  result: string
 }
 
 interface PaymentRow {
-  sales_order_name: string
+  orderId: string
   mobile_number: string
   amount: number
   state: AttemptState
@@ -30,21 +30,25 @@ interface PaymentRow {
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * The payments that the owner should look at, oldest first: what the shop could not make out, orders paid twice or not with
- * their total, requests that were not answered for over an hour, unless the order is paid; then orders that were delivered unpaid
- * and refunds that are due. With `all` every payment.
+ * Returns the payments that the owner should check, oldest first: unclear ones, orders paid twice or not with their
+ * total, requests without an answer for over an hour for unpaid orders; then orders delivered unpaid and refunds that
+ * are due. With `all`, returns every payment.
  */
 export async function listPayments(store: Store, { all }: { all: boolean }): Promise<PaymentLine[]> {
   const now = store.clock()
   const rows = await store.db.query<PaymentRow>(
     `select * from (
-       select a.sales_order_name, a.mobile_number, a.amount, a.state, a.result_text, a.receipt, a.needs_review, a.created_at, a.attempt_id, o.total_amount,
-         a.state = 'paid' and (o.paid_cash_at is not null
-           or exists (select from mpesa_attempts b where b.sales_order_name = a.sales_order_name and b.state = 'paid' and b.attempt_id <> a.attempt_id)) as is_paid_twice,
+       select a.sales_order_name as "orderId", a.mobile_number, a.amount, a.state, a.result_text, a.receipt,
+         a.needs_review, a.created_at, a.attempt_id, o.total_amount,
+         a.state = 'paid' and (o.paid_cash_at is not null or exists (
+           select from mpesa_attempts b
+           where b.sales_order_name = a.sales_order_name and b.state = 'paid' and b.attempt_id <> a.attempt_id
+         )) as is_paid_twice,
          a.state in ('created', 'prompted', 'timed_out') and a.created_at < $1 and not ${IS_PAID} as is_unanswered
        from mpesa_attempts a join orders o on o.sales_order_name = a.sales_order_name
      ) payment
-     where $2 or needs_review is not null or is_paid_twice or is_unanswered or (state = 'paid' and amount <> ceil(total_amount))
+     where $2 or needs_review is not null or is_paid_twice or is_unanswered
+       or (state = 'paid' and amount <> ceil(total_amount))
      order by created_at, attempt_id`,
     [new Date(now.getTime() - HOUR_MS), all],
   )
@@ -53,43 +57,45 @@ export async function listPayments(store: Store, { all }: { all: boolean }): Pro
 
 function attemptLine(row: PaymentRow, now: Date): PaymentLine {
   return {
-    order: row.sales_order_name,
+    order: row.orderId,
     asked: kenyaTime(row.created_at),
     phone: row.mobile_number,
     amount: formatPrice(row.amount),
-    said: [...new Set([becameOf(row, now), ...reasonsOf(row)])].join(' '),
+    result: [...new Set([stateOf(row, now), ...reasonsOf(row)])].join(' '),
   }
 }
 
-/** Orders whose money is missing or is to be returned: when they were delivered or cancelled, and why. */
+/** Returns orders that were delivered unpaid or have a refund due, with the time and the reason. */
 async function orderLines(db: Database): Promise<PaymentLine[]> {
   const rows = await db.query<{
-    sales_order_name: string
+    orderId: string
     status: string
     mobile_number: string
     total_amount: number
     updated_at: Date
     reason: string | null
   }>(
-    `select o.sales_order_name, o.status, o.mobile_number, o.total_amount, o.updated_at, coalesce(o.unpaid_reason, o.cancel_reason) as reason
+    `select o.sales_order_name as "orderId", o.status, o.mobile_number, o.total_amount, o.updated_at,
+       coalesce(o.unpaid_reason, o.cancel_reason) as reason
      from orders o
-     where (o.status = 'Delivered' and not ${IS_PAID}) or (o.status = 'Cancelled' and o.refunded_at is null and ${IS_PAID})
+     where (o.status = 'Delivered' and not ${IS_PAID})
+       or (o.status = 'Cancelled' and o.refunded_at is null and ${IS_PAID})
      order by o.updated_at, o.sales_order_name`,
     [],
   )
   return rows.map((row) => ({
-    order: row.sales_order_name,
+    order: row.orderId,
     asked: kenyaTime(row.updated_at),
     phone: row.mobile_number,
     amount: formatPrice(row.total_amount),
-    said: `${row.status === 'Cancelled' ? 'Refund due' : 'Delivered unpaid'}${row.reason ? `: ${row.reason}` : '.'}`,
+    result: `${row.status === 'Cancelled' ? 'Refund due' : 'Delivered unpaid'}${row.reason ? `: ${row.reason}` : '.'}`,
   }))
 }
 
-function becameOf(row: PaymentRow, now: Date): string {
+function stateOf(row: PaymentRow, now: Date): string {
   if (row.state === 'paid') return row.receipt ? `Paid, receipt ${row.receipt}.` : 'Paid, receipt not known.'
   if (row.state === 'failed') return `Not paid. ${row.result_text ?? ''}`.trim()
-  return isOpen(row, now) ? 'Waits for an answer.' : 'Ran out.'
+  return isOpen(row, now) ? 'Waits for an answer.' : 'Expired.'
 }
 
 function reasonsOf(row: PaymentRow): string[] {

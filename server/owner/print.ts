@@ -1,17 +1,17 @@
 import type { Progress } from '../process/control.ts'
 
-/** A cell of a table: numbers stand to the right. */
+/** A cell of a table; numbers are aligned to the right. */
 export type Cell = string | number | null
 
 const LONGEST_CELL = 60
 
-/** What customers wrote must not steer the owner's terminal. */
+/** Removes control characters, which customers could use to control the owner's terminal. */
 function onOneLine(text: string): string {
   const line = text.replace(/\p{C}+|\s+/gu, ' ').trim()
   return line.length > LONGEST_CELL ? `${line.slice(0, LONGEST_CELL - 1)}…` : line
 }
 
-/** Rows under their titles in aligned columns, ready for a terminal. */
+/** Returns rows under their titles in aligned columns for a terminal. */
 export function tableOf(titles: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const texts = rows.map((row) =>
     row.map((cell) => (typeof cell === 'number' ? cell.toLocaleString('en') : onOneLine(cell ?? ''))),
@@ -26,18 +26,18 @@ export function tableOf(titles: readonly string[], rows: readonly (readonly Cell
   return [titles, ...texts].map(line).join('\n')
 }
 
-/** `1 product`, `1,200 products`. */
+/** Returns texts such as `1 product` and `1,200 products`. */
 export function counted(amount: number, one: string, many = `${one}s`): string {
   return `${amount.toLocaleString('en')} ${amount === 1 ? one : many}`
 }
 
 export interface ProgressPrinter {
   show(progress: Progress): void
-  /** Takes the line away, so that what follows starts on a clean one. */
+  /** Clears the progress line. */
   clear(): void
 }
 
-/** One line that counts up on a terminal; elsewhere a line for each tenth of a long work. */
+/** Prints progress: one changing line on a terminal, elsewhere a line for each tenth. */
 export function progressPrinter(stream: NodeJS.WriteStream): ProgressPrinter {
   let shown = -1
   return {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { NotBegun, sendCommand, type CommandRunner } from '../process/control.ts'
+import { CommandNotStarted, sendCommand, type CommandRunner } from '../process/control.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/openDatabase.ts'
-import { FolderInUse, takeFolder, type HeldFolder, type Holder } from '../process/folderLock.ts'
+import { FolderInUse, lockFolder, type LockedFolder, type Holder } from '../process/folderLock.ts'
 import { gatewaysOf } from '../process/gatewaysOf.ts'
 import { seed } from '../../demo/seed.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -19,26 +19,27 @@ const TRIES = 120
 const PAUSE_MS = 500
 
 /**
- * Runs the owner's commands on the shop of these settings: on its database server, else in the running shop that
- * holds the data folder, else on the folder itself, which is then ours for as long as the command takes.
+ * Returns the runner of the owner's commands for these settings: on the database server; else in the running shop that
+ * holds the data folder; else on the folder itself, which is locked for as long as the command takes.
  */
 export function onStoreOf(settings: Settings): CommandRunner {
   return async (command, args, report) => {
     if (settings.apiHost !== null) {
       throw new OwnerRefusal(
-        `This shop's data is on ${settings.apiHost} (API_HOST). Work on it there, or start the command without API_HOST.`,
+        `This shop's data is on ${settings.apiHost} (API_HOST). ` +
+          'Work on it there, or start the command without API_HOST.',
       )
     }
     if (command === 'restore') return runRestore(settings, args as BackupFile)
     if (command === 'moveIn') return runMoveIn(settings)
     if (settings.databaseUrl !== null) return runHere(settings, command, args, report)
     for (let left = TRIES; left > 0; left--) {
-      const found = await takenOrHolder(settings.dataDir)
+      const found = await lockOrHolder(settings.dataDir)
       if ('release' in found) return runHere(settings, command, args, report).finally(() => found.release())
       try {
         return await sendCommand(found, command, args, report)
       } catch (error) {
-        if (!(error instanceof NotBegun)) throw error
+        if (!(error instanceof CommandNotStarted)) throw error
       }
       await setTimeout(PAUSE_MS)
     }
@@ -46,9 +47,9 @@ export function onStoreOf(settings: Settings): CommandRunner {
   }
 }
 
-async function takenOrHolder(dataDir: string): Promise<HeldFolder | Holder> {
+async function lockOrHolder(dataDir: string): Promise<LockedFolder | Holder> {
   try {
-    return await takeFolder(dataDir)
+    return await lockFolder(dataDir)
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
     if (!error.isReachable) throw new OwnerRefusal(error.message)
@@ -58,7 +59,7 @@ async function takenOrHolder(dataDir: string): Promise<HeldFolder | Holder> {
 
 async function runRestore({ databaseUrl, dataDir }: Settings, args: BackupFile): Promise<unknown> {
   if (databaseUrl !== null) throw onServer(restoreLine(args))
-  const found = await takenOrHolder(dataDir)
+  const found = await lockOrHolder(dataDir)
   if (!('release' in found))
     throw new OwnerRefusal(
       'The shop is running. Stop it first: what it would still write would be lost. Nothing was changed.',
@@ -74,7 +75,7 @@ async function runMoveIn(settings: Settings): Promise<unknown> {
     throw new OwnerRefusal(
       `There is no embedded database in ${dataDir}. Set DATA_DIR to the folder of the shop that is to move.`,
     )
-  const found = await takenOrHolder(dataDir)
+  const found = await lockOrHolder(dataDir)
   if (!('release' in found))
     throw new OwnerRefusal(
       'The shop is running. Stop it first: what it would still write would be left behind. Nothing was changed.',
@@ -92,7 +93,7 @@ async function runMoveIn(settings: Settings): Promise<unknown> {
   }
 }
 
-/** A shop that was never started gets its demo first, so that its first start does not bring it after an import. */
+/** Fills a new store with the demo first; otherwise the shop's first start would add it after an import. */
 async function runHere(settings: Settings, ...[command, args, report]: Parameters<CommandRunner>): Promise<unknown> {
   const db = await openDatabase(settings)
   try {

@@ -6,38 +6,41 @@ import { commands } from './commands.ts'
 import type { Call } from './handlers.ts'
 import { OwnerRefusal } from '../refusals.ts'
 
-export interface Surroundings {
-  /** Runs a handler where the database is. */
+export interface Dependencies {
+  /** Runs a handler next to the database. */
   run: CommandRunner
   print: (text: string) => void
   printError: (text: string) => void
   report: Report
-  /** Ends the line of progress, if there is one. */
+  /** Ends the progress line, if there is one. */
   endProgress(): void
 }
 
-/** Runs the owner's command in `argv` (without node and the file); gives the exit code: 0 done, 1 refused or failed, 2 called wrongly. */
-export async function runOwner(argv: readonly string[], around: Surroundings): Promise<0 | 1 | 2> {
+/**
+ * Runs the owner's command in `argv` (without node and the file); returns the exit code: 0 done, 1 refused or failed,
+ * 2 usage.
+ */
+export async function runOwner(argv: readonly string[], dependencies: Dependencies): Promise<0 | 1 | 2> {
   const [name = '', ...rest] = argv
   if (name === '--help' || name === '-h' || name === 'help') {
-    around.print(helpForAll())
+    dependencies.print(helpForAll())
     return 0
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
-    around.printError(`${name ? `There is no command "${name}".` : 'Name a command.'}\n\n${helpForAll()}`)
+    dependencies.printError(`${name ? `There is no command "${name}".` : 'Name a command.'}\n\n${helpForAll()}`)
     return 2
   }
   try {
-    return await runCommand(name, command, rest, around)
+    return await runCommand(name, command, rest, dependencies)
   } catch (error) {
-    around.endProgress()
+    dependencies.endProgress()
     if (error instanceof UsageProblem) {
-      around.printError(`${error.message}\n\n${helpFor(name, command)}`)
+      dependencies.printError(`${error.message}\n\n${helpFor(name, command)}`)
       return 2
     }
     const isForOwner = error instanceof OwnerRefusal || error instanceof StartProblem
-    around.printError(
+    dependencies.printError(
       isForOwner
         ? error.message
         : `The command failed and changed nothing: ${error instanceof Error ? error.message : String(error)}`,
@@ -46,18 +49,18 @@ export async function runOwner(argv: readonly string[], around: Surroundings): P
   }
 }
 
-async function runCommand(name: string, command: Command, rest: string[], around: Surroundings): Promise<0> {
+async function runCommand(name: string, command: Command, rest: string[], dependencies: Dependencies): Promise<0> {
   const { values, positionals } = parsed(command, rest)
   if (values['help']) {
-    around.print(helpFor(name, command))
+    dependencies.print(helpFor(name, command))
     return 0
   }
   const call = async (handler: string, args: unknown) => {
-    const result = await around.run(handler, args, around.report)
-    around.endProgress()
+    const result = await dependencies.run(handler, args, dependencies.report)
+    dependencies.endProgress()
     return result
   }
-  await command.run({ words: positionals, values, call: call as Call, print: around.print })
+  await command.run({ words: positionals, values, call: call as Call, print: dependencies.print })
   return 0
 }
 

@@ -1,10 +1,10 @@
 import { expectWords, required, textOf, UsageProblem, type Command, type Run } from './command.ts'
 import { counted, tableOf } from './print.ts'
-import { ROLES, type UserFacts, type UserLine } from './users.ts'
+import { ROLES, type UserDetails, type UserLine } from './users.ts'
 
 const WHO = 'WHO'
 
-/** What can be done with accounts, by the word behind `user`. */
+/** The actions of `user`, by name. */
 const actions: Record<string, (run: Run) => Promise<void>> = {
   async add({ words, values, call, print }) {
     expectWords(words, [])
@@ -42,8 +42,8 @@ const actions: Record<string, (run: Run) => Promise<void>> = {
 
   async show({ words, call, print }) {
     const [who = ''] = expectWords(words, [WHO])
-    const facts = await call('showUser', { who })
-    print(tableOf(['user', String(facts.user)], factsOf(facts)))
+    const details = await call('showUser', { who })
+    print(tableOf(['user', String(details.user)], rowsOf(details)))
   },
 
   async disable({ words, call, print }) {
@@ -70,15 +70,14 @@ const actions: Record<string, (run: Run) => Promise<void>> = {
   async phone({ words, call, print }) {
     const [who = '', phone = ''] = expectWords(words, [WHO, 'PHONE'])
     const user = await call('changePhone', { who, phone })
-    print(`${titleOf(user)} has the phone ${user.phone}. The old number and the new one are told.`)
+    print(`${titleOf(user)} has the phone ${user.phone}. A text went to the old number and to the new one.`)
   },
 
   async delete({ words, call, print }) {
     const [who = ''] = expectWords(words, [WHO])
     const { title, keptOrders } = await call('removeUser', { who })
-    print(
-      `${title} is deleted.${keptOrders === 0 ? '' : ` ${counted(keptOrders, 'order')} stay${keptOrders === 1 ? 's' : ''}, without the person's data.`}`,
-    )
+    const stay = `${counted(keptOrders, 'order')} stay${keptOrders === 1 ? 's' : ''}`
+    print(`${title} is deleted.${keptOrders === 0 ? '' : ` ${stay}, without the person's data.`}`)
   },
 }
 
@@ -94,14 +93,16 @@ export const userCommand: Command = {
   },
   details: [
     'add --email EMAIL --phone PHONE --name NAME [--role ROLE] [--password PASSWORD]',
-    `                   ROLE is ${ROLES.join(' or ')}; without it ${ROLES[0]}. Without --password one is made up and shown once.`,
+    `                   ROLE is ${ROLES.join(' or ')}, by default ${ROLES[0]}.`,
+    '                   Without --password one is generated and shown once.',
     'list [--role ROLE] lists the accounts, the oldest first',
-    'show WHO           says what the shop has of an account. WHO is its phone, its email or its number in the list.',
-    'disable WHO        logs a person out everywhere and keeps them out',
-    'enable WHO         lets them log in again',
-    'end-sessions WHO   logs a person out everywhere; they can log in again',
-    'role WHO ROLE      gives another role; a rider who is out with orders stays one until they are delivered',
-    'phone WHO PHONE    gives another number; the old one and the new one are told by a text',
+    'show WHO           shows what the shop has of an account. WHO is its phone, its email or its number in the list.',
+    'disable WHO        logs a user out everywhere and refuses further log-ins',
+    'enable WHO         allows log-ins again',
+    'end-sessions WHO   logs a user out everywhere; they can log in again',
+    'role WHO ROLE      changes the role; a rider with orders to deliver stays one until they are delivered',
+    'phone WHO PHONE    changes the number; a text goes to the old one and to the new one',
+    "delete WHO         deletes the user's data for good. Orders stay, as what was sold and paid.",
     "delete WHO         deletes the person's data for good. Orders stay, as what was sold and paid.",
   ].join('\n'),
   async run({ words: [action = '', ...words], ...run }) {
@@ -114,24 +115,24 @@ export const userCommand: Command = {
   },
 }
 
-/** How an account is called in a line. */
+/** Returns the name of an account in a message. */
 function titleOf({ user, email, phone }: UserLine): string {
   return `User ${user} (${email || phone})`
 }
 
-function factsOf(facts: UserFacts): [string, string][] {
-  const logsInBy = [facts.hasPassword && 'password', facts.hasGoogle && 'Google'].filter(Boolean)
+function rowsOf(details: UserDetails): [string, string][] {
+  const logsInBy = [details.hasPassword && 'password', details.hasGoogle && 'Google'].filter(Boolean)
   return [
-    ['name', facts.name],
-    ['phone', facts.phone],
-    ['email', facts.email && `${facts.email} (${facts.isProven ? 'proven' : 'not proven'})`],
-    ['role', facts.role],
-    ['since', facts.since],
-    ['state', facts.state],
+    ['name', details.name],
+    ['phone', details.phone],
+    ['email', details.email && `${details.email} (${details.isProven ? 'proven' : 'not proven'})`],
+    ['role', details.role],
+    ['since', details.since],
+    ['state', details.state],
     ['logs in by', logsInBy.join(', ')],
-    ['sessions', String(facts.sessions)],
-    ['orders', String(facts.orders)],
-    ['addresses', String(facts.addresses)],
-    ['reviews', String(facts.reviews)],
+    ['sessions', String(details.sessions)],
+    ['orders', String(details.orders)],
+    ['addresses', String(details.addresses)],
+    ['reviews', String(details.reviews)],
   ]
 }

@@ -3,9 +3,9 @@ import type { Statements } from '../database/database.ts'
 import { formatPrice } from '../../domain/money.ts'
 import { hashSecret } from '../security/tokens.ts'
 import type { Store } from '../store.ts'
-import { settle, type AttemptRow, type Settled } from './settle.ts'
+import { recordResult, type AttemptRow, type RecordedResult } from './recordResult.ts'
 
-/** Of one prompt, M-PESA has one thing to say; whoever says more is heard, not kept. */
+/** One prompt has one result; further callbacks are answered, not stored. */
 const MOST_KEPT = 20
 
 const LONGEST_RECEIPT = 40
@@ -22,10 +22,7 @@ const callbackSchema = z.object({
   }),
 })
 
-/**
- * Keeps what came to the address of an attempt, as it came, for `processCallback`. False where the address is nobody's:
- * then nothing is kept.
- */
+/** Stores a callback as it came, for `processCallback`. Returns false for an address that belongs to no attempt. */
 export async function receiveCallback(
   { db, clock }: Pick<Store, 'db' | 'clock'>,
   token: string,
@@ -49,15 +46,17 @@ interface CalledAttempt extends AttemptRow {
   checkout_request_id: string | null
 }
 
-/** Takes the oldest callback that is still to be processed; false when there is none. Several processes share the work. */
+/** Processes the oldest stored callback; returns false when there is none. Several processes share the work. */
 export async function processCallback({ db, clock, warn }: Pick<Store, 'db' | 'clock' | 'warn'>): Promise<boolean> {
   return db.transaction(async (statements) => {
     const [callback] = await statements.query<{ callback_id: number; attempt_id: string; body: string }>(
-      'select callback_id, attempt_id, body from mpesa_callbacks where processed_at is null order by callback_id limit 1 for update skip locked',
+      `select callback_id, attempt_id, body from mpesa_callbacks
+       where processed_at is null order by callback_id limit 1 for update skip locked`,
     )
     if (!callback) return false
     const [attempt] = await statements.query<CalledAttempt>(
-      'select attempt_id, sales_order_name, state, receipt, amount, checkout_request_id from mpesa_attempts where attempt_id = $1 for update',
+      `select attempt_id, sales_order_name as "orderId", state, receipt, amount, checkout_request_id
+       from mpesa_attempts where attempt_id = $1 for update`,
       [callback.attempt_id],
     )
     const outcome = await take(statements, attempt!, callback.body, clock())
@@ -66,21 +65,22 @@ export async function processCallback({ db, clock, warn }: Pick<Store, 'db' | 'c
       outcome,
       clock(),
     ])
-    if (!EXPECTED.has(outcome))
-      warn(`A callback of M-PESA for order ${attempt!.sales_order_name} was not believed: ${outcome}`)
+    if (!EXPECTED.has(outcome)) warn(`A callback of M-PESA for order ${attempt!.orderId} was not accepted: ${outcome}`)
     return true
   })
 }
 
-const EXPECTED = new Set<string>(['paid', 'failed', 'repeated'] satisfies Settled[])
+const EXPECTED = new Set<string>(['paid', 'failed', 'repeated'] satisfies RecordedResult[])
 
-/** What becomes of a callback: it settles its attempt, or gives the reason why it is not believed, which the owner sees. */
+/**
+ * Records the callback's result, or marks the attempt for the owner with the reason why the callback is not accepted.
+ */
 async function take(statements: Statements, attempt: CalledAttempt, body: string, now: Date): Promise<string> {
   const read = callbackSchema.safeParse(parsed(body))
   if (!read.success) return review(statements, attempt, 'it cannot be read')
   const { CheckoutRequestID: id, ResultCode: resultCode, CallbackMetadata } = read.data.Body.stkCallback
   if (!(await isOf(statements, attempt, id))) return review(statements, attempt, 'it names another prompt')
-  if (resultCode !== '0') return settle(statements, attempt, { resultCode }, now)
+  if (resultCode !== '0') return recordResult(statements, attempt, { resultCode }, now)
 
   const valueOf = (name: string) => CallbackMetadata?.Item.find((item) => item.Name === name)?.Value
   const amount = Number(valueOf('Amount'))
@@ -98,10 +98,10 @@ async function take(statements: Statements, attempt: CalledAttempt, body: string
     [receipt, attempt.attempt_id],
   )
   if (known) return review(statements, attempt, `its receipt ${receipt} is of another payment`)
-  return settle(statements, attempt, { resultCode, receipt }, now)
+  return recordResult(statements, attempt, { resultCode, receipt }, now)
 }
 
-/** M-PESA may call back before it has answered the request for the prompt, or where that answer was lost. */
+/** M-PESA may call back before it has answered the push, or when that answer was lost: then the id is stored now. */
 async function isOf(
   statements: Statements,
   { attempt_id, checkout_request_id }: CalledAttempt,
@@ -124,7 +124,7 @@ async function review(statements: Statements, { attempt_id }: AttemptRow, reason
 
 function parsed(body: string): unknown {
   try {
-    // the database keeps no null characters: such a callback could never be processed, and would hold up all that come after it
+    // PostgreSQL stores no null characters: such a callback would fail for ever, and block those after it
     return body.includes('\\u0000') ? null : JSON.parse(body)
   } catch {
     return null

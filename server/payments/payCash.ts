@@ -5,22 +5,22 @@ import { newInvoice } from './createInvoice.ts'
 import { checkPayable } from './makePayment.ts'
 
 /**
- * Notes that an order's total was paid in cash, and makes its invoice where there is none. Throws Declined for an order
- * that is paid, asked for on a phone, cancelled or not placed yet, a Refusal for an unknown one.
+ * Records that an order's total was paid in cash, and creates its invoice if it has none. Throws Declined for an
+ * order that is paid, has an open prompt, is cancelled or a draft, and a Refusal for an unknown one.
  */
-export async function payCash(store: Pick<Store, 'db' | 'clock'>, orderName: string): Promise<void> {
+export async function payCash(store: Pick<Store, 'db' | 'clock'>, orderId: string): Promise<void> {
   const now = store.clock()
   await store.db.transaction(async (statements) => {
-    const order = await lockOrder(statements, orderName, () => true)
-    const { sales_order_name: name, status } = order
-    if (status === 'Cancelled') throw new Declined(409, `Order ${name} is cancelled.`)
+    const order = await lockOrder(statements, orderId, () => true)
+    const { orderId: id, status } = order
+    if (status === 'Cancelled') throw new Declined(409, `Order ${id} is cancelled.`)
     if (status === 'Draft' || status === 'Expired')
-      throw new Declined(409, `Order ${name} is a Draft: its customer has not completed it yet.`)
+      throw new Declined(409, `Order ${id} is a Draft: its customer has not completed it yet.`)
     await checkPayable(statements, order, now)
-    await statements.query('update orders set paid_cash_at = $2 where sales_order_name = $1', [name, now])
+    await statements.query('update orders set paid_cash_at = $2 where sales_order_name = $1', [id, now])
     const invoiced = await statements.query(
       `update invoices set state = 'Paid', paid_at = $2 where sales_order_name = $1 returning invoice_name`,
-      [name, now],
+      [id, now],
     )
     if (invoiced.length === 0) await newInvoice(statements, order, now, now)
   })

@@ -1,9 +1,9 @@
 import type { Store } from '../store.ts'
-import { settleAttempt } from './settle.ts'
+import { recordPromptResult } from './recordResult.ts'
 
 const MINUTE_MS = 60_000
 
-/** How long after the prompt M-PESA is asked what became of it (reference §2): soon at first, then every five minutes for an hour. */
+/** When M-PESA is asked for a prompt's result (reference §2): soon at first, then every five minutes for an hour. */
 const ASKED_AFTER_MS = [
   20_000,
   45_000,
@@ -11,10 +11,10 @@ const ASKED_AFTER_MS = [
   ...Array.from({ length: 12 }, (_, index) => (index + 1) * 5 * MINUTE_MS),
 ]
 
-/** Who asks holds the attempt for so long; then another process may. */
+/** For how long one process keeps an attempt before another may take it. */
 const LEASE_MS = MINUTE_MS
 
-/** When an attempt that began at `createdAt` is asked after next; null: not any more. */
+/** Returns when M-PESA is asked next about an attempt from `createdAt`; null: not again. */
 export function nextQueryAt(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime()
   const after = ASKED_AFTER_MS.find((each) => each > age)
@@ -28,8 +28,8 @@ interface Due {
 }
 
 /**
- * Asks M-PESA after one prompt whose time has come, because callbacks get lost; false when there is none. Several
- * processes share the work. What stays unknown for an hour is left to the owner.
+ * Asks M-PESA for the result of one prompt that is due, because callbacks get lost; returns false when there is none.
+ * Several processes share the work. What is unknown after an hour is left to the owner.
  */
 export async function reconcile(store: Pick<Store, 'db' | 'clock' | 'mpesa' | 'warn'>): Promise<boolean> {
   const { db, clock, mpesa, warn } = store
@@ -37,7 +37,8 @@ export async function reconcile(store: Pick<Store, 'db' | 'clock' | 'mpesa' | 'w
   const now = clock()
   const [due] = await db.query<Due>(
     `update mpesa_attempts set queries = queries + 1, next_query_at = $2 where attempt_id = (
-       select attempt_id from mpesa_attempts where next_query_at <= $1 order by next_query_at limit 1 for update skip locked
+       select attempt_id from mpesa_attempts
+       where next_query_at <= $1 order by next_query_at limit 1 for update skip locked
      ) returning attempt_id, checkout_request_id, created_at`,
     [now, new Date(now.getTime() + LEASE_MS)],
   )
@@ -46,7 +47,7 @@ export async function reconcile(store: Pick<Store, 'db' | 'clock' | 'mpesa' | 'w
     try {
       const answer = await mpesa.query(due.checkout_request_id)
       if (!answer.pending) {
-        await settleAttempt(store, due.checkout_request_id, answer)
+        await recordPromptResult(store, due.checkout_request_id, answer)
         return true
       }
     } catch (error) {

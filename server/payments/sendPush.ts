@@ -2,8 +2,8 @@ import type { Push } from '../gateways/mpesa.ts'
 import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
 
-/** How long M-PESA may take to say whether it sends the prompt; the storefront waits for 30 seconds. */
-const PATIENCE_MS = 15 * 1000
+/** How long M-PESA may take to accept a prompt; the storefront waits for 30 seconds. */
+const TIMEOUT_MS = 15 * 1000
 
 const NOT_SENT = 'The payment request could not be sent.'
 const NOT_KNOWN =
@@ -12,13 +12,13 @@ const NOT_KNOWN =
 type Parts = Pick<Store, 'db' | 'clock' | 'mpesa'>
 
 /**
- * Brings an attempt's push to M-PESA and notes what it says, however late. Throws Declined when it refuses, and when it
- * fails or takes too long: then the phone may be asked all the same, so the attempt stays open until it runs out.
+ * Sends an attempt's push to M-PESA and records the answer, however late. Throws Declined when M-PESA refuses, and
+ * when it fails or takes too long: then the phone may show the prompt, so the attempt stays open until it expires.
  */
 export async function sendPush(store: Parts, attemptId: string, push: Push): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('M-PESA took longer than 15 seconds')), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error('M-PESA took longer than 15 seconds')), TIMEOUT_MS)
   })
   try {
     await Promise.race([pushed(store, attemptId, push), silence])
@@ -32,7 +32,7 @@ export async function sendPush(store: Parts, attemptId: string, push: Push): Pro
 async function pushed({ db, clock, mpesa }: Parts, attemptId: string, push: Push): Promise<void> {
   const answer = await mpesa.push(push)
   if (answer.accepted) {
-    // one that has run out meanwhile stays so; by the id a late payment still finds it
+    // an attempt that has expired stays so; its id is needed for a late payment
     await db.query(
       `update mpesa_attempts set checkout_request_id = $2, merchant_request_id = $3,
          state = case state when 'created' then 'prompted' else state end
@@ -43,11 +43,12 @@ async function pushed({ db, clock, mpesa }: Parts, attemptId: string, push: Push
   }
   const text = answer.message || NOT_SENT
   const failed = await db.query(
-    `update mpesa_attempts set state = 'failed', result_code = $2, result_text = $3, settled_at = $4, next_query_at = null
+    `update mpesa_attempts
+     set state = 'failed', result_code = $2, result_text = $3, settled_at = $4, next_query_at = null
      where attempt_id = $1 and state <> 'paid' returning attempt_id`,
     [attemptId, answer.code ?? null, text, clock()],
   )
-  // the callback was faster than this answer, and paid is never taken back
+  // the callback was faster than this answer: paid stays paid
   if (failed.length === 0) return
   throw new Declined(503, answer.message || `${NOT_SENT} Please try again.`)
 }

@@ -1,4 +1,4 @@
-import { cookieChoiceLimits, takeAttempt } from '../security/limits.ts'
+import { cookieChoiceLimits, countAttempt } from '../security/limits.ts'
 import type { Store } from '../store.ts'
 
 const LONGEST_TIMESTAMP = 40
@@ -11,18 +11,18 @@ interface CookieChoice {
   timestamp: string
 }
 
-/** Keeps a shopper's choice of cookies, as proof that it was made. Throws a Refusal after too many from one place. */
+/** Stores a shopper's cookie choice, as proof of it. Throws a Refusal after too many from one address. */
 export async function keepCookieChoice(
   { db, clock }: Pick<Store, 'db' | 'clock'>,
   choice: CookieChoice,
-  place: string,
+  rateLimitKey: string,
 ): Promise<void> {
-  // cut between characters: half an emoji is no JSON for the database
+  // by characters: PostgreSQL refuses JSON with half an emoji
   const timestamp = [...choice.timestamp].slice(0, LONGEST_TIMESTAMP).join('')
   const preferences = JSON.stringify({ ...choice, necessary: true, timestamp })
   const now = clock()
   await db.transaction(async (statements) => {
-    await takeAttempt(statements, cookieChoiceLimits(place), now)
+    await countAttempt(statements, cookieChoiceLimits(rateLimitKey), now)
     await statements.query('insert into cookie_choices (preferences, created_at) values ($1, $2)', [preferences, now])
   })
 }

@@ -10,26 +10,29 @@ export interface UserRow {
   role: string
   password_hash: string | null
   google_sub: string | null
-  /** Null: the email is contact data, which other accounts may carry too. */
+  /** Null: the email is contact data, which other accounts may have too. */
   email_proven_at: Date | null
-  /** Null: can log in. */
+  /** Null: the user can log in. */
   disabled_at: Date | null
 }
 
 const COLUMNS =
   'user_id, email, mobile_number, username, full_name, role, password_hash, google_sub, email_proven_at, disabled_at'
 
-/** An email as accounts keep it. */
+/** Returns an email in the form in which accounts have it. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** What somebody logs in with, an email or any form of a mobile number (OPN-38), as accounts keep it. */
+/** Returns an email or any form of a mobile number (OPN-38) in the form in which accounts have it. */
 export function normaliseLogin(usr: string): string {
   return usr.includes('@') ? normaliseEmail(usr) : normalisePhone(usr)
 }
 
-/** The user of a proven email or of any form of a mobile number, or null. With `for share` it stays as it is until the transaction ends. */
+/**
+ * Returns the user with a proven email or a mobile number, or null. `for share` blocks changes until the transaction
+ * ends.
+ */
 export async function findUser(
   statements: Statements,
   usr: string,
@@ -42,7 +45,10 @@ export async function findUser(
   return row ?? null
 }
 
-/** The users whose password may open a login, at most `most`: of an email its proven owner first, then the oldest that carry it. */
+/**
+ * Returns the users who may log in with a login and a password, at most `most`: a proven owner first, then the
+ * oldest.
+ */
 export async function findLogins(statements: Statements, usr: string, most: number): Promise<UserRow[]> {
   const column = usr.includes('@') ? 'email' : 'mobile_number'
   return statements.query<UserRow>(
@@ -52,7 +58,7 @@ export async function findLogins(statements: Statements, usr: string, most: numb
   )
 }
 
-/** The oldest customer who carries an email unproven and whom nobody has logged in as yet, or null. */
+/** Returns the oldest customer with this unproven email whom nobody has logged in as, or null. */
 export async function findUnusedUser(statements: Statements, email: string): Promise<UserRow | null> {
   const [row] = await statements.query<UserRow>(
     `select ${COLUMNS} from users where email = $1 and email_proven_at is null and password_hash is null
@@ -62,7 +68,7 @@ export async function findUnusedUser(statements: Statements, email: string): Pro
   return row ?? null
 }
 
-/** The user that an unused grant (SHA-256, hex) is for, or null. */
+/** Returns the user of an unused grant (SHA-256, hex), or null. */
 export async function findGrantedUser(statements: Statements, grantHash: string, now: Date): Promise<UserRow | null> {
   const [row] = await statements.query<UserRow>(
     `select ${COLUMNS} from reset_grants join users using (user_id)
@@ -72,13 +78,12 @@ export async function findGrantedUser(statements: Statements, grantHash: string,
   return row ?? null
 }
 
-/** The user of an id, or null. */
 export async function findUserById(statements: Statements, userId: number): Promise<UserRow | null> {
   const [row] = await statements.query<UserRow>(`select ${COLUMNS} from users where user_id = $1`, [userId])
   return row ?? null
 }
 
-/** The user who came by Google with this lasting id (`sub`), or null. */
+/** Returns the user with this Google id (`sub`), or null. */
 export async function findGoogleUser(statements: Statements, sub: string): Promise<UserRow | null> {
   const [row] = await statements.query<UserRow>(`select ${COLUMNS} from users where google_sub = $1`, [sub])
   return row ?? null

@@ -5,10 +5,10 @@ import { queueText } from '../texts/queueText.ts'
 import { findGoogleUser, findUnusedUser, findUser, type UserRow } from './findUser.ts'
 
 /**
- * The account of a Google person, made at their first visit. Only Google's word on an address that it is in charge of
- * proves the email. An account that has proven the same email and has a password is not joined: null, and its owner logs
- * in with the password. An account that nobody has used yet is joined: whoever registers may type any email and any number,
- * so it loses the number, which is told. Accounts that carry the email unproven do not stand in the way.
+ * Returns the account of a Google user, created at the first login. The email counts as proven only when Google manages
+ * the address. An account that has the same email proven and a password is not joined: null, and its owner logs in with
+ * the password. An account that was never used is joined, and loses its mobile number, because anyone can register any
+ * email and number; a text tells the number. Other accounts with the email unproven are ignored.
  */
 export async function googleUser(
   statements: Statements,
@@ -23,7 +23,9 @@ export async function googleUser(
   if (isTaken || (owner && !person.isAuthoritative)) return null
   const joined = owner ?? (person.isAuthoritative ? await findUnusedUser(statements, person.email) : null)
   if (joined) {
-    const message = `Your number was taken off an account at ${config.name} that its email's owner now uses. Register again to use it.`
+    const message =
+      `Your number was taken off an account at ${config.name} that its email's owner now uses. ` +
+      'Register again to use it.'
     await queueText(statements, sms, { mobileNumber: joined.mobile_number ?? '', message }, now)
     await statements.query(
       `update users set google_sub = $2, mobile_number = null, email_proven_at = coalesce(email_proven_at, $3)
@@ -34,7 +36,8 @@ export async function googleUser(
   }
   const name = person.name.trim() || (person.email.split('@')[0] ?? '')
   await statements.query(
-    `insert into users (email, username, full_name, google_sub, created_at, email_proven_at) values ($1, $1, $2, $3, $4, $5)
+    `insert into users (email, username, full_name, google_sub, created_at, email_proven_at)
+     values ($1, $1, $2, $3, $4, $5)
      on conflict do nothing`,
     [person.email, name, person.sub, now, person.isAuthoritative ? now : null],
   )

@@ -9,37 +9,41 @@ import { findUser } from './findUser.ts'
 const CODE_LIFE_MS = 5 * 60 * 1000
 
 /**
- * Guesses at a code: from the place that asked for it, and from all others together, as people change from Wi-Fi to mobile data.
- * With 30 codes a day for a number (`codeLimits`), 240 guesses at a million codes are the most: who has all of these, and the number
- * texted 30 times, every day, guesses one with a chance of 1 in 4,000 a day, and of one half in 8 years.
+ * Guesses per code: from the rate-limit key that requested it, and from all others together, because phones change
+ * from Wi-Fi to mobile data. With 30 codes a day for a number (`codeLimits`), an attacker has at most 240 guesses at
+ * a million codes: a chance of 1 in 4,000 a day and of one half in 8 years, with 30 texts to the owner every day.
  */
 const MOST_TRIES = 5
 const MOST_TRIES_ELSEWHERE = 3
 
 const GRANT_LIFE_MS = 10 * 60 * 1000
 
-/** How long a validated code allows a new password, in seconds. */
+/** For how long a validated code allows a new password, in seconds. */
 export const GRANT_SECONDS = GRANT_LIFE_MS / 1000
 
 /**
- * Makes a code of 6 digits for a number and texts it there if the number has an account; earlier codes that were asked for at the
- * same place are void, those of other places are not: a stranger's wish must not take away what the owner was just sent.
- * A number without an account takes the same work, so that nobody learns whose it is.
+ * Creates a code of 6 digits and texts it to the number if it has an account; otherwise it does the same work, so
+ * that the timing shows nothing. Replaces codes requested with the same rate-limit key only: a stranger must not be
+ * able to invalidate the owner's code.
  */
 export async function sendCode(
   store: Pick<Store, 'db' | 'clock' | 'sms' | 'config'>,
   anyNumber: string,
-  place: string,
+  rateLimitKey: string,
 ): Promise<void> {
   const mobileNumber = normalisePhone(anyNumber)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const hash = await hashPassword(code)
   const now = store.clock()
   await store.db.transaction(async (statements) => {
-    await statements.query('delete from one_time_codes where mobile_number = $1 and place = $2', [mobileNumber, place])
+    await statements.query('delete from one_time_codes where mobile_number = $1 and place = $2', [
+      mobileNumber,
+      rateLimitKey,
+    ])
     await statements.query(
-      'insert into one_time_codes (mobile_number, place, code_hash, created_at, expires_at) values ($1, $2, $3, $4, $5)',
-      [mobileNumber, place, hash, now, new Date(now.getTime() + CODE_LIFE_MS)],
+      `insert into one_time_codes (mobile_number, place, code_hash, created_at, expires_at)
+       values ($1, $2, $3, $4, $5)`,
+      [mobileNumber, rateLimitKey, hash, now, new Date(now.getTime() + CODE_LIFE_MS)],
     )
     const message = `${code} is your ${store.config.name} code, valid for 5 minutes. Do not give it to anyone.`
     await queueText(statements, store.sms, { mobileNumber, message, secretForMs: CODE_LIFE_MS }, now)
@@ -47,30 +51,31 @@ export async function sendCode(
 }
 
 /**
- * Uses up the number's codes. A guess is compared with the code that was asked for at its place, else with the latest of
- * another place. Gives a secret that allows one new password, or null when the code is wrong, too old, used, or was guessed
- * at too often.
+ * Checks a code and uses up all codes of the number. Compares it with the code requested with the same rate-limit
+ * key, else with the latest. Returns a secret that allows one new password, or null when the code is wrong, expired,
+ * used, or was guessed at too often.
  */
 export async function useCode(
   store: Pick<Store, 'db' | 'clock'>,
   anyNumber: string,
   code: string,
-  place: string,
+  rateLimitKey: string,
 ): Promise<string | null> {
   const mobileNumber = normalisePhone(anyNumber)
   const now = store.clock()
-  // counted before it is compared, so that guesses at the same moment count each
+  // counted before the comparison, so that simultaneous guesses all count
   const [tried] = await store.db.query<{ code_id: number; code_hash: string }>(
     `update one_time_codes set
        attempts = attempts + case when place = $4 then 1 else 0 end,
        attempts_elsewhere = attempts_elsewhere + case when place = $4 then 0 else 1 end
      where code_id = (
-       select code_id from one_time_codes where mobile_number = $1 and used_at is null and expires_at > $2 and expires_at < $3
+       select code_id from one_time_codes
+       where mobile_number = $1 and used_at is null and expires_at > $2 and expires_at < $3
        order by place = $4 desc, code_id desc limit 1
      ) and case when place = $4 then attempts < $5 else attempts_elsewhere < $6 end
      returning code_id, code_hash`,
-    // one that lives longer was made by a clock that was set back since
-    [mobileNumber, now, new Date(now.getTime() + 2 * CODE_LIFE_MS), place, MOST_TRIES, MOST_TRIES_ELSEWHERE],
+    // a code that is valid for longer was made before the clock was set back
+    [mobileNumber, now, new Date(now.getTime() + 2 * CODE_LIFE_MS), rateLimitKey, MOST_TRIES, MOST_TRIES_ELSEWHERE],
   )
   if (!tried || !(await verifyPassword(code.trim(), tried.code_hash))) return null
   const user = await findUser(store.db, mobileNumber)

@@ -10,9 +10,9 @@ interface NewCustomer {
 }
 
 /**
- * Opens an account without a password: the person sets one through the code that is sent to the number. Only the number
- * has to be new: the email is contact data, also where somebody else has proven it. Whoever asks learns nothing about
- * accounts that exist; their owners are told by a text to the number of that account.
+ * Creates an account without a password, which the customer sets with a code sent to the number. Only the number has
+ * to be new: the email is contact data, even if another account has proven it. The result does not show whether an
+ * account exists; its owner is told by a text.
  */
 export async function registerCustomer(
   store: Pick<Store, 'db' | 'clock' | 'sms' | 'config'>,

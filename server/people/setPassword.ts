@@ -1,7 +1,7 @@
 import type { Statements } from '../database/database.ts'
 import { invalid, notAllowed } from '../refusals.ts'
 import { audit } from '../security/audit.ts'
-import { forgiveAccount } from '../security/limits.ts'
+import { clearAccountAttempts } from '../security/limits.ts'
 import { hashPassword, passwordProblem, verifyPassword } from '../security/passwords.ts'
 import { endOtherSessions, endSessionsOf, type Caller } from '../security/sessions.ts'
 import { hashSecret } from '../security/tokens.ts'
@@ -14,13 +14,13 @@ const wrongCurrent = () => invalid('That is not your current password.')
 const noGrant = () => notAllowed('Please validate the code that we sent to your phone first.')
 
 /**
- * Sets the password of the user whose code was validated (`useCode`), once, and logs them out everywhere.
- * Throws a Refusal without that secret, with a used or an old one, and with another user's; and for a password that is
- * too short, too long or too easy, which leaves the secret as it is.
+ * Sets the password of the user whose code was validated (`useCode`) and ends their sessions. Throws a Refusal
+ * without the secret, with a used or expired one or another user's, and for a password that is too short, too long or
+ * too easy; then the secret can be used again.
  */
 export async function setPassword(
   store: Pick<Store, 'db' | 'clock' | 'sms' | 'config'>,
-  { usr, password, grant, place }: { usr: string; password: string; grant: string; place: string },
+  { usr, password, grant, rateLimitKey }: { usr: string; password: string; grant: string; rateLimitKey: string },
 ): Promise<void> {
   const now = store.clock()
   const grantHash = hashSecret(grant)
@@ -36,27 +36,27 @@ export async function setPassword(
     if (used.length === 0) throw noGrant()
     await statements.query('update users set password_hash = $2 where user_id = $1', [user.user_id, hash])
     await endSessionsOf(statements, user.user_id, now)
-    await audit(statements, 'new password', place, { userId: user.user_id }, now)
-    // guesses by an email that others may carry count on
-    await forgiveAccount(statements, [user.email_proven_at ? user.email : '', user.mobile_number ?? ''])
+    await audit(statements, 'new password', rateLimitKey, { userId: user.user_id }, now)
+    // an unproven email may belong to other accounts too: guesses at it still count
+    await clearAccountAttempts(statements, [user.email_proven_at ? user.email : '', user.mobile_number ?? ''])
     await tellOwner(statements, store, user, now)
   })
 }
 
 /**
- * Sets the password of a user who is logged in and knows the present one, and logs them out everywhere but in `sessionId`.
- * Throws a Refusal for a wrong present password, for a user who has none, and for a new one that `setPassword` would refuse.
+ * Sets the password of a logged-in user and ends their other sessions. Throws a Refusal for a wrong current password,
+ * for a user without one, and for a new one that `setPassword` would refuse.
  */
 export async function changePassword(
   store: Pick<Store, 'db' | 'clock' | 'sms' | 'config'>,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
-  { current, password, place }: { current: string; password: string; place: string },
+  { current, password, rateLimitKey }: { current: string; password: string; rateLimitKey: string },
 ): Promise<void> {
   const user = await findUserById(store.db, userId)
   if (!user?.password_hash) throw invalid('Your account has no password. You log in with Google.')
   const { password_hash: before } = user
   if (!(await verifyPassword(current, before))) {
-    await audit(store.db, 'new password refused', place, { userId }, store.clock())
+    await audit(store.db, 'new password refused', rateLimitKey, { userId }, store.clock())
     throw wrongCurrent()
   }
   const hash = await hashNew(store, user, password)
@@ -68,12 +68,12 @@ export async function changePassword(
     )
     if (changed.length === 0) throw wrongCurrent()
     await endOtherSessions(statements, userId, sessionId, now)
-    await audit(statements, 'new password', place, { userId }, now)
+    await audit(statements, 'new password', rateLimitKey, { userId }, now)
     await tellOwner(statements, store, user, now)
   })
 }
 
-/** The hash of a new password; throws a Refusal for one that is too short, too long or too easy. */
+/** Returns the hash of a new password; throws a Refusal for one that is too short, too long or too easy. */
 async function hashNew({ config }: Pick<Store, 'config'>, user: UserRow, password: string): Promise<string> {
   const problem = passwordProblem(password, [user.email, user.full_name, user.mobile_number ?? '', config.name])
   if (problem) throw invalid(problem)

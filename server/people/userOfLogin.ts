@@ -1,16 +1,16 @@
 import type { Statements } from '../database/database.ts'
-import { HASH_OF_NOBODY, verifyPassword } from '../security/passwords.ts'
+import { UNKNOWN_USER_HASH, verifyPassword } from '../security/passwords.ts'
 import { findLogins, type UserRow } from './findUser.ts'
 
-/** So many accounts that carry an email can be logged in to by it; the others by their number. */
+/** An email works as the login of so many accounts; further ones log in by number. */
 const MOST_TRIED = 3
 
-/** How many passwords are hashed for a login. */
+/** Returns how many hashes a login costs. */
 export const hashesOf = (usr: string): number => (usr.includes('@') ? MOST_TRIED : 1)
 
 /**
- * The user whom a login and its password open, or null; and whom the login is of, as far as one can say. For every email the
- * same number of passwords is hashed, and for every number one, so that the time tells nothing of accounts.
+ * Returns the user with this login and password, or null, and the id of the account that the login most likely means.
+ * The number of hashes depends only on the kind of login, so that the timing does not show which accounts exist.
  */
 export async function userOfLogin(
   statements: Statements,
@@ -19,7 +19,7 @@ export async function userOfLogin(
 ): Promise<{ user: UserRow | null; triedId: number | undefined }> {
   const most = hashesOf(usr)
   const users = await findLogins(statements, usr, most)
-  const hashes = Array.from({ length: most }, (_, index) => users[index]?.password_hash ?? HASH_OF_NOBODY)
+  const hashes = Array.from({ length: most }, (_, index) => users[index]?.password_hash ?? UNKNOWN_USER_HASH)
   const fits = await Promise.all(hashes.map((hash) => verify(pwd, hash)))
   return { user: users.find((_, index) => fits[index]) ?? null, triedId: users[0]?.user_id }
 }

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { OwnerRefusal } from '../refusals.ts'
 
-/** How far a long command has come: `done` of `total` steps of `what`. */
+/** How far a long command is: `done` of `total` steps of `what`. */
 export interface Progress {
   what: string
   done: number
@@ -12,10 +12,10 @@ export interface Progress {
 
 export type Report = (progress: Progress) => void
 
-/** Does one of the shop owner's commands where the database is; what it gives must survive JSON. */
+/** Runs one of the owner's commands next to the database; the result must survive JSON. */
 export type CommandRunner = (command: string, args: unknown, report: Report) => Promise<unknown>
 
-/** Where a process that holds the store listens for the owner's commands. */
+/** Where a process that holds the store listens for the owner's commands. The lock file holds it as JSON. */
 export interface ControlAddress {
   id: string
   port: number
@@ -23,27 +23,27 @@ export interface ControlAddress {
 }
 
 /**
- * The door through which the owner's command reaches a running shop: HTTP on the loopback address only, on a
- * port of the system's choice. It tells anyone its id, which proves that the process lives, and takes commands
- * from whoever knows the secret, which only the folder's owner can read.
+ * The control server: how the owner's command reaches a running shop. It listens by HTTP on a free port of the loopback
+ * address. GET returns its id to anyone, which proves that the process runs; POST runs a command for a caller with the
+ * secret, which only the user of the data folder can read.
  */
 export interface Control extends ControlAddress {
-  /** From now on commands are run by `runner`; before that they are put off, because the shop is still starting. */
+  /** Runs commands with `runner` from now on; until then they get a 503, because the shop is still starting. */
   serve(runner: CommandRunner): void
-  /** Takes no more commands and cuts off those that run. The id is still told: the folder stays ours. */
+  /** Refuses further commands and cuts off running ones. GET still returns the id: the folder stays locked. */
   close(): void
-  /** Stops listening: whoever asks now takes the process for gone. */
+  /** Stops listening: other processes then take this one for gone. */
   end(): Promise<void>
 }
 
-/** A line of the answer: newline-delimited JSON, any number of progress lines and then one of the others. */
+/** A line of the response (newline-delimited JSON): any number of progress lines, then one of the others. */
 type Line = { progress: Progress } | { result: unknown } | { refusal: string } | { fault: string }
 
-/** The shop is still starting, or already closing. */
-const NOT_NOW = 503
+/** The shop is still starting, or is closing already. */
+const TEMPORARY = 503
 const MAX_BODY_BYTES = 256 * 1024 * 1024
 
-/** Opens the door on a free port of the loopback address; it keeps no process alive. */
+/** Starts the control server; it does not keep the process running. */
 export async function openControl(): Promise<Control> {
   const id = randomUUID()
   const secret = randomBytes(32).toString('base64url')
@@ -51,8 +51,8 @@ export async function openControl(): Promise<Control> {
 
   const server = createServer((request, response) => {
     if (request.method === 'GET') return void response.end(id)
-    if (request.method !== 'POST' || !knowsSecret(request, secret)) return void response.writeHead(403).end()
-    if (!runner) return void response.writeHead(NOT_NOW).end()
+    if (request.method !== 'POST' || !hasSecret(request, secret)) return void response.writeHead(403).end()
+    if (!runner) return void response.writeHead(TEMPORARY).end()
     void answer(runner, request, response)
   })
   server.requestTimeout = 0
@@ -81,7 +81,7 @@ export async function openControl(): Promise<Control> {
   }
 }
 
-function knowsSecret(request: IncomingMessage, secret: string): boolean {
+function hasSecret(request: IncomingMessage, secret: string): boolean {
   const given = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${secret}`)
   return given.length === wanted.length && timingSafeEqual(given, wanted)
@@ -91,11 +91,11 @@ async function answer(runner: CommandRunner, request: IncomingMessage, response:
   const send = (line: Line) => response.write(`${JSON.stringify(line)}\n`)
   try {
     const { command, args } = JSON.parse(await readBody(request)) as { command: string; args: unknown }
-    // The head is sent before the command begins: a caller who gets no head may send the command again.
+    // The headers go out before the command starts: a client that gets none may send the command again.
     response.writeHead(200, { 'content-type': 'application/x-ndjson' }).flushHeaders()
     const result = await runner(command, args, (progress) => {
-      // An asker who has gone (Ctrl-C) undoes what was begun: the transaction around the report rolls back.
-      if (response.destroyed) throw new Error('the command was given up')
+      // After Ctrl-C at the client this throws, so that the transaction around the report rolls back.
+      if (response.destroyed) throw new Error('the command was cancelled')
       send({ progress })
     })
     send({ result: result ?? null })
@@ -118,7 +118,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** What asking a control port shows: who answers, that nobody of ours is there, or nothing that can be relied on. */
+/** Asks a control port for its id: `gone` when another program or none answers, `silent` when there is no answer. */
 export function askIdentity(port: number, timeoutMs: number): Promise<{ id: string } | 'gone' | 'silent'> {
   return new Promise((resolve) => {
     const asked = request({ host: '127.0.0.1', port, timeout: timeoutMs, agent: false }, (response) => {
@@ -142,12 +142,12 @@ export function askIdentity(port: number, timeoutMs: number): Promise<{ id: stri
   })
 }
 
-/** The command was not begun: its process is still starting, closes, or has just gone. It may be sent again. */
-export class NotBegun extends Error {}
+/** The command was not started: its process is still starting, closing, or gone. It may be sent again. */
+export class CommandNotStarted extends Error {}
 
 /**
- * Has a command run by the process at `address`. Throws OwnerRefusal for a refusal and for a process that went away
- * in the middle, NotBegun for one that takes no commands.
+ * Runs a command in the process at `address`. Throws OwnerRefusal for a refusal and for a process that stopped in the
+ * middle, CommandNotStarted for one that takes no commands.
  */
 export async function sendCommand(
   address: ControlAddress,
@@ -158,7 +158,7 @@ export async function sendCommand(
   const response = await post(address, Buffer.from(JSON.stringify({ command, args })))
   if (response.statusCode === 200) return readAnswer(response, report)
   response.resume()
-  if (response.statusCode === NOT_NOW) throw new NotBegun('not now')
+  if (response.statusCode === TEMPORARY) throw new CommandNotStarted('not now')
   throw new OwnerRefusal('The running shop refused the command. Restart the shop and try again.')
 }
 
@@ -170,7 +170,7 @@ function post(address: ControlAddress, body: Buffer): Promise<IncomingMessage> {
       'content-length': body.length,
     }
     const sent = request({ host: '127.0.0.1', port: address.port, method: 'POST', headers, agent: false }, resolve)
-    sent.on('error', () => reject(new NotBegun('gone')))
+    sent.on('error', () => reject(new CommandNotStarted('gone')))
     sent.end(body)
   })
 }
@@ -192,10 +192,10 @@ async function readAnswer(response: IncomingMessage, report: Report): Promise<un
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
   }
-  throw wentAway()
+  throw shopStopped()
 }
 
-function wentAway(): OwnerRefusal {
+function shopStopped(): OwnerRefusal {
   return new OwnerRefusal(
     'The shop stopped before the command was done. Look with the same command whether it took effect, then repeat it.',
   )

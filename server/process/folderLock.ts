@@ -6,43 +6,45 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { askIdentity, openControl, type Control, type ControlAddress } from './control.ts'
 
-/** Who holds a data folder, as its lock file says. */
+/** The process that holds a data folder, as its lock file says. */
 export interface Holder extends ControlAddress {
   pid: number
   host: string
   startedAt: string
   released: boolean
-  /** The boot and the namespaces of its process (`machineHere`); an earlier version wrote none. */
+  /** The boot and the namespaces of its process (`machineHere`); missing in lock files of an earlier version. */
   machine?: string
-  /** Counts on for as long as the holder lives, `0000000012`; an earlier version has no such sign of life. */
+  /** The heartbeat counter, such as `0000000012`; missing in lock files of an earlier version. */
   beat?: string
 }
 
-/** What tests put in place of the machine and the time. */
-interface Surroundings {
+/** What tests replace: the machine, the time, the exit. */
+interface Dependencies {
   machine: string
   beatEveryMs: number
-  /** A holder elsewhere whose beat stands still for so long is dead. */
+  /** A holder on another machine whose heartbeat does not change for so long is dead. */
   deadAfterMs: number
   wait(ms: number): Promise<unknown>
-  /** Called when the folder turns out to be another's: this process was taken for dead. */
+  /** Called when another process has taken the folder over. */
   lost(line: string): void
   report(line: string): void
 }
 
-/** Another process holds the folder; its control port takes the owner's commands. */
+/** Another process holds the folder; its control server takes the owner's commands. */
 export class FolderInUse extends Error {
   readonly holder: Holder
-  /** Whether its control port can be asked from here. */
+  /** Whether its control server can be reached from here. */
   readonly isReachable: boolean
 
   constructor(dataDir: string, holder: Holder, isReachable: boolean) {
     const { host, startedAt } = holder
     super(
       isReachable
-        ? `The shop's data in ${dataDir} is in use by process ${holder.pid}. Stop that one first, or give this one another DATA_DIR.`
+        ? `The shop's data in ${dataDir} is in use by process ${holder.pid}. ` +
+            `Stop that one first, or give this one another DATA_DIR.`
         : holder.beat !== undefined
-          ? `The shop's data in ${dataDir} is in use on another machine or in another container (${host}, ${startedAt}). Stop that one first, or give this one another DATA_DIR.`
+          ? `The shop's data in ${dataDir} is in use on another machine or in another container ` +
+            `(${host}, ${startedAt}). Stop that one first, or give this one another DATA_DIR.`
           : `The shop's data in ${dataDir} was taken on another machine (${host}, ${startedAt}). ` +
             `Stop the shop there; if it no longer runs, delete ${dataDir}/store.*.lock and start again.`,
     )
@@ -51,29 +53,31 @@ export class FolderInUse extends Error {
   }
 }
 
-/** A data folder that is ours until `release`, before which its database is closed; `control` is the door for the owner's commands. */
-export interface HeldFolder {
+/** A data folder that is locked until `release`; close its database first. */
+export interface LockedFolder {
   control: Control
   release(): Promise<void>
 }
 
 /**
- * Takes a data folder for this process alone, making it if it is missing, and closes it to other users of the machine. The database in it must not be opened
- * before. A folder whose holder was killed is taken over. Throws FolderInUse while another process holds it.
+ * Locks a data folder for this process, creating it if it is missing, and closes it to other users of the machine.
+ * Call it before the database in the folder is opened. A folder whose holder was killed is taken over. Throws
+ * FolderInUse while another process holds it.
  *
- * The lock is a row of numbered files, `store.<n>.lock`; the highest one counts. A taker that finds its holder
- * dead adds the next number, which only one process can do, because a file is linked into place whole and never
- * over another. The highest number is never deleted, so numbers only grow and a taker that was slow finds itself
- * outnumbered. (One file that is removed and made again would let a slow taker remove a living holder's lock.)
+ * The lock is a row of numbered files, `store.<n>.lock`; the highest number counts. A process that finds the holder
+ * dead adds the next number. Only one process can do that: the file is written aside and then linked, which never
+ * replaces a file. The highest number is never deleted, so numbers only grow, and a slow process finds a higher
+ * number than its own. (With one file that is deleted and made again, a slow process could delete the lock of a
+ * running one.)
  *
- * A holder on this machine shows whether it lives by its port and its process. One elsewhere, as in a container that
- * was made anew, cannot be seen: its beat, written into its lock, counts on, and the taker looks for a minute whether
- * it does. No clock is compared. A holder that was frozen meanwhile finds itself outnumbered, and `lost` ends it.
+ * A holder on this machine is checked by its control port and its process id. One on another machine, such as a
+ * container that was made anew, is checked by its heartbeat: a counter in its lock file that must grow within a
+ * minute. No clocks are compared. A holder that was frozen meanwhile finds a higher number and ends (`lost`).
  */
-export async function takeFolder(dataDir: string, given: Partial<Surroundings> = {}): Promise<HeldFolder> {
-  const around: Surroundings = { ...REAL, ...given }
+export async function lockFolder(dataDir: string, given: Partial<Dependencies> = {}): Promise<LockedFolder> {
+  const dependencies: Dependencies = { ...REAL, ...given }
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  await closeToOthers(dataDir)
+  await restrictPermissions(dataDir)
   const control = await openControl()
   const { id, port, secret } = control
   const mine: Holder = {
@@ -84,7 +88,7 @@ export async function takeFolder(dataDir: string, given: Partial<Surroundings> =
     host: hostname(),
     startedAt: new Date().toISOString(),
     released: false,
-    machine: around.machine,
+    machine: dependencies.machine,
     beat: beatOf(0),
   }
   try {
@@ -92,24 +96,24 @@ export async function takeFolder(dataDir: string, given: Partial<Surroundings> =
       const last = Math.max(0, ...(await numbersIn(dataDir)))
       const holder = await readHolder(fileOf(dataDir, last))
       if (holder && !holder.released) {
-        const isHere = isOn(around.machine, holder)
-        const state = isHere ? await stateHere(holder) : await stateElsewhere(dataDir, last, holder, around)
+        const isHere = isOn(dependencies.machine, holder)
+        const state = isHere ? await stateHere(holder) : await stateElsewhere(dataDir, last, holder, dependencies)
         if (state === 'changed') continue
         if (state === 'alive') throw new FolderInUse(dataDir, holder, isHere)
       }
       const number = last + 1
-      if (!(await placed(dataDir, number, mine))) continue
+      if (!(await createLock(dataDir, number, mine))) continue
       const others = (await numbersIn(dataDir)).filter((other) => other !== number)
       if (others.some((other) => other > number)) {
         await rm(fileOf(dataDir, number), { force: true })
         continue
       }
       await Promise.all(others.map((other) => rm(fileOf(dataDir, other), { force: true })))
-      const heart = startHeart(dataDir, number, mine, around)
+      const heartbeat = startHeartbeat(dataDir, number, mine, dependencies)
       return {
         control,
         async release() {
-          await heart.stop()
+          await heartbeat.stop()
           await release(dataDir, number, mine, control)
         },
       }
@@ -120,12 +124,12 @@ export async function takeFolder(dataDir: string, given: Partial<Surroundings> =
   }
 }
 
-/** The embedded database makes files that anybody may read and write, so only their user may enter the folders around them. */
-async function closeToOthers(dataDir: string): Promise<void> {
+/** PGlite creates files that anyone may read and write, so only their user may enter the folders around them. */
+async function restrictPermissions(dataDir: string): Promise<void> {
   const entries = await readdir(dataDir, { withFileTypes: true })
   const databases = entries.filter((entry) => entry.isDirectory() && entry.name.startsWith('database'))
   for (const folder of [dataDir, ...databases.map(({ name }) => join(dataDir, name))])
-    // a folder that belongs to another user stays as that one made it
+    // fails for a folder of another user, which keeps its permissions
     await chmod(folder, 0o700).catch(() => undefined)
 }
 
@@ -138,7 +142,7 @@ async function numbersIn(dataDir: string): Promise<number[]> {
   return names.flatMap((name) => /^store\.(\d+)\.lock$/.exec(name)?.[1] ?? []).map(Number)
 }
 
-/** Null when there is no such file or nobody can be read from it. */
+/** Returns null when there is no such file or it cannot be read. */
 async function readHolder(file: string): Promise<Holder | null> {
   try {
     const holder = JSON.parse(await readFile(file, 'utf8')) as Partial<Holder> | null
@@ -156,8 +160,8 @@ async function writeAside(dataDir: string, holder: Holder): Promise<string> {
   return aside
 }
 
-/** Puts the lock of this number in place whole; false when another process was first. */
-async function placed(dataDir: string, number: number, holder: Holder): Promise<boolean> {
+/** Creates the lock file of this number; returns false when another process was first. */
+async function createLock(dataDir: string, number: number, holder: Holder): Promise<boolean> {
   const aside = await writeAside(dataDir, holder)
   try {
     await link(aside, fileOf(dataDir, number))
@@ -170,7 +174,7 @@ async function placed(dataDir: string, number: number, holder: Holder): Promise<
   }
 }
 
-/** The file stays, marked as released: deleting the highest number would let numbers be used twice. */
+/** Marks the file as released and keeps it: if the highest number were deleted, it could be used twice. */
 async function release(dataDir: string, number: number, mine: Holder, control: Control): Promise<void> {
   await rename(await writeAside(dataDir, { ...mine, released: true }), fileOf(dataDir, number))
   await control.end()
@@ -178,14 +182,14 @@ async function release(dataDir: string, number: number, mine: Holder, control: C
 
 type State = 'alive' | 'dead' | 'changed'
 
-/** Whether a holder's port and process can be seen from here. */
+/** Whether the holder's port and process can be seen from here. */
 function isOn(machine: string, holder: Holder): boolean {
   return holder.host === hostname() && (holder.machine ?? machine) === machine
 }
 
 /**
- * A holder lives as long as its control port answers with its id. The system accepts connections even for a
- * process too busy to answer, so silence leaves the process number to decide, and only a refusal is proof of an end.
+ * A holder is alive while its control port returns its id. The system accepts connections even for a process that is
+ * too busy to answer, so without an answer the process id decides; only a refused connection proves that it is gone.
  */
 async function stateHere(holder: Holder): Promise<State> {
   const answer = await askIdentity(holder.port, 2_000)
@@ -193,13 +197,19 @@ async function stateHere(holder: Holder): Promise<State> {
   return isAlive ? 'alive' : 'dead'
 }
 
-/** Looks at a holder's beat for as long as it takes to be sure; `changed` when the folder has another holder or none by then. */
-async function stateElsewhere(dataDir: string, number: number, holder: Holder, around: Surroundings): Promise<State> {
+/** Watches a holder's heartbeat; returns `changed` when the folder is released or has another holder meanwhile. */
+async function stateElsewhere(
+  dataDir: string,
+  number: number,
+  holder: Holder,
+  dependencies: Dependencies,
+): Promise<State> {
   if (holder.beat === undefined) return 'alive'
-  const { beatEveryMs, deadAfterMs, wait, report } = around
+  const { beatEveryMs, deadAfterMs, wait, report } = dependencies
   report(
-    `The shop's data in ${dataDir} was taken on another machine or in another container (${holder.host}, ${holder.startedAt}). ` +
-      `Looking for up to ${deadAfterMs / 1000} seconds whether that one still runs …`,
+    `The shop's data in ${dataDir} was taken on another machine or in another container ` +
+      `(${holder.host}, ${holder.startedAt}). ` +
+      `Checking for up to ${deadAfterMs / 1000} seconds whether it still runs …`,
   )
   for (let waited = 0; waited < deadAfterMs; waited += beatEveryMs) {
     await wait(beatEveryMs)
@@ -210,11 +220,11 @@ async function stateElsewhere(dataDir: string, number: number, holder: Holder, a
   return 'dead'
 }
 
-/** Ten digits, so that one beat takes the place of another in the file. */
+/** Ten digits, so that each count overwrites the one before it in the file. */
 const beatOf = (count: number): string => String(count).padStart(10, '0')
 
-/** Counts the beat in the lock on, and looks whether the lock still counts. A beat that cannot be written is left out. */
-function startHeart(dataDir: string, number: number, mine: Holder, { beatEveryMs, lost }: Surroundings) {
+/** Counts up in the lock file and checks that its number is still the highest. A failed write is skipped. */
+function startHeartbeat(dataDir: string, number: number, mine: Holder, { beatEveryMs, lost }: Dependencies) {
   const at = JSON.stringify(mine).lastIndexOf(beatOf(0))
   let count = 0
   let beating = Promise.resolve()
@@ -223,7 +233,8 @@ function startHeart(dataDir: string, number: number, mine: Holder, { beatEveryMs
     const numbers = await numbersIn(dataDir)
     if (!numbers.includes(number) || numbers.some((other) => other > number))
       return lost(
-        `The shop's data in ${dataDir} was taken over by another process, as this one gave no sign of life. It ends here.`,
+        `The shop's data in ${dataDir} was taken over by another process, because this one did not respond. ` +
+          'It ends here.',
       )
     const file = await open(fileOf(dataDir, number), 'r+')
     try {
@@ -245,7 +256,7 @@ function startHeart(dataDir: string, number: number, mine: Holder, { beatEveryMs
   }
 }
 
-/** Two processes with the same one see each other's ports and numbers; empty where the system does not tell. */
+/** Processes with the same value see each other's ports and process ids; empty where the system cannot say. */
 function machineHere(): string {
   try {
     const namespaces = ['net', 'pid'].map((name) => readlinkSync(`/proc/self/ns/${name}`))
@@ -255,7 +266,7 @@ function machineHere(): string {
   }
 }
 
-const REAL: Surroundings = {
+const REAL: Dependencies = {
   machine: machineHere(),
   beatEveryMs: 5_000,
   deadAfterMs: 60_000,

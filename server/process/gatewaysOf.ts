@@ -3,7 +3,7 @@ import type { Store } from '../store.ts'
 import { africasTalking } from '../gateways/africasTalking.ts'
 import { darajaMpesa } from '../gateways/daraja.ts'
 
-/** The shop's ways to the world outside as its settings want them; what they leave out stays as `createStore` has it. */
+/** Returns the gateways that the settings configure; `createStore` has defaults for the others. */
 export function gatewaysOf({
   mpesa,
   sms,

@@ -3,7 +3,7 @@ import { kenyaTime } from '../../domain/kenyaTime.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import type { Database, Statements } from '../database/database.ts'
 import { invalid, notFound } from '../refusals.ts'
-import { reviewLimits, takeAttempt } from '../security/limits.ts'
+import { reviewLimits, countAttempt } from '../security/limits.ts'
 import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
 
@@ -17,11 +17,11 @@ interface ReviewRow {
   rating: number
   comment: string
   created_at: Date
-  /** An order of the writer's with the product has been delivered. */
+  /** An order of this customer with the product was delivered. */
   verified_purchase: boolean
 }
 
-/** Returns the newest reviews of a product as the contract wants them. Everyone may read them, so they tell no email. */
+/** Returns the newest reviews of a product in the contract's form, without emails, as anyone may read them. */
 export async function reviewsOf(db: Database, productId: string) {
   const rows = await db.query<ReviewRow>(
     `select r.review_id as name, r.customer_name, r.item_code, r.rating, r.comment, r.created_at,
@@ -39,8 +39,8 @@ export async function reviewsOf(db: Database, productId: string) {
 }
 
 /**
- * Writes the customer's review of a product, in place of an earlier one: one review per customer and product. Returns
- * its id; throws a Refusal for a wrong rating or text, an unknown product and too many reviews.
+ * Writes a customer's review of a product and replaces their earlier one. Returns its id; throws a Refusal for a wrong
+ * rating or text, an unknown product, and too many reviews.
  */
 export async function writeReview(
   store: Store,
@@ -53,7 +53,7 @@ export async function writeReview(
   if (comment.length > LONGEST_COMMENT) throw invalid(`Please shorten the comment to ${LONGEST_COMMENT} characters.`)
 
   const review = await store.db.transaction(async (statements) => {
-    await takeAttempt(statements, reviewLimits(userId), now)
+    await countAttempt(statements, reviewLimits(userId), now)
     const product = await statements.query('select product_id from products where product_id = $1 for update', [
       productId,
     ])
@@ -63,9 +63,11 @@ export async function writeReview(
       [productId, userId],
     )
     const [written] = await statements.query<{ review_id: string }>(
-      `insert into reviews (review_id, item_code, user_id, customer_name, rating, comment, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+      `insert into reviews (review_id, item_code, user_id, customer_name, rating, comment, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (item_code, user_id) do update
-       set rating = excluded.rating, comment = excluded.comment, created_at = excluded.created_at, customer_name = excluded.customer_name
+       set rating = excluded.rating, comment = excluded.comment, created_at = excluded.created_at,
+         customer_name = excluded.customer_name
        returning review_id`,
       [`REV-${randomUUID()}`, productId, userId, full_name, rating, comment, now],
     )
@@ -76,7 +78,7 @@ export async function writeReview(
   return review
 }
 
-/** Counts a rating into the product's average, in place of the customer's earlier one. */
+/** Adds a rating to the product's average, or replaces the customer's earlier one. */
 async function rate(statements: Statements, productId: string, rating: number, before: number | null): Promise<void> {
   await statements.query(
     `update products set

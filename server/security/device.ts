@@ -1,4 +1,4 @@
-/** The first that fits counts: browsers name those that they are like as well. */
+/** The first match counts: browsers also name those that they are compatible with. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPX|Opera(?: Mini)?)\//, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a User-Agent header tells of a device, coarsely, such as "Chrome on Android"; empty where it tells nothing known. */
+/** Returns the browser and system of a User-Agent header, such as "Chrome on Android"; empty when both are unknown. */
 export function deviceOf(userAgent = ''): string {
   const nameIn = (names: typeof BROWSERS) => names.find(([mark]) => mark.test(userAgent))?.[1]
   return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter(Boolean).join(' on ')

@@ -1,27 +1,27 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** The 49,000 passwords that are found most often where passwords became known, in lower case. */
+/** The 49,000 passwords that are most common in published leaks, in lower case. */
 const COMMON = new Set(dictionary['passwords-common'])
 
-/** What people add to or choose for a password all over the world, and here. */
+/** Words that are common in passwords all over the world, and in Kenya. */
 const WORDS = new Set(
-  `abc admin administrator africa amani andrew angel anthony apple arsenal asdf ashley baby babygirl bailey barcelona baseball
-  basketball batman beautiful blessed blessing blink butterfly carlos champion charlie cheese chelsea chocolate christ christian
-  computer cookie cooper cristiano daniel default diamond dragon elizabeth eldoret facebook faith family flower football forever
-  freedom friends gateway gemini george ginger god godisgood google grace guest hakuna hakunamatata hannah harambee harley hello
-  heslo hunter iloveyou internet jambo jasmine jennifer jessica jesus jesuschrist jesuslove jonathan jordan joseph joshua justin karibu
-  kenya kenyan killer kisumu letmein liverpool login lovely loveme loveyou maggie manchester manager martin maseno master matatu matthew
-  melissa mercedes michael michelle mombasa monkey mpesa mustang mwangi mypassword nairobi naivasha nakuru naruto nicole ninja nothing
-  oracle pass passcode password passw passwd patrick pepper phone pokemon princess purple qwert qwerty ranger robert rockyou ronaldo
-  root safari safaricom samantha samsung secret shadow shalom silver simba soccer spiderman starwars sunshine superman sweetheart system
-  taylor temp test tester thomas tigger trustno twitter uhuru unknown user victoria welcome whatever william wizard yellow zxcvbn`.split(
-    /\s+/,
-  ),
+  `abc admin administrator africa amani andrew angel anthony apple arsenal asdf ashley baby babygirl bailey barcelona
+  baseball basketball batman beautiful blessed blessing blink butterfly carlos champion charlie cheese chelsea chocolate
+  christ christian computer cookie cooper cristiano daniel default diamond dragon elizabeth eldoret facebook faith
+  family flower football forever freedom friends gateway gemini george ginger god godisgood google grace guest hakuna
+  hakunamatata hannah harambee harley hello heslo hunter iloveyou internet jambo jasmine jennifer jessica jesus
+  jesuschrist jesuslove jonathan jordan joseph joshua justin karibu kenya kenyan killer kisumu letmein liverpool login
+  lovely loveme loveyou maggie manchester manager martin maseno master matatu matthew melissa mercedes michael michelle
+  mombasa monkey mpesa mustang mwangi mypassword nairobi naivasha nakuru naruto nicole ninja nothing oracle pass
+  passcode password passw passwd patrick pepper phone pokemon princess purple qwert qwerty ranger robert rockyou ronaldo
+  root safari safaricom samantha samsung secret shadow shalom silver simba soccer spiderman starwars sunshine superman
+  sweetheart system taylor temp test tester thomas tigger trustno twitter uhuru unknown user victoria welcome whatever
+  william wizard yellow zxcvbn`.split(/\s+/),
 )
 
 const bothWays = (line: string) => [line, [...line].reverse().join('')]
 
-/** Rows of keys, and how fingers walk over them. */
+/** Rows of keys, and common paths over a keyboard. */
 const LINES = [
   '01234567890123456789',
   '147258369',
@@ -51,9 +51,9 @@ const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /**
- * Whether a password is among the first that others would try: it is on the list of the most common ones, or it is a common word
- * or one of the person's own (`own`: names, email, number) with a few digits, a row of keys, a repetition, a date. Upper case does
- * not hide it, and from the rules neither do signs and digits for letters (ASVS 6.2.4).
+ * Whether a password is among the first that an attacker would try: one of the most common ones; or a common word or
+ * one of the user's own (`own`: names, email, number) with a few digits; a row of keys; a repetition; a date. Upper
+ * case makes no difference, and for the rules neither do signs and digits in place of letters (ASVS 6.2.4).
  */
 export function isEasyPassword(password: string, own: readonly string[] = []): boolean {
   const text = password.normalize('NFKC').toLowerCase()
@@ -75,7 +75,7 @@ export function isEasyPassword(password: string, own: readonly string[] = []): b
 
 const plainly = (text: string) => [...text].map((character) => LIKE_LETTERS[character] ?? character).join('')
 
-/** A name or an email, its parts and its letters; a number as its digits, with and without what stands for the country. */
+/** The parts of a name or an email, letters only; the digits of a number, with and without the country code. */
 function wordsOf(name: string): string[] {
   const text = name.toLowerCase()
   const parts = [text, text.split('@')[0]!, ...text.split(/[^\p{L}]+/u)].map(lettersOf)
@@ -83,12 +83,12 @@ function wordsOf(name: string): string[] {
   return [...parts, number, `254${number.slice(1)}`, number.slice(1)].filter((word) => word.length >= 3)
 }
 
-/** The shortest text that repeated gives this one. */
+/** Returns the shortest text whose repetition is this one. */
 function unitOf(text: string): string {
   return /^(.+?)\1+$/u.exec(text)?.[1] ?? text
 }
 
-/** Also with each character twice: 11223344. */
+/** Also with each character doubled: 11223344. */
 function isRow(text: string): boolean {
   const single = text.replace(/(.)\1/gu, '$1')
   return LINES.some((line) => line.includes(text) || line.includes(single))

@@ -6,13 +6,16 @@ import { HASH_COST } from './hashCost.ts'
 const SHORTEST = 8
 const LONGEST = 200
 
-/** What is wrong with a new password, or null; `own` are the person's names, email and number, and the shop's name. */
+/**
+ * Returns what is wrong with a new password, or null. `own`: the user's names, email and number, and the shop's name.
+ */
 export function passwordProblem(password: string, own: readonly string[]): string | null {
-  // in characters: an emoji is one
+  // code points: an emoji counts once
   if ([...password].length < SHORTEST) return `The new password needs at least ${SHORTEST} characters.`
   if (password.length > LONGEST) return `The new password takes at most ${LONGEST} characters.`
   return isEasyPassword(password, own)
-    ? 'Others would guess this password soon. Please choose another, such as three words that nobody would put together.'
+    ? 'Others would guess this password soon. ' +
+        'Please choose another, such as three words that nobody would put together.'
     : null
 }
 
@@ -21,19 +24,19 @@ const PREFIX = `$scrypt$ln=${Math.log2(HASH_COST.N)},r=${HASH_COST.r},p=${HASH_C
 const KEY_BYTES = 32
 
 /**
- * Half of the threads that Node has for hashing, files, compression and host names together. While 40 hashes ran on 2 cores,
- * a file took up to 660 ms and gzip 1600 ms with 4 at once, 14 and 47 ms with 2; the hashes took 3.7 s and 4.2 s.
+ * Half of the threads that Node has for hashing, files, compression and DNS. While 40 hashes ran on 2 cores, reading a
+ * file took up to 660 ms and gzip 1600 ms with 4 hashes at once, 14 and 47 ms with 2; all hashes took 3.7 and 4.2 s.
  */
 const AT_ONCE = 2
 
-/** About 6 s of hashing: who comes later is told to come back. */
+/** About 6 s of hashing. */
 const MOST_WAITING = 50
 const RETRY_SECONDS = 10
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Throws a 503 Refusal while so many hashes may not wait. Call it before an attempt is counted, so that it costs none. */
+/** Throws a 503 Refusal while too many hashes wait. Call it before an attempt is counted, so that it costs none. */
 export function refuseWhileBusy(hashes = 1): void {
   if (waiting.length + hashes > MOST_WAITING)
     throw new Refusal(503, 'ServiceUnavailable', 'The shop is very busy. Please try again in a few seconds.', {
@@ -41,7 +44,7 @@ export function refuseWhileBusy(hashes = 1): void {
     })
 }
 
-/** Runs scrypt, or waits for its turn. Throws as `refuseWhileBusy` does. */
+/** Runs scrypt, after those that came before. Throws like `refuseWhileBusy`. */
 async function derive(password: string, salt: Buffer, cost: typeof HASH_COST, bytes: number): Promise<Buffer> {
   if (running >= AT_ONCE) {
     refuseWhileBusy()
@@ -60,14 +63,14 @@ async function derive(password: string, salt: Buffer, cost: typeof HASH_COST, by
   }
 }
 
-/** A password as it is kept: `$scrypt$ln=15,r=8,p=3$salt$key`, both parts base64. Throws as `refuseWhileBusy` does. */
+/** Returns `$scrypt$ln=15,r=8,p=3$salt$key` with both parts in base64. Throws like `refuseWhileBusy`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, HASH_COST, KEY_BYTES)
   return `${PREFIX}$${salt.toString('base64')}$${key.toString('base64')}`
 }
 
-/** Whether a password is the one a hash was made from; a text that is no such hash never is. Throws as `refuseWhileBusy` does. */
+/** Whether a hash was made from this password; false for a text that is no such hash. Throws like `refuseWhileBusy`. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parts = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/=]+)\$([A-Za-z0-9+/=]+)$/.exec(hash)
   if (!parts) return false
@@ -78,5 +81,5 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(key, expected)
 }
 
-/** A hash no password fits, so that an unknown login costs the same time as a wrong password. */
-export const HASH_OF_NOBODY = `${PREFIX}$${'A'.repeat(22)}==$${'A'.repeat(43)}=`
+/** A hash that fits no password: with it an unknown login takes as long as a wrong password. */
+export const UNKNOWN_USER_HASH = `${PREFIX}$${'A'.repeat(22)}==$${'A'.repeat(43)}=`

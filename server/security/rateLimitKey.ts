@@ -1,7 +1,10 @@
 import { isIPv4 } from 'node:net'
 
-/** What a limit takes for one place: an IPv4 address, or the first 64 bits of an IPv6 address, as one line gives its user 2^64 of them. */
-export function placeOf(address: string): string {
+/**
+ * Returns what rate limits count for a client: its IPv4 address, or the first 64 bits of its IPv6 address, as a
+ * connection comes with 2^64 of them.
+ */
+export function rateLimitKeyOf(address: string): string {
   const embedded = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (embedded && isIPv4(embedded)) return embedded
   return address.includes(':') ? `${network(address.split('%')[0]!)}::/64` : address

@@ -1,8 +1,8 @@
 import type { Database, Statements } from '../database/database.ts'
-import { leftOut } from '../database/unavailable.ts'
+import { ignoreUnavailable } from '../database/unavailable.ts'
 import { hashSecret, isSecret, newSecret } from './tokens.ts'
 
-/** Who a call comes from, as the database knows it: never what a parameter claims. */
+/** The user who makes a call, as the database knows them: never from a parameter of the call. */
 export interface Caller {
   userId: number
   sessionId: number
@@ -13,7 +13,7 @@ export interface Caller {
   role: string
 }
 
-/** What a login gives out once; only hashes of the secrets are kept. */
+/** What a login returns once; only hashes of the secrets are stored. */
 export interface SessionKeys {
   sessionId: number
   api_key: string
@@ -22,16 +22,19 @@ export interface SessionKeys {
   sid: string
 }
 
-/** A session ends so long after its last call, and so long after it began. */
+/** A session ends so long after its last call, and so long after its login. */
 export const IDLE_MS = 30 * 60 * 1000
 export const ABSOLUTE_MS = 12 * 60 * 60 * 1000
 
 const SEEN_EVERY_MS = 60 * 1000
 
-/** How long a login lasts at most, in seconds. */
+/** The longest that a login lasts, in seconds. */
 export const SESSION_SECONDS = ABSOLUTE_MS / 1000
 
-/** New keys for a user; every login has its own, and those that have ended are cleared away. `device` is what they came with, in words. */
+/**
+ * Creates a session with keys of its own, and deletes the user's expired ones. `device` is such as "Chrome on
+ * Android".
+ */
 export async function startSession(
   statements: Statements,
   userId: number,
@@ -56,15 +59,20 @@ interface SessionRow extends Omit<Caller, 'userId' | 'sessionId'> {
   last_seen_at: Date
 }
 
-const from = (now: Date, ms: number) => new Date(now.getTime() + ms)
+const offset = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
-/** With `liveAt` as the values from $2 on. */
+/** SQL for a session that has not ended; `liveAt` are the values from $2 on. */
 const IS_LIVE =
   's.revoked_at is null and s.created_at > $2 and s.created_at < $3 and s.last_seen_at > $4 and s.last_seen_at < $5'
 
-const liveAt = (now: Date) => [from(now, -ABSOLUTE_MS), from(now, ABSOLUTE_MS), from(now, -IDLE_MS), from(now, IDLE_MS)]
+const liveAt = (now: Date) => [
+  offset(now, -ABSOLUTE_MS),
+  offset(now, ABSOLUTE_MS),
+  offset(now, -IDLE_MS),
+  offset(now, IDLE_MS),
+]
 
-/** A session from further ahead than it may last is of a clock that was set back since, and would hardly ever end. */
+/** A session too far in the future was created before the clock was set back, and would otherwise hardly ever end. */
 async function findSession(
   db: Database,
   column: 'api_key' | 'sid_hash',
@@ -84,34 +92,36 @@ async function findSession(
 async function callerOf(db: Database, row: SessionRow, now: Date): Promise<Caller> {
   const { user_id: userId, session_id: sessionId, secret_hash, last_seen_at, ...person } = row
   if (now.getTime() - last_seen_at.getTime() > SEEN_EVERY_MS) {
-    await db.query('update sessions set last_seen_at = $2 where session_id = $1', [sessionId, now]).catch(leftOut)
+    await db
+      .query('update sessions set last_seen_at = $2 where session_id = $1', [sessionId, now])
+      .catch(ignoreUnavailable)
   }
   return { userId, sessionId, ...person }
 }
 
-/** Whose token this is, or null when there is no such session, or it has ended. */
+/** Returns the user of a token, or null when there is no such session or it has ended. */
 export async function callerOfToken(db: Database, key: string, secret: string, now: Date): Promise<Caller | null> {
   const row = await findSession(db, 'api_key', key, now)
   return row && isSecret(secret, row.secret_hash) ? callerOf(db, row, now) : null
 }
 
-/** Whose `sid` cookie this is, or null. */
+/** Returns the user of a `sid` cookie, or null. */
 export async function callerOfSid(db: Database, sid: string, now: Date): Promise<Caller | null> {
   const row = await findSession(db, 'sid_hash', hashSecret(sid), now)
   return row ? callerOf(db, row, now) : null
 }
 
-/** Logs one session out; its token and cookie are refused from now on. */
+/** Ends one session; its token and cookie are refused from now on. */
 export async function endSession(statements: Statements, sessionId: number, now: Date): Promise<void> {
   await statements.query('update sessions set revoked_at = $2 where session_id = $1', [sessionId, now])
 }
 
-/** Logs a user out everywhere, as a new password must. */
+/** Ends all sessions of a user, as after a new password. */
 export async function endSessionsOf(statements: Statements, userId: number, now: Date): Promise<void> {
   await statements.query('update sessions set revoked_at = $2 where user_id = $1 and revoked_at is null', [userId, now])
 }
 
-/** Logs a user out everywhere but in one session. */
+/** Ends all sessions of a user but one. */
 export async function endOtherSessions(
   statements: Statements,
   userId: number,
@@ -124,7 +134,7 @@ export async function endOtherSessions(
   )
 }
 
-/** Logs a user out of one of their own sessions by its number as text; false where they have no such one. */
+/** Ends one of the user's own sessions by its id as text; returns false when they have none of this id. */
 export async function endOwnSession(
   statements: Statements,
   userId: number,
@@ -132,7 +142,8 @@ export async function endOwnSession(
   now: Date,
 ): Promise<boolean> {
   const ended = await statements.query(
-    'update sessions set revoked_at = $3 where user_id = $1 and session_id::text = $2 and revoked_at is null returning session_id',
+    `update sessions set revoked_at = $3
+     where user_id = $1 and session_id::text = $2 and revoked_at is null returning session_id`,
     [userId, sessionId, now],
   )
   return ended.length > 0
@@ -146,7 +157,7 @@ export interface LiveSession {
   device: string
 }
 
-/** The sessions in which a user is logged in, the latest login first. */
+/** Returns the live sessions of a user, the latest login first. */
 export async function sessionsOf(statements: Statements, userId: number, now: Date): Promise<LiveSession[]> {
   return statements.query<LiveSession>(
     `select s.session_id, s.created_at, s.last_seen_at, s.device from sessions s

@@ -1,16 +1,16 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** An unguessable text of 256 bits. */
+/** Returns a random text of 256 bits. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** How an unguessable text is kept: SHA-256 in hex. (Passwords and short codes need `hashPassword`.) */
+/** Returns the form in which a random secret is stored: SHA-256 in hex. (Passwords and short codes need scrypt.) */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** Whether a secret is the one a hash was made from, in a time that tells nothing. */
+/** Whether a hash was made from this secret, in constant time. */
 export function isSecret(secret: string, hash: string): boolean {
   const given = Buffer.from(hashSecret(secret))
   const kept = Buffer.from(hash)

@@ -8,41 +8,41 @@ import { StartProblem } from './startProblem.ts'
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
 
-/** How the shop runs on this machine: the environment, read once and checked. */
+/** The settings from the environment, read once and checked. */
 export interface Settings {
-  /** 0 lets the system choose a free one. */
+  /** 0: the system chooses a free port. */
   port: number
   host: string
   dataDir: string
-  /** A PostgreSQL server in place of the embedded database, or null. */
+  /** The address of a PostgreSQL server, or null for the embedded database. */
   databaseUrl: string | null
-  /** An outside Frappe host in place of the embedded store, without a slash at the end, or null. */
+  /** The origin of an outside Frappe host without a slash at the end, or null for the embedded store. */
   apiHost: string | null
-  /** The app segment of the calls, or null where the shop's configuration file names it. */
+  /** The app segment of the calls, or null when the shop's configuration file has it. */
   apiApp: string | null
-  /** How many reverse proxies of the owner's stand before the shop; their `X-Forwarded-*` headers are believed. */
+  /** How many of the owner's reverse proxies are in front of the shop; their `X-Forwarded-*` headers are trusted. */
   trustProxy: number
   /** The shop's M-PESA account, or null for the simulated phone. */
   mpesa: MpesaSettings | null
-  /** Who sends texts, or null where they stay in the outbox. */
+  /** The SMS provider, or null: texts stay in the outbox. */
   sms: SmsSettings | null
   logLevel: LogLevel
-  /** How long the shop still takes visitors after it was told to stop, in seconds, so that a load balancer notices. */
+  /** For how many seconds the shop still takes requests after a stop signal, so that a load balancer notices. */
   shutdownGrace: number
   picturesDir: string
-  /** What `npm run build` made for the browser. */
+  /** The client build of `npm run build`. */
   clientDir: string
-  /** What it made for this server to render pages with. */
+  /** Its render build, with which the server renders pages. */
   renderDir: string
   shopConfigFile: string
 }
 
-/** All of Daraja's but the clock; addresses are without a slash at the end. */
+/** Daraja's options without the clock; addresses have no slash at the end. */
 type MpesaSettings = Omit<DarajaOptions, 'clock' | 'fetch'>
 
 type SmsSettings = Omit<AfricasTalkingOptions, 'fetch'> & { perDay: number }
 
-const wants = {
+const EXPECTED = {
   PORT: 'a whole number from 0 to 65535',
   HOST: 'the address to listen at, such as 127.0.0.1 or 0.0.0.0',
   DATA_DIR: 'a folder',
@@ -104,20 +104,22 @@ const schema = z.object({
 
 type Given = z.output<typeof schema>
 
-/** They are or hold secrets and are not repeated. */
+/** Their values are or hold secrets, so messages do not repeat them. */
 const SECRET = new Set(['DATABASE_URL', 'MPESA_CONSUMER_KEY', 'MPESA_CONSUMER_SECRET', 'MPESA_PASSKEY', 'SMS_API_KEY'])
 
-/** Settings that are missing or empty have their defaults. Throws StartProblem with one line for each wrong one. */
+/**
+ * Returns the settings, with defaults for missing and empty ones. Throws StartProblem with a line for each wrong one.
+ */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
-    Object.keys(wants).flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])),
+    Object.keys(EXPECTED).flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])),
   )
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map(({ path }) => String(path[0]) as keyof typeof wants))]
+    const names = [...new Set(parsed.error.issues.map(({ path }) => String(path[0]) as keyof typeof EXPECTED))]
     const lines = names.map(
       (name) =>
-        `${name}${SECRET.has(name) ? '' : ` is "${given[name]}", which`} does not fit. Set it to ${wants[name]}.`,
+        `${name}${SECRET.has(name) ? '' : ` is "${given[name]}", which`} does not fit. Set it to ${EXPECTED[name]}.`,
     )
     throw new StartProblem(lines.join('\n'))
   }
@@ -153,9 +155,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
-/** Throws StartProblem when only a part of what M-PESA needs is set. */
+/** Throws StartProblem when M-PESA's settings are incomplete. */
 function mpesaOf(given: Given): MpesaSettings | null {
-  const all = whole(given, [
+  const all = allOrNone(given, [
     'MPESA_CONSUMER_KEY',
     'MPESA_CONSUMER_SECRET',
     'MPESA_SHORTCODE',
@@ -175,9 +177,9 @@ function mpesaOf(given: Given): MpesaSettings | null {
   )
 }
 
-/** Throws StartProblem when only a part of what texts need is set. */
+/** Throws StartProblem when the SMS settings are incomplete. */
 function smsOf(given: Given): SmsSettings | null {
-  const all = whole(given, ['SMS_USERNAME', 'SMS_API_KEY'])
+  const all = allOrNone(given, ['SMS_USERNAME', 'SMS_API_KEY'])
   if (!all) return null
   const host =
     given.SMS_HOST ??
@@ -191,19 +193,19 @@ function smsOf(given: Given): SmsSettings | null {
   }
 }
 
-/** Settings that are of use together only: all of them, or null when none is given. */
-function whole<Name extends keyof Given & keyof typeof wants>(
+/** Returns settings that are needed together, or null when none is set. Throws StartProblem when some are missing. */
+function allOrNone<Name extends keyof Given & keyof typeof EXPECTED>(
   given: Given,
   names: readonly Name[],
 ): Record<Name, string> | null {
   const missing = names.filter((name) => given[name] === undefined)
   if (missing.length === names.length) return null
   if (missing.length > 0)
-    throw new StartProblem(missing.map((name) => `${name} is missing. Set it to ${wants[name]}.`).join('\n'))
+    throw new StartProblem(missing.map((name) => `${name} is missing. Set it to ${EXPECTED[name]}.`).join('\n'))
   return given as Record<Name, string>
 }
 
-/** An origin by https; by http on this machine only, for tests. */
+/** An https origin; for tests also http on this machine. */
 function isOutsideHost(text: string): boolean {
   return isOrigin(text) && (text.startsWith('https:') || /^http:\/\/(?:127\.0\.0\.1|localhost)(?::|\/|$)/.test(text))
 }
@@ -217,7 +219,7 @@ function isOrigin(text: string): boolean {
   }
 }
 
-/** The folder of package.json, above this file or the file that it was built into. */
+/** Returns the folder of package.json, above this file or the built one. */
 function projectFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)

@@ -5,9 +5,9 @@ import type { Settings } from './settings.ts'
 import { StartProblem } from './startProblem.ts'
 
 /**
- * What the shop's owner has set: name, logo, links, keys. The environment's host and app go before the file's; a
- * host of the environment is reached through this server, so the page itself asks its own origin.
- * The embedded store has the calls that a host may lack. Throws StartProblem for a file that is missing, is no JSON, or holds a wrong or an unknown entry.
+ * Reads `shop.config.json`: name, logo, links, keys. The host and the app of the environment replace the file's. With
+ * an API_HOST the page calls its own origin, and this server forwards. The embedded store has the calls that a host
+ * may lack. Throws StartProblem for a file that is missing, not JSON, or has a wrong or an unknown entry.
  */
 export async function readShopConfig({ shopConfigFile: file, apiHost, apiApp }: Settings): Promise<ShopConfig> {
   const name = basename(file)
@@ -50,7 +50,7 @@ function jsonOf(name: string, text: string): unknown {
   return config
 }
 
-/** A misspelt entry would otherwise do nothing, and nobody would know why. */
+/** A misspelt entry would otherwise be ignored without a word. */
 function refuseUnknown(name: string, group: string, entries: unknown, known: object): void {
   if (typeof entries !== 'object' || entries === null || Array.isArray(entries)) return
   const unknown = Object.keys(entries).find((key) => !Object.hasOwn(known, key))

@@ -6,7 +6,7 @@ import { removeExpired } from './removeExpired.ts'
 import type { Store } from '../store.ts'
 import { sendText } from '../texts/sendText.ts'
 
-/** Does one piece of work; false when there was none. */
+/** Does one piece of work; returns false when there is none. */
 type Job = (store: Store) => Promise<boolean>
 
 const jobs: readonly { job: Job; name: string; pauseMs: number }[] = [
@@ -18,10 +18,10 @@ const jobs: readonly { job: Job; name: string; pauseMs: number }[] = [
 ]
 
 /**
- * Does what no request waits for, as long as the shop runs: texts, the fate of prompts, what has expired. What is to be done stands in
- * the database, so that every instance takes a share and a stop loses nothing. `stop` waits for what has begun.
+ * Runs the background jobs as long as the shop runs: texts, the results of M-PESA prompts, what has expired. Their work
+ * is rows of the database, so several instances share it and a stop loses nothing. `stop` waits for running jobs.
  */
-export function startWork(store: Store): { stop(): Promise<void> } {
+export function startBackgroundJobs(store: Store): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
 

@@ -17,43 +17,43 @@ import { addFrappeProxy } from '../http/api/frappeProxy.ts'
 import { addHealth } from '../http/site/health.ts'
 import { hostPageSource } from '../http/pages/hostPageSource.ts'
 import { listingOf } from '../http/pages/listing.ts'
-import { isOfOtherSite } from '../http/origin.ts'
+import { isCrossSite } from '../http/origin.ts'
 import { addPages, plainNotFound } from '../http/pages/pages.ts'
 import { logAnswer, loggerOptions, requestIdOf, type LogStream } from '../http/requestLog.ts'
 import { addRest } from '../http/api/rest.ts'
-import { CALL_HEADERS, everyHeaders } from '../http/securityHeaders.ts'
+import { CALL_HEADERS, commonHeaders } from '../http/securityHeaders.ts'
 import { addSiteFiles } from '../http/site/siteFiles.ts'
 import { storePageSource } from '../http/pages/storePageSource.ts'
 
 const LARGEST_BODY_BYTES = 256 * 1024
 const YEAR_SECONDS = 31_536_000
 
-/** A phone on a bad line sends the few kilobytes of its largest form well within these; who drips bytes to hold a connection does not. */
-const PATIENCE = {
+/** Long enough for a phone on a slow line to send its largest form, and short for a client that sends byte by byte. */
+const TIMEOUTS = {
   /** For the headers of a request. */
   headersMs: 20_000,
-  /** For a request whole. */
+  /** For a whole request. */
   requestMs: 60_000,
-  /** How often slow ones are looked for. */
-  lookEveryMs: 5_000,
+  /** How often the limits are checked. */
+  checkEveryMs: 5_000,
 }
 
-/** Where calls are answered: by the shop's own store, or by an outside Frappe host. */
+/** What answers the calls: the shop's own store, or an outside Frappe host. */
 type Backend = { store: Store } | { apiHost: string }
 
 interface HttpOptions {
   settings: Pick<Settings, 'clientDir' | 'renderDir' | 'picturesDir'> & Partial<Pick<Settings, 'trustProxy'>>
   config: ShopConfig
   backend: Backend
-  /** From which level on is logged; `silent` for tests. */
+  /** `silent` for tests. */
   logLevel?: LogLevel
   logStream?: LogStream
-  /** Whether the shop has been told to stop: connections are then given up after their answer. */
-  isEnding?: () => boolean
-  patience?: typeof PATIENCE
+  /** Whether the shop is stopping: connections are then closed after their answer. */
+  isStopping?: () => boolean
+  timeouts?: typeof TIMEOUTS
 }
 
-/** The shop's one web server: calls, pictures, storefront. Throws StartProblem when it was not built or has no place for pictures. */
+/** Creates the web server: calls, pictures, pages. Throws StartProblem without a build or a folder for pictures. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const {
     settings,
@@ -61,23 +61,23 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     backend,
     logLevel = 'error',
     logStream,
-    isEnding = () => false,
-    patience = PATIENCE,
+    isStopping = () => false,
+    timeouts = TIMEOUTS,
   } = options
   const hops = settings.trustProxy ?? 0
   const app = Fastify({
     logger: loggerOptions(logLevel, logStream),
-    // one line of our own: Fastify's two hold the query, where one-time codes travel
+    // our own line instead of Fastify's two, which contain the query with its one-time codes
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: (raw) => requestIdOf(raw, hops > 0),
-    // who was still sent here while the shop closes is answered
+    // requests that still arrive while the shop closes are answered
     return503OnClosing: false,
     bodyLimit: LARGEST_BODY_BYTES,
-    requestTimeout: patience.requestMs,
-    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookEveryMs },
+    requestTimeout: timeouts.requestMs,
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
     clientErrorHandler: answerClientError,
     routerOptions: { querystringParser: parseFields },
-    // hops, never «all»: whoever may name their own address escapes every limit by address
+    // a number, never "all": a client that sets its own address would escape every limit by address
     trustProxy: (_address, hop) => hop < hops,
     frameworkErrors: (error, request, reply) => {
       begin(request, reply)
@@ -86,27 +86,26 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
   })
   function begin(request: FastifyRequest, reply: FastifyReply): void {
-    reply.headers({ ...everyHeaders(request), ...(isCall(request) ? CALL_HEADERS : {}) })
-    // a page has dozens of files: a kilobyte of ids that nobody asks after
+    reply.headers({ ...commonHeaders(request), ...(isCall(request) ? CALL_HEADERS : {}) })
+    // not for files: a page has dozens, and the ids would add a kilobyte
     if (!isFile(request)) reply.header('x-request-id', request.id)
     logAnswer(request, reply)
   }
 
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
-    // of calls, only verbs that the web server itself does not know come here
+    // reached only with HTTP methods that Fastify itself does not know
     if (isCall(request)) throw notAllowed('Not permitted')
     return plainNotFound(reply)
   })
   app.addHook('onRequest', async (request, reply) => {
     begin(request, reply)
-    // no page of another site sends forms here in the name of whoever looks at it
-    if (request.method === 'POST' && isCall(request) && isOfOtherSite(request, config))
-      throw notAllowed('Not permitted')
+    // a page of another site must not send forms here with the shopper's cookies
+    if (request.method === 'POST' && isCall(request) && isCrossSite(request, config)) throw notAllowed('Not permitted')
   })
-  // when it is sent: the shop may have been told to stop meanwhile
+  // on send, because the shop may have begun to stop since the request
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isEnding()) reply.header('connection', 'close')
+    if (isStopping()) reply.header('connection', 'close')
     done(null, payload)
   })
   acceptJsonAndForms(app)
@@ -120,14 +119,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     prefix: '/pictures/',
     immutable: true,
     maxAge: YEAR_SECONDS * 1000,
-    // A page has a dozen of them: what no browser needs of a picture that never changes is left out.
+    // a page has a dozen pictures, which never change: two headers fewer on each
     lastModified: false,
     acceptRanges: false,
     index: false,
     dotfiles: 'ignore',
     decorateReply: false,
   })
-  addHealth(app, { db: 'store' in backend ? backend.store.db : null, isEnding })
+  addHealth(app, { db: 'store' in backend ? backend.store.db : null, isStopping })
   if ('store' in backend) {
     addRest(app, backend.store)
     await addCallbacks(app, backend.store)
@@ -140,7 +139,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app
 }
 
-/** Pages show what the browser will read: a host that it asks directly goes before the one behind this server. */
+/** Pages show what the browser will read: the host that it calls itself, else the one behind this server. */
 function pageSourceOf(
   backend: Backend,
   config: ShopConfig,
@@ -148,7 +147,7 @@ function pageSourceOf(
 ): PageSource {
   const host = config.apiHost || ('apiHost' in backend ? backend.apiHost : '')
   if ('store' in backend && !host) return storePageSource(backend.store.catalogue)
-  return hostPageSource({ host, app: config.apiApp, handsFilesOn: !config.apiHost, report })
+  return hostPageSource({ host, app: config.apiApp, forwardsFiles: !config.apiHost, report })
 }
 
 function makeFolder(picturesDir: string): void {
@@ -157,7 +156,8 @@ function makeFolder(picturesDir: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new StartProblem(
-      `The pictures' folder ${picturesDir} cannot be used (${code}). Make it a folder that this user may write to, or set PICTURES_DIR to another.`,
+      `The pictures' folder ${picturesDir} cannot be used (${code}). ` +
+        'Make it a folder that this user may write to, or set PICTURES_DIR to another.',
     )
   }
 }
@@ -170,7 +170,9 @@ function isFile(request: FastifyRequest): boolean {
   return /^\/(?:assets|pictures)\//.test(request.url)
 }
 
-/** A call without a payload may come with the JSON type and no body. Plain text, which Fastify reads too, is no payload. */
+/**
+ * A call without a payload may have the JSON type and no body. Plain text, which Fastify also parses, is no payload.
+ */
 function acceptJsonAndForms(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'ignore')
   app.removeContentTypeParser('text/plain')

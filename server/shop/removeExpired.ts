@@ -7,10 +7,10 @@ const TEXTS_KEPT_MS = 90 * DAY_MS
 const CALLBACKS_KEPT_MS = 90 * DAY_MS
 const AUDIT_KEPT_MS = 365 * DAY_MS
 
-/** So many rows of a table leave at once, so that no call waits long for a big day to be cleared away. */
+/** Rows of a table per statement, so that no call waits long. */
 const BATCH = 500
 
-/** What is removed: rows of a table, found by their key, of which `when` is true; `$1` in it is the moment `keptMs` ago. */
+/** The rows that expire: of `table`, where `when` is true; `$1` in it is the moment `keptMs` ago. */
 const EXPIRED: readonly { table: string; key: string; when: string; keptMs: number }[] = [
   { table: 'one_time_codes', key: 'code_id', when: 'expires_at <= $1', keptMs: 0 },
   { table: 'reset_grants', key: 'grant_hash', when: 'expires_at <= $1', keptMs: 0 },
@@ -22,7 +22,7 @@ const EXPIRED: readonly { table: string; key: string; when: string; keptMs: numb
   {
     table: 'mpesa_callbacks',
     key: 'callback_id',
-    // the owner may want to read what could not be believed
+    // kept while the owner has to look at them
     when: `processed_at < $1 and not exists (
       select from mpesa_attempts a where a.attempt_id = mpesa_callbacks.attempt_id and needs_review is not null)`,
     keptMs: CALLBACKS_KEPT_MS,
@@ -30,13 +30,17 @@ const EXPIRED: readonly { table: string; key: string; when: string; keptMs: numb
   { table: 'audit_log', key: 'audit_id', when: 'at < $1', keptMs: AUDIT_KEPT_MS },
 ]
 
-/** Removes a batch of what has expired from each table; false once none holds more. Several processes share the work. */
+/**
+ * Deletes a batch of expired rows from each table; returns whether there are more. Several processes share the work.
+ */
 export async function removeExpired({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<boolean> {
   const now = clock().getTime()
   let isMore = false
   for (const { table, key, when, keptMs } of EXPIRED) {
     const removed = await db.query(
-      `delete from ${table} where ${key} in (select ${key} from ${table} where ${when} limit ${BATCH} for update skip locked) returning 1 as gone`,
+      `delete from ${table} where ${key} in (
+         select ${key} from ${table} where ${when} limit ${BATCH} for update skip locked
+       ) returning 1 as gone`,
       [new Date(now - keptMs)],
     )
     if (removed.length === BATCH) isMore = true

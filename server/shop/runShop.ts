@@ -14,24 +14,24 @@ import type { Store } from '../store.ts'
 const say = (line: string) => console.log(line)
 
 /**
- * Requests that are still running at the end get this long: M-PESA may take 15 seconds to say whether it asks the phone,
- * and the rider must read that answer.
+ * Requests that run when the shop stops get this long: M-PESA may take 15 seconds to say whether it sends the prompt,
+ * and the rider must see that answer.
  */
 const LAST_REQUESTS_MS = 20_000
 
-/** A shop that is not closed so long after the last request is not going to be. */
+/** How long closing may take after the last request. */
 const LAST_WORK_MS = 10_000
 
 const SWEEP_MS = 100
 
-/** Two signals within this time are one: Ctrl-C reaches the shop from the terminal and once more through npm. */
+/** Two signals within this time are one: Ctrl-C reaches the shop from the terminal and again through npm. */
 const SAME_SIGNAL_MS = 1000
 
-/** Opens the shop of these settings and keeps it open until a signal comes. Throws StartProblem or FolderInUse when it cannot be opened. */
+/** Opens the shop and runs it until a signal stops it. Throws StartProblem or FolderInUse when it cannot be opened. */
 export async function runShop(settings: Settings): Promise<void> {
   const config = await readShopConfig(settings)
   const shop = settings.apiHost === null ? await openShop(settings, config, say, (line) => console.error(line)) : null
-  const ending = { hasBegun: false }
+  const stopping = { hasStarted: false }
   try {
     const backend = shop ? { store: shop.store } : { apiHost: settings.apiHost ?? '' }
     const app = await createHttp({
@@ -39,17 +39,17 @@ export async function runShop(settings: Settings): Promise<void> {
       config,
       backend,
       logLevel: settings.logLevel,
-      isEnding: () => ending.hasBegun,
+      isStopping: () => stopping.hasStarted,
     })
     await listen(app, settings)
-    endOnSignal(app, async () => shop?.close(), settings, ending)
+    stopOnSignal(app, async () => shop?.close(), settings, stopping)
     say(`\n${config.name} is open at ${addressOf(app)}`)
     if (shop) await introduce(shop.store)
     else say(`Its calls go to ${settings.apiHost}`)
-    if (!ending.hasBegun) void makeFirstPage(app)
+    if (!stopping.hasStarted) void makeFirstPage(app)
   } catch (error) {
-    // who is told to stop before all is said ends in order, and has nothing more to say
-    if (ending.hasBegun) return
+    // stopped while starting: the shop closes in order and prints nothing more
+    if (stopping.hasStarted) return
     await shop?.close()
     throw error
   }
@@ -71,7 +71,7 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
   }
 }
 
-/** The address to open in a browser on this machine. */
+/** Returns the address to open in a browser on this machine. */
 function addressOf(app: FastifyInstance): string {
   const { address, family, port } = app.server.address() as AddressInfo
   const everywhere = address === '0.0.0.0' || address === '::'
@@ -79,13 +79,13 @@ function addressOf(app: FastifyInstance): string {
   return `http://${host}:${port}`
 }
 
-/** Asks for the home page, so that the first visitor need not wait until the catalogue is read. */
+/** Requests the home page, so that the first shopper does not wait for the catalogue to be read. */
 async function makeFirstPage(app: FastifyInstance): Promise<void> {
   const { host } = new URL(addressOf(app))
   await app.inject({ url: '/', headers: { host, 'accept-encoding': 'br' } }).catch(() => undefined)
 }
 
-/** Names the demo accounts that still have their public passwords, and the owner's command. */
+/** Prints the demo accounts that still have their public passwords, and the owner's command. */
 async function introduce({ db }: Store): Promise<void> {
   const accounts: string[] = []
   for (const { email, mobile_number, password, role } of demoUsers) {
@@ -98,29 +98,29 @@ async function introduce({ db }: Store): Promise<void> {
 }
 
 /**
- * The first signal ends the shop in order: at once it is no longer ready, after the grace it takes no more connections,
- * running requests finish, and the database closes. A second Ctrl-C does not wait.
+ * Closes the shop on the first signal: it is no longer ready at once, takes no more connections after the grace,
+ * finishes running requests and closes the database. A second Ctrl-C ends it at once.
  */
-function endOnSignal(
+function stopOnSignal(
   app: FastifyInstance,
   closeShop: () => Promise<void>,
   { shutdownGrace }: Settings,
-  ending: { hasBegun: boolean },
+  stopping: { hasStarted: boolean },
 ): void {
   const graceMs = shutdownGrace * 1000
-  let begunAt = 0
+  let startedAt = 0
 
   async function end(): Promise<void> {
-    ending.hasBegun = true
-    begunAt = performance.now()
-    setTimeout(giveUp, graceMs + LAST_REQUESTS_MS + LAST_WORK_MS).unref()
+    stopping.hasStarted = true
+    startedAt = performance.now()
+    setTimeout(endAfterTimeout, graceMs + LAST_REQUESTS_MS + LAST_WORK_MS).unref()
     try {
       await pause(graceMs)
       setTimeout(() => {
         console.error(`Connections still open after ${LAST_REQUESTS_MS / 1000} seconds were cut.`)
         app.server.closeAllConnections()
       }, LAST_REQUESTS_MS).unref()
-      // a connection whose answer was on its way stays open behind it, and a server that closes waits for it
+      // server.close() waits for keep-alive connections, also for those that become idle after it
       setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref()
       await app.close()
       await closeShop()
@@ -132,15 +132,15 @@ function endOnSignal(
   }
 
   process.on('SIGTERM', () => {
-    if (!ending.hasBegun) void end()
+    if (!stopping.hasStarted) void end()
   })
   process.on('SIGINT', () => {
-    if (!ending.hasBegun) void end()
-    else if (performance.now() - begunAt > SAME_SIGNAL_MS) process.exit(130)
+    if (!stopping.hasStarted) void end()
+    else if (performance.now() - startedAt > SAME_SIGNAL_MS) process.exit(130)
   })
 }
 
-function giveUp(): void {
+function endAfterTimeout(): void {
   console.error('The shop did not close in time and was ended. What was confirmed is kept.')
   process.exit(1)
 }

@@ -2,17 +2,17 @@ import type { Statements } from '../database/database.ts'
 import type { SmsGateway } from '../gateways/sms.ts'
 
 export interface Text {
-  /** In local form; only the number of an account that is not disabled gets a text. */
+  /** In local form; texts go only to the number of an account that is not disabled. */
   mobileNumber: string
   /** At most 160 plain characters. */
   message: string
-  /** For how long a secret in it is good, in ms: later it is not sent, and once sent its words are not kept. */
+  /** For texts with a code: how long it is valid, in ms. A later text is not sent, and a sent one is not kept. */
   secretForMs?: number
 }
 
 /**
- * Puts a text into the outbox, in the transaction of what it tells of; `sendText` sends it, or nobody where the shop
- * has no one to send texts. One statement whether or not the number has an account, so that the time tells nothing.
+ * Puts a text into the outbox, in the transaction of the event; `sendText` sends it, if the shop has an SMS provider.
+ * It is one statement whether or not the number has an account, so that the timing does not show it.
  */
 export async function queueText(
   statements: Statements,
@@ -22,7 +22,8 @@ export async function queueText(
 ): Promise<void> {
   await statements.query(
     `insert into outbox (mobile_number, message, created_at, state, next_try_at, is_secret, expires_at)
-     select $1::text, $2::text, $3::timestamptz, $4::text, $3::timestamptz, $5::boolean, $6::timestamptz where exists (select 1 from users where mobile_number = $1 and disabled_at is null)`,
+     select $1::text, $2::text, $3::timestamptz, $4::text, $3::timestamptz, $5::boolean, $6::timestamptz
+     where exists (select 1 from users where mobile_number = $1 and disabled_at is null)`,
     [
       mobileNumber,
       message,

@@ -2,10 +2,10 @@ import { kenyaDay } from '../../domain/kenyaTime.ts'
 import type { SmsAnswer } from '../gateways/sms.ts'
 import type { Store } from '../store.ts'
 
-/** Until the next try, after the first, the second and so on. */
+/** How long to wait after the first try, the second and so on. */
 const PAUSES_MS = [10_000, 30_000, 120_000, 600_000]
 
-/** Who sends a text holds it for so long; then another process may. */
+/** For how long one process keeps a text before another may take it. */
 const LEASE_MS = 60_000
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -18,13 +18,13 @@ interface Due {
 }
 
 /**
- * Sends one text that is due; false when there is none. Several processes share the work; one that dies between the
- * provider's answer and the note of it lets that text be sent twice, never lost.
+ * Sends one text that is due; returns false when there is none. Several processes share the work. When one dies between
+ * sending and recording it, the text is sent twice, never lost.
  */
 export async function sendText(store: Pick<Store, 'db' | 'clock' | 'sms' | 'textsPerDay' | 'warn'>): Promise<boolean> {
   const { db, clock, sms, warn } = store
   if (!sms) return false
-  await giveUpExpired(store)
+  await failExpired(store)
   if (!(await hasBudget(store))) return postpone(store)
   const due = await take(store)
   if (!due) return false
@@ -37,7 +37,8 @@ export async function sendText(store: Pick<Store, 'db' | 'clock' | 'sms' | 'text
   const now = clock()
   if (answer.sent) {
     await db.query(
-      `update outbox set state = 'sent', sent_at = $2, provider_id = $3, problem = null, ${FORGET_SECRET} where message_id = $1`,
+      `update outbox set state = 'sent', sent_at = $2, provider_id = $3, problem = null, ${FORGET_SECRET}
+       where message_id = $1`,
       [due.message_id, now, answer.providerId.slice(0, 100)],
     )
     return true
@@ -61,14 +62,15 @@ export async function sendText(store: Pick<Store, 'db' | 'clock' | 'sms' | 'text
 
 const FORGET_SECRET = `message = case when is_secret then '(a code)' else message end`
 
-async function giveUpExpired({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<void> {
+async function failExpired({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<void> {
   await db.query(
-    `update outbox set state = 'failed', problem = coalesce(problem, 'too late'), ${FORGET_SECRET} where state = 'pending' and expires_at <= $1`,
+    `update outbox set state = 'failed', problem = coalesce(problem, 'too late'), ${FORGET_SECRET}
+     where state = 'pending' and expires_at <= $1`,
     [clock()],
   )
 }
 
-/** Whether the day still has texts to spend: whoever makes the shop send texts by the thousand costs it no more than this. */
+/** Whether more texts may be sent today: a limit to what an attacker can make the shop pay for. */
 async function hasBudget({ db, clock, textsPerDay }: Pick<Store, 'db' | 'clock' | 'textsPerDay'>): Promise<boolean> {
   const [row] = await db.query<{ sent: number }>(
     `select count(*) as sent from outbox where state = 'sent' and sent_at >= $1`,
@@ -77,7 +79,7 @@ async function hasBudget({ db, clock, textsPerDay }: Pick<Store, 'db' | 'clock' 
   return row!.sent < textsPerDay
 }
 
-/** What is due waits until tomorrow. */
+/** Postpones due texts until tomorrow. */
 async function postpone({
   db,
   clock,

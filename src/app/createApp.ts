@@ -86,7 +86,7 @@ export function createApp(dependencies: AppDependencies) {
       services,
       catalogue,
       currentUser: () => session.getSnapshot().context.user,
-      first: first.held,
+      first: first.queries,
       fetchPageData,
       cache,
       later,

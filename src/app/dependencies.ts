@@ -11,7 +11,7 @@ import type { SaveData } from '../services/saveData.ts'
 import type { Facts } from '../services/facts.ts'
 import type { Services } from '../services/services.ts'
 import type { JsonStorage } from '../services/storage.ts'
-import type { FirstData } from './firstData.ts'
+import type { PageData } from './pageData.ts'
 
 /** What all actors of one app share: time and, in development, an observer. */
 export type ActorSettings = Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>
@@ -37,16 +37,16 @@ export interface GoOptions {
 export interface AppDependencies extends ActorSettings {
   services: Services
   catalogue: CatalogueReader
-  /** What the server would put into another page, by key; nothing where none renders pages. */
-  fetchPageData: (path: string) => Promise<Record<string, unknown>>
+  /** Results of another page's queries, by key; rejects where no server renders pages. */
+  fetchPageData: (path: string) => Promise<PageData['queries']>
   storage: JsonStorage
   /** What earlier pages of this tab have read. */
   cache: Cache
   /** What was remembered from an earlier visit. */
   facts: Facts
   config: ShopConfig
-  /** What the server has put into the page. */
-  first: FirstData
+  /** Of the page that the server has rendered. */
+  first: PageData
   documentHead: DocumentHead
   /** What writes heads, where it is at hand; a browser loads it when a page needs one. */
   Head: ComponentType<HeadProps> | null

@@ -6,17 +6,17 @@ import type { User } from '../../domain/entities.ts'
 import { ALL_PRODUCTS, createCache } from '../app/queries/cache.ts'
 import { createSaveData } from '../services/saveData.ts'
 import { NOTHING_STORED, type Facts } from '../services/facts.ts'
-import { fetchPageData } from '../app/queries/pageData.ts'
 import { readCookieChoice } from '../services/readCookieChoice.ts'
 import { shareOn } from '../services/share.ts'
 import { createStorage, KEYS, type JsonStorage } from '../services/storage.ts'
 import { announce } from '../theme/primaryNotices.ts'
-import { createWorkerCatalogue, startCatalogueWorker } from '../app/queries/workerCatalogue.ts'
+import { createCatalogueClient, startCatalogueWorker } from '../app/queries/catalogueClient.ts'
+import { fetchPageData } from '../app/pageData.ts'
 import { listenToBrowser } from '../app/browserEvents.ts'
 import { createApp, startApp, type App } from '../app/createApp.ts'
 import type { PreHydrationPage } from './preHydrationPage.ts'
 import type { AppDependencies } from '../app/dependencies.ts'
-import { documentHeadOf, firstDataOf, shopConfigOf } from './firstPage.ts'
+import { documentHeadOf, pageDataOf, shopConfigOf } from './firstPage.ts'
 import { lazyServices } from './lazyServices.ts'
 import { loadAhead } from './prefetchPages.ts'
 import { afterPaint, pause, whenIdle } from '../app/pause.ts'
@@ -83,7 +83,7 @@ async function open(): Promise<void> {
   const storage = createStorage(() => localStorage)
   const cache = createCache(() => sessionStorage, Date.now)
   const config = shopConfigOf(document)
-  const first = firstDataOf(document, location.origin, Date.now())
+  const first = pageDataOf(document, location.origin, Date.now())
   const [facts] = await Promise.all([remembered(storage), isRendered && loadPage()])
   // A page that was rendered stays where the shopper has scrolled it meanwhile; only with data does the router believe that it was.
   const router = createBrowserRouter(routes, isRendered ? { hydrationData: {} } : {})
@@ -96,8 +96,8 @@ async function open(): Promise<void> {
       storage,
       (user) => void setTimeout(() => app.session.send({ type: 'session.refused', user })),
     ),
-    catalogue: createWorkerCatalogue({ ...config, origin: location.origin }, startCatalogueWorker, () =>
-      cache.readText(ALL_PRODUCTS),
+    catalogue: createCatalogueClient({ ...config, origin: location.origin }, startCatalogueWorker, () =>
+      cache.read(ALL_PRODUCTS),
     ),
     fetchPageData,
     storage,

@@ -10,7 +10,8 @@ import {
   type wireOrder,
 } from '../../contract/orders.ts'
 import { createInvoice, makePayment } from '../../contract/payments.ts'
-import { deliveryDateOf, type DeliveryForm } from '../../domain/checkout.ts'
+import { deliveryDateOf } from '../../domain/checkout.ts'
+import type { Delivery } from '../../domain/deliveryFields.ts'
 import type { CartLine, Location, Order, Region, Tracking, User } from '../../domain/entities.ts'
 import type {
   CancelOutcome,
@@ -33,7 +34,7 @@ export interface Placing {
 
 export interface Completing {
   orderId: string
-  form: DeliveryForm
+  form: Delivery
   region: Region
   location: Location | null
   user: User
@@ -116,13 +117,10 @@ export function ordersService(http: Http, now: () => number, attempts: Attempts)
       signal?: AbortSignal,
     ): Promise<CompleteOutcome> {
       const payload = {
+        ...form,
         sales_order_name: orderId,
         region: region.region,
         location: location?.location ?? '',
-        delivery_notes: form.delivery_notes,
-        first_name: form.first_name,
-        last_name: form.last_name,
-        email_address: form.email_address,
         mobile_number: normalisePhone(form.mobile_number),
       }
       const { message } = await once(`complete ${orderId}`, (idempotency_key) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EMPTY_CART, type StoredCart } from '../../domain/cart.ts'
+import { EMPTY_DELIVERY, type DeliveryField } from '../../domain/deliveryFields.ts'
 import type { User } from '../../domain/entities.ts'
 import { NO_FAVOURITES, type StoredFavourites } from '../../domain/favourites.ts'
 import { isStillFresh, type SessionEndReason } from '../../domain/session.ts'
@@ -35,21 +36,27 @@ const user = z.object({
   role: z.string(),
 })
 
-const field = z.enum([
-  'first_name',
-  'last_name',
-  'email_address',
-  'mobile_number',
-  'region',
-  'location',
-  'delivery_notes',
-])
+const isField = (name: string): name is DeliveryField => Object.hasOwn(EMPTY_DELIVERY, name)
+
+/** A draft of another release may lack fields and have others: those become empty, these are dropped. */
+const form = z.pipe(
+  z.record(z.string(), z.string()),
+  z.transform((stored) => ({
+    ...EMPTY_DELIVERY,
+    ...Object.fromEntries(Object.entries(stored).filter(([name]) => isField(name))),
+  })),
+)
+
+const typed = z.pipe(
+  z.array(z.string()),
+  z.transform((names) => names.filter(isField)),
+)
 
 const purchase = z.object({
   version: z.literal(1),
   orderId: z.nullable(z.string()),
-  form: z.record(field, z.string()),
-  typed: z.array(field),
+  form,
+  typed,
   region: z.nullable(z.object({ region: z.string(), has_location: z.boolean(), delivery_fee: z.number() })),
   location: z.nullable(z.object({ location: z.string(), delivery_fee: z.number() })),
   fromAccount: z.boolean(),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 /** The ways to send a request. */
 const ASKS = [
-  /\bfetch(?:UntilSilent)?\b\s*[(=,}]/,
+  /\bfetch(?:WithIdleTimeout)?\b\s*[(=,}]/,
   /import \{[^}]*\b(?:request|get|connect|createConnection|Socket)\b[^}]*\} from 'node:(?:https?|net|tls)'/,
   /import (?:\* as )?\w+ from 'node:(?:https?|net|tls)'/,
   /from '(?:node:(?:http2|dgram|dns)|axios|ws|undici)/,
@@ -17,7 +17,7 @@ it('only these files of the server send requests: none takes an address from a c
     'server/gateways/daraja.ts',
     'server/gateways/google.ts',
     'server/http/api/frappeProxy.ts',
-    'server/http/fetchUntilSilent.ts',
+    'server/http/fetchWithIdleTimeout.ts',
     'server/http/pages/hostPageSource.ts',
     'server/process/control.ts',
   ])

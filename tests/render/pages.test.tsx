@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PageSource } from '../../contract/render.ts'
 import { shopConfig } from '../../contract/shopConfig.ts'
 import { createRenderer } from '../../src/entry/render.tsx'
+import { PAGE_ADDRESSES } from '../pageAddresses.ts'
 import { pageSource } from '../pageSource.ts'
 
 const ORIGIN = 'https://duka.example'
@@ -99,6 +100,14 @@ describe('a page rendered where there is no window', () => {
     expect(page.body).toMatch(/^<div/)
   })
 
+  it.each(PAGE_ADDRESSES)(
+    '%s asks search engines to leave it out if it is not listed',
+    async (url, _id, { isListed }) => {
+      const { status, head } = await pageAt(url)
+      expect([status, head.includes('<meta name="robots" content="noindex"')]).toEqual([200, !isListed])
+    },
+  )
+
   it('leads with what belongs to the head', async () => {
     const { head, body } = await pageAt('/product/blue-kettle-SKN-0001?id=SKN-0001')
     expect(head).toContain('<title>')
@@ -109,10 +118,10 @@ describe('a page rendered where there is no window', () => {
 
   it('gives the browser what it was made from, and nothing of a visitor', async () => {
     const { data } = await pageAt('/product/SKN-0001')
-    const first = JSON.parse(data) as { origin: string; savesData: boolean; held: Record<string, unknown> }
+    const first = JSON.parse(data) as { origin: string; savesData: boolean; queries: Record<string, unknown> }
     expect(first.origin).toBe(ORIGIN)
-    expect(Object.keys(first.held).sort()).toEqual(['contact', 'currency', 'product SKN-0001'])
-    expect(first.held['product SKN-0001']).toMatchObject({
+    expect(Object.keys(first.queries).sort()).toEqual(['contact', 'currency', 'product SKN-0001'])
+    expect(first.queries['product SKN-0001']).toMatchObject({
       detail: { product: { id: 'SKN-0001', name: 'Blue Kettle' }, related: [{ id: 'SKN-0002' }] },
     })
   })

@@ -51,7 +51,7 @@ export const MANIFEST = {
   },
 }
 
-/** A render entry: shows what it was asked for, and a fact of the shop. */
+/** A render entry: shows its input and the shop's currency. */
 const RENDER = `
 export function createRenderer(source, config) {
   return {
@@ -61,7 +61,10 @@ export function createRenderer(source, config) {
       return {
         status: url === '/404' || url.startsWith('/product/none') ? 404 : 200,
         head: '<title>' + config.name.replaceAll('<', '&lt;') + '</title><meta name="description" content="own">',
-        body: '<p>' + [origin, url.replaceAll('&', '&amp;'), savesData ? 'light' : 'full', message.currency].join(' ') + '</p>',
+        body:
+          '<p>' +
+          [origin, url.replaceAll('&', '&amp;'), savesData ? 'light' : 'full', message.currency].join(' ') +
+          '</p>',
         data: JSON.stringify({ text: '</script><!-- \\u2028\\u2029' }),
         modules: [url === '/' ? 'src/pages/home.tsx' : 'src/pages/list.tsx', 'src/pages/within-another.tsx'],
       }
@@ -76,7 +79,7 @@ interface BuiltShop {
   picturesDir: string
 }
 
-/** What `npm run build` leaves, small, in a folder of its own; `files` are of the browser's part. */
+/** A small build like that of `npm run build`, in a folder of its own; `files` are of the client build. */
 export function builtShop(files: Record<string, string> = {}): BuiltShop {
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-built-'))
   const [clientDir, renderDir, picturesDir] = ['client', 'render', 'pictures'].map((name) => join(folder, name)) as [

@@ -1,14 +1,14 @@
 import { CUSTOMER, type TestStore } from './support.ts'
 
-interface Wanted {
+interface OrderItem {
   item_code: string
   quantity: number
 }
 
-export const item = (item_code: string, quantity = 1): Wanted => ({ item_code, quantity })
+export const item = (item_code: string, quantity = 1): OrderItem => ({ item_code, quantity })
 
 /** What the storefront sends for a new order of the demo's customer. */
-export const wish = (...items: Wanted[]) => ({
+export const orderRequest = (...items: OrderItem[]) => ({
   sales_order_name: '',
   sales_order_items: items,
   logged_in_user: CUSTOMER.usr,
@@ -29,8 +29,8 @@ export const delivery = (sales_order_name: string, changes: object = {}) => ({
 })
 
 /** The number of a new Draft of the customer. */
-export async function placed(shop: TestStore, customer: { token: string }, ...items: Wanted[]): Promise<string> {
-  const { body } = await shop.call('create_order', wish(...items), customer)
+export async function placed(shop: TestStore, customer: { token: string }, ...items: OrderItem[]): Promise<string> {
+  const { body } = await shop.call('create_order', orderRequest(...items), customer)
   if (body.message?.status !== 200) throw new Error(JSON.stringify(body))
   return body.message.order_id
 }

@@ -14,7 +14,10 @@ export interface ShopProcess {
   ended: Promise<number | NodeJS.Signals>
 }
 
-/** The file of a part of the server that `tests/setup/server.ts` built, as JavaScript text for a process that imports it. */
+/**
+ * The file of a part of the server that `tests/setup/server.ts` built, as JavaScript text for a process that imports
+ * it.
+ */
 export const builtPart = (part: string): string =>
   JSON.stringify(join(process.env['TEST_SERVER_FOLDER']!, `program/${part}.js`))
 

@@ -14,7 +14,7 @@ import { builtShop } from './builtShop.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
 export interface CallOptions {
-  /** `key:secret`, as `logIn` gives it. */
+  /** `key:secret`, from `logIn`. */
   token?: string
   cookie?: string
   headers?: Record<string, string>
@@ -32,9 +32,9 @@ export interface TestStore {
   store: Store
   /** Sends a call over HTTP as its contract says: query or JSON. */
   call(name: CallName, payload?: object, options?: CallOptions): Promise<TestAnswer>
-  /** Logs in and gives the token and the cookie; throws when that fails. */
+  /** Logs in and returns the token and the cookie; throws when that fails. */
   logIn(usr: string, pwd: string): Promise<{ token: string; cookie: string }>
-  /** Moves the store's clock, which stands still otherwise. */
+  /** Sets the store's clock, which does not run by itself. */
   advance(ms: number): void
   close(): Promise<void>
 }
@@ -46,8 +46,8 @@ interface TestOptions extends Partial<Store> {
   trustProxy?: number
   /** Gets every line of the log. */
   logStream?: LogStream
-  isEnding?: () => boolean
-  /** In place of one of its own; closed with the shop. */
+  isStopping?: () => boolean
+  /** Replaces the shop's own; closed with the shop. */
   database?: Database
 }
 
@@ -55,7 +55,7 @@ interface TestOptions extends Partial<Store> {
 export async function openTestStore({
   trustProxy = 0,
   logStream,
-  isEnding,
+  isStopping,
   database,
   ...parts
 }: TestOptions = {}): Promise<TestStore> {
@@ -80,7 +80,7 @@ export async function openTestStore({
     config,
     backend: { store },
     ...log,
-    ...(isEnding ? { isEnding } : {}),
+    ...(isStopping ? { isStopping } : {}),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -128,7 +128,7 @@ export async function openTestStore({
   }
 }
 
-/** A login of one of the demo's people without the time that a password takes. */
+/** A login of a demo user without hashing a password. */
 export async function sessionOf(
   { store: { db, clock } }: TestStore,
   email: string,
@@ -138,7 +138,7 @@ export async function sessionOf(
   return { token: `${api_key}:${api_secret}`, cookie: `sid=${sid}` }
 }
 
-/** The text that an error envelope carries for a person. */
+/** The text of an error envelope. */
 export function saidIn(body: { _server_messages?: string }): string {
   const list = JSON.parse(body._server_messages ?? '[]') as string[]
   return (JSON.parse(list.at(-1) ?? '{}') as { message: string }).message

@@ -8,12 +8,14 @@ import { seed } from '../../demo/seed.ts'
 
 const made = (name: string) => join(process.env['TEST_SERVER_FOLDER']!, name)
 
-/** What a migrated database without a row gives as its copy. */
+/** A copy of a migrated, empty database. */
 export const migratedCopy = () => openAsBlob(made('migrated.tar.gz'))
 
 type Embedded = Awaited<ReturnType<typeof openPglite>>
 
-/** Embedded databases in memory that were closed by the tests which had them: one is emptied in a tenth of the time in which one opens. */
+/**
+ * Embedded databases in memory that tests have closed: emptying one takes a tenth of the time of opening one.
+ */
 const idle: Embedded[] = []
 
 /** An embedded database in memory, migrated and without a row. */
@@ -28,7 +30,7 @@ export async function openEmptyDatabase(): Promise<Embedded> {
   return reusable(used)
 }
 
-/** The same database, which the next test has when it is closed here. */
+/** The same database; `close` leaves it to the next test. */
 function reusable(db: Embedded): Embedded {
   let isClosed = false
   const whileOpen =
@@ -49,15 +51,15 @@ function reusable(db: Embedded): Embedded {
   }
 }
 
-/** A data folder as the first start leaves it; to be copied. */
+/** A data folder after the first start, to be copied. */
 export const demoDataDir = () => made('data')
 
 /** Copies that folder. */
 export const layDemoData = (dataDir: string) => cpSync(demoDataDir(), dataDir, { recursive: true })
 
 /**
- * A database with the demo: embedded, in memory; or on the PostgreSQL server that TEST_DATABASE_URL names (it may create
- * and drop databases there), to prove that the shop runs on both.
+ * A database with the demo: embedded, in memory; or on the PostgreSQL server that TEST_DATABASE_URL names (it may
+ * create and drop databases there), to prove that the shop runs on both.
  */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL']
@@ -77,7 +79,10 @@ export async function openTestDatabase(): Promise<Database> {
   }
 }
 
-/** A database on a PostgreSQL server that holds what the template does, the demo unless told otherwise; to be dropped in the end. */
+/**
+ * A database on a PostgreSQL server that holds what the template does, the demo unless told otherwise; to be dropped
+ * in the end.
+ */
 export async function makeServerDatabase(
   server: string,
   template = process.env['TEST_DATABASE_TEMPLATE'],

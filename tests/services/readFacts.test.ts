@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { EMPTY_FORM } from '../../domain/checkout.ts'
 import { readCart, readFacts, readFavourites, readSession, readUser } from '../../src/services/readFacts.ts'
 import { NOTHING_STORED } from '../../src/services/facts.ts'
 import { createStorage, memoryStorage } from '../../src/services/storage.ts'
@@ -143,6 +144,46 @@ describe('the favourites', () => {
       expect(box.values).toEqual({ 'favourites.unreadable': JSON.stringify(stored) })
     },
   )
+})
+
+describe('the purchase', () => {
+  const purchase = {
+    orderId: 'SAL-ORD-2026-00001',
+    form: { ...EMPTY_FORM, first_name: 'Amina', delivery_notes: 'Blue gate' },
+    typed: ['delivery_notes'],
+    region: { region: 'Kisii', has_location: false, delivery_fee: 300 },
+    location: null,
+    fromAccount: false,
+    owner: amina.email,
+  }
+  const { delivery_notes: _, ...fewer } = purchase.form
+
+  it.each([
+    ['as it was left', {}, purchase.form],
+    ['from a release that had a field less, which is empty', { form: fewer }, { ...purchase.form, delivery_notes: '' }],
+    [
+      'from a release that had a field more, which is dropped',
+      { form: { ...purchase.form, fax: '020 123' }, typed: ['fax', 'delivery_notes'] },
+      purchase.form,
+    ],
+  ])('comes back %s', (_, stored, form) => {
+    const storage = memoryStorage()
+    storage.write('checkout', { version: 1, ...purchase, ...stored })
+    expect(readFacts(storage, 0).purchase).toStrictEqual({ ...purchase, form })
+  })
+
+  it.each([
+    ['a field that is no text', { form: { ...purchase.form, first_name: 7 } }],
+    ['a form that is a text', { form: 'Amina' }],
+    ['typed fields that are a text', { typed: 'delivery_notes' }],
+    ['another version', { version: 2 }],
+  ])('is set aside with %s', (_, change) => {
+    const checkout = JSON.stringify({ version: 1, ...purchase, ...change })
+    const box = fakeBox({ checkout })
+    const storage = createStorage(() => box)
+    expect(readFacts(storage, 0).purchase).toBeNull()
+    expect(box.values).toEqual({ 'checkout.unreadable': checkout })
+  })
 })
 
 describe('storage', () => {

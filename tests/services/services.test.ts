@@ -91,6 +91,17 @@ describe('what is sent', () => {
       mobile_number: '0112345678',
       idempotency_key: expect.stringMatching(KEY),
     })
+    expect(Object.keys(asked[0]?.body as object)).toEqual([
+      'sales_order_name',
+      'region',
+      'location',
+      'delivery_notes',
+      'first_name',
+      'last_name',
+      'email_address',
+      'mobile_number',
+      'idempotency_key',
+    ])
   })
 
   it('asks for locations by GET when the POST fails [API-43, API-44]', async () => {

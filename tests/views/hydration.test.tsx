@@ -7,7 +7,7 @@ import { shopConfig } from '../../contract/shopConfig.ts'
 import { EMPTY_CART } from '../../domain/cart.ts'
 import { createApp, startApp } from '../../src/app/createApp.ts'
 import type { AppDependencies } from '../../src/app/dependencies.ts'
-import type { FirstData } from '../../src/app/firstData.ts'
+import type { PageData } from '../../src/app/pageData.ts'
 import { documentHeadOf } from '../../src/entry/firstPage.ts'
 import { Providers } from '../../src/app/Providers.tsx'
 import { createRenderer } from '../../src/entry/render.tsx'
@@ -38,7 +38,7 @@ async function comeToLife(
   document.head.innerHTML = page.head.replace(/<style\b.*?<\/style>/gs, '')
   document.body.innerHTML = `<div id="root">${change(page.body)}</div>`
   const container = document.getElementById('root')!
-  const first = JSON.parse(page.data) as FirstData
+  const first = JSON.parse(page.data) as PageData
   const { services } = pageServices(source)
   for (const { route } of matchRoutes(routes, new URL(url, ORIGIN)) ?? []) {
     const { lazy } = route

@@ -7,7 +7,7 @@ import { kettle, amina, rider } from '../examples.ts'
 import { listenAsListedHost } from '../listedHost.ts'
 import { renderApp, type Scene } from './support.tsx'
 
-/** The whole app, its own HTTP included, over the host that the network now is. */
+/** The whole app, its own HTTP included, over a fake network. */
 function openShop(address: string, scene: Scene = {}) {
   return renderApp(address, {
     services: createServices({ host: 'http://host', app: 'sokoni', onTokenRefused: () => undefined }, () => 0),
@@ -33,7 +33,7 @@ function expectPrices(): void {
 }
 
 describe('over a host that sends the listed fields and nothing more', () => {
-  it('a visitor looks around, logs in, orders and follows the order, all in its currency [API-48, GEN-19]', async () => {
+  it('a shopper logs in, orders and follows the order, all in its currency [API-48, GEN-19]', async () => {
     const asked = listenAsListedHost()
     const view = openShop('/')
     const { user, router, notices } = view

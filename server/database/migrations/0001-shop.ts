@@ -1,4 +1,4 @@
-/** The shop as it opens: catalogue, delivery, people, orders, money. Money is in whole or decimal shillings, never cents. */
+/** The first tables: catalogue, delivery, users, orders, payments. Amounts are in shillings, never in cents. */
 export const shop = `
 create table products (
   product_id text primary key,
@@ -13,7 +13,7 @@ create table products (
   reviews integer not null default 0,
   description text not null default '',
   in_stock boolean not null default true,
-  -- null: not counted; a number is what is left to sell
+  -- pieces left to sell; null: not counted
   stock integer,
   is_new boolean not null default false,
   discount numeric(6,2) not null default 0,
@@ -21,7 +21,7 @@ create table products (
   features jsonb not null default '[]',
   specifications jsonb not null default '{}',
   brand text not null default '',
-  -- where the row came from: 'seed' or the name of an import; demo rows leave when a real catalogue comes
+  -- 'seed' or the name of an import; the first import removes the demo products
   source text not null default 'seed'
 );
 create index products_category on products (category);
@@ -39,7 +39,7 @@ create table hero_slides (
   background text not null default ''
 );
 
--- one row per fact of the shop: currency, contact details, catalogue_version
+-- one row per setting: currency, contact details, catalogue_version
 create table settings (
   name text primary key,
   value jsonb not null
@@ -63,12 +63,12 @@ create table locations (
 create table users (
   user_id bigint generated always as identity primary key,
   email text not null unique,
-  -- local form 07… or 01…; null for who came by Google and has given none
+  -- local form 07… or 01…; null for users of Google who have given none
   mobile_number text unique,
   username text not null,
   full_name text not null,
   role text not null default 'Customer',
-  -- PHC-style scrypt string; null until the person has set a password
+  -- scrypt hash in PHC style; null until the user sets a password
   password_hash text,
   google_sub text unique,
   created_at timestamptz not null default now()
@@ -114,7 +114,7 @@ create table attempts (
 create index attempts_subject on attempts (subject, at);
 create index attempts_at on attempts (at);
 
--- the number of the next order or invoice of a year; taken with "update … returning"
+-- the last number of the orders or invoices of a year
 create table series (
   name text primary key,
   last_number bigint not null
@@ -216,7 +216,7 @@ create table invoices (
   paid_at timestamptz
 );
 
--- texts that were sent, or would have been
+-- texts that were sent, or are only kept
 create table outbox (
   message_id bigint generated always as identity primary key,
   mobile_number text not null,

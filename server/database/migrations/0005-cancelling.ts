@@ -1,4 +1,4 @@
-/** Orders that are cancelled, paid in cash, delivered unpaid, or asked for twice with one key. */
+/** Orders that are cancelled, paid in cash or delivered unpaid, and idempotency keys. */
 export const cancelling = `
 alter table orders
   add column cancel_reason text,
@@ -8,13 +8,13 @@ alter table orders
   add column paid_cash_at timestamptz,
   -- why the order was delivered without a payment
   add column unpaid_reason text,
-  -- the idempotency keys of the calls that created and completed it
+  -- idempotency keys of create_order and complete_order
   add column create_key text,
   add column complete_key text;
 create unique index orders_create_key on orders (user_id, create_key) where create_key is not null;
 create index orders_drafts on orders (updated_at) where status = 'Draft';
 
--- how many of the line were taken off the stock
+-- pieces of the line that were taken off the stock
 alter table order_items add column reserved integer not null default 0;
 update order_items i set reserved = i.quantity
   from orders o, products p

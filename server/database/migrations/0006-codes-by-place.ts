@@ -1,4 +1,4 @@
-/** A code belongs to the place that asked for it: codes asked for elsewhere leave it alone, and guesses from elsewhere count apart. */
+/** A code belongs to the client that requested it (`place` is its rate-limit key); guesses from others count apart. */
 export const codesByPlace = `
 alter table one_time_codes
   add column place text not null default '',

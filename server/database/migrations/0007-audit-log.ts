@@ -1,12 +1,12 @@
-/** What happened to accounts, and what the owner changed; and what the removal of old rows looks up. */
+/** The log of what happened to accounts and what the owner changed, and indexes for deleting old rows. */
 export const auditLog = `
 create table audit_log (
   audit_id bigint generated always as identity primary key,
   at timestamptz not null,
   event text not null,
-  -- where it came from, as limits count places; 'owner' for a command of the owner
+  -- the rate-limit key of the client, or 'owner' for the owner's commands
   place text not null,
-  -- the account it is about; a row outlives its account
+  -- the account; the row stays when the account is deleted
   user_id bigint,
   -- what a command was about; never a secret
   about text not null default ''

@@ -1,4 +1,4 @@
-/** What a session was begun with, in words such as "Chrome on Android"; empty where it is not known. */
+/** The device of a session, such as "Chrome on Android"; empty when it is not known. */
 export const sessionDevices = `
 alter table sessions add column device text not null default '';
 `

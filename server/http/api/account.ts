@@ -19,12 +19,12 @@ import { invalid, notAllowed, notFound, Refusal } from '../../refusals.ts'
 import { audit } from '../../security/audit.ts'
 import {
   codeLimits,
-  forgiveLogin,
+  clearLoginAttempts,
   guessLimits,
   passwordLimits,
   recoveryLimits,
   registrationLimits,
-  takeAttempt,
+  countAttempt,
 } from '../../security/limits.ts'
 import { refuseWhileBusy } from '../../security/passwords.ts'
 import { endOtherSessions, endOwnSession, endSession as end, sessionsOf } from '../../security/sessions.ts'
@@ -32,47 +32,47 @@ import { forAnyone, forUsers, type Method } from './method.ts'
 
 const LONGEST_NAME = 140
 
-/** In place of a session's number: all but the caller's. */
+/** Instead of a session's id: all sessions but the current one. */
 const OTHERS = 'others'
 
-/** The cookie that ties a new password to the code that was validated (CTR-23). */
+/** The cookie that proves that a code was validated, for the new password (CTR-23). */
 const GRANT = 'reset_grant'
 
 export const accountMethods: Method[] = [
-  forAnyone(customerRegistration, async (store, customer, { place }) => {
+  forAnyone(customerRegistration, async (store, customer, { rateLimitKey }) => {
     const problem = emailProblem(customer.email_address) ?? fullNameProblem(customer.full_name)
     if (problem) throw invalid(problem.description ?? problem.title)
     if (!isKenyanPhone(customer.mobile_number)) throw invalid(PHONE_MESSAGE)
     if (customer.full_name.length > LONGEST_NAME)
       throw invalid(`Please shorten the name to ${LONGEST_NAME} characters.`)
     const login = normalisePhone(customer.mobile_number)
-    const limits = registrationLimits(login, normaliseEmail(customer.email_address), place)
-    await store.db.transaction((statements) => takeAttempt(statements, limits, store.clock()))
+    const limits = registrationLimits(login, normaliseEmail(customer.email_address), rateLimitKey)
+    await store.db.transaction((statements) => countAttempt(statements, limits, store.clock()))
     await registerCustomer(store, customer)
-    await audit(store.db, 'registration', place, { login }, store.clock())
+    await audit(store.db, 'registration', rateLimitKey, { login }, store.clock())
     return { message: { status: 200, message: 'Please look at your phone: a text says how to set your password.' } }
   }),
 
-  forAnyone(generateOtp, async (store, { mobile_number }, { place }) => {
+  forAnyone(generateOtp, async (store, { mobile_number }, { rateLimitKey }) => {
     if (!isKenyanPhone(mobile_number)) throw invalid(PHONE_MESSAGE)
     refuseWhileBusy()
     const login = normalisePhone(mobile_number)
-    const limits = codeLimits(login, place)
-    await store.db.transaction((statements) => takeAttempt(statements, limits, store.clock()))
-    await sendCode(store, mobile_number, place)
-    await audit(store.db, 'code asked for', place, { login }, store.clock())
+    const limits = codeLimits(login, rateLimitKey)
+    await store.db.transaction((statements) => countAttempt(statements, limits, store.clock()))
+    await sendCode(store, mobile_number, rateLimitKey)
+    await audit(store.db, 'code asked for', rateLimitKey, { login }, store.clock())
     return { message: { status: 200, message: 'If the number has an account, a code is on its way.' } }
   }),
 
-  /** Answers a wrong code with HTTP 417 and `message.message` 0, so that both kinds of client see the failure. */
+  /** Refuses a wrong code with HTTP 417 and `message.message` 0, so that both kinds of client see the failure. */
   forAnyone(
     validateOtpExists,
-    async (store, { mobile_number, otp }, { place, setCookie }) => {
+    async (store, { mobile_number, otp }, { rateLimitKey, setCookie }) => {
       refuseWhileBusy()
-      await store.db.transaction((statements) => takeAttempt(statements, guessLimits(place), store.clock()))
-      const grant = await useCode(store, mobile_number, otp, place)
+      await store.db.transaction((statements) => countAttempt(statements, guessLimits(rateLimitKey), store.clock()))
+      const grant = await useCode(store, mobile_number, otp, rateLimitKey)
       if (!grant) {
-        await audit(store.db, 'code wrong', place, { login: normalisePhone(mobile_number) }, store.clock())
+        await audit(store.db, 'code wrong', rateLimitKey, { login: normalisePhone(mobile_number) }, store.clock())
         throw invalid('The code is wrong or has expired.', { message: { status: 417, message: 0 } })
       }
       setCookie(GRANT, grant, GRANT_SECONDS)
@@ -81,20 +81,20 @@ export const accountMethods: Method[] = [
     ['GET', 'POST'],
   ),
 
-  forAnyone(passwordRecovery, async (store, { usr, new_password }, { cookies, place, setCookie }) => {
+  forAnyone(passwordRecovery, async (store, { usr, new_password }, { cookies, rateLimitKey, setCookie }) => {
     const grant = cookies[GRANT]
     if (!grant) throw notAllowed('Please validate the code that we sent to your phone first.')
     refuseWhileBusy()
-    await store.db.transaction((statements) => takeAttempt(statements, recoveryLimits(place), store.clock()))
+    await store.db.transaction((statements) => countAttempt(statements, recoveryLimits(rateLimitKey), store.clock()))
     try {
-      await setPassword(store, { usr, password: new_password, grant, place })
+      await setPassword(store, { usr, password: new_password, grant, rateLimitKey })
     } catch (error) {
-      // a password that is too easy is no attack
+      // not for a password that is too easy
       if (error instanceof Refusal && error.status === 403)
         await audit(
           store.db,
           'new password refused',
-          place,
+          rateLimitKey,
           { login: normaliseLogin(usr).slice(0, 254) },
           store.clock(),
         )
@@ -104,18 +104,18 @@ export const accountMethods: Method[] = [
     return { message: { status: 200, message: 'Your password is set. Please log in.' } }
   }),
 
-  forUsers(logout, async (store, _input, caller, { place }) => {
+  forUsers(logout, async (store, _input, caller, { rateLimitKey }) => {
     await end(store.db, caller.sessionId, store.clock())
-    await audit(store.db, 'logout', place, { userId: caller.userId }, store.clock())
+    await audit(store.db, 'logout', rateLimitKey, { userId: caller.userId }, store.clock())
     return { message: { status: 200 } }
   }),
 
-  forUsers(changePassword, async (store, { current_password, new_password }, caller, { place }) => {
+  forUsers(changePassword, async (store, { current_password, new_password }, caller, { rateLimitKey }) => {
     refuseWhileBusy()
-    const limits = passwordLimits(caller.userId, place)
-    await store.db.transaction((statements) => takeAttempt(statements, limits, store.clock()))
-    await change(store, caller, { current: current_password, password: new_password, place })
-    await forgiveLogin(store.db, limits)
+    const limits = passwordLimits(caller.userId, rateLimitKey)
+    await store.db.transaction((statements) => countAttempt(statements, limits, store.clock()))
+    await change(store, caller, { current: current_password, password: new_password, rateLimitKey })
+    await clearLoginAttempts(store.db, limits)
     return { message: { status: 200, message: 'Your password is changed.' } }
   }),
 
@@ -134,10 +134,10 @@ export const accountMethods: Method[] = [
     }
   }),
 
-  forUsers(endSession, async ({ db, clock }, { session_id }, { userId, sessionId }, { place }) => {
+  forUsers(endSession, async ({ db, clock }, { session_id }, { userId, sessionId }, { rateLimitKey }) => {
     if (session_id === OTHERS) await endOtherSessions(db, userId, sessionId, clock())
     else if (!(await endOwnSession(db, userId, session_id, clock()))) throw notFound('There is no such session.')
-    await audit(db, 'session ended', place, { userId }, clock())
+    await audit(db, 'session ended', rateLimitKey, { userId }, clock())
     return { message: { status: 200 } }
   }),
 ]

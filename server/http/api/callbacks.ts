@@ -5,8 +5,8 @@ import type { Store } from '../../store.ts'
 const LARGEST_BODY_BYTES = 16 * 1024
 
 /**
- * Where M-PESA says what became of a prompt: an address for each, which only M-PESA is told. What comes is kept as it
- * is, answered at once and processed then; `work` sees to what a stop leaves behind.
+ * Adds the address for M-PESA's callbacks: each prompt has its own, which only M-PESA knows. A callback is stored as it
+ * came and answered at once, then processed; a background job processes what a stop left behind.
  */
 export async function addCallbacks(app: FastifyInstance, store: Store): Promise<void> {
   await app.register(async (scope) => {
@@ -23,7 +23,7 @@ export async function addCallbacks(app: FastifyInstance, store: Store): Promise<
       )
       if (!isKept) return reply.code(404).send({ ResultCode: 1, ResultDesc: 'Unknown' })
       processCallback(store).catch((error: Error) =>
-        store.warn(`A callback of M-PESA waits to be processed: ${error.message}`),
+        store.warn(`A callback of M-PESA is still to be processed: ${error.message}`),
       )
       return { ResultCode: 0, ResultDesc: 'Accepted' }
     })

@@ -4,59 +4,70 @@ import type { Socket } from 'node:net'
 import type { ErrorEnvelope } from '../../../contract/envelope.ts'
 import { DatabaseUnavailable } from '../../database/unavailable.ts'
 import { Declined, Refusal } from '../../refusals.ts'
-import { note } from '../requestLog.ts'
+import { addToLogLine } from '../requestLog.ts'
 
-/** An error as a Frappe host words it; `_server_messages` is a JSON text of a list of JSON texts. */
+/** Returns an error in a Frappe host's format; `_server_messages` is the JSON text of a list of JSON texts. */
 function envelopeOf(excType: string, text: string, message?: unknown): ErrorEnvelope {
-  const said = JSON.stringify({ message: text, title: 'Message', indicator: 'red', raise_exception: 1 })
-  return { exc_type: excType, _server_messages: JSON.stringify([said]), ...(message === undefined ? {} : { message }) }
+  const serverMessage = JSON.stringify({ message: text, title: 'Message', indicator: 'red', raise_exception: 1 })
+  return {
+    exc_type: excType,
+    _server_messages: JSON.stringify([serverMessage]),
+    ...(message === undefined ? {} : { message }),
+  }
 }
 
 const UNREADABLE = ['ValidationError', 'The request could not be read.'] as const
 
-/** What the web server itself refuses, before a method is reached. */
-const OWN_WORDS: Record<number, readonly [excType: string, text: string]> = {
+/** Errors of the web server itself, before a method is reached. */
+const HTTP_ERRORS: Record<number, readonly [excType: string, text: string]> = {
   408: ['RequestTimeout', 'The request took too long to arrive. Please try again.'],
   413: ['RequestEntityTooLarge', 'That is too large.'],
   415: ['UnsupportedMediaType', 'Please send JSON or a form.'],
   431: ['RequestHeaderFieldsTooLarge', 'The address or the headers are too long.'],
 }
 
-/** When a database that could not be had is worth asking again. */
+/** `retry-after` while the database is unavailable. */
 const RETRY_SECONDS = 10
 
 const CLIENT_ERRORS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** Answers on the bare connection what is no HTTP request, too long for one, or too slow to become one, and closes it. */
+/** Answers a request that is not HTTP, too long, or too slow on the bare connection, and closes it. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = CLIENT_ERRORS[error.code ?? ''] ?? 400
-  const body = JSON.stringify(envelopeOf(...(OWN_WORDS[status] ?? UNREADABLE)))
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n`
+  const body = JSON.stringify(envelopeOf(...(HTTP_ERRORS[status] ?? UNREADABLE)))
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${body.length}`,
+    'x-content-type-options: nosniff',
+    'connection: close',
+    '\r\n',
+  ].join('\r\n')
   if (socket.writable) socket.write(head + body)
   socket.destroy()
 }
 
 /**
- * Answers a call that did not succeed: a business decline inside an HTTP 200, a refusal with its status, and
- * anything that nobody foresaw as a 500 that tells nothing. Details go to the log only, under the request's id.
+ * Answers a call that failed: Declined inside an HTTP 200, a Refusal with its status, any other error as a 500 without
+ * details. Details go to the log only, with the request's id.
  */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
   if (error instanceof Declined) {
-    note(request, { exc_type: 'Declined' })
+    addToLogLine(request, { exc_type: 'Declined' })
     if (error.cause) request.log.error({ err: error.cause }, error.message)
     return reply.code(200).send({ message: { status: error.status, message: error.message } })
   }
   if (error instanceof Refusal) {
     const { message, retryAfterSeconds } = error.extras
-    note(request, { exc_type: error.excType })
+    addToLogLine(request, { exc_type: error.excType })
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
     return reply.code(error.status).send(envelopeOf(error.excType, error.message, message))
   }
   if (error instanceof DatabaseUnavailable) {
-    note(request, { exc_type: 'ServiceUnavailable' })
-    request.log.error({ err: error }, 'The database cannot be had')
+    addToLogLine(request, { exc_type: 'ServiceUnavailable' })
+    request.log.error({ err: error }, 'The database is not available')
     reply.header('retry-after', RETRY_SECONDS)
     return reply
       .code(503)
@@ -64,11 +75,11 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status >= 400 && status < 500) {
-    const [excType, text] = OWN_WORDS[status] ?? UNREADABLE
-    note(request, { exc_type: excType })
+    const [excType, text] = HTTP_ERRORS[status] ?? UNREADABLE
+    addToLogLine(request, { exc_type: excType })
     return reply.code(status).send(envelopeOf(excType, text))
   }
-  note(request, { exc_type: 'InternalServerError' })
+  addToLogLine(request, { exc_type: 'InternalServerError' })
   request.log.error({ err: error }, 'A call failed')
   return reply.code(500).send(envelopeOf('InternalServerError', 'Something went wrong here. Please try again.'))
 }

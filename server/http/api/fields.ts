@@ -1,27 +1,30 @@
 import { parse, type ParsedUrlQuery } from 'node:querystring'
 import { invalid, type Refusal } from '../../refusals.ts'
 
-/** More fields has no form and no query of the shop. */
+/** More than any form or query of the shop has. */
 const MOST_FIELDS = 100
 
-/** An order takes 100 lines of two values each. */
+/** An order has up to 100 lines of two values each. */
 const MOST_VALUES = 5000
 
 const tooMany = () => invalid('That is too many values.')
 
-/** The fields of a form or a query; of too many no more are read than shows that they are. */
+/** Parses the fields of a form or a query, and of too many only one more than the limit. */
 export function parseFields(text: string): ParsedUrlQuery {
   return parse(text, '&', '=', { maxKeys: MOST_FIELDS + 1 })
 }
 
-/** The fields of query and form as one; of a repeated name the form's. Throws a Refusal where they are too many. */
+/** Merges the fields of query and form; the form's win. Throws a Refusal when there are too many. */
 export function joinedFields(query: unknown, form: unknown): Record<string, unknown> {
   const fields = { ...(query as object), ...(form as object | null | undefined) }
   if (Object.keys(fields).length > MOST_FIELDS) throw tooMany()
   return fields
 }
 
-/** Why a JSON text is not worth reading, by its commas and colons, or null: reading small values takes far longer than their bytes. */
+/**
+ * Refuses a JSON text with too many commas and colons: parsing small values takes far longer than their size
+ * suggests.
+ */
 export function problemOfJson(text: string): Refusal | null {
   let count = 0
   for (const mark of [',', ':'])

@@ -9,7 +9,7 @@ import { paymentMethods } from './payments.ts'
 import { reviewMethods } from './reviews.ts'
 import { shopMethods } from './shop.ts'
 
-/** How the store answers every call of the contract. */
+/** All calls of the contract. */
 export const methods: readonly Method[] = [
   ...catalogueMethods,
   ...deliveryMethods,

@@ -4,7 +4,6 @@ import { completeOrder as complete } from '../../orders/completeOrder.ts'
 import { createOrder as create } from '../../orders/createOrder.ts'
 import { ordersOf } from '../../orders/listOrders.ts'
 import { trackingOf } from '../../orders/tracking.ts'
-import { wishedDay } from '../../orders/wishedDay.ts'
 import { createQueue, type Queue } from '../queue.ts'
 import { invalid, notFound, Refusal, tooMany } from '../../refusals.ts'
 import { forUsers, type Method } from './method.ts'
@@ -12,22 +11,22 @@ import { forUsers, type Method } from './method.ts'
 export const orderMethods: Method[] = [
   forUsers(getOrders, async (store, { start = 0 }, caller, { signal }) => {
     if (!Number.isInteger(start) || start < 0 || start > 1e6) throw invalid('The value of start does not fit.')
-    const { orders, next } = await inLine(caller.userId, signal, () => ordersOf(store, caller, start, signal))
+    const { orders, next } = await inQueue(caller.userId, signal, () => ordersOf(store, caller, start, signal))
     return { message: { sales_orders: orders, ...(next === null ? {} : { next_start: next }) } }
   }),
 
   forUsers(createOrder, async (store, input, caller) => {
     const order_id = await create(store, caller.userId, {
-      orderName: input.sales_order_name,
-      items: input.sales_order_items,
-      deliveryDate: wishedDay(input.delivery_date),
+      orderId: input.sales_order_name,
+      items: input.sales_order_items.map(({ item_code, quantity }) => ({ productId: item_code, quantity })),
+      deliveryDate: deliveryDay(input.delivery_date),
       key: checkedKey(input.idempotency_key),
     })
     return { message: { status: 200, order_id, message: 'Your order is saved.' } }
   }),
 
-  forUsers(completeOrder, async (store, { sales_order_name, idempotency_key, ...delivery }, caller) => {
-    await complete(store, caller.userId, sales_order_name, delivery, checkedKey(idempotency_key))
+  forUsers(completeOrder, async (store, { sales_order_name: orderId, idempotency_key, ...delivery }, caller) => {
+    await complete(store, caller.userId, orderId, delivery, checkedKey(idempotency_key))
     return { message: { status: 200, message: 'Your order is received.' } }
   }),
 
@@ -43,6 +42,20 @@ export const orderMethods: Method[] = [
   }),
 ]
 
+/**
+ * Returns a `delivery_date` in the form `2025-03-05`. The contract sends the day first [API-25] or ISO; any other text
+ * becomes null, because a wrong day is no reason to refuse an order.
+ */
+function deliveryDay(text: string): string | null {
+  const dayFirst = /^(\d{2})-(\d{2})-(\d{4})(?:T|$)/.exec(text.trim())
+  const day = dayFirst
+    ? `${dayFirst[3]}-${dayFirst[2]}-${dayFirst[1]}`
+    : /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(text.trim())?.[0]
+  if (!day || day.startsWith('0000')) return null
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null
+}
+
 const LONGEST_KEY = 64
 
 function checkedKey(key = ''): string {
@@ -50,27 +63,27 @@ function checkedKey(key = ''): string {
   return key
 }
 
-/** How many lists of one customer are read at once, and how many wait; further ones are refused. */
+/** How many order lists of one customer are read at once, and how many wait; further ones are refused. */
 const LISTS = { atOnce: 2, waiting: 10 }
 
-const lines = new Map<number, { queue: Queue; inside: number }>()
+const queues = new Map<number, { queue: Queue; inside: number }>()
 
-/** Reads a list in the customer's own queue, but not for a caller who has gone. Throws a 429 Refusal when the queue is full. */
-async function inLine<T>(userId: number, signal: AbortSignal, read: () => Promise<T>): Promise<T> {
-  const line = lines.get(userId) ?? { queue: createQueue(LISTS), inside: 0 }
-  const reading = line.queue(async () => {
+/** Reads a list in the customer's own queue, unless the client is gone. Throws a 429 Refusal when the queue is full. */
+async function inQueue<T>(userId: number, signal: AbortSignal, read: () => Promise<T>): Promise<T> {
+  const entry = queues.get(userId) ?? { queue: createQueue(LISTS), inside: 0 }
+  const reading = entry.queue(async () => {
     signal.throwIfAborted()
     return read()
   })
   if (!reading) throw tooMany('Too many requests at once. Please wait a moment.', 1)
-  line.inside += 1
-  lines.set(userId, line)
+  entry.inside += 1
+  queues.set(userId, entry)
   try {
     return await reading
   } catch (error) {
     throw signal.aborted ? new Refusal(499, 'ClientClosedRequest', 'The caller has gone.') : error
   } finally {
-    line.inside -= 1
-    if (line.inside === 0) lines.delete(userId)
+    entry.inside -= 1
+    if (entry.inside === 0) queues.delete(userId)
   }
 }

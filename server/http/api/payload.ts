@@ -2,9 +2,8 @@ import type * as z from 'zod/mini'
 import { invalid } from '../../refusals.ts'
 
 /**
- * What came with a call, as its contract wants it; fields it does not name are left out. Forms and queries hold
- * texts only, so there a field that must be a number, a boolean or a list may be its JSON text. Throws a Refusal
- * that names the first field that does not fit.
+ * Parses a payload with the schema of its call; unknown fields are dropped. In forms and queries every value is text,
+ * so there a number, a boolean or a list may be its JSON text. Throws a Refusal that names the first wrong field.
  */
 export function readPayload<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -31,19 +30,19 @@ function withJsonRead(payload: Record<string, unknown>, issues: readonly { path:
     try {
       read[name] = JSON.parse(text)
     } catch {
-      // stays the text that does not fit
+      // not JSON: the text stays, and the schema refuses it
     }
   }
   return read
 }
 
-/** No call of the contract nests deeper than a list of objects. */
+/** Deeper than any call of the contract: a list of objects. */
 const DEEPEST = 10
 
-/** A surrogate without its other half, as cut-off emoji leave it. */
+/** One half of a surrogate pair, as in a cut emoji. */
 const HALF_CHARACTER = /\p{Surrogate}/u
 
-/** PostgreSQL keeps neither null characters nor halves. */
+/** PostgreSQL cannot store null characters or halves of surrogate pairs. */
 function refuseUnstorable(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\0')) throw invalid('Texts may not hold null characters.')

@@ -6,13 +6,13 @@ import { forRiders, forUsers, type Method } from './method.ts'
 
 export const paymentMethods: Method[] = [
   forRiders(makePayment, async (store, { order_id, amount_to_pay, mobile_number }, caller) => {
-    await pay(store, caller.userId, { orderName: order_id, amount: amount_to_pay, mobileNumber: mobile_number })
+    await pay(store, caller.userId, { orderId: order_id, amount: amount_to_pay, mobileNumber: mobile_number })
     return { message: { status: 200, message: 'The payment request was sent to the phone.' } }
   }),
 
   forRiders(createInvoice, async (store, { order_id }, caller) => {
-    const invoiceName = await invoice(store, caller.userId, order_id)
-    return { message: { status: 200, message: `Invoice ${invoiceName} is created.` } }
+    const invoiceNumber = await invoice(store, caller.userId, order_id)
+    return { message: { status: 200, message: `Invoice ${invoiceNumber} is created.` } }
   }),
 
   forUsers(getLastMpesaNumber, async ({ db }, _input, caller) => ({

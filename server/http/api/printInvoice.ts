@@ -11,8 +11,8 @@ import { ownCookies } from '../cookies.ts'
 import { callerOfHeader } from '../identity.ts'
 
 /**
- * The invoice of an order as a page to print, beside the calls: for the order's customer and the rider who brings it, known
- * by a token or, as a new tab has none, by the cookie of the login. To anybody else there is no such invoice.
+ * Adds the page that prints an order's invoice, for the order's customer and its rider. The user is known by the token,
+ * or by the login cookie, because a new tab has no token. All others get the same 404 as for a missing invoice.
  */
 export function addPrintInvoice(app: FastifyInstance, store: Store): void {
   app.all(printInvoicePath(store.config.apiApp), async (request, reply) => {
@@ -39,7 +39,7 @@ async function callerOfCookie(store: Store, request: FastifyRequest) {
   return caller
 }
 
-/** The order that is asked for; empty for what can be no order's number. */
+/** Returns the order id of the query; empty when it cannot be one. */
 function orderOf({ query }: FastifyRequest): string {
   const { order_id } = query as { order_id?: unknown }
   return typeof order_id === 'string' && /^[\w-]{1,140}$/.test(order_id.trim()) ? order_id.trim() : ''

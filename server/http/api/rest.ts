@@ -1,30 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { methodPath } from '../../../contract/envelope.ts'
-import type { Ask, Method } from './method.ts'
+import type { CallContext, Method } from './method.ts'
 import { methods } from './methods.ts'
 import { invalid, notAllowed, notFound } from '../../refusals.ts'
 import { deviceOf } from '../../security/device.ts'
-import { placeOf } from '../../security/rateLimitKey.ts'
+import { rateLimitKeyOf } from '../../security/rateLimitKey.ts'
 import type { Caller } from '../../security/sessions.ts'
 import type { Store } from '../../store.ts'
 import { ownCookies, setOwnCookie } from '../cookies.ts'
 import { joinedFields } from './fields.ts'
 import { callerOfHeader } from '../identity.ts'
 import { addPrintInvoice } from './printInvoice.ts'
-import { note } from '../requestLog.ts'
-import { senderOf } from '../senderOf.ts'
+import { addToLogLine } from '../requestLog.ts'
+import { clientAddressOf } from '../clientAddress.ts'
 import { sendPrepared } from '../sendPrepared.ts'
 
-/** A reader may keep what everyone gets for a few seconds, then must ask whether it is still so. */
+/** For answers that are the same for everyone: cached for some seconds, then revalidated. */
 const SHARED = 'public, max-age=10, must-revalidate'
 
-/** The calls of the contract, at `/api/method/{app}.services.rest.{method}` [API-01], and the page of an invoice beside them. */
+/** Adds the calls of the contract, at `/api/method/{app}.services.rest.{method}` [API-01], and the invoice page. */
 export function addRest(app: FastifyInstance, store: Store): void {
   const running = new Set<Promise<unknown>>()
-  // a call whose caller has hung up runs on, and the database must not be closed under it
+  // a call runs on when its client disconnects, and needs the database until it is done
   app.addHook('onClose', async () => void (await Promise.allSettled(running)))
 
-  function kept<T>(call: Promise<T>): Promise<T> {
+  function track<T>(call: Promise<T>): Promise<T> {
     running.add(call)
     void call.finally(() => running.delete(call)).catch(() => undefined)
     return call
@@ -32,7 +32,7 @@ export function addRest(app: FastifyInstance, store: Store): void {
 
   for (const method of methods) {
     app.all(methodPath(store.config.apiApp, method.call.name), (request, reply) =>
-      kept(answer(store, method, request, reply)),
+      track(answer(store, method, request, reply)),
     )
   }
   addPrintInvoice(app, store)
@@ -52,30 +52,30 @@ async function answer(
   const verb = request.method === 'HEAD' ? 'GET' : request.method
   if (!method.verbs.some((allowed) => allowed === verb)) throw notAllowed('Not permitted')
   const caller = await callerOfHeader(store, request.headers.authorization)
-  if (caller) note(request, { user_id: caller.userId })
-  const answered = await method.answer(store, askOf(request, reply, verb, caller))
+  if (caller) addToLogLine(request, { user_id: caller.userId })
+  const answered = await method.answer(store, contextOf(request, reply, verb, caller))
   if ('prepared' in answered) return sendPrepared(request, reply, answered.prepared, SHARED)
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answered.body)
 }
 
-function askOf(request: FastifyRequest, reply: FastifyReply, verb: string, caller: Caller | null): Ask {
+function contextOf(request: FastifyRequest, reply: FastifyReply, verb: string, caller: Caller | null): CallContext {
   const isJson = verb === 'POST' && (request.headers['content-type'] ?? '').includes('json')
   return {
-    // as Frappe does it: a JSON body stands alone, a form and the query are one
+    // like Frappe: only the JSON body counts, while a form and the query are merged
     payload: isJson ? (request.body ?? {}) : joinedFields(request.query, request.body),
     isText: !isJson,
     caller,
     cookies: ownCookies(request),
-    signal: goneSignal(reply),
-    place: placeOf(senderOf(request)),
+    signal: disconnectSignal(reply),
+    rateLimitKey: rateLimitKeyOf(clientAddressOf(request)),
     device: deviceOf(request.headers['user-agent']),
-    note: (event, userId) => note(request, { event, ...(userId === undefined ? {} : { user_id: userId }) }),
+    logEvent: (event, userId) => addToLogLine(request, { event, ...(userId === undefined ? {} : { user_id: userId }) }),
     setCookie: (name, value, seconds) => setOwnCookie(request, reply, name, value, seconds),
   }
 }
 
-/** Aborted when the connection closes before the answer is sent. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
+/** Aborts when the connection closes before the answer is sent. */
+function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort()

@@ -9,10 +9,10 @@ export const reviewMethods: Method[] = [
     message: { reviews: await reviewsOf(db, item_code) },
   })),
 
-  /** No token comes with this call [API-08]: the cookie of the login says who writes (CTR-27). */
-  forAnyone(createItemReview, async (store, input, ask) => {
-    const sid = ask.cookies['sid']
-    const caller = ask.caller ?? (sid ? await callerOfSid(store.db, sid, store.clock()) : null)
+  /** This call comes without a token [API-08]: the login cookie says who writes (CTR-27). */
+  forAnyone(createItemReview, async (store, input, context) => {
+    const sid = context.cookies['sid']
+    const caller = context.caller ?? (sid ? await callerOfSid(store.db, sid, store.clock()) : null)
     if (!caller) throw notAllowed('Please log in to submit a review.')
     refuseOtherUser(input, caller)
     const name = await writeReview(store, caller, {

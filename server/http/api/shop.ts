@@ -5,8 +5,8 @@ import { forAnyone, prepared, type Method } from './method.ts'
 export const shopMethods: Method[] = [
   prepared(getContactDetails, ({ catalogue }) => catalogue.read('contact')),
 
-  forAnyone(submitCookiePreferences, async (store, choice, { place }) => {
-    await keepCookieChoice(store, choice, place)
+  forAnyone(submitCookiePreferences, async (store, choice, { rateLimitKey }) => {
+    await keepCookieChoice(store, choice, rateLimitKey)
     return { message: { status: 200 } }
   }),
 ]

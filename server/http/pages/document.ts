@@ -4,12 +4,13 @@ import { StartProblem } from '../../settings/startProblem.ts'
 import type { ClientBuild } from '../site/clientBuild.ts'
 import { inlineJson, pageConfigOf } from './inlineJson.ts'
 
-/** Makes the whole document of a rendered page. */
+/** Returns the HTML document of a rendered page. */
 export type MakeDocument = (page: RenderedPage, savesData: boolean) => string
 
 /**
- * Documents around rendered pages: index.html, with the page's head and styles in it, the early script in place of the
- * app's (which it loads later), and the data that the app goes on with. Throws StartProblem when index.html does not fit.
+ * Makes the HTML documents of rendered pages from index.html, with the page's head and styles in it, the
+ * pre-hydration script instead of the app's (which it loads later), and the data for hydration. Throws StartProblem
+ * when index.html does not fit.
  */
 export function documents(build: ClientBuild, config: ShopConfig): MakeDocument {
   const { open, headLines, beforeRoot, afterRoot } = templateOf(build.html)
@@ -22,7 +23,7 @@ export function documents(build: ClientBuild, config: ShopConfig): MakeDocument 
       ...headLines.filter((line) => !isSaidIn(page.head, line)),
       page.head,
       `<style>${styles.map(({ text }) => text).join('\n')}</style>`,
-      // the loader of the app's parts looks whether a link is there, and then loads no style a second time
+      // Vite's loader finds these links, and does not load the styles again
       ...styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
       `<script data-app="${build.app}" data-parts="${scripts.join(' ')}">${build.early.text}</script>`,
       `${beforeRoot}<div id="root">${page.body}</div>`,
@@ -36,12 +37,12 @@ export function documents(build: ClientBuild, config: ShopConfig): MakeDocument 
 interface Template {
   open: string
   headLines: string[]
-  /** From the end of the head. */
+  /** From the end of the head on. */
   beforeRoot: string
   afterRoot: string
 }
 
-/** index.html without its scripts, the app's styles among them: a rendered page has its own. */
+/** Splits index.html and drops its scripts and styles, as a rendered page has its own. */
 function templateOf(html: string): Template {
   const [, open, head, beforeRoot, afterRoot] =
     /^(.*<head>)(.*)(<\/head>.*)<div id="root"><\/div>(.*)$/s.exec(html) ?? []
@@ -60,7 +61,7 @@ function templateOf(html: string): Template {
   }
 }
 
-/** Whether a page's own head has the title or the named fact of a line of index.html. */
+/** Whether the page's own head has the same title or meta element as a line of index.html. */
 function isSaidIn(head: string, line: string): boolean {
   if (line.startsWith('<title')) return head.includes('<title')
   const [, name] = /^<meta (?:name|property)="([^"]+)"/.exec(line) ?? []

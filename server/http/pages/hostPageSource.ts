@@ -1,43 +1,49 @@
 import { createHash } from 'node:crypto'
 import { methodPath } from '../../../contract/envelope.ts'
 import { PAGE_READS, type HostAnswer, type PageRead, type PageSource } from '../../../contract/render.ts'
-import { fetchUntilSilent, silenceOf } from '../fetchUntilSilent.ts'
-import { withOwnFiles } from '../hostFiles.ts'
+import { fetchWithIdleTimeout, idleTimeoutOf } from '../fetchWithIdleTimeout.ts'
+import { withLocalFiles } from '../hostFiles.ts'
 
-/** For so long an answer counts as the host's own. */
+/** An answer is fresh for this long. */
 const FRESH_MS = 30_000
 
-/** For so long it still serves, while the host is asked again behind it. */
+/** For this long a stale answer is still used, while the host is asked again. */
 const USABLE_MS = 10 * 60_000
 
-/** For so long a page waits for the host; what comes later serves the next page. */
-const PATIENCE_MS = 3_000
+/** A page waits for the host this long; a later answer is for the next page. */
+const TIMEOUT_MS = 3_000
 
-/** A host that failed is left alone for so long. */
-const REST_MS = 10_000
+/** After a failure the host is not asked for this long. */
+const RETRY_AFTER_MS = 10_000
 
 interface HostOptions {
   /** Without a slash at the end. */
   host: string
   /** The app segment of the calls. */
   app: string
-  /** Whether the shop's server hands the host's files on, and pages may name them as its own. */
-  handsFilesOn: boolean
-  /** Told when a call begins to fail, not again before it has succeeded. */
+  /** Whether the shop's server forwards the host's files, so that pages may use addresses of their own origin. */
+  forwardsFiles: boolean
+  /** Called when a call begins to fail, and not again before it has succeeded. */
   report(error: unknown, name: PageRead): void
   fetch?: typeof globalThis.fetch
 }
 
-/** Pages of an outside Frappe host, whose answers are kept for a while. */
-export function hostPageSource({ host, app, handsFilesOn, report, fetch = globalThis.fetch }: HostOptions): PageSource {
+/** Reads pages' data from an outside Frappe host, with a cache. */
+export function hostPageSource({
+  host,
+  app,
+  forwardsFiles,
+  report,
+  fetch = globalThis.fetch,
+}: HostOptions): PageSource {
   const reads = PAGE_READS.map((name) => {
     const url = host + methodPath(app, name)
     return [
       name,
-      keptRead(
-        async (held) => {
-          const found = await ask(fetch, url, silenceOf(name), held)
-          return handsFilesOn && found !== held ? { ...found, body: withOwnFiles(host, found.body) } : found
+      cachedRead(
+        async (cached) => {
+          const found = await ask(fetch, url, idleTimeoutOf(name), cached)
+          return forwardsFiles && found !== cached ? { ...found, body: withLocalFiles(host, found.body) } : found
         },
         (error) => report(error, name),
       ),
@@ -47,23 +53,23 @@ export function hostPageSource({ host, app, handsFilesOn, report, fetch = global
   return { read: (name) => readOf[name]() }
 }
 
-interface Found extends HostAnswer {
-  /** The host's own ETag, to ask with; null where it sends none. */
+interface CachedAnswer extends HostAnswer {
+  /** The host's ETag, for `If-None-Match`; null when it sends none. */
   tag: string | null
 }
 
-function keptRead(
-  ask: (held: Found | null) => Promise<Found>,
+function cachedRead(
+  ask: (cached: CachedAnswer | null) => Promise<CachedAnswer>,
   report: (error: unknown) => void,
 ): () => Promise<HostAnswer> {
-  let held: { found: Found; at: number } | null = null
+  let cached: { found: CachedAnswer; at: number } | null = null
   let failed: { error: unknown; at: number } | null = null
-  let asking: { answer: Promise<Found>; since: number } | null = null
+  let asking: { answer: Promise<CachedAnswer>; since: number } | null = null
 
-  async function answered(): Promise<Found> {
+  async function answered(): Promise<CachedAnswer> {
     try {
-      const found = await ask(held?.found ?? null)
-      held = { found, at: performance.now() }
+      const found = await ask(cached?.found ?? null)
+      cached = { found, at: performance.now() }
       failed = null
       return found
     } catch (error) {
@@ -75,7 +81,7 @@ function keptRead(
     }
   }
 
-  function start(): { answer: Promise<Found>; since: number } {
+  function start(): { answer: Promise<CachedAnswer>; since: number } {
     const answer = answered()
     answer.catch(() => undefined)
     return { answer, since: performance.now() }
@@ -83,16 +89,16 @@ function keptRead(
 
   return async () => {
     const now = performance.now()
-    const age = held ? now - held.at : Infinity
-    if (held && age < FRESH_MS) return held.found
-    if (!failed || now - failed.at >= REST_MS) asking ??= start()
-    if (held && age < USABLE_MS) return held.found
+    const age = cached ? now - cached.at : Infinity
+    if (cached && age < FRESH_MS) return cached.found
+    if (!failed || now - failed.at >= RETRY_AFTER_MS) asking ??= start()
+    if (cached && age < USABLE_MS) return cached.found
     if (!asking) throw failed?.error
-    return within(asking.answer, asking.since + PATIENCE_MS - now)
+    return within(asking.answer, asking.since + TIMEOUT_MS - now)
   }
 }
 
-/** What a promise gives within so many milliseconds; rejects when it takes longer. */
+/** Returns what the promise resolves to; throws when that takes longer than `ms`. */
 async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
@@ -105,13 +111,23 @@ async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-async function ask(fetch: typeof globalThis.fetch, url: string, silenceMs: number, held: Found | null): Promise<Found> {
-  const headers = { accept: 'application/json', ...(held?.tag ? { 'if-none-match': held.tag } : {}) }
-  const heard = await fetchUntilSilent(url, { headers, credentials: 'omit', redirect: 'error' }, silenceMs, fetch)
-  const { answer } = heard
-  if (answer.status === 304 && held) return held
+async function ask(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  idleTimeoutMs: number,
+  cached: CachedAnswer | null,
+): Promise<CachedAnswer> {
+  const headers = { accept: 'application/json', ...(cached?.tag ? { 'if-none-match': cached.tag } : {}) }
+  const response = await fetchWithIdleTimeout(
+    url,
+    { headers, credentials: 'omit', redirect: 'error' },
+    idleTimeoutMs,
+    fetch,
+  )
+  const { answer } = response
+  if (answer.status === 304 && cached) return cached
   const parts: Uint8Array[] = []
-  for await (const part of heard.body ?? []) parts.push(part)
+  for await (const part of response.body ?? []) parts.push(part)
   const body = Buffer.concat(parts).toString()
   if (!answer.ok) throw new Error(`${url} answers with status ${answer.status}`)
   if (!hasMessage(body)) throw new Error(`${url} answers with something that is no answer of a call`)

@@ -7,7 +7,7 @@ import type { Listing } from '../site/sitemap.ts'
 const { product_id, product_name } = wireProduct.shape
 const products = z.object({ message: z.object({ products: listOf(z.object({ product_id, product_name })) }) })
 
-/** Tells whether the shop has a category of this name; of a host that does not answer nothing is known. */
+/** Returns a function that says whether the shop has a category of this name. */
 export function categoriesOf(source: PageSource): (name: string) => Promise<boolean> {
   let etag: string | null = null
   let names = new Set<string>()
@@ -20,13 +20,13 @@ export function categoriesOf(source: PageSource): (name: string) => Promise<bool
         etag = answer.etag
       }
     } catch {
-      // the names last known
+      // the host does not answer: the names last known
     }
     return names.has(name)
   }
 }
 
-/** What there is to be found in the shop, read anew when the host's answers differ. Throws where they cannot be had. */
+/** Returns a function that reads the products and categories for the sitemap, anew when the host's ETags change. */
 export function listingOf(source: PageSource): () => Promise<Listing> {
   let last: Listing | null = null
 

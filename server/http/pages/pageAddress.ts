@@ -1,13 +1,19 @@
+import { PAGES, type Page, type PageId } from '../../../contract/pages.ts'
 import { SORTS } from '../../../domain/search.ts'
 
-/** The addresses of the storefront's own pages (§2); any other shows its 404 page. Letters count alike, as for the app's router. */
-const PAGES =
-  /^\/(?:$|(?:products|cart|checkout|account|track-order|about|contact|faq|shipping|returns|privacy|terms|cookies)\/?$|product\/[^/]+(?:\/[^/]*)?\/?$)/i
+const ADDRESSES = Object.entries<Page>(PAGES).map(([id, page]) => ({
+  id: id as PageId,
+  page,
+  pattern: patternOf(page.path),
+}))
 
-/** Where people log in, order and pay. */
-const PERSONAL = /^\/(?:cart|checkout|account|track-order)\/?$/i
+/** Matches the addresses that the app's router finds for a path: case does not count, and a slash may follow. */
+function patternOf(path: string): RegExp {
+  const text = path.replace(/\/:\w+\?/g, '(?:/[^/]*)?').replace(/:\w+/g, '[^/]+')
+  return new RegExp(path === '/' ? '^/$' : `^${text}/?$`, 'i')
+}
 
-/** What a value of a query comes to; null for the default and for what counts as the default. */
+/** Normalises a query value; null for the default and for a value that the page ignores. */
 type Reader = (value: string) => string | null
 
 const oneOf =
@@ -22,70 +28,70 @@ const pageNumber: Reader = (value) => {
 
 const searched: Reader = (value) => value.trim() || null
 
-/** What pages read of a query, in the order in which it is rendered; anything more, as advertisers and messengers add it, makes no other page. */
-const READ: readonly { path: RegExp; readers: Record<string, Reader> }[] = [
-  {
-    path: /^\/products$/i,
-    readers: {
-      category: (value) => (value === 'all' ? null : value || null),
-      query: searched,
-      search: searched,
-      sort: oneOf(SORTS.filter((sort) => sort !== 'name')),
-      page: pageNumber,
-    },
+/**
+ * The query parameters that pages read, in the order of the canonical URL; others, such as an advertiser's, are
+ * dropped.
+ */
+const READERS: Partial<Record<PageId, Record<string, Reader>>> = {
+  products: {
+    category: (value) => (value === 'all' ? null : value || null),
+    query: searched,
+    search: searched,
+    sort: oneOf(SORTS.filter((sort) => sort !== 'name')),
+    page: pageNumber,
   },
-  { path: /^\/product\//i, readers: { id: (value) => value, tab: oneOf(['specifications', 'reviews']) } },
-  { path: /^\/account$/i, readers: { tab: oneOf(['profile', 'orders', 'addresses', 'payments', 'settings']) } },
-]
+  product: { id: (value) => value, tab: oneOf(['specifications', 'reviews']) },
+  account: { tab: oneOf(['profile', 'orders', 'addresses', 'payments', 'settings']) },
+}
 
-/** More pages than this no list has. */
+/** More pages than any list has. */
 const MOST_PAGES = 5000
 
-/** Leads to no page, and stands for all such addresses. */
+/** The URL to render for every path that is no page. */
 const NOWHERE = '/404'
 
 export interface PageAddress {
-  /** Decoded, as far as it can be. */
+  /** Decoded where that is possible. */
   path: string
-  /** The address to render: the same for all that show the same. */
+  /** The canonical URL to render: equal for requests that show the same page. */
   url: string
   isPage: boolean
   isPersonal: boolean
-  /** The category that is asked for; empty for none. */
+  /** The category in the query; empty for none. */
   category: string
-  /** Whether anybody can make up endless many such addresses, as with a search. */
+  /** Whether there are endlessly many such addresses, as with a search. */
   isEndless: boolean
 }
 
-/** Which page a requested path and query lead to. */
+/** Returns the page of a requested path and query. */
 export function pageAddressOf(requested: string): PageAddress {
   const [rawPath = '/', query = ''] = requested.split(/\?(.*)/s)
   const path = decoded(rawPath)
-  // as for the app's router, a slash that is written as `%2F` is part of an id and parts nothing
+  // like the app's router, `%2F` is part of an id and does not separate
   const parted = decoded(rawPath.replace(/%2f/gi, '%252F'))
-  if (path === null || parted === null || !PAGES.test(parted))
+  const found = parted === null ? undefined : ADDRESSES.find(({ pattern }) => pattern.test(parted))
+  if (path === null || !found)
     return { path: path ?? rawPath, url: NOWHERE, isPage: false, isPersonal: false, category: '', isEndless: false }
   const trimmed = rawPath.replace(/\/$/, '') || '/'
-  const read = readQuery(trimmed, new URLSearchParams(query))
+  const read = readQuery(found.id, new URLSearchParams(query))
   return {
     path,
     url: read.size > 0 ? `${trimmed}?${read}` : trimmed,
     isPage: true,
-    isPersonal: PERSONAL.test(path),
+    isPersonal: found.page.isPersonal === true,
     category: read.get('category') ?? '',
     isEndless: read.has('search') || read.has('query') || Number(read.get('page')) > MOST_PAGES,
   }
 }
 
-function readQuery(path: string, given: URLSearchParams): URLSearchParams {
-  const readers = READ.find((each) => each.path.test(path))?.readers ?? {}
+function readQuery(page: PageId, given: URLSearchParams): URLSearchParams {
   const read = new URLSearchParams()
-  for (const [name, reader] of Object.entries(readers)) {
+  for (const [name, reader] of Object.entries(READERS[page] ?? {})) {
     const text = given.get(name)
     const value = text === null ? null : reader(text)
     if (value !== null) read.set(name, value)
   }
-  // an empty search counts as one, and the other name of it is not looked at
+  // an empty `search` counts too, and then `query` is not read
   if (given.has('search')) read.delete('query')
   return read
 }

@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageSource } from '../../../contract/render.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { PAGE_DATA, type PageSource, type RenderEntry } from '../../../contract/render.ts'
 import type { ShopConfig } from '../../../contract/shopConfig.ts'
 import { prepareAnswer } from '../../preparedAnswer.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -11,27 +14,29 @@ import { documents } from './document.ts'
 import { inlineJson, pageConfigOf } from './inlineJson.ts'
 import { categoriesOf } from './listing.ts'
 import { originOf } from '../origin.ts'
-import { pageAddressOf } from './pageAddress.ts'
+import { pageAddressOf, type PageAddress } from './pageAddress.ts'
 import { renderedPages } from './renderedPages.ts'
-import { loadRenderEntry } from './renderEntry.ts'
-import { pageHeaders, WINDOW_OF_ITS_OWN } from '../securityHeaders.ts'
+import { CALL_HEADERS, pageHeaders, ISOLATED_WINDOW } from '../securityHeaders.ts'
 import { sendPrepared } from '../sendPrepared.ts'
 
-/** Names of files under /assets carry a hash of their content. */
+/** For files under /assets, whose names contain a hash of their content. */
 const FOREVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 const ASK_FIRST = 'no-cache'
 
-/** A page's links name the address that the visitor came by, where the owner has set none. */
+/** Without an `address` of the owner, the links in a page have the origin of the request. */
 const ASK_FIRST_FOR_ONE = 'private, no-cache'
 
-/** What a page depends on besides its address: how it is packed, and whether the visitor wants little data. */
+/** What a page depends on besides its address: compression and save-data mode. */
 const VARY = 'accept-encoding, save-data, ect, cookie'
 
-/** Asks browsers to tell with the next request how fast they are connected. */
+/** Asks browsers to send their connection speed with the next request. */
 const HINTS = { 'accept-ch': 'ECT, Save-Data' }
 
 const HTML = 'text/html; charset=utf-8'
+
+/** A page's data is no page: it is not rendered, framed or listed by search engines. */
+const DATA_HEADERS = { ...CALL_HEADERS, 'x-robots-tag': 'noindex' }
 
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -42,9 +47,9 @@ interface PagesOptions {
 }
 
 /**
- * The storefront: its files, and its pages, finished. A page that cannot be rendered is sent as index.html, and the
- * browser makes it. Gives what answers with them, for addresses that no route can be found for. Throws StartProblem
- * when it was not built.
+ * Adds the storefront: its files and its rendered pages. When a page cannot be rendered, index.html is sent and the
+ * browser renders it. Returns the handler, for addresses that Fastify has no route for. Throws StartProblem without a
+ * build.
  */
 export async function addPages(app: FastifyInstance, { settings, config, source }: PagesOptions): Promise<PageHandler> {
   const build = openClientBuild(settings.clientDir)
@@ -66,30 +71,42 @@ export async function addPages(app: FastifyInstance, { settings, config, source 
   const caching: [cacheControl: string, vary: string] = config.address ? [ASK_FIRST, VARY] : [ASK_FIRST_FOR_ONE, VARY]
   const isCategory = categoriesOf(source)
 
-  const answer: PageHandler = async (request, reply) => {
-    const { path, url, isPage, isPersonal, category, isEndless } = pageAddressOf(request.url)
-    const file = files.find(path)
-    if (file) return sendPrepared(request, reply, await file, path.startsWith('/assets/') ? FOREVER : AN_HOUR)
-    if (!isPage && !wantsPage(request, path)) return plainNotFound(reply)
-    if (isPersonal) reply.headers(WINDOW_OF_ITS_OWN)
-    const page = await pages.find(
+  const find = async (request: FastifyRequest, { url, category, isEndless }: PageAddress) =>
+    pages.find(
       { url, origin: originOf(request, config), savesData: wantsLittleData(request.headers) },
       isEndless || (category !== '' && !(await isCategory(category))),
     )
-    if (page) return sendPrepared(request, reply.code(page.status).headers(headers), page.answer, ...caching)
+
+  const answer: PageHandler = async (request, reply) => {
+    const address = pageAddressOf(request.url)
+    const { path, isPage, isPersonal } = address
+    const file = files.find(path)
+    if (file) return sendPrepared(request, reply, await file, path.startsWith('/assets/') ? FOREVER : AN_HOUR)
+    if (!isPage && !wantsPage(request, path)) return plainNotFound(reply)
+    if (isPersonal) reply.headers(ISOLATED_WINDOW)
+    const page = await find(request, address)
+    if (page) return sendPrepared(request, reply.code(page.status).headers(headers), page.document, ...caching)
     return sendPrepared(request, reply.code(isPage ? 200 : 404).headers(shell.headers), shell.answer, ASK_FIRST, VARY)
   }
+  app.get(`${PAGE_DATA}/*`, { compress: false }, async (request, reply) => {
+    const address = pageAddressOf(request.url.slice(PAGE_DATA.length))
+    if (!address.isPage) return plainNotFound(reply)
+    const page = await find(request, address)
+    if (page) return sendPrepared(request, reply.code(page.status).headers(DATA_HEADERS), page.data, ...caching)
+    reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8')
+    return reply.send('The page cannot be rendered at the moment')
+  })
   app.get('/*', { compress: false }, answer)
   return answer
 }
 
-/** A 404 for what no person reads: missing files, unknown verbs. */
+/** Answers a request that is not for a page with a plain 404: missing files, unknown methods. */
 export function plainNotFound(reply: FastifyReply): FastifyReply {
-  // a file of a newer build may be missing here and not beside us
+  // not cached: with several instances, a newer one may have the file
   return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
 }
 
-/** Writes the shop's configuration into index.html. Throws StartProblem when that has no place for it. */
+/** Inserts the shop's configuration into index.html. Throws StartProblem when there is no place for it. */
 export function withConfig(html: string, config: ShopConfig): string {
   const json = inlineJson(pageConfigOf(config))
   const filled = html.replace(
@@ -101,9 +118,19 @@ export function withConfig(html: string, config: ShopConfig): string {
   return filled
 }
 
-/** Who follows a link takes HTML, or says nothing of it; what asks for a missing picture or script must not get a page. */
+/**
+ * Whether a request is for a page: it accepts HTML, or anything as a document. Missing pictures and scripts get a
+ * plain 404.
+ */
 function wantsPage({ headers }: FastifyRequest, path: string): boolean {
   if (path.startsWith('/assets/') || /\.\w+$/.test(path)) return false
   const { accept = '*/*', 'sec-fetch-dest': use = 'document' } = headers
   return accept.includes('text/html') || (accept.includes('*/*') && use === 'document')
+}
+
+/** Loads the render build. Throws StartProblem when there is none. */
+async function loadRenderEntry(renderDir: string): Promise<RenderEntry> {
+  const file = join(renderDir, 'render.js')
+  if (!existsSync(file)) throw new StartProblem(`The pages are not built: ${file} is missing. Run npm run build.`)
+  return import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<RenderEntry>
 }

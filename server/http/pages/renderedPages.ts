@@ -7,30 +7,32 @@ import { createAllowance, createQueue } from '../queue.ts'
 
 const LIMITS = {
   keptPages: 500,
-  /** Of documents as text; packed, each is kept once or twice more at about a fifth. */
+  /** Of documents as text; compressed, each takes about a fifth more, once or twice. */
   keptBytes: 32 * 1024 * 1024,
   atOnce: 2,
   waiting: 50,
-  /** A page takes 10 to 20 ms of the process: less than half of its time. */
+  /** A page takes 10 to 20 ms: at most 40% of the process's time. */
   made: { perSecond: 20, atOnce: 100 },
-  /** Of pages of which there are endless many. */
+  /** Of pages with endlessly many addresses. */
   madeEndless: { perSecond: 5, atOnce: 25 },
   keptEndless: 50,
 }
 
-/** A page that could not be rendered is tried again after so long. */
+/** A page that could not be rendered is tried again after this. */
 const RETRY_AFTER_MS = 60_000
 
 interface Page {
   status: 200 | 404
-  answer: PreparedAnswer
+  document: PreparedAnswer
+  /** The data in the document, without it. */
+  data: PreparedAnswer
 }
 
-/** The rendered pages of the shop, each made once for all who ask for it. */
+/** The rendered pages of the shop, each rendered once for all shoppers. */
 export interface RenderedPages {
   /**
-   * Null where the page cannot be had now: the browser then makes it. Pages that are `isEndless` are made and kept
-   * apart from the others, and fewer of them.
+   * Returns null when the page cannot be rendered now: the browser then renders it. Pages with `isEndless` are rendered
+   * and cached apart from the others, and fewer of them.
    */
   find(request: PageRequest, isEndless?: boolean): Promise<Page | null>
 }
@@ -39,21 +41,21 @@ interface RenderedPagesOptions {
   source: PageSource
   renderer: Renderer
   makeDocument: MakeDocument
-  /** Told of a page that cannot be rendered although the host's answers are there. */
+  /** Called for a page that cannot be rendered although the data is there. */
   report(error: unknown, url: string): void
   clock?: () => Date
   limits?: Partial<typeof LIMITS>
 }
 
-/** A page that is being made or was made. */
+/** A page that is being rendered, or is done. */
 interface Making {
   page: Promise<Page | null>
   failedAt: number
 }
 
 /**
- * Keeps pages for one version of the host's answers and one day (a page may name dates). Rendering holds up the whole
- * process, so few pages are made at once, and where many wait already or were made just now a page is not made.
+ * Caches pages for one version of the data and one day (a page may contain dates). Rendering blocks the process, so few
+ * pages are rendered at once, and none when too many wait or were rendered just now.
  */
 export function renderedPages({
   source,
@@ -80,10 +82,15 @@ export function renderedPages({
 
   async function render(request: PageRequest): Promise<{ page: Page; bytes: number }> {
     const page = await renderer.render(request)
-    const body = Buffer.from(makeDocument(page, request.savesData))
+    const document = Buffer.from(makeDocument(page, request.savesData))
+    const data = Buffer.from(page.data)
     return {
-      page: { status: page.status, answer: prepareAnswer(body, 'text/html; charset=utf-8') },
-      bytes: body.length,
+      page: {
+        status: page.status,
+        document: prepareAnswer(document, 'text/html; charset=utf-8'),
+        data: prepareAnswer(data, 'application/json; charset=utf-8'),
+      },
+      bytes: document.length + data.length,
     }
   }
 
@@ -107,7 +114,7 @@ export function renderedPages({
     return making
   }
 
-  /** Once a page is there: what was read for it may already be of the next version. */
+  /** Stores the size of a rendered page, or drops it when the data has changed meanwhile. */
   async function weigh(
     kept: BoundedMap<Making>,
     key: string,
@@ -117,10 +124,10 @@ export function renderedPages({
   ): Promise<void> {
     if ((await versionNow()).now !== madeOf) kept.delete(key, making)
     else if (kept.has(key, making)) {
-      // anybody can make up endless many products that the shop does not have
-      const place = page.status === 404 ? endless : kept
-      if (place !== kept) kept.delete(key, making)
-      place.set(key, making, bytes)
+      // with the endless ones: anyone can request endlessly many products that do not exist
+      const target = page.status === 404 ? endless : kept
+      if (target !== kept) kept.delete(key, making)
+      target.set(key, making, bytes)
     }
   }
 

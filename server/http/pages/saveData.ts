@@ -1,12 +1,12 @@
 import fastifyCookie from '@fastify/cookie'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Effective connection types that count as slow. */
+/** Effective connection types that turn save-data mode on. */
 const SLOW = ['slow-2g', '2g', '3g']
 
 /**
- * Whether a visitor wants to load little, by the headers of the request: the person's own choice (cookie `data-light`,
- * `1` or `0`), else the browser's `Save-Data` or a slow connection (`ECT`).
+ * Whether the page is for save-data mode: by the shopper's own choice (cookie `data-light`, `1` or `0`), else by the
+ * browser's `Save-Data` or a slow connection (`ECT`).
  */
 export function wantsLittleData(headers: IncomingHttpHeaders): boolean {
   const chosen = fastifyCookie.parse(headers.cookie ?? '')['data-light']

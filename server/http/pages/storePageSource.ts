@@ -9,7 +9,10 @@ const NAMES = {
   get_contact_details: 'contact',
 } as const satisfies Record<PageRead, Parameters<Catalogue['read']>[0]>
 
-/** Pages of the shop's own store. A body becomes text only when it is looked at: the list may be many megabytes. */
+/**
+ * Reads pages' data from the shop's own store. A body becomes text only when it is used: lists may have many
+ * megabytes.
+ */
 export function storePageSource(catalogue: Catalogue): PageSource {
   return {
     async read(name) {

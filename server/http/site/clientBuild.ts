@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { StartProblem } from '../../settings/startProblem.ts'
 
-/** One file of the build's manifest; `imports` are keys of others. */
+/** A file of the build's manifest; `imports` are keys of others. */
 interface Chunk {
   file: string
   src?: string
@@ -12,29 +12,29 @@ interface Chunk {
   css?: string[]
 }
 
-/** The files that a page needs, in the order in which they load. */
+/** The files that a page needs, in loading order. */
 export interface PageParts {
   styles: { href: string; text: string }[]
-  /** Addresses of scripts, without the app's own. */
+  /** Addresses of the scripts, without the app's own. */
   scripts: string[]
 }
 
-/** What `npm run build` made for the browser, as far as pages name it. */
+/** The client build of `npm run build`, as far as pages refer to it. */
 export interface ClientBuild {
-  /** index.html as it was built. */
+  /** index.html of the build. */
   html: string
   /** The address of the app's script. */
   app: string
-  /** The text of the script that stands in the page, and its digest for the page's policy. */
+  /** The inline script of pages, and its digest for the Content-Security-Policy. */
   early: { text: string; digest: string }
-  /** What the pages' source files named in `modules` need, the app itself included. */
+  /** Returns what the source files in `modules` need, with the app itself. */
   partsOf(modules: readonly string[]): PageParts
 }
 
 const INDEX = 'index.html'
 const EARLY = 'src/entry/preHydration.ts'
 
-/** Reads the build once: a later one belongs to the next start. Throws StartProblem when there is none or it is not whole. */
+/** Reads the build once; a later build needs a restart. Throws StartProblem when it is missing or incomplete. */
 export function openClientBuild(clientDir: string): ClientBuild {
   const read = (path: string) => textOf(clientDir, path)
   const html = read(INDEX)
@@ -85,7 +85,10 @@ function textOf(clientDir: string, path: string): string {
   }
 }
 
-/** The named files of the manifest with all that they import, what is imported first. A source without a file of its own is in another's. */
+/**
+ * Returns the chunks of these names and all that they import, imported ones first. Names without a chunk are in
+ * another's.
+ */
 function closureOf(manifest: Record<string, Chunk>, names: readonly string[]): Chunk[] {
   const found = new Set<Chunk>()
   const seen = new Set<string>()
@@ -100,7 +103,7 @@ function closureOf(manifest: Record<string, Chunk>, names: readonly string[]): C
   return [...found]
 }
 
-/** The early script as it may stand in a page: a plain script, which can import nothing before it runs. */
+/** Wraps the pre-hydration script for inlining. Throws StartProblem when it imports or would end its element. */
 function inlineScript(code: string, { imports = [] }: Chunk): ClientBuild['early'] {
   const text = `(()=>{"use strict";${code.trim()}\n})()`
   const problem =
@@ -110,7 +113,7 @@ function inlineScript(code: string, { imports = [] }: Chunk): ClientBuild['early
         ? 'would end its element'
         : syntaxProblem(text)
   if (problem !== null)
-    throw new StartProblem(`The early script of the pages (${EARLY}) cannot stand in them: it ${problem}.`)
+    throw new StartProblem(`The pre-hydration script of the pages (${EARLY}) cannot be inlined: it ${problem}.`)
   return { text, digest: `sha256-${createHash('sha256').update(text).digest('base64')}` }
 }
 

@@ -19,16 +19,16 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/** These are compressed once and sent for as long as the build lives. */
+/** Each file is compressed once and sent many times. */
 const BEST_QUALITY = 11
 
-/** The files that `npm run build` made for the browser; each one is read and compressed once, when first asked for. */
+/** The files of the client build; each is read and compressed on its first request. */
 export interface ClientFiles {
-  /** Null for an address that is no such file. */
+  /** Returns null for an address without a file. */
   find(path: string): Promise<PreparedAnswer> | null
 }
 
-/** Looks at the folder once: a later build belongs to the next start. Files whose path starts with a dot stay private. */
+/** Lists the folder once; a later build needs a restart. Files in or below a name with a leading dot are not sent. */
 export function openClientFiles(folder: string): ClientFiles {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PAGES, type Page } from '../../../contract/pages.ts'
 import type { ShopConfig } from '../../../contract/shopConfig.ts'
 import { createBoundedMap } from '../boundedMap.ts'
 import { prepareAnswer, type PreparedAnswer } from '../../preparedAnswer.ts'
@@ -8,29 +9,29 @@ import { sitemapFile, sitemapParts, type Listing } from './sitemap.ts'
 
 interface SiteFiles {
   config: ShopConfig
-  /** Asked for at each request of a sitemap; it throws where the shop's data cannot be had. */
+  /** Called for each request of a sitemap; throws when the data is not available. */
   listing: () => Promise<Listing>
 }
 
 const AN_HOUR = 'public, max-age=3600'
 
-/** Of what names the address that the visitor came by, which a sender may make up: no cache may hand it to another. */
+/** For files with the request's origin in them, which a client can make up: no shared cache may keep them. */
 const AN_HOUR_FOR_ONE = 'private, max-age=3600'
 const RETRY_SECONDS = 600
 
-/** Visitors may come by more than one address, but a sender may write any. */
+/** Shoppers may use more than one address of the shop, and clients may send any. */
 const KEPT_FILES = 8
 const KEPT_BYTES = 32 * 1024 * 1024
 
-/** Brotli's, of files for an address that anybody may have made up: little work for each. */
+/** Brotli's quality, for files with an origin that anyone can make up. */
 const FAST = 1
 
-/** What search engines and phones ask a site for, whatever its pages: `robots.txt`, the sitemap, the web manifest. */
+/** Adds what search engines and phones request: `robots.txt`, the sitemap, the web manifest. */
 export function addSiteFiles(app: FastifyInstance, { config, listing }: SiteFiles): void {
   const manifest = prepareAnswer(Buffer.from(manifestOf(config)), 'application/manifest+json; charset=utf-8')
   const findSitemap = keepSitemaps(listing, config.address ? undefined : FAST)
 
-  /** Sends what names the shop's address. */
+  /** Sends a file that contains the shop's origin. */
   const send = (request: FastifyRequest, reply: FastifyReply, file: PreparedAnswer) =>
     config.address
       ? sendPrepared(request, reply, file, AN_HOUR)
@@ -61,7 +62,7 @@ export function addSiteFiles(app: FastifyInstance, { config, listing }: SiteFile
   app.get('/sitemap-:part(^\\d+).xml', { compress: false }, sitemap)
 }
 
-/** Finds a sitemap's file: its paths are made once for a version, and each file once for an origin. */
+/** Finds a sitemap's file; the paths are made once per version, each file once per origin. */
 function keepSitemaps(listing: () => Promise<Listing>, quality: number | undefined) {
   const kept = createBoundedMap<PreparedAnswer>(KEPT_FILES, KEPT_BYTES)
   let version: string | null = null
@@ -87,11 +88,12 @@ function keepSitemaps(listing: () => Promise<Listing>, quality: number | undefin
 }
 
 function robotsOf(origin: string): string {
-  const closed = ['/api/', '/cart', '/checkout', '/account']
-  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
+  const unlisted = Object.values<Page>(PAGES).filter(({ isListed }) => !isListed)
+  const disallowed = ['/api/', ...unlisted.map(({ path }) => path)]
+  return `User-agent: *\n${disallowed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
 }
 
-/** How the shop looks on a phone's home screen; the colours are the theme's `--color-footer` and `--color-bg`. */
+/** Returns the web manifest; its colours are the theme's `--color-footer` and `--color-bg`. */
 function manifestOf({ name, tagline }: ShopConfig): string {
   const icon = (file: string, size: number, purpose: string) => ({
     src: `/${file}`,

@@ -1,40 +1,31 @@
+import { PAGES, type Page } from '../../../contract/pages.ts'
 import { productsPath } from '../../../domain/search.ts'
 import { productPath } from '../../../domain/slug.ts'
 
-/** What there is to be found in the shop. */
+/** What the sitemap lists. */
 export interface Listing {
-  /** Differs when anything else here does. */
+  /** Changes whenever the rest does. */
   version: string
   products: readonly { id: string; name: string }[]
   categories: readonly string[]
 }
 
-/** Pages that every shop has and that search engines may show. */
-const STANDING_PAGES = [
-  '/',
-  '/products',
-  '/track-order',
-  '/about',
-  '/contact',
-  '/faq',
-  '/shipping',
-  '/returns',
-  '/privacy',
-  '/terms',
-  '/cookies',
-]
+/** The listed pages of every shop; those with `:` in their path are one page per product. */
+const LISTED_PAGES = Object.values<Page>(PAGES)
+  .filter(({ path, isListed }) => isListed && !path.includes(':'))
+  .map(({ path }) => path)
 
-/** The most that search engines take in one file. */
+/** The limit of search engines for one file. */
 const MOST_ADDRESSES = 50_000
 
 const OPENING = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** What is in the sitemap whatever the address that the shop is asked at: escaped paths, as many in each part as a file may have. */
+/** Returns the escaped paths of all pages, split into parts of one file each. */
 export function sitemapParts({ products, categories }: Listing): string[][] {
   const paths = [
     ...new Set([
-      ...STANDING_PAGES,
+      ...LISTED_PAGES,
       ...categories.map((category) => productsPath({ category })),
       ...products.map(productPath),
     ]),
@@ -44,7 +35,7 @@ export function sitemapParts({ products, categories }: Listing): string[][] {
   )
 }
 
-/** A sitemap's file by its path: `/sitemap.xml` alone, or as an index of `/sitemap-1.xml` and so on; null where there is none. */
+/** Returns a sitemap file by its path: `/sitemap.xml`, or an index and `/sitemap-1.xml` and so on; else null. */
 export function sitemapFile(parts: readonly string[][], path: string, origin: string): string | null {
   const [only = []] = parts
   const isIndex = path === '/sitemap.xml'
@@ -54,12 +45,12 @@ export function sitemapFile(parts: readonly string[][], path: string, origin: st
     return part ? addressList(part, origin) : null
   }
   const index = parts
-    .map((_, place) => `<sitemap><loc>${escaped(origin)}/sitemap-${place + 1}.xml</loc></sitemap>\n`)
+    .map((_, part) => `<sitemap><loc>${escaped(origin)}/sitemap-${part + 1}.xml</loc></sitemap>\n`)
     .join('')
   return `${OPENING}<sitemapindex ${NAMESPACE}>\n${index}</sitemapindex>\n`
 }
 
-/** Joined, as the paths of a large shop are many and any `Host` is an origin. */
+/** Joins strings, because a large shop has many paths and every `Host` is an origin. */
 function addressList(paths: readonly string[], origin: string): string {
   const begin = `<url><loc>${escaped(origin)}`
   const end = '</loc></url>\n'

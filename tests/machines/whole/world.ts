@@ -128,7 +128,7 @@ export class World {
       cache: createCache(() => browserStorage(), this.now),
       facts: facts.user || facts.cart.lines.length > 0 ? facts : NOTHING_STORED,
       config: shopConfig.parse({}),
-      first: { origin: 'http://shop.example', today: '2026-11-20', savesData: true, productCount: null, held: {} },
+      first: { origin: 'http://shop.example', today: '2026-11-20', savesData: true, productCount: null, queries: {} },
       documentHead: { isOfPage: false, drop: () => undefined },
       Head: null,
       saveData: fixedSaveData(true),

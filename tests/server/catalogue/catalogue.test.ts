@@ -1,0 +1,239 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createCatalogue, raiseCatalogueVersion } from '../../../server/catalogue/catalogue.ts'
+import { encodingFor, prepareAnswer } from '../../../server/preparedAnswer.ts'
+import { openTestStore, type TestStore } from '../support.ts'
+
+let shop: TestStore
+beforeAll(async () => {
+  shop = await openTestStore()
+})
+afterAll(() => shop.close())
+
+it('returns every product with all that the storefront reads [ENT-01]', async () => {
+  const { body } = await shop.call('get_all_products')
+  const [row] = await shop.store.db.query<any>(`select * from products where product_id = 'SKN-0001'`, [])
+  expect(body.message.products).toHaveLength((await shop.store.db.query('select 1 from products', [])).length)
+  expect(body.message.products[0]).toEqual({
+    product_id: 'SKN-0001',
+    product_name: row.product_name,
+    category: row.category,
+    price: row.price,
+    original_price: row.original_price,
+    image: row.image,
+    images: row.images,
+    rating: row.rating,
+    reviews: row.reviews,
+    description: row.description,
+    in_stock: 1,
+    is_new: Number(row.is_new),
+    discount: row.discount,
+    is_featured_product: Number(row.is_featured_product),
+    features: row.features,
+    specifications: row.specifications,
+    brand: row.brand,
+  })
+})
+
+it('names the categories, the slides, the currency, the regions and the contact', async () => {
+  const message = async (name: Parameters<TestStore['call']>[0]) => (await shop.call(name)).body.message
+  const categories = await shop.store.db.query('select distinct category from products order by category', [])
+  expect(await message('get_all_categories')).toEqual({ categories })
+  const slides = (await message('get_all_hero_carousel_products')).products
+  expect(Object.keys(slides[0]).sort()).toEqual([
+    'background',
+    'description',
+    'discount',
+    'image',
+    'original_price',
+    'price',
+    'product_id',
+    'subtitle',
+    'title',
+  ])
+  expect(await message('get_default_currency')).toEqual({ currency: 'KES' })
+  const { regions } = await message('get_regions')
+  expect(regions).toHaveLength(47)
+  expect(regions.find(({ region }: any) => region === 'Baringo')).toEqual({
+    region: 'Baringo',
+    has_location: 0,
+    delivery_fee: expect.any(Number),
+  })
+  expect((await message('get_contact_details')).data).toEqual({
+    mobile_number: '254712345678',
+    email_address: expect.stringContaining('@'),
+    location: expect.stringContaining('Kenya'),
+  })
+})
+
+describe.each([
+  'get_all_products',
+  'get_all_categories',
+  'get_all_hero_carousel_products',
+  'get_default_currency',
+  'get_contact_details',
+  'get_regions',
+] as const)('%s', (name) => {
+  it('is not sent again to who holds it', async () => {
+    const first = await shop.call(name)
+    const etag = first.headers.get('etag')!
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    expect(first.headers.get('cache-control')).toBe('public, max-age=10, must-revalidate')
+    const again = await shop.call(name, {}, { headers: { 'if-none-match': `"other", ${etag}` } })
+    expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, null, etag])
+  })
+})
+
+it('shows a change of the catalogue once its version is raised', async () => {
+  const named = async () => (await shop.call('get_all_products')).body.message.products[0].product_name
+  const before = await named()
+  await shop.store.db.transaction(async (statements) => {
+    await statements.query(`update products set product_name = 'Kiondo' where product_id = 'SKN-0001'`, [])
+    expect(await statements.query('select 1', [])).toHaveLength(1)
+    await raiseCatalogueVersion(statements)
+  })
+  shop.store.catalogue.invalidate()
+  expect([before === 'Kiondo', await named()]).toEqual([false, 'Kiondo'])
+})
+
+it('shows a change that another instance made, more than a second after it last looked', async () => {
+  const named = async () => (await shop.call('get_all_products')).body.message.products[2].product_name
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  shop.store.catalogue.invalidate()
+  const before = await named()
+  await shop.store.db.transaction(async (statements) => {
+    await statements.query(`update products set product_name = 'Kikoi' where product_id = 'SKN-0003'`, [])
+    await raiseCatalogueVersion(statements)
+  })
+  const query = vi.spyOn(shop.store.db, 'query')
+  const looks = () => query.mock.calls.filter(([sql]) => sql.includes('catalogue_version')).length
+  vi.advanceTimersByTime(1000)
+  expect([before === 'Kikoi', await named(), looks()]).toEqual([false, before, 0])
+  vi.advanceTimersByTime(1)
+  await named()
+  expect(looks()).toBe(1)
+  await expect.poll(named).toBe('Kikoi')
+})
+
+describe('a database that takes its time', () => {
+  /** A catalogue with everything cached; statements with the given word get no answer. */
+  async function slow() {
+    let held = ''
+    let release = () => undefined as void
+    const { db } = shop.store
+    const catalogue = createCatalogue({
+      ...db,
+      async query<Row>(...[text, values]: Parameters<typeof db.query>) {
+        if (held && text.includes(held)) await new Promise<void>((resolve) => (release = resolve))
+        return db.query<Row>(text, values)
+      },
+    })
+    const named = async (): Promise<string> => {
+      const body = (await (await catalogue.read('products')).encoded('identity')).toString()
+      return (JSON.parse(body) as any).message.products[1].product_name
+    }
+    const rename = (name: string) =>
+      db.transaction(async (statements) => {
+        await statements.query(`update products set product_name = $1 where product_id = 'SKN-0002'`, [name])
+        await raiseCatalogueVersion(statements)
+      })
+    return {
+      catalogue,
+      named,
+      rename,
+      before: await named(),
+      hold: (word: string) => void (held = word),
+      goOn() {
+        held = ''
+        release()
+      },
+    }
+  }
+
+  it('answers from what it has while a large change is being made, and then shows the change', async () => {
+    const { catalogue, named, before } = await slow()
+    vi.useFakeTimers({ toFake: ['performance'] })
+    await shop.store.db.transaction(async (statements) => {
+      await statements.query(`update products set product_name = 'Shuka' where product_id = 'SKN-0002'`, [])
+      vi.advanceTimersByTime(60_000)
+      expect(await named()).toBe(before)
+      await raiseCatalogueVersion(statements)
+    })
+    vi.useRealTimers()
+    catalogue.invalidate()
+    expect(before).not.toBe('Shuka')
+    await expect.poll(named).toBe('Shuka')
+  })
+
+  it('answers from what it has also after a change, while no statement is answered', async () => {
+    const { catalogue, named, rename, before, hold, goOn } = await slow()
+    await rename('Leso')
+    hold('catalogue_version')
+    catalogue.invalidate()
+    expect([await named(), await named()]).toEqual([before, before])
+    goOn()
+    await expect.poll(named).toBe('Leso')
+  })
+
+  it('answers from what it has of an earlier version, while the table of the new one is locked', async () => {
+    const { catalogue, named, rename, before, hold, goOn } = await slow()
+    await rename('Kanga')
+    hold('from products')
+    catalogue.invalidate()
+    expect([await named(), await named()]).toEqual([before, before])
+    goOn()
+    await expect.poll(named).toBe('Kanga')
+  })
+})
+
+/** Node's own request: fetch would unpack the answer. */
+function raw(path: string, headers: Record<string, string>): Promise<{ encoding: string | undefined; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(shop.url + path, { headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => resolve({ encoding: answer.headers['content-encoding'], body: Buffer.concat(parts) }))
+    })
+    sent.on('error', reject).end()
+  })
+}
+
+it('packs the list as the client takes it', async () => {
+  const path = '/api/method/sokoni.services.rest.get_all_products'
+  const plain = await raw(path, {})
+  const brotli = await raw(path, { 'accept-encoding': 'gzip, deflate, br' })
+  const gzip = await raw(path, { 'accept-encoding': 'gzip' })
+  expect([plain.encoding, brotli.encoding, gzip.encoding]).toEqual([undefined, 'br', 'gzip'])
+  expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
+  expect(gunzipSync(gzip.body)).toEqual(plain.body)
+  expect(brotli.body.length).toBeLessThan(plain.body.length / 3)
+})
+
+it('packs a large list fast for who waits, and better for those who come later', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => ({
+    product_id: String(index),
+    product_name: `Kiondo ${(index * 7919) % 10_007}`,
+    price: (index * 104_729) % 5003,
+  }))
+  const body = Buffer.from(JSON.stringify(rows))
+  expect(body.length).toBeGreaterThan(1024 * 1024)
+  const answer = prepareAnswer(body, 'application/json')
+  const first = await answer.encoded('br')
+  await expect.poll(async () => (await answer.encoded('br')).length).toBeLessThan(first.length)
+  expect(brotliDecompressSync(first).equals(body)).toBe(true)
+  expect(brotliDecompressSync(await answer.encoded('br')).equals(body)).toBe(true)
+})
+
+it.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['deflate', 'identity'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0.5, br;q=0.1', 'br'],
+  ['GZIP', 'gzip'],
+  ['brotli', 'identity'],
+])('reads Accept-Encoding %j as %s', (header, encoding) => {
+  expect(encodingFor(header)).toBe(encoding)
+})

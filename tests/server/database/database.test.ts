@@ -1,0 +1,134 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyEmptyDatabase } from '../../../scripts/lib/emptyDatabase.mjs'
+import type { Database } from '../../../server/database/database.ts'
+import { migrate } from '../../../server/database/migrate.ts'
+import { openDatabase } from '../../../server/database/openDatabase.ts'
+import { StartProblem } from '../../../server/settings/startProblem.ts'
+import { openTestDatabase } from '../testDatabase.ts'
+
+describe('a database', () => {
+  let db: Database
+  beforeAll(async () => {
+    db = await openTestDatabase()
+  })
+  afterAll(() => db.close())
+
+  it('returns numbers, times, days and JSON as JavaScript values', async () => {
+    const moment = new Date('2026-03-05T11:05:00.123Z')
+    expect(
+      await db.query(
+        `select 9007199254740991::bigint as big, 12.50::numeric as money, $1::timestamptz as moment,
+          date '2026-03-05' as day, $2::jsonb as json, $3::text as nothing`,
+        [moment, '{"a":[1,"b"]}', null],
+      ),
+    ).toEqual([{ big: 9007199254740991, money: 12.5, moment, day: '2026-03-05', json: { a: [1, 'b'] }, nothing: null }])
+  })
+
+  it('undoes a transaction that fails, whole', async () => {
+    const work = db.transaction(async (statements) => {
+      await statements.query(`insert into settings (name, value) values ('half', '1')`, [])
+      throw new Error('no further')
+    })
+    await expect(work).rejects.toThrow('no further')
+    expect(await db.query(`select * from settings where name = 'half'`, [])).toEqual([])
+    expect(await db.transaction((statements) => statements.query('select 1 as one', []))).toEqual([{ one: 1 }])
+  })
+
+  it('is migrated once', async () => {
+    await migrate(db)
+    const files = readdirSync('server/database/migrations').sort()
+    expect(files[0]).toBe('0001-shop.ts')
+    expect(await db.query('select name from migrations', [])).toEqual(
+      files.map((file) => ({ name: file.replace(/\.ts$/, '') })),
+    )
+  })
+
+  it('from before emails were proven has those of riders and Google’s users proven, not those of others', async () => {
+    await db.query(`
+      delete from migrations where name in ('0008-proven-emails', '0009-session-devices');
+        alter table sessions drop column device;
+      drop index users_proven_email; drop index users_email;
+      alter table users drop column email_proven_at, drop column disabled_at, drop column deleted_at, add unique
+        (email);
+      insert into users (email, mobile_number, username, full_name, role, google_sub, created_at) values
+        ('registered@example.com', '0722000001', 'r', 'R', 'Customer', null, '2026-01-01T09:00Z'),
+        ('rides@example.com', '0722000002', 'd', 'D', ' rider', null, '2026-01-02T09:00Z'),
+        ('google@gmail.com', null, 'g', 'G', 'Customer', 'sub', '2026-01-03T09:00Z')`)
+    await migrate(db)
+    expect(
+      await db.query(`select email, email_proven_at from users where username in ('r', 'd', 'g') order by user_id`),
+    ).toEqual([
+      { email: 'registered@example.com', email_proven_at: null },
+      { email: 'rides@example.com', email_proven_at: new Date('2026-01-02T09:00Z') },
+      { email: 'google@gmail.com', email_proven_at: new Date('2026-01-03T09:00Z') },
+    ])
+    const again = (email: string, provenAt: string) =>
+      db.query(
+        `insert into users (email, username, full_name, email_proven_at) values ('${email}', 'a', 'A', ${provenAt})
+          on conflict do nothing returning email`,
+      )
+    expect([
+      await again('rides@example.com', 'null'),
+      await again('rides@example.com', 'now()'),
+      await again('registered@example.com', 'now()'),
+    ]).toEqual([[{ email: 'rides@example.com' }], [], [{ email: 'registered@example.com' }]])
+  })
+})
+
+describe('the embedded database of a folder', () => {
+  let dataDir: string
+  const open = () => openDatabase({ databaseUrl: null, dataDir })
+  const database = () => join(dataDir, 'database')
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'sokoni-data-'))
+    await copyEmptyDatabase(dataDir)
+    const db = await open()
+    await db.query(`insert into settings (name, value) values ('kept', '"yes"')`, [])
+    await db.close()
+  })
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+  it('keeps what was written', async () => {
+    const db = await open()
+    expect(await db.query(`select value from settings where name = 'kept'`, [])).toEqual([{ value: 'yes' }])
+    await db.close()
+  })
+
+  it.each(['PG_VERSION', 'global/pg_control'])(
+    'is refused in one line when its %s is damaged, and opens again once that is put back',
+    async (name) => {
+      const file = join(database(), name)
+      const whole = readFileSync(file)
+      if (name === 'PG_VERSION') rmSync(file)
+      else writeFileSync(file, 'garbage')
+      const problem = await open().catch((error: unknown) => error)
+      expect(problem).toBeInstanceOf(StartProblem)
+      expect((problem as Error).message).toMatch(
+        new RegExp(
+          '^The database in .+ is damaged and was left as it is \\(.+\\)\\. ' +
+            'Put back a copy of that folder, or move it away to begin with a new shop\\.$',
+        ),
+      )
+      writeFileSync(file, whole)
+      const db = await open()
+      expect(await db.query(`select value from settings where name = 'kept'`, [])).toEqual([{ value: 'yes' }])
+      await db.close()
+    },
+  )
+})
+
+it('says in one line that a database server cannot be reached', async () => {
+  const problem = await openDatabase({ databaseUrl: 'postgres://me:secret@127.0.0.1:1/shop', dataDir: '' }).catch(
+    (error: unknown) => error,
+  )
+  expect(problem).toEqual(
+    new StartProblem(
+      'The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1. Check the address and ' +
+        'that the server runs.',
+    ),
+  )
+})

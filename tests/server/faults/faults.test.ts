@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { STAGES } from '../../../tools/faults/journey.ts'
+import { runStages, setUp, type TestSetup } from '../../../tools/faults/killPoints.ts'
+import { findProblems } from '../../../tools/faults/invariants.ts'
+import { openDatabase } from '../../../server/database/openDatabase.ts'
+import { demoDataDir } from '../testDatabase.ts'
+
+let setup: TestSetup
+
+beforeAll(async () => {
+  const server = process.env['TEST_DATABASE_URL'] ?? null
+  setup = await setUp(server, server ? undefined : demoDataDir())
+})
+
+afterAll(() => setup.clear())
+
+/** A few of the kill points that `npm run faults` tests. */
+const KILL_POINTS = [
+  'shop|before|insert into order_history (sales_order_name, status, at) values ($1, $2, $3)|1',
+  'shop|after|commit after insert into order_history (sales_order_name, status, at) values ($1, $2, $3)|1',
+  'shop|before|commit after update mpesa_callbacks set outcome = $2, processed_at = $3 where callback_id = $1|1',
+]
+
+describe('a shop that is killed during writes', () => {
+  it('loses and duplicates nothing when it is started again and calls are repeated', async () => {
+    const data = await setup.opened.copy()
+    try {
+      // On the embedded database a power cut is simulated too: unflushed data is lost.
+      const power = process.env['TEST_DATABASE_URL'] ? {} : { powerShare: 0 }
+      const { killed, problems } = await runStages(setup, data, {
+        stages: Object.values(STAGES),
+        killAt: KILL_POINTS,
+        ...power,
+      })
+      expect({ killed, problems }).toEqual({ killed: 3, problems: [] })
+    } finally {
+      await data.remove()
+    }
+  })
+})
+
+describe('the check of a killed shop', () => {
+  it('finds a half written order and stock that does not add up', async () => {
+    const data = await setup.opened.copy()
+    const { DATABASE_URL: databaseUrl = null, DATA_DIR: dataDir = '' } = data.settings
+    const db = await openDatabase({ databaseUrl, dataDir })
+    const query = <Row>(text: string) => db.query<Row>(text)
+    try {
+      expect(await findProblems(query)).toEqual([])
+      await query(
+        `insert into orders (sales_order_name, user_id, items_total)
+         select 'SAL-ORD-2026-00002', user_id, 5 from users limit 1`,
+      )
+      await query(`update products set stock = -1 where product_id = 'SKN-0001'`)
+      expect(await findProblems(query)).toEqual([
+        'an order whose items, fee and total do not agree: {"sales_order_name":"SAL-ORD-2026-00002"}',
+        'an order whose history does not lead to its status: ' +
+          '{"way":null,"status":"Draft","sales_order_name":"SAL-ORD-2026-00002"}',
+        'order numbers with gaps or twice: {"orders":1,"last_number":0}',
+        'stock that is not the first stock less what was sold, or is negative: ' +
+          '{"was":60,"sold":null,"stock":-1,"product_id":"SKN-0001"}',
+      ])
+    } finally {
+      await db.close()
+      await data.remove()
+    }
+  })
+})

@@ -1,0 +1,460 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { shopConfig } from '../../../../contract/shopConfig.ts'
+import { raiseCatalogueVersion } from '../../../../server/catalogue/catalogue.ts'
+import { createHttp } from '../../../../server/shop/createHttp.ts'
+import { withConfig } from '../../../../server/http/pages/pages.ts'
+import { StartProblem } from '../../../../server/settings/startProblem.ts'
+import { PAGE_ADDRESSES } from '../../../pageAddresses.ts'
+import { builtShop, EARLY, INDEX } from '../../builtShop.ts'
+import { openTestStore, type TestStore } from '../../support.ts'
+
+const config = shopConfig.parse({ name: 'Duka </script><script>alert(1)</script>' })
+let shop: TestStore
+/** A shop whose outside host never answers. */
+let lonely: Awaited<ReturnType<typeof createHttp>>
+let lonelyUrl: string
+
+beforeAll(async () => {
+  shop = await openTestStore({ config })
+  const built = builtShop({
+    'icon.svg': '<svg/>',
+    '../secret.txt': 'secret',
+    '../pictures/mug-640.jpg': 'jpeg',
+    '../pictures/.made-by': 'secret',
+  })
+  lonely = await createHttp({ settings: built, config, backend: { apiHost: 'http://127.0.0.1:1' }, logLevel: 'silent' })
+  lonelyUrl = await lonely.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await shop.close()
+  await lonely.close()
+})
+
+async function getFrom(url: string, path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const answer = await fetch(url + path, { method, headers: { accept: 'text/html,*/*', ...headers } })
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    headers: answer.headers,
+    text: await answer.text(),
+  }
+}
+const get = (path: string, headers?: Record<string, string>, method?: string) =>
+  getFrom(shop.url, path, headers, method)
+const getLonely = (path: string, headers?: Record<string, string>) => getFrom(lonelyUrl, path, headers)
+
+/** The address, variant and currency that the rendered page shows; null for index.html. */
+function shown(text: string): string | null {
+  return /<div id="root"><p>(.*?)<\/p><\/div>/.exec(text)?.[1] ?? null
+}
+
+/** What differs from the defaults. */
+const CONFIG_TEXT = JSON.stringify({ name: config.name }).replaceAll('<', '\\u003c')
+const INLINE = `(()=>{"use strict";${EARLY}\n})()`
+
+const PARTS = '/assets/shared-1.js /assets/card-1.js /assets/home-1.js'
+
+describe('a page', () => {
+  it('comes finished, with its styles in it and the app’s script left for later', async () => {
+    const { status, type, text } = await get('/')
+    expect([status, type]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(text).toBe(`<!doctype html>
+<html lang="en">
+  <head>
+<meta charset="utf-8" />
+<link rel="icon" href="/icon.svg" type="image/svg+xml" />
+<title>Duka &lt;/script>&lt;script>alert(1)&lt;/script></title><meta name="description" content="own">
+<style>.in::after{content:"assets/app-1.css"}
+.in::after{content:"assets/card-1.css"}
+.in::after{content:"assets/home-1.css"}</style>
+<link rel="stylesheet" href="/assets/app-1.css" disabled>
+<link rel="stylesheet" href="/assets/card-1.css" disabled>
+<link rel="stylesheet" href="/assets/home-1.css" disabled>
+<script data-app="/assets/app-1.js" data-parts="${PARTS}">${INLINE}</script>
+</head>
+  <body>
+    <div id="root"><p>${shop.url} / full KES</p></div>
+<script type="application/json" id="shop-config">${CONFIG_TEXT}</script>
+<script type="application/json" id="first-data">{"text":"\\u003c/script>\\u003c!-- \\u2028\\u2029"}</script>
+    <noscript>Without scripts</noscript>
+  </body>
+</html>
+`)
+  })
+
+  it('holds data that cannot end its script element and is still the same data', async () => {
+    const { text } = await get('/')
+    const inside = (id: string) =>
+      new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(text)![1]!
+    expect(JSON.parse(inside('first-data'))).toEqual({ text: '</script><!-- \u2028\u2029' })
+    expect(JSON.parse(inside('shop-config'))).toEqual({ name: config.name })
+    expect(text.match(/<script/g)).toHaveLength(3)
+  })
+
+  it('loads only what its own parts need', async () => {
+    const { text } = await get('/cart')
+    expect(text).toContain('data-parts="/assets/shared-1.js /assets/card-1.js /assets/list-1.js"')
+    expect(text).not.toContain('home-1')
+  })
+
+  it('runs only its own scripts, the inline one, Google’s and Stripe’s, and cannot be framed', async () => {
+    const { headers, text } = await get('/')
+    const script = /<script data-app[^>]*>(.*?)<\/script>/s.exec(text)![1]!
+    const digest = createHash('sha256').update(script).digest('base64')
+    const policy = headers.get('content-security-policy')!.split('; ')
+    expect(policy).toContain(
+      `script-src 'self' 'sha256-${digest}' https://accounts.google.com/gsi/client https://js.stripe.com ` +
+        'https://*.js.stripe.com',
+    )
+    expect(policy).toContain(`frame-ancestors 'none'`)
+    const others = [
+      'x-content-type-options',
+      'referrer-policy',
+      'x-frame-options',
+      'permissions-policy',
+      'strict-transport-security',
+      'cross-origin-resource-policy',
+    ]
+    expect(others.map((name) => headers.get(name))).toEqual([
+      'nosniff',
+      'strict-origin-when-cross-origin',
+      'DENY',
+      'camera=(), geolocation=(), microphone=(), midi=(), payment=(self "https://js.stripe.com"), usb=()',
+      null,
+      null,
+    ])
+  })
+
+  it('loads pictures that the browser’s host names by plain HTTP', async () => {
+    const direct = await createHttp({
+      settings: builtShop(),
+      config: shopConfig.parse({ apiHost: 'https://erp.example.com' }),
+      backend: { apiHost: 'http://127.0.0.1:1' },
+      logLevel: 'silent',
+    })
+    onTestFinished(() => direct.close())
+    const policyOf = async (app: typeof direct) =>
+      String((await app.inject('/cart')).headers['content-security-policy']).split('; ')
+    expect(await policyOf(direct)).toContain(`img-src 'self' data: https: http://erp.example.com`)
+    expect(await policyOf(lonely)).toContain(`img-src 'self' data: https:`)
+  })
+
+  it('names the request’s id in a page, and in no file of it', async () => {
+    const idOf = async (path: string) => (await fetch(shop.url + path)).headers.get('x-request-id')
+    expect(await idOf('/')).toMatch(/^[\da-f-]{36}$/)
+    for (const path of ['/assets/app-1.js', '/assets/none.js', '/pictures/none.png'])
+      expect([path, await idOf(path)]).toEqual([path, null])
+  })
+
+  it.each([
+    ['/', null],
+    ['/products', null],
+    ['/product/mug-1', null],
+    ['/no/such/page', null],
+    ['/account?tab=orders', 'same-origin-allow-popups'],
+    ['/Cart/', 'same-origin-allow-popups'],
+    ['/checkout', 'same-origin-allow-popups'],
+    ['/track-order', 'same-origin-allow-popups'],
+  ])('at %s keeps its window to itself: %s', async (path, expected) => {
+    expect((await get(path)).headers.get('cross-origin-opener-policy')).toBe(expected)
+    expect((await getLonely(path)).headers.get('cross-origin-opener-policy')).toBe(expected)
+  })
+
+  it.each([
+    ['/', '/'],
+    ['/?utm_source=whatsapp&fbclid=1', '/'],
+    ['/products/', '/products'],
+    [
+      '/products?sort=price-low&utm_source=x&category=Baby%20%26%20Kids&category=B',
+      '/products?category=Baby+%26+Kids&sort=price-low',
+    ],
+    ['/products?search=tea+pot&page=2', '/products?search=tea+pot&page=2'],
+    ['/products?category=all&sort=xyz&page=0&query=%20&tab=x&id=1', '/products'],
+    ['/products?sort=name&page=1&page=2', '/products'],
+    ['/products?page=2e0&sort=newest', '/products?sort=newest&page=2'],
+    ['/products?search=&query=tea', '/products'],
+    ['/product/mug-1?tab=xyz&page=3', '/product/mug-1'],
+    ['/product/mug-1?tab=reviews&id=', '/product/mug-1?id=&tab=reviews'],
+    ['/account?tab=xyz', '/account'],
+    ['/cart?tab=orders&id=7&page=2', '/cart'],
+    ['/Products', '/Products'],
+    ['/%70roducts?page=2&utm_source=x', '/%70roducts?page=2'],
+    ['/product/blue-mug-ITEM-0042?id=ITEM-0042', '/product/blue-mug-ITEM-0042?id=ITEM-0042'],
+    ['/product/ITEM.0042', '/product/ITEM.0042'],
+    ['/product/blue-mug/ITEM-0042', '/product/blue-mug/ITEM-0042'],
+    ['/product/pipe-PVC%2F3%2F50?id=PVC%2F3%2F50', '/product/pipe-PVC%2F3%2F50?id=PVC%2F3%2F50'],
+    ['/product/caf%C3%A9-1', '/product/caf%C3%A9-1'],
+    ['/cart', '/cart'],
+    ['/checkout', '/checkout'],
+    ['/account/?tab=orders', '/account?tab=orders'],
+    ['/track-order', '/track-order'],
+  ])('is served at %s', async (path, rendered) => {
+    const { status, text } = await get(path, { accept: '*/*' })
+    expect([status, shown(text)]).toEqual([200, `${shop.url} ${rendered.replaceAll('&', '&amp;')} full KES`])
+  })
+
+  it.each([
+    ['an address that leads nowhere', '/no/such/page?page=2', '/404'],
+    ['an address that cannot be read, as a link cut in a message is', '/product/mug%E0%A4', '/404'],
+    ['a host in place of a path', '//example.com/products', '/404'],
+    ['a product that the shop does not have', '/product/none-1', '/product/none-1'],
+  ])('has status 404 at %s', async (_, path, rendered) => {
+    const { status, type, text } = await get(path)
+    expect([status, type, shown(text)]).toEqual([404, 'text/html; charset=utf-8', `${shop.url} ${rendered} full KES`])
+  })
+
+  it('is light for who wants little data, and says what it depends on', async () => {
+    const { headers, text } = await get('/', { 'save-data': 'on' })
+    expect([shown(text), text.split('\n')[1]]).toEqual([`${shop.url} / light KES`, '<html data-light="" lang="en">'])
+    expect([headers.get('vary'), headers.get('accept-ch')]).toEqual([
+      'accept-encoding, save-data, ect, cookie',
+      'ECT, Save-Data',
+    ])
+    expect(shown((await get('/', { ect: '2g', cookie: 'data-light=0' })).text)).toBe(`${shop.url} / full KES`)
+  })
+
+  it('names the address that it was asked at', async () => {
+    const { port } = new URL(shop.url)
+    expect(shown((await getFrom(`http://localhost:${port}`, '/')).text)).toBe(`http://localhost:${port} / full KES`)
+    expect(shown((await get('/')).text)).toBe(`${shop.url} / full KES`)
+  })
+
+  it('is not sent again to who holds it', async () => {
+    const first = await get('/products')
+    const etag = first.headers.get('etag')!
+    expect([first.headers.get('cache-control'), etag]).toEqual([
+      'private, no-cache',
+      expect.stringMatching(/^W\/"[\w-]{22}"$/),
+    ])
+    const again = await get('/products', { 'if-none-match': etag })
+    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag])
+    expect((await get('/products', { 'if-none-match': etag, 'save-data': 'on' })).status).toBe(200)
+  })
+
+  it('may be kept by caches for everybody where the owner has set the address', async () => {
+    const known = await openTestStore({ config: { ...config, address: 'https://duka.example' } })
+    onTestFinished(() => known.close())
+    const { headers } = await getFrom(known.url, '/')
+    expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
+      'no-cache',
+      'accept-encoding, save-data, ect, cookie',
+    ])
+  })
+
+  it('is there for HEAD too', async () => {
+    const { status, text, headers } = await get('/cart', {}, 'HEAD')
+    expect([status, text, headers.get('etag')]).toEqual([200, '', (await get('/cart')).headers.get('etag')])
+  })
+
+  it('comes packed as the browser takes it', async () => {
+    const plain = await raw('/', {})
+    const brotli = await raw('/', { 'accept-encoding': 'gzip, deflate, br' })
+    const gzip = await raw('/', { 'accept-encoding': 'gzip' })
+    expect([plain.encoding, brotli.encoding, gzip.encoding]).toEqual([undefined, 'br', 'gzip'])
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
+    expect(gunzipSync(gzip.body)).toEqual(plain.body)
+  })
+
+  it('shows a change of the shop', async () => {
+    expect(shown((await get('/account')).text)).toBe(`${shop.url} /account full KES`)
+    await setCurrency('UGX')
+    expect(shown((await get('/account')).text)).toBe(`${shop.url} /account full UGX`)
+    await setCurrency('KES')
+    expect(shown((await get('/account')).text)).toBe(`${shop.url} /account full KES`)
+  })
+
+  it.each([
+    ['a search', (index: number) => `/products?search=${index}`],
+    ['a category that the shop does not have', (index: number) => `/products?category=${index}`],
+    ['a page that no list has', (index: number) => `/products?page=${5001 + index}`],
+  ])('with %s is made by the browser after 25 at once, and takes no place from the others', async (_, pathOf) => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const busy = await openTestStore({ config })
+    onTestFinished(() => busy.close())
+    const isRendered = async (path: string) => shown((await getFrom(busy.url, path)).text) !== null
+    const rendered: boolean[] = []
+    for (let index = 0; index < 30; index++) rendered.push(await isRendered(pathOf(index)))
+    expect(rendered).toEqual(Array.from({ length: 30 }, (_each, index) => index < 25))
+    expect(await isRendered('/products?category=Baby%20%26%20Kids')).toBe(true)
+    expect(await isRendered('/products?page=5000')).toBe(true)
+  })
+
+  it('is made by the browser where it cannot be rendered', async () => {
+    const { status, headers, text } = await get('/product/broken-1')
+    expect([status, text]).toEqual([200, INDEX.replace('{}', CONFIG_TEXT)])
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' https://accounts.google.com/gsi/client`)
+  })
+})
+
+async function setCurrency(currency: string): Promise<void> {
+  await shop.store.db.transaction(async (statements) => {
+    await statements.query(`update settings set value = to_jsonb($1::text) where name = 'currency'`, [currency])
+    await raiseCatalogueVersion(statements)
+  })
+  shop.store.catalogue.invalidate()
+}
+
+/** Node's own request: fetch would unpack the answer. */
+function raw(path: string, headers: Record<string, string>): Promise<{ encoding: string | undefined; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(shop.url + path, { headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => resolve({ encoding: answer.headers['content-encoding'], body: Buffer.concat(parts) }))
+    })
+    sent.on('error', reject).end()
+  })
+}
+
+describe('a page of the table', () => {
+  it.each(PAGE_ADDRESSES)('%s is served and listed as its row says', async (address, _id, page) => {
+    const { status, text, headers } = await get(address)
+    expect([status, shown(text)]).toEqual([200, `${shop.url} ${address} full KES`])
+    expect([headers.get('cache-control'), headers.get('cross-origin-opener-policy')]).toEqual([
+      'private, no-cache',
+      page.isPersonal ? 'same-origin-allow-popups' : null,
+    ])
+    expect((await get(`${address}/no/such/page`)).status).toBe(404)
+    const sitemap = (await get('/sitemap.xml')).text
+    expect(sitemap.includes(`<loc>${shop.url}${address}</loc>`)).toBe(
+      Boolean(page.isListed && !page.path.includes(':')),
+    )
+    const robots = (await get('/robots.txt')).text.split('\n')
+    expect(robots.includes(`Disallow: ${page.path}`)).toBe(!page.isListed)
+  })
+})
+
+describe('the page that the browser makes', () => {
+  it.each(['/', '/products', '/product/blue-mug-ITEM-0042', '/account/'])(
+    'is served at %s where the host does not answer',
+    async (path) => {
+      const { status, type, headers, text } = await getLonely(path)
+      expect([status, type, text]).toEqual([200, 'text/html; charset=utf-8', INDEX.replace('{}', CONFIG_TEXT)])
+      expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
+        'no-cache',
+        'accept-encoding, save-data, ect, cookie',
+      ])
+    },
+  )
+
+  it('has status 404 at an address that leads nowhere', async () => {
+    expect(await getLonely('/no/such/page%E0%A4')).toMatchObject({
+      status: 404,
+      type: 'text/html; charset=utf-8',
+      text: expect.stringContaining('<div id="root">'),
+    })
+    expect(await getLonely('/%', { accept: '*/*' })).toMatchObject({ status: 404, type: 'text/html; charset=utf-8' })
+    expect(await getLonely('/%', { accept: '*/*', 'sec-fetch-dest': 'script' })).toMatchObject({
+      status: 404,
+      text: 'Not found',
+    })
+    const { status, text, headers } = await getLonely('/assets/of-a-newer-build-1.js')
+    // between two instances, of which one has the new build
+    expect([status, text, headers.get('cache-control')]).toEqual([404, 'Not found', 'no-store'])
+    expect(await getLonely('/%', { accept: 'application/json' })).toMatchObject({ status: 404, text: 'Not found' })
+  })
+
+  it('is refused without a place for the configuration', () => {
+    expect(() => withConfig('<html></html>', config)).toThrow(StartProblem)
+  })
+})
+
+describe('files', () => {
+  it('of the build are kept forever, others for an hour', async () => {
+    const asset = await getLonely('/assets/app-1.js')
+    expect([asset.status, asset.type, asset.text, asset.headers.get('cache-control')]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+      'export {}',
+      'public, max-age=31536000, immutable',
+    ])
+    const icon = await getLonely('/icon.svg')
+    expect([icon.status, icon.type, icon.headers.get('cache-control')]).toEqual([
+      200,
+      'image/svg+xml; charset=utf-8',
+      'public, max-age=3600',
+    ])
+  })
+
+  it('of pictures are kept forever', async () => {
+    const picture = await getLonely('/pictures/mug-640.jpg')
+    expect([picture.status, picture.type, picture.headers.get('cache-control')]).toEqual([
+      200,
+      'image/jpeg',
+      'public, max-age=31536000, immutable',
+    ])
+  })
+
+  it.each([
+    '/assets/index-old999.js',
+    '/assets/',
+    '/pictures/none-640.jpg',
+    '/pictures/.made-by',
+    '/favicon.png',
+    '/.vite/manifest.json',
+    '/..%2fsecret.txt',
+    '/pictures/..%2f..%2fsecret.txt',
+    '/pictures/%2e%2e/secret.txt',
+  ])('that do not exist or are private are plainly not found: %s', async (path) => {
+    const { status, text } = await getLonely(path)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(text).not.toContain('secret')
+    expect(text).not.toContain('<div')
+  })
+
+  it('are not sent for scripts at a wrong address', async () => {
+    const { status, type, text } = await getLonely('/no/such/thing', { accept: 'application/json' })
+    expect([status, type, text]).toEqual([404, 'text/plain; charset=utf-8', 'Not found'])
+  })
+
+  it('list the pages and goods of the store for search engines', async () => {
+    const { status, text } = await get('/sitemap.xml')
+    const [product] = (await shop.call('get_all_products')).body.message.products
+    expect([status, text.split('\n')[2]]).toEqual([200, `<url><loc>${shop.url}/</loc></url>`])
+    expect(text).toContain(
+      `/product/${product.product_name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${product.product_id}` +
+        `?id=${product.product_id}</loc>`,
+    )
+    expect(text.match(/\/product\//g)).toHaveLength((await shop.call('get_all_products')).body.message.products.length)
+    expect((await getLonely('/sitemap.xml')).status).toBe(503)
+  })
+})
+
+describe('does not start', () => {
+  const started = (settings: ReturnType<typeof builtShop>) =>
+    createHttp({ settings, config, backend: { apiHost: 'http://127.0.0.1:1' }, logLevel: 'silent' })
+
+  it('without a build', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sokoni-unbuilt-'))
+    await expect(started({ ...builtShop(), clientDir: folder })).rejects.toThrow(
+      /^The storefront is not built: .*index\.html is missing\. Run npm run build\.$/,
+    )
+  })
+
+  it('without the build of the pages', async () => {
+    const built = builtShop()
+    rmSync(join(built.renderDir, 'render.js'))
+    await expect(started(built)).rejects.toThrow(
+      new StartProblem(`The pages are not built: ${join(built.renderDir, 'render.js')} is missing. Run npm run build.`),
+    )
+  })
+
+  it('where a file is in the place of the pictures', async () => {
+    const picturesDir = join(mkdtempSync(join(tmpdir(), 'sokoni-pictures-')), 'pictures')
+    writeFileSync(picturesDir, '')
+    await expect(started({ ...builtShop(), picturesDir })).rejects.toThrow(
+      new StartProblem(
+        `The pictures' folder ${picturesDir} cannot be used (EEXIST). Make it a folder that this user may write ` +
+          'to, or set PICTURES_DIR to another.',
+      ),
+    )
+  })
+})

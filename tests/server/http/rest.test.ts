@@ -1,0 +1,360 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { calls, type CallName } from '../../../contract/calls.ts'
+import { methods } from '../../../server/http/api/methods.ts'
+import { CUSTOMER, openTestStore, saidIn, type TestStore } from '../support.ts'
+
+let shop: TestStore
+beforeAll(async () => {
+  shop = await openTestStore()
+})
+afterAll(() => shop.close())
+
+const base = '/api/method/sokoni.services.rest.'
+
+async function send(path: string, init: RequestInit = {}) {
+  const answer = await fetch(shop.url + path, init)
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, text, body: text.startsWith('{') ? JSON.parse(text) : null }
+}
+
+const json = (body: string) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body })
+const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
+
+it('answers every call of the contract at its address [API-01]', async () => {
+  expect(methods.map(({ call }) => call.name).sort()).toEqual(Object.keys(calls).sort())
+  for (const name of Object.keys(calls) as CallName[]) {
+    const { status, headers, body } = await shop.call(name)
+    expect([name, headers.get('content-type')]).toEqual([name, 'application/json; charset=utf-8'])
+    expect([200, 403, 417]).toContain(status)
+    expect(body.message !== undefined || body._server_messages !== undefined).toBe(true)
+  }
+})
+
+it.each(['get_all_categories', 'get_orders', 'no_such_method'])(
+  'keeps the answer of %s from acting in a browser, and from pages of other sites',
+  async (name) => {
+    const { headers } = await send(base + name)
+    const said = [
+      'content-security-policy',
+      'cross-origin-resource-policy',
+      'referrer-policy',
+      'x-content-type-options',
+      'x-frame-options',
+      'strict-transport-security',
+      'access-control-allow-origin',
+    ]
+    expect(said.map((each) => headers.get(each))).toEqual([
+      `default-src 'none'; frame-ancestors 'none'`,
+      'same-origin',
+      'no-referrer',
+      'nosniff',
+      'DENY',
+      null,
+      null,
+    ])
+  },
+)
+
+it('takes no form that a page of another site sends, and every other', async () => {
+  const login = (site: string) =>
+    send(base + 'login', { ...form({ usr: CUSTOMER.usr, pwd: 'wrong password' }), headers: { 'sec-fetch-site': site } })
+  const { status, body, headers } = await login('cross-site')
+  expect([status, body.exc_type, saidIn(body), headers.getSetCookie()]).toEqual([
+    403,
+    'PermissionError',
+    'Not permitted',
+    [],
+  ])
+  for (const site of ['same-origin', 'same-site', 'none'])
+    expect([site, (await login(site)).status]).toEqual([site, 200])
+  expect((await send(base + 'get_all_categories', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200)
+})
+
+it('takes no form of another origin, and every other', async () => {
+  const post = (origin: string, headers: Record<string, string> = {}) =>
+    send(base + 'get_locations', { ...form({ region: 'Kiambu' }), headers: { origin, ...headers } })
+  const { port } = new URL(shop.url)
+  for (const origin of [
+    'https://evil.example',
+    'null',
+    `https://127.0.0.1:${port}`,
+    'http://127.0.0.1',
+    `http://127.0.0.1:${port}.evil.example`,
+  ]) {
+    const { status, body, headers } = await post(origin)
+    expect([origin, status, body.exc_type, saidIn(body), headers.getSetCookie()]).toEqual([
+      origin,
+      403,
+      'PermissionError',
+      'Not permitted',
+      [],
+    ])
+  }
+  expect((await post(shop.url)).status).toBe(200)
+  // a proxy that names itself in place of the shop's own address
+  expect((await post('https://duka.example', { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+  expect((await send(base + 'get_all_categories', { headers: { origin: 'https://evil.example' } })).status).toBe(200)
+})
+
+describe('errors come in the host’s envelope', () => {
+  it.each([
+    [
+      'an unknown method',
+      base + 'drop_tables',
+      {},
+      417,
+      'ValidationError',
+      'Failed to get method for command sokoni.services.rest.drop_tables',
+    ],
+    [
+      'a method of another app',
+      '/api/method/other.services.rest.login',
+      json('{}'),
+      417,
+      'ValidationError',
+      'Failed to get method for command other.services.rest.login',
+    ],
+    ['an address that is no method', '/api/resource/User', {}, 404, 'DoesNotExistError', 'There is nothing here.'],
+    ['a GET of what is posted', base + 'login', {}, 403, 'PermissionError', 'Not permitted'],
+    ['a POST of what is got', base + 'get_orders', json('{}'), 403, 'PermissionError', 'Not permitted'],
+    ['a DELETE', base + 'delete_address', { method: 'DELETE' }, 403, 'PermissionError', 'Not permitted'],
+    [
+      'a verb that no web server knows',
+      base + 'login',
+      { method: 'PROPFIND' },
+      403,
+      'PermissionError',
+      'Not permitted',
+    ],
+    ['malformed JSON', base + 'login', json('{"usr":'), 400, 'ValidationError', 'The request could not be read.'],
+    [
+      'JSON that sets a prototype',
+      base + 'login',
+      json('{"__proto__":{"usr":"x"}}'),
+      400,
+      'ValidationError',
+      'The request could not be read.',
+    ],
+    [
+      'a list in place of an object',
+      base + 'login',
+      json('[]'),
+      417,
+      'ValidationError',
+      'The call needs a JSON object.',
+    ],
+    [
+      'a word in place of an object',
+      base + 'login',
+      json('"usr"'),
+      417,
+      'ValidationError',
+      'The call needs a JSON object.',
+    ],
+    [
+      'null in place of an object',
+      base + 'login',
+      json('null'),
+      417,
+      'ValidationError',
+      'The value of usr is missing or does not fit.',
+    ],
+    ['no body', base + 'login', json(''), 417, 'ValidationError', 'The value of usr is missing or does not fit.'],
+    [
+      'a missing field',
+      base + 'login',
+      json('{"usr":"a@b.co"}'),
+      417,
+      'ValidationError',
+      'The value of pwd is missing or does not fit.',
+    ],
+    [
+      'a field of a wrong type',
+      base + 'login',
+      json('{"usr":{"$ne":1},"pwd":"x"}'),
+      417,
+      'ValidationError',
+      'The value of usr is missing or does not fit.',
+    ],
+    [
+      'a null character',
+      base + 'login',
+      json('{"usr":"a\\u0000","pwd":"x"}'),
+      417,
+      'ValidationError',
+      'Texts may not hold null characters.',
+    ],
+    [
+      'half a character',
+      base + 'login',
+      json('{"usr":"a\\ud800","pwd":"x"}'),
+      417,
+      'ValidationError',
+      'Texts may not hold half characters.',
+    ],
+    [
+      'lists in lists without end',
+      base + 'login',
+      json(`{"usr":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
+      417,
+      'ValidationError',
+      'The values are nested too deeply.',
+    ],
+    [
+      'a repeated query field',
+      base + 'get_item_reviews?item_code=a&item_code=b',
+      {},
+      417,
+      'ValidationError',
+      'The value of item_code is missing or does not fit.',
+    ],
+    [
+      'a body that is too large',
+      base + 'login',
+      json(JSON.stringify({ usr: 'x'.repeat(300_000) })),
+      413,
+      'RequestEntityTooLarge',
+      'That is too large.',
+    ],
+    [
+      'a type that is neither JSON nor a form',
+      base + 'login',
+      { method: 'POST', headers: { 'content-type': 'application/xml' }, body: '<a/>' },
+      415,
+      'UnsupportedMediaType',
+      'Please send JSON or a form.',
+    ],
+    [
+      'plain text',
+      base + 'login',
+      { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x'.repeat(250_000) },
+      415,
+      'UnsupportedMediaType',
+      'Please send JSON or a form.',
+    ],
+    [
+      'a form of too many fields',
+      base + 'login',
+      form({ ...CUSTOMER, ...Object.fromEntries(Array.from({ length: 99 }, (_, index) => [`a${index}`, '1'])) }),
+      417,
+      'ValidationError',
+      'That is too many values.',
+    ],
+    [
+      'a query of too many fields',
+      `${base}get_item_reviews?item_code=a&${Array.from({ length: 100 }, (_, index) => `a${index}`).join('&')}`,
+      {},
+      417,
+      'ValidationError',
+      'That is too many values.',
+    ],
+    [
+      'JSON of too many names',
+      base + 'login',
+      json(JSON.stringify(Object.fromEntries(Array.from({ length: 2501 }, (_, index) => [`a${index}`, 1])))),
+      417,
+      'ValidationError',
+      'That is too many values.',
+    ],
+    [
+      'JSON of too many values',
+      base + 'login',
+      json(`{"usr":[${'1,'.repeat(5000)}1]}`),
+      417,
+      'ValidationError',
+      'That is too many values.',
+    ],
+    [
+      'a null character in the JSON text of a form',
+      base + 'create_order',
+      form({
+        sales_order_name: '',
+        sales_order_items: '[{"item_code":"\\u0000","quantity":1}]',
+        logged_in_user: '',
+        delivery_date: '',
+      }),
+      417,
+      'ValidationError',
+      'Texts may not hold null characters.',
+    ],
+    ['a broken address', '/api/method/%E0%A4%A', {}, 400, 'ValidationError', 'The request could not be read.'],
+  ])('%s', async (_what, path, init, status, excType, text) => {
+    const answer = await send(path, init)
+    expect([answer.status, answer.body?.exc_type, saidIn(answer.body ?? {})]).toEqual([status, excType, text])
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('an unexpected error, without details', async () => {
+    vi.spyOn(shop.store.db, 'query').mockRejectedValueOnce(new Error('relation "secrets" does not exist'))
+    const answer = await send(base + 'get_locations?region=Nairobi')
+    expect([answer.status, answer.body.exc_type, saidIn(answer.body)]).toEqual([
+      500,
+      'InternalServerError',
+      'Something went wrong here. Please try again.',
+    ])
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    expect(answer.text).not.toMatch(/secrets|\.ts|node_modules/)
+  })
+})
+
+describe('payloads', () => {
+  it('may be forms, whose numbers and lists are text', async () => {
+    const { cookie, token } = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
+    expect((await send(base + 'login', form(CUSTOMER))).body.message.success_key).toBe(1)
+    const review = form({ logged_in_user: CUSTOMER.usr, item_code: 'SKN-0001', rating: '4', comment: '5' })
+    expect((await send(base + 'create_item_review', { ...review, headers: { cookie } })).status).toBe(200)
+    const order = form({
+      sales_order_name: '',
+      sales_order_items: '[{"item_code":"SKN-0001","quantity":2}]',
+      logged_in_user: '',
+      delivery_date: '',
+    })
+    expect(
+      (await send(base + 'create_order', { ...order, headers: { authorization: `token ${token}` } })).body.message
+        .status,
+    ).toBe(200)
+  })
+
+  it('may be as large as the largest order, and have a hundred fields', async () => {
+    const { token } = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
+    await shop.store.db.query(`update products set stock = null, price = 10 where product_id = 'SKN-0001'`, [])
+    const sales_order_items = Array.from({ length: 100 }, () => ({ item_code: 'SKN-0001', quantity: 1 }))
+    const order = { sales_order_name: '', sales_order_items, logged_in_user: '', delivery_date: '' }
+    expect((await shop.call('create_order', order, { token })).body.message.status).toBe(200)
+    const more = Object.fromEntries(Array.from({ length: 98 }, (_, index) => [`a${index}`, '1']))
+    expect((await send(base + 'login', form({ ...CUSTOMER, ...more }))).status).toBe(200)
+  })
+
+  it('may hold more than the contract names', async () => {
+    expect((await shop.call('login', { ...CUSTOMER, cmd: 'frappe.auth', extra: [1] })).body.message.success_key).toBe(1)
+  })
+
+  it('are read from the body alone when it is JSON', async () => {
+    const query = `?${new URLSearchParams(CUSTOMER)}`
+    expect((await send(`${base}login${query}`, json('{}'))).status).toBe(417)
+  })
+
+  it('of the locations may be posted or asked for', async () => {
+    const posted = await send(base + 'get_locations', json('{"region":"Kiambu"}'))
+    const asked = await send(base + 'get_locations?region=Kiambu')
+    expect(posted.body.message.locations.length).toBeGreaterThan(1)
+    expect(posted.body.message.locations[0]).toEqual({ location: expect.any(String), delivery_fee: expect.any(Number) })
+    expect(asked.body).toEqual(posted.body)
+    expect((await send(base + 'get_locations?region=Atlantis')).body).toEqual({ message: { locations: [] } })
+  })
+
+  it('of a cookie choice are kept, the necessary ones always on', async () => {
+    const choice = {
+      necessary: false,
+      analytics: true,
+      marketing: false,
+      personalization: false,
+      timestamp: '2026-03-05T11:05:00.000Z',
+    }
+    expect((await shop.call('submit_cookie_preferences', choice)).status).toBe(200)
+    expect(await shop.store.db.query('select preferences from cookie_choices', [])).toEqual([
+      { preferences: { ...choice, necessary: true } },
+    ])
+  })
+})

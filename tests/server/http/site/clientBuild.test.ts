@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { RenderedPage } from '../../../../contract/render.ts'
+import { shopConfig } from '../../../../contract/shopConfig.ts'
+import { openClientBuild } from '../../../../server/http/site/clientBuild.ts'
+import { documents } from '../../../../server/http/pages/document.ts'
+import { StartProblem } from '../../../../server/settings/startProblem.ts'
+import { builtShop, EARLY, INDEX, MANIFEST } from '../../builtShop.ts'
+
+const built = (files: Record<string, string> = {}) => openClientBuild(builtShop(files).clientDir)
+const manifest = (changed: object) => ({ '.vite/manifest.json': JSON.stringify({ ...MANIFEST, ...changed }) })
+const rendered: RenderedPage = { status: 200, head: '', body: '', data: '{}', modules: [] }
+const config = shopConfig.parse({})
+
+describe('the browser’s build', () => {
+  it('knows the app’s script and what each page needs, what is imported first', () => {
+    const { app, partsOf } = built()
+    expect(app).toBe('/assets/app-1.js')
+    expect(partsOf(['src/pages/home.tsx'])).toEqual({
+      styles: ['app-1', 'card-1', 'home-1'].map((name) => ({
+        href: `/assets/${name}.css`,
+        text: `.in::after{content:"assets/${name}.css"}`,
+      })),
+      scripts: ['/assets/shared-1.js', '/assets/card-1.js', '/assets/home-1.js'],
+    })
+    expect(partsOf(['src/layout/Shell.tsx'])).toEqual({
+      styles: [{ href: '/assets/app-1.css', text: '.in::after{content:"assets/app-1.css"}' }],
+      scripts: ['/assets/shared-1.js'],
+    })
+  })
+
+  it('follows parts that import each other', () => {
+    const { partsOf } = built(manifest({ '_shared-1.js': { file: 'assets/shared-1.js', imports: ['_card-1.js'] } }))
+    expect(partsOf([]).scripts).toEqual(['/assets/card-1.js', '/assets/shared-1.js'])
+  })
+
+  it('wraps the pre-hydration script for inlining, with its digest', () => {
+    const { early } = built()
+    expect(early.text).toBe(`(()=>{"use strict";${EARLY}\n})()`)
+    expect(early.digest).toBe(`sha256-${createHash('sha256').update(early.text).digest('base64')}`)
+  })
+
+  it.each([
+    [
+      'imports from another file',
+      { 'assets/early-1.js': 'import{a}from"./a.js"' },
+      new RegExp(
+        '^The pre-hydration script of the pages \\(src/entry/preHydration\\.ts\\) cannot be inlined: ' +
+          'it is no plain script \\(.+\\)\\.$',
+      ),
+    ],
+    ['exports', { 'assets/early-1.js': 'export{}' }, /is no plain script/],
+    [
+      'shares a part with the app',
+      manifest({ 'src/entry/preHydration.ts': { file: 'assets/early-1.js', imports: ['_shared-1.js'] } }),
+      /: it imports _shared-1\.js\.$/,
+    ],
+    [
+      'holds the end of a script element',
+      { 'assets/early-1.js': 'const end="</SCRIPT>"' },
+      /: it would end its element\.$/,
+    ],
+    ['holds the start of a comment', { 'assets/early-1.js': 'const start="<!--"' }, /: it would end its element\.$/],
+  ])('is refused when the pre-hydration script %s', (_, files: Record<string, string>, message) => {
+    expect(() => built(files)).toThrow(StartProblem)
+    expect(() => built(files)).toThrow(message)
+  })
+
+  it.each([
+    ['index.html', /lacks index\.html\. Run npm run build\.$/],
+    ['src/entry/preHydration.ts', /lacks src\/entry\/preHydration\.ts\. Run npm run build\.$/],
+  ])('is refused without %s in its manifest', (name, message) => {
+    expect(() => built(manifest({ [name]: undefined }))).toThrow(message)
+  })
+
+  it.each(['index.html', '.vite/manifest.json', 'assets/early-1.js'])('is refused without %s', (name) => {
+    const { clientDir } = builtShop()
+    rmSync(join(clientDir, name))
+    expect(() => openClientBuild(clientDir)).toThrow(
+      new StartProblem(`The storefront is not built: ${join(clientDir, name)} is missing. Run npm run build.`),
+    )
+  })
+
+  it('refuses styles that would end their element', () => {
+    const { partsOf } = built({ 'assets/app-1.css': '.a::after{content:"</Style>"}' })
+    expect(() => partsOf([])).toThrow('assets/app-1.css would end its style element')
+  })
+})
+
+describe('a document', () => {
+  it('keeps of index.html what the page does not say itself', () => {
+    const makeDocument = documents(built(), config)
+    expect(makeDocument(rendered, false)).toContain(
+      '<meta name="description" content="index.html" />\n<link rel="icon" href="/icon.svg" type="image/svg+xml" ' +
+        '/>\n<title>Sokoni</title>',
+    )
+    const own = makeDocument(
+      { ...rendered, head: '<title>Mug</title><meta name="description" content="Blue" data-rh="true">' },
+      false,
+    )
+    expect([own.match(/<title/g), own.match(/name="description"/g)]).toEqual([['<title'], ['name="description"']])
+  })
+
+  it('inserts every text as it is, also replacement patterns', () => {
+    const text = `$& $1 $' <div id="root"></div> </head>`
+    const html = documents(built(), config)(
+      { ...rendered, head: `<meta name="a" content="${text}">`, body: text, data: JSON.stringify(text) },
+      true,
+    )
+    expect(html).toContain(`<meta name="a" content="${text}">\n<style>`)
+    expect(html).toContain(`<div id="root">${text}</div>\n<script type="application/json" id="shop-config">`)
+    expect(html).toContain(`id="first-data">"$& $1 $' \\u003cdiv id=\\"root\\">\\u003c/div> \\u003c/head>"</script>`)
+    expect(html).toContain('<html data-light="" lang="en">')
+  })
+
+  it.each([
+    ['a head', '</head>'],
+    ['a place for the page', '<div id="root"></div>'],
+  ])('is not made where index.html has no %s', (_, part) => {
+    expect(() => documents(built({ 'index.html': INDEX.replace(part, '') }), config)).toThrow(StartProblem)
+  })
+})

@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { shopConfig } from '../../../../contract/shopConfig.ts'
+import { createHttp } from '../../../../server/shop/createHttp.ts'
+import { builtShop } from '../../builtShop.ts'
+import { openTestStore } from '../../support.ts'
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  vi.useRealTimers()
+  await Promise.all(closers.splice(0).map((close) => close()))
+})
+
+async function opened(options: Parameters<typeof openTestStore>[0] = {}) {
+  const shop = await openTestStore(options)
+  closers.push(shop.close)
+  const get = async (path: string) => {
+    const answer = await fetch(shop.url + path)
+    return {
+      status: answer.status,
+      cache: answer.headers.get('cache-control'),
+      connection: answer.headers.get('connection'),
+      body: await answer.json(),
+    }
+  }
+  return { shop, get }
+}
+
+const alive = { status: 200, cache: 'no-store', body: { status: 'alive' } }
+const ready = { status: 200, cache: 'no-store', body: { status: 'ready' } }
+const notReady = (reason: string) => ({ status: 503, cache: 'no-store', body: { status: 'not ready', reason } })
+
+describe('the shop’s health', () => {
+  it('is good while the database answers, and not ready while it refuses or is silent', async () => {
+    const { shop, get } = await opened()
+    expect([await get('/healthz'), await get('/readyz')]).toMatchObject([alive, ready])
+
+    const probe = vi.spyOn(shop.store.db, 'probe').mockRejectedValue(new Error('the connection is gone'))
+    expect([await get('/healthz'), await get('/readyz')]).toMatchObject([
+      alive,
+      notReady('The database does not answer.'),
+    ])
+
+    probe.mockReset().mockReturnValue(new Promise(() => {}))
+    const startedAt = performance.now()
+    expect(await Promise.all([get('/readyz'), get('/readyz'), get('/readyz')])).toMatchObject(
+      Array.from({ length: 3 }, () => notReady('The database does not answer.')),
+    )
+    expect(performance.now() - startedAt).toBeGreaterThan(1900)
+    expect(probe).toHaveBeenCalledOnce()
+    expect(await get('/healthz')).toMatchObject(alive)
+
+    probe.mockRestore()
+    expect(await get('/readyz')).toMatchObject(ready)
+  })
+
+  it('is not ready after a stop signal; later requests are answered and their connection closed', async () => {
+    let isStopping = false
+    const { get } = await opened({ isStopping: () => isStopping })
+    expect(await get('/readyz')).toMatchObject({ ...ready, connection: 'keep-alive' })
+    isStopping = true
+    expect(await get('/readyz')).toMatchObject({ ...notReady('The shop is closing.'), connection: 'close' })
+    expect(await get('/healthz')).toMatchObject({ ...alive, connection: 'close' })
+  })
+
+  it('needs no database before an outside host, and does not ask the host', async () => {
+    const config = shopConfig.parse({})
+    const app = await createHttp({
+      settings: builtShop(),
+      config,
+      backend: { apiHost: 'http://127.0.0.1:1' },
+      logLevel: 'silent',
+    })
+    closers.push(() => app.close())
+    const answers = await Promise.all(['/healthz', '/readyz'].map((url) => app.inject({ url })))
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [200, '{"status":"alive"}'],
+      [200, '{"status":"ready"}'],
+    ])
+  })
+})

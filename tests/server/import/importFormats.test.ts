@@ -1,0 +1,466 @@
+import { describe, expect, it } from 'vitest'
+import { readCatalogue, type CatalogueOptions, type CatalogueRead } from '../../../server/import/readCatalogue.ts'
+
+const NOON = Date.UTC(2026, 0, 15, 9)
+
+function read(text: string | Uint8Array, options: Partial<CatalogueOptions> = {}): CatalogueRead {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
+  return readCatalogue(bytes, 'goods.csv', { map: {}, currencyRate: 1, now: NOON, ...options })
+}
+
+const prices = ({ products }: CatalogueRead) =>
+  products.map(({ product_id, price, original_price, discount }) => [product_id, price, original_price, discount])
+
+describe('WooCommerce', () => {
+  const header =
+    'ID,Type,SKU,Name,Published,Visibility in catalog,Description,In stock?,Stock,Backorders allowed?,Sale ' +
+    'price,Regular price,Categories,Images,Parent,Grouped products,Attribute 1 name,Attribute 1 value(s),Date ' +
+    'sale price starts,Date sale price ends'
+  const woo = (...rows: string[]) => read(['\uFEFF' + header, ...rows].join('\n'))
+
+  it('takes the lowest price of the variations for a parent without one, and does not list them', () => {
+    const catalogue = woo(
+      '1,variable,tee,Tee,1,visible,,1,,0,,,Clothing > Tees,,,,Size,"S, M",,',
+      '2,variation,tee-s,Tee - S,1,visible,,1,,0,9,12,,https://shop.example/s.jpg,tee,,Size,S,,',
+      '3,variation,tee-m,Tee - M,1,visible,,1,,0,,11,,,tee,,Size,M,,',
+    )
+    expect(prices(catalogue)).toEqual([['tee', 9, 12, 25]])
+    expect(catalogue.products[0]).toMatchObject({
+      category: 'Clothing',
+      specifications: { Size: 'S, M' },
+      images: ['https://shop.example/s.jpg'],
+    })
+    expect(catalogue.skipped).toEqual([])
+  })
+
+  it('finds a parent without a SKU by its number, and sells it while one variation is there', () => {
+    const catalogue = woo(
+      '7,variable,,Mug,1,visible,,1,,0,,,Home,,,,Colour,"Red, Blue",,',
+      '8,variation,mug-r,Mug - Red,1,visible,,0,0,0,,300,,,id:7,,Colour,Red,,',
+      '9,variation,mug-b,Mug - Blue,1,visible,,1,4,0,,350,,,id:7,,Colour,Blue,,',
+    )
+    expect(catalogue.products).toHaveLength(1)
+    expect(catalogue.products[0]).toMatchObject({ product_id: '7', price: 300, in_stock: true, stock: 4 })
+  })
+
+  it('takes the lowest price of the members for a group, and keeps them as products', () => {
+    const catalogue = woo(
+      '1,simple,a,Cup,1,visible,,1,,0,,80,Home,,,,,,,',
+      '2,simple,b,Plate,1,visible,,1,,0,60,90,Home,,,,,,,',
+      '3,grouped,set,Set,1,visible,,1,,0,,,Home,,,"a, b",,,,',
+    )
+    expect(prices(catalogue)).toEqual([
+      ['a', 80, null, 0],
+      ['b', 60, 90, 33.33],
+      ['set', 60, 90, 33.33],
+    ])
+    expect(catalogue.products[2]?.specifications).toEqual({ Includes: 'Cup, Plate' })
+  })
+
+  it('leaves out hidden and unpublished rows and what belongs to them, and says why', () => {
+    const catalogue = woo(
+      '1,simple,a,Seen,1,visible,,1,,0,,80,Home,,,,,,,',
+      '2,simple,b,Hidden,1,hidden,,1,,0,,80,Home,,,,,,,',
+      '3,variable,c,Draft,-1,visible,,1,,0,,80,Home,,,,,,,',
+      '4,variation,c-1,Draft - 1,1,visible,,1,,0,,80,,,c,,,,,',
+      '5,variable,d,Empty,1,visible,,1,,0,,,Home,,,,,,,',
+    )
+    expect(catalogue.products.map(({ product_id }) => product_id)).toEqual(['a'])
+    expect(catalogue.skipped).toEqual([
+      { row: 3, name: 'Hidden', why: 'hidden in the catalogue' },
+      { row: 4, name: 'Draft', why: 'not published' },
+      { row: 5, name: 'Draft - 1', why: 'its parent is not imported', detail: 'c' },
+      { row: 6, name: 'Empty', why: 'no price' },
+    ])
+  })
+
+  it('sells at the sale price only on the days of the sale, the last one in Kenya included', () => {
+    const catalogue = woo(
+      '1,simple,on,On,1,visible,,1,,0,70,80,Home,,,,,,2026-01-01,2026-01-15',
+      '2,simple,over,Over,1,visible,,1,,0,70,80,Home,,,,,,,2026-01-14',
+      '3,simple,soon,Soon,1,visible,,1,,0,70,80,Home,,,,,,2026-01-16,',
+      '4,simple,dearer,Dearer,1,visible,,1,,0,90,80,Home,,,,,,,',
+    )
+    expect(prices(catalogue)).toEqual([
+      ['on', 70, 80, 12.5],
+      ['over', 80, null, 0],
+      ['soon', 80, null, 0],
+      ['dearer', 80, null, 0],
+    ])
+  })
+
+  it('counts pieces unless more may be ordered than there are', () => {
+    const catalogue = woo(
+      '1,simple,a,A,1,visible,,1,0,0,,80,Home,,,,,,,',
+      '2,simple,b,B,1,visible,,1,-2,1,,80,Home,,,,,,,',
+      '3,simple,c,C,1,visible,,backorder,,notify,,80,Home,,,,,,,',
+    )
+    expect(catalogue.products.map(({ in_stock, stock }) => [in_stock, stock])).toEqual([
+      [false, 0],
+      [true, null],
+      [true, null],
+    ])
+  })
+
+  it('undoes the escapes of the export: commas in categories, line breaks, formula quotes', () => {
+    const catalogue = woo(
+      `1,simple,a,'-20 Cooler,1,visible,First\\n\\nSecond,1,,0,,80,"Shoes\\, Bags > Men, Sale",,,,,,,`,
+    )
+    expect(catalogue.products[0]).toMatchObject({
+      product_name: '-20 Cooler',
+      category: 'Shoes, Bags',
+      description: '<p>First</p><p>Second</p>',
+    })
+  })
+})
+
+describe('Shopify', () => {
+  const header =
+    'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant ' +
+    'Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Status'
+  const shopify = (...rows: string[]) => read([header, ...rows].join('\r\n'))
+
+  it('takes the rows of one handle as one product with the lowest price', () => {
+    const catalogue = shopify(
+      'gloves,Gloves,"<p>Two\n' +
+        'lines</p>",Acme,Outdoor,true,Color,Green,,1,deny,15.99,20,https://shop.example/1.jpg,active',
+      'gloves,,,,,,,Yellow,,3,deny,9.99,,https://shop.example/2.jpg,',
+      'gloves,,,,,,,,,,,,,https://shop.example/3.jpg,',
+    )
+    expect(catalogue.products).toHaveLength(1)
+    expect(catalogue.products[0]).toMatchObject({
+      product_id: 'gloves',
+      price: 9.99,
+      original_price: null,
+      description: '<p>Two\nlines</p>',
+      specifications: { Color: 'Green, Yellow' },
+      images: ['https://shop.example/1.jpg', 'https://shop.example/2.jpg', 'https://shop.example/3.jpg'],
+    })
+  })
+
+  it('is sold out at 0 pieces when orders beyond them are denied, and counts only what Shopify tracks', () => {
+    const catalogue = shopify(
+      'a,A,,,X,true,Title,Default Title,,0,deny,10,,,active',
+      'b,B,,,X,true,Title,Default Title,,0,continue,10,,,active',
+      'c,C,,,X,true,Title,Default Title,shopify,8,deny,10,,,active',
+      'd,D,,,X,true,Title,Default Title,shopify,0,deny,10,,,active',
+    )
+    expect(catalogue.products.map(({ in_stock, stock, specifications }) => [in_stock, stock, specifications])).toEqual([
+      [false, null, {}],
+      [true, null, {}],
+      [true, 8, {}],
+      [false, 0, {}],
+    ])
+  })
+
+  it('leaves out drafts and rows without a handle', () => {
+    const catalogue = shopify(
+      'a,A,,,X,true,,,,1,deny,10,,,draft',
+      ',B,,,X,true,,,,1,deny,10,,,active',
+      'c,C,,,X,true,,,,1,deny,10,,,active',
+    )
+    expect(catalogue.products.map(({ product_id }) => product_id)).toEqual(['c'])
+    expect(catalogue.skipped).toEqual([
+      { row: 2, name: 'A', why: 'not published' },
+      { row: 3, name: 'B', why: 'no handle' },
+    ])
+  })
+})
+
+describe('JSON', () => {
+  const json = (items: unknown, options: Partial<CatalogueOptions> = {}) => read(JSON.stringify(items), options)
+
+  it('knows the usual keys, lists within an object, and the names of this shop', () => {
+    const catalogue = json({
+      products: [
+        {
+          product_id: 'P-1',
+          product_name: 'Radio',
+          category: 'Audio',
+          price: 900,
+          original_price: 1000,
+          in_stock: false,
+          is_new: true,
+          is_featured_product: 1,
+          features: ['Loud'],
+          specifications: { Colour: 'Red' },
+        },
+        {
+          handle: 'tv',
+          title: 'TV',
+          category: { name: 'Screens' },
+          brand: { name: 'Acme' },
+          price: '1,299.50',
+          images: [{ src: 'https://shop.example/tv.jpg' }],
+          options: [{ title: 'Size', values: ['40"', '50"'] }],
+          variants: [{ inventory_quantity: 2 }, { inventory_quantity: 3 }],
+        },
+      ],
+    })
+    expect(catalogue.products).toMatchObject([
+      {
+        product_id: 'P-1',
+        product_name: 'Radio',
+        price: 900,
+        original_price: 1000,
+        discount: 10,
+        in_stock: false,
+        is_new: true,
+        is_featured_product: true,
+        features: ['Loud'],
+        specifications: { Colour: 'Red' },
+      },
+      {
+        product_id: 'tv',
+        category: 'Screens',
+        brand: 'Acme',
+        price: 1299.5,
+        image: 'https://shop.example/tv.jpg',
+        stock: 5,
+        specifications: { Size: '40", 50"' },
+      },
+    ])
+  })
+
+  it('leaves out what has no price, no name, or is no object', () => {
+    const catalogue = json([
+      { id: 1, title: 'A', price: null },
+      { id: 2, title: ' ', price: 3 },
+      'C',
+      { id: 4, title: 'D', price: 4 },
+    ])
+    expect(catalogue.products.map(({ product_id }) => product_id)).toEqual(['4'])
+    expect(catalogue.skipped).toEqual([
+      { row: 1, name: 'A', why: 'no price' },
+      { row: 2, name: '2', why: 'no name' },
+      { row: 3, name: 'C', why: 'not an object' },
+    ])
+  })
+
+  it('skips what is too long for a list or an address', () => {
+    const long = (length: number) => 'x'.repeat(length)
+    const catalogue = json([
+      { id: '1', title: long(1001), price: 1 },
+      { id: long(1001), title: 'B', price: 1 },
+      { id: '3', title: 'C', price: 1, category: long(201) },
+      { id: '4', title: long(1000), price: 1, category: long(200) },
+    ])
+    expect(catalogue.products.map(({ product_id }) => product_id)).toEqual(['4'])
+    expect(catalogue.skipped.map(({ row, why }) => [row, why])).toEqual([
+      [1, 'the name has more than 1000 characters'],
+      [2, 'the SKU has more than 1000 characters'],
+      [3, 'the category has more than 200 characters'],
+    ])
+  })
+
+  it('decodes entities that lack their semicolon and makes paragraphs of bars', () => {
+    const { products } = json([
+      {
+        id: 'x',
+        title: 'Mat 45&quot X 30&quot, R&amp;D',
+        price: 1,
+        description: '| Soft &amp warm. | | Size 45&quot X 30&quot | a|b',
+      },
+      { id: 'y', title: 'Y', price: 1, description: '""', contents: 'One.\nTwo.' },
+    ])
+    expect(products.map(({ product_name, description }) => [product_name, description])).toEqual([
+      ['Mat 45" X 30", R&D', '<p>Soft &amp; warm.</p><p>Size 45" X 30"</p><p>a|b</p>'],
+      ['Y', '<p>One.<br />Two.</p>'],
+    ])
+  })
+
+  it('takes a rating of 0, or one of 0 reviews, as none', () => {
+    const { products } = json([
+      { id: 1, title: 'A', price: 1, rating: 0, reviews_count: 3 },
+      { id: 2, title: 'B', price: 1, rating: 4.7, reviews_count: 0 },
+      { id: 3, title: 'C', price: 1, rating: 4.75, reviews_count: 7 },
+    ])
+    expect(products.map(({ rating, reviews }) => [rating, reviews])).toEqual([
+      [0, 0],
+      [0, 0],
+      [4.75, 7],
+    ])
+  })
+
+  it('keeps no script, no handler, no strange address and no character the database refuses', () => {
+    const { products } = json([
+      {
+        id: 'x\u0000',
+        title: 'A\u0000 <b>bold</b> \ud800',
+        price: 1,
+        description:
+          '<p onclick="x()">Hi <script>alert(1)</script><a href="javascript:x()">a</a> <a ' +
+          'href="https://ok.example">b</a><img src="data:x" onerror="x()"></p>',
+        images: [
+          'javascript:alert(1)',
+          'data:image/png;base64,/9j/AAAA',
+          'ftp://shop.example/a.jpg',
+          '/pictures/a.jpg',
+          'b.jpg',
+          '//cdn.example/c.jpg',
+        ],
+      },
+    ])
+    expect(products[0]).toMatchObject({
+      product_id: 'x',
+      product_name: 'A bold \uFFFD',
+      description:
+        '<p>Hi <a rel="noopener nofollow">a</a> <a href="https://ok.example" rel="noopener nofollow">b</a><img /></p>',
+      images: ['/pictures/a.jpg', '/b.jpg', 'https://cdn.example/c.jpg'],
+    })
+  })
+})
+
+describe('any delimited file', () => {
+  it('finds the delimiter and the obvious columns', () => {
+    const catalogue = read(
+      'Code;Product Name;Price (KES);Was Price;Brand;Qty;Photo\n' +
+        'A1;Kettle;"2,499";3000;Ramtons;4;https://shop.example/k.jpg, https://shop.example/l.jpg\n' +
+        'A2;Iron;1.299,50;;Philips;0;\n',
+    )
+    expect(prices(catalogue)).toEqual([
+      ['A1', 2499, 3000, 16.7],
+      ['A2', 1299.5, null, 0],
+    ])
+    expect(
+      catalogue.products.map(({ brand, category, stock, in_stock, images }) => [
+        brand,
+        category,
+        stock,
+        in_stock,
+        images.length,
+      ]),
+    ).toEqual([
+      ['Ramtons', 'Ramtons', 4, true, 2],
+      ['Philips', 'Philips', 0, false, 0],
+    ])
+  })
+
+  it('reads a file without quoting, where a quote is an inch', () => {
+    const catalogue = read(
+      'id|title|price|brand\r\n1|"Best" Screen 45"|10|Acme\r\n2|24" Monitor|20|Acme\r\n3|"x|30|Acme\r\n',
+    )
+    expect(catalogue.products.map(({ product_name, price }) => [product_name, price])).toEqual([
+      ['"Best" Screen 45"', 10],
+      ['24" Monitor', 20],
+      ['"x', 30],
+    ])
+  })
+
+  it('reads quoted cells in a file of bars, with line breaks and doubled quotes', () => {
+    const catalogue = read('id|title|price\n1|"A ""B"" | C"|10\n2|"Two\nlines"|20\n')
+    expect(catalogue.products.map(({ product_name }) => product_name)).toEqual(['A "B" | C', 'Two lines'])
+  })
+
+  it('takes columns mapped by hand, and reads a known format as a plain table then', () => {
+    const text = 'Handle,Title,Variant Price,Extra\nlamp,Lamp,10,12.5\n'
+    expect(prices(read(text))).toEqual([['lamp', 10, null, 0]])
+    expect(prices(read(text, { map: { price: 'Extra', name: 'title' } }))).toEqual([['lamp', 12.5, null, 0]])
+  })
+
+  it('leaves out each row that is no product, with its row in a spreadsheet and why', () => {
+    const catalogue = read(
+      'sku,name,price\n,,\nA,,5\nB,Bee,\nC,Sea,abc\nD,Dee,-1\nE,Ee,0\nF,Eff,7,8\nG,Gee,9\nG,Gee two,9\n,???,9\n',
+    )
+    expect(catalogue.products.map(({ product_id }) => product_id)).toEqual(['G'])
+    expect(catalogue.skipped).toEqual([
+      { row: 3, name: 'A', why: 'no name' },
+      { row: 4, name: 'Bee', why: 'no price' },
+      { row: 5, name: 'Sea', why: 'the price is not a number', detail: 'abc' },
+      { row: 6, name: 'Dee', why: 'the price is below 0' },
+      { row: 7, name: 'Ee', why: 'the price is 0' },
+      { row: 8, name: 'F', why: 'more cells than the header has', detail: '4 instead of 3' },
+      { row: 10, name: 'Gee two', why: 'the same SKU as an earlier row', detail: 'G, row 9' },
+      { row: 11, name: '???', why: 'no SKU and no letters in the name' },
+    ])
+  })
+
+  it('names a product without a SKU by its name, the same in every import', () => {
+    expect(read('name,price\nCafé Crème 500g,450\n').products[0]?.product_id).toBe('cafe-creme-500g')
+  })
+
+  it('multiplies prices by the rate, rounds to cents and takes the category asked for', () => {
+    const catalogue = read('sku,name,price,old price,brand\nA,A,16.84,20,Acme\n', {
+      currencyRate: 129.5,
+      category: 'Imports',
+    })
+    expect(prices(catalogue)).toEqual([['A', 2180.78, 2590, 15.8]])
+    expect(catalogue.products[0]?.category).toBe('Imports')
+  })
+
+  it('reads what Excel on Windows writes', () => {
+    const windows = Uint8Array.from(
+      [...'sku,name,price\nA,Caf'].map((letter) => letter.charCodeAt(0)).concat(0xe9, 0x2c, 0x31),
+    )
+    expect(read(windows).products[0]?.product_name).toBe('Café')
+    const utf16 = Buffer.from('\uFEFFsku\tname\tprice\nA\tCafé\t1\n', 'utf16le')
+    expect(read(utf16).products[0]?.product_name).toBe('Café')
+  })
+})
+
+describe('a file that is no catalogue', () => {
+  const refusal = (text: string | Uint8Array, options: Partial<CatalogueOptions> = {}) => {
+    try {
+      read(text, options)
+    } catch (error) {
+      return (error as Error).message
+    }
+    return 'was read'
+  }
+
+  it.each<[string, string | Uint8Array, Partial<CatalogueOptions>, string]>([
+    ['empty', ' \n', {}, 'goods.csv is empty. Export the catalogue again and import that file.'],
+    [
+      'a workbook',
+      Uint8Array.from([0x50, 0x4b, 3, 4]),
+      {},
+      'goods.csv is a workbook or an archive, not a table of text. Save the sheet as CSV and import that.',
+    ],
+    [
+      'binary',
+      Uint8Array.from([0x89, 0x50, 0, 1]),
+      {},
+      'goods.csv is not a text file. Export the catalogue as CSV or JSON and import that.',
+    ],
+    [
+      'a header alone',
+      'sku,name,price\n',
+      {},
+      'goods.csv has no rows under its header. Export the catalogue again and import that file.',
+    ],
+    [
+      'without a price',
+      'sku,name\nA,B\n',
+      {},
+      'The file has no column that is obviously the price. Its columns are: sku, name. Say which one it is: --map ' +
+        'price=COLUMN',
+    ],
+    [
+      'without a mapped column',
+      'sku,name,price\nA,B,1\n',
+      { map: { name: 'titel' } },
+      'The file has no column "titel". Its columns are: sku, name, price.',
+    ],
+    [
+      'of another format than named',
+      'sku,name,price\nA,B,1\n',
+      { format: 'shopify' },
+      'goods.csv is no product export of the format shopify. Its columns are: sku, name, price.',
+    ],
+    ['a list of nothing', '[]', {}, 'goods.csv holds no list of products. It should be a JSON list of objects.'],
+    [
+      'with an open quote',
+      'sku,name,price\n"A, a",B,1\n"C, c",D,2\nE,"F,3\n',
+      {},
+      'Row 4 opens a quote that is never closed. Repair that row and import again.',
+    ],
+  ])('is refused with what to do: %s', (_, text, options, expected) => {
+    expect(refusal(text, options)).toBe(expected)
+  })
+
+  it('is refused with the place of the mistake: broken JSON', () => {
+    expect(refusal('[{"id": 1,]')).toMatch(
+      /^goods\.csv is not valid JSON: .+\. Export it again and import that file\.$/,
+    )
+  })
+})

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { delivery, item, ordersOf, placed, priceOf, orderRequest } from '../orderSteps.ts'
+import { CUSTOMER, openTestStore, type TestStore } from '../support.ts'
+
+let shop: TestStore
+let customer: { token: string }
+
+beforeAll(async () => {
+  shop = await openTestStore()
+  customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
+})
+afterAll(() => shop.close())
+
+// past the ten seconds in which the same items are one order
+beforeEach(() => shop.advance(11_000))
+
+async function feeOf(region: string): Promise<number> {
+  return (
+    await shop.store.db.query<{ fee: number }>('select delivery_fee as fee from regions where region = $1', [region])
+  )[0]!.fee
+}
+
+it('completes a draft: the delivery fee, the total, the number in local form, the stock taken [API-34]', async () => {
+  await shop.store.db.query(`update products set stock = 5, in_stock = true where product_id = 'SKN-0006'`, [])
+  const name = await placed(shop, customer, item('SKN-0006', 5))
+  const { body } = await shop.call('complete_order', delivery(name), customer)
+  expect(body).toEqual({ message: { status: 200, message: 'Your order is received.' } })
+  const fee = await feeOf('Baringo')
+  expect((await ordersOf(shop, customer)).find(({ sales_order_name }) => sales_order_name === name)).toMatchObject({
+    status: 'Order Received',
+    delivery_fee: fee,
+    total_amount: (await priceOf(shop, 'SKN-0006')) * 5 + fee,
+    region: 'Baringo',
+    location: '',
+    mobile_number: '0712345678',
+    first_name: 'Achieng',
+    delivery_notes: 'Ring twice',
+  })
+  expect(await shop.store.db.query(`select stock, in_stock from products where product_id = 'SKN-0006'`, [])).toEqual([
+    { stock: 0, in_stock: false },
+  ])
+  const { body: list } = await shop.call('get_all_products')
+  expect(list.message.products.find(({ product_id }: any) => product_id === 'SKN-0006').in_stock).toBe(0)
+})
+
+it('has the catalogue read anew only when something is sold out', async () => {
+  await shop.store.db.query(`update products set stock = 3, in_stock = true where product_id = 'SKN-0015'`, [])
+  const invalidate = vi.spyOn(shop.store.catalogue, 'invalidate')
+  const complete = async (quantity: number) =>
+    shop.call('complete_order', delivery(await placed(shop, customer, item('SKN-0015', quantity))), customer)
+  await complete(2)
+  expect(invalidate).not.toHaveBeenCalled()
+  await complete(1)
+  expect(invalidate).toHaveBeenCalledOnce()
+})
+
+it('completes an order once, whoever of five at the same moment is first', async () => {
+  await shop.store.db.query(`update products set stock = 10, in_stock = true where product_id = 'SKN-0007'`, [])
+  const name = await placed(shop, customer, item('SKN-0007', 2))
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => shop.call('complete_order', delivery(name), customer)),
+  )
+  const messages = answers.map(({ body }) => body.message).sort((a, b) => a.status - b.status)
+  expect(messages).toEqual([
+    { status: 200, message: 'Your order is received.' },
+    ...Array.from({ length: 4 }, () => ({ status: 409, message: `Order ${name} is already completed.` })),
+  ])
+  expect(await shop.store.db.query(`select stock from products where product_id = 'SKN-0007'`, [])).toEqual([
+    { stock: 8 },
+  ])
+  expect(
+    await shop.store.db.query('select status from order_history where sales_order_name = $1 order by history_id', [
+      name,
+    ]),
+  ).toEqual([{ status: 'Draft' }, { status: 'Order Received' }])
+  const update = await shop.call(
+    'create_order',
+    { ...orderRequest(item('SKN-0001')), sales_order_name: name },
+    customer,
+  )
+  expect(update.body.message).toEqual({
+    status: 409,
+    message: `Order ${name} is already completed and can no longer be changed.`,
+  })
+})
+
+it('sells the last piece once when two orders want it at the same moment', async () => {
+  await shop.store.db.query(
+    `update products set stock = 1, in_stock = true, product_name = 'Last Lamp' where product_id = 'SKN-0008'`,
+    [],
+  )
+  const names = [
+    await placed(shop, customer, item('SKN-0008')),
+    await placed(shop, customer, item('SKN-0008'), item('SKN-0001')),
+  ]
+  const answers = await Promise.all(names.map((name) => shop.call('complete_order', delivery(name), customer)))
+  expect(answers.map(({ body }) => body.message.message).sort()).toEqual([
+    'Your order is received.',
+    '“Last Lamp” is out of stock.',
+  ])
+})
+
+it('asks again when a price has changed since the Draft, and completes at the new one', async () => {
+  const name = await placed(shop, customer, item('SKN-0009', 2))
+  await shop.store.db.query(`update products set price = 1234 where product_id = 'SKN-0009'`, [])
+  const asked = await shop.call('complete_order', delivery(name), customer)
+  const [{ product_name }] = (await shop.store.db.query<{ product_name: string }>(
+    `select product_name from products where product_id = 'SKN-0009'`,
+    [],
+  )) as [{ product_name: string }]
+  expect(asked.body.message).toEqual({
+    status: 409,
+    message: `The price of “${product_name}” is now KES 1,234. Please look at your order and complete it again.`,
+  })
+  expect((await shop.call('complete_order', delivery(name), customer)).body.message.status).toBe(200)
+  expect((await ordersOf(shop, customer)).find(({ sales_order_name }) => sales_order_name === name).total_amount).toBe(
+    2468 + (await feeOf('Baringo')),
+  )
+})
+
+it.each([
+  [{ region: 'Atlantis' }, 'Please select your delivery region.'],
+  [{ region: 'Nairobi', location: '' }, 'Please select your delivery location.'],
+  [{ region: 'Nairobi', location: 'Atlantis' }, 'Please select your delivery location.'],
+  [{ first_name: ' ' }, 'Please enter your name.'],
+  [{ email_address: 'nobody' }, 'Please enter a valid email address.'],
+  [{ mobile_number: '0202345678' }, 'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).'],
+])('declines completion with %j and leaves the Draft as it was', async (changes, message) => {
+  const name = await placed(shop, customer, item('SKN-0010'))
+  expect((await shop.call('complete_order', delivery(name, changes), customer)).body).toEqual({
+    message: { status: 400, message },
+  })
+  expect((await ordersOf(shop, customer))[0]).toMatchObject({
+    sales_order_name: name,
+    status: 'Draft',
+    delivery_fee: 0,
+  })
+})
+
+it('takes the fee of the location where the region has locations', async () => {
+  const [place] = await shop.store.db.query<{ location: string; delivery_fee: number }>(
+    `select location, delivery_fee from locations where region = 'Kiambu' order by delivery_fee desc limit 1`,
+    [],
+  )
+  const name = await placed(shop, customer, item('SKN-0010'))
+  await shop.call('complete_order', delivery(name, { region: 'Kiambu', location: place!.location }), customer)
+  expect((await ordersOf(shop, customer))[0]).toMatchObject({
+    region: 'Kiambu',
+    location: place!.location,
+    delivery_fee: place!.delivery_fee,
+  })
+})

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { methodPath } from '../../../contract/envelope.ts'
+import { expireOldDrafts } from '../../../server/orders/drafts.ts'
+import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
+import { DEFAULT_LIMITS, writeOrderLimits } from '../../../server/orders/orderLimits.ts'
+import { payCash } from '../../../server/payments/payCash.ts'
+import { delivery, item, ordersOf, placed, orderRequest } from '../orderSteps.ts'
+import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
+
+const DAY = 24 * 3_600_000
+
+let shop: TestStore
+let customer: { token: string }
+let log: string[] = []
+
+beforeAll(async () => {
+  shop = await openTestStore({ logStream: { write: (line) => void log.push(line) } })
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  await shop.store.db.query(
+    `delete from attempts; delete from invoices; delete from orders; update products set price = 10
+      where product_id = 'SKN-0001'`,
+  )
+  await writeOrderLimits(shop.store.db, DEFAULT_LIMITS)
+  shop.advance(11_000)
+  customer = await sessionOf(shop, CUSTOMER.usr)
+})
+
+/** Drafts, each of one item; the n-th of n pieces. */
+async function drafts(count: number): Promise<string[]> {
+  const names = []
+  for (let pieces = 1; pieces <= count; pieces++) {
+    shop.advance(1000)
+    names.push(await placed(shop, customer, item('SKN-0001', pieces)))
+  }
+  return names
+}
+
+const statuses = () =>
+  shop.store.db.query<{ status: string; orders: number }>(
+    'select status, count(*) as orders from orders group by 1 order by 1',
+    [],
+  )
+
+const complete = async (name: string, changes: object = {}) =>
+  (await shop.call('complete_order', delivery(name, changes), customer)).body.message
+
+const namesIn = (orders: { sales_order_name: string }[]) => orders.map(({ sales_order_name }) => sales_order_name)
+
+describe('get_orders', () => {
+  it('returns 50 orders at a time, the newest first, and where older ones start', async () => {
+    await shop.store.db.query(
+      `insert into orders (sales_order_name, user_id, status, created_at)
+       select 'SAL-ORD-2020-' || lpad(n::text, 5, '0'), (select user_id from users
+         where email = $1), 'Delivered', '2020-01-01'::timestamptz + n * interval '1 minute'
+       from generate_series(1, 120) n`,
+      [CUSTOMER.usr],
+    )
+    const read = async (payload: object) =>
+      (await shop.call('get_orders', { logged_in_user: '', ...payload }, customer)).body.message
+    const pages = [await read({}), await read({ start: 50 }), await read({ start: 100 })]
+    expect(pages.map(({ next_start }) => next_start)).toEqual([50, 100, undefined])
+    const all = Array.from({ length: 120 }, (_, index) => `SAL-ORD-2020-${String(120 - index).padStart(5, '0')}`)
+    expect(pages.flatMap(({ sales_orders }) => namesIn(sales_orders))).toEqual(all)
+    expect((await shop.call('get_orders', { logged_in_user: '', start: '-1' }, customer)).status).toBe(417)
+  })
+
+  /**
+   * Delays every read of an order list; returns the number of calls and of started reads, and a way to continue.
+   */
+  function held(): { arrived: () => number; begun: () => number; release: () => void } {
+    const { db } = shop.store
+    const { query } = db
+    let arrived = 0
+    let begun = 0
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    db.query = async <Row>(...args: Parameters<typeof query>) => {
+      if (args[0].startsWith('with page')) {
+        begun += 1
+        await gate
+      }
+      const rows = await query<Row>(...args)
+      // the call continues first
+      if (args[0].startsWith('insert into call_counts')) setImmediate(() => (arrived += 1))
+      return rows
+    }
+    onTestFinished(() => {
+      release()
+      db.query = query
+    })
+    return { arrived: () => arrived, begun: () => begun, release }
+  }
+
+  async function ask(signal?: AbortSignal) {
+    const answer = await fetch(`${shop.url}${methodPath('sokoni', 'get_orders')}?logged_in_user=`, {
+      headers: { authorization: `token ${customer.token}` },
+      ...(signal ? { signal } : {}),
+    })
+    return {
+      status: answer.status,
+      retryAfter: answer.headers.get('retry-after'),
+      body: (await answer.json()) as object,
+    }
+  }
+
+  it('reads two lists of a customer at once, has ten wait and refuses more', async () => {
+    const { begun, release } = held()
+    let refusals = 0
+    const asked = Array.from({ length: 20 }, async () => {
+      const answer = await ask()
+      if (answer.status === 429) refusals += 1
+      return answer
+    })
+    const refused = await Promise.race(asked)
+    await expect.poll(() => refusals).toBe(8)
+    expect([refused.status, refused.retryAfter, saidIn(refused.body)]).toEqual([
+      429,
+      '1',
+      'Too many requests at once. Please wait a moment.',
+    ])
+    expect(begun()).toBe(2)
+    release()
+    const answers = await Promise.all(asked)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(12)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(8)
+    expect(begun()).toBe(12)
+  })
+
+  it('reads nothing for callers who have gone', async () => {
+    const { arrived, begun, release } = held()
+    const staying = [ask(), ask()]
+    await expect.poll(begun).toBe(2)
+    const going = new AbortController()
+    const gone = Array.from({ length: 8 }, () => ask(going.signal).catch(() => null))
+    const last = [ask(), ask()]
+    await expect.poll(arrived).toBe(12)
+    log = []
+    going.abort()
+    await Promise.all(gone)
+    await expect.poll(() => log.filter((line) => line.includes('broken off'))).toHaveLength(8)
+    release()
+    await Promise.all([...staying, ...last])
+    expect(begun()).toBe(4)
+  })
+})
+
+describe('drafts', () => {
+  it('are at most 20 of a customer: the oldest expires, and is a draft again when it gets new items', async () => {
+    const names = await drafts(21)
+    expect(namesIn(await ordersOf(shop, customer))).toEqual(names.slice(1).reverse())
+    expect(await statuses()).toEqual([
+      { status: 'Draft', orders: 20 },
+      { status: 'Expired', orders: 1 },
+    ])
+    expect(await complete(names[0]!)).toEqual({
+      status: 409,
+      message: `Order ${names[0]} has expired. Please order again from your cart.`,
+    })
+    expect((await shop.call('get_order_tracking_status', { order_id: names[0]! }, customer)).status).toBe(404)
+
+    const again = { ...orderRequest(item('SKN-0002')), sales_order_name: names[0] }
+    expect((await shop.call('create_order', again, customer)).body.message).toEqual({
+      status: 200,
+      order_id: names[0],
+      message: 'Your order is saved.',
+    })
+    expect(namesIn(await ordersOf(shop, customer)).sort()).toEqual([names[0], ...names.slice(2)])
+    expect((await complete(names[0]!)).status).toBe(200)
+  })
+
+  it('expire 30 days after they were last touched', async () => {
+    const [older, newer] = await drafts(2)
+    shop.advance(30 * DAY - 2000)
+    customer = await sessionOf(shop, CUSTOMER.usr)
+    await shop.call('create_order', { ...orderRequest(item('SKN-0002')), sales_order_name: newer }, customer)
+    expect(await expireOldDrafts(shop.store)).toBe(false)
+    shop.advance(2001)
+    expect([await expireOldDrafts(shop.store), await expireOldDrafts(shop.store)]).toEqual([true, false])
+    expect(
+      await shop.store.db.query(
+        `select sales_order_name, status, (select count(*) from order_items i
+          where i.sales_order_name = o.sales_order_name) as items
+         from orders o order by 1`,
+      ),
+    ).toEqual([
+      { sales_order_name: older, status: 'Expired', items: 0 },
+      { sales_order_name: newer, status: 'Draft', items: 1 },
+    ])
+  })
+})
+
+describe('an idempotency key', () => {
+  const keyed = async (key: string, pieces: number, changes: object = {}) =>
+    (
+      await shop.call(
+        'create_order',
+        { ...orderRequest(item('SKN-0001', pieces)), idempotency_key: key, ...changes },
+        customer,
+      )
+    ).body.message
+
+  it('makes one draft, however late it comes again, with the items of the last time', async () => {
+    const { order_id: name } = await keyed('attempt-1', 1)
+    shop.advance(3_600_000)
+    customer = await sessionOf(shop, CUSTOMER.usr)
+    expect(await keyed('attempt-1', 3)).toEqual({ status: 200, order_id: name, message: 'Your order is saved.' })
+    const orders = await ordersOf(shop, customer)
+    expect(orders.map(({ sales_order_name, items }) => [sales_order_name, items[0].quantity])).toEqual([[name, 3]])
+    expect((await keyed('attempt-2', 3)).order_id).not.toBe(name)
+  })
+
+  it('makes one draft when it comes five times at the same moment', async () => {
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((pieces) => keyed('attempt-1', pieces)))
+    expect(new Set(answers.map(({ order_id }) => order_id)).size).toBe(1)
+  })
+
+  it('belongs to one customer', async () => {
+    const { order_id: name } = await keyed('attempt-1', 1)
+    customer = await sessionOf(shop, RIDER.usr)
+    expect((await keyed('attempt-1', 1, { logged_in_user: '' })).order_id).not.toBe(name)
+  })
+
+  it('of a completed order gets the first answer, and without it the order is declined', async () => {
+    const name = await placed(shop, customer, item('SKN-0001'))
+    const done = { status: 200, message: 'Your order is received.' }
+    const key = { idempotency_key: 'attempt-1' }
+    expect([await complete(name, key), await complete(name, key)]).toEqual([done, done])
+    for (const other of [{}, { idempotency_key: 'attempt-2' }, { idempotency_key: '' }])
+      expect(await complete(name, other)).toEqual({ status: 409, message: `Order ${name} is already completed.` })
+    expect(await statuses()).toEqual([{ status: 'Order Received', orders: 1 }])
+  })
+})
+
+describe('the limits of an order', () => {
+  beforeEach(() =>
+    shop.store.db.query(
+      `update products set price = 1000, stock = null, in_stock = true, product_name = 'Kiondo'
+        where product_id = 'SKN-0003'`,
+    ),
+  )
+
+  const said = async (...items: object[]) =>
+    (await shop.call('create_order', orderRequest(...(items as [])), customer)).body.message
+
+  it('are its pieces of one product', async () => {
+    expect((await said(item('SKN-0003', 100))).status).toBe(200)
+    expect(await said(item('SKN-0003', 60), item('SKN-0003', 41))).toEqual({
+      status: 409,
+      message: 'An order takes at most 100 of “Kiondo”. For more, please call us.',
+    })
+  })
+
+  it('are its total, with the delivery fee', async () => {
+    await shop.store.db.query(`update products set price = 2500 where product_id = 'SKN-0003'`)
+    const name = await placed(shop, customer, item('SKN-0003', 100))
+    const declined = {
+      status: 409,
+      message: 'An order may come to at most KES 250,000, with delivery. For more, please call us.',
+    }
+    expect(await complete(name)).toEqual(declined)
+    shop.advance(11_000)
+    await shop.store.db.query(`update products set price = 2500.01 where product_id = 'SKN-0003'`)
+    expect(await said(item('SKN-0003', 100))).toEqual(declined)
+  })
+
+  it('are 100 lines', async () => {
+    const items = Array.from({ length: 101 }, (_, index) => item(`X-${index}`))
+    const { status, body } = await shop.call('create_order', orderRequest(...items), customer)
+    expect([status, saidIn(body)]).toEqual([417, 'An order takes at most 100 different items.'])
+  })
+
+  it('are the others of its customer that are neither paid, delivered nor cancelled', async () => {
+    await writeOrderLimits(shop.store.db, { unpaidOrders: 2 })
+    const [first, second, third] = await drafts(3)
+    const answers = await Promise.all([first!, second!, third!].map((name) => complete(name)))
+    const declined = {
+      status: 409,
+      message:
+        'You have 2 orders that are not paid yet, and this shop takes no more until then. Please receive or ' +
+        'cancel one first.',
+    }
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([declined])
+    const open = namesIn((await ordersOf(shop, customer)).filter(({ status }) => status === 'Order Received'))
+    const [left] = namesIn((await ordersOf(shop, customer)).filter(({ status }) => status === 'Draft'))
+    await dispatchOrder(shop.store, open[0]!, RIDER.usr)
+    expect(await complete(left!)).toEqual(declined)
+    await payCash(shop.store, open[0]!)
+    expect((await complete(left!)).status).toBe(200)
+  })
+})

@@ -1,0 +1,697 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { shopConfig } from '../../../contract/shopConfig.ts'
+import type { CommandRunner, Progress } from '../../../server/process/control.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { ownerCommands } from '../../../server/owner/handlers.ts'
+import { OwnerRefusal } from '../../../server/refusals.ts'
+import { runOwner } from '../../../server/owner/runOwner.ts'
+import { verifyPassword } from '../../../server/security/passwords.ts'
+import { createStore } from '../../../server/store.ts'
+import { openEmptyDatabase } from '../testDatabase.ts'
+
+let db: Database
+let run: CommandRunner
+let folder: string
+
+beforeAll(async () => {
+  db = await openEmptyDatabase()
+  run = ownerCommands(createStore({ db, config: shopConfig.parse({}), clock: () => new Date('2026-01-15T09:30:00Z') }))
+  folder = await mkdtemp(join(tmpdir(), 'sokoni-owner-'))
+})
+
+afterAll(async () => {
+  await db.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+beforeEach(async () => {
+  await db.query(
+    'truncate products, orders, users, settings, outbox, mpesa_attempts, audit_log restart identity cascade',
+  )
+  await db.query(
+    `insert into users (email, mobile_number, username, full_name, role, email_proven_at) values
+       ('customer@example.com', '0712345678', 'customer', 'Amina Otieno', 'Customer', null),
+       ('rider@example.com', '0110123456', 'rider', 'Juma Rider', 'Rider', '2026-01-01T09:00:00Z')`,
+    [],
+  )
+})
+
+/** What the terminal shows and the exit code. */
+async function owner(...argv: string[]): Promise<{ code: number; out: string; err: string; progress: Progress[] }> {
+  const [out, err, progress]: [string[], string[], Progress[]] = [[], [], []]
+  const code = await runOwner(argv, {
+    // as through the control server of the running shop
+    run: async (command, args, report) =>
+      JSON.parse(JSON.stringify((await run(command, JSON.parse(JSON.stringify(args)), report)) ?? null)) as unknown,
+    print: (text) => out.push(text),
+    printError: (text) => err.push(text),
+    report: (each) => progress.push(each),
+    endProgress: () => {},
+  })
+  return { code, out: out.join('\n'), err: err.join('\n'), progress }
+}
+
+async function order(name: string, status: string, values: { total?: number; firstName?: string } = {}): Promise<void> {
+  await db.query(
+    `insert into orders (sales_order_name, user_id, status, total_amount, first_name, last_name, mobile_number,
+      region, location, created_at)
+     values ($1, 1, $2, $3, $4, 'O', '0799000111', 'Nairobi', 'Karen', '2026-01-15T06:05:00Z')`,
+    [name, status, values.total ?? 1250, values.firstName ?? 'Amina'],
+  )
+}
+
+async function prompt(name: string, state = 'prompted', at = '2026-01-15T09:29:00Z'): Promise<void> {
+  await db.query(
+    `insert into mpesa_attempts (attempt_id, sales_order_name, checkout_request_id, account_reference, mobile_number,
+      amount, state, started_by, created_at)
+     values ($3, $1, 'ws_CO_' || $3, 'R', '254799000111', 1250, $2, 2, $3::timestamptz)`,
+    [name, state, at],
+  )
+}
+
+describe('orders', () => {
+  it('lists them in columns, oldest first, all or those of a status', async () => {
+    expect(await owner('orders')).toMatchObject({ code: 0, out: 'There are no such orders.' })
+    await order('SAL-ORD-2026-00001', 'Order Received', { total: 12500 })
+    await order('SAL-ORD-2026-00002', 'Draft', { firstName: '\u001b[31mEvil\nname' })
+    const { code, out } = await owner('orders')
+    expect(code).toBe(0)
+    expect(out.split('\n')).toEqual([
+      'order               placed            status           total  customer         phone       to              ' +
+        'rider  invoice',
+      'SAL-ORD-2026-00001  2026-01-15 09:05  Order Received  12,500  Amina O          0799000111  Nairobi, Karen',
+      'SAL-ORD-2026-00002  2026-01-15 09:05  Draft            1,250  [31mEvil name O  0799000111  Nairobi, Karen',
+    ])
+    expect((await owner('orders', '--status', 'draft')).out).not.toContain('00001')
+    expect(await owner('orders', '--status', 'Lost')).toMatchObject({
+      code: 1,
+      err:
+        'There is no status "Lost". The statuses are: Draft, Order Received, Processing, Dispatched, Delivered, ' +
+        'Cancelled.',
+    })
+  })
+
+  it('go from received to a rider and to their customer, and no other way', async () => {
+    await order('SAL-ORD-2026-00001', 'Order Received')
+    const early = await owner('deliver', 'SAL-ORD-2026-00001')
+    expect(early).toMatchObject({
+      code: 1,
+      err: 'Order SAL-ORD-2026-00001 has the status Order Received and cannot be delivered.',
+    })
+    expect((await owner('dispatch', 'SAL-ORD-2026-00001', '--rider', 'customer@example.com')).err).toBe(
+      'No user has proven the email customer@example.com. Name the rider by phone, or add one with the role Rider ' +
+        'first.',
+    )
+    expect((await owner('dispatch', 'SAL-ORD-2026-00001', '--rider', '0712345678')).err).toBe(
+      'customer@example.com is not a rider.',
+    )
+    expect(await owner('dispatch', 'sal-ord-2026-00001', '--rider', 'Rider@example.com')).toMatchObject({
+      code: 0,
+      out: 'SAL-ORD-2026-00001 is Dispatched; Rider@example.com brings it.',
+    })
+    expect(await db.query('select status, rider_id from orders', [])).toEqual([{ status: 'Dispatched', rider_id: 2 }])
+    expect((await owner('dispatch', 'SAL-ORD-2026-00001', '--rider', 'rider@example.com')).err).toBe(
+      'Order SAL-ORD-2026-00001 is already Dispatched.',
+    )
+    expect(await owner('deliver', 'SAL-ORD-2026-00001')).toMatchObject({
+      code: 1,
+      err:
+        'Order SAL-ORD-2026-00001 is not paid. Note its payment first (paid-cash SAL-ORD-2026-00001), or give a ' +
+        'reason: --unpaid REASON.',
+    })
+    expect(await owner('deliver', 'SAL-ORD-2026-00001', '--unpaid', ' Pays on Friday ')).toMatchObject({
+      code: 0,
+      out: 'SAL-ORD-2026-00001 is Delivered.',
+    })
+    expect(await owner('deliver', 'SAL-ORD-2026-00009')).toMatchObject({
+      code: 1,
+      err: 'There is no order SAL-ORD-2026-00009.',
+    })
+  })
+})
+
+describe('user add', () => {
+  it('adds a rider with a password that is generated and shown once', async () => {
+    const { code, out } = await owner(
+      'user',
+      'add',
+      '--email',
+      ' New@Example.com',
+      '--phone',
+      '+254 711 222 333',
+      '--name',
+      'Neema  W',
+      '--role',
+      'rider',
+    )
+    expect(code).toBe(0)
+    const [, password = ''] =
+      new RegExp(
+        '^new@example\\.com can log in as Rider, by email or with 0711222333\\.\n' +
+          'Password, shown only now: ([a-z2-9]{4}(?:-[a-z2-9]{4}){3})$',
+      ).exec(out) ?? []
+    const [user] = await db.query<{ full_name: string; password_hash: string }>(
+      `select full_name, password_hash from users where email = 'new@example.com'`,
+      [],
+    )
+    expect(user?.full_name).toBe('Neema W')
+    expect(await verifyPassword(password, user?.password_hash ?? '')).toBe(true)
+  })
+
+  it('takes the password given and does not repeat it', async () => {
+    const { out } = await owner(
+      'user',
+      'add',
+      '--email',
+      'new@example.com',
+      '--phone',
+      '0711222333',
+      '--name',
+      'Neema',
+      '--password',
+      'mti-mkubwa',
+    )
+    expect(out).toBe('new@example.com can log in as Customer, by email or with 0711222333.')
+    const [user] = await db.query<{ password_hash: string }>(
+      `select password_hash from users where email = 'new@example.com'`,
+      [],
+    )
+    expect(await verifyPassword('mti-mkubwa', user?.password_hash ?? '')).toBe(true)
+  })
+
+  it.each([
+    [{ email: 'x' }, 1, '"x" is no email address.'],
+    [{ phone: '12' }, 1, 'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).'],
+    [{ name: 'N' }, 1, 'The name should have at least 2 characters.'],
+    [{ role: 'Boss' }, 1, 'There is no role "Boss". The roles are: Customer, Rider.'],
+    [{ password: 'short' }, 1, 'The new password needs at least 8 characters.'],
+    [
+      { password: 'Neema2026' },
+      1,
+      'Others would guess this password soon. Please choose another, such as three words that nobody would put ' +
+        'together.',
+    ],
+    [
+      { email: 'rider@example.com' },
+      1,
+      'There is already a user with the email rider@example.com or the phone 0711222333.',
+    ],
+    [{ phone: '0712345678' }, 1, 'There is already a user with the email new@example.com or the phone 0712345678.'],
+  ])('refuses %j', async (wrong, code, err) => {
+    const given = { email: 'new@example.com', phone: '0711222333', name: 'Neema', ...wrong }
+    expect(
+      await owner('user', 'add', ...Object.entries(given).flatMap(([name, value]) => [`--${name}`, value])),
+    ).toMatchObject({ code, err })
+    expect(await db.query('select count(*)::int as count from users', [])).toEqual([{ count: 2 }])
+  })
+})
+
+describe('audit', () => {
+  it('lists what happened to accounts and what the owner changed, newest last', async () => {
+    expect((await owner('audit')).out).toBe('There are no such entries.')
+    await db.query(
+      `insert into audit_log (at, event, place, user_id) values
+         ('2026-01-14T20:59:00Z', 'code wrong', '203.0.113.7', 99), ('2026-01-14T21:00:00Z', 'login',
+           '2001:db8:0:7::/64', 1)`,
+    )
+    await order('SAL-ORD-2026-00001', 'Order Received')
+    await owner('dispatch', 'sal-ord-2026-00001', '--rider', ' Rider@example.com')
+    await prompt('SAL-ORD-2026-00001')
+    await owner('mpesa', 'pay', 'SAL-ORD-2026-00001')
+    await owner('deliver', 'SAL-ORD-2026-00001', '--unpaid', 'Pays on Friday')
+    await owner('user', 'add', '--email', 'new@example.com', '--phone', '0711222333', '--name', 'Neema')
+    await writeFile(join(folder, 'goods.csv'), 'sku,name,price\nA,Bag,10')
+    await owner('import', join(folder, 'goods.csv'))
+    await owner('backup', join(folder, 'all.backup'))
+    // reads and refusals are not in the log
+    for (const words of ['orders', 'outbox', 'payments', 'mpesa', 'audit', 'deliver SAL-ORD-2026-00001'])
+      await owner(...words.split(' '))
+    const { code, out } = await owner('audit')
+    expect(code).toBe(0)
+    const lines = [
+      'when              event       from               account  email                 about',
+      '2026-01-14 23:59  code wrong  203.0.113.7        99',
+      '2026-01-15 00:00  login       2001:db8:0:7::/64  1        customer@example.com',
+      '2026-01-15 12:30  dispatch    owner              2        rider@example.com     SAL-ORD-2026-00001',
+      '2026-01-15 12:30  mpesa pay   owner                                             SAL-ORD-2026-00001',
+      '2026-01-15 12:30  deliver     owner                                             SAL-ORD-2026-00001',
+      '2026-01-15 12:30  user add    owner              3        new@example.com       Customer',
+      '2026-01-15 12:30  import      owner                                             1 new, 0 updated from goods.csv',
+      expect.stringMatching(/^2026-01-15 12:30  backup      owner {45}\S/),
+    ]
+    expect(out.split('\n')).toEqual(lines)
+
+    const listed = async (...options: string[]) =>
+      (await owner('audit', ...options)).out.split('\n').map((line) => line.slice(18).split('  ')[0])
+    expect(await listed('--limit', '2')).toEqual(['event', 'import', 'backup'])
+    const owners = ['dispatch', 'mpesa pay', 'deliver', 'user add', 'import', 'backup']
+    expect(await listed('--since', '2026-01-15')).toEqual(['event', 'login', ...owners])
+    expect(await listed('--since', '2026-01-15 00:01')).toEqual(['event', ...owners])
+    expect((await owner('audit', '--since', '2026-01-16')).out).toBe('There are no such entries.')
+  })
+
+  it.each([
+    [
+      ['--since', 'yesterday'],
+      "--since takes a day such as 2026-11-20, or a day and a time such as '2026-11-20 14:30'.",
+    ],
+    [
+      ['--since', '2026-13-01'],
+      "--since takes a day such as 2026-11-20, or a day and a time such as '2026-11-20 14:30'.",
+    ],
+    [['--limit', '0'], '--limit takes a whole number from 1 to 999999.'],
+  ])('refuses %j', async (options, text) => {
+    const { code, err } = await owner('audit', ...options)
+    expect([code, err.split('\n')[0]]).toEqual([2, text])
+  })
+
+  it('says so when a command is done and could not be noted', async () => {
+    await order('SAL-ORD-2026-00001', 'Dispatched')
+    await db.query('alter table audit_log add constraint broken check (false)')
+    const { code, err } = await owner('deliver', 'SAL-ORD-2026-00001', '--unpaid', 'Pays on Friday')
+    await db.query('alter table audit_log drop constraint broken')
+    expect([code, err.slice(0, 56)]).toEqual([1, 'That is done, but the audit log could not be written: ne'])
+  })
+})
+
+describe('outbox', () => {
+  it('lists the texts, newest last', async () => {
+    expect((await owner('outbox')).out).toBe('No text was sent yet.')
+    await db.query(
+      `insert into outbox (mobile_number, message, created_at)
+        values ('0712345678', 'Your code is 123456.', '2026-01-15T06:00:00Z'), ('0711222333', 'Welcome',
+        '2026-01-15T07:00:00Z')`,
+      [],
+    )
+    expect((await owner('outbox')).out).toBe(
+      '2026-01-15 09:00  0712345678  Your code is 123456.\n2026-01-15 10:00  0711222333  Welcome',
+    )
+  })
+
+  it('says what became of texts that are sent', async () => {
+    await db.query(
+      `insert into outbox (mobile_number, message, created_at, state, problem) values
+         ('0712345678', '(a code)', '2026-01-15T06:00:00Z', 'sent', null),
+         ('0711222333', 'Welcome', '2026-01-15T07:00:00Z', 'pending', 'InsufficientBalance (405)'),
+         ('0711222444', 'Welcome', '2026-01-15T07:00:00Z', 'failed', 'too late')`,
+    )
+    expect((await owner('outbox')).out.split('\n')).toEqual([
+      '2026-01-15 09:00  0712345678  (a code)  (sent)',
+      '2026-01-15 10:00  0711222333  Welcome  (waiting: InsufficientBalance (405))',
+      '2026-01-15 10:00  0711222444  Welcome  (failed: too late)',
+    ])
+  })
+})
+
+describe('mpesa, the simulated phone', () => {
+  it('answers nothing where real phones are asked', async () => {
+    await order('SAL-ORD-2026-00001', 'Dispatched')
+    await prompt('SAL-ORD-2026-00001')
+    const mpesa = { push: () => Promise.reject(new Error('unused')), query: async () => ({ pending: true as const }) }
+    const real = ownerCommands(createStore({ db, config: shopConfig.parse({}), mpesa }))
+    await expect(real('answer', { order: 'SAL-ORD-2026-00001', answer: 'pay' }, () => undefined)).rejects.toThrow(
+      'This shop takes real M-PESA payments: the customer answers on the phone.',
+    )
+    expect(await db.query('select state from mpesa_attempts')).toEqual([{ state: 'prompted' }])
+  })
+
+  it('shows the open prompts and pays one, which pays the invoice', async () => {
+    expect((await owner('mpesa')).out).toBe('No phone shows a prompt.')
+    await order('SAL-ORD-2026-00001', 'Dispatched')
+    await prompt('SAL-ORD-2026-00001')
+    await db.query(
+      `insert into invoices (invoice_name, sales_order_name, amount)
+        values ('ACC-SINV-2026-00001', 'SAL-ORD-2026-00001', 1250)`,
+      [],
+    )
+    expect((await owner('mpesa')).out.split('\n')).toEqual([
+      'order               phone         amount  since',
+      'SAL-ORD-2026-00001  254799000111   1,250  2026-01-15 12:29',
+    ])
+    const { code, out } = await owner('mpesa', 'pay', 'sal-ord-2026-00001')
+    expect(code).toBe(0)
+    const [, receipt] = /^SAL-ORD-2026-00001 is paid: KES 1,250, receipt ([A-Z0-9]{10})\.$/.exec(out) ?? []
+    expect(await db.query('select state, receipt from mpesa_attempts', [])).toEqual([{ state: 'paid', receipt }])
+    expect(await db.query('select state from invoices', [])).toEqual([{ state: 'Paid' }])
+    expect(await owner('mpesa', 'pay', 'SAL-ORD-2026-00001')).toMatchObject({
+      code: 1,
+      err: 'No phone shows a prompt for SAL-ORD-2026-00001. The rider brings one up with Initiate Payment.',
+    })
+  })
+
+  it.each([
+    ['cancel', '1032', 'the prompt was cancelled'],
+    ['wrong-pin', '2001', 'the PIN was wrong'],
+    ['low-balance', '1', 'the account had not enough money'],
+    ['silent', '1037', 'the phone did not answer'],
+  ])('can %s', async (answer, code, said) => {
+    await order('SAL-ORD-2026-00001', 'Dispatched')
+    await prompt('SAL-ORD-2026-00001')
+    expect(await owner('mpesa', answer, 'SAL-ORD-2026-00001')).toMatchObject({
+      code: 0,
+      out: `SAL-ORD-2026-00001 was not paid: ${said}.`,
+    })
+    expect(await db.query('select state, result_code, receipt from mpesa_attempts', [])).toEqual([
+      { state: 'failed', result_code: code, receipt: null },
+    ])
+  })
+
+  // a prompt lives for two minutes, and it is 09:30
+  it.each([
+    ['prompted', '2026-01-15T09:27:59Z'],
+    ['timed_out', '2026-01-15T09:20:00Z'],
+  ])('can only be paid, late, once its prompt has run out (%s)', async (state, at) => {
+    await order('SAL-ORD-2026-00001', 'Dispatched')
+    await prompt('SAL-ORD-2026-00001', state, at)
+    expect((await owner('mpesa')).out).toBe('No phone shows a prompt.')
+    expect(await owner('mpesa', 'cancel', 'SAL-ORD-2026-00001')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^No phone shows a prompt for SAL-ORD-2026-00001\./),
+    })
+    expect(await db.query('select state from mpesa_attempts', [])).toEqual([{ state }])
+    expect((await owner('mpesa', 'pay', 'SAL-ORD-2026-00001')).out).toMatch(
+      /^SAL-ORD-2026-00001 is paid: KES 1,250, receipt [A-Z0-9]{10}\.$/,
+    )
+    expect(await db.query('select state from mpesa_attempts', [])).toEqual([{ state: 'paid' }])
+  })
+
+  it('answers the prompt that is open, not one that ran out before, and nothing once the order is paid', async () => {
+    await order('SAL-ORD-2026-00001', 'Dispatched')
+    await prompt('SAL-ORD-2026-00001', 'timed_out', '2026-01-15T09:20:00Z')
+    await prompt('SAL-ORD-2026-00001', 'prompted', '2026-01-15T09:28:00Z')
+    expect((await owner('mpesa')).out.split('\n')).toHaveLength(2)
+    expect((await owner('mpesa', 'pay', 'SAL-ORD-2026-00001')).code).toBe(0)
+    expect(await db.query('select state from mpesa_attempts order by created_at', [])).toEqual([
+      { state: 'timed_out' },
+      { state: 'paid' },
+    ])
+    expect(await owner('mpesa', 'pay', 'SAL-ORD-2026-00001')).toMatchObject({ code: 1 })
+  })
+
+  it.each(['failed', 'created'])('shows no prompt where M-PESA took none (%s)', async (state) => {
+    await order('SAL-ORD-2026-00001', 'Dispatched')
+    await prompt('SAL-ORD-2026-00001', state)
+    await db.query('update mpesa_attempts set checkout_request_id = null', [])
+    expect((await owner('mpesa')).out).toBe('No phone shows a prompt.')
+    expect(await owner('mpesa', 'pay', 'SAL-ORD-2026-00001')).toMatchObject({ code: 1 })
+    expect(await db.query('select state, receipt from mpesa_attempts', [])).toEqual([{ state, receipt: null }])
+  })
+})
+
+describe('invoice', () => {
+  const invoiced = () =>
+    db.query(
+      `insert into invoices (invoice_name, sales_order_name, amount, created_at)
+        values ('ACC-SINV-2026-00001', 'SAL-ORD-2026-00001', 1250, '2026-01-15T09:29:00Z')`,
+      [],
+    )
+
+  it('is printed or written as the page that its customer and its rider see', async () => {
+    await order('SAL-ORD-2026-00001', 'Dispatched', { firstName: '<b>Amina' })
+    await invoiced()
+    const { code, out } = await owner('invoice', 'sal-ord-2026-00001')
+    expect(code).toBe(0)
+    expect(out).toMatch(
+      /^<!doctype html>\n<html lang="en">[^]*<title>Invoice ACC-SINV-2026-00001<\/title>[^]*<\/html>$/,
+    )
+    expect(out).toContain(
+      '<dt>Date</dt><dd>15 Jan 2026 at 12:29</dd>\n<dt>Order</dt><dd>SAL-ORD-2026-00001</dd>\n' +
+        '<dt>Customer</dt><dd>&lt;b&gt;Amina O</dd>\n',
+    )
+    const file = join(folder, 'invoice.html')
+    expect(await owner('invoice', 'SAL-ORD-2026-00001', '--out', file)).toMatchObject({
+      code: 0,
+      out: `Invoice ACC-SINV-2026-00001 of order SAL-ORD-2026-00001 is in ${file}.`,
+    })
+    expect(await readFile(file, 'utf8')).toBe(`${out}\n`)
+  })
+
+  it('is refused when there is none, or its file cannot be written', async () => {
+    await order('SAL-ORD-2026-00001', 'Dispatched')
+    const none =
+      'There is no invoice for SAL-ORD-2026-00001. An order has one once its rider has asked for the payment.'
+    expect(await owner('invoice', 'SAL-ORD-2026-00001')).toMatchObject({ code: 1, out: '', err: none })
+    await invoiced()
+    const file = join(folder, 'no', 'such.html')
+    const { code, err } = await owner('invoice', 'SAL-ORD-2026-00001', '--out', file)
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^The invoice cannot be written to .+such\.html: ENOENT.+\.$/),
+    ])
+  })
+})
+
+describe('payments', () => {
+  // it is 09:30, 12:30 in Kenya
+  const asked = async (
+    name: string,
+    state: string,
+    at: string,
+    more: { receipt?: string; amount?: number; review?: string; text?: string } = {},
+  ) => {
+    await prompt(name, state, at)
+    await db.query(
+      'update mpesa_attempts set receipt = $2, amount = $3, needs_review = $4, result_text = $5 where attempt_id = $1',
+      [at, more.receipt ?? null, more.amount ?? 1250, more.review ?? null, more.text ?? null],
+    )
+  }
+  const lines = async (...options: string[]) => (await owner('payments', ...options)).out.split('\n')
+
+  it('are none at first, and none to look at while all is in order', async () => {
+    expect(await owner('payments')).toMatchObject({ code: 0, out: 'No payment needs a look.' })
+    expect(await owner('payments', '--all')).toMatchObject({ code: 0, out: 'No payment was requested yet.' })
+    await order('SAL-ORD-2026-00001', 'Delivered', { total: 1249.5 })
+    await order('SAL-ORD-2026-00002', 'Dispatched')
+    await asked('SAL-ORD-2026-00001', 'timed_out', '2026-01-15T06:00:00Z')
+    await asked('SAL-ORD-2026-00001', 'failed', '2026-01-15T06:10:00Z', { text: 'The customer cancelled the payment.' })
+    await asked('SAL-ORD-2026-00001', 'paid', '2026-01-15T06:20:00Z', { receipt: 'QK00000001' })
+    await asked('SAL-ORD-2026-00002', 'timed_out', '2026-01-15T08:30:00Z')
+    await asked('SAL-ORD-2026-00002', 'prompted', '2026-01-15T09:29:00Z')
+    expect(await owner('payments')).toMatchObject({ code: 0, out: 'No payment needs a look.' })
+    expect(await lines('--all')).toEqual([
+      'SAL-ORD-2026-00001  2026-01-15 09:00  254799000111  KES 1,250  Expired.',
+      'SAL-ORD-2026-00001  2026-01-15 09:10  254799000111  KES 1,250  Not paid. The customer cancelled the payment.',
+      'SAL-ORD-2026-00001  2026-01-15 09:20  254799000111  KES 1,250  Paid, receipt QK00000001.',
+      'SAL-ORD-2026-00002  2026-01-15 11:30  254799000111  KES 1,250  Expired.',
+      'SAL-ORD-2026-00002  2026-01-15 12:29  254799000111  KES 1,250  Waits for an answer.',
+    ])
+  })
+
+  it('are looked at where an order was paid twice, each of them', async () => {
+    await order('SAL-ORD-2026-00001', 'Delivered')
+    await asked('SAL-ORD-2026-00001', 'paid', '2026-01-15T09:00:00Z', { receipt: 'QK00000001' })
+    await asked('SAL-ORD-2026-00001', 'failed', '2026-01-15T09:10:00Z')
+    await asked('SAL-ORD-2026-00001', 'paid', '2026-01-15T09:20:00Z', { review: 'The order was paid twice.' })
+    expect(await lines()).toEqual([
+      'SAL-ORD-2026-00001  2026-01-15 12:00  254799000111  KES 1,250  Paid, receipt QK00000001. The order was ' +
+        'paid twice.',
+      'SAL-ORD-2026-00001  2026-01-15 12:20  254799000111  KES 1,250  Paid, receipt not known. The order was paid ' +
+        'twice.',
+    ])
+  })
+
+  it('are looked at where another amount was paid than the total', async () => {
+    await order('SAL-ORD-2026-00001', 'Delivered', { total: 1300 })
+    await asked('SAL-ORD-2026-00001', 'paid', '2026-01-15T09:00:00Z', { receipt: 'QK00000001' })
+    expect(await lines()).toEqual([
+      `SAL-ORD-2026-00001  2026-01-15 12:00  254799000111  KES 1,250  Paid, receipt QK00000001. The order's total ` +
+        'is KES 1,300.',
+    ])
+  })
+
+  it('are looked at where the shop could not make out what M-PESA said, paid or not', async () => {
+    await order('SAL-ORD-2026-00001', 'Delivered')
+    await asked('SAL-ORD-2026-00001', 'failed', '2026-01-15T09:00:00Z', {
+      text: 'Not enough money.',
+      review: 'M-PESA called back, but it \u001b[31mcannot be read.',
+    })
+    await asked('SAL-ORD-2026-00001', 'paid', '2026-01-15T09:10:00Z', { receipt: 'QK00000001' })
+    expect(await lines()).toEqual([
+      'SAL-ORD-2026-00001  2026-01-15 12:00  254799000111  KES 1,250  Not paid. Not enough money. M-PESA called ' +
+        'back, but it  [31mcannot be read.',
+    ])
+  })
+
+  it.each(['created', 'prompted', 'timed_out'])('are listed without an answer for over an hour (%s)', async (state) => {
+    await order('SAL-ORD-2026-00001', 'Dispatched')
+    await asked('SAL-ORD-2026-00001', state, '2026-01-15T08:30:00Z')
+    expect(await lines()).toEqual(['No payment needs a look.'])
+    await db.query(`update mpesa_attempts set created_at = created_at - interval '1 millisecond'`, [])
+    expect(await lines()).toEqual([
+      'SAL-ORD-2026-00001  2026-01-15 11:29  254799000111  KES 1,250  Expired. No answer came for over an hour.',
+    ])
+  })
+})
+
+describe('import', () => {
+  const file = async (name: string, text: string) => {
+    await writeFile(join(folder, name), text)
+    return join(folder, name)
+  }
+
+  it('says what was new, updated and skipped, and why', async () => {
+    const goods = await file('goods.csv', 'sku,name,price\nA,Kettle,2499\nB,Iron,\nC,Fan,3200\n')
+    const first = await owner('import', goods)
+    expect(first).toMatchObject({ code: 0, err: '' })
+    expect(first.out.split('\n')).toEqual([
+      'goods.csv was read as a table.',
+      '2 new, 0 updated, 0 unchanged, 1 skipped.',
+      'The file features none, so 2 products went on the home page.',
+      '',
+      'row  skipped  why',
+      '  3  Iron     no price',
+    ])
+    expect(first.progress).toEqual([
+      { what: 'Importing', done: 0, total: 2 },
+      { what: 'Importing', done: 2, total: 2 },
+    ])
+    expect((await owner('import', goods)).out).toContain('0 new, 0 updated, 2 unchanged, 1 skipped.')
+  })
+
+  it('shows twenty rows in full, counts the rest by reason and writes all to a file', async () => {
+    const rows = Array.from({ length: 30 }, (_, index) => `S${index},=Thing ${index},${index < 25 ? '' : 'x'}`)
+    const goods = await file('many.csv', ['sku,name,price', 'OK,Fine,1', ...rows].join('\n'))
+    const report = join(folder, 'left.csv')
+    const { out } = await owner('import', goods, '--report', report)
+    expect(out.split('\n').slice(-4)).toEqual([
+      ' 22  =Thing 19  no price',
+      'and 5 more: no price',
+      'and 5 more: the price is not a number',
+      `The skipped rows are in ${report}.`,
+    ])
+    const written = (await readFile(report, 'utf8')).split('\r\n')
+    expect(written).toHaveLength(32)
+    expect(written.slice(0, 2)).toEqual(['row,name,why', '3,"\'=Thing 0",no price'])
+    expect(written[30]).toBe('32,"\'=Thing 29",the price is not a number (x)')
+    expect((await owner('import', goods)).out).toContain('All of them: the same command with --report FILE')
+  })
+
+  it('takes mapped columns, the delimiter, the category and the rate', async () => {
+    const goods = await file('list.txt', 'ref~label~usd, net\n1~Radio~10\n')
+    const { code } = await owner(
+      'import',
+      goods,
+      '--map',
+      'id=ref,name=label',
+      '--map',
+      'price=usd, net',
+      '--delimiter',
+      '~',
+      '--category',
+      'Audio',
+      '--currency-rate',
+      '129.5',
+    )
+    expect(code).toBe(0)
+    expect(await db.query('select product_id, product_name, category, price, source from products', [])).toEqual([
+      { product_id: '1', product_name: 'Radio', category: 'Audio', price: 1295, source: 'list.txt' },
+    ])
+  })
+
+  it('changes nothing when no row is a product, the file is missing, or the report cannot be written', async () => {
+    const goods = await file('none.csv', 'sku,name,price\nA,Kettle,\n')
+    expect(await owner('import', goods)).toMatchObject({
+      code: 1,
+      err: 'No row of none.csv is a product, so nothing was changed.\nrow  skipped  why\n  2  Kettle   no price',
+    })
+    expect(await owner('import', join(folder, 'gone.csv'))).toMatchObject({
+      code: 1,
+      err: `There is no file ${join(folder, 'gone.csv')}. Check its name and its folder.`,
+    })
+    expect(await owner('import', folder)).toMatchObject({ code: 1, err: `${folder} is a folder. Name a file in it.` })
+    const fine = await file('fine.csv', 'sku,name,price\nA,Kettle,1\n')
+    const { code, err } = await owner('import', fine, '--report', join(folder, 'no', 'such.csv'))
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^The report cannot be written to .+\. Nothing was imported\.$/),
+    ])
+    expect(await db.query('select product_id from products', [])).toEqual([])
+  })
+
+  it.each([
+    [['--map', 'titel=x'], '--map knows no field "titel".'],
+    [['--map', 'name='], '--map name= names no column.'],
+    [['--delimiter', 'ab'], '--delimiter takes one character, or "tab".'],
+    [['--format', 'xml'], '--format knows no "xml".'],
+    [['--currency-rate', '0'], '--currency-rate takes a number above 0, such as 129.5.'],
+  ])('is called wrongly with %j', async (options, problem) => {
+    const { code, err } = await owner('import', 'goods.csv', ...options)
+    expect(code).toBe(2)
+    expect(err.split('\n')[0]).toBe(problem)
+    expect(err).toContain('npm run store -- import FILE')
+  })
+})
+
+describe('the arguments of a command', () => {
+  it('help lists every command, and each explains itself', async () => {
+    const { code, out } = await owner('--help')
+    expect(code).toBe(0)
+    for (const name of [
+      'import',
+      'orders',
+      'dispatch',
+      'deliver',
+      'cancel',
+      'refund',
+      'paid-cash',
+      'limits',
+      'invoice',
+      'payments',
+      'user',
+      'outbox',
+      'mpesa',
+    ]) {
+      expect(out).toContain(`\n  ${name}`)
+      const help = await owner(name, '--help')
+      expect(help.code).toBe(0)
+      expect(help.out).toMatch(new RegExp(`^npm run store -- ${name}`))
+    }
+  })
+
+  it.each([
+    [[], 'Name a command.'],
+    [['buy'], 'There is no command "buy".'],
+    [['toString'], 'There is no command "toString".'],
+    [['dispatch'], 'ORDER is missing.'],
+    [['dispatch', 'SAL-ORD-2026-00001'], '--rider EMAIL|PHONE is missing.'],
+    [['deliver', 'a', 'b'], '"b" is one word too many.'],
+    [['orders', '--colour'], "Unknown option '--colour'"],
+    [['user'], 'What about the user? You can add, list, show, disable, enable, end-sessions, role, phone, delete.'],
+    [
+      ['user', 'sing'],
+      'What about the user? You can add, list, show, disable, enable, end-sessions, role, phone, delete; not "sing".',
+    ],
+    [['user', 'disable'], 'WHO is missing.'],
+    [['user', 'role', '1'], 'ROLE is missing.'],
+    [['user', 'add', '--email', 'a@example.com'], '--phone PHONE is missing.'],
+    [['mpesa', 'pay'], 'ORDER is missing.'],
+    [['mpesa', 'steal', 'x'], 'The phone can pay, cancel, wrong-pin, low-balance, silent; not "steal".'],
+    [['invoice'], 'ORDER is missing.'],
+    [['payments', 'SAL-ORD-2026-00001'], '"SAL-ORD-2026-00001" is one word too many.'],
+    [['import'], 'FILE is missing.'],
+  ])('%j ends with 2 and the usage', async (argv, problem) => {
+    const { code, err } = await owner(...argv)
+    expect([code, err.split('\n')[0]]).toEqual([2, problem])
+    expect(err).toContain('npm run store -- ')
+  })
+
+  it('a fault is not a refusal, and a shop of another version says what to do', async () => {
+    const print: string[] = []
+    const around = {
+      print: () => {},
+      printError: (text: string) => print.push(text),
+      report: () => {},
+      endProgress: () => {},
+    }
+    expect(await runOwner(['orders'], { ...around, run: () => Promise.reject(new Error('disk full')) })).toBe(1)
+    expect(print).toEqual(['The command failed and changed nothing: disk full'])
+    await expect(run('sing', {}, () => {})).rejects.toThrow(
+      new OwnerRefusal(
+        'The running shop does not know the command sing. Restart the shop so that both have the same version.',
+      ),
+    )
+  })
+})

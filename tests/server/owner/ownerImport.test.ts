@@ -1,0 +1,337 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createCatalogue } from '../../../server/catalogue/catalogue.ts'
+import type { Progress } from '../../../server/process/control.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { openPglite } from '../../../server/database/pglite.ts'
+import type { ProductRow } from '../../../server/catalogue/productRow.ts'
+import { readCatalogue } from '../../../server/import/readCatalogue.ts'
+import { applyCatalogue, type CatalogueImport, type ImportCounts } from '../../../server/import/applyCatalogue.ts'
+import { builtPart } from '../shopProcess.ts'
+import { layDemoData, openEmptyDatabase } from '../testDatabase.ts'
+
+const catalogues = new URL('../../../../shared/data/catalogues/', import.meta.url)
+
+let db: Database
+
+beforeAll(async () => {
+  db = await openEmptyDatabase()
+})
+
+afterAll(() => db.close())
+
+beforeEach(async () => {
+  await db.query('truncate products, hero_slides, orders, users, settings restart identity cascade')
+  await db.query(
+    `insert into products (product_id, product_name, category, price, is_featured_product)
+      values ('SKN-0001', 'Demo phone', 'Phones', 100, true), ('SKN-0002', 'Demo pan', 'Kitchen', 50, false)`,
+    [],
+  )
+})
+
+function product(id: string, values: Partial<ProductRow> = {}): ProductRow {
+  return {
+    product_id: id,
+    product_name: `Name of ${id}`,
+    category: 'Home',
+    price: 10,
+    original_price: null,
+    discount: 0,
+    image: '',
+    images: [],
+    rating: 0,
+    reviews: 0,
+    description: '<p>Good</p>',
+    in_stock: true,
+    stock: null,
+    is_new: false,
+    is_featured_product: false,
+    features: ['Light'],
+    specifications: { Colour: 'Red' },
+    brand: 'Acme',
+    ...values,
+  }
+}
+
+const quiet = () => {}
+
+function apply(
+  products: ProductRow[],
+  options: Partial<CatalogueImport> = {},
+  report: (progress: Progress) => void = quiet,
+): Promise<ImportCounts> {
+  return applyCatalogue(
+    { db, catalogue: createCatalogue(db) },
+    { source: 'goods.csv', products, keepDemo: false, ...options },
+    report,
+  )
+}
+
+const ids = async () =>
+  (await db.query<{ product_id: string }>('select product_id from products order by position', [])).map(
+    (row) => row.product_id,
+  )
+const all = () => db.query('select * from products order by position', [])
+const version = async () =>
+  (await db.query<{ value: number }>(`select value from settings where name = 'catalogue_version'`, []))[0]?.value ?? 0
+
+describe('importing a catalogue', () => {
+  it('adds products in the order of the file, with all their facts', async () => {
+    const full = product('B', {
+      price: 9.99,
+      original_price: 12.5,
+      discount: 20.08,
+      image: '/b.jpg',
+      images: ['/b.jpg', '/c.jpg'],
+      rating: 4.75,
+      reviews: 7,
+      stock: 3,
+      is_new: true,
+    })
+    await apply([full, product('A')])
+    expect(await ids()).toEqual(['B', 'A'])
+    const [stored] = await db.query<object>(`select * from products where product_id = 'B'`, [])
+    expect(stored).toMatchObject({ ...full, is_featured_product: true, source: 'goods.csv' })
+  })
+
+  it('run again with the same file changes nothing and adds nothing twice', async () => {
+    const products = [product('A'), product('B', { original_price: 12, discount: 16.67 })]
+    expect(await apply(products)).toMatchObject({
+      added: 2,
+      updated: 0,
+      unchanged: 0,
+      demoRemoved: 2,
+      featuredChosen: 2,
+    })
+    const [before, versionBefore] = [await all(), await version()]
+    expect(await apply(products)).toEqual({
+      added: 0,
+      updated: 0,
+      unchanged: 2,
+      demoRemoved: 0,
+      featuredChosen: 0,
+      slidesReplaced: 0,
+    })
+    expect(await all()).toEqual(before)
+    expect(await version()).toBe(versionBefore)
+  })
+
+  it('updates what has changed, keeps its place and what others of the catalogue are', async () => {
+    await apply([product('A'), product('B'), product('C')])
+    const before = await version()
+    expect(
+      await apply([product('B', { price: 8, original_price: 10, discount: 20, in_stock: false }), product('D')]),
+    ).toMatchObject({ added: 1, updated: 1, unchanged: 0 })
+    expect(await ids()).toEqual(['A', 'B', 'C', 'D'])
+    expect(await db.query(`select price, discount, in_stock from products where product_id = 'B'`, [])).toEqual([
+      { price: 8, discount: 20, in_stock: false },
+    ])
+    expect(await version()).toBe(before + 1)
+  })
+
+  it("keeps the stars of the shop's own customers when the file has none", async () => {
+    await apply([product('A'), product('B', { rating: 3, reviews: 2 })])
+    await db.query('update products set rating = 4.5, reviews = 6', [])
+    expect(await apply([product('A', { price: 11 }), product('B', { rating: 2, reviews: 9 })])).toMatchObject({
+      updated: 2,
+    })
+    expect(await db.query('select rating, reviews from products order by position', [])).toEqual([
+      { rating: 4.5, reviews: 6 },
+      { rating: 2, reviews: 9 },
+    ])
+  })
+
+  it('takes the demo products away, but not the orders for them', async () => {
+    await db.query(
+      `insert into users (email, mobile_number, username, full_name)
+        values ('a@example.com', '0712345678', 'a', 'A B')`,
+      [],
+    )
+    await db.query(`insert into orders (sales_order_name, user_id) select 'SAL-ORD-2026-00001', user_id from users`, [])
+    await db.query(
+      `insert into order_items (sales_order_name, position, item_code, item_name, quantity, unit_price, amount)
+        values ('SAL-ORD-2026-00001', 1, 'SKN-0001', 'Demo phone', 1, 100, 100)`,
+      [],
+    )
+    await db.query(
+      `insert into reviews (review_id, item_code, customer_name, rating, comment)
+        values ('r', 'SKN-0001', 'A', 5, 'Good')`,
+      [],
+    )
+    expect(await apply([product('A')])).toMatchObject({ added: 1, demoRemoved: 2 })
+    expect(await ids()).toEqual(['A'])
+    expect(await db.query('select item_name from order_items', [])).toEqual([{ item_name: 'Demo phone' }])
+  })
+
+  it('keeps the demo products when asked to, and takes over one of the same SKU', async () => {
+    expect(await apply([product('SKN-0002', { price: 55 })], { keepDemo: true })).toMatchObject({
+      added: 0,
+      updated: 1,
+      demoRemoved: 0,
+    })
+    expect(await ids()).toEqual(['SKN-0001', 'SKN-0002'])
+    expect(await apply([product('A')])).toMatchObject({ demoRemoved: 1 })
+    expect(await ids()).toEqual(['SKN-0002', 'A'])
+  })
+
+  it('puts six good products on the home page when the file features none', async () => {
+    const plain = Array.from({ length: 8 }, (_, index) => product(`P${index}`))
+    await apply([
+      ...plain,
+      product('sold-out', { in_stock: false, image: '/s.jpg', original_price: 20, discount: 50 }),
+      product('pictured', { image: '/p.jpg' }),
+      product('reduced', { image: '/r.jpg', original_price: 20, discount: 50 }),
+    ])
+    expect(await db.query('select product_id from products where is_featured_product order by position', [])).toEqual(
+      ['P0', 'P1', 'P2', 'P3', 'pictured', 'reduced'].map((product_id) => ({ product_id })),
+    )
+  })
+
+  it('leaves the choice to a file that features products', async () => {
+    await apply([product('A'), product('B', { is_featured_product: true })])
+    await apply([product('A', { is_featured_product: true }), product('B')])
+    expect(await db.query('select product_id from products where is_featured_product', [])).toEqual([
+      { product_id: 'A' },
+    ])
+  })
+
+  it('shows reduced products in place of slides about demo products, with prices of today', async () => {
+    await db.query(
+      `insert into hero_slides (position, product_id, title, price)
+        values (1, 'SKN-0001', 'Demo', 100), (2, 'SKN-0002', 'Demo', 50)`,
+      [],
+    )
+    const products = [
+      product('A', { image: '/a.jpg' }),
+      product('B', { image: '/b.jpg', original_price: 20, discount: 50 }),
+      product('C', { original_price: 40, discount: 75 }),
+    ]
+    expect(await apply(products)).toMatchObject({ slidesReplaced: 2 })
+    const slides = () =>
+      db.query(
+        'select position, product_id, title, price, original_price, discount, image from hero_slides order by position',
+        [],
+      )
+    expect(await slides()).toEqual([
+      {
+        position: 1,
+        product_id: 'B',
+        title: 'Name of B',
+        price: 10,
+        original_price: 20,
+        discount: 50,
+        image: '/b.jpg',
+      },
+    ])
+    await apply([product('B', { image: '/b.jpg', price: 5, original_price: 20, discount: 75 })])
+    expect(await slides()).toMatchObject([{ product_id: 'B', price: 5, discount: 75 }])
+  })
+
+  it('drops slides about products that are gone when none deserves their place', async () => {
+    await db.query(
+      `insert into hero_slides (position, product_id, title) values (1, 'SKN-0001', 'Demo'), (2, '', 'Welcome')`,
+      [],
+    )
+    await apply([product('A', { image: '/a.jpg', original_price: 20, discount: 50 })])
+    expect(await db.query('select title from hero_slides', [])).toEqual([{ title: 'Welcome' }])
+  })
+
+  it('reports how far it is', async () => {
+    const seen: number[] = []
+    await apply(
+      Array.from({ length: 1_100 }, (_, index) => product(`P${index}`)),
+      {},
+      ({ done, total }) => {
+        expect(total).toBe(1_100)
+        seen.push(done)
+      },
+    )
+    expect(seen).toEqual([0, 500, 1_000, 1_100])
+  })
+
+  it('leaves everything as it was when the database refuses a row in the middle', async () => {
+    await apply([product('A')])
+    const [before, versionBefore] = [await all(), await version()]
+    const products = Array.from({ length: 1_200 }, (_, index) =>
+      product(index === 0 ? 'A' : `P${index}`, { price: index === 1_100 ? 1e15 : 20 }),
+    )
+    await expect(apply(products)).rejects.toThrow('numeric field overflow')
+    expect(await all()).toEqual(before)
+    expect(await version()).toBe(versionBefore)
+  })
+
+  it('changes nothing when the client gives up in the middle', async () => {
+    const before = await all()
+    const products = Array.from({ length: 1_200 }, (_, index) => product(`P${index}`))
+    const giveUp = ({ done }: Progress) => {
+      if (done === 1_000) throw new Error('the command was cancelled')
+    }
+    await expect(apply(products, {}, giveUp)).rejects.toThrow('the command was cancelled')
+    expect(await all()).toEqual(before)
+  })
+})
+
+describe('an import whose process is killed', () => {
+  it('leaves the catalogue on the disk as it was', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sokoni-import-'))
+    layDemoData(folder)
+    const script = `
+      const { openPglite } = await import(${builtPart('database/pglite')})
+      const { applyCatalogue } = await import(${builtPart('import/applyCatalogue')})
+      const db = await openPglite(${JSON.stringify(join(folder, 'database'))})
+      const one = ${JSON.stringify(product('x'))}
+      const products = (length, price) =>
+        Array.from({ length }, (_, index) => ({ ...one, product_id: 'P' + index, price }))
+      const store = { db, catalogue: { invalidate() {} } }
+      await applyCatalogue(store, { source: 'first', products: products(3, 10), keepDemo: false }, () => {})
+      await applyCatalogue(store, { source: 'second', products: products(2000, 20), keepDemo: false }, ({ done }) => {
+        if (done === 1500) process.kill(process.pid, 'SIGKILL')
+      })`
+    try {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' })
+      expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+      const reopened = await openPglite(join(folder, 'database'))
+      expect(await reopened.query('select product_id, price, source from products order by position', [])).toEqual(
+        ['P0', 'P1', 'P2'].map((product_id) => ({ product_id, price: 10, source: 'first' })),
+      )
+      await reopened.close()
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+describe.skipIf(!existsSync(catalogues))('catalogues of real shops in the database (need ../shared/data)', () => {
+  it.each([
+    ['woocommerce-sample_products.csv', 17, 4],
+    ['shopify-Product-data.csv', 20, 6],
+    ['amazon-1000.json', 865, 6],
+    ['electronics-22k.pipe.csv', 19_214, 6],
+  ])('%s: as many products as its rows hold, and none twice', async (file, count, featured) => {
+    const { products } = readCatalogue(readFileSync(new URL(file, catalogues)), file, {
+      map: {},
+      currencyRate: 1,
+      now: 0,
+    })
+    expect(await apply(products)).toMatchObject({ added: count, updated: 0, unchanged: 0, demoRemoved: 2 })
+    expect(await apply(products)).toEqual({
+      added: 0,
+      updated: 0,
+      unchanged: count,
+      demoRemoved: 0,
+      featuredChosen: 0,
+      slidesReplaced: 0,
+    })
+    expect(
+      await db.query(
+        'select count(*)::int as count, count(*) filter (where is_featured_product)::int as featured from products',
+        [],
+      ),
+    ).toEqual([{ count, featured }])
+  })
+})

@@ -1,0 +1,504 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { OrderPayment } from '../../../domain/orderPayment.ts'
+import type { Push, PushAnswer } from '../../../server/gateways/mpesa.ts'
+import { deliverOrder, dispatchOrder } from '../../../server/orders/lifecycle.ts'
+import { addUser } from '../../../server/owner/users.ts'
+import { makePayment } from '../../../server/payments/makePayment.ts'
+import { recordPromptResult } from '../../../server/payments/recordResult.ts'
+import { ordersOf } from '../orderSteps.ts'
+import { CUSTOMER, openTestStore, RIDER, saidIn, type TestStore } from '../support.ts'
+
+let shop: TestStore
+let customer: { token: string }
+let rider: { token: string }
+let order: string
+let total: number
+/** The pushes to M-PESA in this test, and its answers. */
+let pushes: Push[]
+let mpesaSays: () => Promise<PushAnswer>
+
+const accepted = async (): Promise<PushAnswer> => ({
+  accepted: true,
+  checkoutRequestId: `ws_CO_${order}_${pushes.length}`,
+})
+
+beforeAll(async () => {
+  shop = await openTestStore()
+  customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
+  rider = await shop.logIn(RIDER.usr, RIDER.pwd)
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  // past the limits of prompts and of repeated orders
+  shop.advance(61_000)
+  order = await received()
+  await dispatchOrder(shop.store, order, RIDER.usr)
+  pushes = []
+  mpesaSays = accepted
+  shop.store.mpesa = {
+    async push(push) {
+      pushes.push(push)
+      return mpesaSays()
+    },
+    query: null,
+  }
+})
+
+async function received(): Promise<string> {
+  const orderRequest = {
+    sales_order_name: '',
+    sales_order_items: [{ item_code: 'SKN-0001', quantity: 1 }],
+    logged_in_user: CUSTOMER.usr,
+    delivery_date: '',
+  }
+  const { body } = await shop.call('create_order', orderRequest, customer)
+  const name = body.message.order_id
+  await shop.call(
+    'complete_order',
+    {
+      sales_order_name: name,
+      region: 'Baringo',
+      location: '',
+      delivery_notes: '',
+      first_name: 'A',
+      last_name: 'K',
+      email_address: CUSTOMER.usr,
+      mobile_number: '0712345678',
+    },
+    customer,
+  )
+  const [row] = await shop.store.db.query<{ total_amount: number }>(
+    'select total_amount from orders where sales_order_name = $1',
+    [name],
+  )
+  total = row!.total_amount
+  return name
+}
+
+const pay = (changes: object = {}, who = rider) =>
+  shop.call('make_payment', { mobile_number: '', amount_to_pay: total, order_id: order, ...changes }, who)
+const invoice = (order_id = order) => shop.call('create_invoice', { order_id }, rider)
+
+async function openPrompt(): Promise<string> {
+  const [row] = await shop.store.db.query<{ id: string }>(
+    `select checkout_request_id as id from mpesa_attempts where sales_order_name = $1 and state = 'prompted'`,
+    [order],
+  )
+  return row!.id
+}
+
+const attempts = () =>
+  shop.store.db.query(
+    `select state, mobile_number, amount, result_code, receipt from mpesa_attempts
+      where sales_order_name = $1 order by created_at`,
+    [order],
+  )
+const invoices = () => shop.store.db.query('select state, amount from invoices where sales_order_name = $1', [order])
+
+it('sends a prompt for the total to the phone; the invoice is Unpaid until it has paid [API-29, API-31]', async () => {
+  expect((await pay()).body).toEqual({
+    message: { status: 200, message: 'The payment request was sent to the phone.' },
+  })
+  expect(await attempts()).toEqual([
+    { state: 'prompted', mobile_number: '254712345678', amount: total, result_code: null, receipt: null },
+  ])
+  const invoiced = { status: 200, message: expect.stringMatching(/^Invoice ACC-SINV-\d{4}-\d{5} is created\.$/) }
+  const first = (await invoice()).body.message
+  expect([first, await invoices()]).toEqual([invoiced, [{ state: 'Unpaid', amount: total }]])
+  expect([(await invoice()).body.message, await invoices()]).toEqual([first, [{ state: 'Unpaid', amount: total }]])
+  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000001' })
+  expect(await invoices()).toEqual([{ state: 'Paid', amount: total }])
+  expect(await attempts()).toEqual([
+    { state: 'paid', mobile_number: '254712345678', amount: total, result_code: '0', receipt: 'QK00000001' },
+  ])
+})
+
+/** The payment of this order in the list of orders. */
+async function told(who = rider): Promise<OrderPayment | null> {
+  const orders = await ordersOf(shop, who)
+  return orders.find(({ sales_order_name }) => sales_order_name === order).payment
+}
+
+const requested = () => ({
+  state: 'requested',
+  text: 'The phone is asking for the M-PESA PIN.',
+  receipt: '',
+  mobile_number: '0712•••678',
+  requested_at: shop.store.clock().toISOString(),
+})
+
+it('tells the rider and the customer with the order what became of its payment', async () => {
+  expect([await told(), await told(customer)]).toEqual([null, null])
+  await pay()
+  const asked = requested()
+  expect([await told(), await told(customer)]).toEqual([asked, asked])
+  shop.advance(5000)
+  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000009' })
+  const paid = { ...asked, state: 'paid', text: 'Payment received.', receipt: 'QK00000009' }
+  expect([await told(), await told(customer)]).toEqual([paid, paid])
+})
+
+it('tells the rider and the customer with the order of its invoice', async () => {
+  const invoicesTold = async () =>
+    Promise.all(
+      [rider, customer].map(
+        async (who) => (await ordersOf(shop, who)).find(({ sales_order_name }) => sales_order_name === order).invoice,
+      ),
+    )
+  await pay()
+  expect(await invoicesTold()).toEqual([null, null])
+  await invoice()
+  const [row] = await shop.store.db.query<{ invoice_name: string }>(
+    'select invoice_name from invoices where sales_order_name = $1',
+    [order],
+  )
+  const unpaid = { number: row!.invoice_name, state: 'Unpaid' }
+  expect(await invoicesTold()).toEqual([unpaid, unpaid])
+  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000031' })
+  const paid = { ...unpaid, state: 'Paid' }
+  expect(await invoicesTold()).toEqual([paid, paid])
+})
+
+it('tells of no other order’s payment', async () => {
+  await pay()
+  const asked = order
+  shop.advance(11_000)
+  order = await received()
+  expect(await told(customer)).toBe(null)
+  order = asked
+  expect((await told(customer))?.state).toBe('requested')
+})
+
+it('reports no answer as soon as the prompt has expired, without another request', async () => {
+  await pay({ mobile_number: '0110 999 888' })
+  const asked = { ...requested(), mobile_number: '0110•••888' }
+  shop.advance(120_000)
+  expect(await told()).toEqual(asked)
+  shop.advance(1)
+  const expired = { ...asked, state: 'expired', text: 'No answer to the payment request came in time.' }
+  expect([await told(), await told(customer)]).toEqual([expired, expired])
+})
+
+it('tells of the latest request, and of the paid one whatever came after it', async () => {
+  await pay()
+  const first = await openPrompt()
+  const firstAsked = requested()
+  await recordPromptResult(shop.store, first, { resultCode: '1032' })
+  await pay({ mobile_number: '0722000111' })
+  expect(await told()).toEqual({ ...requested(), mobile_number: '0722•••111' })
+  shop.advance(1000)
+  await recordPromptResult(shop.store, first, { resultCode: '0', receipt: 'QK00000010' })
+  const paid = { ...firstAsked, state: 'paid', text: 'Payment received.', receipt: 'QK00000010' }
+  expect(await told()).toEqual(paid)
+  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '2001' })
+  expect(await told()).toEqual(paid)
+})
+
+it('reports the later of two failed requests, with the first reason of each', async () => {
+  await pay()
+  const first = await openPrompt()
+  await recordPromptResult(shop.store, first, { resultCode: '1032' })
+  shop.advance(1000)
+  await pay()
+  const later = requested()
+  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '1' })
+  const failed = { ...later, state: 'failed', text: 'Not enough money in the M-PESA account.' }
+  expect(await told()).toEqual(failed)
+  expect(await recordPromptResult(shop.store, first, { resultCode: '2001' })).toBe('repeated')
+  expect((await attempts()).map(({ result_code }: any) => result_code)).toEqual(['1032', '1'])
+  expect(await told()).toEqual(failed)
+})
+
+it.each([
+  ['1032', 'The customer cancelled the payment.', 'The payment was cancelled on the phone.'],
+  ['2001', 'The customer entered a wrong PIN.', 'A wrong PIN was entered on the phone.'],
+  ['1', 'Not enough money in the M-PESA account.', 'Not enough money in the M-PESA account.'],
+])('has a text of a failure (%s) for the rider and one for the customer', async (resultCode, forRider, forCustomer) => {
+  await pay()
+  const asked = requested()
+  await recordPromptResult(shop.store, await openPrompt(), { resultCode })
+  expect([await told(), await told(customer)]).toEqual([
+    { ...asked, state: 'failed', text: forRider },
+    { ...asked, state: 'failed', text: forCustomer },
+  ])
+})
+
+it('takes an unknown code for a failed payment, and allows another request', async () => {
+  await pay()
+  const asked = requested()
+  expect(await recordPromptResult(shop.store, await openPrompt(), { resultCode: 4242 })).toBe('failed')
+  expect(await told()).toEqual({ ...asked, state: 'failed', text: 'The payment failed (code 4242). Please try again.' })
+  expect((await invoice()).body.message).toEqual({
+    status: 409,
+    message: `The payment of order ${order} has failed. Please start it again first.`,
+  })
+  expect((await pay()).body.message.status).toBe(200)
+})
+
+it('returns the same invoice each time, Paid at once after the payment', async () => {
+  await pay()
+  await recordPromptResult(shop.store, await openPrompt(), { resultCode: 0, receipt: 'QK00000002' })
+  const answers = await Promise.all([invoice(), invoice(), invoice()])
+  expect(new Set(answers.map(({ body }) => body.message.message)).size).toBe(1)
+  expect(await invoices()).toEqual([{ state: 'Paid', amount: total }])
+})
+
+it('creates no invoice before a payment was started', async () => {
+  expect((await invoice()).body.message).toEqual({
+    status: 409,
+    message: `The payment of order ${order} has not been started.`,
+  })
+})
+
+it('takes the rider’s number instead of the customer’s', async () => {
+  await pay({ mobile_number: '+254 110 123 456' })
+  expect(await attempts()).toMatchObject([{ mobile_number: '254110123456' }])
+})
+
+it.each([
+  [() => ({ amount_to_pay: total - 1 }), 400, () => `The amount to pay for order ${order} is ${total}.`],
+  [
+    () => ({ mobile_number: '0202345678' }),
+    400,
+    () => 'Please enter a valid Kenyan mobile-money phone number (e.g., 0712345678, 0112345678).',
+  ],
+  [
+    () => ({ mobile_number: '01101234567' }),
+    400,
+    () => 'Please enter a valid Kenyan mobile-money phone number (e.g., 0712345678, 0112345678).',
+  ],
+])('declines a wrong amount or phone (%#) and sends no prompt', async (changes, status, message) => {
+  expect((await pay(changes())).body.message).toEqual({ status, message: message() })
+  expect([await attempts(), pushes]).toEqual([[], []])
+})
+
+it('declines more than M-PESA takes at once', async () => {
+  await shop.store.db.query('update orders set total_amount = 250001 where sales_order_name = $1', [order])
+  expect((await pay({ amount_to_pay: 250_001 })).body.message).toEqual({
+    status: 400,
+    message: `M-PESA takes at most KES 250,000 at once; order ${order} is above that.`,
+  })
+})
+
+it('sends one prompt at a time, also for five simultaneous requests from two devices of the rider', async () => {
+  const otherDevice = await shop.logIn(RIDER.usr, RIDER.pwd)
+  const answers = await Promise.all([rider, otherDevice, rider, otherDevice, rider].map((device) => pay({}, device)))
+  expect(answers.map(({ body }) => body.message.status).sort()).toEqual([200, 409, 409, 409, 409])
+  const refused = {
+    status: 409,
+    message: `A payment request for order ${order} is still open on the phone. Please wait for it.`,
+  }
+  expect((await pay({}, otherDevice)).body.message).toEqual(refused)
+  expect((await pay({ mobile_number: '0722000111' })).body.message).toEqual(refused)
+  expect(await attempts()).toHaveLength(1)
+  expect(pushes).toEqual([
+    {
+      amount: total,
+      msisdn: '254712345678',
+      reference: referenceOf(order),
+      description: 'Order payment',
+      callbackToken: expect.stringMatching(/^[\w-]{43}$/),
+    },
+  ])
+})
+
+it('sends no prompt for a rider without the order', async () => {
+  const other = { email: 'wambui@example.com', mobile_number: '0110999000', pwd: 'haraka-haraka' }
+  await addUser(shop.store, {
+    email: other.email,
+    phone: other.mobile_number,
+    name: 'Wambui Rider',
+    role: 'Rider',
+    password: other.pwd,
+  })
+  const wambui = await shop.logIn(other.email, other.pwd)
+  const [mine, hers] = await Promise.all([pay(), pay({}, wambui)])
+  expect([mine.body.message.status, hers.status, saidIn(hers.body)]).toEqual([200, 404, `There is no order ${order}.`])
+  expect(pushes).toHaveLength(1)
+  expect(await ordersOf(shop, wambui)).toEqual([])
+})
+
+/** `SAL-ORD-2026-00012` as M-PESA takes it. */
+const referenceOf = (name: string) => name.replace('SAL-ORD-20', 'S').replace('-', '')
+
+it.each([
+  ['cancelled', '1032', 'The customer cancelled the payment.'],
+  ['answered with a wrong PIN', '2001', 'The customer entered a wrong PIN.'],
+  ['not answered', 1037, 'The phone did not answer. Please check that it is on and try again.'],
+])('allows another request after a prompt was %s', async (_how, resultCode, text) => {
+  await pay()
+  await recordPromptResult(shop.store, await openPrompt(), { resultCode })
+  expect(
+    await shop.store.db.query('select state, result_text from mpesa_attempts where sales_order_name = $1', [order]),
+  ).toEqual([{ state: 'failed', result_text: text }])
+  expect((await pay()).body.message.status).toBe(200)
+})
+
+it('gives up a prompt without a result after two minutes, and still counts a late payment', async () => {
+  await pay()
+  const late = await openPrompt()
+  shop.advance(121_000)
+  expect((await pay()).body.message.status).toBe(200)
+  expect(await recordPromptResult(shop.store, late, { resultCode: '0', receipt: 'QK00000003' })).toBe('paid')
+  expect((await attempts()).map(({ state }: any) => state)).toEqual(['paid', 'prompted'])
+  const asked = pushes.length
+  expect((await pay()).body.message).toEqual({ status: 409, message: `Order ${order} is already paid.` })
+  expect(pushes).toHaveLength(asked)
+})
+
+it('takes a result once, never back, and from its own prompts only', async () => {
+  await pay()
+  const prompt = await openPrompt()
+  await recordPromptResult(shop.store, prompt, { resultCode: '0', receipt: 'QK00000004' })
+  expect(await recordPromptResult(shop.store, prompt, { resultCode: '1032' })).toBe('repeated')
+  expect(await recordPromptResult(shop.store, prompt, { resultCode: '0', receipt: 'OTHER' })).toBe('repeated')
+  expect(await attempts()).toMatchObject([{ state: 'paid', receipt: 'QK00000004' }])
+  expect(await recordPromptResult(shop.store, 'ws_CO_foreign', { resultCode: '0', receipt: 'X' })).toBe('unknown')
+})
+
+it('is for the rider of a dispatched order only', async () => {
+  const mine = order
+  const other = await (shop.advance(11_000), received())
+  const answers = [
+    await pay({}, customer),
+    await pay({ order_id: other }),
+    await pay({ order_id: 'SAL-ORD-2020-00001' }),
+  ]
+  expect(answers.map(({ status, body }) => [status, body.exc_type, saidIn(body)])).toEqual([
+    [403, 'PermissionError', 'Only a rider can do this.'],
+    [404, 'DoesNotExistError', `There is no order ${other}.`],
+    [404, 'DoesNotExistError', 'There is no order SAL-ORD-2020-00001.'],
+  ])
+  expect((await invoice(other)).status).toBe(404)
+  order = mine
+  await deliverOrder(shop.store, mine, 'Pays on Friday')
+  expect((await pay()).body.message).toEqual({ status: 409, message: `Order ${mine} is already delivered.` })
+})
+
+it.each([
+  ['M-PESA is busy.', 'M-PESA is busy.', 'M-PESA is busy.'],
+  ['', 'The payment request could not be sent. Please try again.', 'The payment request could not be sent.'],
+])(
+  'says when M-PESA does not take the request (%j), makes no invoice, and lets the rider try again',
+  async (message, said, text) => {
+    mpesaSays = async () => ({ accepted: false, message })
+    expect((await pay()).body.message).toEqual({ status: 503, message: said })
+    expect(await told()).toEqual({ ...requested(), state: 'failed', text })
+    expect((await invoice()).body.message.status).toBe(409)
+    expect(await invoices()).toEqual([])
+    mpesaSays = accepted
+    expect((await pay()).body.message.status).toBe(200)
+    expect(await told()).toEqual(requested())
+  },
+)
+
+const NOT_KNOWN =
+  'M-PESA has not answered, so the phone may be asked all the same. Please wait two minutes before you try again.'
+
+it('sends no prompt until the possible one has expired, when the connection to M-PESA broke', async () => {
+  mpesaSays = () => Promise.reject(new Error('read ECONNRESET'))
+  expect((await pay()).body.message).toEqual({ status: 504, message: NOT_KNOWN })
+  const asked = { ...requested(), text: 'M-PESA has not confirmed yet that the phone is being asked.' }
+  expect([await told(), await told(customer)]).toEqual([asked, asked])
+  mpesaSays = accepted
+  shop.advance(120_000)
+  expect((await pay()).body.message.status).toBe(409)
+  expect(pushes).toHaveLength(1)
+  shop.advance(1)
+  expect(await told()).toEqual({ ...asked, state: 'expired', text: 'No answer to the payment request came in time.' })
+  expect((await pay()).body.message.status).toBe(200)
+  expect(pushes).toHaveLength(2)
+})
+
+describe('an M-PESA that keeps silent', () => {
+  let answer: (answer: PushAnswer) => void
+
+  /** Waits for its answer as long as the store does, which is 15 seconds. */
+  async function unanswered(): Promise<unknown> {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const asked = new Promise<void>((resolve) => {
+      mpesaSays = () => {
+        resolve()
+        return new Promise((resolveAnswer) => (answer = resolveAnswer))
+      }
+    })
+    const { user_id } = (
+      await shop.store.db.query<{ user_id: number }>('select user_id from users where email = $1', [RIDER.usr])
+    )[0]!
+    let outcome: unknown = null
+    const paying = makePayment(shop.store, user_id, { orderId: order, amount: total, mobileNumber: '' }).catch(
+      (error: unknown) => (outcome = error),
+    )
+    await asked
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(outcome).toBe(null)
+    await vi.advanceTimersByTimeAsync(1)
+    await paying
+    vi.useRealTimers()
+    return outcome
+  }
+
+  const isNoted = async (state: string) => await expect.poll(attempts).toMatchObject([{ state }])
+
+  it('does not keep the rider waiting, and its late answer counts', async () => {
+    expect(await unanswered()).toMatchObject({ status: 504, message: NOT_KNOWN })
+    expect((await pay()).body.message.status).toBe(409)
+    answer({ accepted: true, checkoutRequestId: `ws_CO_${order}` })
+    await isNoted('prompted')
+    expect(await told()).toEqual(requested())
+    await recordPromptResult(shop.store, `ws_CO_${order}`, { resultCode: '0', receipt: 'QK00000011' })
+    expect(await told()).toMatchObject({ state: 'paid', receipt: 'QK00000011' })
+  })
+
+  it('may refuse late, and the rider may ask again at once', async () => {
+    await unanswered()
+    answer({ accepted: false, message: 'M-PESA is busy.' })
+    await isNoted('failed')
+    expect(await told()).toMatchObject({ state: 'failed', text: 'M-PESA is busy.' })
+    mpesaSays = accepted
+    expect((await pay()).body.message.status).toBe(200)
+  })
+
+  it('may take the request after it was given up here, and a payment still finds its order', async () => {
+    await unanswered()
+    const late = answer
+    shop.advance(120_001)
+    mpesaSays = accepted
+    expect((await pay()).body.message.status).toBe(200)
+    late({ accepted: true, checkoutRequestId: `ws_CO_${order}_late` })
+    await expect
+      .poll(() => recordPromptResult(shop.store, `ws_CO_${order}_late`, { resultCode: '0', receipt: 'QK00000012' }))
+      .toBe('paid')
+    expect((await attempts()).map(({ state }: any) => state)).toEqual(['paid', 'prompted'])
+    expect(await told()).toMatchObject({ state: 'paid', receipt: 'QK00000012' })
+  })
+})
+
+it('remembers the number that last paid an order of the customer', async () => {
+  const last = async (who: { token: string }) =>
+    (await shop.call('get_last_mpesa_number', { logged_in_user: '' }, who)).body
+  await pay({ mobile_number: '0722000111' })
+  expect(await last(customer)).toEqual({ message: { mobile_number: '0712345678' } })
+  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000005' })
+  expect(await last(customer)).toEqual({ message: { mobile_number: '0722000111' } })
+  expect(await last(rider)).toEqual({ message: { mobile_number: '' } })
+})
+
+it('takes no payment in shillings where the prices are in another currency', async () => {
+  const priced = (currency: string) =>
+    shop.store.db.query(
+      `insert into settings (name, value) values ('currency', $1) on conflict (name) do update
+        set value = excluded.value`,
+      [JSON.stringify(currency)],
+    )
+  await priced('USD')
+  expect((await pay()).body.message).toEqual({
+    status: 409,
+    message: 'M-PESA takes Kenyan shillings only, and the prices of this shop are in USD.',
+  })
+  expect([await attempts(), pushes]).toEqual([[], []])
+  await priced('KES')
+  expect((await pay()).body.message.status).toBe(200)
+})

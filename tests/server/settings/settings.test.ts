@@ -1,0 +1,268 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readSettings } from '../../../server/settings/settings.ts'
+import { readShopConfig } from '../../../server/settings/shopConfigFile.ts'
+import { StartProblem } from '../../../server/settings/startProblem.ts'
+
+describe('settings', () => {
+  it('have defaults, also for empty variables', () => {
+    const defaults = {
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('.data'),
+      databaseUrl: null,
+      apiHost: null,
+      apiApp: null,
+      trustProxy: 0,
+      mpesa: null,
+      sms: null,
+      logLevel: 'error',
+      shutdownGrace: 0,
+      picturesDir: resolve('.cache/pictures'),
+      clientDir: resolve('dist/client'),
+      renderDir: resolve('dist/render'),
+      shopConfigFile: resolve('shop.config.json'),
+    }
+    expect(readSettings({})).toEqual(defaults)
+    expect(readSettings({ PORT: '', HOST: ' ', DATABASE_URL: '', API_HOST: '', PATH: '/bin' })).toEqual(defaults)
+  })
+
+  it('come from the environment', () => {
+    const env = {
+      PORT: '0',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/shop',
+      DATABASE_URL: 'postgresql://me:pw@db:5432/shop',
+      API_HOST: 'https://erp.example.com/',
+      API_APP: 'duka_app',
+      TRUST_PROXY: '2',
+      LOG_LEVEL: 'info',
+      SHUTDOWN_GRACE: '15',
+      PICTURES_DIR: 'pics',
+    }
+    expect(readSettings(env)).toEqual({
+      port: 0,
+      host: '0.0.0.0',
+      dataDir: '/var/shop',
+      databaseUrl: 'postgresql://me:pw@db:5432/shop',
+      apiHost: 'https://erp.example.com',
+      apiApp: 'duka_app',
+      trustProxy: 2,
+      mpesa: null,
+      sms: null,
+      logLevel: 'info',
+      shutdownGrace: 15,
+      picturesDir: resolve('pics'),
+      clientDir: resolve('dist/client'),
+      renderDir: resolve('dist/render'),
+      shopConfigFile: resolve('shop.config.json'),
+    })
+  })
+
+  const daraja = {
+    MPESA_CONSUMER_KEY: 'key',
+    MPESA_CONSUMER_SECRET: 'secret',
+    MPESA_SHORTCODE: '174379',
+    MPESA_PASSKEY: 'pass',
+    MPESA_CALLBACK_URL: 'https://shop.example.co.ke/',
+  }
+
+  it('name the M-PESA account and who sends texts', () => {
+    expect(readSettings(daraja).mpesa).toEqual({
+      host: 'https://api.safaricom.co.ke',
+      consumerKey: 'key',
+      consumerSecret: 'secret',
+      shortcode: '174379',
+      passkey: 'pass',
+      till: '',
+      callbackUrl: 'https://shop.example.co.ke',
+    })
+    const tried = { ...daraja, MPESA_HOST: 'https://sandbox.safaricom.co.ke', MPESA_TILL: '5551234' }
+    expect(readSettings(tried).mpesa).toMatchObject({ host: 'https://sandbox.safaricom.co.ke', till: '5551234' })
+    expect(readSettings({ MPESA_TILL: '5551234', SMS_SENDER: 'SOKONI' })).toMatchObject({ mpesa: null, sms: null })
+    expect(
+      readSettings({ SMS_USERNAME: 'duka', SMS_API_KEY: 'key', SMS_SENDER: 'DUKA', SMS_PER_DAY: '50' }).sms,
+    ).toEqual({
+      host: 'https://api.africastalking.com',
+      username: 'duka',
+      apiKey: 'key',
+      sender: 'DUKA',
+      perDay: 50,
+    })
+    expect(readSettings({ SMS_USERNAME: 'sandbox', SMS_API_KEY: 'key' }).sms).toMatchObject({
+      host: 'https://api.sandbox.africastalking.com',
+      sender: '',
+      perDay: 1000,
+    })
+  })
+
+  it.each([
+    [
+      { MPESA_PASSKEY: 'p', MPESA_SHORTCODE: '174379', MPESA_CONSUMER_KEY: 'k', MPESA_CONSUMER_SECRET: 's' },
+      'MPESA_CALLBACK_URL is missing. Set it to the public address of this shop, such as ' +
+        'https://shop.example.co.ke, without a path.',
+    ],
+    [{ SMS_USERNAME: 'duka' }, 'SMS_API_KEY is missing. Set it to your API key at Africa’s Talking.'],
+    [
+      { ...daraja, MPESA_PASSKEY: 'a b' },
+      'MPESA_PASSKEY does not fit. Set it to the passkey that came with the shortcode.',
+    ],
+    [
+      { ...daraja, MPESA_SHORTCODE: 'till' },
+      'MPESA_SHORTCODE is "till", which does not fit. Set it to your Paybill number, or the store number of your ' +
+        'till: 5 to 7 digits.',
+    ],
+    [
+      { ...daraja, MPESA_CALLBACK_URL: 'http://shop.example.co.ke' },
+      'MPESA_CALLBACK_URL is "http://shop.example.co.ke", which does not fit. Set it to the public address of ' +
+        'this shop, such as https://shop.example.co.ke, without a path.',
+    ],
+    [
+      { ...daraja, MPESA_HOST: 'http://127.0.0.1.example.com' },
+      'MPESA_HOST is "http://127.0.0.1.example.com", which does not fit. Set it to https://api.safaricom.co.ke, ' +
+        'or https://sandbox.safaricom.co.ke to try it.',
+    ],
+    [{ SMS_PER_DAY: '0' }, 'SMS_PER_DAY is "0", which does not fit. Set it to the most texts a day, from 1 to 999999.'],
+  ])('refuse half an account or what does not fit (%#)', (env, text) => {
+    expect(() => readSettings(env)).toThrow(new StartProblem(text))
+  })
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT is "abc", which does not fit. Set it to a whole number from 0 to 65535.'],
+    [{ PORT: '65536' }, 'PORT is "65536", which does not fit. Set it to a whole number from 0 to 65535.'],
+    [{ PORT: '-1' }, 'PORT is "-1", which does not fit. Set it to a whole number from 0 to 65535.'],
+    [
+      { HOST: 'my host' },
+      'HOST is "my host", which does not fit. Set it to the address to listen at, such as 127.0.0.1 or 0.0.0.0.',
+    ],
+    [
+      { DATABASE_URL: 'mysql://root:pw@db' },
+      'DATABASE_URL does not fit. Set it to an address such as postgres://user:password@host:5432/sokoni.',
+    ],
+    [
+      { API_HOST: 'erp.example.com' },
+      'API_HOST is "erp.example.com", which does not fit. Set it to an address such as https://erp.example.com, ' +
+        'without a path.',
+    ],
+    [
+      { API_HOST: 'https://erp.example.com/app' },
+      'API_HOST is "https://erp.example.com/app", which does not fit. Set it to an address such as ' +
+        'https://erp.example.com, without a path.',
+    ],
+    [
+      { API_APP: 'a.b' },
+      'API_APP is "a.b", which does not fit. Set it to one word of letters, digits and underscores, such as sokoni.',
+    ],
+    [
+      { TRUST_PROXY: 'all' },
+      'TRUST_PROXY is "all", which does not fit. Set it to the number of your own reverse proxies before the ' +
+        'shop, from 0 to 9.',
+    ],
+    [
+      { LOG_LEVEL: 'verbose' },
+      'LOG_LEVEL is "verbose", which does not fit. Set it to silent, error, warn, info or debug.',
+    ],
+    [
+      { SHUTDOWN_GRACE: '301' },
+      'SHUTDOWN_GRACE is "301", which does not fit. Set it to a number of seconds from 0 to 300.',
+    ],
+    [
+      { PORT: 'x', API_APP: 'a b' },
+      'PORT is "x", which does not fit. Set it to a whole number from 0 to 65535.\nAPI_APP is "a b", which does ' +
+        'not fit. Set it to one word of letters, digits and underscores, such as sokoni.',
+    ],
+  ])('are refused in a line each: %j', (env, message) => {
+    expect(() => readSettings(env)).toThrow(new StartProblem(message))
+  })
+})
+
+describe('the shop’s configuration', () => {
+  const read = (text: string | null, env: Record<string, string> = {}) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'sokoni-config-')), 'shop.config.json')
+    if (text !== null) writeFileSync(file, text)
+    return readShopConfig({ ...readSettings(env), shopConfigFile: file })
+  }
+
+  it('has defaults', async () => {
+    expect(await read('{}')).toEqual({
+      name: 'Sokoni',
+      tagline: 'Online shopping in Kenya',
+      address: '',
+      logo: '',
+      social: {},
+      stripeKey: '',
+      googleClientId: '',
+      apiHost: '',
+      apiApp: 'sokoni',
+      hasAccountCalls: true,
+    })
+  })
+
+  it('comes from the file, app and host of the environment before the file’s', async () => {
+    const file = JSON.stringify({ name: 'Duka', apiHost: 'https://erp.example.com', apiApp: 'duka' })
+    expect(await read(`\uFEFF${file}`)).toMatchObject({
+      name: 'Duka',
+      apiHost: 'https://erp.example.com',
+      apiApp: 'duka',
+      hasAccountCalls: false,
+    })
+    expect(await read(file, { API_HOST: 'https://other.example.com', API_APP: 'other' })).toMatchObject({
+      apiHost: '',
+      apiApp: 'other',
+      hasAccountCalls: false,
+    })
+    // a host may have the calls that only the embedded store is sure to have
+    expect(await read('{"hasAccountCalls": true}', { API_HOST: 'https://other.example.com' })).toMatchObject({
+      hasAccountCalls: true,
+    })
+  })
+
+  it.each([
+    [null, "shop.config.json is missing. Put it back in the project's folder; {} is enough to begin with."],
+    ['{"name": }', /^shop\.config\.json is no valid JSON: .+\. Please correct it\.$/],
+    ['[]', 'shop.config.json: the whole does not fit (it must be an object, {…}). Please correct it.'],
+    ['{"name": 5}', 'shop.config.json: name does not fit (it must be a text). Please correct it.'],
+    ['{"name": ""}', 'shop.config.json: name does not fit (it must have 1 to 40 characters). Please correct it.'],
+    [
+      '{"social": {"facebook": "javascript:alert(1)"}}',
+      'shop.config.json: social.facebook does not fit (it must be an address such as https://example.com/duka). ' +
+        'Please correct it.',
+    ],
+    [
+      '{"social": {"facebok": "https://example.com"}}',
+      'shop.config.json holds "social.facebok", which the shop does not know. It knows: facebook, twitter, ' +
+        'instagram, tiktok, whatsapp.',
+    ],
+    [
+      '{"logo": "logo.svg"}',
+      'shop.config.json: logo does not fit (it must be an address such as /logo.svg or ' +
+        'https://example.com/logo.svg). Please correct it.',
+    ],
+    [
+      '{"apiHost": "https://erp.example.com; script-src *"}',
+      'shop.config.json: apiHost does not fit (it must be an address such as https://erp.example.com, without a ' +
+        'path). Please correct it.',
+    ],
+    [
+      '{"sellerPin": "051234567"}',
+      'shop.config.json: sellerPin does not fit (it must be a KRA PIN such as P051234567Q). Please correct it.',
+    ],
+    [
+      '{"address": "https://duka.example/shop"}',
+      'shop.config.json: address does not fit (it must be an address such as https://duka.example, without a ' +
+        'path). Please correct it.',
+    ],
+    [
+      '{"colour": "red"}',
+      'shop.config.json holds "colour", which the shop does not know. It knows: name, tagline, address, logo, ' +
+        'social, sellerPin, stripeKey, googleClientId, apiHost, apiApp, hasAccountCalls.',
+    ],
+  ])('is refused in one line: %j', async (text, message) => {
+    const problem = await read(text).catch((error: unknown) => error)
+    expect(problem).toBeInstanceOf(StartProblem)
+    expect((problem as Error).message).toMatch(message)
+    expect((problem as Error).message).not.toContain('\n')
+  })
+})

@@ -1,0 +1,256 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { WireProduct } from '../../contract/catalogue.ts'
+import { errorText } from '../../domain/outcomes.ts'
+import { createCatalogueClient, type CatalogueThread } from '../../src/app/queries/catalogueClient.ts'
+import { openCatalogue } from '../../src/app/queries/catalogueReader.ts'
+import { serveCatalogue, type FromWorker, type ToWorker } from '../../src/app/queries/catalogueWorker.ts'
+import { productOf } from '../examples.ts'
+import { replayHost, type Answer } from './replayHost.ts'
+
+const wireMug: WireProduct = {
+  product_id: 'ITEM-1',
+  product_name: 'Mug',
+  category: 'Kitchen',
+  price: 500,
+  is_featured_product: 1,
+}
+/** An answer to both calls of the catalogue. */
+const answerOf = (...products: WireProduct[]): Answer => ({
+  body: { message: { products, categories: [{ category: 'Kitchen' }] } },
+})
+
+/** A worker as a page sees it: messages are copied, and it can die. */
+function createThread(open: typeof openCatalogue | null = openCatalogue) {
+  const { port1, port2 } = new MessageChannel()
+  const said: ToWorker[] = []
+  const deaths: (() => void)[] = []
+  const terminate = vi.fn(() => port1.close())
+  onTestFinished(() => port1.close())
+  if (open) serveCatalogue(port2, open)
+  port2.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => said.push(data))
+  port2.start()
+  const thread: CatalogueThread = {
+    postMessage: (message) => port1.postMessage(message),
+    addEventListener(type: string, listener: (event: MessageEvent<FromWorker>) => void) {
+      if (type !== 'message') return void deaths.push(listener as () => void)
+      port1.addEventListener('message', listener)
+      port1.start()
+    },
+    terminate,
+  }
+  return { thread, said, terminate, die: () => deaths.forEach((hear) => hear()) }
+}
+
+function catalogueOver(
+  origin: string,
+  startWorker: () => CatalogueThread,
+  { apiHost = '', stored = null as string | null } = {},
+) {
+  return createCatalogueClient({ apiHost, apiApp: 'sokoni', origin }, startWorker, () => stored)
+}
+
+const failureOf = (answer: Promise<unknown>) => answer.then(() => 'answered', errorText)
+
+describe('a catalogue in a worker', () => {
+  it('starts its worker at the first call, and no second one', async () => {
+    const host = await replayHost(answerOf(wireMug))
+    const startWorker = vi.fn(() => createThread().thread)
+    const catalogue = catalogueOver(host.url, startWorker)
+    catalogue.onRead(() => undefined)
+    expect(startWorker).not.toHaveBeenCalled()
+    await Promise.all([catalogue.featured(), catalogue.categories()])
+    await catalogue.featured()
+    expect(startWorker).toHaveBeenCalledTimes(1)
+  })
+
+  it('returns each call’s own result', async () => {
+    const host = await replayHost(answerOf(wireMug))
+    const catalogue = catalogueOver(host.url, () => createThread().thread)
+    const mug = {
+      id: 'ITEM-1',
+      name: 'Mug',
+      category: 'Kitchen',
+      price: 500,
+      originalPrice: null,
+      discount: 0,
+      image: '',
+      rating: 0,
+      reviews: 0,
+      inStock: true,
+    }
+    const full = {
+      ...mug,
+      description: '',
+      isNew: false,
+      is_featured_product: true,
+      images: [],
+      features: [],
+      specifications: {},
+      brand: '',
+    }
+    expect(
+      await Promise.all([
+        catalogue.featured(),
+        catalogue.categories(),
+        catalogue.list({ category: 'Kitchen', search: 'mug', sort: 'rating', page: 7 }),
+        catalogue.detail({ query: null, segment: 'mug-ITEM-1' }),
+        catalogue.detail({ query: 'GONE-1', segment: '' }),
+        catalogue.suggestions('mu'),
+        catalogue.summaries(['GONE-1', 'ITEM-1']),
+        catalogue.related(['ITEM-1', 'GONE-1']),
+        catalogue.read(),
+        catalogue.reload(),
+      ]),
+    ).toEqual([
+      [mug],
+      [{ name: 'Kitchen', count: 1 }],
+      { products: [mug], count: 1, page: 1, pageCount: 1 },
+      { product: full, related: [] },
+      null,
+      [
+        {
+          type: 'product',
+          id: 'ITEM-1',
+          name: 'Mug',
+          category: 'Kitchen',
+          image: '',
+          price: 500,
+          url: '/product/mug-ITEM-1?id=ITEM-1',
+        },
+      ],
+      [mug],
+      [[], []],
+      undefined,
+      undefined,
+    ])
+    expect(await Promise.all([catalogue.isReady(), catalogue.toText(20)])).toEqual([true, null])
+    expect(JSON.parse((await catalogue.toText(1000)) ?? '')).toEqual({ names: ['Kitchen'], products: [full] })
+  })
+
+  it('reads the host that the shop names, else the one of the page', async () => {
+    const { thread, said } = createThread(null)
+    void catalogueOver('https://duka.example', () => thread).featured()
+    const other = createThread(null)
+    void catalogueOver('https://duka.example', () => other.thread, { apiHost: 'https://erp.example' }).featured()
+    const named = (host: string): ToWorker => ({ type: 'open', host: { host, app: 'sokoni', stored: null } })
+    await expect.poll(() => said[0]).toEqual(named('https://duka.example'))
+    await expect.poll(() => other.said[0]).toEqual(named('https://erp.example'))
+  })
+
+  it('starts with what an earlier page has stored, in the worker as without one [DAT-02]', async () => {
+    const host = await replayHost({ status: 500, body: {} })
+    const stored = JSON.stringify({
+      names: ['Kitchen'],
+      products: [productOf({ id: 'STORED-1', is_featured_product: true })],
+    })
+    const { thread, die } = createThread()
+    const catalogue = catalogueOver(host.url, () => thread, { stored })
+    expect((await catalogue.featured()).map(({ id }) => id)).toEqual(['STORED-1'])
+    die()
+    expect((await catalogue.featured()).map(({ id }) => id)).toEqual(['STORED-1'])
+    expect(host.asked).toEqual([])
+  })
+
+  it('rejects with the text for the shopper, and reads again at the next call', async () => {
+    // both calls of the first reading, and what works
+    const host = await replayHost({ status: 500, body: {} }, { status: 500, body: {} }, answerOf(wireMug))
+    const catalogue = catalogueOver(host.url, () => createThread().thread)
+    expect(await failureOf(catalogue.featured())).toBe('Failed to fetch products')
+    await expect.poll(() => host.asked.length).toBe(2)
+    expect((await catalogue.featured()).map(({ name }) => name)).toEqual(['Mug'])
+  })
+
+  it('calls the page back after every reading', async () => {
+    const host = await replayHost(answerOf(wireMug))
+    const catalogue = catalogueOver(host.url, () => createThread().thread)
+    const heard = [vi.fn(), vi.fn()]
+    heard.forEach((listener) => catalogue.onRead(listener))
+    await catalogue.featured()
+    await catalogue.featured()
+    expect(heard.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+    await catalogue.reload()
+    expect(heard.map(({ mock }) => mock.calls.length)).toEqual([2, 2])
+  })
+
+  it('asks the host at a reload whether its answer still holds, not the cache of the browser', async () => {
+    const host = await replayHost(answerOf(wireMug))
+    const catalogue = catalogueOver(host.url, () => createThread().thread)
+    await catalogue.featured()
+    await catalogue.reload()
+    expect(host.asked.map(({ headers }) => headers['cache-control'])).toEqual([
+      undefined,
+      undefined,
+      'max-age=0',
+      'max-age=0',
+    ])
+  })
+})
+
+describe('without a worker', () => {
+  it('works where none can be started, and does not try again', async () => {
+    const host = await replayHost(answerOf(wireMug))
+    const startWorker = vi.fn((): CatalogueThread => {
+      throw new Error('Workers are forbidden here')
+    })
+    const catalogue = catalogueOver(host.url, startWorker)
+    const heard = vi.fn()
+    catalogue.onRead(heard)
+    const [featured, categories] = await Promise.all([catalogue.featured(), catalogue.categories()])
+    expect(featured.map(({ name }) => name)).toEqual(['Mug'])
+    expect(categories).toEqual([{ name: 'Kitchen', count: 1 }])
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(startWorker).toHaveBeenCalledTimes(1)
+  })
+
+  it('rejects with the text for the shopper', async () => {
+    const host = await replayHost({ status: 503, body: {} })
+    const catalogue = catalogueOver(host.url, () => {
+      throw new Error('Workers are forbidden here')
+    })
+    expect(await failureOf(catalogue.suggestions('mug'))).toBe('Failed to fetch products')
+  })
+
+  it('repeats the calls that a dying worker has not answered, and nothing else', async () => {
+    const host = await replayHost(answerOf(wireMug))
+    const worker = createThread()
+    const catalogue = catalogueOver(host.url, () => worker.thread)
+    await catalogue.featured()
+    expect(host.asked).toHaveLength(2)
+
+    const left = [catalogue.suggestions('mug'), catalogue.featured()] as const
+    worker.die()
+    expect(worker.terminate).toHaveBeenCalledTimes(1)
+    expect((await left[0]).map(({ id }) => id)).toEqual(['ITEM-1'])
+    expect((await left[1]).map(({ id }) => id)).toEqual(['ITEM-1'])
+    expect(await catalogue.categories()).toEqual([{ name: 'Kitchen', count: 1 }])
+    expect(host.asked).toHaveLength(4)
+  })
+
+  it('still calls the page back after a reading when the worker has died', async () => {
+    const host = await replayHost(answerOf(wireMug))
+    const worker = createThread()
+    const catalogue = catalogueOver(host.url, () => worker.thread)
+    await catalogue.featured()
+    worker.die()
+    const heard = vi.fn()
+    catalogue.onRead(heard)
+    await catalogue.reload()
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  it('tries the worker once more where its own code cannot be loaded either', async () => {
+    const host = await replayHost(answerOf(wireMug))
+    const dead = createThread(null)
+    const threads = [dead.thread, createThread().thread]
+    const catalogue = catalogueOver(host.url, () => threads.shift()!)
+    vi.doMock('../../src/app/queries/catalogueReader.ts', () => {
+      throw new Error('offline')
+    })
+    const question = failureOf(catalogue.featured())
+    dead.die()
+    expect(await question).not.toBe('answered')
+    vi.doUnmock('../../src/app/queries/catalogueReader.ts')
+    expect((await catalogue.featured()).map(({ name }) => name)).toEqual(['Mug'])
+    expect(threads).toEqual([])
+  })
+})
