@@ -11,7 +11,8 @@ import type { StoredPurchase } from '../domain/checkout.ts'
 import type { CookieChoice, Notice, Order, User } from '../domain/entities.ts'
 import type { StoredFavourites } from '../domain/favourites.ts'
 import type { SessionEndReason } from '../domain/session.ts'
-import { authModalMachine, type AuthModalEmitted, type AuthModalEvent, type AuthWish } from './authModal.ts'
+import type { AuthIntent, AuthModalEmitted, AuthModalEvent } from './authForms.ts'
+import { authModalMachine } from './authModal.ts'
 import { cartMachine, type CartEmitted, type CartEvent } from './cart.ts'
 import { cookieConsentMachine, type CookieConsentEmitted } from './cookieConsent.ts'
 import { favouritesMachine, type FavouritesEmitted } from './favourites.ts'
@@ -76,7 +77,7 @@ export const rootMachine = setup({
   guards: {
     someoneIsLoggedIn: ({ context }) => context.user !== null,
     isLoggedOut: (_, reason: SessionEndReason) => reason === 'loggedOut',
-    checkoutWasWished: (_, wish: AuthWish) => wish === 'checkout',
+    checkoutWasIntended: (_, intent: AuthIntent) => intent === 'checkout',
   },
   actions: {
     rememberUser: assign((_, user: User) => ({ user })),
@@ -146,7 +147,11 @@ export const rootMachine = setup({
       {
         guard: { type: 'isLoggedOut', params: ({ event }) => event.reason },
         target: '.visiting',
-        actions: ['forgetUser', { type: 'tellPurchase', params: { type: 'purchase.forget' } }],
+        actions: [
+          'forgetUser',
+          { type: 'tellAuthModal', params: { type: 'auth.forget' } },
+          { type: 'tellPurchase', params: { type: 'purchase.forget' } },
+        ],
       },
       {
         target: '.visiting',
@@ -155,7 +160,7 @@ export const rootMachine = setup({
     ],
     'auth.loggedIn': [
       {
-        guard: { type: 'checkoutWasWished', params: ({ event }) => event.wish },
+        guard: { type: 'checkoutWasIntended', params: ({ event }) => event.intent },
         actions: [
           { type: 'tellSession', params: ({ event }) => ({ type: 'session.start', user: event.user }) },
           {
@@ -211,7 +216,7 @@ export const rootMachine = setup({
     visiting: {
       on: {
         'checkout.wanted': {
-          actions: { type: 'tellAuthModal', params: { type: 'auth.open', place: 'modal', wish: 'checkout' } },
+          actions: { type: 'tellAuthModal', params: { type: 'auth.open', container: 'modal', intent: 'checkout' } },
         },
       },
     },

@@ -66,7 +66,9 @@ function started(input: Partial<RootInput> = {}) {
 
 /** What the views do to log someone in. */
 async function logIn(app: ReturnType<typeof started>, user = amina) {
-  app.authModal.send({ type: 'auth.submitLogin', usr: user.email, pwd: 'secret' })
+  app.authModal.send({ type: 'auth.type', field: 'usr', value: user.email })
+  app.authModal.send({ type: 'auth.type', field: 'pwd', value: 'secret' })
+  app.authModal.send({ type: 'auth.submit' })
   await app.answer('logIn', { status: 'accepted', user })
 }
 
@@ -97,7 +99,7 @@ describe('a wish to check out', () => {
 
   it('is not mentioned after a login from elsewhere', async () => {
     const app = started()
-    app.authModal.send({ type: 'auth.open', place: 'panel', wish: 'account' })
+    app.authModal.send({ type: 'auth.open', container: 'panel', intent: 'account' })
     await logIn(app)
     expect(app.notices()).toEqual([['Login successful', 'Welcome, Amina Wanjiru Otieno!']])
   })
@@ -223,7 +225,7 @@ describe('who is logged in', () => {
 
   it('is known to all after a login, a change in another tab and a logout', async () => {
     const app = started()
-    app.authModal.send({ type: 'auth.open', place: 'modal', wish: null })
+    app.authModal.send({ type: 'auth.open', container: 'modal', intent: null })
     await logIn(app)
     expect(usersOf(app)).toEqual([amina, amina])
     app.session.send({ type: 'session.startedElsewhere', user: brian })
@@ -236,7 +238,7 @@ describe('who is logged in', () => {
 describe('a different user', () => {
   it('does not get the order that the one before linked, but the items', async () => {
     const app = started({ cart: linked })
-    app.authModal.send({ type: 'auth.open', place: 'modal', wish: null })
+    app.authModal.send({ type: 'auth.open', container: 'modal', intent: null })
     await logIn(app, brian)
     expect(app.cart.getSnapshot().context).toEqual({ lines: [kettle], orderId: null, orderOwner: null })
     app.root.send({ type: 'checkout.wanted' })
@@ -279,7 +281,7 @@ it.each(['session', 'cart', 'authModal', 'purchase', 'cookieConsent', 'favourite
 
 it('closes the login form when another tab logged in', () => {
   const app = started()
-  app.authModal.send({ type: 'auth.open', place: 'modal', wish: 'checkout' })
+  app.authModal.send({ type: 'auth.open', container: 'modal', intent: 'checkout' })
   app.session.send({ type: 'session.startedElsewhere', user: amina })
   expect(selectView(app.authModal.getSnapshot())).toBeNull()
   expect(app.root.getSnapshot().value).toBe('signedIn')
@@ -287,7 +289,7 @@ it('closes the login form when another tab logged in', () => {
 
 it('keeps the linked order of the same user over a new login', async () => {
   const app = started({ cart: linked })
-  app.authModal.send({ type: 'auth.open', place: 'modal', wish: null })
+  app.authModal.send({ type: 'auth.open', container: 'modal', intent: null })
   await logIn(app)
   expect(app.cart.getSnapshot().context).toEqual(linked)
 })

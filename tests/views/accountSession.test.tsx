@@ -137,7 +137,7 @@ describe('the notice before a session ends [CTR-19]', () => {
 
   it('stands above an open dialog, and is not silenced by it', async () => {
     const { app, container } = await openAccount()
-    act(() => app.authModal.send({ type: 'auth.open', place: 'modal', wish: null }))
+    act(() => app.authModal.send({ type: 'auth.open', container: 'modal', intent: null }))
     await pass(0)
     expect(screen.getByRole('dialog')).toBeInTheDocument()
     await pass(40_000)

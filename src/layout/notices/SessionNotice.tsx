@@ -142,7 +142,7 @@ function Offer() {
       <button
         type="button"
         className={`${controls.button} ${styles.stay}`}
-        onClick={() => authModal.send({ type: 'auth.open', place: 'modal', wish: null })}
+        onClick={() => authModal.send({ type: 'auth.open', container: 'modal', intent: null })}
       >
         Log in
       </button>

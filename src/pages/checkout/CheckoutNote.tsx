@@ -38,7 +38,7 @@ export function CheckoutNote({ order, isCurrent }: { order: Order | null; isCurr
           {...WAY_OUT}
           onPointerEnter={prepare}
           onFocus={prepare}
-          onClick={() => authModal.send({ type: 'auth.open', place: 'modal', wish: null })}
+          onClick={() => authModal.send({ type: 'auth.open', container: 'modal', intent: null })}
         >
           Log In
         </Button>

@@ -30,8 +30,8 @@ export const root: Model<typeof rootMachine> = {
     'cart.synchronised': { sent: [{ facts: EMPTY_CART }] },
     'auth.loggedIn': {
       sent: [
-        { user: amina, wish: 'checkout' },
-        { user: amina, wish: null },
+        { user: amina, intent: 'checkout' },
+        { user: amina, intent: null },
       ],
       brings: [['notice.raised'], []],
     },

@@ -86,8 +86,10 @@ export async function openOver(
     until,
     /** As through the form, at the host; another login than the one before. */
     async logInAgain() {
-      view.app.authModal.send({ type: 'auth.open', place: 'modal', wish: null })
-      view.app.authModal.send({ type: 'auth.submitLogin', usr: LOGINS[as ?? 'amina'], pwd: 'karibu' })
+      view.app.authModal.send({ type: 'auth.open', container: 'modal', intent: null })
+      view.app.authModal.send({ type: 'auth.type', field: 'usr', value: LOGINS[as ?? 'amina'] })
+      view.app.authModal.send({ type: 'auth.type', field: 'pwd', value: 'karibu' })
+      view.app.authModal.send({ type: 'auth.submit' })
       await until(() => expect(view.app.session.getSnapshot().value).toEqual({ member: 'active' }))
     },
     /** What was said in toasts since it was put aside. */
