@@ -59,7 +59,7 @@ export const authModalMachine = setup({
   },
 }).createMachine({
   id: 'authModal',
-  context: { container: 'modal', intent: null, typed: forms.NOTHING_TYPED, failure: null },
+  context: () => ({ container: 'modal', intent: null, typed: forms.NOTHING_TYPED, failure: null }),
   initial: 'closed',
   on: {
     'auth.open': [

@@ -24,7 +24,7 @@ function reportActivity(app: App, storage: JsonStorage, now: () => number): void
     // A page that slept with its timers wakes up by the very event that would prolong a session long over. One that is
     // loaded has just been judged, and may have taken its time to come to life.
     const isOver = event && !(at - Number(storage.read(KEYS.loginTime)) < INACTIVITY_LIMIT_MS)
-    app.session.send({ type: isOver ? 'session.pageShown' : 'session.activity' })
+    app.session.send({ type: isOver ? 'session.pageShown' : 'session.extend' })
   }
   for (const name of ACTIVITIES) addEventListener(name, report, { capture: true, passive: true })
   document.addEventListener('visibilitychange', () => {
@@ -62,7 +62,7 @@ export function followOtherTabs(app: App, storage: JsonStorage, now: () => numbe
       )
     }
     // After the user, who is gone first: a time that is gone with them would look like an expiry here.
-    if (key === KEYS.loginTime || key === null) app.session.send({ type: 'session.activityElsewhere' })
+    if (key === KEYS.loginTime || key === null) app.session.send({ type: 'session.extendedElsewhere' })
   }
   addEventListener('storage', ({ key }) => void reread(key))
   // Back into a page that the browser had frozen: what other pages did meanwhile counts.

@@ -47,7 +47,9 @@ export function createApp(dependencies: AppDependencies) {
       session: sessionMachine.provide({
         actors: {
           readIdleTime: fromPromise(async () =>
-            storage.read(KEYS.user) === null ? readSessionEnd(storage) : now() - Number(storage.read(KEYS.loginTime)),
+            storage.read(KEYS.user) === null
+              ? { status: 'ended', reason: readSessionEnd(storage) }
+              : { status: 'open', idleMs: now() - Number(storage.read(KEYS.loginTime)) },
           ),
         },
       }),

@@ -14,7 +14,7 @@ export interface Entry {
   type: string
   /** The event, masked. */
   event: unknown
-  /** Where the chart was then, as paths: `member.active`. */
+  /** Where the chart was then, as paths: `loggedIn.active`. */
   states: string[]
   /** What it held then, masked. */
   context: unknown

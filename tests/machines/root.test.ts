@@ -210,7 +210,7 @@ describe('the end of a session', () => {
   it('by a minute without activity asks for a login at the next checkout [SES-02]', async () => {
     const app = started({ user: amina, cart: linked })
     app.clock.increment(40_000)
-    await app.answer('readIdleTime', 60_000)
+    await app.answer('readIdleTime', { status: 'open', idleMs: 60_000 })
     app.root.send({ type: 'checkout.wanted' })
     expect(selectIsModalOpen(app.authModal.getSnapshot())).toBe(true)
     expect(selectIsOrdering(app.purchase.getSnapshot())).toBe(false)

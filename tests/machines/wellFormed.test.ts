@@ -38,8 +38,12 @@ it('looks at every chart of the shop', () => {
 describe.each(charts)('$file', ({ file, machine }) => {
   const nodes = nodesOf(machine)
   const source = sourceOf(file, readFileSync(file, 'utf8'))
-  const typesOf = (suffix: string) =>
-    [...typesNamedIn([source]).keys()].filter((name) => name.endsWith(suffix)).flatMap((name) => named.get(name) ?? [])
+  // Types such as AuthModalEvent may be in another file of machines/.
+  const typesOf = (suffix: string) => {
+    const own = [...typesNamedIn([source]).keys()].filter((name) => name.endsWith(suffix))
+    const byId = `${machine.id[0]?.toUpperCase()}${machine.id.slice(1)}${suffix}`
+    return used([...own, byId].flatMap((name) => named.get(name) ?? []))
+  }
 
   it('names every delay that a state waits for, and no other', () => {
     const keys = nodes.flatMap((node) => Object.keys((node.config as { after?: object }).after ?? {}))

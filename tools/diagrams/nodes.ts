@@ -2,7 +2,7 @@ import type { AnyStateNode } from 'xstate'
 
 export const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states) as AnyStateNode[]
 
-/** A state's path as the chart writes it, `member.active`. */
+/** A state's path as the chart writes it, `loggedIn.active`. */
 export const pathOf = (node: AnyStateNode): string => node.path.join('.')
 
 /** The state that one is in after entering another, along the initial ones. */

@@ -109,7 +109,7 @@ function Minute({ hasStayed }: { hasStayed: boolean }) {
         type="button"
         className={`${controls.button} ${styles.stay}`}
         data-has-stayed={hasStayed}
-        onClick={() => session.send({ type: 'session.activity' })}
+        onClick={() => session.send({ type: 'session.extend' })}
       >
         Stay signed in
       </button>
@@ -150,7 +150,7 @@ function Offer() {
         type="button"
         className={`${controls.button} ${controls.quiet} ${controls.icon}`}
         aria-label="Dismiss"
-        onClick={() => session.send({ type: 'session.stayOut' })}
+        onClick={() => session.send({ type: 'session.continueAsGuest' })}
       >
         <X size={20} aria-hidden="true" />
       </button>
