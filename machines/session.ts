@@ -42,7 +42,12 @@ interface SessionContext {
 }
 
 /** How long no tab has had activity, in ms, or how another tab has ended the session. */
-export type IdleCheck = { status: 'open'; idleMs: number } | EndedCheck
+type IdleCheck = OpenCheck | EndedCheck
+
+interface OpenCheck {
+  status: 'open'
+  idleMs: number
+}
 
 interface EndedCheck {
   status: 'ended'
@@ -102,7 +107,7 @@ export const sessionMachine = setup({
     }),
     forgetUser: assign({ user: null }),
     startMinute: assign({ idleFor: 0 }),
-    resumeMinute: assign((_, check: IdleCheck) => (check.status === 'open' ? { idleFor: check.idleMs } : {})),
+    resumeMinute: assign((_, { idleMs }: OpenCheck) => ({ idleFor: idleMs })),
     endAsElsewhere: raise((_, { reason }: EndedCheck) => ({ type: 'session.endedElsewhere', reason })),
     announceStart: emit(({ context }) => ({ type: 'session.started', user: context.user as User })),
     announceChange: emit(({ context }) => ({ type: 'session.changed', user: context.user as User })),
@@ -197,12 +202,12 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'someTabIsActive', params: ({ event }) => event.output },
                 target: 'active',
-                actions: { type: 'resumeMinute', params: ({ event }) => event.output },
+                actions: { type: 'resumeMinute', params: ({ event }) => event.output as OpenCheck },
               },
               {
                 guard: { type: 'minuteIsNotOver', params: ({ event }) => event.output },
                 target: 'expiring',
-                actions: { type: 'resumeMinute', params: ({ event }) => event.output },
+                actions: { type: 'resumeMinute', params: ({ event }) => event.output as OpenCheck },
               },
               { target: '#session.expired' },
             ],

@@ -291,7 +291,14 @@ describe('what is typed', () => {
   it('is nothing after a log-out by hand, which closes the form', () => {
     const { send, typed, view } = opened(...type({ usr: 'amina' }), { type: 'auth.showRegister' }, ...type(REGISTRANT))
     send({ type: 'auth.forget' })
-    expect([typed(), view()]).toEqual([NOTHING_TYPED, null])
+    const nothing = {
+      login: { usr: '', pwd: '' },
+      register: { mobile_number: '', email_address: '', full_name: '' },
+      forgot: { mobile_number: '' },
+      otp: { otp: '' },
+      reset: { new_password: '' },
+    }
+    expect([typed(), view()]).toEqual([nothing, null])
   })
 
   it('is ignored while closed, and in a field of another view', () => {
@@ -329,6 +336,7 @@ describe('what is typed', () => {
   it.each([
     ['Your code is 123 456', '123456'],
     ['123 456', '123456'],
+    ['1 ', '1'],
     ['Use 48213 to log in at Sokoni', '48213'],
     ['AB-12', 'AB-12'],
   ])('is the code in a pasted text: %j becomes %j', async (text, code) => {
@@ -343,6 +351,12 @@ describe('what is typed', () => {
     expect(typed().otp.otp).toBe('12 34')
     send({ type: 'auth.submit' })
     expect(inputOf('validateOtp')).toEqual({ mobile_number: '0712345678', otp: '1234' })
+  })
+
+  it('is sent as a code without the spaces around it, if it has other characters than digits', async () => {
+    const { inputOf, send } = await atOtp()
+    send(...submit({ otp: ' AB-12 ' }))
+    expect(inputOf('validateOtp')).toEqual({ mobile_number: '0712345678', otp: 'AB-12' })
   })
 
   it('is the number to register or to get a code with, which becomes the login name', () => {

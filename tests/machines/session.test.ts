@@ -201,6 +201,17 @@ describe('a minute without activity', () => {
     expect(state()).toBe('dropped')
   })
 
+  it('is a whole one too when the clock was set back during the countdown', async () => {
+    const { actor, calls, clock, idle } = loggedIn()
+    actor.send({ type: 'session.pageShown' })
+    await idle(0, 50_000)
+    await idle(10_000, -1)
+    clock.increment(39_999)
+    expect(calls).toHaveLength(2)
+    await idle(1, 40_000)
+    expect(selectCountdown(actor.getSnapshot())).toBe(20_000)
+  })
+
   it('is over for whoever comes back in the moment in which that is found out', async () => {
     const { actor, facts, idle, state } = loggedIn()
     actor.send({ type: 'session.pageShown' })

@@ -5,10 +5,6 @@ const ONE_OR_OTHER = 'Only one of the two claims can hold, so their order makes 
 export const EXPLAINED: Readonly<Record<string, string>> = {
   "domain/orderNumber.ts: && becomes ||: if (year && sequence) return `SAL-ORD-${year}-${sequence.replace(/\\s/g, '')}`":
     'Both are found or neither.',
-  "machines/authModal.ts: begins in another state: initial: 'login',":
-    'Every way into it names the state in it; a chart has to name a first one all the same.',
-  "machines/authModal.ts: swaps the first two ways of on auth.submitLogin: { guard: { type: 'loginIsCorrect', params: ({ event }) => event }, target: 'loggingIn' },":
-    ONE_OR_OTHER,
   "machines/cart.ts: 1 becomes one more: guard: { type: 'isWholeQuantity', params: ({ event }) => event.quantity ?? 1 },":
     'For the 1 of an item added without a quantity: the guard asks whether it is a whole number, which any other is too.',
   "machines/cart.ts: drops way 1 of after loadingDelay: loading: { after: { loadingDelay: [{ guard: 'hasLines', target: 'filled' }, { target: 'empty' }] } },": `The other way leads to empty. ${AT_ONCE}`,
@@ -46,8 +42,6 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'Both sides are counted in the same way.',
   'domain/sharePicture.ts: || becomes &&: if (width === null || height === null) return { url }':
     'Both are known or neither.',
-  'machines/authModal.ts: swaps the first two ways of on auth.open: {': ONE_OR_OTHER,
-  'machines/authModal.ts: swaps the first two ways of on auth.submitRegistration: {': ONE_OR_OTHER,
   'machines/authModal.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   'machines/cart.ts: swaps the first two ways of on cart.setQuantity: {': ONE_OR_OTHER,
   'machines/heroCarousel.ts: 0 becomes one more: slides > 0 ? (position + steps + slides) % slides : 0':
