@@ -2,9 +2,9 @@
  * Who is logged in on this device, and for how long.
  *
  * - `guest`: the shopper is not logged in.
- * - `loggedIn`: after 40 seconds without activity a notice counts down; after 60 the session ends [SES-02] (CTR-19). Any
- *   activity starts the minute again [SES-06]. Before the notice and before the end, and when the page is shown again, it
- *   reads the stored time of the last activity: another tab may be in use, or may have ended the session (CTR-21), or
+ * - `loggedIn`: after 40 seconds without activity a notice counts down; after 60 the session ends [SES-02] (CTR-19).
+ *   Any activity starts the minute again [SES-06]. Before the notice, before the end and when the page is shown again,
+ *   it reads the stored time of the last activity: another tab may be in use or may have ended the session (CTR-21), or
  *   the computer may have slept. Activity during this read is ignored.
  * - `dropped`: the session ended by itself, because the minute was over or the shop refused the token. What was typed
  *   is kept, and the shopper is offered to log in again.

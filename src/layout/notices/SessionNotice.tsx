@@ -25,8 +25,8 @@ const CONFIRMATION_MS = 1500
 const PAGES_WITH_LOGIN: string[] = [paths.account, paths.checkout]
 
 /**
- * From second 40 without activity: a countdown to the end of the session, and a button to stay (CTR-19). After a session
- * that ended by itself: a button to log in again, on the same page (OPN-60).
+ * From second 40 without activity: a countdown to the end of the session, and a button to stay (CTR-19). After a
+ * session that ended by itself: a button to log in again, on the same page (OPN-60).
  *
  * It is a child of the body, so that an open dialog does not cover it or hide it from screen readers, which announce it
  * politely and once.
