@@ -20,7 +20,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { expect } from 'vitest'
-import { triggerOf } from '../../tools/diagrams/transitions.ts'
+import { guardName, triggerOf } from '../../tools/diagrams/transitions.ts'
 import { eventsIn, nodesOf, pathsOf, toursOf, transitionsOf, type Step, type Way } from './graph.ts'
 import { hold, settled, type Call } from './held.ts'
 
@@ -433,8 +433,7 @@ async function perform<M extends AnyStateMachine>(
 }
 
 function describeTransition({ source, eventType, target, guard }: AnyTransitionDefinition): string {
-  const name = typeof guard === 'string' ? guard : (guard as { type: string } | undefined)?.type
-  const claim = name ? ` [${name}]` : ''
+  const claim = guard === undefined ? '' : ` [${guardName(guard)}]`
   const goal = target?.map((node) => node.id).join(', ') ?? 'stays'
   return `${source.id}: ${eventType ? triggerOf(eventType) : 'at once'}${claim} -> ${goal}`
 }

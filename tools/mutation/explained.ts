@@ -29,7 +29,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   "machines/magnifier.ts: goes nowhere in on magnifier.release: 'magnifier.release': { guard: 'isNearlyWhole', target: 'whole', actions: 'showWhole' },": `The picture is shown whole. ${AT_ONCE}`,
   "machines/magnifier.ts: goes nowhere in on magnifier.toggle: 'magnifier.toggle': { target: 'whole', actions: 'showWhole' },": `The picture is shown whole. ${AT_ONCE}`,
   "machines/resource.ts: begins in another state: initial: 'none',": AT_ONCE,
-  "machines/riderPaymentFacts.ts: phone becomes a question mark: return { ...payments, asked: { order, phone: '', earlier: null } }":
+  "machines/riderPayment.ts: phone becomes a question mark: return { asked: { order: event.order, phone: '', earlier: null } }":
     'The phone of an invoice without a payment request is never read.',
   "machines/search.ts: begins in another state: initial: 'dismissed',":
     'Nothing matches before something is typed, which leads to ready from either.',

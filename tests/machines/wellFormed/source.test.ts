@@ -17,9 +17,11 @@ describe('the literal of a chart', () => {
     ['a spread', "setup({}).createMachine({ ...shared, id: 'lamp' })", ['...shared']],
     ['a constant', 'setup({}).createMachine({ initial: FIRST })', ['FIRST']],
     ['a call', 'setup({}).createMachine({ states: statesOf(3) })', ['statesOf(3)']],
+    ['a call within a composed guard', 'setup({}).createMachine({ guard: not(nameOf(3)) })', ['nameOf(3)']],
     ['a template', 'setup({}).createMachine({ id: `lamp` })', ['`lamp`']],
     ['a shorthand', 'setup({}).createMachine({ states })', ['states']],
     ['no chart', 'setup({})', ['0 literal charts']],
+    ['no part by composed guards', "setup({}).createMachine({ guard: and(['a', not('b'), or(['c'])]) })", []],
     [
       'nothing strange',
       "setup({}).createMachine({ id: 'lamp', tags: ['a', 1, true, null], context: () => FIRST })",

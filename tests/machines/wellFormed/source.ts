@@ -26,7 +26,7 @@ export function sourcesIn(folder: string): Source[] {
     .map((name) => sourceOf(`${folder}/${name}`, readFileSync(`${folder}/${name}`, 'utf8')))
 }
 
-/** The parts of the literal given to `createMachine` that are neither literal nor a function. */
+/** The parts of the literal given to `createMachine` that are neither literal, a function nor a composed guard. */
 export function strangersIn({ text, program }: Source): string[] {
   const drawn = configsOf(program, 'createMachine')
   if (drawn.length !== 1) return [`${drawn.length} literal charts`]
@@ -42,8 +42,13 @@ function strangersOf(node: Node, text: string): string[] {
       return isPlain ? strangersOf(property.value, text) : [text.slice(property.start, property.end)]
     })
   }
+  if (node.type === 'CallExpression' && isGuardComposer(node.callee))
+    return node.arguments.flatMap((argument) => strangersOf(argument, text))
   return [text.slice(node.start, node.end)]
 }
+
+const isGuardComposer = (callee: Node): boolean =>
+  callee.type === 'Identifier' && ['and', 'or', 'not'].includes(callee.name)
 
 /** The literals given to a function or method of a name. */
 function configsOf(program: Program, name: string): ObjectExpression[] {
