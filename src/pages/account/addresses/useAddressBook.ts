@@ -3,7 +3,7 @@ import type { Address } from '../../../../domain/addresses.ts'
 import type { User } from '../../../../domain/entities.ts'
 import { addressBookMachine, type AddressBookActor } from '../../../../machines/addressBook.ts'
 import type { App } from '../../../app/createApp.ts'
-import { followSession } from '../../../app/followSession.ts'
+import { followSession, loggedInUser } from '../../../app/followSession.ts'
 import { useApp, useResource, type Read } from '../../../app/hooks.ts'
 import { refusalOr } from '../../../app/refusalOr.ts'
 import type { Resource } from '../../../app/queries/startResources.ts'
@@ -32,11 +32,15 @@ function start(app: App, user: User): AddressBook {
   const book = createActor(
     addressBookMachine.provide({
       actors: {
-        saveAddress: fromPromise(({ input }) =>
-          services.saveAddress(input).then(() => ({ status: 'saved' as const }), refusalOr),
+        saveAddress: fromPromise(async ({ input }) =>
+          services
+            .saveAddress({ ...input, user: loggedInUser(app) })
+            .then(() => ({ status: 'saved' as const }), refusalOr),
         ),
-        deleteAddress: fromPromise(({ input }) =>
-          services.deleteAddress(input).then(() => ({ status: 'deleted' as const }), refusalOr),
+        deleteAddress: fromPromise(async ({ input }) =>
+          services
+            .deleteAddress({ ...input, user: loggedInUser(app) })
+            .then(() => ({ status: 'deleted' as const }), refusalOr),
         ),
       },
     }),

@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { User } from '../../../../domain/entities.ts'
 import { orderCancellingMachine, type OrderCancellingActor } from '../../../../machines/orderCancelling.ts'
 import type { App } from '../../../app/createApp.ts'
-import { followSession } from '../../../app/followSession.ts'
+import { followSession, loggedInUser } from '../../../app/followSession.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { refusalOr } from '../../../app/refusalOr.ts'
 
@@ -20,7 +20,9 @@ function start(app: App, user: User): OrderCancellingActor {
   const cancelling = createActor(
     orderCancellingMachine.provide({
       actors: {
-        cancelOrder: fromPromise(({ input, signal }) => services.cancelOrder(input, signal).catch(refusalOr)),
+        cancelOrder: fromPromise(async ({ input, signal }) =>
+          services.cancelOrder({ ...input, user: loggedInUser(app) }, signal).catch(refusalOr),
+        ),
       },
     }),
     { ...settings, input: { user } },
