@@ -1,6 +1,6 @@
 /**
- * How a customer secures their account: a new password, and logging out other devices. The list of logins is a resource;
- * what is typed stays in the form until it is sent.
+ * How a customer secures their account: a new password, and logging out other devices. The list of logins is a
+ * resource; what is typed stays in the form until it is sent.
  *
  * - `idle`: no call is under way.
  * - `changingPassword`: the shop is sent the new password.

@@ -33,7 +33,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'The phone of an invoice without a payment request is never read.',
   "machines/search.ts: begins in another state: initial: 'dismissed',":
     'Nothing matches before something is typed, which leads to ready from either.',
-  "machines/search.ts: goes elsewhere in always: always: { guard: 'nothingFits', target: 'ready' },":
+  "machines/search.ts: goes elsewhere in always: always: { guard: not('resultsExist'), target: 'ready' },":
     'Something matches again only after something is typed, which leads to ready from either.',
   "machines/secondaryToasts.ts: begins in another state: initial: 'running',": AT_ONCE,
   'domain/catalogue.ts: always takes the second branch: const product = id === null ? undefined : byId.get(id)':
