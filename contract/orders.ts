@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EMPTY_DELIVERY, type DeliveryField, type OptionalField } from '../domain/deliveryFields.ts'
 import { call } from './call.ts'
 import { amount, flag, listOf, outcome, picture, text } from './wire.ts'
 
@@ -26,12 +27,26 @@ const wireOrderInvoice = z.object({
 
 const wireCancellation = z.object({ reason: text, refund: z.enum(['none', 'due', 'done']) })
 
-/** What the shop's own store adds to an order; other hosts send nothing of it, and what cannot be read is nothing. */
+/** A field that only the embedded store sends; null when it is missing or invalid. */
 const added = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.optional(z.unknown()),
     z.transform((sent) => schema.safeParse(sent).data ?? null),
   )
+
+type DeliveryShape<Schema, Optional> = { [F in DeliveryField]: F extends OptionalField ? Optional : Schema }
+
+/** Returns the shape of an object with every delivery field. */
+function deliveryShape<Schema, Optional>(schema: Schema, optional: Optional): DeliveryShape<Schema, Optional> {
+  const fields = Object.entries(EMPTY_DELIVERY).map(([field, empty]) => [field, empty === '' ? schema : optional])
+  return Object.fromEntries(fields) as DeliveryShape<Schema, Optional>
+}
+
+/** A text, undefined when empty or missing. */
+const optionalText = z.pipe(
+  text,
+  z.transform((sent) => sent || undefined),
+)
 
 /** [ENT-16] */
 export const wireOrder = z.object({
@@ -41,16 +56,10 @@ export const wireOrder = z.object({
   total_amount: amount,
   delivery_date: text,
   delivery_fee: amount,
-  region: text,
-  location: text,
-  first_name: text,
-  last_name: text,
-  email_address: text,
-  mobile_number: text,
+  ...deliveryShape(text, optionalText),
   street_address: text,
   city: text,
   postal_code: text,
-  delivery_notes: text,
   items: listOf(wireOrderItem),
   payment: added(wireOrderPayment),
   invoice: added(wireOrderInvoice),
@@ -58,7 +67,7 @@ export const wireOrder = z.object({
   cancellation: added(wireCancellation),
 })
 
-/** [API-20]; the shop's own store gives at most 50 orders at a time, from the `start`-th newest on. */
+/** [API-20]; the embedded store sends at most 50 orders, from the `start`-th newest on. */
 export const getOrders = call({
   verb: 'GET',
   name: 'get_orders',
@@ -72,10 +81,10 @@ export const getOrders = call({
   mayHaveNone: true,
 })
 
-/** Where `get_orders` puts its list: inside the message or at the top [API-20]; with where older orders start, if there are any. */
+/** The list of `get_orders` inside the message [API-20]; `next_start` is the start of older orders, if any. */
 export const ordersInMessage = z.object({ sales_orders: listOf(wireOrder), next_start: added(z.number()) })
 
-/** Names an attempt to order: what is asked again with the same key is done once. Hosts that do not know it ignore it. */
+/** A request with a key that was used before is not done again. Hosts that do not know the field ignore it. */
 const idempotencyKey = z.optional(z.string())
 
 /** [API-21 to API-27] */
@@ -101,13 +110,7 @@ export const completeOrder = call({
   name: 'complete_order',
   request: z.object({
     sales_order_name: z.string(),
-    region: z.string(),
-    location: z.string(),
-    delivery_notes: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    email_address: z.string(),
-    mobile_number: z.string(),
+    ...deliveryShape(z.string(), z.optional(z.string())),
     idempotency_key: idempotencyKey,
   }),
   response: z.object({ message: outcome }),
@@ -116,7 +119,7 @@ export const completeOrder = call({
   readsRefusals: true,
 })
 
-/** Beyond §7: cancels an own order that says `cancellable_until`. */
+/** Not in §7. Cancels an own order that has `cancellable_until`. */
 export const cancelOrder = call({
   verb: 'POST',
   name: 'cancel_order',
@@ -137,7 +140,7 @@ export const getOrderTrackingStatus = call({
   sends: 'token',
 })
 
-/** A tracking answer that holds tracking [ENT-24]: a status, a timeline or both (OPN-10); anything else is an answer without. */
+/** A tracking answer [ENT-24]: a status, a timeline or both (OPN-10). */
 export const wireTracking = z
   .object({
     order_id: z.string(),

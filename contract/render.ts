@@ -1,8 +1,11 @@
 import type { ShopConfig } from './shopConfig.ts'
 
-/** How the web server and the built pages meet: the server loads `dist/render/render.js` and never the pages' source. */
+/** Where the web server and the built pages meet: the server loads `dist/render/render.js`, never the pages' source. */
 
-/** The calls whose answers pages are made of; the same for every visitor. */
+/** Before a page's address: the data that the page is rendered from, as JSON. `/_data/products?page=2`. */
+export const PAGE_DATA = '/_data'
+
+/** The calls that pages are rendered from; the same for every shopper. */
 export const PAGE_READS = [
   'get_all_products',
   'get_all_categories',
@@ -21,21 +24,21 @@ export interface HostAnswer {
   body: string
 }
 
-/** Where the answers come from: the shop's own store or an outside host. Throws when there is none. */
+/** The shop's own store or an outside host. `read` throws when there is no answer. */
 export interface PageSource {
   read(name: PageRead): Promise<HostAnswer>
 }
 
 export interface PageRequest {
-  /** Path and query as they were asked for. */
+  /** Path and query. */
   url: string
   /** What absolute links begin with: `https://duka.example`, without a slash at the end. */
   origin: string
-  /** Whether the visitor wants to load little: no autoplay, small pictures. */
+  /** Save-data mode: no autoplay, small pictures. */
   savesData: boolean
 }
 
-/** A page as anyone may see it: nothing in it belongs to a visitor. */
+/** A page as a guest sees it: nothing in it belongs to a shopper. */
 export interface RenderedPage {
   /** 404 for an address or a product that does not exist. */
   status: 200 | 404
@@ -43,9 +46,9 @@ export interface RenderedPage {
   head: string
   /** What goes into `#root`. */
   body: string
-  /** What the page was made from, for the browser to go on with; plain JSON, not yet escaped for HTML. */
+  /** What the page was rendered from (`PageData` in `src/app/pageData.ts`): JSON, not escaped for HTML. */
   data: string
-  /** The source files of the page's own parts, as the build's manifest names them. */
+  /** Source files of the page's own parts, as the build's manifest names them. */
   modules: string[]
 }
 

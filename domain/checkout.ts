@@ -1,28 +1,11 @@
+import { DELIVERY_FIELDS, EMPTY_DELIVERY, type Delivery, type DeliveryField } from './deliveryFields.ts'
 import type { Location, Order, Region, User } from './entities.ts'
 import { inKenya } from './kenyaTime.ts'
 
 /** What a shopper types at checkout (§2). */
-export interface DeliveryForm {
-  first_name: string
-  last_name: string
-  email_address: string
-  mobile_number: string
-  region: string
-  location: string
-  delivery_notes: string
-}
+export type DeliveryForm = Delivery
 
-export type DeliveryField = keyof DeliveryForm
-
-export const EMPTY_FORM: DeliveryForm = {
-  first_name: '',
-  last_name: '',
-  email_address: '',
-  mobile_number: '',
-  region: '',
-  location: '',
-  delivery_notes: '',
-}
+export const EMPTY_FORM: DeliveryForm = EMPTY_DELIVERY
 
 /** The first word, and all the rest [CHK-18]. */
 export function splitFullName(fullName: string): { first_name: string; last_name: string } {
@@ -44,9 +27,9 @@ export function prefilledForm(
     ? { ...splitFullName(user.full_name), email_address: user.email, mobile_number: user.mobile_number }
     : {}
   const filled = { ...form }
-  for (const field of Object.keys(EMPTY_FORM) as DeliveryField[]) {
-    if (typed.includes(field)) continue
-    filled[field] = draft?.[field] || fromUser[field] || form[field]
+  for (const field of DELIVERY_FIELDS) {
+    const known = draft?.[field] || fromUser[field]
+    if (known && !typed.includes(field)) filled[field] = known
   }
   return filled
 }
@@ -58,9 +41,8 @@ export function deliveryFeeOf(region: Region | null, location: Location | null):
 
 /** Today in Kenya as the host wants it: `05-03-2025T00:00:00.000Z` [API-25] (OPN-66). `now` in ms since 1970. */
 export function deliveryDateOf(now: number): string {
-  const kenya = inKenya(now)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(kenya.getUTCDate())}-${two(kenya.getUTCMonth() + 1)}-${kenya.getUTCFullYear()}T00:00:00.000Z`
+  const [year, month, day] = inKenya(now).toISOString().slice(0, 10).split('-')
+  return `${day}-${month}-${year}T00:00:00.000Z`
 }
 
 /** What a shopper had begun at checkout, kept so that a reload loses nothing. */
@@ -73,6 +55,6 @@ export interface StoredPurchase {
   location: Location | null
   /** Whether the order was reopened from the account rather than made from the cart. */
   fromAccount: boolean
-  /** The email of whose purchase it is; nobody's while only a guest has touched it. */
+  /** The email of the shopper whose purchase it is; null while only a guest has used it. */
   owner?: string | null
 }

@@ -1,3 +1,4 @@
+import type { Delivery } from './deliveryFields.ts'
 import type { OrderInvoice, OrderPayment } from './orderPayment.ts'
 
 /**
@@ -80,23 +81,16 @@ export interface OrderItem {
 }
 
 /** [ENT-16] */
-export interface Order {
+export interface Order extends Delivery {
   orderId: string
   customer: string
   status: string
   total_amount: number
   delivery_date: string
   delivery_fee: number
-  region: string
-  location: string
-  first_name: string
-  last_name: string
-  email_address: string
-  mobile_number: string
   street_address: string
   city: string
   postal_code: string
-  delivery_notes: string
   items: OrderItem[]
   /** Null when no payment was requested, or when the host does not send it. */
   payment: OrderPayment | null

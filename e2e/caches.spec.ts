@@ -7,7 +7,7 @@ const storage = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).
 async function cutOff(page: Page): Promise<void> {
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url())
-    if (pathname.startsWith('/api/')) return route.abort('connectionrefused')
+    if (/^\/(?:api|_data)\//.test(pathname)) return route.abort('connectionrefused')
     if (route.request().resourceType() === 'document') return route.fulfill({ path: 'dist/client/index.html' })
     return route.fallback()
   })

@@ -1,4 +1,5 @@
 import { isEmail } from '../../domain/checks.ts'
+import { DELIVERY_FIELDS, type Delivery, type DeliveryField, type OptionalField } from '../../domain/deliveryFields.ts'
 import { formatPrice } from '../../domain/money.ts'
 import { isKenyanPhone, normalisePhone, PHONE_MESSAGE } from '../../domain/phone.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
@@ -20,15 +21,8 @@ import {
   type StockedProduct,
 } from './orderLines.ts'
 
-export interface Delivery {
-  region: string
-  location: string
-  delivery_notes: string
-  first_name: string
-  last_name: string
-  email_address: string
-  mobile_number: string
-}
+/** How many characters a text without another check may have. Each field is a column: a new one needs a migration. */
+const LONGEST: Record<'delivery_notes' | OptionalField, number> = { delivery_notes: 2000 }
 
 /**
  * Places a customer's own draft: sets the delivery and its fee, and takes the goods off the stock. An order can be
@@ -67,23 +61,17 @@ export async function completeOrder(
     checkTotal(totalOf(lines) + destination.delivery_fee, limits.orderTotal)
 
     isSoldOut = await reserve(statements, id, lines, products)
+    const columns: Record<DeliveryField, string> = {
+      ...trimmed(delivery),
+      region: destination.region,
+      location: destination.location,
+      mobile_number: normalisePhone(delivery.mobile_number),
+    }
     await statements.query(
-      `update orders set region = $2, location = $3, delivery_fee = $4, total_amount = items_total + $4::numeric,
-         delivery_notes = $5, first_name = $6, last_name = $7, email_address = $8, mobile_number = $9,
-         complete_key = $10
+      `update orders set delivery_fee = $2, total_amount = items_total + $2::numeric, complete_key = $3,
+         ${DELIVERY_FIELDS.map((field, index) => `${field} = $${index + 4}`).join(', ')}
        where sales_order_name = $1`,
-      [
-        id,
-        destination.region,
-        destination.location,
-        destination.delivery_fee,
-        delivery.delivery_notes.trim(),
-        delivery.first_name.trim(),
-        delivery.last_name.trim(),
-        delivery.email_address.trim(),
-        normalisePhone(delivery.mobile_number),
-        key || null,
-      ],
+      [id, destination.delivery_fee, key || null, ...DELIVERY_FIELDS.map((field) => columns[field])],
     )
     await setStatus(statements, id, 'Order Received', now)
     return null
@@ -127,12 +115,21 @@ async function checkedDestination(
   return { region: region.region, ...location }
 }
 
-function checkPerson({ first_name, last_name, email_address, mobile_number, delivery_notes }: Delivery): void {
+function checkPerson(delivery: Delivery): void {
+  const { first_name, last_name, email_address, mobile_number } = delivery
   if (!first_name.trim()) throw new Declined(400, 'Please enter your name.')
   if (first_name.length + last_name.length > 280) throw new Declined(400, 'Please shorten the name.')
   if (!isEmail(email_address.trim())) throw new Declined(400, 'Please enter a valid email address.')
   if (!isKenyanPhone(mobile_number)) throw new Declined(400, PHONE_MESSAGE)
-  if (delivery_notes.length > 2000) throw new Declined(400, 'Please shorten the delivery notes to 2000 characters.')
+  for (const field of Object.keys(LONGEST) as (keyof typeof LONGEST)[]) {
+    if ((delivery[field] ?? '').length <= LONGEST[field]) continue
+    throw new Declined(400, `Please shorten the ${field.replaceAll('_', ' ')} to ${LONGEST[field]} characters.`)
+  }
+}
+
+function trimmed(delivery: Delivery): Record<DeliveryField, string> {
+  const texts = DELIVERY_FIELDS.map((field) => [field, (delivery[field] ?? '').trim()])
+  return Object.fromEntries(texts) as Record<DeliveryField, string>
 }
 
 function linesOf(statements: Statements, orderId: string): Promise<Line[]> {

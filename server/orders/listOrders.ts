@@ -1,3 +1,4 @@
+import { DELIVERY_FIELDS, EMPTY_DELIVERY } from '../../domain/deliveryFields.ts'
 import type { Order, OrderCancellation, OrderItem } from '../../domain/entities.ts'
 import type { InvoiceState, OrderPayment } from '../../domain/orderPayment.ts'
 import { isRider } from '../../domain/orderStatus.ts'
@@ -18,6 +19,8 @@ type OrderRow = Omit<
   cancel_reason: string | null
   refunded_at: Date | null
 }
+
+const DELIVERY_COLUMNS = DELIVERY_FIELDS.map((field) => `o.${field}`).join(', ')
 
 /** Orders per answer. */
 const PAGE = 50
@@ -58,8 +61,7 @@ export async function ordersOf(
        order by o.created_at desc, o.sales_order_name desc offset $3 limit ${PAGE + 1}
      )
      select o.sales_order_name, u.full_name as customer, o.status, o.total_amount, o.delivery_date, o.delivery_fee,
-       o.region, o.location, o.first_name, o.last_name, o.email_address, o.mobile_number, o.street_address, o.city,
-       o.postal_code, o.delivery_notes, o.paid_cash_at, o.cancel_reason, o.refunded_at,
+       ${DELIVERY_COLUMNS}, o.street_address, o.city, o.postal_code, o.paid_cash_at, o.cancel_reason, o.refunded_at,
        (select jsonb_agg(jsonb_build_object('item_code', i.item_code, 'item_name', i.item_name, 'quantity', i.quantity,
           'unit_price', i.unit_price, 'amount', i.amount, 'product_image', i.product_image) order by i.position)
         from order_items i where i.sales_order_name = o.sales_order_name) as items,
@@ -107,6 +109,8 @@ export async function ordersOf(
         const payment = isCash ? cashPayment(paid_cash_at) : attempt && paymentOf(attempt, now, is_own)
         return {
           ...row,
+          // an optional field is left out while it is empty
+          ...Object.fromEntries(DELIVERY_FIELDS.map((field) => [field, row[field] || EMPTY_DELIVERY[field]])),
           delivery_date: row.delivery_date ?? '',
           items: row.items ?? [],
           payment,

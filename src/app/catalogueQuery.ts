@@ -2,10 +2,10 @@ import type { ListQuery } from '../../domain/catalogue.ts'
 import { SORTS } from '../../domain/search.ts'
 import { paths } from './paths.ts'
 
-/** Clearing the filters leaves the order of the list alone (OPN-24). */
+/** Clearing the filters keeps the order of the list (OPN-24). */
 export const NO_FILTERS = { category: 'all', search: '' }
 
-/** Reads `category`, `search` (else `query`, OPN-19), `sort` and `page`; anything unknown is its default [LST-13, LST-14]. */
+/** Reads `category`, `search` or `query` (OPN-19), `sort` and `page`. Unknown values are defaults [LST-13, LST-14]. */
 export function readCatalogueQuery(params: URLSearchParams): ListQuery {
   const sort = SORTS.find((each) => each === params.get('sort')) ?? 'name'
   const page = Number(params.get('page'))
@@ -17,7 +17,7 @@ export function readCatalogueQuery(params: URLSearchParams): ListQuery {
   }
 }
 
-/** The address's query for what is shown, without what is at its default. */
+/** The reverse; defaults are left out. */
 export function writeCatalogueQuery({ category, search, sort, page }: ListQuery): URLSearchParams {
   const params = new URLSearchParams()
   if (category !== 'all') params.set('category', category)
@@ -27,7 +27,7 @@ export function writeCatalogueQuery({ category, search, sort, page }: ListQuery)
   return params
 }
 
-/** The one address of what is shown; a space is `%20`, as in the links to categories. */
+/** A list's address; a space is `%20`, as in the links to categories. */
 export function cataloguePath(query: ListQuery): string {
   const text = writeCatalogueQuery(query).toString().replace(/\+/g, '%20')
   return text ? `${paths.products}?${text}` : paths.products

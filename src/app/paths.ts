@@ -1,24 +1,22 @@
-/** Where things are. Addresses of products and filtered lists come from `domain/slug.ts` and `domain/search.ts`. */
-export const paths = {
-  home: '/',
-  products: '/products',
-  cart: '/cart',
-  checkout: '/checkout',
-  account: '/account',
-  trackOrder: '/track-order',
-  about: '/about',
-  contact: '/contact',
-  faq: '/faq',
-  shipping: '/shipping',
-  returns: '/returns',
-  privacy: '/privacy',
-  terms: '/terms',
-  cookies: '/cookies',
-} as const
+import { PAGES, type HelpPageId, type Page, type PageId } from '../../contract/pages.ts'
+
+const pages = Object.entries<Page>(PAGES)
+
+/** Addresses of pages. Those of products and filtered lists come from `domain/slug.ts` and `domain/search.ts`. */
+export const paths = Object.fromEntries(pages.map(([id, { path }]) => [id, path])) as {
+  [Id in Exclude<PageId, 'product'>]: (typeof PAGES)[Id]['path']
+}
+
+/** Links to the help pages, in the order of the help menu. */
+export const helpLinks = pages.flatMap(([id, { path, help }]) =>
+  help ? [{ id: id as HelpPageId, to: path, ...help }] : [],
+)
+
+export type HelpPath = (typeof PAGES)[HelpPageId]['path']
 
 export type AccountTab = 'profile' | 'orders' | 'addresses' | 'payments' | 'settings'
 
-/** The address of one tab of the account. */
+/** Returns the address of one tab of the account. */
 export function accountTab(tab: AccountTab): string {
   return `${paths.account}?tab=${tab}`
 }

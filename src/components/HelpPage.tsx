@@ -1,24 +1,13 @@
 import type { ReactNode } from 'react'
-import { paths } from '../app/paths.ts'
+import { helpLinks, paths, type HelpPath } from '../app/paths.ts'
 import controls from '../theme/controls.module.css'
 import layout from '../theme/layout.module.css'
 import styles from './HelpPage.module.css'
 import { PageHead } from './PageHead.tsx'
 import { PageLink } from './PageLink.tsx'
 
-const PAGES = [
-  { to: paths.about, name: 'About' },
-  { to: paths.contact, name: 'Contact' },
-  { to: paths.faq, name: 'FAQ' },
-  { to: paths.shipping, name: 'Shipping' },
-  { to: paths.returns, name: 'Returns' },
-  { to: paths.privacy, name: 'Privacy' },
-  { to: paths.terms, name: 'Terms' },
-  { to: paths.cookies, name: 'Cookies' },
-] as const
-
 interface HelpPageProps {
-  path: (typeof PAGES)[number]['to']
+  path: HelpPath
   title: string
   /** For search engines and beside links. */
   description: string
@@ -53,7 +42,7 @@ export function HelpPage({ path, title, description, intro, isWide = false, chil
           Help and information
         </h2>
         <ul className={styles.list}>
-          {PAGES.map(({ to, name }) => (
+          {helpLinks.map(({ to, name }) => (
             <li key={to}>
               <PageLink className={styles.page} to={to} aria-current={to === path ? 'page' : undefined}>
                 {name}

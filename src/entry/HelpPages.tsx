@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { useMatches } from 'react-router-dom'
+import type { HelpPageId } from '../../contract/pages.ts'
 import { AboutPage } from '../pages/about/AboutPage.tsx'
 import { ContactPage } from '../pages/contact/ContactPage.tsx'
 import { CookiesPage } from '../pages/cookies/CookiesPage.tsx'
@@ -9,8 +10,7 @@ import { ReturnsPage } from '../pages/returns/ReturnsPage.tsx'
 import { ShippingPage } from '../pages/shipping/ShippingPage.tsx'
 import { TermsPage } from '../pages/terms/TermsPage.tsx'
 
-/** By the id of their route. */
-const PAGES: Record<string, ComponentType> = {
+const HELP_PAGES: Record<HelpPageId, ComponentType> = {
   about: AboutPage,
   contact: ContactPage,
   faq: FaqPage,
@@ -21,8 +21,8 @@ const PAGES: Record<string, ComponentType> = {
   cookies: CookiesPage,
 }
 
-/** The pages to be read [ROU-16], loaded as one: who reads one often reads another, and every first visit knows a part less. */
+/** The help pages [ROU-16], loaded together: a shopper who reads one often reads another. */
 export function HelpPages() {
-  const Page = PAGES[useMatches().at(-1)?.id ?? '']
+  const Page = HELP_PAGES[useMatches().at(-1)?.id as HelpPageId]
   return Page && <Page />
 }

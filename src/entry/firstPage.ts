@@ -2,29 +2,29 @@ import type { ShopConfig } from '../../contract/shopConfig.ts'
 import { SHOP_DEFAULTS } from '../../contract/shopDefaults.ts'
 import { inKenya } from '../../domain/kenyaTime.ts'
 import type { DocumentHead } from '../app/dependencies.ts'
-import type { FirstData } from '../app/firstData.ts'
+import type { PageData } from '../app/pageData.ts'
 
-/** The configuration that the server wrote into the page; a page served without a server has the defaults. */
+/** Reads the configuration that the server wrote into the page; without a server, the defaults. */
 export function shopConfigOf(page: Document): ShopConfig {
   return { ...SHOP_DEFAULTS, ...(jsonIn(page, 'shop-config') as Partial<ShopConfig>) }
 }
 
-/** What a rendered page was made from; one that was not rendered begins with nothing. `now` in ms since 1970. */
-export function firstDataOf(page: Document, origin: string, now: number): FirstData {
-  const nothing = {
+/** Reads what the page was rendered from; without a server, nothing. `now` in ms since 1970. */
+export function pageDataOf(page: Document, origin: string, now: number): PageData {
+  const nothing: PageData = {
     origin,
     today: inKenya(now).toISOString().slice(0, 10),
     savesData: false,
     productCount: null,
-    held: {},
+    queries: {},
   }
-  return { ...nothing, ...(jsonIn(page, 'first-data') as Partial<FirstData>) }
+  return { ...nothing, ...(jsonIn(page, 'first-data') as Partial<PageData>) }
 }
 
 const OF_A_PAGE =
   'title, meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property], link[rel="canonical"]'
 
-/** What stands in a document's head about its page, before the app adds to it; `isOfPage`: a server has rendered it. */
+/** Finds the elements of the first head that are about its page; `isOfPage`: a server has rendered it. */
 export function documentHeadOf(page: Document, isOfPage: boolean): DocumentHead {
   let elements = [...page.head.querySelectorAll(OF_A_PAGE)]
   return {

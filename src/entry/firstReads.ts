@@ -1,4 +1,5 @@
 import type { StaticHandlerContext } from 'react-router-dom'
+import type { PageId } from '../../contract/pages.ts'
 import { selectData } from '../../machines/resource.ts'
 import type { ResourceActor } from '../../machines/resource.ts'
 import { readCatalogueQuery } from '../app/catalogueQuery.ts'
@@ -8,32 +9,32 @@ import type { Resource } from '../app/queries/startResources.ts'
 
 type Opened = Pick<StaticHandlerContext, 'matches' | 'location'>
 
-/** What every page shows beside its own; a host without it still has pages. */
+/** Returns what every page reads; pages render without it where a host has none. */
 export function sharedReads({ contact, currency }: Resources): ResourceActor[] {
   return [contact, currency]
 }
 
-/** What a page shows of the shop, to be there before the page is rendered. */
+/** Returns what a page reads of the shop, to load before the page is rendered. */
 export function firstReads(resources: Resources, opened: Opened): ResourceActor[] {
   const query = new URLSearchParams(opened.location.search)
-  const ownReads: Record<string, () => ResourceActor[]> = {
-    'pages/home/HomePage': () => [resources.heroSlides, resources.categories, resources.featured],
-    'pages/products/ProductsPage': () => [resources.list(readCatalogueQuery(query)), resources.categories],
-    'pages/product/ProductPage': () => [productOf(resources, opened)],
+  const ownReads: Partial<Record<PageId | 'notFound', () => ResourceActor[]>> = {
+    home: () => [resources.heroSlides, resources.categories, resources.featured],
+    products: () => [resources.list(readCatalogueQuery(query)), resources.categories],
+    product: () => [productOf(resources, opened)],
   }
   return ownReads[pageOf(opened)]?.() ?? []
 }
 
-/** Whether an address leads to anything: to a page and, for a product's, to a product that the shop has. */
+/** Returns whether an address has a page and, if it is a product's, the shop has that product. */
 export function isThere(resources: Resources, opened: Opened): boolean {
   const page = pageOf(opened)
-  if (page === 'pages/product/ProductPage')
-    return Boolean(selectData<Found>(productOf(resources, opened).getSnapshot())?.detail)
-  return page !== 'pages/notFound/NotFoundPage'
+  if (page === 'product') return Boolean(selectData<Found>(productOf(resources, opened).getSnapshot())?.detail)
+  return page !== 'notFound'
 }
 
-function pageOf({ matches }: Opened): string {
-  return matches.at(-1)?.route.id ?? ''
+/** Returns the page that the router found. */
+export function pageOf({ matches }: Opened): PageId | 'notFound' {
+  return matches.at(-1)?.route.id as PageId | 'notFound'
 }
 
 function productOf(resources: Resources, { matches, location }: Opened): Resource<Found> {

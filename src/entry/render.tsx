@@ -14,37 +14,37 @@ import { Head } from '../components/Head.tsx'
 import { createCache } from '../app/queries/cache.ts'
 import { createCatalogueReader } from '../app/queries/catalogueReader.ts'
 import { fixedSaveData } from '../services/saveData.ts'
-import { NOTHING_STORED } from '../services/facts.ts'
-import { pageServices } from '../services/pageServices.ts'
+import { NOTHING_STORED } from '../services/storedData.ts'
 import type { Services } from '../services/services.ts'
 import { memoryStorage } from '../services/storage.ts'
 import { collectStyles } from '../theme/serverStyles.ts'
 import { createApp, type App } from '../app/createApp.ts'
 import type { AppDependencies } from '../app/dependencies.ts'
-import type { FirstData } from '../app/firstData.ts'
-import { firstReads, isThere, sharedReads } from './firstReads.ts'
+import type { PageData } from '../app/pageData.ts'
+import { firstReads, isThere, pageOf, sharedReads } from './firstReads.ts'
 import { Providers } from '../app/Providers.tsx'
-import { routes } from './routes.tsx'
+import { createRenderServices } from './renderServices.ts'
+import { partOf, routes } from './routes.tsx'
 
 const ALL: ListQuery = { category: 'all', search: '', sort: 'newest', page: 1 }
 
-/** The render entry, which the server loads from `dist/render`: pages as anyone sees them, before any script runs. */
+/** The render entry, which the server loads from `dist/render`. Pages are a guest's, before any script has run. */
 export function createRenderer(source: PageSource, config: ShopConfig): Renderer {
   const handler = createStaticHandler(routes)
-  const { services, followHost } = pageServices(source)
+  const { services, reloadIfChanged } = createRenderServices(source)
   const catalogue = createCatalogueReader(services)
 
   return {
     async render(request) {
-      await followHost(() => catalogue.reload())
+      await reloadIfChanged(() => catalogue.reload())
       const context = await handler.query(new Request(new URL(request.url, request.origin)))
       if (context instanceof Response) throw new Error(`${request.url} answers with a redirect`)
-      const first: FirstData = {
+      const first: PageData = {
         origin: request.origin,
         today: today(),
         savesData: request.savesData,
         productCount: (await catalogue.list(ALL)).count,
-        held: {},
+        queries: {},
       }
       const app = createApp({
         services: services as Services,
@@ -52,7 +52,7 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
         fetchPageData: async () => ({}),
         storage: memoryStorage(),
         cache: createCache(noStorage, Date.now),
-        facts: NOTHING_STORED,
+        storedData: NOTHING_STORED,
         config,
         first,
         saveData: fixedSaveData(request.savesData),
@@ -60,11 +60,11 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
         Head,
         now: Date.now,
         announce: () => undefined,
-        later: () => undefined,
-        clock: standingClock,
+        whenIdle: () => undefined,
+        clock: stoppedClock,
         goTo: () => undefined,
-        askGoogle: () => Promise.reject(new Error('Nobody logs in on a server')),
-        share: () => Promise.reject(new Error('Nobody shares on a server')),
+        askGoogle: () => Promise.reject(new Error('A server has no Google window')),
+        share: () => Promise.reject(new Error('A server shares no links')),
         log: () => undefined,
       })
       await Promise.all([
@@ -76,25 +76,25 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
         status: isThere(app.resources, context) ? 200 : 404,
         head,
         body,
-        data: JSON.stringify({ ...first, held: app.resources.held() }),
-        modules: context.matches.map(({ route }) => `src/${route.id}.tsx`),
+        data: JSON.stringify({ ...first, queries: app.resources.queries() }),
+        modules: [partOf(pageOf(context))],
       }
     },
   }
 }
 
-/** No timer outlives a page that was rendered. */
-const standingClock: AppDependencies['clock'] = { setTimeout: () => 0, clearTimeout: () => undefined }
+/** Rendering leaves no timer behind. */
+const stoppedClock: AppDependencies['clock'] = { setTimeout: () => 0, clearTimeout: () => undefined }
 
 function noStorage(): never {
-  throw new Error('A server keeps nothing of a visitor')
+  throw new Error('A server stores nothing of a shopper')
 }
 
 function today(): string {
   return inKenya(Date.now()).toISOString().slice(0, 10)
 }
 
-/** React puts what belongs to the head before the first element of the page; Chakra's styles are collected beside it. */
+/** React writes elements of the head before the page's first element; Chakra's styles are collected separately. */
 function renderPage(
   app: App,
   dataRoutes: Parameters<typeof createStaticRouter>[0],

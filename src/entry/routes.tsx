@@ -1,68 +1,51 @@
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import { PAGES, type HelpPageId, type PageId } from '../../contract/pages.ts'
+import { helpLinks } from '../app/paths.ts'
 import { RouteError } from '../layout/RouteError.tsx'
 import { Shell } from '../layout/Shell.tsx'
 
-/** Every page is loaded when its route is first opened. Its id is its file in src: so the server finds its parts and first data. */
+type LoadPage = () => Promise<ComponentType>
+
+/** Loads a page when its route is first opened. Help pages are in `HelpPages.tsx`. */
+const LOADERS: Record<Exclude<PageId, HelpPageId>, LoadPage> = {
+  home: () => import('../pages/home/HomePage.tsx').then((page) => page.HomePage),
+  products: () => import('../pages/products/ProductsPage.tsx').then((page) => page.ProductsPage),
+  product: () => import('../pages/product/ProductPage.tsx').then((page) => page.ProductPage),
+  cart: () => import('../pages/cart/CartPage.tsx').then((page) => page.CartPage),
+  checkout: () => import('../pages/checkout/CheckoutPage.tsx').then((page) => page.CheckoutPage),
+  account: () => import('../pages/account/AccountPage.tsx').then((page) => page.AccountPage),
+  trackOrder: () => import('../pages/trackOrder/TrackOrderPage.tsx').then((page) => page.TrackOrderPage),
+}
+
+const lazily = (load: LoadPage) => async () => ({ Component: await load() })
+
+/** The id of a page's route is its id in the table of pages. */
 const pages: RouteObject[] = [
+  ...Object.entries(LOADERS).map(([id, load]) => ({ id, path: PAGES[id as PageId].path, lazy: lazily(load) })),
   {
-    id: 'pages/home/HomePage',
-    index: true,
-    lazy: async () => ({ Component: (await import('../pages/home/HomePage.tsx')).HomePage }),
+    lazy: lazily(() => import('./HelpPages.tsx').then((pages) => pages.HelpPages)),
+    children: helpLinks.map(({ id, to }) => ({ id, path: to, element: null })),
   },
   {
-    id: 'pages/products/ProductsPage',
-    path: 'products',
-    lazy: async () => ({ Component: (await import('../pages/products/ProductsPage.tsx')).ProductsPage }),
-  },
-  {
-    id: 'pages/product/ProductPage',
-    path: 'product/:segment/:lastSegment?',
-    lazy: async () => ({ Component: (await import('../pages/product/ProductPage.tsx')).ProductPage }),
-  },
-  {
-    id: 'pages/cart/CartPage',
-    path: 'cart',
-    lazy: async () => ({ Component: (await import('../pages/cart/CartPage.tsx')).CartPage }),
-  },
-  {
-    id: 'pages/checkout/CheckoutPage',
-    path: 'checkout',
-    lazy: async () => ({ Component: (await import('../pages/checkout/CheckoutPage.tsx')).CheckoutPage }),
-  },
-  {
-    id: 'pages/account/AccountPage',
-    path: 'account',
-    lazy: async () => ({ Component: (await import('../pages/account/AccountPage.tsx')).AccountPage }),
-  },
-  {
-    id: 'pages/trackOrder/TrackOrderPage',
-    path: 'track-order',
-    lazy: async () => ({ Component: (await import('../pages/trackOrder/TrackOrderPage.tsx')).TrackOrderPage }),
-  },
-  {
-    id: 'entry/HelpPages',
-    lazy: async () => ({ Component: (await import('./HelpPages.tsx')).HelpPages }),
-    children: ['about', 'contact', 'faq', 'shipping', 'returns', 'privacy', 'terms', 'cookies'].map((path) => ({
-      id: path,
-      path,
-      element: null,
-    })),
-  },
-  {
-    id: 'pages/notFound/NotFoundPage',
+    id: 'notFound',
     path: '*',
-    lazy: async () => ({ Component: (await import('../pages/notFound/NotFoundPage.tsx')).NotFoundPage }),
+    lazy: lazily(() => import('../pages/notFound/NotFoundPage.tsx').then((page) => page.NotFoundPage)),
   },
 ]
 
+/** Returns the source file of a page's part of the build: the one that its route imports. */
+export function partOf(page: PageId | 'notFound'): string {
+  if (helpLinks.some(({ id }) => id === page)) return 'src/entry/HelpPages.tsx'
+  return `src/pages/${page}/${page[0]!.toUpperCase()}${page.slice(1)}Page.tsx`
+}
+
 export const routes: RouteObject[] = [
   {
-    id: 'layout/Shell',
     element: <Shell />,
     errorElement: <RouteError />,
     children: [
       {
-        id: 'page',
         errorElement: <RouteError />,
         // While the first page's own part loads, the shop around it is there already.
         HydrateFallback: () => null,

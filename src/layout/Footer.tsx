@@ -3,31 +3,17 @@ import { textOfMarkup } from '../../domain/markup.ts'
 import { callLink } from '../../domain/phone.ts'
 import { productsPath } from '../../domain/search.ts'
 import { useApp, useContact, useIsRider } from '../app/hooks.ts'
-import { paths } from '../app/paths.ts'
+import { helpLinks, paths } from '../app/paths.ts'
 import layout from '../theme/layout.module.css'
 import { SaveDataSwitch } from './SaveDataSwitch.tsx'
 import styles from './Footer.module.css'
 import { PageLink } from '../components/PageLink.tsx'
 
-/** (OPN-48) */
-const QUICK_LINKS = [
-  ['About', paths.about],
-  ['Contact', paths.contact],
-  ['FAQ', paths.faq],
-  ['Shipping', paths.shipping],
-  ['Returns', paths.returns],
-] as const
-
-const LEGAL_LINKS = [
-  ['Privacy', paths.privacy],
-  ['Terms', paths.terms],
-  ['Cookies', paths.cookies],
-] as const
-
 /** [FTR-06] */
-const CATEGORIES = ['Electronics', 'Fashion', 'Home & Garden', 'Beauty', 'Sports', 'Books'].map(
-  (name) => [name, productsPath({ category: name })] as const,
-)
+const CATEGORIES = ['Electronics', 'Fashion', 'Home & Garden', 'Beauty', 'Sports', 'Books'].map((name) => ({
+  name,
+  to: productsPath({ category: name }),
+}))
 
 const SOCIAL_NAMES = {
   facebook: 'Facebook',
@@ -61,7 +47,7 @@ export function Footer() {
       <div className={`${layout.page} ${styles.end}`}>
         <SaveDataSwitch />
         <div className={styles.small}>
-          <LinkList title="Legal" links={LEGAL_LINKS} />
+          <LinkList title="Legal" links={footerLinks('legal')} />
           <p className={styles.line}>
             © {config.name} · {config.tagline}
           </p>
@@ -128,17 +114,23 @@ function Newsletter() {
 /** Riders don't track orders [ROL-03] (OPN-76). */
 function QuickLinks() {
   const isRider = useIsRider()
+  const links = footerLinks('quick')
   return (
-    <LinkList title="Quick Links" links={isRider ? QUICK_LINKS : [...QUICK_LINKS, ['Track Order', paths.trackOrder]]} />
+    <LinkList title="Quick Links" links={isRider ? links : [...links, { name: 'Track Order', to: paths.trackOrder }]} />
   )
 }
 
-function LinkList({ title, links }: { title: string; links: readonly (readonly [name: string, to: string])[] }) {
+/** (OPN-48) */
+function footerLinks(list: 'quick' | 'legal') {
+  return helpLinks.filter(({ footer }) => footer === list)
+}
+
+function LinkList({ title, links }: { title: string; links: readonly { name: string; to: string }[] }) {
   return (
     <nav aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <ul>
-        {links.map(([name, to]) => (
+        {links.map(({ name, to }) => (
           <li key={to}>
             <PageLink className={styles.link} to={to}>
               {name}

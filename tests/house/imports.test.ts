@@ -87,6 +87,7 @@ describe('the check of the house', () => {
     ['domain/a.ts', `import type { Line } from '../contract/line.ts'`, 'domain/a.ts may not import contract/line.ts'],
     ['domain/a.ts', `export const today = () => new Date()`, 'domain/a.ts may not use new Date()'],
     ['contract/a.ts', `import * as z from 'zod'`, 'contract/a.ts may not import the package zod'],
+    ['contract/a.ts', `import { phone } from '../domain/phone.ts'`, 'contract/a.ts may not import domain/phone.ts'],
     [
       'machines/a.ts',
       `import { http } from '../src/services/http.ts'`,
@@ -187,7 +188,8 @@ describe('the check of the house', () => {
     ],
     [
       'src/pages/a.tsx',
-      `import { selectCount, type cartMachine } from '../../machines/cart.ts'; import { useApp } from '../app/hooks.ts'`,
+      `import { selectCount, type cartMachine } from '../../machines/cart.ts';
+       import { useApp } from '../app/hooks.ts'`,
     ],
     ['src/components/a.tsx', `export const Wide = () => <p onClick={() => { window.scrollTo(0, 0) }}>up</p>`],
     ['src/pages/cart/useCart.ts', `import { cartMachine } from '../../../machines/cart.ts'`],

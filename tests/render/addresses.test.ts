@@ -1,24 +1,32 @@
+import { existsSync } from 'node:fs'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { PAGES, type PageId } from '../../contract/pages.ts'
 import { pageAddressOf } from '../../server/http/pages/pageAddress.ts'
-import { routes } from '../../src/entry/routes.tsx'
+import { partOf, routes } from '../../src/entry/routes.tsx'
+import { PAGE_ADDRESSES } from '../pageAddresses.ts'
 
-function pagesOf(tree: readonly RouteObject[]): RouteObject[] {
-  return tree.flatMap((route) => (route.children ? pagesOf(route.children) : [route]))
-}
+const leavesOf = (tree: readonly RouteObject[]): RouteObject[] =>
+  tree.flatMap((route) => (route.children ? leavesOf(route.children) : [route]))
 
-const pages = pagesOf(routes).filter(({ path }) => path !== '*')
-const addressOf = ({ path = '' }: RouteObject) =>
-  `/${path.replace(':segment', 'mug-A-1').replace('/:lastSegment?', '')}`
+const routeAt = (address: string) => matchRoutes(routes, address)?.at(-1)?.route
 
-describe('the server and the app know the same pages', () => {
-  it.each(pages.map((page) => [addressOf(page)]))('%s', (address) => {
-    expect(matchRoutes(routes, address)?.at(-1)?.route.path).not.toBe('*')
-    expect(pageAddressOf(address)).toMatchObject({ isPage: true, url: address })
+describe('the server and the app know the pages of the table', () => {
+  it.each(PAGE_ADDRESSES)('%s is %s', (address, id, { isPersonal = false }) => {
+    for (const written of [address, address.toUpperCase(), address.replace(/([^/])$/, '$1/')])
+      expect([routeAt(written)?.id, pageAddressOf(written).isPage]).toEqual([id, true])
+    expect(pageAddressOf(address)).toMatchObject({ url: address, isPersonal })
   })
 
   it('and no others', () => {
-    expect(matchRoutes(routes, '/no/such/page')?.at(-1)?.route.path).toBe('*')
-    expect(pageAddressOf('/no/such/page')).toMatchObject({ isPage: false })
+    expect(leavesOf(routes).map(({ id }) => id)).toEqual([...Object.keys(PAGES), 'notFound'])
+    for (const address of ['/no/such/page', '/product', '/cart/1', '/carts', '/product/a/b/c']) {
+      expect([address, routeAt(address)?.id]).toEqual([address, 'notFound'])
+      expect(pageAddressOf(address)).toMatchObject({ isPage: false, isPersonal: false })
+    }
+  })
+
+  it.each([...Object.keys(PAGES), 'notFound'] as (PageId | 'notFound')[])('%s is in a file of its name', (id) => {
+    expect(existsSync(partOf(id))).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCache } from '../../src/app/queries/cache.ts'
+import { createCacheEntries } from '../../src/app/queries/cacheEntries.ts'
 import { browserStorage, contentsOf } from '../browserStorage.ts'
 
 const START = 1_790_000_000_000
@@ -7,8 +8,13 @@ const START = 1_790_000_000_000
 /** A cache whose time the test moves. */
 function cacheOver(box: Storage | (() => Storage) = browserStorage()) {
   const time = { now: START }
-  const cache = createCache(typeof box === 'function' ? box : () => box, () => time.now)
-  return { cache, time }
+  const texts = createCache(typeof box === 'function' ? box : () => box, () => time.now)
+  const cache = {
+    ...texts,
+    read: (key: string): unknown => JSON.parse(texts.read(key) ?? 'null'),
+    write: (key: string, value: unknown) => texts.write(key, JSON.stringify(value)),
+  }
+  return { cache, texts, time }
 }
 
 const keysOf = (box: Storage) => Object.keys(contentsOf(box)).sort()
@@ -16,11 +22,11 @@ const keysOf = (box: Storage) => Object.keys(contentsOf(box)).sort()
 describe('an entry', () => {
   it('is JSON with the time of its last use, under its own key', () => {
     const box = browserStorage()
-    const { cache } = cacheOver(box)
+    const { cache, texts } = cacheOver(box)
     cache.write('default_currency', 'UGX')
     expect(contentsOf(box)).toEqual({ default_currency: '{"usedAt":1790000000000,"value":"UGX"}' })
     expect(cache.read('default_currency')).toBe('UGX')
-    expect(cache.readText('default_currency')).toBe('"UGX"')
+    expect(texts.read('default_currency')).toBe('"UGX"')
     cache.remove('default_currency')
     expect(cache.read('default_currency')).toBeNull()
   })
@@ -61,15 +67,15 @@ describe('an entry', () => {
     '{"usedAt":1790000000000,"value":}',
     '[1]',
     '',
-  ])('that is damaged reads as none, and is removed: %s', (text) => {
+  ])('that is damaged counts as none, and is removed: %s', (text) => {
     const box = browserStorage({ default_currency: text })
-    expect(cacheOver(box).cache.read('default_currency')).toBeNull()
+    expect(createCacheEntries(cacheOver(box).texts).currency.read()).toBeNull()
     expect(contentsOf(box)).toEqual({})
   })
 })
 
-describe('what is over', () => {
-  it('is swept away; what others keep in the same storage is left alone, whatever it is called', () => {
+describe('an expired entry', () => {
+  it('is removed by a sweep; keys of others are left alone, whatever they are called', () => {
     const others = {
       added: '[]',
       'react-router-scroll-positions': '{}',
@@ -98,7 +104,7 @@ describe('a full storage', () => {
     return { box, ...cacheOver(box) }
   }
 
-  it('gives up the whole list first, then what was used longest ago', () => {
+  it('drops the whole list first, then what was used longest ago', () => {
     const { box, cache, time } = fullBox()
     cache.write('product_1', value)
     time.now += 1000
@@ -114,7 +120,7 @@ describe('a full storage', () => {
     expect(cache.read('product_4')).toBe(value)
   })
 
-  it('gives up nothing that is still of use for the whole list', () => {
+  it('drops no entry that has not expired for the whole list', () => {
     const { box, cache, time } = fullBox()
     for (const id of [1, 2, 3]) cache.write(`product_${id}`, value)
     cache.write('all_products', value)
@@ -160,11 +166,11 @@ describe('a blocked storage', () => {
     ['cannot be opened', denied],
     ['refuses every call', () => refusing],
   ])('that %s holds nothing, and breaks nothing', (_, open) => {
-    const { cache } = cacheOver(open)
+    const { cache, texts } = cacheOver(open)
     cache.write('product_1', 1)
     cache.touch('product_1')
     cache.remove('product_1')
     cache.sweep()
-    expect([cache.read('product_1'), cache.readText('all_products')]).toEqual([null, null])
+    expect(texts.read('product_1')).toBeNull()
   })
 })

@@ -31,14 +31,14 @@ function cacheEntriesOver(box = browserStorage()) {
 
 const entry = (value: unknown) => `{"usedAt":1790000000000,"value":${JSON.stringify(value)}}`
 
-describe('the cacheEntries', () => {
-  it('keep each read under its key, and give it back as it was [DAT-01, OPN-15]', () => {
+describe('cache entries', () => {
+  it('store each query under its key, and return it as it was [DAT-01, OPN-15]', () => {
     const { box, cacheEntries } = cacheEntriesOver()
-    cacheEntries.currency.keep('UGX')
-    cacheEntries.featured.keep([cup])
-    cacheEntries.categories.keep(overview)
-    cacheEntries.list(kitchen)?.keep(list)
-    cacheEntries.product('M-1').keep({ detail: { product: mug, related: [cup] } })
+    cacheEntries.currency.write('UGX')
+    cacheEntries.featured.write([cup])
+    cacheEntries.categories.write(overview)
+    cacheEntries.list(kitchen)?.write(list)
+    cacheEntries.product('M-1').write({ detail: { product: mug, related: [cup] } })
     expect(contentsOf(box)).toEqual({
       default_currency: entry('UGX'),
       featured_products: entry([cup]),
@@ -48,15 +48,15 @@ describe('the cacheEntries', () => {
       'product_M-1': entry(mug),
       'related_M-1': entry([cup]),
     })
-    expect(cacheEntries.currency.restore()).toBe('UGX')
-    expect(cacheEntries.featured.restore()).toEqual([cup])
-    expect(cacheEntries.categories.restore()).toEqual(overview)
-    expect(cacheEntries.list(kitchen)?.restore()).toEqual(list)
-    expect(cacheEntries.product('M-1').restore()).toEqual({ detail: { product: mug, related: [cup] } })
-    expect(cacheEntries.related('M-1').restore()).toEqual([cup])
+    expect(cacheEntries.currency.read()).toBe('UGX')
+    expect(cacheEntries.featured.read()).toEqual([cup])
+    expect(cacheEntries.categories.read()).toEqual(overview)
+    expect(cacheEntries.list(kitchen)?.read()).toEqual(list)
+    expect(cacheEntries.product('M-1').read()).toEqual({ detail: { product: mug, related: [cup] } })
+    expect(cacheEntries.related('M-1').read()).toEqual([cup])
   })
 
-  it('keep of a category what it shows first, and nothing where names and counts lie', () => {
+  it('store only a category’s first page, and none under the keys of names and counts', () => {
     const { cacheEntries } = cacheEntriesOver()
     expect(cacheEntries.list({ ...kitchen, search: 'mug' })).toBeUndefined()
     expect(cacheEntries.list({ ...kitchen, sort: 'rating' })).toBeUndefined()
@@ -65,29 +65,29 @@ describe('the cacheEntries', () => {
     expect(cacheEntries.list({ ...kitchen, category: 'counts' })).toBeUndefined()
   })
 
-  it('keep a product under its id only, and none that the shop does not have', () => {
+  it('store a product under its id only, and none that the shop does not have', () => {
     const { box, cacheEntries } = cacheEntriesOver()
-    cacheEntries.product('mug-M-1').keep({ detail: { product: mug, related: [cup] } })
+    cacheEntries.product('mug-M-1').write({ detail: { product: mug, related: [cup] } })
     expect(contentsOf(box)).toEqual({})
-    cacheEntries.product('M-1').keep({ detail: { product: mug, related: [cup] } })
-    cacheEntries.product('M-1').keep({ detail: null })
+    cacheEntries.product('M-1').write({ detail: { product: mug, related: [cup] } })
+    cacheEntries.product('M-1').write({ detail: null })
     expect(contentsOf(box)).toEqual({})
   })
 
-  it('give a product without others like it where those are gone', () => {
+  it('return a product without related ones where those are gone', () => {
     const { box, cacheEntries } = cacheEntriesOver()
-    cacheEntries.product('M-1').keep({ detail: { product: mug, related: [cup] } })
+    cacheEntries.product('M-1').write({ detail: { product: mug, related: [cup] } })
     box.removeItem('related_M-1')
-    expect(cacheEntries.product('M-1').restore()).toEqual({ detail: { product: mug, related: [] } })
+    expect(cacheEntries.product('M-1').read()).toEqual({ detail: { product: mug, related: [] } })
     box.removeItem('product_M-1')
-    expect(cacheEntries.product('M-1').restore()).toBeNull()
+    expect(cacheEntries.product('M-1').read()).toBeNull()
   })
 
-  it('are emptied one by one', () => {
+  it('are removed one by one', () => {
     const { box, cacheEntries } = cacheEntriesOver()
-    cacheEntries.categories.keep(overview)
-    cacheEntries.currency.keep('KES')
-    cacheEntries.categories.drop()
+    cacheEntries.categories.write(overview)
+    cacheEntries.currency.write('KES')
+    cacheEntries.categories.remove()
     expect(contentsOf(box)).toEqual({ default_currency: entry('KES') })
   })
 })
@@ -111,7 +111,7 @@ describe('what is damaged', () => {
         [key]: entry(value),
       }),
     )
-    expect(cacheEntries[name].restore()).toBeNull()
+    expect(cacheEntries[name].read()).toBeNull()
     expect(box.getItem(key)).toBeNull()
   })
 
@@ -125,7 +125,7 @@ describe('what is damaged', () => {
     const { box, cacheEntries } = cacheEntriesOver(
       browserStorage({ 'product_M-1': entry(value), 'related_M-1': entry([cup]) }),
     )
-    expect(cacheEntries.product('M-1').restore()).toBeNull()
+    expect(cacheEntries.product('M-1').read()).toBeNull()
     expect(box.getItem('product_M-1')).toBeNull()
   })
 
@@ -133,7 +133,7 @@ describe('what is damaged', () => {
     const { box, cacheEntries } = cacheEntriesOver(
       browserStorage({ 'category_Kitchen & Bar': entry({ ...list, count: null }) }),
     )
-    expect(cacheEntries.list(kitchen)?.restore()).toBeNull()
+    expect(cacheEntries.list(kitchen)?.read()).toBeNull()
     expect(contentsOf(box)).toEqual({})
   })
 })

@@ -41,7 +41,7 @@ describe('a catalogue reader', () => {
     expect(source.fetchCategories).not.toHaveBeenCalled()
   })
 
-  it('answers every question from one reading', async () => {
+  it('answers every query from one reading', async () => {
     const source = host()
     const reader = createCatalogueReader(source)
     const answers = Promise.all([
@@ -68,7 +68,7 @@ describe('a catalogue reader', () => {
     expect(source.fetchCategories).toHaveBeenCalledTimes(1)
   })
 
-  it('rejects all who wait for a reading that fails, and reads again at the next question', async () => {
+  it('rejects all queries that wait for a failed reading, and reads again at the next one', async () => {
     const source = host()
     const reader = createCatalogueReader(source)
     const waiting = Promise.allSettled([reader.featured(), reader.suggestions('mug')])
@@ -82,7 +82,7 @@ describe('a catalogue reader', () => {
     expect(names(await again)).toEqual(['Mug'])
   })
 
-  it('fetches the names of the categories alone when the products cannot be read, without counts [CAT-18, OPN-64]', async () => {
+  it('fetches the categories alone, without counts, when products cannot be read [CAT-18, OPN-64]', async () => {
     const source = host()
     const reader = createCatalogueReader(source)
     const categories = reader.categories()
@@ -94,7 +94,7 @@ describe('a catalogue reader', () => {
     expect(source.fetchCategories).toHaveBeenCalledTimes(2)
   })
 
-  it('says what the categories failed of when neither can be read', async () => {
+  it('rejects with the error of the categories when neither can be read', async () => {
     const source = host()
     source.fetchCategories.mockRejectedValue(new Error('Failed to fetch categories'))
     const categories = createCatalogueReader(source).categories()
@@ -115,7 +115,7 @@ describe('a catalogue reader', () => {
 })
 
 describe('names of categories that cannot be read, while the products can', () => {
-  /** A reader with its products, whose tasks for later a test runs; `answers` are those of the category call, in turn. */
+  /** A reader whose delayed tasks the test runs; `answers` are those of the category call, in turn. */
   async function read(...answers: (string[] | Error)[]) {
     const source = host()
     for (const answer of answers) {
@@ -129,7 +129,7 @@ describe('names of categories that cannot be read, while the products can', () =
     const reading = reader.read()
     source.readings[0]?.products.resolve([mug, book])
     await reading
-    /** Runs what waits for this long. */
+    /** Runs the tasks that wait for this long. */
     const runAfter = async (ms: number) => {
       const index = put.findIndex((each) => each.ms === ms)
       for (const { task } of index === -1 ? [] : put.splice(index, 1)) task()
@@ -169,7 +169,7 @@ describe('names of categories that cannot be read, while the products can', () =
     expect([source.fetchCategories.mock.calls.length, heard.mock.calls.length, waits()]).toEqual([4, 1, []])
   })
 
-  it('are not asked for again once the catalogue has been read anew', async () => {
+  it('are not asked for again once the catalogue has been reloaded', async () => {
     const { source, reader, runAfter, waits } = await read(failed)
     const reloading = reader.reload()
     source.readings[1]?.products.resolve([mug])
@@ -178,7 +178,7 @@ describe('names of categories that cannot be read, while the products can', () =
     expect([source.fetchCategories.mock.calls.length, waits()]).toEqual([2, []])
   })
 
-  it('do not take the place of a later reading that has ended meanwhile', async () => {
+  it('do not replace a later reading that has ended meanwhile', async () => {
     const { source, reader, heard, runAfter } = await read(failed)
     let answer = (_: string[]) => {}
     source.fetchCategories.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
@@ -193,7 +193,7 @@ describe('names of categories that cannot be read, while the products can', () =
   })
 })
 
-describe('reading anew', () => {
+describe('a reload', () => {
   async function held(...products: Product[]) {
     const source = host()
     const reader = createCatalogueReader(source)
@@ -210,7 +210,7 @@ describe('reading anew', () => {
     expect(source.fetchCategories.mock.calls.map(([, cache]) => cache)).toEqual(['default', 'no-cache'])
   })
 
-  it('keeps the questions that follow waiting for what it brings', async () => {
+  it('makes the queries that follow wait for it', async () => {
     const { source, reader } = await held(mug)
     const reloading = reader.reload()
     const question = reader.summaries(['ITEM-1'])
@@ -220,7 +220,7 @@ describe('reading anew', () => {
     expect(source.readings).toHaveLength(2)
   })
 
-  it('leaves what is held when it fails', async () => {
+  it('keeps the list before when it fails', async () => {
     const { source, reader } = await held(mug)
     const reloading = reader.reload()
     const question = reader.suggestions('mug')
@@ -243,7 +243,7 @@ describe('reading anew', () => {
     expect((await reader.summaries(['ITEM-1']))[0]?.price).toBe(900)
   })
 
-  it('keeps questions waiting for it, though an earlier reading ends meanwhile', async () => {
+  it('makes queries wait for it, though an earlier reading ends meanwhile', async () => {
     const source = host()
     const reader = createCatalogueReader(source)
     const first = reader.summaries(['ITEM-1'])
@@ -276,20 +276,20 @@ describe('reading anew', () => {
   })
 })
 
-describe('a list that an earlier page kept', () => {
+describe('a list that an earlier page has stored', () => {
   const kept = JSON.stringify({ names: ['Kitchen'], products: [mug] })
 
-  it('answers every question at once, and is nobody’s reason to read', async () => {
+  it('answers every query at once, and does not read the host', async () => {
     const source = host()
     const reader = createCatalogueReader(source, undefined, kept)
-    expect(await reader.isAtHand()).toBe(true)
+    expect(await reader.isReady()).toBe(true)
     expect(names(await reader.featured())).toEqual(['Mug'])
     expect(names(await reader.suggestions('mug'))).toEqual(['Mug'])
     expect(await reader.categories()).toEqual([{ name: 'Kitchen', count: 1 }])
     expect(source.readings).toHaveLength(0)
   })
 
-  it('gives way to the host’s as soon as that has been read', async () => {
+  it('is replaced by the host’s list as soon as that has been read', async () => {
     const source = host()
     const reader = createCatalogueReader(source, undefined, kept)
     const reading = reader.read()
@@ -315,17 +315,17 @@ describe('a list that an earlier page kept', () => {
     async (text) => {
       const source = host()
       const reader = createCatalogueReader(source, undefined, text)
-      expect(await reader.isAtHand()).toBe(false)
+      expect(await reader.isReady()).toBe(false)
       const question = reader.featured()
       source.readings[0]?.products.resolve([mug])
       expect(names(await question)).toEqual(['Mug'])
     },
   )
 
-  it('is what a reader gave as text before, unless it is too long', async () => {
+  it('is the text that a reader has returned before, unless it is too long', async () => {
     const source = host()
     const reader = createCatalogueReader(source)
-    expect(await reader.isAtHand()).toBe(false)
+    expect(await reader.isReady()).toBe(false)
     expect(await reader.toText(1_000_000)).toBeNull()
     const reading = reader.read()
     source.readings[0]?.products.resolve([mug, book])
@@ -342,7 +342,7 @@ describe('preparing', () => {
     const source = host()
     const tasks: (() => void)[] = []
     const reader = createCatalogueReader(source, (task) => void tasks.push(task))
-    /** Runs what was put off, until nothing is; how many tasks there were. */
+    /** Runs delayed tasks until there are none; returns how many there were. */
     const runTasks = () => {
       let count = 0
       for (let task = tasks.shift(); task; task = tasks.shift(), count += 1) task()
@@ -351,7 +351,7 @@ describe('preparing', () => {
     return { source, reader, tasks, runTasks }
   }
 
-  it('takes one step after the other when nothing else is to be done', async () => {
+  it('takes one step after the other between other tasks', async () => {
     const { source, reader, tasks, runTasks } = prepared()
     const first = reader.featured()
     source.readings[0]?.products.resolve([mug])
@@ -361,7 +361,7 @@ describe('preparing', () => {
     expect(names(await reader.suggestions('boils'))).toEqual(['Mug'])
   })
 
-  it('stops at a catalogue that is no longer held', async () => {
+  it('stops when another catalogue has replaced this one', async () => {
     const { source, reader, tasks } = prepared()
     const first = reader.featured()
     source.readings[0]?.products.resolve([mug])

@@ -33,7 +33,7 @@ function shopOf(...products: Product[]) {
 const keysOf = (session: Storage) => Object.keys(contentsOf(session)).sort()
 const valueIn = (session: Storage, key: string) => JSON.parse(session.getItem(key) ?? 'null')?.value as unknown
 
-/** Visits a page of a shop that works, until what it shows has been kept, and leaves it. */
+/** Visits a page of a working shop until the given keys are stored, and leaves it. */
 async function visit(address: string, session: Storage, keys: string[], scene: Scene = {}) {
   const view = renderApp(address, { services: shopOf(...mugs, book), session, ...scene })
   await waitFor(() => expect(keysOf(session)).toEqual(expect.arrayContaining(keys)))
@@ -74,9 +74,9 @@ describe('session storage', () => {
     expect(valueIn(session, 'category_Books')).toEqual({ products: [summaryOf(book)], count: 1, page: 1, pageCount: 1 })
   })
 
-  it('holds what the page came with, which is as fresh as the page', async () => {
+  it('holds the page’s own data, which is as fresh as the page', async () => {
     const session = browserStorage()
-    renderApp('/', { services: deadHost, session, held: { featured: [summaryOf(mugs[3]!)], currency: 'TZS' } })
+    renderApp('/', { services: deadHost, session, queries: { featured: [summaryOf(mugs[3]!)], currency: 'TZS' } })
     await screen.findByText('Mug 3')
     expect(valueIn(session, 'featured_products')).toEqual([summaryOf(mugs[3]!)])
     expect(valueIn(session, 'default_currency')).toBe('TZS')
@@ -119,7 +119,7 @@ describe('a page that is opened again', () => {
     expect(screen.getAllByRole('article')).toHaveLength(7)
   })
 
-  it('shows at once a product with others like it [DAT-02]', async () => {
+  it('shows at once a product with related ones [DAT-02]', async () => {
     const session = browserStorage()
     await visit('/product/mug-0-M-0?id=M-0', session, ['product_M-0', 'related_M-0', 'all_products'])
     session.removeItem('all_products')
@@ -149,19 +149,19 @@ describe('a page that is opened again', () => {
     expect(valueIn(session, 'all_products')).toMatchObject({ products: dearer })
   })
 
-  it('shows what it came with rather than what was kept', async () => {
+  it('shows its own data rather than a cache entry', async () => {
     const session = browserStorage()
     await visit('/', session, ['featured_products'])
     renderApp('/', {
       services: deadHost,
       session,
-      held: { featured: [summaryOf({ ...mugs[0]!, price: 55 })], currency: 'KES' },
+      queries: { featured: [summaryOf({ ...mugs[0]!, price: 55 })], currency: 'KES' },
     })
     expect(await screen.findByText('KES 55')).toBeVisible()
     expect(screen.queryByText('Mug 1')).toBeNull()
   })
 
-  it('answers other questions out of the kept list, and tries to read it anew after 1000, 2000 and 4000 ms [DAT-06, CON-23]', async () => {
+  it('answers other queries from the stored list, and reads it again after 1000, 2000 and 4000 ms [DAT-06, CON-23]', async () => {
     holdTime()
     const session = browserStorage()
     await visit('/', session, ['all_products'])
@@ -185,7 +185,7 @@ describe('a page that is opened again', () => {
     expect(screen.getByText('Atlas')).toBeVisible()
   })
 
-  it('suggests out of the kept list while the host does not answer [DAT-02]', async () => {
+  it('suggests from the stored list while the host does not answer [DAT-02]', async () => {
     const session = browserStorage()
     await visit('/', session, ['all_products'])
     const { user } = renderApp('/nowhere', { services: deadHost, session })
@@ -193,9 +193,11 @@ describe('a page that is opened again', () => {
     expect(await screen.findByRole('option', { name: /Atlas/ })).toBeVisible()
   })
 
-  it('asks the server for a page in place of a list that is damaged, or that would be read anew for who wants little', async () => {
-    const held = { 'list ["all","atlas","name",1]': { products: [summaryOf(book)], count: 31, page: 1, pageCount: 2 } }
-    const fetchPageData = async () => held
+  it('asks the server for a page’s data when the stored list is damaged, and in save-data mode', async () => {
+    const queries = {
+      'list ["all","atlas","name",1]': { products: [summaryOf(book)], count: 31, page: 1, pageCount: 2 },
+    }
+    const fetchPageData = async () => queries
     const damaged = browserStorage({ all_products: `{"usedAt":${Date.now()},"value":{"products":[1]}}` })
     const first = renderApp('/products?search=atlas', { services: deadHost, session: damaged, fetchPageData })
     expect(await screen.findByText('31 products found')).toBeVisible()
@@ -207,7 +209,7 @@ describe('a page that is opened again', () => {
   })
 })
 
-describe('what nobody uses', () => {
+describe('what no view uses', () => {
   it('is gone from the storage for a page that comes 300000 ms later [DAT-08, CON-23]', async () => {
     holdTime()
     const session = browserStorage()
@@ -224,7 +226,7 @@ describe('what nobody uses', () => {
     expect(contentsOf(later)).toEqual({})
   })
 
-  it('is gone from the page and the storage 300000 ms after its last view, and is read anew [DAT-08, CON-23]', async () => {
+  it('is gone from page and storage 300000 ms after its last view, and is read again [DAT-08, CON-23]', async () => {
     holdTime()
     const session = browserStorage()
     const { app, router } = renderApp('/', { services: shopOf(...mugs), session })
@@ -243,7 +245,7 @@ describe('what nobody uses', () => {
     expect(await screen.findByText('Mug 1')).toBeVisible()
   })
 
-  it('takes nothing with it that is in use again, when it has made room for other questions meanwhile', async () => {
+  it('takes nothing with it that is in use again, when it has made room for other queries meanwhile', async () => {
     holdTime()
     const session = browserStorage()
     const { app, router } = renderApp('/product/mug-0-M-0?id=M-0', { services: shopOf(...mugs), session })
@@ -312,7 +314,7 @@ describe('a preload', () => {
     expect(services.fetchProducts).toHaveBeenCalledTimes(1)
   })
 
-  it('does not happen for who wants little', async () => {
+  it('does not happen in save-data mode', async () => {
     const session = browserStorage()
     const { app } = renderApp('/products?category=Kitchen', {
       services: shopOf(...mugs),
@@ -354,7 +356,7 @@ describe('a read that fails', () => {
     for (const wait of [1000, 2000, 4000, 0]) await pass(wait)
   }
 
-  it('is logged and nothing else: without deals, featured products and contact details the page goes on [ERR-27, ERR-34, ERR-35]', async () => {
+  it('is only logged: pages work without deals, featured products and contact details [ERR-27, ERR-34, ERR-35]', async () => {
     holdTime()
     const failing = (text: string) => vi.fn(() => Promise.reject(new Error(text)))
     const services = {

@@ -9,8 +9,8 @@ const never = () => new Promise<Product[]>(() => undefined)
 const lamp = productOf({ id: 'L-1', name: 'Reading lamp', category: 'Books' })
 const summary = (product: Product) => ({ ...product })
 
-describe('while the catalogue is on its way', () => {
-  it('a product comes from the page that the server would send', async () => {
+describe('while the catalogue is being read', () => {
+  it('a product comes from the data of the page that the server would render', async () => {
     const fetchPageData = vi.fn(async () => ({ 'product L-1': { detail: { product: lamp, related: [] } } }))
     renderApp('/product/reading-lamp-L-1?id=L-1', { services: { fetchProducts: never }, fetchPageData })
     expect(await screen.findByRole('heading', { level: 1, name: 'Reading lamp' })).toBeVisible()
@@ -28,15 +28,29 @@ describe('while the catalogue is on its way', () => {
     expect(fetchPageData.mock.calls).toEqual([['/products?category=Books&search=lamp&sort=rating&page=2']])
   })
 
-  it('without such a page the catalogue is waited for', async () => {
+  it.each([
+    [
+      'a product without a price',
+      '/product/reading-lamp-L-1?id=L-1',
+      { detail: { product: { id: 'L-1' }, related: [] } },
+    ],
+    ['a list of nothing readable', '/products?search=lamp', { products: [null], count: 1, page: 1, pageCount: 1 }],
+    ['a text', '/products?search=lamp', 'list'],
+  ])('%s is no answer, and the catalogue is waited for', async (_, address, answer) => {
+    const fetchPageData = async () => ({ 'product L-1': answer, 'list ["all","lamp","name",1]': answer })
+    renderApp(address, { services: { fetchProducts: async () => [lamp] }, fetchPageData })
+    expect(await screen.findByRole('heading', { name: 'Reading lamp' })).toBeVisible()
+  })
+
+  it('without such data the catalogue is waited for', async () => {
     const fetchPageData = vi.fn(() => Promise.reject(new Error('no network')))
     renderApp('/product/reading-lamp-L-1?id=L-1', { services: { fetchProducts: async () => [lamp] }, fetchPageData })
     expect(await screen.findByRole('heading', { level: 1, name: 'Reading lamp' })).toBeVisible()
   })
 })
 
-describe('once the catalogue is there', () => {
-  it('a page that is still on its way is not waited for', async () => {
+describe('once the catalogue has been read', () => {
+  it('a page’s data that has not come yet is not waited for', async () => {
     const fetchPageData = () => new Promise<never>(() => undefined)
     const { app } = renderApp('/product/reading-lamp-L-1?id=L-1', {
       services: { fetchProducts: async () => [lamp] },
@@ -47,7 +61,7 @@ describe('once the catalogue is there', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Reading lamp' })).toBeVisible()
   })
 
-  it('what could not be had before is shown', async () => {
+  it('what could not be read before is shown', async () => {
     const fetchProducts = vi
       .fn<() => Promise<Product[]>>()
       .mockRejectedValueOnce(new Error('no network'))
@@ -63,7 +77,7 @@ describe('once the catalogue is there', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Reading lamp' })).toBeVisible()
   })
 
-  it('no page is asked for', async () => {
+  it('no page’s data is asked for', async () => {
     const fetchPageData = vi.fn(async () => ({}))
     const { app, router } = renderApp('/nowhere', { services: { fetchProducts: async () => [lamp] }, fetchPageData })
     await app.catalogue.reload()
@@ -72,12 +86,14 @@ describe('once the catalogue is there', () => {
     expect(fetchPageData).not.toHaveBeenCalled()
   })
 
-  it('what the page came with follows it, and stays the very same while nothing has changed [DAT-03]', async () => {
+  it('the page’s own data is asked for again, and stays the same object while nothing has changed [DAT-03]', async () => {
     const featured = productOf({ id: 'F-1', name: 'Featured lamp', is_featured_product: true })
     let products = [featured]
     const { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock } = featured
-    const held = { featured: [{ id, name, category, price, originalPrice, discount, image, rating, reviews, inStock }] }
-    const { app } = renderApp('/', { services: { fetchProducts: async () => products }, held })
+    const queries = {
+      featured: [{ id, name, category, price, originalPrice, discount, image, rating, reviews, inStock }],
+    }
+    const { app } = renderApp('/', { services: { fetchProducts: async () => products }, queries })
     const before = app.resources.featured.getSnapshot().context.held
     await app.catalogue.reload()
     await waitFor(() => expect(app.resources.featured.getSnapshot().matches({ request: 'fetched' })).toBe(true))
@@ -89,7 +105,7 @@ describe('once the catalogue is there', () => {
 })
 
 describe('a list that is looked at', () => {
-  it('loses no card while its prices change, as the place on the page would be lost with it', async () => {
+  it('loses no card while its prices change: the scroll position would be lost with it', async () => {
     let price = 100
     const fetchProducts = async () =>
       Array.from({ length: 30 }, (_, index) => productOf({ id: `M-${index}`, name: `Mug ${index}`, price }))

@@ -110,7 +110,7 @@ describe('the products page', () => {
     await waitFor(() => expect(names()).toEqual(['Kettle', 'apron']))
   })
 
-  it('loses no choice that is made while the page still follows another, and a double click is one choice', async () => {
+  it('loses no choice made while the page still follows another; a double click is one choice', async () => {
     const { router } = await openProducts('/products')
     act(() => {
       fireEvent.click(categoryButton('Kitchen'))

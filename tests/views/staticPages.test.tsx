@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
+import { PAGES, type Page } from '../../contract/pages.ts'
 import { DELIVERY_TIMES } from '../../domain/deliveryTimes.ts'
 import { routes } from '../../src/entry/routes.tsx'
 import '../../src/entry/HelpPages.tsx'
@@ -19,6 +20,8 @@ const TITLES: [path: string, title: string, link: string][] = [
   ['/cookies', 'Cookies', 'Cookies'],
 ]
 
+const HELP_LINKS = Object.values<Page>(PAGES).flatMap(({ path, help }) => (help ? [[path, help.name]] : []))
+
 async function open(path: string, scene: Scene = {}) {
   const view = renderApp(path, scene)
   await screen.findByRole('heading', { level: 1 })
@@ -29,6 +32,10 @@ async function open(path: string, scene: Scene = {}) {
 const textOf = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim()
 
 describe('a page to be read', () => {
+  it('has a row in the table of pages and a title', () => {
+    expect(TITLES.map(([path, , link]) => [path, link])).toEqual(HELP_LINKS)
+  })
+
   it.each(TITLES)(
     '%s is a page of its own, with headings in order and the way to the others [ROU-16]',
     async (path, title, link) => {
@@ -43,8 +50,8 @@ describe('a page to be read', () => {
       expect(
         within(others)
           .getAllByRole('link')
-          .map((each) => each.getAttribute('href')),
-      ).toEqual(TITLES.map(([address]) => address))
+          .map((each) => [each.getAttribute('href'), each.textContent]),
+      ).toEqual(HELP_LINKS)
       expect(within(others).getByRole('link', { current: 'page' })).toHaveTextContent(link)
     },
   )

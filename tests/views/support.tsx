@@ -10,6 +10,7 @@ import type { CookieChoice, Notice, User } from '../../domain/entities.ts'
 import { NO_FAVOURITES, type StoredFavourites } from '../../domain/favourites.ts'
 import { createApp, startApp, type App } from '../../src/app/createApp.ts'
 import type { AppDependencies } from '../../src/app/dependencies.ts'
+import type { PageData } from '../../src/app/pageData.ts'
 import { Providers } from '../../src/app/Providers.tsx'
 import { routes } from '../../src/entry/routes.tsx'
 import { ALL_PRODUCTS, createCache } from '../../src/app/queries/cache.ts'
@@ -86,16 +87,16 @@ export interface Scene {
   /** Is told what happens to the charts. */
   inspect?: AppDependencies['inspect']
   saveData?: SaveData
-  /** What the server would put into another page. */
-  fetchPageData?: (path: string) => Promise<Record<string, unknown>>
+  /** In place of a server that renders no pages. */
+  fetchPageData?: AppDependencies['fetchPageData']
   /** What the shop is called and who it works with; without it, as a new shop. */
   config?: Partial<ShopConfig>
   /** In place of a Google that gives a token at once. */
   askGoogle?: AppDependencies['askGoogle']
   /** In place of a device that only copies links. */
   share?: AppDependencies['share']
-  /** What the server has put into the page, by key. */
-  held?: Record<string, unknown>
+  /** What the server has rendered the page from, by key. */
+  queries?: PageData['queries']
   /** What earlier pages of the tab have left in session storage. */
   session?: Storage | (() => Storage)
 }
@@ -114,15 +115,15 @@ export function renderApp(address: string, scene: Scene = {}) {
   })
   const dependencies: AppDependencies = {
     services,
-    catalogue: createCatalogueReader(services, undefined, cache.readText(ALL_PRODUCTS)),
+    catalogue: createCatalogueReader(services, undefined, cache.read(ALL_PRODUCTS)),
     fetchPageData: scene.fetchPageData ?? (async () => ({})),
     storage,
     cache,
-    later: (work) => work(),
+    whenIdle: (work) => work(),
     ...(scene.clock && { clock: scene.clock }),
     ...(scene.inspect && { inspect: scene.inspect }),
     config: shopConfig.parse(scene.config ?? {}),
-    facts: {
+    storedData: {
       user: scene.user ?? null,
       cart: { ...EMPTY_CART, ...scene.cart },
       purchase: scene.purchase ?? null,
@@ -134,7 +135,7 @@ export function renderApp(address: string, scene: Scene = {}) {
       today: '2026-11-20',
       savesData: scene.saveData?.wasOnAtFirst ?? false,
       productCount: null,
-      held: scene.held ?? {},
+      queries: scene.queries ?? {},
     },
     documentHead: { isOfPage: false, drop: () => undefined },
     Head,

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { PAGES, type PageId } from '../../contract/pages.ts'
 
 /** The text of the files of `src`, by their paths in it. */
 const sources = Object.fromEntries(
@@ -44,18 +45,18 @@ export function screens(names: readonly string[]): Screen[] {
   const known = (machines: Set<string>) => names.filter((name) => machines.has(name))
   const everywhere = known(machinesOf('layout/Shell.tsx'))
   const routes = sources['entry/routes.tsx'] ?? ''
-  const pages = [...routes.matchAll(/id: '((?:pages|entry)\/[^']+)',\s*(?:path: '([^']+)',|(index): true,)?/g)]
+  const pages = importsOf(routes).filter((path) => routes.includes(`import('${path}')`))
   return [
     { title: 'every page', machines: everywhere },
-    ...pages.map(([, file = '', path]) => ({
-      title: titleOf(file, path),
-      machines: known(machinesOf(`${file}.tsx`)).filter((name) => !everywhere.includes(name)),
-    })),
+    ...pages.map((path) => {
+      const file = resolved('entry/routes.tsx', path)
+      return { title: titleOf(file), machines: known(machinesOf(file)).filter((name) => !everywhere.includes(name)) }
+    }),
   ]
 }
 
-function titleOf(file: string, path: string | undefined): string {
-  if (path === '*') return 'not found'
-  if (file.startsWith('entry/')) return 'text pages'
-  return `\`/${path ?? ''}\``
+function titleOf(file: string): string {
+  const id = /^pages\/(\w+)/.exec(file)?.[1]
+  if (id === undefined) return 'text pages'
+  return id in PAGES ? `\`${PAGES[id as PageId].path}\`` : 'not found'
 }

@@ -1,15 +1,17 @@
+import { PAGES, type Page, type PageId } from '../../../contract/pages.ts'
 import { SORTS } from '../../../domain/search.ts'
 
-/** Paths of the storefront's own pages (§2), in any case, as for the app's router; any other path is its 404 page. */
-const PAGES = [
-  /^\/$/,
-  /^\/(?:products|cart|checkout|account|track-order)\/?$/i,
-  /^\/(?:about|contact|faq|shipping|returns|privacy|terms|cookies)\/?$/i,
-  /^\/product\/[^/]+(?:\/[^/]*)?\/?$/i,
-]
+const ADDRESSES = Object.entries<Page>(PAGES).map(([id, page]) => ({
+  id: id as PageId,
+  page,
+  pattern: patternOf(page.path),
+}))
 
-/** Pages for logging in, ordering and paying. */
-const PERSONAL = /^\/(?:cart|checkout|account|track-order)\/?$/i
+/** Matches the addresses that the app's router finds for a path: case does not count, and a slash may follow. */
+function patternOf(path: string): RegExp {
+  const text = path.replace(/\/:\w+\?/g, '(?:/[^/]*)?').replace(/:\w+/g, '[^/]+')
+  return new RegExp(path === '/' ? '^/$' : `^${text}/?$`, 'i')
+}
 
 /** Normalises a query value; null for the default and for a value that the page ignores. */
 type Reader = (value: string) => string | null
@@ -30,20 +32,17 @@ const searched: Reader = (value) => value.trim() || null
  * The query parameters that pages read, in the order of the canonical URL; others, such as an advertiser's, are
  * dropped.
  */
-const READ: readonly { path: RegExp; readers: Record<string, Reader> }[] = [
-  {
-    path: /^\/products$/i,
-    readers: {
-      category: (value) => (value === 'all' ? null : value || null),
-      query: searched,
-      search: searched,
-      sort: oneOf(SORTS.filter((sort) => sort !== 'name')),
-      page: pageNumber,
-    },
+const READERS: Partial<Record<PageId, Record<string, Reader>>> = {
+  products: {
+    category: (value) => (value === 'all' ? null : value || null),
+    query: searched,
+    search: searched,
+    sort: oneOf(SORTS.filter((sort) => sort !== 'name')),
+    page: pageNumber,
   },
-  { path: /^\/product\//i, readers: { id: (value) => value, tab: oneOf(['specifications', 'reviews']) } },
-  { path: /^\/account$/i, readers: { tab: oneOf(['profile', 'orders', 'addresses', 'payments', 'settings']) } },
-]
+  product: { id: (value) => value, tab: oneOf(['specifications', 'reviews']) },
+  account: { tab: oneOf(['profile', 'orders', 'addresses', 'payments', 'settings']) },
+}
 
 /** More pages than any list has. */
 const MOST_PAGES = 5000
@@ -70,24 +69,24 @@ export function pageAddressOf(requested: string): PageAddress {
   const path = decoded(rawPath)
   // like the app's router, `%2F` is part of an id and does not separate
   const parted = decoded(rawPath.replace(/%2f/gi, '%252F'))
-  if (path === null || parted === null || !PAGES.some((page) => page.test(parted)))
+  const found = parted === null ? undefined : ADDRESSES.find(({ pattern }) => pattern.test(parted))
+  if (path === null || !found)
     return { path: path ?? rawPath, url: NOWHERE, isPage: false, isPersonal: false, category: '', isEndless: false }
   const trimmed = rawPath.replace(/\/$/, '') || '/'
-  const read = readQuery(trimmed, new URLSearchParams(query))
+  const read = readQuery(found.id, new URLSearchParams(query))
   return {
     path,
     url: read.size > 0 ? `${trimmed}?${read}` : trimmed,
     isPage: true,
-    isPersonal: PERSONAL.test(path),
+    isPersonal: found.page.isPersonal === true,
     category: read.get('category') ?? '',
     isEndless: read.has('search') || read.has('query') || Number(read.get('page')) > MOST_PAGES,
   }
 }
 
-function readQuery(path: string, given: URLSearchParams): URLSearchParams {
-  const readers = READ.find((each) => each.path.test(path))?.readers ?? {}
+function readQuery(page: PageId, given: URLSearchParams): URLSearchParams {
   const read = new URLSearchParams()
-  for (const [name, reader] of Object.entries(readers)) {
+  for (const [name, reader] of Object.entries(READERS[page] ?? {})) {
     const text = given.get(name)
     const value = text === null ? null : reader(text)
     if (value !== null) read.set(name, value)

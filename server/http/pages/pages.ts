@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageSource, RenderEntry } from '../../../contract/render.ts'
+import { PAGE_DATA, type PageSource, type RenderEntry } from '../../../contract/render.ts'
 import type { ShopConfig } from '../../../contract/shopConfig.ts'
 import { prepareAnswer } from '../../preparedAnswer.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -14,9 +14,9 @@ import { documents } from './document.ts'
 import { inlineJson, pageConfigOf } from './inlineJson.ts'
 import { categoriesOf } from './listing.ts'
 import { originOf } from '../origin.ts'
-import { pageAddressOf } from './pageAddress.ts'
+import { pageAddressOf, type PageAddress } from './pageAddress.ts'
 import { renderedPages } from './renderedPages.ts'
-import { pageHeaders, ISOLATED_WINDOW } from '../securityHeaders.ts'
+import { CALL_HEADERS, pageHeaders, ISOLATED_WINDOW } from '../securityHeaders.ts'
 import { sendPrepared } from '../sendPrepared.ts'
 
 /** For files under /assets, whose names contain a hash of their content. */
@@ -34,6 +34,9 @@ const VARY = 'accept-encoding, save-data, ect, cookie'
 const HINTS = { 'accept-ch': 'ECT, Save-Data' }
 
 const HTML = 'text/html; charset=utf-8'
+
+/** A page's data is no page: it is not rendered, framed or listed by search engines. */
+const DATA_HEADERS = { ...CALL_HEADERS, 'x-robots-tag': 'noindex' }
 
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -68,19 +71,31 @@ export async function addPages(app: FastifyInstance, { settings, config, source 
   const caching: [cacheControl: string, vary: string] = config.address ? [ASK_FIRST, VARY] : [ASK_FIRST_FOR_ONE, VARY]
   const isCategory = categoriesOf(source)
 
+  const find = async (request: FastifyRequest, { url, category, isEndless }: PageAddress) =>
+    pages.find(
+      { url, origin: originOf(request, config), savesData: wantsLittleData(request.headers) },
+      isEndless || (category !== '' && !(await isCategory(category))),
+    )
+
   const answer: PageHandler = async (request, reply) => {
-    const { path, url, isPage, isPersonal, category, isEndless } = pageAddressOf(request.url)
+    const address = pageAddressOf(request.url)
+    const { path, isPage, isPersonal } = address
     const file = files.find(path)
     if (file) return sendPrepared(request, reply, await file, path.startsWith('/assets/') ? FOREVER : AN_HOUR)
     if (!isPage && !wantsPage(request, path)) return plainNotFound(reply)
     if (isPersonal) reply.headers(ISOLATED_WINDOW)
-    const page = await pages.find(
-      { url, origin: originOf(request, config), savesData: wantsLittleData(request.headers) },
-      isEndless || (category !== '' && !(await isCategory(category))),
-    )
-    if (page) return sendPrepared(request, reply.code(page.status).headers(headers), page.answer, ...caching)
+    const page = await find(request, address)
+    if (page) return sendPrepared(request, reply.code(page.status).headers(headers), page.document, ...caching)
     return sendPrepared(request, reply.code(isPage ? 200 : 404).headers(shell.headers), shell.answer, ASK_FIRST, VARY)
   }
+  app.get(`${PAGE_DATA}/*`, { compress: false }, async (request, reply) => {
+    const address = pageAddressOf(request.url.slice(PAGE_DATA.length))
+    if (!address.isPage) return plainNotFound(reply)
+    const page = await find(request, address)
+    if (page) return sendPrepared(request, reply.code(page.status).headers(DATA_HEADERS), page.data, ...caching)
+    reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8')
+    return reply.send('The page cannot be rendered at the moment')
+  })
   app.get('/*', { compress: false }, answer)
   return answer
 }

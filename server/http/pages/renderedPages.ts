@@ -23,7 +23,9 @@ const RETRY_AFTER_MS = 60_000
 
 interface Page {
   status: 200 | 404
-  answer: PreparedAnswer
+  document: PreparedAnswer
+  /** The data in the document, without it. */
+  data: PreparedAnswer
 }
 
 /** The rendered pages of the shop, each rendered once for all shoppers. */
@@ -80,10 +82,15 @@ export function renderedPages({
 
   async function render(request: PageRequest): Promise<{ page: Page; bytes: number }> {
     const page = await renderer.render(request)
-    const body = Buffer.from(makeDocument(page, request.savesData))
+    const document = Buffer.from(makeDocument(page, request.savesData))
+    const data = Buffer.from(page.data)
     return {
-      page: { status: page.status, answer: prepareAnswer(body, 'text/html; charset=utf-8') },
-      bytes: body.length,
+      page: {
+        status: page.status,
+        document: prepareAnswer(document, 'text/html; charset=utf-8'),
+        data: prepareAnswer(data, 'application/json; charset=utf-8'),
+      },
+      bytes: document.length + data.length,
     }
   }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PAGES, type Page } from '../../../contract/pages.ts'
 import type { ShopConfig } from '../../../contract/shopConfig.ts'
 import { createBoundedMap } from '../boundedMap.ts'
 import { prepareAnswer, type PreparedAnswer } from '../../preparedAnswer.ts'
@@ -87,8 +88,9 @@ function keepSitemaps(listing: () => Promise<Listing>, quality: number | undefin
 }
 
 function robotsOf(origin: string): string {
-  const closed = ['/api/', '/cart', '/checkout', '/account']
-  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
+  const unlisted = Object.values<Page>(PAGES).filter(({ isListed }) => !isListed)
+  const disallowed = ['/api/', ...unlisted.map(({ path }) => path)]
+  return `User-agent: *\n${disallowed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
 }
 
 /** Returns the web manifest; its colours are the theme's `--color-footer` and `--color-bg`. */

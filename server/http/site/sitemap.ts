@@ -1,3 +1,4 @@
+import { PAGES, type Page } from '../../../contract/pages.ts'
 import { productsPath } from '../../../domain/search.ts'
 import { productPath } from '../../../domain/slug.ts'
 
@@ -9,20 +10,10 @@ export interface Listing {
   categories: readonly string[]
 }
 
-/** Pages that every shop has and that search engines may show. */
-const FIXED_PAGES = [
-  '/',
-  '/products',
-  '/track-order',
-  '/about',
-  '/contact',
-  '/faq',
-  '/shipping',
-  '/returns',
-  '/privacy',
-  '/terms',
-  '/cookies',
-]
+/** The listed pages of every shop; those with `:` in their path are one page per product. */
+const LISTED_PAGES = Object.values<Page>(PAGES)
+  .filter(({ path, isListed }) => isListed && !path.includes(':'))
+  .map(({ path }) => path)
 
 /** The limit of search engines for one file. */
 const MOST_ADDRESSES = 50_000
@@ -34,7 +25,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 export function sitemapParts({ products, categories }: Listing): string[][] {
   const paths = [
     ...new Set([
-      ...FIXED_PAGES,
+      ...LISTED_PAGES,
       ...categories.map((category) => productsPath({ category })),
       ...products.map(productPath),
     ]),

@@ -1,52 +1,66 @@
 import type { CategoryOverview } from '../../../domain/categories.ts'
-import type { ListQuery, ProductDetail, ProductList } from '../../../domain/catalogue.ts'
+import type { ListQuery, ProductDetail } from '../../../domain/catalogue.ts'
 import type { ProductSummary } from '../../../domain/entities.ts'
 import type { Cache } from './cache.ts'
-import { isListOf, isNullOr, isNumber, isObjectOf, isProduct, isSummary, isText, type Check } from './shapes.ts'
+import {
+  isListOf,
+  isNullOr,
+  isNumber,
+  isObjectOf,
+  isProduct,
+  isProductList,
+  isString,
+  isSummaries,
+  type TypeGuard,
+} from './typeGuards.ts'
 
-/** The place of one read in the cache. */
+/** One query's value in the cache. */
 export interface CacheEntry<T> {
-  /** What was kept, or null; what does not have the shape that pages rely on is removed. */
-  restore(): T | null
-  keep(value: T): void
-  /** It has been in use until now. */
+  /** Null where there is none; a damaged one is removed. */
+  read(): T | null
+  write(value: T): void
+  /** Sets the time of last use. */
   touch(): void
-  drop(): void
+  remove(): void
 }
 
-const isSummaries = isListOf(isSummary)
-const isList = isObjectOf<ProductList>({ products: isSummaries, count: isNumber, page: isNumber, pageCount: isNumber })
-const isCounts = isObjectOf<{ total: number; counts: (number | null)[] }>({
-  total: isNumber,
-  counts: isListOf(isNullOr(isNumber)),
-})
+interface Counts {
+  total: number
+  counts: (number | null)[]
+}
 
-/** Categories of these names would lie where the names and counts of all lie (OPN-15). */
+const isCounts = isObjectOf<Counts>({ total: isNumber, counts: isListOf(isNullOr(isNumber)) })
+
+/** Categories with these names have no entry: `category_names` and `category_counts` are taken (OPN-15). */
 const TAKEN_NAMES = ['names', 'counts']
 
-/** Where each read lies in the cache [DAT-01] (OPN-15). */
+/** Keys and types of all entries [DAT-01] (OPN-15). */
 export function createCacheEntries(cache: Cache) {
-  function single<T>(key: string, check: Check<T>): CacheEntry<T> {
+  function single<T>(key: string, guard: TypeGuard<T>): CacheEntry<T> {
     return {
-      restore() {
-        const value = cache.read(key)
-        if (check(value)) return value
+      read() {
+        try {
+          const value: unknown = JSON.parse(cache.read(key) ?? 'null')
+          if (guard(value)) return value
+        } catch {
+          // damaged
+        }
         cache.remove(key)
         return null
       },
-      keep: (value) => cache.write(key, value),
+      write: (value) => cache.write(key, JSON.stringify(value)),
       touch: () => cache.touch(key),
-      drop: () => cache.remove(key),
+      remove: () => cache.remove(key),
     }
   }
 
   const related = (id: string): CacheEntry<ProductSummary[]> => single(`related_${id}`, isSummaries)
 
   return {
-    currency: single('default_currency', isText),
+    currency: single('default_currency', isString),
     featured: single('featured_products', isSummaries),
-    categories: pair<CategoryOverview, string[], { total: number; counts: (number | null)[] }>(
-      single('category_names', isListOf(isText)),
+    categories: pair<CategoryOverview, string[], Counts>(
+      single('category_names', isListOf(isString)),
       single('category_counts', isCounts),
       (names, counts) =>
         names &&
@@ -59,11 +73,11 @@ export function createCacheEntries(cache: Cache) {
         { total, counts: categories.map(({ count }) => count) },
       ],
     ),
-    /** Only for what a category shows first. */
-    list: ({ category, search, sort, page }: ListQuery): CacheEntry<ProductList> | undefined =>
+    /** Only for a category's first page in the default order. */
+    list: ({ category, search, sort, page }: ListQuery) =>
       search || sort !== 'name' || page > 1 || TAKEN_NAMES.includes(category)
         ? undefined
-        : single(`category_${category}`, isList),
+        : single(`category_${category}`, isProductList),
     product: (id: string) =>
       pair<{ detail: ProductDetail | null }, ProductDetail['product'], ProductSummary[]>(
         single(`product_${id}`, isProduct),
@@ -76,29 +90,29 @@ export function createCacheEntries(cache: Cache) {
   }
 }
 
-/** One read in two entries; `split` gives null where there is nothing to keep. */
+/** One value in two entries; without parts to write, both are removed. */
 function pair<T, A, B>(
   a: CacheEntry<A>,
   b: CacheEntry<B>,
   join: (a: A | null, b: B | null) => T | null,
   split: (value: T) => [A, B] | null,
 ): CacheEntry<T> {
-  const drop = () => {
-    a.drop()
-    b.drop()
+  const remove = () => {
+    a.remove()
+    b.remove()
   }
   return {
-    restore: () => join(a.restore(), b.restore()),
-    keep(value) {
+    read: () => join(a.read(), b.read()),
+    write(value) {
       const parts = split(value)
-      if (!parts) return drop()
-      a.keep(parts[0])
-      b.keep(parts[1])
+      if (!parts) return remove()
+      a.write(parts[0])
+      b.write(parts[1])
     },
     touch() {
       a.touch()
       b.touch()
     },
-    drop,
+    remove,
   }
 }

@@ -1,115 +1,124 @@
 import { catalogueOf, type Catalogue } from '../../../domain/catalogue.ts'
 import type { Category, Product } from '../../../domain/entities.ts'
-import { isListOf, isObjectOf, isProduct, isText } from './shapes.ts'
+import { catalogueService } from '../../services/catalogue.ts'
+import { createHttp } from '../../services/http.ts'
+import { isListOf, isObjectOf, isProduct, isString } from './typeGuards.ts'
 
-type Reads = {
-  [Question in keyof Catalogue]: (...asked: Parameters<Catalogue[Question]>) => Promise<ReturnType<Catalogue[Question]>>
+type Queries = {
+  [Name in keyof Catalogue]: (...args: Parameters<Catalogue[Name]>) => Promise<ReturnType<Catalogue[Name]>>
 }
 
 /**
- * The catalogue as the pages ask it. The first question reads it from the host; questions meanwhile wait for the same
- * reading. A reading that fails rejects those who wait, and the next question tries again. Once a reading has
- * succeeded, questions go on with what is held when a later one fails. Where only the names of the categories cannot be
- * read, those of the products stand in until they can.
+ * The whole catalogue, in the thread that created the reader. The first query reads it from the host; queries meanwhile
+ * wait for the same reading. When that fails they reject, and the next query reads again; once a reading has succeeded,
+ * queries use the latest that did. While the names of the categories cannot be read, the products' own are used.
  *
- * One that was kept from an earlier page answers at once, and is nobody's reason to read: who wants more asks for `read`.
+ * A reader with a stored list answers from it at once and reads the host only when `read` or `reload` is called.
  */
-export interface CatalogueReader extends Reads {
-  /** Whether questions are answered without waiting for the host. */
-  isAtHand(): Promise<boolean>
-  /** Ends when it has been read from the host. */
+export interface CatalogueReader extends Queries {
+  /** Whether queries are answered without waiting for the host. */
+  isReady(): Promise<boolean>
+  /** Reads the host, unless that has been done. */
   read(): Promise<void>
-  /** What a later page can begin with; null before the first reading, and where it is longer than so many characters. */
-  toText(limit: number): Promise<string | null>
-  /** Reads it from the host now, although it may be held already; the questions that follow wait for it. */
+  /** Reads the host again; queries that follow wait for it. */
   reload(): Promise<void>
-  /** Calls back after every reading that has succeeded. */
+  /** The list for the next page to store; null before the first reading, and when longer than `limit` characters. */
+  toText(limit: number): Promise<string | null>
+  /** Called after every reading that has succeeded. */
   onRead(listener: () => void): void
 }
 
-/** The calls that a catalogue is made from; `cache` says whether an answer of a few seconds ago will do. */
+/** A method and its arguments, from another thread: plain data, since the browser copies it. */
+export interface ReaderCall {
+  method: Exclude<keyof CatalogueReader, 'onRead'>
+  args: readonly unknown[]
+}
+
+export function callReader(reader: CatalogueReader, { method, args }: ReaderCall): Promise<unknown> {
+  return (reader[method] as (...args: readonly unknown[]) => Promise<unknown>)(...args)
+}
+
+/** `cache`: whether the browser's HTTP cache may answer. */
 interface CatalogueSource {
   fetchProducts(signal?: AbortSignal, cache?: RequestCache): Promise<Product[]>
   fetchCategories(signal?: AbortSignal, cache?: RequestCache): Promise<string[]>
 }
 
-interface Held extends Listed {
-  catalogue: Catalogue
-  turn: number
-}
-
-/** What a catalogue is made of. */
 interface Listed {
   products: Product[]
   names: string[]
+}
+
+interface Reading extends Listed {
+  catalogue: Catalogue
+  number: number
 }
 
 /** Waits before the names of the categories are asked for again, in ms [DAT-06, DAT-07]. */
 const RETRY_AFTER_MS = [1000, 2000, 4000]
 
 /**
- * Reads and indexes the catalogue where it is called. `later` runs a task when nothing else is to be done, or after so many
- * ms; without it nothing is prepared, and names of categories that could not be read are not asked for again. `kept` is
- * what `toText` gave before.
+ * Reads and indexes the catalogue in this thread. `schedule` runs a task between others, or after so many ms; without
+ * it nothing is indexed ahead, and names of categories that could not be read are not fetched again. `stored` is what
+ * `toText` returned on an earlier page.
  */
 export function createCatalogueReader(
   { fetchProducts, fetchCategories }: CatalogueSource,
-  later?: (task: () => void, ms?: number) => void,
-  kept: string | null = null,
+  schedule?: (task: () => void, ms?: number) => void,
+  stored: string | null = null,
 ): CatalogueReader {
-  const remembered = kept === null ? null : catalogueFrom(kept)
+  const storedCatalogue = stored === null ? null : catalogueFrom(stored)
   const listeners: (() => void)[] = []
-  let held: Held | null = null
-  let reading: Promise<Catalogue> | null = null
-  let turns = 0
+  let latest: Reading | null = null
+  let pending: Promise<Catalogue> | null = null
+  let readings = 0
 
-  async function read(cache: RequestCache): Promise<Catalogue> {
-    const turn = ++turns
-    const [products, known] = await Promise.all([
+  async function readHost(cache: RequestCache): Promise<Catalogue> {
+    const number = ++readings
+    const [products, names] = await Promise.all([
       fetchProducts(undefined, cache),
       fetchCategories(undefined, cache).catch(() => null),
     ])
-    const catalogue = hold(products, known ?? categoriesOf(products), turn)
-    if (known === null) readNamesAgain(products, turn, cache, RETRY_AFTER_MS)
+    const catalogue = use(products, names ?? categoriesOf(products), number)
+    if (names === null) retryNames(products, number, cache, RETRY_AFTER_MS)
     return catalogue
   }
 
-  function hold(products: Product[], names: string[], turn: number): Catalogue {
+  function use(products: Product[], names: string[], number: number): Catalogue {
     const catalogue = catalogueOf(products, names)
     // an earlier reading may end after a later one
-    if (held === null || held.turn <= turn) held = { catalogue, products, names, turn }
-    if (later) prepare(catalogue.preparation(), () => held?.catalogue === catalogue, later)
+    if (latest === null || latest.number <= number) latest = { catalogue, products, names, number }
+    if (schedule) prepare(catalogue.preparation(), () => latest?.catalogue === catalogue, schedule)
     for (const listener of listeners) listener()
     return catalogue
   }
 
-  /** Tries again for the names of the categories, as long as nothing newer is held. */
-  function readNamesAgain(products: Product[], turn: number, cache: RequestCache, waits: readonly number[]): void {
+  function retryNames(products: Product[], number: number, cache: RequestCache, waits: readonly number[]): void {
     const [wait, ...further] = waits
     if (wait === undefined) return
-    later?.(async () => {
-      if (held?.turn !== turn) return
+    schedule?.(async () => {
+      if (latest?.number !== number) return
       const names = await fetchCategories(undefined, cache).catch(() => null)
-      if (names === null) readNamesAgain(products, turn, cache, further)
-      else if (held.turn === turn) hold(products, names, turn)
+      if (names === null) retryNames(products, number, cache, further)
+      else if (latest.number === number) use(products, names, number)
     }, wait)
   }
 
   function start(cache: RequestCache): Promise<Catalogue> {
-    const started = read(cache).finally(() => {
-      if (reading === started) reading = null
+    const started = readHost(cache).finally(() => {
+      if (pending === started) pending = null
     })
-    reading = started
+    pending = started
     return started
   }
 
   async function current(): Promise<Catalogue> {
-    if (!held && remembered) return remembered
-    if (!reading) return held?.catalogue ?? start('default')
+    if (!latest && storedCatalogue) return storedCatalogue
+    if (!pending) return latest?.catalogue ?? start('default')
     try {
-      return await reading
+      return await pending
     } catch (error) {
-      if (held) return held.catalogue
+      if (latest) return latest.catalogue
       throw error
     }
   }
@@ -118,36 +127,51 @@ export function createCatalogueReader(
     featured: async () => (await current()).featured(),
     categories: async () => {
       const catalogue = await current().catch(() => null)
-      return catalogue ? catalogue.categories() : countless(await fetchCategories())
+      return catalogue ? catalogue.categories() : withoutCounts(await fetchCategories())
     },
     list: async (query) => (await current()).list(query),
     detail: async (address) => (await current()).detail(address),
     suggestions: async (term) => (await current()).suggestions(term),
     summaries: async (ids) => (await current()).summaries(ids),
     related: async (ids) => (await current()).related(ids),
-    isAtHand: async () => held !== null || remembered !== null,
+    isReady: async () => latest !== null || storedCatalogue !== null,
     read: async () => {
-      if (!held) await (reading ?? start('default'))
+      if (!latest) await (pending ?? start('default'))
     },
-    toText: async (limit) => held && textOf(held, limit),
     reload: async () => {
-      // not the answer that may be kept for seconds: a price may have changed since
+      // the browser may keep an answer for 10 s, and a price may have changed
       await start('no-cache')
     },
+    toText: async (limit) => latest && textOf(latest, limit),
     onRead: (listener) => void listeners.push(listener),
   }
 }
 
-/** Takes one step after the other as long as the catalogue is the one that is held. */
-function prepare(steps: Generator<void>, isHeld: () => boolean, later: (task: () => void) => void): void {
-  later(() => {
-    if (isHeld() && !steps.next().done) prepare(steps, isHeld, later)
+export interface CatalogueHost {
+  /** With its scheme: a worker does not know the page's origin. */
+  host: string
+  app: string
+  /** The list that an earlier page has stored. */
+  stored: string | null
+}
+
+/** A reader over HTTP that indexes between other tasks. */
+export function openCatalogue({ host, app, stored }: CatalogueHost): CatalogueReader {
+  // no call of the catalogue carries a token
+  const http = createHttp({ host, app, onTokenRefused: () => undefined })
+  return createCatalogueReader(catalogueService(http), (task, ms) => setTimeout(task, ms), stored)
+}
+
+/** Takes one step after the other as long as `isLatest`. */
+function prepare(steps: Generator<void>, isLatest: () => boolean, schedule: (task: () => void) => void): void {
+  schedule(() => {
+    if (isLatest() && !steps.next().done) prepare(steps, isLatest, schedule)
   })
 }
 
-const isListed = isObjectOf<Listed>({ products: isListOf(isProduct), names: isListOf(isText) })
+const isListed = isObjectOf<Listed>({ products: isListOf(isProduct), names: isListOf(isString) })
 
-/** A catalogue as `textOf` wrote it, or null where it is damaged. */
+/** Null where the text is damaged. */
 function catalogueFrom(text: string): Catalogue | null {
   try {
     const listed: unknown = JSON.parse(text)
@@ -157,7 +181,7 @@ function catalogueFrom(text: string): Catalogue | null {
   }
 }
 
-/** Stops writing as soon as it gets too long: the whole list of a large shop has megabytes. */
+/** Stops as soon as the text gets too long: that of a large shop has megabytes. */
 function textOf({ products, names }: Listed, limit: number): string | null {
   const start = `{"names":${JSON.stringify(names)},"products":[`
   const parts: string[] = []
@@ -171,12 +195,11 @@ function textOf({ products, names }: Listed, limit: number): string | null {
   return `${start}${parts.join()}]}`
 }
 
-/** Stands in for a list of categories that could not be read. */
 function categoriesOf(products: readonly Product[]): string[] {
   return [...new Set(products.map(({ category }) => category))].filter((name) => name !== '')
 }
 
-/** The categories alone, where the products could not be read [CAT-18] (OPN-64). */
-function countless(names: readonly string[]): Category[] {
+/** The categories where the products could not be read [CAT-18] (OPN-64). */
+function withoutCounts(names: readonly string[]): Category[] {
   return names.map((name) => ({ name, count: null }))
 }

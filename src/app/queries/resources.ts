@@ -1,89 +1,91 @@
-import { largestFirst, overviewOf, type CategoryOverview } from '../../../domain/categories.ts'
+import { largestFirst, overviewOf } from '../../../domain/categories.ts'
 import type { ListQuery, ProductAddress, ProductDetail, ProductList } from '../../../domain/catalogue.ts'
-import type {
-  Category,
-  ContactDetails,
-  HeroSlide,
-  Order,
-  ProductSummary,
-  Region,
-  User,
-} from '../../../domain/entities.ts'
+import type { User } from '../../../domain/entities.ts'
 import type { ResourceActor } from '../../../machines/resource.ts'
-import { ALL_PRODUCTS, LONGEST_ENTRY, type Cache } from './cache.ts'
-import type { CatalogueReader } from './catalogueReader.ts'
 import type { Services } from '../../services/services.ts'
-import { createCacheEntries, type CacheEntry } from './cacheEntries.ts'
 import { writeCatalogueQuery } from '../catalogueQuery.ts'
 import type { ActorSettings } from '../dependencies.ts'
+import type { PageData } from '../pageData.ts'
 import { paths } from '../paths.ts'
+import { ALL_PRODUCTS, LONGEST_ENTRY, type Cache } from './cache.ts'
+import { createCacheEntries, type CacheEntry } from './cacheEntries.ts'
+import type { CatalogueReader } from './catalogueReader.ts'
 import { resourceStarter, type Resource } from './startResources.ts'
+import { isFound, isProductList, type TypeGuard } from './typeGuards.ts'
 
-/** The answer for a product's address: null where there is no such product. */
+/** The answer for a product's address; `detail` is null where there is no such product. */
 export interface Found {
   detail: ProductDetail | null
 }
 
-/** Lists and products that stay at hand: as far as Back usually leads. */
-const KEPT_QUESTIONS = 40
+/** Lists and products kept in memory: as far as Back usually leads. */
+const MOST_QUERIES = 40
+
+/** What a list or product page asks. */
+interface PageQuery<T> {
+  key: string
+  /** The page's address. */
+  path: string
+  isAnswer: TypeGuard<T>
+  ask: () => Promise<T>
+  entry: CacheEntry<T> | undefined
+}
 
 interface Sources {
   services: Services
   catalogue: CatalogueReader
   currentUser: () => User | null
-  /** What the page came with, by key. */
-  first: Readonly<Record<string, unknown>>
-  /** What another page would come with, by key. */
-  fetchPageData: (path: string) => Promise<Record<string, unknown>>
-  /** What earlier pages of this tab have read. */
+  /** Of the page that the server rendered. */
+  first: PageData['queries']
+  /** Of another page. */
+  fetchPageData: (path: string) => Promise<PageData['queries']>
   cache: Cache
-  later: (work: () => void) => void
+  whenIdle: (work: () => void) => void
   savesData: () => boolean
 }
 
-/** Starts an actor for each shared read; none asks the host before a view wants it. */
+/** Creates an actor for each query; none asks the host before a view wants it. */
 export function createResources(sources: Sources, settings: ActorSettings) {
-  const { services, catalogue, currentUser, fetchPageData, cache, later, savesData } = sources
-  const { start, leave, use, touchUsed, onFact, fill, held } = resourceStarter(sources, settings)
+  const { services, catalogue, currentUser, fetchPageData, cache, whenIdle, savesData } = sources
+  const { start, leave, use, touchUsed, onFact, fill, queries } = resourceStarter(sources, settings)
   const cacheEntries = createCacheEntries(cache)
   const ofCatalogue = new Map<string, ResourceActor>()
   let isCatalogueRead = false
-  let isListKept: boolean | null = null
-  let tellRead: (nothing: object) => void
-  const catalogueRead = new Promise<object>((resolve) => (tellRead = resolve))
+  let isListStored: boolean | null = null
+  let resolveRead: (noData: PageData['queries']) => void
+  const catalogueRead = new Promise<PageData['queries']>((resolve) => (resolveRead = resolve))
 
   const allProducts = start('allProducts', async () => {
     await catalogue.read()
     return true
   })
 
-  function hasKeptList(): boolean {
-    isListKept ??= cache.readText(ALL_PRODUCTS) !== null
-    return isListKept
+  function hasStoredList(): boolean {
+    isListStored ??= cache.read(ALL_PRODUCTS) !== null
+    return isListStored
   }
 
-  /** Whether the catalogue answers without a wait; for who wants little, not at the price of reading its list anew. */
-  async function isCatalogueAtHand(): Promise<boolean> {
-    return isCatalogueRead || (!savesData() && hasKeptList() && (await catalogue.isAtHand().catch(() => false)))
+  /** In save-data mode a stored list does not count: the list would be read again because of it. */
+  async function isCatalogueReady(): Promise<boolean> {
+    return isCatalogueRead || (!savesData() && hasStoredList() && (await catalogue.isReady().catch(() => false)))
   }
 
-  /** Asks the catalogue; an answer out of the list that an earlier page kept has the list read anew behind it [DAT-03]. */
+  /** An answer from the list that an earlier page has stored has the list read again [DAT-03]. */
   async function fromCatalogue<T>(ask: () => Promise<T>): Promise<T> {
     const answer = await ask()
-    if (!isCatalogueRead && hasKeptList()) allProducts.send({ type: 'resource.wanted' })
+    if (!isCatalogueRead && hasStoredList()) allProducts.send({ type: 'resource.wanted' })
     return answer
   }
 
-  /** Keeps the whole list for a later page where it is short enough; what is there already is not written again. */
-  async function keepList(): Promise<void> {
+  async function storeList(): Promise<void> {
     const text = await catalogue.toText(LONGEST_ENTRY).catch(() => null)
-    later(() => {
+    whenIdle(() => {
       if (text === null) cache.remove(ALL_PRODUCTS)
-      else if (text !== cache.readText(ALL_PRODUCTS)) cache.writeText(ALL_PRODUCTS, text)
+      else if (text !== cache.read(ALL_PRODUCTS)) cache.write(ALL_PRODUCTS, text)
     })
   }
 
-  /** An answer that says the same as the one held stays the very same, so that no view is drawn again for it. */
+  /** An equal answer stays the same object, so that views do not render again. */
   function ofTheCatalogue<T>(key: string, ask: () => Promise<T>, entry?: CacheEntry<T>): Resource<T> {
     const fetch = async () => {
       const answer = await ask()
@@ -97,107 +99,103 @@ export function createResources(sources: Sources, settings: ActorSettings) {
 
   const allCategoryData = () => fromCatalogue(() => catalogue.categories())
   const featured = ofTheCatalogue('featured', () => fromCatalogue(() => catalogue.featured()), cacheEntries.featured)
-  const categories = ofTheCatalogue(
-    'categories',
-    async () => overviewOf(await allCategoryData()),
-    cacheEntries.categories,
-  )
+  const overview = async () => overviewOf(await allCategoryData())
+  const categories = ofTheCatalogue('categories', overview, cacheEntries.categories)
   const allCategories = ofTheCatalogue('allCategories', async () => largestFirst(await allCategoryData()))
-  const lasting = ofCatalogue.size
+  const permanent = ofCatalogue.size
 
-  /** The resource of one question, made when it is first asked; the one asked longest ago makes room. */
-  function question<T>(key: string, make: () => Resource<T>): Resource<T> {
-    const asked = ofCatalogue.get(key) as Resource<T> | undefined
-    if (asked) {
+  /** Asks the catalogue. While that is being read, asks the server too; the first answer counts. */
+  async function askForPage<T>({ key, path, isAnswer, ask }: PageQuery<T>): Promise<T> {
+    if (await isCatalogueReady()) return fromCatalogue(ask)
+    const noData = (): PageData['queries'] => ({})
+    const { [key]: answer } = await Promise.race([fetchPageData(path).catch(noData), catalogueRead])
+    return isAnswer(answer) ? answer : fromCatalogue(ask)
+  }
+
+  /** Made when it is first asked for; the one not asked for the longest makes room. */
+  function ofPage<T>(query: PageQuery<T>): Resource<T> {
+    const { key, entry } = query
+    const existing = ofCatalogue.get(key) as Resource<T> | undefined
+    if (existing) {
       ofCatalogue.delete(key)
-      ofCatalogue.set(key, asked)
-      return asked
+      ofCatalogue.set(key, existing)
+      return existing
     }
-    if (ofCatalogue.size >= lasting + KEPT_QUESTIONS) {
-      const [oldest, actor] = [...ofCatalogue][lasting] ?? []
-      if (oldest !== undefined && actor) {
-        ofCatalogue.delete(oldest)
-        leave(actor)
-      }
+    const [oldest, actor] = [...ofCatalogue][permanent] ?? []
+    if (ofCatalogue.size >= permanent + MOST_QUERIES && oldest !== undefined && actor) {
+      ofCatalogue.delete(oldest)
+      leave(actor)
     }
-    return make()
+    return ofTheCatalogue(key, () => askForPage(query), entry)
   }
 
-  /** A page's question: to the catalogue or, as long as that is still on its way, to the server that renders the page; what comes first. */
-  async function askForPage<T>(key: string, path: string, ask: () => Promise<T>): Promise<T> {
-    if (await isCatalogueAtHand()) return fromCatalogue(ask)
-    const held = await Promise.race([fetchPageData(path).catch(() => ({})), catalogueRead])
-    return Object.hasOwn(held, key) ? (held as Record<string, T>)[key]! : fromCatalogue(ask)
-  }
-
-  /** The product at an address, with others like it. */
+  /** The product at an address, with related ones. */
   function product(address: ProductAddress): Resource<Found> {
-    const id = idOf(address)
-    const key = `product ${id}`
-    const path = `/product/${encodeURIComponent(address.segment || id)}?id=${encodeURIComponent(id)}`
-    const ask = async () => ({ detail: await catalogue.detail(address) })
-    return question(key, () => ofTheCatalogue(key, () => askForPage(key, path, ask), cacheEntries.product(id)))
+    const id = address.query?.trim() || address.lastSegment || address.segment
+    return ofPage({
+      key: `product ${id}`,
+      path: `/product/${encodeURIComponent(address.segment || id)}?id=${encodeURIComponent(id)}`,
+      isAnswer: isFound,
+      ask: async () => ({ detail: await catalogue.detail(address) }),
+      entry: cacheEntries.product(id),
+    })
   }
 
-  /** One page of the catalogue. */
+  /** One page of the list. */
   function list(query: ListQuery): Resource<ProductList> {
-    const key = `list ${keyOfQuery(query)}`
-    const path = `${paths.products}?${writeCatalogueQuery(query)}`
-    const ask = () => catalogue.list(query)
-    return question(key, () => ofTheCatalogue(key, () => askForPage(key, path, ask), cacheEntries.list(query)))
+    const { category, search, sort, page } = query
+    return ofPage({
+      key: `list ${JSON.stringify([category, search, sort, page])}`,
+      path: `${paths.products}?${writeCatalogueQuery(query)}`,
+      isAnswer: isProductList,
+      ask: () => catalogue.list(query),
+      entry: cacheEntries.list(query),
+    })
   }
 
   return {
-    featured: featured as Resource<ProductSummary[]>,
-    categories: categories as Resource<CategoryOverview>,
-    /** Every category, the largest first: for those who look through very many. */
-    allCategories: allCategories as Resource<Category[]>,
-    heroSlides: start<HeroSlide[]>('heroSlides', (signal) => services.fetchHeroSlides(signal)),
-    currency: start<string>('currency', (signal) => services.fetchCurrency(signal), cacheEntries.currency),
-    contact: start<ContactDetails>('contact', (signal) => services.fetchContact(signal)),
-    regions: start<Region[]>('regions', (signal) => services.fetchRegions(signal)),
-    orders: start<Order[]>('orders', async (signal) => {
+    featured,
+    categories,
+    /** The largest first. */
+    allCategories,
+    heroSlides: start('heroSlides', (signal) => services.fetchHeroSlides(signal)),
+    currency: start('currency', (signal) => services.fetchCurrency(signal), cacheEntries.currency),
+    contact: start('contact', (signal) => services.fetchContact(signal)),
+    regions: start('regions', (signal) => services.fetchRegions(signal)),
+    orders: start('orders', async (signal) => {
       const user = currentUser()
       return user ? services.fetchOrders(user, signal) : []
     }),
     list,
     product,
-    /** For a read of a part that is loaded later, by a key of its own; `leave` lets it go for good. */
+    /** For a query of a part that is loaded later, under a key of its own; `leave` removes it. */
     start,
     leave,
-    /** Has the catalogue read, so that it is there when it is asked. */
+    /** Has the catalogue read ahead. */
     wantCatalogue: () => allProducts.send({ type: 'resource.wanted' }),
     /** Whether the catalogue was read from the host, so that asking it loads nothing. */
     isCatalogueRead: () => isCatalogueRead,
-    /** Asks the catalogue again for everything that came from it, or could not be had, after it was read anew. */
+    /** After the catalogue was read: asks it again for all that came from it, or failed. */
     followCatalogue(): void {
       isCatalogueRead = true
-      tellRead({})
+      resolveRead({})
       for (const actor of ofCatalogue.values()) {
         const { request } = actor.getSnapshot().value
-        // What is being fetched gets its answer from this reading.
+        // a request under way gets its answer from this reading
         if (request !== 'unasked' && request !== 'fetching') actor.send({ type: 'resource.refresh' })
       }
-      later(() => void keepList())
+      whenIdle(() => void storeList())
     },
-    /** The page is left, perhaps for good: what it has used has been in use until now [DAT-08]. */
+    /** When the page is left: all that it shows was in use until now [DAT-08]. */
     touchUsed(): void {
       touchUsed()
-      if (isCatalogueRead || isListKept) cache.touch(ALL_PRODUCTS)
+      if (isCatalogueRead || isListStored) cache.touch(ALL_PRODUCTS)
     },
     use,
     onFact,
     fill,
-    held,
+    queries,
   }
 }
 
 export type Resources = ReturnType<typeof createResources>
-
-function idOf({ query, segment, lastSegment }: ProductAddress): string {
-  return query?.trim() || lastSegment || segment
-}
-
-function keyOfQuery({ category, search, sort, page }: ListQuery): string {
-  return JSON.stringify([category, search, sort, page])
-}

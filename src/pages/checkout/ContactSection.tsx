@@ -1,7 +1,7 @@
 import { Field, Input, SimpleGrid } from '@chakra-ui/react'
 import { useId, type HTMLInputAutoCompleteAttribute } from 'react'
 import { CONTACT_PHONE_HINT } from '../../../domain/checks.ts'
-import type { DeliveryField } from '../../../domain/checkout.ts'
+import type { DeliveryField } from '../../../domain/deliveryFields.ts'
 import { isKenyanPhone } from '../../../domain/phone.ts'
 import { selectForm, selectIsOrdering } from '../../../machines/purchase.ts'
 import { useApp } from '../../app/hooks.ts'
@@ -75,5 +75,5 @@ function PhoneField({ finding }: { finding: Finding | null }) {
 function useTyped(field: DeliveryField): [value: string, setValue: (value: string) => void] {
   const { purchase } = useApp()
   const form = useSelector(purchase, selectForm)
-  return [form[field], (value) => purchase.send({ type: 'purchase.fieldTyped', field, value })]
+  return [form[field] ?? '', (value) => purchase.send({ type: 'purchase.fieldTyped', field, value })]
 }

@@ -1,5 +1,6 @@
-import { Button, Field, NativeSelect, SimpleGrid, Text, Textarea } from '@chakra-ui/react'
+import { Button, Field, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react'
 import { useId, useRef, type HTMLInputAutoCompleteAttribute } from 'react'
+import type { OptionalField } from '../../../domain/deliveryFields.ts'
 import {
   selectForm,
   selectIsOrdering,
@@ -14,29 +15,42 @@ import { useSelector } from '../../app/useSelector.ts'
 import { Panel } from '../../components/Panel.tsx'
 import type { Finding } from './finding.ts'
 
+type OptionalText = 'delivery_notes' | OptionalField
+
+/** The labels of the texts that may stay empty, in the order of the page. */
+const OPTIONAL_TEXTS: Record<OptionalText, string> = { delivery_notes: 'Delivery notes (optional)' }
+
 /** Where the order goes [CHK-03 to CHK-05]. */
 export function DeliverySection({ finding }: { finding: Finding | null }) {
-  const { purchase } = useApp()
-  const { delivery_notes } = useSelector(purchase, selectForm)
-  const isOrdering = useSelector(purchase, selectIsOrdering)
   return (
     <Panel title="Delivery address">
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" mb="4">
         <RegionField finding={finding} />
         <LocationField finding={finding} />
       </SimpleGrid>
-      <Field.Root readOnly={isOrdering}>
-        <Field.Label>Delivery notes (optional)</Field.Label>
-        <Textarea
-          name="delivery_notes"
-          rows={3}
-          value={delivery_notes}
-          onChange={(change) =>
-            purchase.send({ type: 'purchase.fieldTyped', field: 'delivery_notes', value: change.target.value })
-          }
-        />
-      </Field.Root>
+      <Stack gap="4">
+        {(Object.keys(OPTIONAL_TEXTS) as OptionalText[]).map((field) => (
+          <OptionalTextField key={field} field={field} />
+        ))}
+      </Stack>
     </Panel>
+  )
+}
+
+function OptionalTextField({ field }: { field: OptionalText }) {
+  const { purchase } = useApp()
+  const form = useSelector(purchase, selectForm)
+  const isOrdering = useSelector(purchase, selectIsOrdering)
+  return (
+    <Field.Root readOnly={isOrdering}>
+      <Field.Label>{OPTIONAL_TEXTS[field]}</Field.Label>
+      <Textarea
+        name={field}
+        rows={3}
+        value={form[field] ?? ''}
+        onChange={(change) => purchase.send({ type: 'purchase.fieldTyped', field, value: change.target.value })}
+      />
+    </Field.Root>
   )
 }
 

@@ -35,6 +35,9 @@ export function strangersIn({ text, program }: Source): string[] {
 
 function strangersOf(node: Node, text: string): string[] {
   if (node.type === 'Literal' || node.type === 'ArrowFunctionExpression') return []
+  const isComposedGuard =
+    node.type === 'CallExpression' && /^(and|or|not)$/.test(text.slice(node.callee.start, node.callee.end))
+  if (isComposedGuard) return node.arguments.flatMap((guard) => strangersOf(guard, text))
   if (node.type === 'ArrayExpression') return node.elements.flatMap((item) => (item ? strangersOf(item, text) : []))
   if (node.type === 'ObjectExpression') {
     return node.properties.flatMap((property) => {
@@ -42,13 +45,8 @@ function strangersOf(node: Node, text: string): string[] {
       return isPlain ? strangersOf(property.value, text) : [text.slice(property.start, property.end)]
     })
   }
-  if (node.type === 'CallExpression' && isGuardComposer(node.callee))
-    return node.arguments.flatMap((argument) => strangersOf(argument, text))
   return [text.slice(node.start, node.end)]
 }
-
-const isGuardComposer = (callee: Node): boolean =>
-  callee.type === 'Identifier' && ['and', 'or', 'not'].includes(callee.name)
 
 /** The literals given to a function or method of a name. */
 function configsOf(program: Program, name: string): ObjectExpression[] {

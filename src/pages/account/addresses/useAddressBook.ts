@@ -1,11 +1,11 @@
 import { createActor, fromPromise } from 'xstate'
 import type { Address } from '../../../../domain/addresses.ts'
 import type { User } from '../../../../domain/entities.ts'
+import { refusalOrThrow } from '../../../../domain/outcomes.ts'
 import { addressBookMachine, type AddressBookActor } from '../../../../machines/addressBook.ts'
 import type { App } from '../../../app/createApp.ts'
 import { followSession, loggedInUser } from '../../../app/followSession.ts'
 import { useApp, useResource, type Read } from '../../../app/hooks.ts'
-import { refusalOr } from '../../../app/refusalOr.ts'
 import type { Resource } from '../../../app/queries/startResources.ts'
 
 interface AddressBook {
@@ -35,12 +35,12 @@ function start(app: App, user: User): AddressBook {
         saveAddress: fromPromise(async ({ input }) =>
           services
             .saveAddress({ ...input, user: loggedInUser(app) })
-            .then(() => ({ status: 'saved' as const }), refusalOr),
+            .then(() => ({ status: 'saved' as const }), refusalOrThrow),
         ),
         deleteAddress: fromPromise(async ({ input }) =>
           services
             .deleteAddress({ ...input, user: loggedInUser(app) })
-            .then(() => ({ status: 'deleted' as const }), refusalOr),
+            .then(() => ({ status: 'deleted' as const }), refusalOrThrow),
         ),
       },
     }),

@@ -1,10 +1,10 @@
 import { createActor, fromPromise } from 'xstate'
 import type { User } from '../../../../domain/entities.ts'
+import { refusalOrThrow } from '../../../../domain/outcomes.ts'
 import { orderCancellingMachine, type OrderCancellingActor } from '../../../../machines/orderCancelling.ts'
 import type { App } from '../../../app/createApp.ts'
 import { followSession, loggedInUser } from '../../../app/followSession.ts'
 import { useApp } from '../../../app/hooks.ts'
-import { refusalOr } from '../../../app/refusalOr.ts'
 
 /** It outlives the page it is shown on, so that an answer that comes late is told all the same. */
 const known = new WeakMap<App, OrderCancellingActor>()
@@ -21,7 +21,7 @@ function start(app: App, user: User): OrderCancellingActor {
     orderCancellingMachine.provide({
       actors: {
         cancelOrder: fromPromise(async ({ input, signal }) =>
-          services.cancelOrder({ ...input, user: loggedInUser(app) }, signal).catch(refusalOr),
+          services.cancelOrder({ ...input, user: loggedInUser(app) }, signal).catch(refusalOrThrow),
         ),
       },
     }),

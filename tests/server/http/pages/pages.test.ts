@@ -10,6 +10,7 @@ import { raiseCatalogueVersion } from '../../../../server/catalogue/catalogue.ts
 import { createHttp } from '../../../../server/shop/createHttp.ts'
 import { withConfig } from '../../../../server/http/pages/pages.ts'
 import { StartProblem } from '../../../../server/settings/startProblem.ts'
+import { PAGE_ADDRESSES } from '../../../pageAddresses.ts'
 import { builtShop, EARLY, INDEX } from '../../builtShop.ts'
 import { openTestStore, type TestStore } from '../../support.ts'
 
@@ -183,6 +184,7 @@ describe('a page', () => {
     ['/account?tab=xyz', '/account'],
     ['/cart?tab=orders&id=7&page=2', '/cart'],
     ['/Products', '/Products'],
+    ['/%70roducts?page=2&utm_source=x', '/%70roducts?page=2'],
     ['/product/blue-mug-ITEM-0042?id=ITEM-0042', '/product/blue-mug-ITEM-0042?id=ITEM-0042'],
     ['/product/ITEM.0042', '/product/ITEM.0042'],
     ['/product/blue-mug/ITEM-0042', '/product/blue-mug/ITEM-0042'],
@@ -310,6 +312,24 @@ function raw(path: string, headers: Record<string, string>): Promise<{ encoding:
     sent.on('error', reject).end()
   })
 }
+
+describe('a page of the table', () => {
+  it.each(PAGE_ADDRESSES)('%s is served and listed as its row says', async (address, _id, page) => {
+    const { status, text, headers } = await get(address)
+    expect([status, shown(text)]).toEqual([200, `${shop.url} ${address} full KES`])
+    expect([headers.get('cache-control'), headers.get('cross-origin-opener-policy')]).toEqual([
+      'private, no-cache',
+      page.isPersonal ? 'same-origin-allow-popups' : null,
+    ])
+    expect((await get(`${address}/no/such/page`)).status).toBe(404)
+    const sitemap = (await get('/sitemap.xml')).text
+    expect(sitemap.includes(`<loc>${shop.url}${address}</loc>`)).toBe(
+      Boolean(page.isListed && !page.path.includes(':')),
+    )
+    const robots = (await get('/robots.txt')).text.split('\n')
+    expect(robots.includes(`Disallow: ${page.path}`)).toBe(!page.isListed)
+  })
+})
 
 describe('the page that the browser makes', () => {
   it.each(['/', '/products', '/product/blue-mug-ITEM-0042', '/account/'])(

@@ -42,7 +42,7 @@ function setup({
   })
   async function find(url: string, others: Partial<PageRequest> = {}, isEndless = false): Promise<string | null> {
     const page = await pages.find({ url, origin: 'https://duka.example', savesData: false, ...others }, isEndless)
-    return page && `${page.status} ${(await page.answer.encoded('identity')).toString().trim()}`
+    return page && `${page.status} ${(await page.document.encoded('identity')).toString().trim()}`
   }
   return { etags, rendered, reported, find, setToday: (moment: string) => void (today = new Date(moment)) }
 }

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PAGES, type Page } from '../../../../contract/pages.ts'
 import { shopConfig, type ShopConfig } from '../../../../contract/shopConfig.ts'
 import { addSiteFiles } from '../../../../server/http/site/siteFiles.ts'
 import type { Listing } from '../../../../server/http/site/sitemap.ts'
@@ -131,10 +132,12 @@ describe('the sitemap', () => {
   })
 
   it('is an index of several where there is too much for one', async () => {
+    const others = Object.values<Page>(PAGES).filter(({ path, isListed }) => isListed && !path.includes(':')).length
+    const count = 100_000 - others + 1
     listed = {
       version: '3',
       categories: [],
-      products: Array.from({ length: 100_000 - 11 + 1 }, (_, index) => ({ id: `P-${index}`, name: 'Mug' })),
+      products: Array.from({ length: count }, (_, index) => ({ id: `P-${index}`, name: 'Mug' })),
     }
     expect((await get('/sitemap.xml')).body).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -149,7 +152,7 @@ describe('the sitemap', () => {
     expect(parts.map(({ length }) => length)).toEqual([50_000, 50_000, 1])
     expect([parts[0]?.[0], parts[2]?.[0]]).toEqual([
       '<loc>http://duka.example/</loc>',
-      '<loc>http://duka.example/product/mug-P-99989?id=P-99989</loc>',
+      `<loc>http://duka.example/product/mug-P-${count - 1}?id=P-${count - 1}</loc>`,
     ])
   })
 

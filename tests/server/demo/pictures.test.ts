@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import catalogue from '../../demo/catalogue.json' with { type: 'json' }
-import { filesOf, makePictures } from '../../demo/pictures/makePictures.ts'
-import { allRecipes, type Recipe } from '../../demo/pictures/recipes.ts'
-import shop from '../../demo/shop.json' with { type: 'json' }
-import { pictureSources } from '../../domain/pictures.ts'
+import catalogue from '../../../demo/catalogue.json' with { type: 'json' }
+import { filesOf, makePictures } from '../../../demo/pictures/makePictures.ts'
+import { allRecipes, type Recipe } from '../../../demo/pictures/recipes.ts'
+import shop from '../../../demo/shop.json' with { type: 'json' }
+import { pictureSources } from '../../../domain/pictures.ts'
 
 const images = [...catalogue.flatMap((product) => product.images), ...shop.slides.map((slide) => slide.image)]
 const recipes = allRecipes()

@@ -1,10 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { WireProduct } from '../../contract/catalogue.ts'
 import { errorText } from '../../domain/outcomes.ts'
-import { answerPage } from '../../src/app/queries/answerPage.ts'
-import type { FromPage, FromWorker } from '../../src/app/queries/catalogueProtocol.ts'
-import { hostCatalogue } from '../../src/app/queries/hostCatalogue.ts'
-import { createWorkerCatalogue, type CatalogueThread } from '../../src/app/queries/workerCatalogue.ts'
+import { createCatalogueClient, type CatalogueThread } from '../../src/app/queries/catalogueClient.ts'
+import { openCatalogue } from '../../src/app/queries/catalogueReader.ts'
+import { serveCatalogue, type FromWorker, type ToWorker } from '../../src/app/queries/catalogueWorker.ts'
 import { productOf } from '../examples.ts'
 import { replayHost, type Answer } from './replayHost.ts'
 
@@ -20,15 +19,15 @@ const answerOf = (...products: WireProduct[]): Answer => ({
   body: { message: { products, categories: [{ category: 'Kitchen' }] } },
 })
 
-/** A worker's thread as far as a page sees it: what goes over is copied, and it can die. */
-function createThread(open: typeof hostCatalogue | null = hostCatalogue) {
+/** A worker as a page sees it: messages are copied, and it can die. */
+function createThread(open: typeof openCatalogue | null = openCatalogue) {
   const { port1, port2 } = new MessageChannel()
-  const said: FromPage[] = []
+  const said: ToWorker[] = []
   const deaths: (() => void)[] = []
   const terminate = vi.fn(() => port1.close())
   onTestFinished(() => port1.close())
-  if (open) answerPage(port2, open)
-  port2.addEventListener('message', ({ data }: MessageEvent<FromPage>) => said.push(data))
+  if (open) serveCatalogue(port2, open)
+  port2.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => said.push(data))
   port2.start()
   const thread: CatalogueThread = {
     postMessage: (message) => port1.postMessage(message),
@@ -45,15 +44,15 @@ function createThread(open: typeof hostCatalogue | null = hostCatalogue) {
 function catalogueOver(
   origin: string,
   startWorker: () => CatalogueThread,
-  { apiHost = '', kept = null as string | null } = {},
+  { apiHost = '', stored = null as string | null } = {},
 ) {
-  return createWorkerCatalogue({ apiHost, apiApp: 'sokoni', origin }, startWorker, () => kept)
+  return createCatalogueClient({ apiHost, apiApp: 'sokoni', origin }, startWorker, () => stored)
 }
 
 const failureOf = (answer: Promise<unknown>) => answer.then(() => 'answered', errorText)
 
 describe('a catalogue in a worker', () => {
-  it('starts its worker at the first question, and no second one', async () => {
+  it('starts its worker at the first call, and no second one', async () => {
     const host = await replayHost(answerOf(wireMug))
     const startWorker = vi.fn(() => createThread().thread)
     const catalogue = catalogueOver(host.url, startWorker)
@@ -64,7 +63,7 @@ describe('a catalogue in a worker', () => {
     expect(startWorker).toHaveBeenCalledTimes(1)
   })
 
-  it('gives each question its own answer', async () => {
+  it('returns each call’s own result', async () => {
     const host = await replayHost(answerOf(wireMug))
     const catalogue = catalogueOver(host.url, () => createThread().thread)
     const mug = {
@@ -124,7 +123,7 @@ describe('a catalogue in a worker', () => {
       undefined,
       undefined,
     ])
-    expect(await Promise.all([catalogue.isAtHand(), catalogue.toText(20)])).toEqual([true, null])
+    expect(await Promise.all([catalogue.isReady(), catalogue.toText(20)])).toEqual([true, null])
     expect(JSON.parse((await catalogue.toText(1000)) ?? '')).toEqual({ names: ['Kitchen'], products: [full] })
   })
 
@@ -133,26 +132,26 @@ describe('a catalogue in a worker', () => {
     void catalogueOver('https://duka.example', () => thread).featured()
     const other = createThread(null)
     void catalogueOver('https://duka.example', () => other.thread, { apiHost: 'https://erp.example' }).featured()
-    const named = (host: string): FromPage => ({ type: 'open', host: { host, app: 'sokoni', kept: null } })
+    const named = (host: string): ToWorker => ({ type: 'open', host: { host, app: 'sokoni', stored: null } })
     await expect.poll(() => said[0]).toEqual(named('https://duka.example'))
     await expect.poll(() => other.said[0]).toEqual(named('https://erp.example'))
   })
 
-  it('begins with what an earlier page kept, in the worker as without one [DAT-02]', async () => {
+  it('starts with what an earlier page has stored, in the worker as without one [DAT-02]', async () => {
     const host = await replayHost({ status: 500, body: {} })
-    const kept = JSON.stringify({
+    const stored = JSON.stringify({
       names: ['Kitchen'],
-      products: [productOf({ id: 'KEPT-1', is_featured_product: true })],
+      products: [productOf({ id: 'STORED-1', is_featured_product: true })],
     })
     const { thread, die } = createThread()
-    const catalogue = catalogueOver(host.url, () => thread, { kept })
-    expect((await catalogue.featured()).map(({ id }) => id)).toEqual(['KEPT-1'])
+    const catalogue = catalogueOver(host.url, () => thread, { stored })
+    expect((await catalogue.featured()).map(({ id }) => id)).toEqual(['STORED-1'])
     die()
-    expect((await catalogue.featured()).map(({ id }) => id)).toEqual(['KEPT-1'])
+    expect((await catalogue.featured()).map(({ id }) => id)).toEqual(['STORED-1'])
     expect(host.asked).toEqual([])
   })
 
-  it('says of a failure what the person is told, and reads again at the next question', async () => {
+  it('rejects with the text for the shopper, and reads again at the next call', async () => {
     // both calls of the first reading, and what works
     const host = await replayHost({ status: 500, body: {} }, { status: 500, body: {} }, answerOf(wireMug))
     const catalogue = catalogueOver(host.url, () => createThread().thread)
@@ -161,7 +160,7 @@ describe('a catalogue in a worker', () => {
     expect((await catalogue.featured()).map(({ name }) => name)).toEqual(['Mug'])
   })
 
-  it('tells the page of every reading', async () => {
+  it('calls the page back after every reading', async () => {
     const host = await replayHost(answerOf(wireMug))
     const catalogue = catalogueOver(host.url, () => createThread().thread)
     const heard = [vi.fn(), vi.fn()]
@@ -188,7 +187,7 @@ describe('a catalogue in a worker', () => {
 })
 
 describe('without a worker', () => {
-  it('answers all the same where none can be started, and does not try again', async () => {
+  it('works where none can be started, and does not try again', async () => {
     const host = await replayHost(answerOf(wireMug))
     const startWorker = vi.fn((): CatalogueThread => {
       throw new Error('Workers are forbidden here')
@@ -203,7 +202,7 @@ describe('without a worker', () => {
     expect(startWorker).toHaveBeenCalledTimes(1)
   })
 
-  it('says of a failure what the person is told', async () => {
+  it('rejects with the text for the shopper', async () => {
     const host = await replayHost({ status: 503, body: {} })
     const catalogue = catalogueOver(host.url, () => {
       throw new Error('Workers are forbidden here')
@@ -211,7 +210,7 @@ describe('without a worker', () => {
     expect(await failureOf(catalogue.suggestions('mug'))).toBe('Failed to fetch products')
   })
 
-  it('asks again itself what a dying worker leaves unanswered, and nothing else', async () => {
+  it('repeats the calls that a dying worker has not answered, and nothing else', async () => {
     const host = await replayHost(answerOf(wireMug))
     const worker = createThread()
     const catalogue = catalogueOver(host.url, () => worker.thread)
@@ -227,7 +226,7 @@ describe('without a worker', () => {
     expect(host.asked).toHaveLength(4)
   })
 
-  it('goes on telling the page of readings when the worker has died', async () => {
+  it('still calls the page back after a reading when the worker has died', async () => {
     const host = await replayHost(answerOf(wireMug))
     const worker = createThread()
     const catalogue = catalogueOver(host.url, () => worker.thread)
@@ -244,13 +243,13 @@ describe('without a worker', () => {
     const dead = createThread(null)
     const threads = [dead.thread, createThread().thread]
     const catalogue = catalogueOver(host.url, () => threads.shift()!)
-    vi.doMock('../../src/app/queries/hostCatalogue.ts', () => {
+    vi.doMock('../../src/app/queries/catalogueReader.ts', () => {
       throw new Error('offline')
     })
     const question = failureOf(catalogue.featured())
     dead.die()
     expect(await question).not.toBe('answered')
-    vi.doUnmock('../../src/app/queries/hostCatalogue.ts')
+    vi.doUnmock('../../src/app/queries/catalogueReader.ts')
     expect((await catalogue.featured()).map(({ name }) => name)).toEqual(['Mug'])
     expect(threads).toEqual([])
   })

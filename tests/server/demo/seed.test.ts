@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sanitizeHtml from 'sanitize-html'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database, Statements } from '../../server/database/database.ts'
-import { allRecipes } from '../../demo/pictures/recipes.ts'
-import type { ProductRow } from '../../server/catalogue/productRow.ts'
-import { verifyPassword } from '../../server/security/passwords.ts'
-import { seed } from '../../demo/seed.ts'
-import { textOfMarkup } from '../../domain/markup.ts'
-import { openEmptyDatabase } from './testDatabase.ts'
+import type { Database, Statements } from '../../../server/database/database.ts'
+import { allRecipes } from '../../../demo/pictures/recipes.ts'
+import type { ProductRow } from '../../../server/catalogue/productRow.ts'
+import { verifyPassword } from '../../../server/security/passwords.ts'
+import { seed } from '../../../demo/seed.ts'
+import { textOfMarkup } from '../../../domain/markup.ts'
+import { openEmptyDatabase } from '../testDatabase.ts'
 
 const TABLES = ['products', 'reviews', 'hero_slides', 'regions', 'locations', 'users', 'settings']
 
@@ -182,7 +182,7 @@ describe('the seeded shop', () => {
     expect(fees.filter(({ delivery_fee }) => delivery_fee < 0 || delivery_fee > 500)).toEqual([])
   })
 
-  const counties = fileURLToPath(new URL('../../../shared/data/kenya-counties.json', import.meta.url))
+  const counties = fileURLToPath(new URL('../../../../shared/data/kenya-counties.json', import.meta.url))
 
   it.skipIf(!existsSync(counties))('names the counties as the shared list does (skipped without it)', async () => {
     const names = (JSON.parse(readFileSync(counties, 'utf8')) as { name: string }[]).map(({ name }) => name).sort()
