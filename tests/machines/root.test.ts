@@ -9,7 +9,7 @@ import { rootMachine, type RootInput } from '../../machines/root.ts'
 import { sessionMachine, type SessionEvent } from '../../machines/session.ts'
 import { openCheckout, proceedToCheckout } from '../../src/app/checkout.ts'
 import { amina, brian, kettle, orderOf, productOf } from '../examples.ts'
-import { hold, settled, startHeld } from './held.ts'
+import { settled, withManualCalls, startHeld } from './held.ts'
 
 const ORDER = 'SAL-ORD-2026-00001'
 const linked: StoredCart = { lines: [kettle], orderId: ORDER, orderOwner: amina.email }
@@ -17,10 +17,10 @@ const linked: StoredCart = { lines: [kettle], orderId: ORDER, orderOwner: amina.
 /** The root with its real children, wired as the app wires them; their promises are held. */
 function started(input: Partial<RootInput> = {}) {
   const held = {
-    session: hold(sessionMachine),
-    cart: hold(cartMachine),
-    authModal: hold(authModalMachine),
-    purchase: hold(purchaseMachine),
+    session: withManualCalls(sessionMachine),
+    cart: withManualCalls(cartMachine),
+    authModal: withManualCalls(authModalMachine),
+    purchase: withManualCalls(purchaseMachine),
   }
   const clock = new SimulatedClock()
   const logic = rootMachine.provide({

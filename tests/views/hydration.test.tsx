@@ -224,7 +224,7 @@ describe('a rendered page comes to life in the browser', () => {
 
   it('asks the host for nothing that the page came with', async () => {
     const { app } = await comeToLife('/')
-    expect(app.resources.featured.getSnapshot().matches({ data: 'held', request: 'resting' })).toBe(true)
-    expect(app.resources.contact.getSnapshot().matches({ data: 'held', request: 'resting' })).toBe(true)
+    expect(app.resources.featured.getSnapshot().matches({ data: 'held', request: 'fetched' })).toBe(true)
+    expect(app.resources.contact.getSnapshot().matches({ data: 'held', request: 'fetched' })).toBe(true)
   })
 })

@@ -25,11 +25,11 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   "machines/magnifier.ts: goes nowhere in on magnifier.release: 'magnifier.release': { guard: 'isNearlyWhole', target: 'whole', actions: 'showWhole' },": `The picture is shown whole. ${AT_ONCE}`,
   "machines/magnifier.ts: goes nowhere in on magnifier.toggle: 'magnifier.toggle': { target: 'whole', actions: 'showWhole' },": `The picture is shown whole. ${AT_ONCE}`,
   "machines/resource.ts: begins in another state: initial: 'none',": AT_ONCE,
-  "machines/riderPaymentFacts.ts: phone becomes a question mark: return { ...payments, asked: { order, phone: '', earlier: null } }":
+  "machines/riderPayment.ts: phone becomes a question mark: return { asked: { order: event.order, phone: '', earlier: null } }":
     'The phone of an invoice without a payment request is never read.',
   "machines/search.ts: begins in another state: initial: 'dismissed',":
     'Nothing matches before something is typed, which leads to ready from either.',
-  "machines/search.ts: goes elsewhere in always: always: { guard: 'nothingFits', target: 'ready' },":
+  "machines/search.ts: goes elsewhere in always: always: { guard: not('resultsExist'), target: 'ready' },":
     'Something matches again only after something is typed, which leads to ready from either.',
   "machines/secondaryToasts.ts: begins in another state: initial: 'running',": AT_ONCE,
   'domain/catalogue.ts: always takes the second branch: const product = id === null ? undefined : byId.get(id)':

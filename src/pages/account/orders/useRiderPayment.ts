@@ -10,18 +10,18 @@ import { useApp } from '../../../app/hooks.ts'
 
 interface RiderPayment {
   payment: RiderPaymentActor
-  /** Asks for the payment of an order, unless another tab has just done so. */
+  /** Requests the payment of an order, unless another tab has just done so. */
   initiate: (order: Order) => void
-  /** Asks for the invoice alone, unless another tab has it. */
+  /** Creates the invoice alone, unless another tab has done so. */
   createInvoice: (order: Order) => void
-  /** Counts a view that shows it, until it calls what it gets. */
+  /** Counts a view that shows it; returns how to end that. */
   show: () => () => void
 }
 
-/** By the rider's email; they outlive the page, so that what was begun goes on when the rider leaves it or the session expires. */
+/** By the rider's email. They outlive the page, so that a payment continues when the page or the session ends. */
 const known = new WeakMap<App, Map<string, RiderPayment>>()
 
-/** What a rider has asked customers' phones for on this device, and how to ask; other tabs follow. */
+/** Returns the rider's payments on this device and how to request one; other tabs follow. */
 export function useRiderPayment(user: User): Omit<RiderPayment, 'show'> {
   const app = useApp()
   const { show, ...started } = known.get(app)?.get(user.email) ?? startRiderPayment(app, user)
@@ -29,7 +29,7 @@ export function useRiderPayment(user: User): Omit<RiderPayment, 'show'> {
   return started
 }
 
-/** Starts what a rider asks for, once for an app: `useRiderPayment` keeps it. */
+/** Starts the machine of a rider's payments, once per app and rider. */
 export function startRiderPayment(app: App, user: User): RiderPayment {
   const { services, resources, session, settings, storage, now, announce } = app
   const { email } = user
@@ -38,7 +38,6 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
       actors: {
         makePayment: fromPromise(({ input }) => services.makePayment(input)),
         createInvoice: fromPromise(({ input }) => services.createInvoice(input)),
-        readTime: fromPromise(async () => now()),
       },
     }),
     { ...settings, input: { user, requests: readPaymentRequests(storage, email), now: now() } },
@@ -47,7 +46,7 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
   const refreshOrders = () => {
     if (isHere()) resources.orders.send({ type: 'resource.refresh' })
   }
-  /** A read that is under way is left to arrive, however slow the network is. */
+  // a second read would start a slow one again
   const wantOrders = () => {
     if (!selectIsBusy(resources.orders.getSnapshot())) refreshOrders()
   }
@@ -55,18 +54,22 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
     payment.send({ type: 'payment.requestsKnown', requests: readPaymentRequests(storage, email) })
   const knowOrders = (value: unknown) => {
     if (!value || !isHere()) return
-    // what follows from the orders is written, over what other tabs have asked for
+    // the machine writes the requests again: take over those of other tabs first
     knowRequests()
     payment.send({ type: 'payment.ordersKnown', orders: value as Order[], at: now() })
   }
 
   payment.on('notice.raised', ({ notice }) => {
-    // nobody is told of what another did
+    // another rider may be logged in by now
     if ((session.getSnapshot().context.user?.email ?? email) === email) announce(notice)
   })
   payment.on('payment.requestsChanged', ({ requests }) => writePaymentRequests(storage, email, requests))
   payment.on('payment.requested', refreshOrders)
-  payment.on('payment.ordersWanted', wantOrders)
+  payment.on('payment.ordersWanted', () => {
+    // the time also passes when no orders arrive
+    payment.send({ type: 'payment.timePassed', at: now() })
+    wantOrders()
+  })
   resources.orders.on('resource.fetched', ({ value }) => knowOrders(value))
   knowOrders(resources.orders.getSnapshot().context.held)
   followSession(app, {
