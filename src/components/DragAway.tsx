@@ -10,33 +10,34 @@ import * as m from 'framer-motion/m'
 import { useEffect, useRef, type DragEvent, type MouseEvent, type PointerEvent } from 'react'
 
 interface DragAwayProps extends HTMLMotionProps<'div'> {
-  /** The edge of the screen that the panel stands at, and leaves by. */
+  /** The edge of the screen that the panel is attached to and slides out of. */
   edge: 'left' | 'bottom'
   onAway: () => void
   'data-state'?: string
 }
 
-/** Pixels of way that send a panel off: those it was dragged, with those it would still glide. */
+/** The distance in px, dragged plus glide, at which the panel closes. */
 const FAR_ENOUGH = 100
 
-/** Seconds that a panel let go would glide. */
+/** How long, in seconds, a released panel would glide. */
 const GLIDE = 0.2
 
-/** A finger that rested for so many ms before it let go throws nothing. */
+/** After a rest of this many ms, releasing the finger no longer counts as a throw. */
 const REST = 100
 
-/** Pixels from which a press that moves is a drag and no longer a tap. */
+/** A press that moves this many px is a drag, not a tap. */
 const SLACK = 8
 
-/** Quick, and never beyond the edge. */
+/** Fast, without overshoot. */
 const SPRING = { bounceStiffness: 500, bounceDamping: 50 }
 
-/** There with the next frame. */
+/** Reaches its end within one frame. */
 const AT_ONCE = { bounceStiffness: 1_000_000, bounceDamping: 2000 }
 
 /**
- * A panel that follows finger and mouse towards its edge. Dragged or thrown far enough it is sent away; otherwise it
- * springs back. With `dragControls` and without `dragListener`, only what starts these moves it.
+ * A panel that can be dragged away towards its edge with a finger or the mouse. Dragged or thrown far enough, it
+ * closes; otherwise it springs back. With `dragControls` and without `dragListener`, only a press that starts the
+ * controls drags it.
  */
 export function DragAway({ edge, onAway, children, ...props }: DragAwayProps) {
   const axis = edge === 'left' ? 'x' : 'y'
@@ -46,7 +47,7 @@ export function DragAway({ edge, onAway, children, ...props }: DragAwayProps) {
   const press = usePressNotDrag()
   const state = props['data-state']
 
-  // Opened again before it was gone.
+  // Reopened while still closing.
   useEffect(() => {
     if (state === 'open') offset.jump(0)
   }, [state, offset])
@@ -55,7 +56,7 @@ export function DragAway({ edge, onAway, children, ...props }: DragAwayProps) {
     const outwards = edge === 'left' ? -1 : 1
     const { at, way } = moved.current
     const glide = event.timeStamp - at < REST ? velocity[axis] * GLIDE : 0
-    // The browser takes the finger back when it scrolls.
+    // `pointercancel`: the browser scrolls instead.
     const isSent = event.type !== 'pointercancel' && way * outwards > 0 && (way + glide) * outwards >= FAR_ENOUGH
     if (!isSent) return
     offset.stop()
@@ -85,7 +86,7 @@ export function DragAway({ edge, onAway, children, ...props }: DragAwayProps) {
   )
 }
 
-/** Loaded once a panel is open; a load that fails is tried again. */
+/** Called when a panel opens. A load that failed is tried again at the next opening. */
 async function loadFeatures(): Promise<FeatureBundle> {
   for (;;) {
     try {
@@ -96,7 +97,10 @@ async function loadFeatures(): Promise<FeatureBundle> {
   }
 }
 
-/** Handlers with which a link or button that a drag begins and ends on is not followed, nor dragged itself. */
+/**
+ * Returns handlers that keep a link or button from being followed when a drag begins and ends on it, and from being
+ * dragged itself.
+ */
 function usePressNotDrag() {
   const start = useRef({ x: 0, y: 0 })
   return {

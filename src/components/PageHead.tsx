@@ -6,13 +6,15 @@ import { useLazyComponent } from './useLazyComponent.ts'
 
 let loaded: ComponentType<HeadProps> | null = null
 
-/** Loads what writes heads. */
 export async function loadHead(): Promise<ComponentType<HeadProps>> {
   loaded = (await import('./Head.tsx')).Head
   return loaded
 }
 
-/** What the document's head says of the page. A page that came from the server has its head already: what writes heads is loaded for the next one. */
+/**
+ * Sets the document's head. The first page's head comes from the server, so the code that writes heads is loaded for
+ * the next page.
+ */
 export function PageHead(page: HeadProps) {
   const { Head: atHand, documentHead } = useApp()
   const { key } = useLocation()

@@ -7,12 +7,15 @@ import controls from '../theme/controls.module.css'
 import layout from '../theme/layout.module.css'
 import styles from './ShareRow.module.css'
 
-/** The sign of a network, or of sharing itself. It is drawn by the style sheet, which costs a page from the server half as much. */
+/**
+ * The icon of a network or of sharing. The style sheet draws it: an inline SVG would take twice the bytes in rendered
+ * pages.
+ */
 export function ShareSign({ of }: { of: Network | 'sharing' }) {
   return <span className={`${styles.sign} ${styles[of]}`} />
 }
 
-/** Ways to share something: the device's own or the copied link, and four networks [PDP-09, PDP-10]. */
+/** Buttons for sharing: the device's own dialog or copying the link, and four networks [PDP-09, PDP-10]. */
 export function ShareRow({ shared, className = '' }: { shared: Shared; className?: string }) {
   const share = useShare()
   const isCopied = useSelector(share, selectIsCopied)

@@ -13,17 +13,23 @@ interface SlidingPanelProps {
   className?: string
   isOpen: boolean
   onClose: () => void
-  /** What gets the focus back. */
+  /** Gets the focus back on closing. */
   opener: RefObject<HTMLElement | null>
-  /** What moves the panel in place of a drag anywhere on it. */
+  /** Starts drags, in place of a press anywhere on the panel. */
   dragControls?: DragControls
   children: ReactNode
 }
 
-/** Milliseconds in which a double tap on the button that opens a panel ends; its second tap is none outside. */
+/**
+ * For this many ms after opening, a press outside does not close: it may be the second tap of a double tap on the
+ * opener.
+ */
 const DOUBLE_TAP = 500
 
-/** A dialog at an edge of the screen; a drag to that edge, a tap outside, Escape or its button closes it [HDR-18, HDR-19]. */
+/**
+ * A dialog at an edge of the screen. Dragging it to that edge, a tap outside, Escape or its button closes it [HDR-18,
+ * HDR-19].
+ */
 export function SlidingPanel({
   edge,
   label,
@@ -64,7 +70,7 @@ export function SlidingPanel({
   )
 }
 
-/** Closes the panel it stands in. */
+/** Closes the panel around it. */
 export function PanelCloseButton({ label, className = '' }: { label: string; className?: string }) {
   return (
     <Drawer.CloseTrigger asChild unstyled>

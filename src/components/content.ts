@@ -1,12 +1,12 @@
-/** The id of the page's own part, between header and footer: where the skip link and every arrival lead. */
+/** The id of the `main` element: the target of the skip link and of `RouteFocus`. */
 export const CONTENT_ID = 'content'
 
-/** The page's own part; the server and a page that is being left have none. */
+/** Returns the `main` element, if there is one. A page that is being left has none. */
 export function contentOf(page: Document): HTMLElement | null {
   return page.getElementById(CONTENT_ID)
 }
 
-/** Moves the focus to the page's content: what was pressed goes, and what comes in its place begins there. */
+/** Moves the focus to the page's content, when the control that had it disappears. */
 export function focusContent(): void {
   contentOf(document)?.focus({ preventScroll: true })
 }

@@ -1,4 +1,4 @@
 import { domMax } from 'framer-motion'
 
-/** What framer-motion needs to drag; in a file of its own, so that a panel opens before it is there. */
+/** What framer-motion needs to drag. A file of its own, so that it loads after the panel is open. */
 export const dragFeatures = domMax

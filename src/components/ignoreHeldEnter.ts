@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * A key that is held down repeats, and browsers take each Enter for another press of the button, or another sending of
- * the form: as soon as the first is answered they would ask again.
+ * Prevents the default action of a repeated Enter. A held key repeats, and browsers press the button or submit the form
+ * again each time.
  */
 export function ignoreHeldEnter(event: KeyboardEvent): void {
   const isText = event.target instanceof HTMLTextAreaElement

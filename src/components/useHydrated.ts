@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False in what the server renders, which knows no visitor, until that comes to life; true at once in whatever the app opens. */
+/** False on the server and until the page is hydrated; true from the first render in pages that the app opens. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -3,9 +3,8 @@ import { useEffect, useState, type ComponentType } from 'react'
 const RETRY_AFTER_MS = 2000
 
 /**
- * A part of the page that is loaded when it is first wanted and stays from then on; null until it is there. A load
- * that fails, as it does without a network, is tried again every 2 seconds and leaves the page as it is.
- * `load` must be the same function in every render.
+ * Returns a component that is loaded when first wanted, and stays; null until it is loaded. A failed load is retried
+ * every 2 seconds. `load` must be the same function in every render.
  */
 export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,

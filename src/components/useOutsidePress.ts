@@ -1,6 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Calls back when anything outside an element is pressed. */
 export function useOutsidePress(inside: RefObject<HTMLElement | null>, onPress: () => void): void {
   const latest = useRef(onPress)
   useEffect(() => {

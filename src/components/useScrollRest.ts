@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Without a scroll event for this many ms a strip is at rest. */
+/** After this many ms without a scroll event, scrolling has ended. */
 const REST_MS = 100
 
 /**
- * What to call at each scroll event, so that `settle` is called once all is at rest: a page that is drawn anew in the
- * middle of a swipe delays its end, and browsers on busy phones then go two pictures far.
+ * Returns a handler for scroll events that calls `settle` when scrolling has ended. Rendering in the middle of a swipe
+ * delays its end, and on busy phones the browser then swipes two pictures far.
  */
 export function useScrollRest(settle: () => void): () => void {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)

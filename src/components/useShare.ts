@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 import { shareMachine, type ShareActor } from '../../machines/share.ts'
 import { useApp } from '../app/hooks.ts'
 
-/** Sharing of its own for as long as its button lives; what fails is only logged [ERR-36]. */
+/** Starts a share machine for this view. Failures are only logged [ERR-36]. */
 export function useShare(): ShareActor {
   const { share, log } = useApp()
   const logic = useMemo(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A text as it was when it last stayed unchanged for `delay` ms; an emptied one counts at once. */
+/** Returns the text once it has stayed unchanged for `delay` ms; an emptied text at once. */
 export function useDebounced(text: string, delay: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -1,9 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * A list to draw in two steps: of another list than before its first items at once, so that a tap has its effect sooner,
- * and all of them right afterwards. While `isWhole` there is one step. What has the same `name` counts as the same list,
- * by default the very same one.
+ * Renders a new list in two steps: first its `first` items, so that a tap shows its effect sooner, then all. With
+ * `isWhole` in one step. A list is new when `name` changes; by default, `name` is the list itself.
  */
 export function useProgressiveList<T>(items: T[], first: number, isWhole: boolean, name: string | T[] = items): T[] {
   const [drawn, setDrawn] = useState<string | T[] | null>(null)
