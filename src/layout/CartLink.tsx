@@ -13,7 +13,7 @@ interface CartLinkProps {
   labelClassName?: string
 }
 
-/** Leads to the cart, with the number of items in it [HDR-14, HDR-15]. */
+/** A link to the cart with the number of items in it [HDR-14, HDR-15]. */
 export function CartLink({ className, labelClassName }: CartLinkProps) {
   const count = useSelector(useApp().cart, selectCount)
   const badge = badgeOf(count)
@@ -21,7 +21,7 @@ export function CartLink({ className, labelClassName }: CartLinkProps) {
     <PageLink className={className} to={paths.cart}>
       <span className={styles.icon}>
         <ShoppingCart size={24} aria-hidden="true" />
-        {/* `early.ts` fills it before the page comes to life; without a text of its own React would not let it. */}
+        {/* `early.ts` writes the number before hydration; with a text of its own, React would report a mismatch. */}
         <span className={styles.badge} aria-hidden="true" data-cart-badge="" hidden={!badge} suppressHydrationWarning>
           {badge ?? ''}
         </span>

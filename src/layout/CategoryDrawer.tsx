@@ -10,7 +10,7 @@ interface CategoryDrawerProps {
   opener: RefObject<HTMLElement | null>
 }
 
-/** The category sidebar from the left [HDR-16]; a chosen category closes it too. */
+/** The category sidebar, sliding in from the left [HDR-16]. Choosing a category closes it. */
 export function CategoryDrawer({ isOpen, onClose, opener }: CategoryDrawerProps) {
   useOnNavigation(onClose)
   return (
@@ -28,7 +28,7 @@ export function CategoryDrawer({ isOpen, onClose, opener }: CategoryDrawerProps)
   )
 }
 
-/** Calls back when the address has changed since the view appeared. */
+/** Calls back when the address has changed since the view mounted. */
 function useOnNavigation(onNavigation: () => void) {
   const { key } = useLocation()
   const seen = useRef(key)

@@ -5,7 +5,7 @@ import { useLazyComponent } from '../components/useLazyComponent.ts'
 
 const loadDrawer = async () => (await import('./CategoryDrawer.tsx')).CategoryDrawer
 
-/** The menu button, and the drawer it opens [HDR-16]; the drawer is loaded when the button is first reached for. */
+/** The menu button and its drawer [HDR-16]. The drawer is loaded on hover or focus of the button. */
 export function CategoryMenu() {
   const [isOpen, setIsOpen] = useState(false)
   const [isWanted, setIsWanted] = useState(false)

@@ -5,12 +5,12 @@ import layout from '../theme/layout.module.css'
 import styles from './ContactStrip.module.css'
 
 interface ContactStripProps {
-  /** Null while they are loaded: the strip keeps its place. */
+  /** Null while loading: the strip keeps its height. */
   contact: ContactDetails | null
   isCollapsed: boolean
 }
 
-/** How to reach the shop, above the header on wide screens [HDR-02 to HDR-08]. */
+/** The shop's contact details, above the header on wide screens [HDR-02 to HDR-08]. */
 export function ContactStrip({ contact, isCollapsed }: ContactStripProps) {
   return (
     <div className={styles.strip} aria-hidden={isCollapsed} inert={isCollapsed}>

@@ -23,7 +23,7 @@ const SOCIAL_NAMES = {
   whatsapp: 'WhatsApp',
 } as const
 
-/** How to reach the shop, where to go, what is accepted, at the foot of every page [FTR-01 to FTR-06] (OPN-50). */
+/** Contact details, links and payment methods, at the end of every page [FTR-01 to FTR-06] (OPN-50). */
 export function Footer() {
   const { config } = useApp()
   return (
@@ -57,7 +57,6 @@ export function Footer() {
   )
 }
 
-/** How to reach the shop. */
 function ContactBlock() {
   const { name } = useApp().config
   const { data: contact } = useContact()
@@ -90,7 +89,7 @@ function ContactBlock() {
   )
 }
 
-/** A box that sends nothing and says nothing of a subscription (OPN-02): without a form around it, Enter does nothing either. */
+/** A field and button that do nothing (OPN-02). Without a form, Enter does nothing either. */
 function Newsletter() {
   return (
     <section>
@@ -142,7 +141,7 @@ function LinkList({ title, links }: { title: string; links: readonly { name: str
   )
 }
 
-/** The shop's pages elsewhere, as far as they are configured [FTR-03] (OPN-48). */
+/** Links to the shop's configured social media pages [FTR-03] (OPN-48). */
 function SocialLinks() {
   const { social } = useApp().config
   const names = Object.keys(SOCIAL_NAMES) as (keyof typeof SOCIAL_NAMES)[]

@@ -13,8 +13,8 @@ import { SearchBox } from './search/SearchBox.tsx'
 import { useIsScrolledPast } from './useIsScrolledPast.ts'
 
 /**
- * The sticky header [HDR-01]. It keeps its height in the page when the contact strip collapses and only moves
- * up by it, so that the page below never jumps (CTR-53).
+ * The sticky header [HDR-01]. When the contact strip collapses, the header keeps its height and is moved up instead, so
+ * that the page below does not jump (CTR-53).
  */
 export function Header() {
   const { data: contact } = useContact()

@@ -3,7 +3,7 @@ import { paths } from '../app/paths.ts'
 import styles from './Logo.module.css'
 import { PageLink } from '../components/PageLink.tsx'
 
-/** The shop's logo, or its name as a word mark; leads home [HDR-09] (OPN-49). */
+/** The shop's logo, or its name if it has none, linked to the home page [HDR-09] (OPN-49). */
 export function Logo() {
   const { name, logo } = useApp().config
   return (

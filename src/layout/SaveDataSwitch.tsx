@@ -4,14 +4,14 @@ import { useSavesData } from '../app/useSaveData.ts'
 import controls from '../theme/controls.module.css'
 import styles from './SaveDataSwitch.module.css'
 
-/** Lets a person load little, or all, whatever the connection says. */
+/** Turns save-data mode on or off, whatever the connection reports. */
 export function SaveDataSwitch() {
   const { saveData } = useApp()
   const isOn = useSavesData()
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
 
-  // The page can be there before what listens to it: a choice made meanwhile counts.
+  // The shopper may have used the switch before hydration.
   useEffect(() => {
     const { checked, defaultChecked } = input.current!
     if (checked !== defaultChecked) saveData.choose(checked)
@@ -24,7 +24,7 @@ export function SaveDataSwitch() {
           ref={input}
           className={`${controls.switch} ${styles.switch}`}
           type="checkbox"
-          // A checkbox says by itself whether it is checked.
+          // A native checkbox has a checked state already.
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="switch"
           autoComplete="off"

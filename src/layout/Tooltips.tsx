@@ -4,7 +4,7 @@ import { useSelector } from '../app/useSelector.ts'
 import { useTooltip } from './useTooltip.ts'
 import styles from './Tooltips.module.css'
 
-/** Every button and link that shows no words says its name when the mouse rests on it or the keyboard comes to it. */
+/** Shows the name of a button or link without visible text, on hover and on keyboard focus. */
 export function Tooltips() {
   const tooltip = useTooltip()
   const tip = useSelector(tooltip, selectTip)
@@ -12,13 +12,13 @@ export function Tooltips() {
   return tip && <Bubble tip={tip} />
 }
 
-/** Below its control, else above, and never beyond the sides of the window. */
+/** Below its control or, without room, above; never beyond the sides of the window. */
 function Bubble({ tip }: { tip: Tip }) {
   const bubble = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ left: tip.middle, top: tip.bottom })
   useLayoutEffect(() => {
     const place = bubble.current!
-    // Above a dialog as well, where the browser knows how; shown again, it comes above one that has opened meanwhile.
+    // Above dialogs too, where the browser has popovers. Showing it again puts it above a dialog that has opened since.
     if ('showPopover' in place) {
       place.popover = 'manual'
       place.hidePopover()
@@ -40,14 +40,14 @@ function Bubble({ tip }: { tip: Tip }) {
   )
 }
 
-/** Tells the chart what the mouse and the keyboard are at, never a finger; gives the way to stop. */
+/** Sends the machine what the mouse and the keyboard do, not touch. Returns the function that stops it. */
 function listen(tooltip: TooltipActor): () => void {
   let pointed: Element | null = null
 
   function point(event: PointerEvent) {
     if (event.pointerType === 'touch') return
     const target = event.target as Element
-    // The tooltip belongs to its control: it can be pointed at, to be read with a magnifier.
+    // Pointing at the tooltip keeps it open, for screen magnifiers.
     if (target.closest('[data-tooltip]')) return
     const control = target.closest('a, button')
     if (control === pointed) return
@@ -83,7 +83,10 @@ function listen(tooltip: TooltipActor): () => void {
   return () => stop.abort()
 }
 
-/** What a control without visible words is called; screen readers are told as well, so the tooltip is not read twice. */
+/**
+ * Returns the name of a control without visible text. Screen readers announce that name already, so the tooltip is
+ * hidden from them.
+ */
 function tipOf(control: Element | null): Tip | null {
   if (!control) return null
   const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)

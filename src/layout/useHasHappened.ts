@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * Whether one of these events has happened on the page since the view appeared; what `counts` refuses is none. Both must
- * be the same in every render.
+ * Returns whether one of these events has happened since the view mounted. Events that `counts` refuses are ignored.
+ * Both arguments must be the same in every render.
  */
 export function useHasHappened(names: readonly string[], counts: (event: Event) => boolean = isAny): boolean {
   const [hasHappened, setHasHappened] = useState(false)

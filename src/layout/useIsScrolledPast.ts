@@ -5,7 +5,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('scroll', listener)
 }
 
-/** Whether the page is scrolled by `pixels` or more; never in the first render, which a server may do. */
+/** Returns whether the page is scrolled by `pixels` or more; false in the first render, as on the server. */
 export function useIsScrolledPast(pixels: number): boolean {
   return useSyncExternalStore(
     subscribe,

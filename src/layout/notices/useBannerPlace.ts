@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { contentOf } from '../../components/content.ts'
 
 /**
- * Makes room for a banner over the foot of the page: the page scrolls far enough to show its end above it, and
- * nothing that gets the focus stays behind it.
+ * Makes room for a banner over the end of the page: the page can scroll until its end is above the banner, and a
+ * focused element never stays behind it.
  */
 export function useRoom(banner: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -22,8 +22,9 @@ export function useRoom(banner: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * The focus of a banner. It gets it when it `isWished` for, and keeps it when it shows another `view`. Once it is gone, what
- * it was wished with has it again, else the content; a focus elsewhere is left alone.
+ * Manages the banner's focus. The banner gets it when the shopper opened the banner, and keeps it when `view` changes.
+ * When the banner closes, the focus returns to the control that opened it or, without one, to the content. A focus
+ * elsewhere stays.
  */
 export function useFocusKept(banner: RefObject<HTMLElement | null>, view: unknown, isWished: boolean): void {
   const start = useRef({ view, isWished })
