@@ -3,7 +3,6 @@ import { paths } from '../../app/paths.ts'
 import { HelpPage } from '../../components/HelpPage.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 
-/** Who the shop is for and how shopping there goes. */
 export function AboutPage() {
   const { name } = useApp().config
   return (

@@ -2,14 +2,14 @@ import { Button, Flex, Text } from '@chakra-ui/react'
 import type { MouseEvent } from 'react'
 
 interface NotLoadedProps {
-  /** As a sentence begins: 'Your orders'. */
+  /** Begins a sentence: 'Your orders'. */
   what: string
   onRetry: () => void
 }
 
-/** A failed read lists nothing, which is not to say that there is nothing [ORD-11, ERR-26, ERR-27]. */
+/** Shown when a read failed, instead of an empty list [ORD-11, ERR-26, ERR-27]. */
 export function NotLoaded({ what, onRetry }: NotLoadedProps) {
-  /** The button goes; the keyboard stays in its tab. */
+  /** The button disappears: the focus moves to the tab's panel. */
   function tryAgain({ currentTarget }: MouseEvent<HTMLElement>) {
     currentTarget.closest<HTMLElement>('[role=tabpanel]')?.focus({ preventScroll: true })
     onRetry()

@@ -8,7 +8,7 @@ import { Panel } from '../../components/Panel.tsx'
 import { ReadOnlyField } from './ReadOnlyField.tsx'
 import { SwitchLine } from './settings/SwitchLine.tsx'
 
-/** Who the shop knows [ACC-04], and how they log in [ACC-05, ACC-06]. */
+/** The user's details [ACC-04], login and password [ACC-05, ACC-06]. */
 export function ProfileTab({ user }: { user: User }) {
   return (
     <Stack gap="4">
@@ -18,7 +18,7 @@ export function ProfileTab({ user }: { user: User }) {
           <ReadOnlyField label="Email" value={user.email} />
           <ReadOnlyField label="Phone" value={user.mobile_number} />
         </SimpleGrid>
-        {/* Fixed, as specified [ACC-07] (OPN-58, CTR-33). */}
+        {/* Fixed text [ACC-07] (OPN-58, CTR-33). */}
         <Text mt="4" color="fg.muted">
           Member since January 2024
         </Text>
@@ -32,7 +32,7 @@ export function ProfileTab({ user }: { user: User }) {
   )
 }
 
-/** "Change" leads through forgot, otp and reset in the modal; the number is filled in there. */
+/** "Change" opens forgot, otp and reset in the modal, with the number filled in. */
 function Password() {
   const { authModal } = useApp()
   const nameId = useId()
@@ -41,7 +41,7 @@ function Password() {
     <Flex justify="space-between" align="center" gap="3">
       <div>
         <Text id={nameId}>Password</Text>
-        {/* Fixed, as specified [ACC-08] (CTR-33). */}
+        {/* Fixed text [ACC-08] (CTR-33). */}
         <Text fontSize="sm" color="fg.muted">
           Last updated 30 days ago
         </Text>

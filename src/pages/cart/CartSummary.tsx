@@ -6,7 +6,7 @@ import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
 import { OrderSummary, SummaryButton } from '../../components/order/OrderSummary.tsx'
 import { SummaryRow } from '../../components/order/SummaryRow.tsx'
 
-/** What the cart costs [CRT-13 to CRT-17] and the main button, which reads that it is busy while the order is placed. */
+/** The costs of the cart [CRT-13 to CRT-17] and the main button, which is busy while the order is placed. */
 export function CartSummary({ isOrdering }: { isOrdering: boolean }) {
   const { cart } = useApp()
   const price = usePrice()
@@ -28,13 +28,13 @@ export function CartSummary({ isOrdering }: { isOrdering: boolean }) {
   )
 }
 
-/** Makes an order of the cart, or gives the linked order what is in the cart now [CRT-18 to CRT-21]. */
+/** Places an order for the cart, or updates the draft order with it [CRT-18 to CRT-21]. */
 function MainButton({ isOrdering }: { isOrdering: boolean }) {
   const { root, cart } = useApp()
   const orderId = useSelector(cart, selectOrderId)
   const isGuest = useUser() === null
 
-  /** A guest will be asked to log in. */
+  /** A guest will need the auth modal. */
   function prepare() {
     if (isGuest) void loadAuthModal().catch(() => undefined)
   }

@@ -12,9 +12,9 @@ import { PageLink } from '../../components/PageLink.tsx'
 import { WAY_OUT } from './finding.ts'
 
 /**
- * What is to be done before this order can be completed, or should be: log in, have an order at all, have the order hold
- * what the cart shows (CTR-57). `order` is the one at hand as the shop has it, if that is known; `isCurrent` says whether
- * that was asked since the cart last changed.
+ * What the shopper has to do before completing this order: log in, place an order, or update the order to the cart
+ * (CTR-57). `order` is the current order as the host has it, if known; `isCurrent` says whether it was fetched since
+ * the cart last changed.
  */
 export function CheckoutNote({ order, isCurrent }: { order: Order | null; isCurrent: boolean }) {
   const { authModal, cart, purchase } = useApp()
@@ -23,7 +23,7 @@ export function CheckoutNote({ order, isCurrent }: { order: Order | null; isCurr
   const draft = useSelector(purchase, selectDraftOrder)
   const lines = useSelector(cart, selectLines)
   const isOther = !draft && lines.length > 0 && order !== null && !holdsCart(order, lines)
-  // It stays while the shop is asked again: a link must not go from under the finger that presses it.
+  // Stays while the order is fetched again: a link must not disappear while it is being pressed.
   const [wasShown, setWasShown] = useState(false)
   const isShown = isOther && (isCurrent || wasShown)
   if (isShown !== wasShown) setWasShown(isShown)
@@ -74,7 +74,7 @@ export function CheckoutNote({ order, isCurrent }: { order: Order | null; isCurr
   )
 }
 
-/** Said as soon as it appears: the live region is there before, empty and without height. */
+/** The live region is present before its text, empty and without height, so that screen readers announce it. */
 function Note({ text, children }: { text?: ReactNode; children?: ReactNode }) {
   const isShown = text !== undefined
   return (

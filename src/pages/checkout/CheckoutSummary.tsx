@@ -24,8 +24,8 @@ interface Item {
 }
 
 /**
- * The items of the draft order, otherwise of the cart, what they cost, and the last button [CHK-12 to CHK-16]. `order` is
- * the one at hand as the shop has it, if that is known.
+ * The items of the draft order, otherwise of the cart, their costs and the last button [CHK-12 to CHK-16]. `order` is
+ * the current order as the host has it, if known.
  */
 export function CheckoutSummary({ order }: { order: Order | null }) {
   const { cart, purchase } = useApp()
@@ -35,7 +35,7 @@ export function CheckoutSummary({ order }: { order: Order | null }) {
   const orderId = useSelector(purchase, selectPurchaseOrderId)
   const fee = useSelector(purchase, selectDeliveryFee)
   const isCompleting = useSelector(purchase, selectIsCompleting)
-  // The cart that the order was made of may have been emptied since; what a draft costs, too, is for the shop to say.
+  // The cart may have been emptied since the order was placed, and the host decides what a draft costs.
   const items = draft || lines.length === 0 ? itemsOf(order ?? draft) : lines
   const subtotal = subtotalOf(items)
   const button = (

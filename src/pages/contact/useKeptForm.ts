@@ -4,18 +4,15 @@ import { followSession } from '../../app/followSession.ts'
 import { useApp } from '../../app/hooks.ts'
 
 interface KeptForm {
-  /** Of the form as it was last left in this visit. */
+  /** As it was when the form was last left. */
   typed: [string, FormDataEntryValue][]
-  /** The form while it is shown. */
+  /** While it is shown. */
   form: HTMLFormElement | null
 }
 
 const known = new WeakMap<App, KeptForm>()
 
-/**
- * For a form that no chart knows, there is but one: what is typed into it stays while its writer goes about the shop.
- * Gives the form's `ref`.
- */
+/** Keeps the contact form's draft across navigation; forgets it when another user logs in. Returns the form's `ref`. */
 export function useKeptForm(): (form: HTMLFormElement) => () => void {
   const app = useApp()
   return useCallback(

@@ -43,7 +43,7 @@ const KEPT = [
   ],
 ] as const
 
-/** What is kept on the visitor's device, as it really is, and the choice about it. */
+/** What is stored on the shopper's device, and a button to change the choice. */
 export function CookiesPage() {
   const { name } = useApp().config
   return (

@@ -2,19 +2,19 @@ import { DELIVERY_OPTIONS, DELIVERY_TIMES } from '../../../domain/deliveryTimes.
 import { paths } from '../../app/paths.ts'
 
 interface Question {
-  /** The end of its address, `/faq#cancel`. */
+  /** The fragment of its address, `/faq#cancel`. */
   id: string
   question: string
-  /** One paragraph each. */
+  /** One entry per paragraph. */
   answer: readonly string[]
-  /** Where one goes on from there. */
+  /** A link for more. */
   more: { to: string; name: string }
 }
 
 const options = DELIVERY_OPTIONS.map(({ name, costs }) => `${name.toLowerCase()} ${costs}`).join(', ')
 const times = DELIVERY_TIMES.map(({ regions, days }) => `${regions}: ${days}.`).join(' ')
 
-/** What shoppers ask most [STA-06], answered from the facts of the specification (OPN-47). */
+/** What shoppers ask most [STA-06], answered from the specification (OPN-47). */
 export const QUESTIONS: readonly Question[] = [
   {
     id: 'order',

@@ -12,12 +12,12 @@ interface Told {
   text?: string
 }
 
-/** The time of day of a moment in ms since 1970, as Kenya's clocks show it. */
+/** Formats a time in ms since 1970 as the time of day in Kenya. */
 const clock = (moment: number): string => kenyaTime(new Date(moment)).slice(11)
 
 const send = <Send size={24} aria-hidden="true" />
 
-/** What became of an order's payment, in words that are true whoever the host is. */
+/** Describes the state of a payment in words that are true for every host. */
 function told(stand: PaymentStand): Told | null {
   switch (stand.kind) {
     case 'unasked':
@@ -73,7 +73,7 @@ function told(stand: PaymentStand): Told | null {
   }
 }
 
-/** The live region is always there, so that what comes into it is read out. */
+/** The live region is always present, so that screen readers announce its changes. */
 export function RiderPaymentStatus({ stand, ref }: { stand: PaymentStand; ref: Ref<HTMLDivElement> }) {
   const news = told(stand)
   return (

@@ -4,9 +4,9 @@ import type { Read } from '../../../app/hooks.ts'
 
 const EVERY_MS = 5000
 
-/** While a phone asks for the PIN of one of the customer's orders, they are asked again: what M-PESA says comes by itself. */
+/** Polls the orders while a phone asks for a payment's PIN: the host does not push M-PESA's result. */
 export function usePaymentWatch({ data, isBusy, refresh }: Read<Order[]>, isWanted: boolean): void {
-  // A read that is under way is left to arrive, however slow the network is.
+  // Lets a running read finish, however slow the network is.
   const waits = isWanted && !isBusy && data?.some(({ payment }) => payment?.state === 'requested')
   useEffect(() => {
     if (!waits) return

@@ -10,18 +10,20 @@ import { useApp } from '../../../app/hooks.ts'
 
 interface RiderPayment {
   payment: RiderPaymentActor
-  /** Asks for the payment of an order, unless another tab has just done so. */
+  /** Requests the payment of an order, unless another tab has just done so. */
   initiate: (order: Order) => void
-  /** Asks for the invoice alone, unless another tab has it. */
+  /** Creates only the invoice, unless another tab has done so. */
   createInvoice: (order: Order) => void
-  /** Counts a view that shows it, until it calls what it gets. */
+  /** Counts the views that show it. Returns the function that ends this view's count. */
   show: () => () => void
 }
 
-/** By the rider's email; they outlive the page, so that what was begun goes on when the rider leaves it or the session expires. */
+/** By the rider's email, per app, so that a running request survives leaving the page and the end of the session. */
 const known = new WeakMap<App, Map<string, RiderPayment>>()
 
-/** What a rider has asked customers' phones for on this device, and how to ask; other tabs follow. */
+/**
+ * Returns the actor of a rider's payment requests on this device, in step with other tabs, and functions to make them.
+ */
 export function useRiderPayment(user: User): Omit<RiderPayment, 'show'> {
   const app = useApp()
   const { show, ...started } = known.get(app)?.get(user.email) ?? startRiderPayment(app, user)
@@ -29,7 +31,7 @@ export function useRiderPayment(user: User): Omit<RiderPayment, 'show'> {
   return started
 }
 
-/** Starts what a rider asks for, once for an app: `useRiderPayment` keeps it. */
+/** Starts a rider's actor, once per app and rider; `useRiderPayment` keeps it. */
 export function startRiderPayment(app: App, user: User): RiderPayment {
   const { services, resources, session, settings, storage, now, announce } = app
   const { email } = user
@@ -47,7 +49,7 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
   const refreshOrders = () => {
     if (isHere()) resources.orders.send({ type: 'resource.refresh' })
   }
-  /** A read that is under way is left to arrive, however slow the network is. */
+  /** Lets a running read finish, however slow the network is. */
   const wantOrders = () => {
     if (!selectIsBusy(resources.orders.getSnapshot())) refreshOrders()
   }
@@ -55,13 +57,13 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
     payment.send({ type: 'payment.requestsKnown', requests: readPaymentRequests(storage, email) })
   const knowOrders = (value: unknown) => {
     if (!value || !isHere()) return
-    // what follows from the orders is written, over what other tabs have asked for
+    // knowing the orders writes the requests, so first read what other tabs have written
     knowRequests()
     payment.send({ type: 'payment.ordersKnown', orders: value as Order[], at: now() })
   }
 
   payment.on('notice.raised', ({ notice }) => {
-    // nobody is told of what another did
+    // not for another rider who has logged in since
     if ((session.getSnapshot().context.user?.email ?? email) === email) announce(notice)
   })
   payment.on('payment.requestsChanged', ({ requests }) => writePaymentRequests(storage, email, requests))

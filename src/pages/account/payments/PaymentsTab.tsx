@@ -11,7 +11,10 @@ import { PaymentCard } from './PaymentCard.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { RemovePayment } from './RemovePayment.tsx'
 
-/** How the user pays: the number that the shop knows, and what they keep on this device [PAY-01 to PAY-12] (OPN-55, OPN-56). */
+/**
+ * The M-PESA number that the host knows and the payment methods kept on this device [PAY-01 to PAY-12] (OPN-55,
+ * OPN-56).
+ */
 export function PaymentsTab({ user }: { user: User }) {
   const { mpesaNumber: read, methods } = usePaymentMethods(user)
   const mpesaNumber = read.data
@@ -22,7 +25,7 @@ export function PaymentsTab({ user }: { user: User }) {
   const add = useRef<HTMLButtonElement>(null)
   const shown = useRef({ isOpen, count: kept.length })
 
-  // What was pressed is gone: the form with its buttons, or the method with its own.
+  // The pressed button has disappeared with the form or the payment method.
   useEffect(() => {
     const before = shown.current
     shown.current = { isOpen, count: kept.length }

@@ -13,7 +13,7 @@ import { Loading } from '../../../components/Loading.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
 
-/** A new password by the present one, and where the user is logged in; for shops whose back-end has these calls. */
+/** Changing the password and ending other logins, for back-ends that offer these calls. */
 export function AccessPanels({ user }: { user: User }) {
   const { sessions, access } = useAccountAccess()
   return (
@@ -33,7 +33,7 @@ const FIELDS = [
   { name: 'new_password', label: 'New password', autoComplete: 'new-password' },
 ]
 
-/** What is typed stands in the fields alone, and is gone with them. */
+/** What is typed is only in the fields, and disappears with them. */
 function PasswordForm({ user, access }: { user: User; access: AccountAccessActor }) {
   const isChanging = useSelector(access, selectIsChanging)
   const form = useRef<HTMLFormElement>(null)
@@ -81,7 +81,7 @@ function Sessions({ read, access }: { read: Read<LoginSession[]>; access: Accoun
   const list = useRef<HTMLDivElement>(null)
   const count = data?.length ?? 0
   const before = useRef(count)
-  // The button that was pressed is gone with its login.
+  // The pressed button has disappeared with its login.
   useEffect(() => {
     if (count < before.current && document.activeElement === document.body) list.current?.focus()
     before.current = count
@@ -123,7 +123,7 @@ function Sessions({ read, access }: { read: Read<LoginSession[]>; access: Accoun
 interface SessionLineProps {
   session: LoginSession
   isEnding: boolean
-  /** Another one is being ended, so nothing else can be begun. */
+  /** While another login is being ended, the buttons do nothing. */
   isLocked: boolean
   onEnd: () => void
 }

@@ -8,7 +8,7 @@ import { Panel } from '../../../components/Panel.tsx'
 import { AccessPanels } from './AccessPanels.tsx'
 import { SwitchLine } from './SwitchLine.tsx'
 
-/** What to be told of [ACC-09, ACC-10], how to keep others out, and how to leave [ACC-11]. */
+/** Notifications [ACC-09, ACC-10], account security and deleting the account [ACC-11]. */
 export function SettingsTab({ user }: { user: User }) {
   const { hasAccountCalls } = useApp().config
   const { chosen, choose } = useNotificationSettings()
@@ -39,7 +39,7 @@ export function SettingsTab({ user }: { user: User }) {
             </Link>
             .
           </Text>
-          {/* It does nothing, as specified (CTR-30); the line beside it says what does. */}
+          {/* Does nothing, as specified (CTR-30); the text beside it says how to leave. */}
           <Button variant="outline" aria-describedby="how-to-leave">
             Delete Account
           </Button>

@@ -5,11 +5,11 @@ interface SwitchLineProps {
   label: string
   isOn: boolean
   onChange: (isOn: boolean) => void
-  /** What the switch does, where its name does not say it. */
+  /** Where the label does not say it. */
   explanation?: string
 }
 
-/** A switch that takes effect at once; the whole line can be pressed. */
+/** A switch that takes effect at once; pressing its label toggles it too. */
 export function SwitchLine({ label, isOn, onChange, explanation }: SwitchLineProps) {
   const explanationId = useId()
   return (
