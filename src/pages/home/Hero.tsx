@@ -24,8 +24,8 @@ export function Hero() {
 }
 
 /**
- * Slides that follow each other: on phones a strip that is scrolled by hand too [HOM-09], on wider screens one in the
- * place of the other. All are there from the first; what is not shown is out of reach, and what is near has its picture.
+ * The slides: on phones a strip that scrolls by hand too [HOM-09], on wider screens stacked. All are in the document;
+ * hidden ones are inert, and those next to the shown one load their pictures.
  */
 function Carousel({ slides }: { slides: HeroSlide[] }) {
   const carousel = useHeroCarousel(slides.length)

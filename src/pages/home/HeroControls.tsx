@@ -7,7 +7,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './HeroControls.module.css'
 
-/** As many dots as a phone has room for; where there are more deals, their number says where one is. */
+/** As many as fit on a phone; with more deals, a number shows the position. */
 const MOST_DOTS = 7
 
 interface HeroControlsProps {
@@ -15,7 +15,7 @@ interface HeroControlsProps {
   slides: HeroSlide[]
 }
 
-/** Buttons to go through the deals and to stop them; the arrow keys do the same wherever the focus is among them. */
+/** Buttons to change and pause the deals; the arrow keys work while any of them has the focus. */
 export function HeroControls({ carousel, slides }: HeroControlsProps) {
   const position = useSelector(carousel, selectPosition)
   const isStopped = useSelector(carousel, selectIsStopped)

@@ -14,7 +14,10 @@ interface HeroShareProps {
   carousel: CarouselActor
 }
 
-/** Opens and closes a menu to share the present deal [HOM-08, GEN-12]; the deals wait meanwhile. A built-in one shares the shop. */
+/**
+ * A button with a menu to share the current deal [HOM-08, GEN-12]; the carousel pauses while it is open. A built-in
+ * deal shares the shop.
+ */
 export function HeroShare({ slide, carousel }: HeroShareProps) {
   const { config, origin } = useApp()
   const [isOpen, setIsOpen] = useState(false)

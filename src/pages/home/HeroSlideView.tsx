@@ -13,8 +13,8 @@ import { slideBackground } from './slideBackground.ts'
 import { slidePath } from './slidePath.ts'
 
 /**
- * Beside the words it is as high as the hero and cut at its sides. On phones a little less than its width, so that the
- * picture of 640 serves 360 px at twice the density.
+ * On wide screens the picture is as high as the hero and cropped at its sides. On phones a little less than its width,
+ * so that the 640 px file serves 360 px at double density.
  */
 const SIZES = '(min-width: 768px) 768px, calc(100vw - 40px)'
 
@@ -22,15 +22,15 @@ interface HeroSlideViewProps {
   slide: HeroSlide
   index: number
   count: number
-  /** Of the slide that is shown. */
+  /** Relative to the slide that is shown. */
   side: 'before' | 'here' | 'after'
-  /** It is shown or will be next, so that its picture is loaded. */
+  /** Shown now or next: loads its picture. */
   isNear: boolean
-  /** Neither keyboard nor screen reader come to it. */
+  /** For keyboard and screen reader. */
   isOutOfReach: boolean
 }
 
-/** One deal [HOM-06], with a picture that stays once it is near. */
+/** One deal [HOM-06]. Its picture stays once it has been near. */
 export function HeroSlideView({ slide, index, count, side, isNear, isOutOfReach }: HeroSlideViewProps) {
   const format = usePrice()
   const [wasNear, setWasNear] = useState(isNear)

@@ -13,7 +13,7 @@ import styles from './HomePage.module.css'
 import { Promises } from './Promises.tsx'
 import { TrustStrip } from './TrustStrip.tsx'
 
-/** [HOM-01]; each boundary is a piece that comes to life by itself. */
+/** [HOM-01]; each `Suspense` boundary hydrates by itself. */
 export function HomePage() {
   const { config, origin } = useApp()
   const { name, tagline } = config

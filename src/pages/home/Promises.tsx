@@ -3,7 +3,7 @@ import { useApp } from '../../app/hooks.ts'
 import layout from '../../theme/layout.module.css'
 import styles from './Promises.module.css'
 
-/** What the shop promises its visitors [GEN-05 to GEN-10] (OPN-51). */
+/** [GEN-05 to GEN-10] (OPN-51) */
 const PROMISES = [
   { icon: Truck, title: 'Delivered in 1-3 days', text: 'We deliver in 1-3 days across Kenya.' },
   { icon: Smartphone, title: 'Pay your way', text: 'Payment by mobile money, cards and cash.' },
@@ -13,7 +13,7 @@ const PROMISES = [
   { icon: Headset, title: '24/7 support', text: 'We answer 24/7, in English and Swahili.' },
 ]
 
-/** The marketing text of the home page [HOM-05, GEN-04]. */
+/** The home page's marketing text [HOM-05, GEN-04]. */
 export function Promises() {
   const { name } = useApp().config
   return (

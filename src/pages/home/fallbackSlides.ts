@@ -1,6 +1,6 @@
 import type { HeroSlide } from '../../../domain/entities.ts'
 
-/** Shown when the shop's own slides cannot be read or there are none [HOM-13, HOM-14] (OPN-46). */
+/** Used when the shop has no slides or they cannot be read [HOM-13, HOM-14] (OPN-46). */
 export const FALLBACK_SLIDES: HeroSlide[] = [
   {
     productId: '',

@@ -6,14 +6,14 @@ type Listeners = Pick<
   'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur' | 'onTouchStart' | 'onTouchEnd' | 'onTouchCancel'
 >
 
-/** Holds the carousel while a mouse is over it, a finger on it or the focus in it, from before the page came to life too. */
+/** Pauses the carousel while a mouse is over it, a finger on it or the focus in it, also from before hydration. */
 export function useAttention(hero: RefObject<HTMLElement | null>, carousel: CarouselActor): Listeners {
   const hold = (reason: HoldReason) => carousel.send({ type: 'carousel.hold', reason })
   const release = (reason: HoldReason) => carousel.send({ type: 'carousel.release', reason })
 
   useEffect(() => {
     if (hero.current?.contains(document.activeElement)) carousel.send({ type: 'carousel.hold', reason: 'focus' })
-    // A finger leaves a hover behind where it has tapped.
+    // On touch screens `:hover` stays after a tap.
     if (hero.current?.matches(':hover') && matchMedia('(hover: hover)').matches)
       carousel.send({ type: 'carousel.hold', reason: 'hover' })
   }, [hero, carousel])

@@ -3,12 +3,12 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { heroCarouselMachine, type CarouselActor, type HoldReason } from '../../../machines/heroCarousel.ts'
 import { useSavesData } from '../../app/useSaveData.ts'
 
-/** For wide screens and phones alike [HOM-15, HOM-16, CON-07]. */
+/** On all screens [HOM-15, HOM-16, CON-07]. */
 const DELAY_MS = 5000
 
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
-/** The carousel of the home page for as long as it is shown; it rests where nobody sees it or wants nothing to move. */
+/** Starts the home page's carousel. It pauses in a hidden tab, in save-data mode and with reduced motion. */
 export function useHeroCarousel(slides: number): CarouselActor {
   const carousel = useActorRef(heroCarouselMachine, { input: { slides, delay: DELAY_MS } })
   useHold(carousel, 'saveData', useSavesData())

@@ -5,15 +5,15 @@ import { useScrollRest } from '../../components/useScrollRest.ts'
 type Listeners = Pick<ComponentProps<'div'>, 'onScroll' | 'onTouchStart' | 'onWheel'>
 
 /**
- * Keeps the strip of slides and the carousel together: scrolled by hand, it says where it is [HOM-10]; the carousel's own
- * moves scroll it. Where the strip does not scroll, as on wide screens, nothing of this happens.
+ * Synchronizes the strip of slides with the carousel: scrolling by hand sets the carousel's position [HOM-10], and the
+ * carousel's own moves scroll the strip. Does nothing where the strip does not scroll, as on wide screens.
  */
 export function useStrip(
   strip: RefObject<HTMLDivElement | null>,
   carousel: CarouselActor,
   position: number,
 ): Listeners {
-  /** Where the strip is on its way to by itself; what it passes on that way counts for nothing. */
+  /** The position that the strip is scrolling to by itself; those it passes are ignored. */
   const goal = useRef<number | null>(null)
 
   const scrolled = useScrollRest(() => {
@@ -26,7 +26,7 @@ export function useStrip(
     goal.current = null
   }
 
-  // It may have been scrolled before the page came to life.
+  // It may have been scrolled before hydration.
   useEffect(() => {
     const at = positionOf(strip.current)
     if (at !== null) carousel.send({ type: 'carousel.goTo', position: at })
@@ -35,13 +35,13 @@ export function useStrip(
   useEffect(() => {
     const box = strip.current
     const at = positionOf(box)
-    // At the first render the chart may not have heard yet where the strip is.
+    // In the first render the machine may not know the strip's position yet.
     if (!box || at === null || at === position || position !== carousel.getSnapshot().context.position) return
     goal.current = position
     box.scrollTo({ left: position * box.clientWidth })
   }, [strip, carousel, position])
 
-  // A window that becomes narrow has a strip again, which begins at its first slide.
+  // When the window becomes narrow, the strip starts at its first slide.
   useEffect(() => {
     const box = strip.current
     if (!box) return
@@ -59,7 +59,7 @@ export function useStrip(
   return { onScroll: scrolled, onTouchStart: takeInHand, onWheel: takeInHand }
 }
 
-/** The slide that fills most of the strip; null where it does not scroll. */
+/** Returns the index of the slide that fills most of the strip; null where the strip does not scroll. */
 function positionOf(box: HTMLDivElement | null): number | null {
   return box && box.scrollWidth > box.clientWidth ? Math.round(box.scrollLeft / box.clientWidth) : null
 }

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { HelpPage } from '../../components/HelpPage.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 
-/** What the shop knows of its visitors, as it really is. */
+/** What the shop knows about its shoppers. */
 export function PrivacyPage() {
   const { name, hasAccountCalls } = useApp().config
   return (

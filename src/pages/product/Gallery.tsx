@@ -8,25 +8,28 @@ import controls from '../../theme/controls.module.css'
 import styles from './Gallery.module.css'
 import { PictureStrip } from './PictureStrip.tsx'
 
-/** On phones a little less than its width, so that the picture of 640 serves 360 px at twice the density. */
+/** On phones a little less than the picture's width, so that the 640 px file serves 360 px at double density. */
 const SIZES =
   '(min-width: 1440px) 672px, (min-width: 1024px) calc(50vw - 48px), (min-width: 768px) calc(50vw - 40px), calc(100vw - 40px)'
 
-/** The file of a thumbnail, which stands in for a picture that nobody has come near. */
+/** A thumbnail's file, shown until the picture is near. */
 const SMALL = '72px'
 
-/** More than any file has: the largest one. */
+/** Wider than any file, to get the largest. */
 const LARGEST = '200vw'
 
 const loadMagnifier = async () => (await import('./GalleryMagnifier.tsx')).GalleryMagnifier
 const loadViewer = async () => (await import('./PictureViewer.tsx')).PictureViewer
 
-/** The product's pictures: one large, the others to choose from or to swipe to [PDP-02]; a mouse, fingers and keys enlarge them [PDP-03]. */
+/**
+ * The product's pictures: one large, the others to choose from or to swipe to [PDP-02]. Mouse, touch and keyboard
+ * enlarge them [PDP-03].
+ */
 export function Gallery({ product }: { product: Product }) {
   const { name, category, image, images } = product
   const pictures = [...new Set([image, ...images].filter(Boolean))]
   const [wanted, setChosen] = useState(0)
-  // The shop may have fewer pictures by now.
+  // A refreshed product may have fewer pictures.
   const chosen = Math.max(0, Math.min(wanted, pictures.length - 1))
   const [enlarged, setEnlarged] = useState<number | null>(null)
   const [isViewed, setIsViewed] = useState(false)
@@ -106,7 +109,7 @@ export function Gallery({ product }: { product: Product }) {
                 aria-pressed={index === chosen}
                 onClick={() => setChosen(index)}
               >
-                {/* The first picture's large file is there already. */}
+                {/* The first picture's large file is loaded already. */}
                 <Picture
                   image={picture}
                   alt=""
@@ -136,7 +139,7 @@ export function Gallery({ product }: { product: Product }) {
   )
 }
 
-/** Whether a finger has touched the page: the next touch may be a pinch, too late to load what it takes. */
+/** Returns whether the page has been touched: loading the magnifier only at a pinch would be too late for it. */
 function useIsTouched(): boolean {
   const [isTouched, setIsTouched] = useState(false)
   useEffect(() => {

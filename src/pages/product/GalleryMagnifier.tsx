@@ -8,15 +8,15 @@ import { showMagnified } from './showMagnified.ts'
 
 interface GalleryMagnifierProps {
   strip: RefObject<HTMLDivElement | null>
-  /** Where a mouse or finger was last over the gallery. */
+  /** The mouse's or finger's last position over the gallery. */
   pointer: RefObject<PointerEvent | null>
-  /** The position of the picture that is seen. */
+  /** The index of the picture that is shown. */
   chosen: number
-  /** A picture is seen larger than its frame for the first time: a larger file is of use. */
+  /** Called when a picture is enlarged, to load a larger file. */
   onEnlarge: (index: number) => void
 }
 
-/** Enlarges the gallery's picture under a mouse [PDP-03] and between two fingers; draws nothing itself. */
+/** Enlarges the gallery's picture on hover [PDP-03] and on pinch. Renders nothing itself. */
 export function GalleryMagnifier({ strip, pointer, chosen, onEnlarge }: GalleryMagnifierProps) {
   const magnifier = useMagnifier()
   const isEnlarged = useSelector(magnifier, selectMagnification).scale > 1

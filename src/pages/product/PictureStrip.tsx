@@ -6,13 +6,13 @@ interface PictureStripProps {
   strip: RefObject<HTMLDivElement | null>
   label: string
   pictures: readonly string[]
-  /** The position of the picture that is seen. */
+  /** The index of the picture that is shown. */
   chosen: number
   onChoose: (index: number) => void
   children: (picture: string, index: number) => ReactNode
 }
 
-/** Pictures side by side, each as wide as its frame: a swipe, the arrows or `chosen` lead from one to another. */
+/** Pictures side by side, each as wide as its frame. A swipe, the arrow keys or `chosen` change the picture. */
 export function PictureStrip({ strip, label, pictures, chosen, onChoose, children }: PictureStripProps) {
   const isFollowing = useRef(false)
   const scrolled = useScrollRest(() => strip.current && onChoose(positionOf(strip.current)))
@@ -21,7 +21,7 @@ export function PictureStrip({ strip, label, pictures, chosen, onChoose, childre
     const { current } = strip
     if (!current) return
     const shown = positionOf(current)
-    // It was swiped before the page came to life.
+    // It was swiped before hydration.
     if (!isFollowing.current && shown > 0) onChoose(shown)
     else if (shown !== chosen) current.scrollTo({ left: chosen * current.clientWidth, behavior: 'instant' })
     isFollowing.current = true
@@ -43,7 +43,7 @@ export function PictureStrip({ strip, label, pictures, chosen, onChoose, childre
   )
 }
 
-/** The picture that fills most of the frame. */
+/** Returns the index of the picture that fills most of the frame. */
 function positionOf({ scrollLeft, clientWidth }: HTMLElement): number {
   return Math.round(scrollLeft / clientWidth) || 0
 }

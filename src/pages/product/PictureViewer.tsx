@@ -22,7 +22,7 @@ interface PictureViewerProps {
   onClose: () => void
 }
 
-/** How far an arrow moves what is enlarged, in parts of the frame. */
+/** How far an arrow key moves an enlarged picture, in frames. */
 const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: 0.15, y: 0 },
   ArrowRight: { x: -0.15, y: 0 },
@@ -31,8 +31,8 @@ const ARROWS: Record<string, { x: number; y: number }> = {
 }
 
 /**
- * A product's pictures on the whole screen, so that keys and buttons can do what a mouse and fingers do in the gallery:
- * plus and minus enlarge, arrows go from picture to picture, or about in an enlarged one, Escape closes.
+ * The product's pictures in full screen, for what mouse and touch do in the gallery: plus and minus zoom, arrow keys
+ * change the picture or move an enlarged one, Escape closes.
  */
 export function PictureViewer({ name, category, pictures, chosen, onChoose, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -142,7 +142,7 @@ export function PictureViewer({ name, category, pictures, chosen, onChoose, onCl
 
 interface ToolProps {
   label: string
-  /** It has nothing to do now; it keeps the focus all the same. */
+  /** `aria-disabled`, so that the button keeps the focus. */
   isIdle?: boolean
   onPress: () => void
   children: ReactNode

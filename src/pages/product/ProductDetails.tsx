@@ -26,7 +26,7 @@ const BLURBS = [
   { icon: RotateCcw, title: 'Returns', text: '7 Days Easy' },
 ]
 
-/** A product in full, with the way to buy it and others like it [PDP-01 to PDP-24]. */
+/** A product with everything about it, the buy box and related products [PDP-01 to PDP-24]. */
 export function ProductDetails({ product, related }: ProductDetail) {
   const { origin } = useApp()
   const format = usePrice()

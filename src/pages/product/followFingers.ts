@@ -2,13 +2,13 @@ import type { Place } from '../../../domain/magnification.ts'
 import { selectIsEnlarged, type MagnifierActor } from '../../../machines/magnifier.ts'
 import { hasPicture, isPageEnlarged, placeIn } from './showMagnified.ts'
 
-/** Pixels that a finger may move, or a second tap be away, to be a tap all the same. */
+/** In px: how far a finger may move in a tap, and a second tap may be from the first. */
 const SLACK = 24
 
-/** Within this many ms a second tap belongs to the first. */
+/** A second tap within this many ms is a double tap. */
 const DOUBLE_TAP_MS = 300
 
-/** Where the fingers are, how far apart, and how many. */
+/** The position, spread and number of the fingers. */
 interface Grip {
   place: Place
   spread: number
@@ -25,7 +25,7 @@ function gripOf(strip: HTMLElement, touches: TouchList): Grip | null {
   }
 }
 
-/** Two fingers pinch, two taps enlarge and show the whole again, one finger moves what is enlarged; gives what ends it. */
+/** Pinch and double tap zoom; one finger moves an enlarged picture. Returns the function that stops it. */
 export function followFingers(strip: HTMLElement, magnifier: MagnifierActor): () => void {
   const stop = new AbortController()
   let grip: Grip | null = null
@@ -41,7 +41,7 @@ export function followFingers(strip: HTMLElement, magnifier: MagnifierActor): ()
     grip = gripOf(strip, event.touches)
     const [{ clientX: x, clientY: y }] = event.touches as unknown as [Touch]
     began = event.touches.length === 1 ? { x, y, at: event.timeStamp } : null
-    // From here on the transform keeps pace with the fingers.
+    // From here on the transform follows the fingers without a transition.
     if (event.touches.length === 2 || isEnlarged()) strip.dataset.held = ''
     if (event.touches.length === 2 && event.cancelable) event.preventDefault()
   })
@@ -51,7 +51,7 @@ export function followFingers(strip: HTMLElement, magnifier: MagnifierActor): ()
     const [{ clientX, clientY }] = event.touches as unknown as [Touch]
     if (began && Math.hypot(clientX - began.x, clientY - began.y) > SLACK) began = null
     const isOurs = now?.fingers === grip.fingers && (now.fingers === 2 || (now.fingers === 1 && isEnlarged()))
-    // What the browser has begun to scroll with is its own to the end.
+    // A scroll that the browser has begun cannot be cancelled.
     if (now && isOurs && event.cancelable) {
       event.preventDefault()
       magnifier.send({ type: 'magnifier.drag', from: grip.place, to: now.place, factor: now.spread / grip.spread || 1 })

@@ -8,7 +8,10 @@ interface Pointed {
   clientY: number
 }
 
-/** A mouse over the picture enlarges it where it is [PDP-03], from where it was `last` if it is still there; gives what ends it. */
+/**
+ * Zooms in where the mouse is over the picture [PDP-03], at first at `last` if that is still over it. Returns the
+ * function that stops it.
+ */
 export function followMouse(strip: HTMLElement, magnifier: MagnifierActor, last: Pointed | null): () => void {
   const stop = new AbortController()
   const follow = ({ pointerType, clientX, clientY }: Pointed) => {
@@ -21,7 +24,7 @@ export function followMouse(strip: HTMLElement, magnifier: MagnifierActor, last:
   return () => stop.abort()
 }
 
-/** A mouse moves what is enlarged, and a double click enlarges or shows the whole again; gives what ends it. */
+/** Dragging moves an enlarged picture, a double click zooms in and out. Returns the function that stops it. */
 export function followDrags(strip: HTMLElement, magnifier: MagnifierActor): () => void {
   const stop = new AbortController()
   const { signal } = stop

@@ -23,7 +23,6 @@ const OPTIONS: Config = {
 
 let purifier: DOMPurify | undefined
 
-/** The page's one purifier, made when it is first needed. */
 function purifierOfPage(): DOMPurify {
   if (purifier) return purifier
   purifier = createPurifier(window)
@@ -35,7 +34,7 @@ function purifierOfPage(): DOMPurify {
   return purifier
 }
 
-/** A shop's HTML without anything that runs, submits, hides or restyles; only for browsers. */
+/** Returns the shop's HTML without anything that runs, submits, hides or restyles. Browsers only. */
 export function sanitised(html: string): string {
   return purifierOfPage().sanitize(html, OPTIONS)
 }

@@ -1,22 +1,22 @@
 import type { Place } from '../../../domain/magnification.ts'
 import { selectIsEnlarged, selectMagnification, type MagnifierActor } from '../../../machines/magnifier.ts'
 
-/** The frame of the picture of a strip that is seen. */
+/** The frame of the picture that is shown. */
 const slideOf = (strip: HTMLElement) => strip.children[Math.round(strip.scrollLeft / strip.clientWidth) || 0]
 
-/** Whether there is anything to enlarge: a picture may be missing. */
+/** Returns whether there is a picture to enlarge. */
 export const hasPicture = (strip: HTMLElement) => Boolean(slideOf(strip)?.querySelector('img'))
 
-/** Whether the browser itself has enlarged the page, and fingers go about in it. */
+/** Returns whether the browser has zoomed the page, so that fingers scroll in it. */
 export const isPageEnlarged = () => (window.visualViewport?.scale ?? 1) > 1.01
 
-/** Where in the picture a point of the window is. */
+/** Converts a point of the window to a place in the picture. */
 export function placeIn(strip: HTMLElement, x: number, y: number): Place {
   const { left, top, width, height } = strip.getBoundingClientRect()
   return { x: (x - left) / (width || 1), y: (y - top) / (height || 1) }
 }
 
-/** Shows in a strip of pictures what the magnifier makes of the one that is seen; gives what ends it. */
+/** Applies the magnifier's zoom to the picture that is shown. Returns the function that stops it. */
 export function showMagnified(strip: HTMLElement, magnifier: MagnifierActor): () => void {
   const show = () => {
     const snapshot = magnifier.getSnapshot()
@@ -28,7 +28,7 @@ export function showMagnified(strip: HTMLElement, magnifier: MagnifierActor): ()
       style.transform = slide === seen && scale > 1 ? `translate(${x * 100}%, ${y * 100}%) scale(${scale})` : ''
     }
     strip.toggleAttribute('data-enlarged', selectIsEnlarged(snapshot))
-    // Swipes and scrolling stay the browser's own, until one finger moves the enlarged picture.
+    // The browser handles swipes and scrolling, until the picture is enlarged and one finger moves it.
     strip.style.touchAction = selectIsEnlarged(snapshot) ? 'none' : isPageEnlarged() ? '' : 'pan-x pan-y'
   }
   show()

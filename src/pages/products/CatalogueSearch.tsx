@@ -7,18 +7,18 @@ import { writeCatalogueQuery } from '../../app/catalogueQuery.ts'
 import styles from './CatalogueSearch.module.css'
 
 interface CatalogueSearchProps {
-  /** What the address says. */
+  /** From the address. */
   query: ListQuery
   onSearch: (search: string) => void
 }
 
-/** The catalogue's own search: applied after a pause of 300 ms, and following the address when that changes (OPN-23). */
+/** The catalogue's search: applied after a pause of 300 ms, and updated when the address changes (OPN-23). */
 export function CatalogueSearch({ query, onSearch }: CatalogueSearchProps) {
   const { search } = query
   const [typed, setTyped] = useState(search)
-  /** What the address says, or is about to say. */
+  /** The search in the address, or on its way there. */
   const applied = useRef(search)
-  /** The other filters may change while the pause lasts, so the search goes to the handler of that moment. */
+  /** Other filters may change during the pause, so the latest handler is called. */
   const latest = useRef(onSearch)
   useEffect(() => {
     latest.current = onSearch

@@ -10,7 +10,7 @@ interface CategoryChoiceProps {
   onChoose: (name: string) => void
 }
 
-/** One of many categories, as a row of a list. */
+/** A row in the list of a shop with many categories. */
 export function CategoryChoice({ name, count, isChosen, onChoose }: CategoryChoiceProps) {
   return (
     <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={() => onChoose(name)}>

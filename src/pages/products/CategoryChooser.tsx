@@ -15,7 +15,9 @@ interface CategoryChooserProps {
   onChoose: (category: string) => void
 }
 
-/** The category filter of a shop with very many: a button that says which is chosen, and a panel to look for another. */
+/**
+ * The category filter of a shop with many categories: a button with the chosen one and a panel to search for another.
+ */
 export function CategoryChooser({ overview, category, onChoose }: CategoryChooserProps) {
   const [isOpen, setIsOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -28,7 +30,7 @@ export function CategoryChooser({ overview, category, onChoose }: CategoryChoose
     toggle.current?.focus()
   }
 
-  /** The panel goes when the products change: one paint in place of two. */
+  /** Closes the panel together with the change of products: one paint instead of two. */
   function choose(name: string) {
     startTransition(close)
     onChoose(name)

@@ -15,7 +15,9 @@ interface CategoryFilterProps {
   onChoose: (category: string) => void
 }
 
-/** The categories as buttons on wide screens [LST-02] and as a dropdown on phones; very many as a panel with a filter. */
+/**
+ * The categories: buttons on wide screens [LST-02], a dropdown on phones, a panel with a search where there are many.
+ */
 export function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
   const overview = useCategories().data ?? NO_CATEGORIES
   const { categories, total } = overview

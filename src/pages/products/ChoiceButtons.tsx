@@ -1,7 +1,7 @@
 import styles from './ChoiceButtons.module.css'
 
 interface ChoiceButtonsProps<Value extends string> {
-  /** What is chosen, for screen readers. */
+  /** For screen readers. */
   label: string
   values: readonly Value[]
   labelOf: (value: Value) => string
@@ -9,7 +9,7 @@ interface ChoiceButtonsProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** A few values as buttons, of which one is chosen. */
+/** A choice between a few values, as buttons. */
 export function ChoiceButtons<Value extends string>({
   label,
   values,

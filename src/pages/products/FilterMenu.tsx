@@ -10,12 +10,12 @@ const loadSheet = async () => (await import('./FilterSheet.tsx')).FilterSheet
 
 interface FilterMenuProps {
   query: ListQuery
-  /** The number of products that the filters leave, null before it is known. */
+  /** The number of matching products; null until it is known. */
   found: number | null
   onChange: (changes: Partial<ListQuery>) => void
 }
 
-/** On phones: the button of the filters, and the sheet it opens [LST-03]; that is loaded when the button is first reached for. */
+/** On phones: the Filters button and its sheet [LST-03], which is loaded on hover or focus of the button. */
 export function FilterMenu({ query, found, onChange }: FilterMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isWanted, setIsWanted] = useState(false)

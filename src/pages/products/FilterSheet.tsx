@@ -22,19 +22,19 @@ interface FilterSheetProps {
   onClose: () => void
   opener: RefObject<HTMLElement | null>
   query: ListQuery
-  /** The number of products that the filters leave, null before it is known. */
+  /** The number of matching products; null until it is known. */
   found: number | null
   onChange: (changes: Partial<ListQuery>) => void
 }
 
-/** The filters of the catalogue from the bottom of a phone's screen [LST-03]. What is chosen holds at once. */
+/** The catalogue's filters in a bottom sheet on phones [LST-03]. A choice applies at once. */
 export function FilterSheet({ isOpen, onClose, opener, query, found, onChange }: FilterSheetProps) {
   const { category, search, sort } = query
   const dragControls = useDragControls()
   const show = useRef<HTMLButtonElement>(null)
   const isFiltered = category !== 'all' || search !== ''
 
-  /** With the filter goes what was pressed, or what it is good for: the focus stays in the sheet. */
+  /** The pressed button disappears or becomes disabled with the filter: the focus stays in the sheet. */
   function drop(filters: Partial<ListQuery>) {
     show.current?.focus()
     onChange(filters)
@@ -50,7 +50,7 @@ export function FilterSheet({ isOpen, onClose, opener, query, found, onChange }:
       opener={opener}
       dragControls={dragControls}
     >
-      {/* The list below scrolls: the head is what one drags by. */}
+      {/* The list below scrolls; the head drags. */}
       <div className={styles.head} onPointerDown={(event) => dragControls.start(event)}>
         <h2 className={styles.title}>Filters</h2>
         <PanelCloseButton label="Close filters" />

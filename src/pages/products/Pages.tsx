@@ -12,7 +12,7 @@ interface PagesProps {
   pageCount: number
 }
 
-/** Links to the pages before and after the one that is shown. */
+/** Links to the previous and the next page. */
 export function Pages({ query, pageCount }: PagesProps) {
   if (pageCount <= 1) return null
   const { page } = query

@@ -8,7 +8,7 @@ interface SortSelectProps {
   onSort: (sort: Sort) => void
 }
 
-/** The order of the catalogue, chosen from a list [LST-04]. */
+/** The sort order of the catalogue [LST-04]. */
 export function SortSelect({ sort, onSort }: SortSelectProps) {
   return (
     <label>

@@ -1,13 +1,13 @@
 import type { Category } from '../../../domain/entities.ts'
 
-/** What a category filter is called; `all` is the one of every category [LST-17]. */
+/** Returns the label of a category filter; `all` stands for every category [LST-17]. */
 export function labelOf(category: string): string {
   return category === 'all' ? 'All Categories' : category
 }
 
 /**
- * What a category is chosen from: every category, and each. An address may name one that the shop does not have: it stays
- * visible, and can be left.
+ * Returns the options of the category filter: all, and each category. A category that only the address names is added,
+ * so that it is visible and can be deselected.
  */
 export function choicesOf(categories: readonly Category[], chosen: string): string[] {
   const names = ['all', ...categories.map(({ name }) => name)]

@@ -1,4 +1,4 @@
-/** How many products were found, in words (OPN-21). */
+/** Returns the number of products found, in words (OPN-21). */
 export function foundCount(count: number): string {
   return `${productCount(count)} found`
 }

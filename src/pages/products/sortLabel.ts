@@ -9,5 +9,5 @@ const LABELS: Record<Sort, string> = {
   newest: 'Newest',
 }
 
-/** What an order of the catalogue is called. */
+/** Returns the label of a sort order. */
 export const sortLabelOf = (sort: Sort): string => LABELS[sort]

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { HelpPage } from '../../components/HelpPage.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 
-/** How to send something back, be paid back and cancel. */
+/** How returns, refunds and cancelling work. */
 export function ReturnsPage() {
   const { name } = useApp().config
   return (

@@ -3,7 +3,6 @@ import { paths } from '../../app/paths.ts'
 import { HelpPage } from '../../components/HelpPage.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 
-/** What a shopper and the shop can expect of each other, as the shop works. */
 export function TermsPage() {
   const { name } = useApp().config
   return (
