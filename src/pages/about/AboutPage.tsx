@@ -9,8 +9,14 @@ export function AboutPage() {
     <HelpPage
       path={paths.about}
       title={`About ${name}`}
-      description={`${name} is an online shop for people in Kenya. What it sells, how an order goes, and what it promises.`}
-      intro={`${name} is an online shop for people in Kenya. Choose on your phone or computer, have it brought to you, and pay by M-PESA once your order is on its way.`}
+      description={
+        `${name} is an online shop for people in Kenya. ` + 'What it sells, how an order goes, and what it promises.'
+      }
+      intro={
+        `${name} is an online shop for people in Kenya. ` +
+        'Choose on your phone or computer, have it brought to you, ' +
+        'and pay by M-PESA once your order is on its way.'
+      }
     >
       <section>
         <h2>What you find here</h2>

@@ -18,7 +18,10 @@ export function ContactPage() {
     <HelpPage
       path={paths.contact}
       title="Contact us"
-      description={`Call ${config.name}, send a WhatsApp message or write: phone number, email address, where we are and when.`}
+      description={
+        `Call ${config.name}, send a WhatsApp message or write: ` +
+        'phone number, email address, where we are and when.'
+      }
       isWide
       intro="A call or a WhatsApp message is quickest. For an order, have its number at hand: it starts with SAL-ORD-."
     >

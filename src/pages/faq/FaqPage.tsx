@@ -24,7 +24,10 @@ export function FaqPage() {
     <HelpPage
       path={paths.faq}
       title="Frequently asked questions"
-      description={`Eight answers about ${name}: ordering, paying by M-PESA, delivery times and fees, tracking, cancelling, returns and refunds.`}
+      description={
+        `Eight answers about ${name}: ordering, paying by M-PESA, delivery times and fees, tracking, ` +
+        'cancelling, returns and refunds.'
+      }
       intro="Short answers about ordering, paying, delivery, cancelling and returns."
     >
       <StructuredData data={DATA} />

@@ -21,7 +21,10 @@ export function HomePage() {
     <div className={`${layout.page} ${styles.home}`}>
       <PageHead
         path={paths.home}
-        description={`${name}: electronics, fashion, home, beauty, sports, books and gaming, delivered in 1-3 days across Kenya and paid by M-PESA.`}
+        description={
+          `${name}: electronics, fashion, home, beauty, sports, books and gaming, ` +
+          'delivered in 1-3 days across Kenya and paid by M-PESA.'
+        }
       />
       <StructuredData data={shopData(config, origin)} />
       <h1 className={layout.srOnly}>

@@ -10,7 +10,9 @@ export function ReturnsPage() {
     <HelpPage
       path={paths.returns}
       title="Returns and refunds"
-      description={`How to return a product to ${name} within 7 days, how long refunds take, and how to cancel an order.`}
+      description={
+        `How to return a product to ${name} within 7 days, ` + 'how long refunds take, and how to cancel an order.'
+      }
       intro="Returns are accepted within 7 days. Refunds take 3-5 business days."
     >
       <section>

@@ -12,7 +12,10 @@ export function ShippingPage() {
     <HelpPage
       path={paths.shipping}
       title="Shipping"
-      description={`What delivery costs at ${name} and how long it takes to Nairobi, Mombasa, Kisumu, Nakuru and everywhere else in Kenya.`}
+      description={
+        `What delivery costs at ${name} and how long it takes to Nairobi, Mombasa, Kisumu, ` +
+        'Nakuru and everywhere else in Kenya.'
+      }
       intro="We deliver nationwide. A rider brings your order and calls the phone number you give at checkout."
     >
       <section>

@@ -12,6 +12,8 @@ interface Told {
   text?: string
 }
 
+const UNTOLD = ' This shop does not tell here whether it was paid. Please ask the customer.'
+
 /** Formats a time in ms since 1970 as the time of day in Kenya. */
 const clock = (moment: number): string => kenyaTime(new Date(moment)).slice(11)
 
@@ -40,7 +42,7 @@ function told(stand: PaymentStand): Told | null {
         icon: send,
         look: 'info',
         title: 'Request sent',
-        text: `To ${stand.phone} at ${clock(stand.askedAt)}.${stand.isUntold ? ' This shop does not tell here whether it was paid. Please ask the customer.' : ''}`,
+        text: `To ${stand.phone} at ${clock(stand.askedAt)}.${stand.isUntold ? UNTOLD : ''}`,
       }
     case 'unanswered':
       return {
