@@ -47,7 +47,7 @@ const sharedByPublicPages = [
   'src/components/(?:PageHead|PageLink|StructuredData|ShareRow|useShare)',
   'src/components/(?:useHydrated|useOutsidePress|useLazyComponent)',
   'src/components/product/(?:Picture|Price|Product\\w+|QuantityStepper|Stars|useProgressiveList|useDebounced)',
-  'src/layout/(?:Layout|useHasHappened)',
+  'src/layout/(?:Layout|useEventSeen)',
   '(?:machines|domain)/share',
   'domain/categories',
 ]

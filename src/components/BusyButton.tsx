@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@chakra-ui/react'
 import type { ButtonProps } from '@chakra-ui/react'
-import { ignoreHeldEnter } from './ignoreHeldEnter.ts'
+import { ignoreRepeatedEnter } from './ignoreRepeatedEnter.ts'
 
 interface BusyButtonProps extends ButtonProps {
   isBusy: boolean
@@ -16,7 +16,7 @@ export function BusyButton({ isBusy, busyText, children, ...props }: BusyButtonP
   return (
     <Button
       colorPalette="brand"
-      onKeyDown={ignoreHeldEnter}
+      onKeyDown={ignoreRepeatedEnter}
       {...props}
       aria-disabled={isBusy || props['aria-disabled']}
       aria-busy={isBusy || undefined}

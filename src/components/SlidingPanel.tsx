@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Chakra } from '../theme/Chakra.tsx'
 import controls from '../theme/controls.module.css'
-import { DragAway } from './DragAway.tsx'
+import { DraggablePanel } from './DraggablePanel.tsx'
 import { useIsMounted } from './useIsMounted.ts'
 
 interface SlidingPanelProps {
@@ -59,9 +59,13 @@ export function SlidingPanel({
           <Drawer.Backdrop />
           <Drawer.Positioner>
             <Drawer.Content asChild className={className} aria-label={label}>
-              <DragAway edge={edge} onAway={onClose} {...(dragControls && { dragControls, dragListener: false })}>
+              <DraggablePanel
+                edge={edge}
+                onDraggedAway={onClose}
+                {...(dragControls && { dragControls, dragListener: false })}
+              >
                 {children}
-              </DragAway>
+              </DraggablePanel>
             </Drawer.Content>
           </Drawer.Positioner>
         </Portal>

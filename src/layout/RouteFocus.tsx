@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import layout from '../theme/layout.module.css'
-import { contentOf } from '../components/content.ts'
+import { contentOf } from '../components/mainContent.ts'
 import { loadHead } from '../components/PageHead.tsx'
 
 /** In ms; by then the new page is painted and its title is set. */

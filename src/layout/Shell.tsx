@@ -5,7 +5,7 @@ import { selectShowsCookieBanner } from '../../machines/cookieConsent.ts'
 import { selectIsLoggedIn } from '../../machines/session.ts'
 import { loadAuthModal } from '../components/auth/loadAuthModal.ts'
 import { Layout } from './Layout.tsx'
-import { useHasHappened } from './useHasHappened.ts'
+import { useEventSeen } from './useEventSeen.ts'
 import { useLazyComponent } from '../components/useLazyComponent.ts'
 import layout from '../theme/layout.module.css'
 import { onWaiting, waitingNotice } from '../theme/primaryNotices.ts'
@@ -19,16 +19,16 @@ const loadSecondaryToasts = async () => (await import('./notices/SecondaryToasts
 const loadTooltips = async () => (await import('./Tooltips.tsx')).Tooltips
 
 /** Signs of a shopper at the page: only then are tooltips needed. */
-const SIGNS = ['pointerover', 'keydown', 'wheel']
+const ACTIVITY_EVENTS = ['pointerover', 'keydown', 'wheel']
 
-const isNoTouch = (event: Event) => (event as PointerEvent).pointerType !== 'touch'
+const isNotTouch = (event: Event) => (event as PointerEvent).pointerType !== 'touch'
 
 /** The layout with everything that lies over the page. */
 export function Shell() {
   return (
     <>
       <Layout />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKeyOf} />
       <Overlays />
     </>
   )
@@ -38,7 +38,7 @@ export function Shell() {
  * Returns the key for a scroll position. Every page that the app did not open has the location key `default`, so its
  * address is the key.
  */
-function placeOf({ key, pathname, search }: Location): string {
+function scrollKeyOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key
 }
 
@@ -52,8 +52,8 @@ function Overlays() {
   const waiting = useSyncExternalStore(onWaiting, waitingNotice, () => null)
   const PrimaryToasts = useLazyComponent(loadPrimaryToasts, waiting !== null)
   // Loaded while the network is there, as they report when it is lost.
-  const SecondaryToasts = useLazyComponent(loadSecondaryToasts, useHasHappened(SIGNS))
-  const Tooltips = useLazyComponent(loadTooltips, useHasHappened(SIGNS, isNoTouch))
+  const SecondaryToasts = useLazyComponent(loadSecondaryToasts, useEventSeen(ACTIVITY_EVENTS))
+  const Tooltips = useLazyComponent(loadTooltips, useEventSeen(ACTIVITY_EVENTS, isNotTouch))
 
   return (
     <>

@@ -4,7 +4,7 @@ import { pictureSources } from '../../../domain/pictures.ts'
 import { useSavesData } from '../../app/useSaveData.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import styles from './Picture.module.css'
-import { noteSeen, seenFile } from './seenPictures.ts'
+import { noteLoaded, loadedFile } from './loadedPictures.ts'
 
 /** `first`: the page's main picture, loaded before all others; `eager`: visible at once; `lazy`: loaded when near. */
 export type PictureLoading = 'first' | 'eager' | 'lazy'
@@ -28,14 +28,14 @@ export function Picture({ image, alt, sizes, lightWidth = 160, category, loading
   const [lost, setLost] = useState<string | null>(null)
   const [loaded, setLoaded] = useState<string | null>(null)
   const isLight = useIsLight(img, image)
-  const preview = useMemo(() => (loading === 'first' ? seenFile(image) : undefined), [loading, image])
+  const preview = useMemo(() => (loading === 'first' ? loadedFile(image) : undefined), [loading, image])
   // Before hydration, the picture may have loaded or failed without an event.
   useEffect(() => {
     if (!img.current?.complete) return
     if (isBroken(img.current)) setMissing(image)
-    else noteSeen(image, img.current.currentSrc)
+    else noteLoaded(image, img.current.currentSrc)
   }, [image])
-  const spare = missing === image && seenFile(image)
+  const spare = missing === image && loadedFile(image)
   if (spare && spare !== lost) {
     // The sharper file failed: show the one that was loaded before.
     return <img className={styles.image} src={spare} alt={alt} draggable={false} onError={() => setLost(spare)} />
@@ -63,7 +63,7 @@ export function Picture({ image, alt, sizes, lightWidth = 160, category, loading
         decoding="async"
         draggable={false}
         onLoad={(event) => {
-          noteSeen(image, event.currentTarget.currentSrc)
+          noteLoaded(image, event.currentTarget.currentSrc)
           if (preview) setLoaded(image)
         }}
         onError={() => setMissing(image)}

@@ -9,7 +9,7 @@ import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import styles from './CookieBanner.module.css'
 import { PageLink } from '../../components/PageLink.tsx'
-import { useFocusKept, useRoom } from './useBannerPlace.ts'
+import { useBannerFocus, useBannerSpace } from './useBanner.ts'
 
 /** Screen readers ignore the text of a live region that was just created. */
 const SPOKEN_AFTER_MS = 200
@@ -49,8 +49,8 @@ function Banner() {
   const choice = useSelector(cookieConsent, selectCookieChoice)
   const banner = useRef<HTMLElement>(null)
   const titleId = useId()
-  useFocusKept(banner, isCustomizing, choice !== null)
-  useRoom(banner)
+  useBannerFocus(banner, isCustomizing, choice !== null)
+  useBannerSpace(banner)
 
   function escape({ key }: KeyboardEvent) {
     if (key === 'Escape') cookieConsent.send({ type: isCustomizing ? 'cookies.back' : 'cookies.close' })

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import { productsPath } from '../../../domain/search.ts'
 import { searchMachine, type SearchActor } from '../../../machines/search.ts'
-import { focusContent } from '../../components/content.ts'
+import { focusContent } from '../../components/mainContent.ts'
 import { useApp } from '../../app/hooks.ts'
 
 /** Starts a search machine for this box. It queries the catalogue and opens what is chosen. */

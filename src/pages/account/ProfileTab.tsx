@@ -6,7 +6,7 @@ import { useTwoFactor } from './settings/useDeviceSetting.ts'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
 import { Panel } from '../../components/Panel.tsx'
 import { ReadOnlyField } from './ReadOnlyField.tsx'
-import { SwitchLine } from './settings/SwitchLine.tsx'
+import { SettingSwitch } from './settings/SettingSwitch.tsx'
 
 /** The user's details [ACC-04], login and password [ACC-05, ACC-06]. */
 export function ProfileTab({ user }: { user: User }) {
@@ -62,7 +62,7 @@ function Password() {
 function TwoFactor() {
   const { chosen, choose } = useTwoFactor()
   return (
-    <SwitchLine
+    <SettingSwitch
       label="Two-factor authentication"
       isOn={chosen.isOn}
       onChange={(isOn) => choose({ isOn })}

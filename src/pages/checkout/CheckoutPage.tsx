@@ -11,7 +11,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import { paths } from '../../app/paths.ts'
 import { CardProvider } from '../../components/order/CardProvider.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import { ignoreHeldEnter } from '../../components/ignoreHeldEnter.ts'
+import { ignoreRepeatedEnter } from '../../components/ignoreRepeatedEnter.ts'
 import { Loading } from '../../components/Loading.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
@@ -116,7 +116,7 @@ function CheckoutForm() {
   }
 
   return (
-    <form method="post" onSubmit={complete} onKeyDown={ignoreHeldEnter} aria-label="Checkout">
+    <form method="post" onSubmit={complete} onKeyDown={ignoreRepeatedEnter} aria-label="Checkout">
       <CheckoutNote order={order} isCurrent={isCurrent} />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }} gap="6" alignItems="start">
         <Stack gap="6">

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useKeptForm } from './useKeptForm.ts'
+import { useFormDraft } from './useFormDraft.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './ContactPage.module.css'
 
@@ -9,7 +9,7 @@ import styles from './ContactPage.module.css'
  * then would not restore the draft either.
  */
 export function MessageForm() {
-  const keepTyped = useKeptForm()
+  const keepTyped = useFormDraft()
   return (
     <form ref={keepTyped} className={styles.form} aria-labelledby="message">
       <h2 id="message">Write to us</h2>

@@ -10,10 +10,10 @@ import layout from '../../theme/layout.module.css'
 import { FALLBACK_SLIDES } from './fallbackSlides.ts'
 import styles from './Hero.module.css'
 import { HeroControls } from './HeroControls.tsx'
-import { HeroShare } from './HeroShare.tsx'
+import { HeroShareMenu } from './HeroShareMenu.tsx'
 import { HeroSlideView } from './HeroSlideView.tsx'
-import { useAttention } from './useAttention.ts'
-import { useStrip } from './useStrip.ts'
+import { usePauseOnUse } from './usePauseOnUse.ts'
+import { useSlideStrip } from './useSlideStrip.ts'
 
 /** The deals at the top of the home page [HOM-02]; built-in ones where the shop has none [HOM-13, HOM-14]. */
 export function Hero() {
@@ -35,8 +35,8 @@ function Carousel({ slides }: { slides: HeroSlide[] }) {
   const savesData = useSavesData()
   const hero = useRef<HTMLElement>(null)
   const strip = useRef<HTMLDivElement>(null)
-  const attention = useAttention(hero, carousel)
-  const scrolling = useStrip(strip, carousel, position)
+  const attention = usePauseOnUse(hero, carousel)
+  const scrolling = useSlideStrip(strip, carousel, position)
 
   const current = slides[position]
   const next = isHydrated && !savesData ? (position + 1) % slides.length : position
@@ -59,7 +59,7 @@ function Carousel({ slides }: { slides: HeroSlide[] }) {
         {isByHand && `Deal ${position + 1} of ${slides.length}: ${current?.title}`}
       </p>
       {slides.length > 1 && <HeroControls carousel={carousel} slides={slides} />}
-      {current && <HeroShare slide={current} carousel={carousel} />}
+      {current && <HeroShareMenu slide={current} carousel={carousel} />}
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { CategoryChips } from './CategoryChips.tsx'
 import { FeaturedProducts } from './FeaturedProducts.tsx'
 import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
-import { Promises } from './Promises.tsx'
+import { ShopPromises } from './ShopPromises.tsx'
 import { TrustStrip } from './TrustStrip.tsx'
 
 /** [HOM-01]; each `Suspense` boundary hydrates by itself. */
@@ -50,7 +50,7 @@ export function HomePage() {
         <FeaturedProducts />
       </Suspense>
       <Suspense>
-        <Promises />
+        <ShopPromises />
       </Suspense>
     </div>
   )

@@ -2,9 +2,9 @@ import { useEffect, type PointerEvent, type RefObject } from 'react'
 import { selectMagnification } from '../../../machines/magnifier.ts'
 import { useMagnifier } from './useMagnifier.ts'
 import { useSelector } from '../../app/useSelector.ts'
-import { followFingers } from './followFingers.ts'
-import { followMouse } from './followMouse.ts'
-import { showMagnified } from './showMagnified.ts'
+import { magnifyByTouch } from './magnifyByTouch.ts'
+import { magnifyOnHover } from './magnifyByMouse.ts'
+import { showMagnification } from './showMagnification.ts'
 
 interface GalleryMagnifierProps {
   strip: RefObject<HTMLDivElement | null>
@@ -25,9 +25,9 @@ export function GalleryMagnifier({ strip, pointer, chosen, onEnlarge }: GalleryM
     const { current } = strip
     if (!current) return
     const ends = [
-      showMagnified(current, magnifier),
-      followMouse(current, magnifier, pointer.current),
-      followFingers(current, magnifier),
+      showMagnification(current, magnifier),
+      magnifyOnHover(current, magnifier, pointer.current),
+      magnifyByTouch(current, magnifier),
     ]
     return () => ends.forEach((end) => end())
   }, [strip, pointer, magnifier])

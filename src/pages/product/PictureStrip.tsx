@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { useScrollRest } from '../../components/useScrollRest.ts'
+import { useScrollEnd } from '../../components/useScrollEnd.ts'
 import styles from './PictureStrip.module.css'
 
 interface PictureStripProps {
@@ -15,7 +15,7 @@ interface PictureStripProps {
 /** Pictures side by side, each as wide as its frame. A swipe, the arrow keys or `chosen` change the picture. */
 export function PictureStrip({ strip, label, pictures, chosen, onChoose, children }: PictureStripProps) {
   const isFollowing = useRef(false)
-  const scrolled = useScrollRest(() => strip.current && onChoose(positionOf(strip.current)))
+  const scrolled = useScrollEnd(() => strip.current && onChoose(positionOf(strip.current)))
 
   useEffect(() => {
     const { current } = strip

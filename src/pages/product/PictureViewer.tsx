@@ -7,11 +7,11 @@ import { useSelector } from '../../app/useSelector.ts'
 import { Picture } from '../../components/product/Picture.tsx'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
-import { followFingers } from './followFingers.ts'
-import { followDrags } from './followMouse.ts'
+import { magnifyByTouch } from './magnifyByTouch.ts'
+import { dragMagnified } from './magnifyByMouse.ts'
 import styles from './PictureViewer.module.css'
 import { PictureStrip } from './PictureStrip.tsx'
-import { showMagnified } from './showMagnified.ts'
+import { showMagnification } from './showMagnification.ts'
 
 interface PictureViewerProps {
   name: string
@@ -48,7 +48,11 @@ export function PictureViewer({ name, category, pictures, chosen, onChoose, onCl
   useEffect(() => {
     const { current } = strip
     if (!current) return
-    const ends = [showMagnified(current, magnifier), followFingers(current, magnifier), followDrags(current, magnifier)]
+    const ends = [
+      showMagnification(current, magnifier),
+      magnifyByTouch(current, magnifier),
+      dragMagnified(current, magnifier),
+    ]
     return () => ends.forEach((end) => end())
   }, [magnifier])
   useEffect(() => () => magnifier.send({ type: 'magnifier.reset' }), [chosen, magnifier])

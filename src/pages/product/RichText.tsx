@@ -13,9 +13,9 @@ export function RichText({ html }: { html: string }) {
   useEffect(() => {
     if (isSafe) return
     let isCurrent = true
-    import('./sanitised.ts').then(
-      ({ sanitised }) => {
-        if (isCurrent) setCleaned({ of: html, html: sanitised(html) })
+    import('./sanitizeHtml.ts').then(
+      ({ sanitizeHtml }) => {
+        if (isCurrent) setCleaned({ of: html, html: sanitizeHtml(html) })
       },
       // Without the sanitizer the plain text stays.
       () => undefined,

@@ -4,9 +4,9 @@ import { FilteredCategories } from '../../components/product/FilteredCategories.
 import { useOutsidePress } from '../../components/useOutsidePress.ts'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
-import { CategoryChoice } from './CategoryChoice.tsx'
+import { CategoryRow } from './CategoryRow.tsx'
 import styles from './CategoryChooser.module.css'
-import { labelOf } from './categoryLabel.ts'
+import { categoryLabelOf } from './labels.ts'
 
 interface CategoryChooserProps {
   overview: CategoryOverview
@@ -56,17 +56,17 @@ export function CategoryChooser({ overview, category, onChoose }: CategoryChoose
         onClick={() => setIsOpen(!isOpen)}
       >
         <span className={layout.srOnly}>Category: </span>
-        {labelOf(category)}
+        {categoryLabelOf(category)}
       </button>
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
         {isOpen && (
           <>
-            <CategoryChoice name="all" count={null} isChosen={category === 'all'} onChoose={choose} />
+            <CategoryRow name="all" count={null} isChosen={category === 'all'} onChoose={choose} />
             <FilteredCategories
               overview={overview}
               isOpening
               renderEntry={({ name, count }) => (
-                <CategoryChoice name={name} count={count} isChosen={name === category} onChoose={choose} />
+                <CategoryRow name={name} count={count} isChosen={name === category} onChoose={choose} />
               )}
             />
           </>

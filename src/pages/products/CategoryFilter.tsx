@@ -4,7 +4,7 @@ import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import { CategoryChooser } from './CategoryChooser.tsx'
 import styles from './CategoryFilter.module.css'
-import { choicesOf, labelOf } from './categoryLabel.ts'
+import { categoryLabelOf, categoryOptions } from './labels.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
 
 const NO_CATEGORIES: CategoryOverview = { categories: [], total: 0 }
@@ -23,18 +23,24 @@ export function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
   const { categories, total } = overview
   if (total > categories.length) return <CategoryChooser overview={overview} category={category} onChoose={onChoose} />
 
-  const choices = choicesOf(categories, category)
+  const choices = categoryOptions(categories, category)
   return (
     <>
       <div className={styles.buttons}>
-        <ChoiceButtons label="Category" values={choices} labelOf={labelOf} chosen={category} onChoose={onChoose} />
+        <ChoiceButtons
+          label="Category"
+          values={choices}
+          categoryLabelOf={categoryLabelOf}
+          chosen={category}
+          onChoose={onChoose}
+        />
       </div>
       <label className={styles.dropdown}>
         <span className={layout.srOnly}>Category</span>
         <select className={controls.select} value={category} onChange={(event) => onChoose(event.target.value)}>
           {choices.map((name) => (
             <option key={name} value={name}>
-              {labelOf(name)}
+              {categoryLabelOf(name)}
             </option>
           ))}
         </select>

@@ -10,12 +10,10 @@ import { PanelCloseButton, SlidingPanel } from '../../components/SlidingPanel.ts
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import { NO_FILTERS } from '../../app/catalogueQuery.ts'
-import { CategoryChoice } from './CategoryChoice.tsx'
-import { choicesOf, labelOf } from './categoryLabel.ts'
+import { CategoryRow } from './CategoryRow.tsx'
+import { categoryLabelOf, categoryOptions, foundCount, productCount, sortLabelOf } from './labels.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
 import styles from './FilterSheet.module.css'
-import { foundCount, productCount } from './foundCount.ts'
-import { sortLabelOf } from './sortLabel.ts'
 
 interface FilterSheetProps {
   isOpen: boolean
@@ -73,7 +71,7 @@ export function FilterSheet({ isOpen, onClose, opener, query, found, onChange }:
           <ChoiceButtons
             label="Sort by"
             values={SORTS}
-            labelOf={sortLabelOf}
+            categoryLabelOf={sortLabelOf}
             chosen={sort}
             onChoose={(chosen) => onChange({ sort: chosen })}
           />
@@ -120,15 +118,15 @@ function Categories({ category, onChoose }: { category: string; onChoose: (name:
     return (
       <ChoiceButtons
         label="Category"
-        values={choicesOf(categories, category)}
-        labelOf={labelOf}
+        values={categoryOptions(categories, category)}
+        categoryLabelOf={categoryLabelOf}
         chosen={category}
         onChoose={onChoose}
       />
     )
   }
   const choice = (name: string, count: number | null) => (
-    <CategoryChoice name={name} count={count} isChosen={name === category} onChoose={onChoose} />
+    <CategoryRow name={name} count={count} isChosen={name === category} onChoose={onChoose} />
   )
   return (
     <div className={styles.many} role="group" aria-label="Category">

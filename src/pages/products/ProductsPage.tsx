@@ -4,7 +4,7 @@ import { useNavigationType } from 'react-router-dom'
 import type { ListQuery, ProductList } from '../../../domain/catalogue.ts'
 import { useProductList } from '../../app/hooks.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
-import { focusContent } from '../../components/content.ts'
+import { focusContent } from '../../components/mainContent.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../../components/product/ProductGrid.tsx'
 import { useProgressiveList } from '../../components/product/useProgressiveList.ts'
@@ -14,8 +14,8 @@ import { CatalogueSearch } from './CatalogueSearch.tsx'
 import { cataloguePath, NO_FILTERS } from '../../app/catalogueQuery.ts'
 import { CategoryFilter } from './CategoryFilter.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
-import { foundCount } from './foundCount.ts'
-import { Pages } from './Pages.tsx'
+import { foundCount } from './labels.ts'
+import { Pagination } from './Pagination.tsx'
 import styles from './ProductsPage.module.css'
 import { SortSelect } from './SortSelect.tsx'
 import { useCatalogueQuery } from './useCatalogueQuery.ts'
@@ -85,7 +85,7 @@ function Results({ list, query, isStale }: { list: ProductList; query: ListQuery
     <div className={styles.results} aria-busy={isStale}>
       <h2 className={layout.srOnly}>Products found</h2>
       <ProductGrid products={products} eagerCount={4} />
-      <Pages query={{ ...query, page: list.page }} pageCount={list.pageCount} />
+      <Pagination query={{ ...query, page: list.page }} pageCount={list.pageCount} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { SORTS, type Sort } from '../../../domain/search.ts'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
-import { sortLabelOf } from './sortLabel.ts'
+import { sortLabelOf } from './labels.ts'
 
 interface SortSelectProps {
   sort: Sort

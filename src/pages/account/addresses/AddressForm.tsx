@@ -30,8 +30,8 @@ export function AddressForm({ book }: { book: AddressBookActor }) {
   useEffect(() => {
     if (document.activeElement !== document.body) return
     const typedInto = form.current?.elements.namedItem(selectTypedInto(book.getSnapshot()) ?? '')
-    const heir = typedInto instanceof HTMLInputElement ? typedInto : title.current
-    heir?.focus()
+    const target = typedInto instanceof HTMLInputElement ? typedInto : title.current
+    target?.focus()
   }, [book])
 
   function save(event: FormEvent) {

@@ -12,7 +12,7 @@ import { Loading } from '../../../components/Loading.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import { DeleteAddress } from './DeleteAddress.tsx'
-import { NotLoaded } from '../NotLoaded.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
 
 /** The user's addresses, or the form to add or edit one [ADR-01 to ADR-09]. */
 export function AddressesTab({ user }: { user: User }) {
@@ -75,7 +75,7 @@ interface ListedProps {
 
 function Listed({ read: { data, offersRetry, refresh }, book, beingDeleted, editIds, onEdit }: ListedProps) {
   if (!data && !offersRetry) return <Loading>Loading your addresses...</Loading>
-  if (!data) return <NotLoaded what="Your addresses" onRetry={refresh} />
+  if (!data) return <LoadFailed what="Your addresses" onRetry={refresh} />
   if (data.length === 0) {
     return (
       <EmptyState title="No addresses yet" icon={<MapPin size={48} />}>

@@ -10,7 +10,7 @@ import { usePaymentWatch } from './usePaymentWatch.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Loading } from '../../../components/Loading.tsx'
 import { ConfirmCancelling } from './CancelOrder.tsx'
-import { NotLoaded } from '../NotLoaded.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { useOrderFilters } from './useOrderFilters.ts'
 
@@ -22,7 +22,7 @@ export function OrdersTab({ user }: { user: User }) {
   // `useRiderPayment` watches a rider's payments.
   usePaymentWatch(orders, !isRider(user))
 
-  if (offersRetry) return <NotLoaded what="Your orders" onRetry={refresh} />
+  if (offersRetry) return <LoadFailed what="Your orders" onRetry={refresh} />
   if (!data) return <Loading>Loading your orders...</Loading>
   if (data.length === 0) {
     return (

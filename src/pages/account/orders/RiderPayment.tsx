@@ -20,7 +20,7 @@ import { usePrice } from '../../../app/hooks.ts'
 import { useRiderPayment } from './useRiderPayment.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { BusyButton } from '../../../components/BusyButton.tsx'
-import { ignoreHeldEnter } from '../../../components/ignoreHeldEnter.ts'
+import { ignoreRepeatedEnter } from '../../../components/ignoreRepeatedEnter.ts'
 import { InvoiceLink } from './InvoiceLink.tsx'
 import { RiderPaymentStatus } from './RiderPaymentStatus.tsx'
 import { RiderRecipient } from './RiderRecipient.tsx'
@@ -92,7 +92,7 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
           <MissingInvoice reason={invoiceReason} isBusy={isInvoicing} onCreate={() => createInvoice(order)} />
         )}
         {!isPaid && (
-          <form method="post" onSubmit={submit} onKeyDown={ignoreHeldEnter} noValidate>
+          <form method="post" onSubmit={submit} onKeyDown={ignoreRepeatedEnter} noValidate>
             <Field.Root mt="4">
               <Field.Label>Another phone number (optional)</Field.Label>
               <Input

@@ -37,8 +37,8 @@ export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
   useEffect(() => {
     if (document.activeElement !== document.body) return
     const field = fieldOf(form.current)
-    const heir = field?.value ? field : title.current
-    heir?.focus()
+    const target = field?.value ? field : title.current
+    target?.focus()
   }, [])
 
   function save(event: FormEvent) {

@@ -6,7 +6,7 @@ import { selectIsOpen, selectMethods } from '../../../../machines/paymentMethods
 import { usePaymentMethods } from './usePaymentMethods.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { Loading } from '../../../components/Loading.tsx'
-import { NotLoaded } from '../NotLoaded.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { RemovePayment } from './RemovePayment.tsx'
@@ -49,7 +49,7 @@ export function PaymentsTab({ user }: { user: User }) {
         What you add is kept on this device only. Orders are paid by M-PESA.
       </Text>
       {mpesaNumber === null && <Loading>Loading your mobile-money number...</Loading>}
-      {read.offersRetry && <NotLoaded what="Your mobile-money number" onRetry={read.refresh} />}
+      {read.offersRetry && <LoadFailed what="Your mobile-money number" onRetry={read.refresh} />}
       {mpesaNumber === '' && !read.offersRetry && kept.length === 0 && <Text py="8">No payment methods yet.</Text>}
       <SimpleGrid
         as="ul"

@@ -5,8 +5,8 @@ import { paths } from '../../../app/paths.ts'
 import { useNotificationSettings } from './useDeviceSetting.ts'
 import { PageLink } from '../../../components/PageLink.tsx'
 import { Panel } from '../../../components/Panel.tsx'
-import { AccessPanels } from './AccessPanels.tsx'
-import { SwitchLine } from './SwitchLine.tsx'
+import { SecurityPanels } from './SecurityPanels.tsx'
+import { SettingSwitch } from './SettingSwitch.tsx'
 
 /** Notifications [ACC-09, ACC-10], account security and deleting the account [ACC-11]. */
 export function SettingsTab({ user }: { user: User }) {
@@ -18,18 +18,18 @@ export function SettingsTab({ user }: { user: User }) {
         <Text mb="3" color="fg.muted">
           Your choice is kept on this device.
         </Text>
-        <SwitchLine
+        <SettingSwitch
           label="Order Updates"
           isOn={chosen.orderUpdates}
           onChange={(orderUpdates) => choose({ orderUpdates })}
         />
-        <SwitchLine
+        <SettingSwitch
           label="Marketing Emails"
           isOn={chosen.marketingEmails}
           onChange={(marketingEmails) => choose({ marketingEmails })}
         />
       </Panel>
-      {hasAccountCalls && <AccessPanels user={user} />}
+      {hasAccountCalls && <SecurityPanels user={user} />}
       <Panel title="Your account" size="md">
         <Flex justify="space-between" align="center" gap="3" wrap="wrap">
           <Text id="how-to-leave" color="fg.muted">

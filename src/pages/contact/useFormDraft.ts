@@ -3,17 +3,17 @@ import type { App } from '../../app/createApp.ts'
 import { followSession } from '../../app/followSession.ts'
 import { useApp } from '../../app/hooks.ts'
 
-interface KeptForm {
+interface FormDraft {
   /** As it was when the form was last left. */
   typed: [string, FormDataEntryValue][]
   /** While it is shown. */
   form: HTMLFormElement | null
 }
 
-const known = new WeakMap<App, KeptForm>()
+const known = new WeakMap<App, FormDraft>()
 
 /** Keeps the contact form's draft across navigation; forgets it when another user logs in. Returns the form's `ref`. */
-export function useKeptForm(): (form: HTMLFormElement) => () => void {
+export function useFormDraft(): (form: HTMLFormElement) => () => void {
   const app = useApp()
   return useCallback(
     (form) => {
@@ -33,8 +33,8 @@ export function useKeptForm(): (form: HTMLFormElement) => () => void {
   )
 }
 
-function start(app: App): KeptForm {
-  const kept: KeptForm = { typed: [], form: null }
+function start(app: App): FormDraft {
+  const kept: FormDraft = { typed: [], form: null }
   known.set(app, kept)
   let writer = app.session.getSnapshot().context.user?.email ?? ''
   const forget = () => {

@@ -9,10 +9,10 @@ import {
 import * as m from 'framer-motion/m'
 import { useEffect, useRef, type DragEvent, type MouseEvent, type PointerEvent } from 'react'
 
-interface DragAwayProps extends HTMLMotionProps<'div'> {
+interface DraggablePanelProps extends HTMLMotionProps<'div'> {
   /** The edge of the screen that the panel is attached to and slides out of. */
   edge: 'left' | 'bottom'
-  onAway: () => void
+  onDraggedAway: () => void
   'data-state'?: string
 }
 
@@ -39,7 +39,7 @@ const AT_ONCE = { bounceStiffness: 1_000_000, bounceDamping: 2000 }
  * closes; otherwise it springs back. With `dragControls` and without `dragListener`, only a press that starts the
  * controls drags it.
  */
-export function DragAway({ edge, onAway, children, ...props }: DragAwayProps) {
+export function DraggablePanel({ edge, onDraggedAway, children, ...props }: DraggablePanelProps) {
   const axis = edge === 'left' ? 'x' : 'y'
   const offset = useMotionValue(0)
   const wantsNoMotion = useReducedMotion()
@@ -52,15 +52,15 @@ export function DragAway({ edge, onAway, children, ...props }: DragAwayProps) {
     if (state === 'open') offset.jump(0)
   }, [state, offset])
 
-  function letGo(event: Event, { velocity }: PanInfo) {
+  function release(event: Event, { velocity }: PanInfo) {
     const outwards = edge === 'left' ? -1 : 1
     const { at, way } = moved.current
     const glide = event.timeStamp - at < REST ? velocity[axis] * GLIDE : 0
     // `pointercancel`: the browser scrolls instead.
-    const isSent = event.type !== 'pointercancel' && way * outwards > 0 && (way + glide) * outwards >= FAR_ENOUGH
-    if (!isSent) return
+    const isAway = event.type !== 'pointercancel' && way * outwards > 0 && (way + glide) * outwards >= FAR_ENOUGH
+    if (!isAway) return
     offset.stop()
-    onAway()
+    onDraggedAway()
   }
 
   return (
@@ -78,7 +78,7 @@ export function DragAway({ edge, onAway, children, ...props }: DragAwayProps) {
         dragTransition={wantsNoMotion ? AT_ONCE : SPRING}
         onDragStart={() => (moved.current = { at: 0, way: 0 })}
         onDrag={({ timeStamp }) => (moved.current = { at: timeStamp, way: offset.get() })}
-        onDragEnd={letGo}
+        onDragEnd={release}
       >
         {children}
       </m.div>
@@ -86,7 +86,7 @@ export function DragAway({ edge, onAway, children, ...props }: DragAwayProps) {
   )
 }
 
-/** Called when a panel opens. A load that failed is tried again at the next opening. */
+/** Loads what dragging needs, once a panel is open. Retries every 2 seconds. */
 async function loadFeatures(): Promise<FeatureBundle> {
   for (;;) {
     try {

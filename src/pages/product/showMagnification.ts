@@ -17,7 +17,7 @@ export function placeIn(strip: HTMLElement, x: number, y: number): Place {
 }
 
 /** Applies the magnifier's zoom to the picture that is shown. Returns the function that stops it. */
-export function showMagnified(strip: HTMLElement, magnifier: MagnifierActor): () => void {
+export function showMagnification(strip: HTMLElement, magnifier: MagnifierActor): () => void {
   const show = () => {
     const snapshot = magnifier.getSnapshot()
     const { scale, x, y } = selectMagnification(snapshot)

@@ -7,7 +7,7 @@ type Listeners = Pick<
 >
 
 /** Pauses the carousel while a mouse is over it, a finger on it or the focus in it, also from before hydration. */
-export function useAttention(hero: RefObject<HTMLElement | null>, carousel: CarouselActor): Listeners {
+export function usePauseOnUse(hero: RefObject<HTMLElement | null>, carousel: CarouselActor): Listeners {
   const hold = (reason: HoldReason) => carousel.send({ type: 'carousel.hold', reason })
   const release = (reason: HoldReason) => carousel.send({ type: 'carousel.release', reason })
 

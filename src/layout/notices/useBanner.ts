@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { contentOf } from '../../components/content.ts'
+import { contentOf } from '../../components/mainContent.ts'
 
 /**
  * Makes room for a banner over the end of the page: the page can scroll until its end is above the banner, and a
  * focused element never stays behind it.
  */
-export function useRoom(banner: RefObject<HTMLElement | null>): void {
+export function useBannerSpace(banner: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const makeRoom = (height: string) => {
       document.body.style.paddingBottom = height
@@ -26,8 +26,8 @@ export function useRoom(banner: RefObject<HTMLElement | null>): void {
  * When the banner closes, the focus returns to the control that opened it or, without one, to the content. A focus
  * elsewhere stays.
  */
-export function useFocusKept(banner: RefObject<HTMLElement | null>, view: unknown, isWished: boolean): void {
-  const start = useRef({ view, isWished })
+export function useBannerFocus(banner: RefObject<HTMLElement | null>, view: unknown, takesFocus: boolean): void {
+  const start = useRef({ view, takesFocus })
   useEffect(() => {
     if (view !== start.current.view) banner.current!.focus()
     start.current.view = view
@@ -35,9 +35,9 @@ export function useFocusKept(banner: RefObject<HTMLElement | null>, view: unknow
 
   useLayoutEffect(() => {
     const element = banner.current!
-    const wasWished = start.current.isWished
-    const before = wasWished && document.activeElement instanceof HTMLElement ? document.activeElement : document.body
-    if (wasWished) element.focus()
+    const tookFocus = start.current.takesFocus
+    const before = tookFocus && document.activeElement instanceof HTMLElement ? document.activeElement : document.body
+    if (tookFocus) element.focus()
     return () => {
       if (!element.contains(document.activeElement)) return
       const heir = before.isConnected && before !== document.body ? before : contentOf(document)

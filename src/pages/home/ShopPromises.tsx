@@ -1,7 +1,7 @@
 import { Headset, MapPinned, RotateCcw, ShieldCheck, Smartphone, Truck } from 'lucide-react'
 import { useApp } from '../../app/hooks.ts'
 import layout from '../../theme/layout.module.css'
-import styles from './Promises.module.css'
+import styles from './ShopPromises.module.css'
 
 /** [GEN-05 to GEN-10] (OPN-51) */
 const PROMISES = [
@@ -14,7 +14,7 @@ const PROMISES = [
 ]
 
 /** The home page's marketing text [HOM-05, GEN-04]. */
-export function Promises() {
+export function ShopPromises() {
   const { name } = useApp().config
   return (
     <section className={`${layout.later} ${styles.promises}`}>

@@ -1,23 +1,23 @@
 import type { ListQuery } from '../../../domain/catalogue.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { focusContent } from '../../components/content.ts'
+import { focusContent } from '../../components/mainContent.ts'
 import { opensHere, PageLink } from '../../components/PageLink.tsx'
 import controls from '../../theme/controls.module.css'
 import { cataloguePath } from '../../app/catalogueQuery.ts'
-import styles from './Pages.module.css'
+import styles from './Pagination.module.css'
 
-interface PagesProps {
+interface PaginationProps {
   query: ListQuery
   pageCount: number
 }
 
 /** Links to the previous and the next page. */
-export function Pages({ query, pageCount }: PagesProps) {
+export function Pagination({ query, pageCount }: PaginationProps) {
   if (pageCount <= 1) return null
   const { page } = query
   return (
-    <nav className={styles.pages} aria-label="Pages">
+    <nav className={styles.pages} aria-label="Pagination">
       <Step query={{ ...query, page: page - 1 }} isThere={page > 1}>
         <ChevronLeft size={20} aria-hidden="true" />
         Previous

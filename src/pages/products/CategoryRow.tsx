@@ -1,8 +1,8 @@
 import layout from '../../theme/layout.module.css'
-import styles from './CategoryChoice.module.css'
-import { labelOf } from './categoryLabel.ts'
+import styles from './CategoryRow.module.css'
+import { categoryLabelOf } from './labels.ts'
 
-interface CategoryChoiceProps {
+interface CategoryRowProps {
   /** `all`, or the category's name. */
   name: string
   count: number | null
@@ -11,10 +11,10 @@ interface CategoryChoiceProps {
 }
 
 /** A row in the list of a shop with many categories. */
-export function CategoryChoice({ name, count, isChosen, onChoose }: CategoryChoiceProps) {
+export function CategoryRow({ name, count, isChosen, onChoose }: CategoryRowProps) {
   return (
     <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={() => onChoose(name)}>
-      <span className={styles.name}>{labelOf(name)}</span>{' '}
+      <span className={styles.name}>{categoryLabelOf(name)}</span>{' '}
       {count !== null && (
         <span className={styles.count}>
           {count} <span className={layout.srOnly}>{count === 1 ? 'product' : 'products'}</span>

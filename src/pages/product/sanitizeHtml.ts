@@ -35,6 +35,6 @@ function purifierOfPage(): DOMPurify {
 }
 
 /** Returns the shop's HTML without anything that runs, submits, hides or restyles. Browsers only. */
-export function sanitised(html: string): string {
+export function sanitizeHtml(html: string): string {
   return purifierOfPage().sanitize(html, OPTIONS)
 }

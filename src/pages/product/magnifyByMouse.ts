@@ -1,6 +1,6 @@
 import type { Place } from '../../../domain/magnification.ts'
 import { selectIsEnlarged, type MagnifierActor } from '../../../machines/magnifier.ts'
-import { hasPicture, placeIn } from './showMagnified.ts'
+import { hasPicture, placeIn } from './showMagnification.ts'
 
 interface Pointed {
   pointerType: string
@@ -12,7 +12,7 @@ interface Pointed {
  * Zooms in where the mouse is over the picture [PDP-03], at first at `last` if that is still over it. Returns the
  * function that stops it.
  */
-export function followMouse(strip: HTMLElement, magnifier: MagnifierActor, last: Pointed | null): () => void {
+export function magnifyOnHover(strip: HTMLElement, magnifier: MagnifierActor, last: Pointed | null): () => void {
   const stop = new AbortController()
   const follow = ({ pointerType, clientX, clientY }: Pointed) => {
     if (pointerType !== 'mouse' || !hasPicture(strip)) return
@@ -25,7 +25,7 @@ export function followMouse(strip: HTMLElement, magnifier: MagnifierActor, last:
 }
 
 /** Dragging moves an enlarged picture, a double click zooms in and out. Returns the function that stops it. */
-export function followDrags(strip: HTMLElement, magnifier: MagnifierActor): () => void {
+export function dragMagnified(strip: HTMLElement, magnifier: MagnifierActor): () => void {
   const stop = new AbortController()
   const { signal } = stop
   let last: Place | null = null

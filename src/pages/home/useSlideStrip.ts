@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentProps, type RefObject } from 'react'
 import type { CarouselActor } from '../../../machines/heroCarousel.ts'
-import { useScrollRest } from '../../components/useScrollRest.ts'
+import { useScrollEnd } from '../../components/useScrollEnd.ts'
 
 type Listeners = Pick<ComponentProps<'div'>, 'onScroll' | 'onTouchStart' | 'onWheel'>
 
@@ -8,7 +8,7 @@ type Listeners = Pick<ComponentProps<'div'>, 'onScroll' | 'onTouchStart' | 'onWh
  * Synchronizes the strip of slides with the carousel: scrolling by hand sets the carousel's position [HOM-10], and the
  * carousel's own moves scroll the strip. Does nothing where the strip does not scroll, as on wide screens.
  */
-export function useStrip(
+export function useSlideStrip(
   strip: RefObject<HTMLDivElement | null>,
   carousel: CarouselActor,
   position: number,
@@ -16,7 +16,7 @@ export function useStrip(
   /** The position that the strip is scrolling to by itself; those it passes are ignored. */
   const goal = useRef<number | null>(null)
 
-  const scrolled = useScrollRest(() => {
+  const scrolled = useScrollEnd(() => {
     const at = positionOf(strip.current)
     if (at === null) return
     if (goal.current === null) carousel.send({ type: 'carousel.goTo', position: at })

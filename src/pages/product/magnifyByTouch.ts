@@ -1,6 +1,6 @@
 import type { Place } from '../../../domain/magnification.ts'
 import { selectIsEnlarged, type MagnifierActor } from '../../../machines/magnifier.ts'
-import { hasPicture, isPageEnlarged, placeIn } from './showMagnified.ts'
+import { hasPicture, isPageEnlarged, placeIn } from './showMagnification.ts'
 
 /** In px: how far a finger may move in a tap, and a second tap may be from the first. */
 const SLACK = 24
@@ -26,7 +26,7 @@ function gripOf(strip: HTMLElement, touches: TouchList): Grip | null {
 }
 
 /** Pinch and double tap zoom; one finger moves an enlarged picture. Returns the function that stops it. */
-export function followFingers(strip: HTMLElement, magnifier: MagnifierActor): () => void {
+export function magnifyByTouch(strip: HTMLElement, magnifier: MagnifierActor): () => void {
   const stop = new AbortController()
   let grip: Grip | null = null
   let began: { x: number; y: number; at: number } | null = null

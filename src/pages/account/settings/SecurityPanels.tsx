@@ -11,10 +11,10 @@ import { PasswordInput } from '../../../components/auth/PasswordInput.tsx'
 import { BusyButton } from '../../../components/BusyButton.tsx'
 import { Loading } from '../../../components/Loading.tsx'
 import { Panel } from '../../../components/Panel.tsx'
-import { NotLoaded } from '../NotLoaded.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
 
 /** Changing the password and ending other logins, for back-ends that offer these calls. */
-export function AccessPanels({ user }: { user: User }) {
+export function SecurityPanels({ user }: { user: User }) {
   const { sessions, access } = useAccountAccess()
   return (
     <>
@@ -88,7 +88,7 @@ function Sessions({ read, access }: { read: Read<LoginSession[]>; access: Accoun
   }, [count])
 
   if (!data && !offersRetry) return <Loading>Loading where you are logged in...</Loading>
-  if (!data) return <NotLoaded what="Where you are logged in" onRetry={refresh} />
+  if (!data) return <LoadFailed what="Where you are logged in" onRetry={refresh} />
   const end = (sessionId: string) => access.send({ type: 'access.endSession', sessionId })
   return (
     <>

@@ -1,7 +1,7 @@
 import { Switch, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 
-interface SwitchLineProps {
+interface SettingSwitchProps {
   label: string
   isOn: boolean
   onChange: (isOn: boolean) => void
@@ -10,7 +10,7 @@ interface SwitchLineProps {
 }
 
 /** A switch that takes effect at once; pressing its label toggles it too. */
-export function SwitchLine({ label, isOn, onChange, explanation }: SwitchLineProps) {
+export function SettingSwitch({ label, isOn, onChange, explanation }: SettingSwitchProps) {
   const explanationId = useId()
   return (
     <>

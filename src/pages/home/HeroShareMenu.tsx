@@ -6,10 +6,10 @@ import { useApp } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { ShareRow, ShareSign } from '../../components/ShareRow.tsx'
 import { useOutsidePress } from '../../components/useOutsidePress.ts'
-import styles from './HeroShare.module.css'
+import styles from './HeroShareMenu.module.css'
 import { slidePath } from './slidePath.ts'
 
-interface HeroShareProps {
+interface HeroShareMenuProps {
   slide: HeroSlide
   carousel: CarouselActor
 }
@@ -18,7 +18,7 @@ interface HeroShareProps {
  * A button with a menu to share the current deal [HOM-08, GEN-12]; the carousel pauses while it is open. A built-in
  * deal shares the shop.
  */
-export function HeroShare({ slide, carousel }: HeroShareProps) {
+export function HeroShareMenu({ slide, carousel }: HeroShareMenuProps) {
   const { config, origin } = useApp()
   const [isOpen, setIsOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
