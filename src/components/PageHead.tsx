@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApp } from '../app/hooks.ts'
 import type { HeadProps } from '../app/headProps.ts'
-import { useLazyComponent } from './useLazyComponent.ts'
+import { useLazyComponent } from './hooks/useLazyComponent.ts'
 
 let loaded: ComponentType<HeadProps> | null = null
 

@@ -5,8 +5,8 @@ import { useApp } from '../app/hooks.ts'
 import { useSelector } from '../app/useSelector.ts'
 import { RouteFocus } from './RouteFocus.tsx'
 import { CONTENT_ID } from '../components/mainContent.ts'
-import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
+import { Footer } from './footer/Footer.tsx'
+import { Header } from './header/Header.tsx'
 import styles from './Layout.module.css'
 
 /** Header, page and footer. Each `Suspense` boundary hydrates by itself, so no tap waits for the whole page. */

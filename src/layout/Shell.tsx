@@ -6,7 +6,7 @@ import { selectIsLoggedIn } from '../../machines/session.ts'
 import { loadAuthModal } from '../components/auth/loadAuthModal.ts'
 import { Layout } from './Layout.tsx'
 import { useEventSeen } from './useEventSeen.ts'
-import { useLazyComponent } from '../components/useLazyComponent.ts'
+import { useLazyComponent } from '../components/hooks/useLazyComponent.ts'
 import layout from '../theme/layout.module.css'
 import { onWaiting, waitingNotice } from '../theme/primaryNotices.ts'
 import { useApp } from '../app/hooks.ts'
@@ -16,7 +16,7 @@ const loadSessionNotice = async () => (await import('./notices/SessionNotice.tsx
 const loadCookieBanner = async () => (await import('./notices/CookieBanner.tsx')).CookieBanner
 const loadPrimaryToasts = async () => (await import('./notices/PrimaryToasts.tsx')).PrimaryToasts
 const loadSecondaryToasts = async () => (await import('./notices/SecondaryToasts.tsx')).SecondaryToasts
-const loadTooltips = async () => (await import('./Tooltips.tsx')).Tooltips
+const loadTooltips = async () => (await import('./tooltip/Tooltips.tsx')).Tooltips
 
 /** Signs of a shopper at the page: only then are tooltips needed. */
 const ACTIVITY_EVENTS = ['pointerover', 'keydown', 'wheel']

@@ -8,7 +8,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import { Chakra } from '../../theme/Chakra.tsx'
 import layout from '../../theme/layout.module.css'
 import { contentOf } from '../mainContent.ts'
-import { useIsMounted } from '../useIsMounted.ts'
+import { useIsMounted } from '../hooks/useIsMounted.ts'
 import { AuthForms } from './AuthForms.tsx'
 import { AUTH_VIEWS } from './authViews.ts'
 

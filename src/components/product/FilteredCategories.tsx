@@ -5,8 +5,8 @@ import type { Category } from '../../../domain/entities.ts'
 import { useAllCategories } from '../../app/hooks.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './FilteredCategories.module.css'
-import { useProgressiveList } from './useProgressiveList.ts'
-import { useDebounced } from './useDebounced.ts'
+import { useProgressiveList } from '../hooks/useProgressiveList.ts'
+import { useDebounced } from '../hooks/useDebounced.ts'
 
 interface FilteredCategoriesProps {
   overview: CategoryOverview

@@ -7,7 +7,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './SearchBox.module.css'
 import { SearchSuggestions, suggestionId } from './SearchSuggestions.tsx'
-import { useOutsidePress } from '../../components/useOutsidePress.ts'
+import { useOutsidePress } from '../../components/hooks/useOutsidePress.ts'
 
 /**
  * The header's search: suggestions after a pause, or all results [SRC-01 to SRC-19]. Its parts are separate components,

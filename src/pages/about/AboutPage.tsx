@@ -5,16 +5,14 @@ import { PageLink } from '../../components/PageLink.tsx'
 
 export function AboutPage() {
   const { name } = useApp().config
+  const what = `${name} is an online shop for people in Kenya.`
   return (
     <HelpPage
       path={paths.about}
       title={`About ${name}`}
-      description={
-        `${name} is an online shop for people in Kenya. ` + 'What it sells, how an order goes, and what it promises.'
-      }
+      description={`${what} What it sells, how an order goes, and what it promises.`}
       intro={
-        `${name} is an online shop for people in Kenya. ` +
-        'Choose on your phone or computer, have it brought to you, ' +
+        `${what} Choose on your phone or computer, have it brought to you, ` +
         'and pay by M-PESA once your order is on its way.'
       }
     >

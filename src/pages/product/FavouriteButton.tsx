@@ -5,7 +5,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './FavouriteButton.module.css'
 
-/** Marks and unmarks a product as a favourite [PDP-17]. `early.ts` shows the stored mark before hydration. */
+/** Marks and unmarks a product as a favourite [PDP-17]. `preHydration.ts` shows the stored mark before hydration. */
 export function FavouriteButton({ id, name }: { id: string; name: string }) {
   const { favourites } = useApp()
   const isFavourite = useSelector(favourites, selectIsFavourite(id))

@@ -5,7 +5,7 @@ import { productPath } from '../../../domain/slug.ts'
 import { useApp } from '../../app/hooks.ts'
 import { opensHere, PageLink } from '../../components/PageLink.tsx'
 import { Stars } from '../../components/product/Stars.tsx'
-import { useLazyComponent } from '../../components/useLazyComponent.ts'
+import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
 import layout from '../../theme/layout.module.css'
 import { PLACE, TABS, tabOf, withTab, type Tab } from './productAddress.ts'
 import styles from './ProductTabs.module.css'
@@ -75,7 +75,7 @@ export function ProductTabs({ product }: { product: Product }) {
   )
 }
 
-/** Arrow keys open another tab at once, Space the focused one; `early.ts` handles the arrows before hydration. */
+/** Arrow keys open another tab at once, Space the focused one. `preHydration.ts` handles the first arrows. */
 function move(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.children] as HTMLElement[]
   const at = tabs.indexOf(event.target as HTMLElement)
