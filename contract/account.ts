@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { flag, listOf, text, written } from './wire.ts'
 
-/** `true` or `1` and nothing else counts as a login (CTR-24). */
+/** Only `true` and `1` are a login (CTR-24). */
 export function isLoginSuccess(successKey: unknown): boolean {
   return successKey === true || successKey === 1
 }
@@ -63,7 +63,7 @@ export const generateOtp = call({
   sends: 'plain',
 })
 
-/** [API-18]; our own store ties the reset to a one-shot cookie that this call sets (CTR-23). */
+/** [API-18]; the embedded store sets a cookie here that allows one reset (CTR-23). */
 export const validateOtpExists = call({
   verb: 'GET',
   name: 'validate_otp_exists',
@@ -84,7 +84,7 @@ export const passwordRecovery = call({
   sends: 'cookie',
 })
 
-/** Beyond §7, of the embedded store: a new password by the present one; ends the caller's other sessions. */
+/** Embedded store only. Changes the password and ends the user's other sessions. */
 export const changePassword = call({
   verb: 'POST',
   name: 'change_password',
@@ -96,14 +96,14 @@ export const changePassword = call({
 
 const wireSession = z.object({
   session_id: text,
-  /** In Kenya's time, `2026-01-15 09:30`, as is `last_seen`. */
+  /** Kenyan time, `2026-01-15 09:30`, like `last_seen`. */
   begun: text,
   last_seen: text,
   device: text,
   is_this: flag,
 })
 
-/** Beyond §7, of the embedded store: where the caller is logged in, the latest login first. */
+/** Embedded store only. The user's sessions, the latest login first. */
 export const getSessions = call({
   verb: 'GET',
   name: 'get_sessions',
@@ -113,7 +113,7 @@ export const getSessions = call({
   sends: 'token',
 })
 
-/** Beyond §7, of the embedded store: ends one of the caller's own sessions, or with `others` all but the one that calls. */
+/** Embedded store only. Ends one of the user's sessions, or with `others` all but this one. */
 export const endSession = call({
   verb: 'POST',
   name: 'end_session',
@@ -123,7 +123,7 @@ export const endSession = call({
   sends: 'token',
 })
 
-/** Beyond §7: revokes the caller's token on hosts that know it; a failure changes nothing for the shopper. */
+/** Not in §7. Revokes the user's token on hosts that have this call; the app ignores a failure. */
 export const logout = call({
   verb: 'POST',
   name: 'logout',

@@ -1,9 +1,7 @@
 import type * as z from 'zod/mini'
+import { isBrokenOff, refusesInside, saysNone, unwrapped } from './envelope.ts'
 
-/**
- * One remote call of the host: where it goes, what it takes and what is read from its answer. The request
- * schema gives the exact payload [API-02]; the response schema reads the whole body.
- */
+/** A call of the host. The request schema is the exact payload [API-02]; the response schema parses the whole body. */
 export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType> {
   /** GET sends the payload as a query, POST as JSON. */
   readonly verb: 'GET' | 'POST'
@@ -11,13 +9,13 @@ export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Response ex
   readonly name: string
   readonly request: Request
   readonly response: Response
-  /** What a failure of this call is called (§8). */
+  /** The error text of this call (§8). */
   readonly failure: string
-  /** `token`: the pair is sent when complete (CTR-26); `cookie`: with credentials; `plain`: neither. */
+  /** `token`: the pair of keys when complete (CTR-26); `cookie`: with credentials; `plain`: neither. */
   readonly sends: 'plain' | 'token' | 'cookie'
-  /** The response schema reads refusals as well; an answer of any other call that refuses inside its body is no answer. */
+  /** The response schema parses refusals too; without this, an answer that refuses inside its body is an error. */
   readonly readsRefusals?: true
-  /** A host may say none as `[{error}, 404]`, which is read like an empty message; other refusals fail all the same. */
+  /** The answer `[{error}, 404]` is an empty message; other refusals are errors. */
   readonly mayHaveNone?: true
 }
 
@@ -29,4 +27,12 @@ export function call<Request extends z.ZodMiniType, Response extends z.ZodMiniTy
   declared: Call<Request, Response>,
 ): Call<Request, Response> {
   return declared
+}
+
+/** Parses the body of an HTTP 200. Throws when it refuses inside or does not fit the schema. */
+export function parseResponse<C extends Call>(call: C, body: unknown): ResponseOf<C> {
+  const answer = call.mayHaveNone && saysNone(body) && !isBrokenOff(body) ? { message: {} } : unwrapped(body)
+  if (isBrokenOff(answer) || (!call.readsRefusals && refusesInside(answer)))
+    throw new Error(`${call.name} is refused inside its answer`)
+  return call.response.parse(answer) as ResponseOf<C>
 }

@@ -18,7 +18,7 @@ import { createInvoice, getLastMpesaNumber, makePayment } from './payments.ts'
 import { createItemReview, getItemReviews } from './reviews.ts'
 import { getContactDetails, submitCookiePreferences } from './shop.ts'
 
-/** Every call of §7 and those beyond it, by the name it has on the wire. */
+/** The calls of §7 and our additions, by name. */
 export const calls = {
   get_all_categories: getAllCategories,
   get_all_products: getAllProducts,
@@ -55,5 +55,5 @@ export const calls = {
 
 export type CallName = keyof typeof calls
 
-/** Beyond §7, for the account; a host may lack them (`hasAccountCalls` of the configuration). */
+/** Our additions for the account; a host may lack them (`hasAccountCalls` of the configuration). */
 export const ACCOUNT_CALLS = ['change_password', 'get_sessions', 'end_session'] as const satisfies CallName[]

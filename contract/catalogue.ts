@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { amount, flag, flagOnByDefault, listOf, optionalAmount, picture, text, textMap } from './wire.ts'
 
-const nothing = z.object({})
-const someText = z.string().check(z.minLength(1))
+const noPayload = z.object({})
+const nonEmptyText = z.string().check(z.minLength(1))
 
-/** [ENT-01]; a product without an id cannot be opened or bought, so it is no product. */
+/** [ENT-01]; the list leaves out products without an id, which cannot be opened or bought. */
 export const wireProduct = z.object({
-  product_id: z.pipe(z.union([someText, z.number()]), z.transform(String)),
+  product_id: z.pipe(z.union([nonEmptyText, z.number()]), z.transform(String)),
   product_name: text,
   category: text,
   price: amount,
   original_price: optionalAmount,
   image: picture,
-  images: listOf(z.pipe(picture, someText)),
+  images: listOf(z.pipe(picture, nonEmptyText)),
   rating: amount,
   reviews: amount,
   description: text,
@@ -45,8 +45,8 @@ const wireHeroSlide = z.object({
 export const getAllCategories = call({
   verb: 'GET',
   name: 'get_all_categories',
-  request: nothing,
-  response: z.object({ message: z.object({ categories: listOf(z.object({ category: someText })) }) }),
+  request: noPayload,
+  response: z.object({ message: z.object({ categories: listOf(z.object({ category: nonEmptyText })) }) }),
   failure: 'Failed to fetch categories',
   sends: 'plain',
 })
@@ -55,7 +55,7 @@ export const getAllCategories = call({
 export const getAllProducts = call({
   verb: 'GET',
   name: 'get_all_products',
-  request: nothing,
+  request: noPayload,
   response: z.object({ message: z.object({ products: listOf(wireProduct) }) }),
   failure: 'Failed to fetch products',
   sends: 'plain',
@@ -65,7 +65,7 @@ export const getAllProducts = call({
 export const getAllHeroCarouselProducts = call({
   verb: 'GET',
   name: 'get_all_hero_carousel_products',
-  request: nothing,
+  request: noPayload,
   response: z.object({ message: z.object({ products: listOf(wireHeroSlide) }) }),
   failure: 'Failed to fetch hero carousel products',
   sends: 'plain',
@@ -75,7 +75,7 @@ export const getAllHeroCarouselProducts = call({
 export const getDefaultCurrency = call({
   verb: 'GET',
   name: 'get_default_currency',
-  request: nothing,
+  request: noPayload,
   response: z.object({ message: z.object({ currency: text }) }),
   failure: 'Failed to fetch currency',
   sends: 'plain',

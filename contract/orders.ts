@@ -27,7 +27,7 @@ const wireOrderInvoice = z.object({
 
 const wireCancellation = z.object({ reason: text, refund: z.enum(['none', 'due', 'done']) })
 
-/** What the shop's own store adds to an order; other hosts send nothing of it, and what cannot be read is nothing. */
+/** A field that only the embedded store sends; null when it is missing or invalid. */
 const added = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.optional(z.unknown()),
@@ -67,7 +67,7 @@ export const wireOrder = z.object({
   cancellation: added(wireCancellation),
 })
 
-/** [API-20]; the shop's own store gives at most 50 orders at a time, from the `start`-th newest on. */
+/** [API-20]; the embedded store sends at most 50 orders, from the `start`-th newest on. */
 export const getOrders = call({
   verb: 'GET',
   name: 'get_orders',
@@ -81,10 +81,10 @@ export const getOrders = call({
   mayHaveNone: true,
 })
 
-/** Where `get_orders` puts its list: inside the message or at the top [API-20]; with where older orders start, if there are any. */
+/** The list of `get_orders` inside the message [API-20]; `next_start` is the start of older orders, if any. */
 export const ordersInMessage = z.object({ sales_orders: listOf(wireOrder), next_start: added(z.number()) })
 
-/** Names an attempt to order: what is asked again with the same key is done once. Hosts that do not know it ignore it. */
+/** A request with a key that was used before is not done again. Hosts that do not know the field ignore it. */
 const idempotencyKey = z.optional(z.string())
 
 /** [API-21 to API-27] */
@@ -119,7 +119,7 @@ export const completeOrder = call({
   readsRefusals: true,
 })
 
-/** Beyond §7: cancels an own order that says `cancellable_until`. */
+/** Not in §7. Cancels an own order that has `cancellable_until`. */
 export const cancelOrder = call({
   verb: 'POST',
   name: 'cancel_order',
@@ -140,7 +140,7 @@ export const getOrderTrackingStatus = call({
   sends: 'token',
 })
 
-/** A tracking answer that holds tracking [ENT-24]: a status, a timeline or both (OPN-10); anything else is an answer without. */
+/** A tracking answer [ENT-24]: a status, a timeline or both (OPN-10). */
 export const wireTracking = z
   .object({
     order_id: z.string(),

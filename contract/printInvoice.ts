@@ -1,9 +1,9 @@
 import { methodPath } from './envelope.ts'
 
-/** Below the host, where our own store shows an order's invoice as a page; hosts that tell of no invoice have none. */
+/** Returns the path of the embedded store's invoice page. Other hosts' orders have no invoice. */
 export const printInvoicePath = (app: string): string => methodPath(app, 'print_invoice')
 
-/** The address of an order's invoice below the host. */
+/** Returns the path and query of an order's invoice. */
 export function invoiceAddress(app: string, orderId: string): string {
   return `${printInvoicePath(app)}?order_id=${encodeURIComponent(orderId)}`
 }

@@ -26,7 +26,7 @@ export const getItemReviews = call({
   mayHaveNone: true,
 })
 
-/** [API-45]; no token is sent with it [API-08] (CTR-27): our own store knows the caller by the `sid` cookie. */
+/** [API-45]; sends no token [API-08] (CTR-27): the embedded store identifies the user by the `sid` cookie. */
 export const createItemReview = call({
   verb: 'POST',
   name: 'create_item_review',

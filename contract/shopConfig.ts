@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 
 const text = z.string('it must be a text')
 
-/** Empty, or an address that a browser can open; `/…` is one of the shop itself, where `isOwnAllowed`. */
+/** Returns a schema of an address that a browser can open, or empty; with `isOwnAllowed` also `/…` of the shop. */
 function addressOf(what: string, isOwnAllowed: boolean) {
   const isAddress = (value: string) =>
     value === '' || /^https?:\/\/[^\s/]+\S*$/.test(value) || (isOwnAllowed && /^\/(?!\/)\S*$/.test(value))
   return text.check(z.refine(isAddress, `it must be ${what}`))
 }
 
-/** Empty, or where a site is: protocol, host and perhaps a port. */
+/** Returns a schema of an origin (protocol, host and perhaps a port), or empty. */
 function siteOf(example: string) {
   const isSite = (value: string) => /^(?:https?:\/\/[\w.:[\]-]+)?$/.test(value)
   return text.check(z.refine(isSite, `it must be an address such as ${example}, without a path`))
@@ -22,7 +22,7 @@ export const socialPages = z.object(
   'it must be a group of addresses, such as {"facebook": "https://example.com/duka"}',
 )
 
-/** What a shop owner sets without a rebuild: read from `shop.config.json` at start and handed to the page. */
+/** The settings of an owner: read from `shop.config.json` at start and written into every page. */
 export const shopConfig = z.object(
   {
     name: z._default(
@@ -30,22 +30,22 @@ export const shopConfig = z.object(
       'Sokoni',
     ),
     tagline: z._default(text, 'Online shopping in Kenya'),
-    /** What links in messages and search results begin with; empty for the address that a visitor came by. */
+    /** Origin of links in messages and search results; empty for the request's own. */
     address: z._default(siteOf('https://duka.example'), ''),
-    /** An address of a picture, or empty for the name set as a word mark. */
+    /** A picture's address, or empty to show the name instead. */
     logo: z._default(addressOf('an address such as /logo.svg or https://example.com/logo.svg', true), ''),
     social: z._default(socialPages, {}),
-    /** The seller's number at the Kenya Revenue Authority, for invoices; they have none without. */
+    /** The seller's PIN at the Kenya Revenue Authority, shown on invoices. */
     sellerPin: z.optional(text.check(z.regex(/^(?:[A-Z]\d{9}[A-Z])?$/, 'it must be a KRA PIN such as P051234567Q'))),
     stripeKey: z._default(text, ''),
     googleClientId: z._default(text, ''),
-    /** The host's calls: empty host means the page's own origin (OPN-12). */
+    /** Origin of the calls; empty for the page's own (OPN-12). */
     apiHost: z._default(siteOf('https://erp.example.com'), ''),
     apiApp: z._default(
       text.check(z.regex(/^\w+$/, 'it must be one word of letters, digits and underscores, such as sokoni')),
       'sokoni',
     ),
-    /** The host has the calls `change_password`, `get_sessions` and `end_session`; the embedded store always does. */
+    /** Whether the host has `ACCOUNT_CALLS`; the embedded store always has. */
     hasAccountCalls: z._default(z.boolean('it must be true or false'), false),
   },
   'it must be an object, {…}',

@@ -1,4 +1,4 @@
-/** A whole shop without any setting; kept apart from the schema, so that the first page need not load zod. */
+/** The defaults of `shopConfig.ts`, in a file of their own because the first page does not load zod. */
 export const SHOP_DEFAULTS = {
   name: 'Sokoni',
   tagline: 'Online shopping in Kenya',

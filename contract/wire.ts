@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 /**
- * How values travel between a Frappe host and a client: Check fields are 0 or 1, numbers may come as text,
- * and what is absent may be null, an empty text or missing altogether.
+ * The values that Frappe hosts send: a Check field is 0 or 1, a number may be text, and an absent value null, empty or
+ * missing.
  */
 
-/** A text; numbers become text, null and missing the empty text. */
+/** A text; numbers become text, null and missing become empty. */
 export const text = z.pipe(
   z.optional(z.nullable(z.union([z.string(), z.number()]))),
   z.transform((value) => (value === null || value === undefined ? '' : String(value))),
@@ -13,19 +13,19 @@ export const text = z.pipe(
 
 const FETCHABLE = /^(?:https?:\/\/|data:image\/|[^:]*(?:\/|$))/i
 
-/** A picture's address as a page may fetch it: of the web, of the host's own or drawn in the text; anything else, such as `javascript:…`, is none. */
+/** A picture's address: http(s), a path or `data:image/`. Others, such as `javascript:…`, become empty. */
 export const picture = z.pipe(
   text,
   z.transform((address) => (FETCHABLE.test(address.trim()) ? address.trim() : '')),
 )
 
-/** A finite number, also when it comes as text; null, missing and anything else is 0. */
+/** A finite number, also from text; anything else is 0. */
 export const amount = z.pipe(
   z.optional(z.nullable(z.union([z.string(), z.number()]))),
   z.transform((value) => (Number.isFinite(Number(value)) ? Number(value) : 0)),
 )
 
-/** As `amount`, but null where the host sends none. */
+/** Like `amount`, but null when the host sends none. */
 export const optionalAmount = z.pipe(
   z.optional(z.nullable(z.union([z.string(), z.number()]))),
   z.transform((value) =>
@@ -41,15 +41,15 @@ export const flag = z.pipe(
   z.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 )
 
-/** A Check field, true when missing: only an explicit no counts (OPN-62), so a host may send a stock count. */
+/** A Check field, true when missing. Only a clear no is false (OPN-62): a host may send a number in stock. */
 export const flagOnByDefault = z.pipe(
   check,
   z.transform((value) => !(value === false || value === 0 || value === '0' || value === 'false')),
 )
 
 /**
- * A list of which the items that do not fit are left out, so that one bad row never hides the others; an
- * empty text, as some hosts send for an empty child table, is an empty list.
+ * Returns a schema of a list that leaves out items that do not fit, so that a bad row does not hide the others. Some
+ * hosts send an empty text for an empty child table; it becomes an empty list.
  */
 export function listOf<T>(item: z.ZodMiniType<T>) {
   return z.pipe(
@@ -63,7 +63,7 @@ export function listOf<T>(item: z.ZodMiniType<T>) {
   )
 }
 
-/** A map of name to value as texts; what is neither text, number nor yes/no is left out, a non-map is empty. */
+/** A map of texts. Leaves out values other than texts, numbers and booleans; anything but a map becomes empty. */
 export const textMap = z.pipe(
   z.optional(z.nullable(z.union([z.record(z.string(), z.unknown()), z.array(z.unknown()), z.string()]))),
   z.transform((map): Record<string, string> => {
@@ -76,14 +76,14 @@ export const textMap = z.pipe(
   }),
 )
 
-/** An answer that says how it went inside an HTTP 200: `message.status`, and `message.message` or `message.error`. */
+/** The message of a write: its status, and a text in `message` or `error`. */
 export const outcome = z.object({
   status: z.optional(z.nullable(z.union([z.number(), z.string()]))),
   message: z.optional(z.unknown()),
   error: z.optional(z.unknown()),
 })
 
-/** What the answer to a change says is not specified (OPN-07): it may say anything or nothing at all, but a page of HTML is none, nor is JSON that was cut off. */
+/** The answer to a write without a specified answer (OPN-07): anything but HTML or JSON that was cut off. */
 export const written = z.pipe(
   z.unknown(),
   z.transform((body, { issues }) => {

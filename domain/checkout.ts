@@ -55,6 +55,6 @@ export interface StoredPurchase {
   location: Location | null
   /** Whether the order was reopened from the account rather than made from the cart. */
   fromAccount: boolean
-  /** The email of whose purchase it is; nobody's while only a guest has touched it. */
+  /** The email of the shopper whose purchase it is; null while only a guest has used it. */
   owner?: string | null
 }

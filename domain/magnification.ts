@@ -24,7 +24,10 @@ function kept({ scale, x, y }: Magnification): Magnification {
   return { scale, x: inside(x), y: inside(y) }
 }
 
-/** Scales the picture by `factor`, to 1 to 4 times its frame, and moves the point at `from` to `to` if the frame stays filled. */
+/**
+ * Scales the picture by `factor`, to 1 to 4 times its frame, and moves the point at `from` to `to` as far as the frame
+ * stays filled.
+ */
 export function dragged(now: Magnification, from: Place, to: Place, factor = 1): Magnification {
   const scale = Math.min(LARGEST, Math.max(1, now.scale * factor))
   const moved = (corner: number, before: number, after: number) => after - ((before - corner) / now.scale) * scale

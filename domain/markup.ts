@@ -1,7 +1,7 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
 /**
- * Returns HTML as one line of plain text [HOM-07, ENT-23]: without tags (inline tags don't split words), with the common
+ * Returns HTML as one line of plain text [HOM-07, ENT-23]: without tags (inline tags don't split words), with common
  * entities decoded and white space collapsed.
  */
 export function textOfMarkup(html: string): string {
@@ -14,9 +14,10 @@ export function textOfMarkup(html: string): string {
     .trim()
 }
 
+const SIMPLE_TAGS = 'p|br|b|strong|i|em|u|s|small|sub|sup|ul|ol|li|h[2-6]|blockquote|table|thead|tbody|tr|th|td'
+
 /** Only the spaces that end a tag name in HTML; other white space would be part of the name. */
-const SIMPLE =
-  /<(\/?)(p|br|b|strong|i|em|u|s|small|sub|sup|ul|ol|li|h[2-6]|blockquote|table|thead|tbody|tr|th|td)[ \t\n\f\r]*(\/?)>/gi
+const SIMPLE = new RegExp(`<(/?)(${SIMPLE_TAGS})[ \\t\\n\\f\\r]*(/?)>`, 'gi')
 
 /**
  * Returns whether HTML has only well-known elements, without attributes and correctly closed. Such HTML cannot run or

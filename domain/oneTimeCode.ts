@@ -10,9 +10,9 @@ export function withoutGaps(code: string): string {
 }
 
 /**
- * Returns the code in a pasted text: 123456 for "123 456" and for "123456 is your Sokoni code, valid for 5 minutes." In a
- * sentence it is the only number of six digits, or else the only one of 4 to 8. Returns the text unchanged when that is
- * not clear, as a code may have any form [VAL-23].
+ * Returns the code in a pasted text: 123456 for "123 456" and for "123456 is your Sokoni code, valid for 5 minutes."
+ * In a sentence it is the only number of six digits, or else the only one of 4 to 8. Returns the text unchanged when
+ * that is not clear, as a code may have any form [VAL-23].
  */
 export function codeIn(text: string): string {
   const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word))

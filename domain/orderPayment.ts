@@ -12,8 +12,8 @@ export interface OrderInvoice {
 }
 
 /**
- * An order's M-PESA payment: the request that was paid, otherwise the latest one. `requested`: a phone asks for the PIN.
- * `expired`: there was no answer in time.
+ * An order's M-PESA payment: the request that was paid, otherwise the latest one. `requested`: a phone asks for the
+ * PIN. `expired`: there was no answer in time.
  */
 export interface OrderPayment {
   state: PaymentState

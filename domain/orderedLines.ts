@@ -1,8 +1,8 @@
 import type { CartLine, Order } from './entities.ts'
 
 /**
- * Returns whether an order has the same items and quantities as the cart, in any order; prices don't count. True when the
- * host does not send the order's items.
+ * Returns whether an order has the same items and quantities as the cart, in any order; prices don't count. True when
+ * the host does not send the order's items.
  */
 export function holdsCart(order: Pick<Order, 'items'>, lines: readonly CartLine[]): boolean {
   if (order.items.length === 0) return true

@@ -27,6 +27,13 @@ export function refusalText(outcome: { status: string; message?: string }): stri
   return outcome.message ?? ''
 }
 
+/** Returns a failed call with a text of the shop as a refusal (OPN-11). Throws other errors again [ERR-30, ERR-31]. */
+export function refusalOrThrow(error: unknown): Refusal {
+  const { detail } = (error ?? {}) as { detail?: string }
+  if (!detail) throw error
+  return { status: 'refused', message: detail }
+}
+
 /** Returns the shop's text of a failed call, otherwise the error's message. */
 export function toldText(error: unknown): string {
   return (error as { detail?: string } | null)?.detail || errorText(error)

@@ -7,7 +7,7 @@ export interface PaymentRequest {
   phone: string
   /** By this device's clock, in ms since 1970. */
   askedAt: number
-  /** `requested_at` of the payment that the store listed before; empty when it listed none. A different one is newer. */
+  /** `requested_at` of the payment that the store listed before, or empty. A different one is newer. */
   toldBefore: string
   /** Whether the shop has confirmed the request; the answer may be lost, or the page left too early. */
   isSent: boolean

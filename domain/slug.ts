@@ -19,7 +19,7 @@ export function nameFromSlug(slug: string): string {
   return slug.split('-').slice(0, -1).join(' ')
 }
 
-/** Returns the canonical address of a product, `/product/{slug}-{id}?id={id}`; the id keeps its case [ROU-04] (OPN-75). */
+/** Returns a product's canonical address, `/product/{slug}-{id}?id={id}`; the id keeps its case [ROU-04] (OPN-75). */
 export function productPath(product: { id: string; name: string }): string {
   const slug = slugOf(product.name)
   const id = encodeURIComponent(product.id)
@@ -27,8 +27,8 @@ export function productPath(product: { id: string; name: string }): string {
 }
 
 /**
- * Returns the id in a product's address: first the query's, then a path segment that is a known id, then the slug's code
- * [ROU-08, ROU-09] (CTR-37). Returns null when it has none.
+ * Returns the id in a product's address: first the query's, then a path segment that is a known id, then the slug's
+ * code [ROU-08, ROU-09] (CTR-37). Returns null when it has none.
  */
 export function productIdOf(
   address: { query: string | null; segment: string; lastSegment?: string },

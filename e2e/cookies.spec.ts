@@ -106,7 +106,7 @@ for (const width of [360, 1440]) {
 
       await page.clock.install()
       const schemas: string[] = []
-      page.on('request', (request) => /readFacts/.test(request.url()) && schemas.push(request.url()))
+      page.on('request', (request) => /readStoredData/.test(request.url()) && schemas.push(request.url()))
       await page.reload()
       await waitForHydration(page, 'main button')
       await page.clock.runFor(10_000)

@@ -300,7 +300,7 @@ test('a script that fails to load is requested again, and no tap is lost', async
   await expect(page.getByText('Added to cart')).toBeVisible()
 
   let lost = 0
-  await page.route('**/assets/readFacts-*.js', (route) => (lost++ === 0 ? route.abort() : route.continue()))
+  await page.route('**/assets/readStoredData-*.js', (route) => (lost++ === 0 ? route.abort() : route.continue()))
   await page.goto(`/product/${product_id}`)
   await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()

@@ -1,16 +1,14 @@
 /**
- * The cart: what the shopper wants to buy, and the order it was turned into, if any.
+ * The cart: what the shopper wants to buy, and the order that was made of it, if any.
  *
- * - `loading`: the cart screen has just been opened; it shows a loading state for a moment [CRT-01].
+ * - `loading`: the cart page has just been opened; it shows a loading state for a moment [CRT-01].
  * - `empty`: there is nothing in it [CRT-02].
  * - `filled`: there are lines to change, to remove and to order [CRT-03].
  *
- * Its lines follow the catalogue whenever that is read, so that what is shown is what an order will cost.
- *
- * Wishes are heard in every state, since products are added from any page. The app writes storage on
- * `cart.changed`; `cart.synchronised` only says that another tab did.
+ * Commands work in every state, as products are added from any page. `cart.changed` asks the app to write storage;
+ * `cart.synchronised` says that another tab did.
  */
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { and, assign, emit, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { countOf, lineOf, subtotalOf, withProducts, withQuantity, type StoredCart } from '../domain/cart.ts'
 import type { CartLine, Notice, ProductSummary } from '../domain/entities.ts'
 import type { NoticeRaised } from './notice.ts'
@@ -25,13 +23,22 @@ export type CartEvent =
   | { type: 'cart.linkOrder'; orderId: string; owner: string }
   | { type: 'cart.orderCompleted'; orderId: string }
   | { type: 'cart.userChanged'; email: string }
-  | { type: 'cart.changedElsewhere'; facts: StoredCart }
+  | { type: 'cart.changedElsewhere'; stored: StoredCart }
   | { type: 'cart.productsKnown'; products: ProductSummary[] }
 
+/** The event of a type, for the actions and guards that only it reaches. */
+type On<T extends CartEvent['type']> = Extract<CartEvent, { type: T }>
+
 export type CartEmitted =
-  | { type: 'cart.changed'; facts: StoredCart }
-  | { type: 'cart.synchronised'; facts: StoredCart }
+  | { type: 'cart.changed'; stored: StoredCart }
+  | { type: 'cart.synchronised'; stored: StoredCart }
   | NoticeRaised
+
+/** Returns the id of the product that an event is about. */
+function productIdIn(event: CartEvent): string {
+  const about = event as On<'cart.addItem' | 'cart.setQuantity' | 'cart.removeItem'>
+  return about.type === 'cart.addItem' ? about.product.id : about.id
+}
 
 export const cartMachine = setup({
   types: {
@@ -45,40 +52,46 @@ export const cartMachine = setup({
   },
   guards: {
     hasLines: ({ context }) => context.lines.length > 0,
-    hasNoLines: ({ context }) => context.lines.length === 0,
-    holdsItem: ({ context }, id: string) => context.lines.some((line) => line.id === id),
-    isOutOfStock: (_, product: ProductSummary) => !product.inStock,
-    isWholeQuantity: (_, quantity: number) => Number.isInteger(quantity) && quantity >= 1,
-    productsDiffer: ({ context }, products: ProductSummary[]) =>
-      withProducts(context.lines, products).some((line, index) => line !== context.lines[index]),
-    quantityChangesLine: ({ context }, wish: { id: string; quantity: number }) =>
-      Number.isInteger(wish.quantity) && wish.quantity >= 1 && context.lines.some((line) => line.id === wish.id),
-    quantityRemovesLine: ({ context }, wish: { id: string; quantity: number }) =>
-      wish.quantity <= 0 && context.lines.some((line) => line.id === wish.id),
-    isLinkedOrder: ({ context }, orderId: string) => context.orderId === orderId,
-    orderIsOfAnother: ({ context }, email: string) => context.orderOwner !== null && context.orderOwner !== email,
+    holdsItem: ({ context, event }) => context.lines.some((line) => line.id === productIdIn(event)),
+    isOutOfStock: ({ event }) => !(event as On<'cart.addItem'>).product.inStock,
+    quantityIsWhole: ({ event }) => {
+      const { quantity = 1 } = event as On<'cart.addItem' | 'cart.setQuantity'>
+      return Number.isInteger(quantity) && quantity >= 1
+    },
+    quantityIsZeroOrLess: ({ event }) => (event as On<'cart.setQuantity'>).quantity <= 0,
+    productsDiffer: ({ context: { lines }, event }) =>
+      withProducts(lines, (event as On<'cart.productsKnown'>).products).some((line, index) => line !== lines[index]),
+    isLinkedOrder: ({ context, event }) => context.orderId === (event as On<'cart.orderCompleted'>).orderId,
+    orderIsOfAnother: ({ context: { orderOwner }, event }) =>
+      orderOwner !== null && orderOwner !== (event as On<'cart.userChanged'>).email,
   },
   actions: {
-    addLine: assign(({ context }, line: CartLine) => ({ lines: [...context.lines, line] })),
-    changeQuantity: assign(({ context }, wish: { id: string; quantity: number }) => ({
-      lines: withQuantity(context.lines, wish.id, wish.quantity),
+    addLine: assign(({ context, event }) => {
+      const { product, quantity } = event as On<'cart.addItem'>
+      return { lines: [...context.lines, lineOf(product, quantity)] }
+    }),
+    changeQuantity: assign(({ context, event }) => {
+      const { id, quantity } = event as On<'cart.setQuantity'>
+      return { lines: withQuantity(context.lines, id, quantity) }
+    }),
+    updateLines: assign(({ context, event }) => ({
+      lines: withProducts(context.lines, (event as On<'cart.productsKnown'>).products),
     })),
-    renewLines: assign(({ context }, products: ProductSummary[]) => ({ lines: withProducts(context.lines, products) })),
-    removeLine: assign(({ context }, id: string) => ({ lines: withQuantity(context.lines, id, 0) })),
+    removeLine: assign(({ context, event }) => ({ lines: withQuantity(context.lines, productIdIn(event), 0) })),
     removeLines: assign({ lines: [] }),
-    rememberOrder: assign((_, link: { orderId: string; owner: string }) => ({
-      orderId: link.orderId,
-      orderOwner: link.owner,
-    })),
+    rememberOrder: assign(({ event }) => {
+      const { orderId, owner } = event as On<'cart.linkOrder'>
+      return { orderId, orderOwner: owner }
+    }),
     forgetOrder: assign({ orderId: null, orderOwner: null }),
-    replaceFacts: assign((_, facts: StoredCart) => facts),
-    announceChange: emit(({ context }) => ({ type: 'cart.changed', facts: { ...context } })),
-    announceSynchronisation: emit(({ context }) => ({ type: 'cart.synchronised', facts: { ...context } })),
-    notifyOfRemoval: emit(({ context }, id: string) => ({
+    replaceCart: assign(({ event }) => (event as On<'cart.changedElsewhere'>).stored),
+    announceChange: emit(({ context }) => ({ type: 'cart.changed', stored: { ...context } })),
+    announceSynchronisation: emit(({ context }) => ({ type: 'cart.synchronised', stored: { ...context } })),
+    notifyOfRemoval: emit(({ context, event }) => ({
       type: 'notice.raised',
       notice: {
         title: 'Removed from cart',
-        description: context.lines.find((line) => line.id === id)?.name ?? '',
+        description: context.lines.find((line) => line.id === productIdIn(event))?.name ?? '',
         tone: 'info',
       },
     })),
@@ -92,14 +105,14 @@ export const cartMachine = setup({
     'cart.screenOpened': { target: '.loading' },
     'cart.addItem': [
       {
-        guard: { type: 'isOutOfStock', params: ({ event }) => event.product },
+        guard: 'isOutOfStock',
         actions: {
           type: 'notify',
           params: ({ event }) => ({ title: 'Out of Stock', description: event.product.name, tone: 'error' }),
         },
       },
       {
-        guard: { type: 'holdsItem', params: ({ event }) => event.product.id },
+        guard: 'holdsItem',
         actions: {
           type: 'notify',
           params: ({ event }) => ({
@@ -110,9 +123,9 @@ export const cartMachine = setup({
         },
       },
       {
-        guard: { type: 'isWholeQuantity', params: ({ event }) => event.quantity ?? 1 },
+        guard: 'quantityIsWhole',
         actions: [
-          { type: 'addLine', params: ({ event }) => lineOf(event.product, event.quantity) },
+          'addLine',
           'announceChange',
           {
             type: 'notify',
@@ -123,26 +136,12 @@ export const cartMachine = setup({
     ],
     'cart.setQuantity': [
       {
-        guard: { type: 'quantityRemovesLine', params: ({ event }) => event },
-        actions: [
-          { type: 'notifyOfRemoval', params: ({ event }) => event.id },
-          { type: 'removeLine', params: ({ event }) => event.id },
-          'announceChange',
-        ],
+        guard: and(['holdsItem', 'quantityIsZeroOrLess']),
+        actions: ['notifyOfRemoval', 'removeLine', 'announceChange'],
       },
-      {
-        guard: { type: 'quantityChangesLine', params: ({ event }) => event },
-        actions: [{ type: 'changeQuantity', params: ({ event }) => event }, 'announceChange'],
-      },
+      { guard: and(['holdsItem', 'quantityIsWhole']), actions: ['changeQuantity', 'announceChange'] },
     ],
-    'cart.removeItem': {
-      guard: { type: 'holdsItem', params: ({ event }) => event.id },
-      actions: [
-        { type: 'notifyOfRemoval', params: ({ event }) => event.id },
-        { type: 'removeLine', params: ({ event }) => event.id },
-        'announceChange',
-      ],
-    },
+    'cart.removeItem': { guard: 'holdsItem', actions: ['notifyOfRemoval', 'removeLine', 'announceChange'] },
     'cart.clear': {
       actions: [
         'removeLines',
@@ -152,27 +151,16 @@ export const cartMachine = setup({
       ],
     },
     'cart.clearOrder': { actions: ['forgetOrder', 'announceChange'] },
-    'cart.linkOrder': { actions: [{ type: 'rememberOrder', params: ({ event }) => event }, 'announceChange'] },
-    'cart.orderCompleted': {
-      guard: { type: 'isLinkedOrder', params: ({ event }) => event.orderId },
-      actions: ['removeLines', 'forgetOrder', 'announceChange'],
-    },
-    'cart.userChanged': {
-      guard: { type: 'orderIsOfAnother', params: ({ event }) => event.email },
-      actions: ['forgetOrder', 'announceChange'],
-    },
-    'cart.changedElsewhere': {
-      actions: [{ type: 'replaceFacts', params: ({ event }) => event.facts }, 'announceSynchronisation'],
-    },
-    'cart.productsKnown': {
-      guard: { type: 'productsDiffer', params: ({ event }) => event.products },
-      actions: [{ type: 'renewLines', params: ({ event }) => event.products }, 'announceChange'],
-    },
+    'cart.linkOrder': { actions: ['rememberOrder', 'announceChange'] },
+    'cart.orderCompleted': { guard: 'isLinkedOrder', actions: ['removeLines', 'forgetOrder', 'announceChange'] },
+    'cart.userChanged': { guard: 'orderIsOfAnother', actions: ['forgetOrder', 'announceChange'] },
+    'cart.changedElsewhere': { actions: ['replaceCart', 'announceSynchronisation'] },
+    'cart.productsKnown': { guard: 'productsDiffer', actions: ['updateLines', 'announceChange'] },
   },
   states: {
     loading: { after: { loadingDelay: [{ guard: 'hasLines', target: 'filled' }, { target: 'empty' }] } },
     empty: { always: { guard: 'hasLines', target: 'filled' } },
-    filled: { always: { guard: 'hasNoLines', target: 'empty' } },
+    filled: { always: { guard: not('hasLines'), target: 'empty' } },
   },
 })
 

@@ -1,24 +1,23 @@
 /**
- * The root: who hears whom. It keeps the other charts running for as long as the page lives, and its `on` table is the
- * one place where the facts of one become the wishes of another. The app sends it every fact that a child emits.
- *
- * - `visiting`: nobody is logged in; who wants to check out is asked to log in first [CRT-21].
- * - `signedIn`: somebody is; who wants to check out can.
+ * The root: starts the other machines, keeps them for as long as the page lives, and holds nothing itself. The app
+ * sends it every notification of a child; its `on` table turns the notification of one child into the command for
+ * another.
  */
-import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { emit, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { StoredCart } from '../domain/cart.ts'
 import type { StoredPurchase } from '../domain/checkout.ts'
-import type { CookieChoice, Notice, Order, User } from '../domain/entities.ts'
+import type { CookieChoice, Notice, User } from '../domain/entities.ts'
 import type { StoredFavourites } from '../domain/favourites.ts'
-import type { SessionEndReason } from '../domain/session.ts'
-import { authModalMachine, type AuthModalEmitted, type AuthModalEvent, type AuthWish } from './authModal.ts'
+import { authModalMachine, type AuthModalEmitted, type AuthModalEvent } from './authModal.ts'
 import { cartMachine, type CartEmitted, type CartEvent } from './cart.ts'
 import { cookieConsentMachine, type CookieConsentEmitted } from './cookieConsent.ts'
 import { favouritesMachine, type FavouritesEmitted } from './favourites.ts'
 import type { NoticeRaised } from './notice.ts'
-import { purchaseMachine, type PurchaseEmitted, type PurchaseEvent } from './purchase.ts'
+import { purchaseMachine } from './purchase.ts'
+import type { PurchaseEmitted, PurchaseEvent } from './purchaseContext.ts'
 import { sessionMachine, type SessionEmitted, type SessionEvent } from './session.ts'
 
+/** What the children start from. */
 export interface RootInput {
   user: User | null
   cart: StoredCart
@@ -28,8 +27,6 @@ export interface RootInput {
 }
 
 export type RootEvent =
-  | { type: 'checkout.wanted' }
-  | { type: 'checkout.opened'; order: Order | null }
   | SessionEmitted
   | CartEmitted
   | AuthModalEmitted
@@ -37,23 +34,17 @@ export type RootEvent =
   | CookieConsentEmitted
   | FavouritesEmitted
 
+/** The event of a type, for the actions and guards that only it reaches. */
+type On<T extends RootEvent['type']> = Extract<RootEvent, { type: T }>
+
 export type RootEmitted = NoticeRaised
 
-interface RootContext {
-  user: User | null
-  cart: StoredCart
-  /** What the purchase starts from; read once. */
-  purchase: StoredPurchase | null
-  /** What the choice of cookies starts from; read once. */
-  cookieChoice: CookieChoice | null
-  /** What the favourites start from; read once. */
-  favourites: StoredFavourites
-}
+/** Returns the machine's input, which XState's first event carries, so that the context need not keep it. */
+const inputOf = (event: unknown): RootInput => (event as { input: RootInput }).input
 
 export const rootMachine = setup({
   types: {
     input: {} as RootInput,
-    context: {} as RootContext,
     events: {} as RootEvent,
     emitted: {} as RootEmitted,
     children: {} as {
@@ -74,18 +65,14 @@ export const rootMachine = setup({
     favourites: favouritesMachine,
   },
   guards: {
-    someoneIsLoggedIn: ({ context }) => context.user !== null,
-    isLoggedOut: (_, reason: SessionEndReason) => reason === 'loggedOut',
-    checkoutWasWished: (_, wish: AuthWish) => wish === 'checkout',
+    isLoggedOut: ({ event }) => (event as On<'session.ended'>).reason === 'loggedOut',
+    wantedCheckout: ({ event }) => (event as On<'auth.loggedIn'>).wish === 'checkout',
   },
   actions: {
-    rememberUser: assign((_, user: User) => ({ user })),
-    forgetUser: assign({ user: null }),
-    rememberCart: assign((_, cart: StoredCart) => ({ cart })),
-    tellSession: sendTo('session', (_, wish: SessionEvent) => wish),
-    tellCart: sendTo('cart', (_, wish: CartEvent) => wish),
-    tellAuthModal: sendTo('authModal', (_, wish: AuthModalEvent) => wish),
-    tellPurchase: sendTo('purchase', (_, wish: PurchaseEvent) => wish),
+    tellSession: sendTo('session', (_, event: SessionEvent) => event),
+    tellCart: sendTo('cart', (_, event: CartEvent) => event),
+    tellAuthModal: sendTo('authModal', (_, event: AuthModalEvent) => event),
+    tellPurchase: sendTo('purchase', (_, event: PurchaseEvent) => event),
     notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
     notifyOfBreakdown: emit({
       type: 'notice.raised',
@@ -94,68 +81,60 @@ export const rootMachine = setup({
   },
 }).createMachine({
   id: 'root',
-  context: ({ input }) => input,
   invoke: [
     {
       id: 'session',
       src: 'session',
-      input: ({ context }) => ({ user: context.user }),
+      input: ({ event }) => ({ user: inputOf(event).user }),
       onError: { actions: 'notifyOfBreakdown' },
     },
-    { id: 'cart', src: 'cart', input: ({ context }) => context.cart, onError: { actions: 'notifyOfBreakdown' } },
+    {
+      id: 'cart',
+      src: 'cart',
+      input: ({ event }) => inputOf(event).cart,
+      onError: { actions: 'notifyOfBreakdown' },
+    },
     { id: 'authModal', src: 'authModal', onError: { actions: 'notifyOfBreakdown' } },
     {
       id: 'purchase',
       src: 'purchase',
-      input: ({ context }) => ({ user: context.user, draft: context.purchase }),
+      input: ({ event }) => ({ email: inputOf(event).user?.email ?? null, stored: inputOf(event).purchase }),
       onError: { actions: 'notifyOfBreakdown' },
     },
     {
       id: 'cookieConsent',
       src: 'cookieConsent',
-      input: ({ context }) => ({ choice: context.cookieChoice }),
+      input: ({ event }) => ({ choice: inputOf(event).cookieChoice }),
       onError: { actions: 'notifyOfBreakdown' },
     },
     {
       id: 'favourites',
       src: 'favourites',
-      input: ({ context }) => context.favourites,
+      input: ({ event }) => inputOf(event).favourites,
       onError: { actions: 'notifyOfBreakdown' },
     },
   ],
-  initial: 'deciding',
   on: {
     'session.started': {
-      target: '.signedIn',
       actions: [
-        { type: 'rememberUser', params: ({ event }) => event.user },
         { type: 'tellCart', params: ({ event }) => ({ type: 'cart.userChanged', email: event.user.email }) },
         { type: 'tellPurchase', params: ({ event }) => ({ type: 'purchase.userChanged', user: event.user }) },
       ],
     },
     'session.changed': {
-      target: '.signedIn',
       actions: [
-        { type: 'rememberUser', params: ({ event }) => event.user },
         { type: 'tellAuthModal', params: { type: 'auth.close' } },
         { type: 'tellCart', params: ({ event }) => ({ type: 'cart.userChanged', email: event.user.email }) },
         { type: 'tellPurchase', params: ({ event }) => ({ type: 'purchase.userChanged', user: event.user }) },
       ],
     },
     'session.ended': [
-      {
-        guard: { type: 'isLoggedOut', params: ({ event }) => event.reason },
-        target: '.visiting',
-        actions: ['forgetUser', { type: 'tellPurchase', params: { type: 'purchase.forget' } }],
-      },
-      {
-        target: '.visiting',
-        actions: ['forgetUser', { type: 'tellPurchase', params: { type: 'purchase.userChanged', user: null } }],
-      },
+      { guard: 'isLoggedOut', actions: { type: 'tellPurchase', params: { type: 'purchase.forget' } } },
+      { actions: { type: 'tellPurchase', params: { type: 'purchase.userChanged', user: null } } },
     ],
     'auth.loggedIn': [
       {
-        guard: { type: 'checkoutWasWished', params: ({ event }) => event.wish },
+        guard: 'wantedCheckout',
         actions: [
           { type: 'tellSession', params: ({ event }) => ({ type: 'session.start', user: event.user }) },
           {
@@ -170,31 +149,14 @@ export const rootMachine = setup({
       },
       { actions: { type: 'tellSession', params: ({ event }) => ({ type: 'session.start', user: event.user }) } },
     ],
-    'cart.changed': { actions: { type: 'rememberCart', params: ({ event }) => event.facts } },
     'cart.synchronised': {
-      actions: [
-        { type: 'rememberCart', params: ({ event }) => event.facts },
-        {
-          type: 'tellPurchase',
-          params: ({ event: { facts } }) => ({
-            type: 'purchase.cartChanged',
-            lines: facts.lines,
-            orderId: facts.orderId,
-          }),
-        },
-      ],
-    },
-    'checkout.opened': {
       actions: {
         type: 'tellPurchase',
-        params: ({ context, event }) => ({
-          type: 'purchase.openCheckout',
-          lines: context.cart.lines,
-          orderId: event.order?.orderId ?? context.cart.orderId,
-          user: context.user,
-          order: event.order,
-        }),
+        params: ({ event }) => ({ type: 'purchase.cartChanged', orderId: event.stored.orderId }),
       },
+    },
+    'purchase.loginRequired': {
+      actions: { type: 'tellAuthModal', params: { type: 'auth.open', place: 'modal', wish: 'checkout' } },
     },
     'purchase.orderPlaced': {
       actions: {
@@ -204,31 +166,6 @@ export const rootMachine = setup({
     },
     'purchase.completed': {
       actions: { type: 'tellCart', params: ({ event }) => ({ type: 'cart.orderCompleted', orderId: event.orderId }) },
-    },
-  },
-  states: {
-    deciding: { always: [{ guard: 'someoneIsLoggedIn', target: 'signedIn' }, { target: 'visiting' }] },
-    visiting: {
-      on: {
-        'checkout.wanted': {
-          actions: { type: 'tellAuthModal', params: { type: 'auth.open', place: 'modal', wish: 'checkout' } },
-        },
-      },
-    },
-    signedIn: {
-      on: {
-        'checkout.wanted': {
-          actions: {
-            type: 'tellPurchase',
-            params: ({ context }) => ({
-              type: 'purchase.proceed',
-              lines: context.cart.lines,
-              orderId: context.cart.orderId,
-              user: context.user as User,
-            }),
-          },
-        },
-      },
     },
   },
 })

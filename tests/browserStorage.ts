@@ -1,4 +1,4 @@
-/** A browser's session storage that holds so many characters, as the browser counts them: keys and values. */
+/** Creates a browser's storage for a number of characters; keys and values count. */
 export function browserStorage(entries: Record<string, string> = {}, quota = Infinity): Storage {
   const values = new Map(Object.entries(entries))
   return {
@@ -18,7 +18,7 @@ export function browserStorage(entries: Record<string, string> = {}, quota = Inf
   }
 }
 
-/** What lies in a storage, by key. */
+/** Returns a storage's values, by key. */
 export function contentsOf(storage: Storage): Record<string, string> {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   return Object.fromEntries(keys.map((key) => [key, storage.getItem(key) ?? '']))

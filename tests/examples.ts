@@ -2,9 +2,9 @@ import type { Address } from '../domain/addresses.ts'
 import type { CartLine, Location, Order, Product, Region, User } from '../domain/entities.ts'
 import type { SearchResult } from '../domain/search.ts'
 
-/** People, goods, places and orders that tests share; a test names only what it is about. */
+/** Users, products, addresses and orders for tests; a test names only the fields that it is about. */
 
-/** What a field takes that has no rule of its own. */
+/** Texts that every field without a rule must accept. */
 export const AWKWARD_TEXTS = [
   'x',
   '0',
@@ -63,7 +63,7 @@ export function productOf(given: Partial<Product> = {}): Product {
   }
 }
 
-/** The product of `productOf()` in a cart. */
+/** A cart line of `productOf()`. */
 export const kettle: CartLine = { id: 'ITEM-1', name: 'Kettle', price: 1500, quantity: 1, image: '', inStock: true }
 
 /** A suggestion of the search box. */

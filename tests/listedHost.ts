@@ -58,7 +58,7 @@ const user = (given: object) => ({
   },
 })
 
-/** What each call of §7 answers, copied from the specification by hand: the listed fields and not one more. */
+/** The answer to each call of §7, copied from the specification by hand: the listed fields only. */
 const answers: Record<string, (payload: Record<string, string>) => unknown> = {
   get_all_categories: () => ({ message: { categories: [{ category: 'Kitchen' }, { category: 'Books' }] } }),
   get_all_products: () => ({
@@ -134,7 +134,7 @@ const answers: Record<string, (payload: Record<string, string>) => unknown> = {
   google_login: () => user({}),
 }
 
-/** Until it is completed, an order that was created is a draft. */
+/** A created order is a draft until it is completed. */
 const drafts = () => ({ message: { sales_orders: [order({ status: 'Draft' })] } })
 
 const isOpen = (asked: Asked[]) =>
@@ -147,8 +147,8 @@ interface Asked {
 }
 
 /**
- * A host that knows the calls of the specification and nothing else, in place of the network until the test ends; it
- * keeps what it was asked. `failing` calls answer with that code and no word.
+ * Replaces the network until the test ends by a host with the specification's calls only. It records the requests.
+ * `failing` calls answer with that status and an empty body.
  */
 export function listenAsListedHost({ failing = [], code = 500 }: { failing?: string[]; code?: number } = {}): Asked[] {
   const asked: Asked[] = []

@@ -47,7 +47,7 @@ const SHOP: Record<PageRead, unknown> = {
   },
 }
 
-/** A small shop's answers, as a store or a host gives them; `given` replaces single ones. */
+/** Returns a small shop's answers; `given` replaces some of them. */
 export function pageSource(given: Partial<Record<PageRead, unknown>> = {}): PageSource {
   return {
     read: async (name) => {

@@ -1,44 +1,46 @@
 import { INACTIVITY_LIMIT_MS } from '../../domain/session.ts'
-import { readCookieChoice } from '../services/readCookieChoice.ts'
 import { KEYS, type JsonStorage } from '../services/storage.ts'
+import { readCookieChoice } from '../services/storedData.ts'
 import type { App } from './createApp.ts'
-import { untilLoaded } from './untilLoaded.ts'
+import { loadWithRetry } from './loadWithRetry.ts'
 
 /**
- * What counts as the shopper being there [SES-06]; key press is heard as key down, so that phone keyboards count (CTR-19),
- * and what is dictated has no keys at all.
+ * Events that count as activity [SES-06]: `keydown` instead of `keypress`, which phone keyboards do not send (CTR-19);
+ * `input` for dictation, which has no keys.
  */
 const ACTIVITIES = ['mousemove', 'mousedown', 'click', 'scroll', 'keydown', 'touchstart', 'input'] as const
 
 const REPORT_EVERY_MS = 1000
 
-/** Tells the session that the shopper is active, at most once a second. What plays by itself scrolls without them. */
+/** Reports activity to the session, at most once a second. Ignores the scrolling of a playing carousel. */
 function reportActivity(app: App, storage: JsonStorage, now: () => number): void {
   let reported = 0
   const report = (event?: Event) => {
     if (event?.type === 'scroll' && (event.target as Partial<HTMLElement>).dataset?.playing === 'true') return
     const at = now()
-    // Either way, as the clock may be set back.
+    // Absolute, as the clock may be set back.
     if (Math.abs(at - reported) < REPORT_EVERY_MS) return
     reported = at
-    // A page that slept with its timers wakes up by the very event that would prolong a session long over. One that is
-    // loaded has just been judged, and may have taken its time to come to life.
+    // A waking device may report activity before the session's timers run: it must not prolong an expired session.
+    // The first report, without an event, follows the check of the session when the page was loaded.
     const isOver = event && !(at - Number(storage.read(KEYS.loginTime)) < INACTIVITY_LIMIT_MS)
     app.session.send({ type: isOver ? 'session.pageShown' : 'session.activity' })
   }
   for (const name of ACTIVITIES) addEventListener(name, report, { capture: true, passive: true })
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) app.session.send({ type: 'session.pageShown' })
+    if (document.hidden) return
+    app.session.send({ type: 'session.pageShown' })
+    app.purchase.send({ type: 'purchase.pageShown' })
   })
   report()
 }
 
-/** What a page shows is in use until it is left, and a page that is hidden may never be seen again. */
+/** Cache entries that a page shows count as used until it is hidden; a hidden page may never be shown again. */
 function touchWhenHidden({ resources }: App): void {
   document.addEventListener('visibilitychange', () => document.hidden && resources.touchUsed())
 }
 
-/** Lets the tabs of one browser agree on session, cart (CTR-21), completed order, favourites (OPN-53) and the choice of cookies. */
+/** Follows other tabs in session, cart (CTR-21), completed order, favourites (OPN-53) and choice of cookies. */
 export function followOtherTabs(app: App, storage: JsonStorage, now: () => number): void {
   const reread = async (key: string | null) => {
     if (key === KEYS.cookieConsent || key === null) {
@@ -47,11 +49,11 @@ export function followOtherTabs(app: App, storage: JsonStorage, now: () => numbe
     }
     if (key === KEYS.completedOrder || key === null) {
       const orderId = storage.read(KEYS.completedOrder)
-      if (typeof orderId === 'string') app.purchase.send({ type: 'purchase.orderSettled', orderId })
+      if (typeof orderId === 'string') app.purchase.send({ type: 'purchase.orderFoundCompleted', orderId })
     }
     if (key === KEYS.cookieConsent || key === KEYS.completedOrder) return
-    const { readCart, readFavourites, readSession } = await untilLoaded(() => import('../services/readFacts.ts'))
-    if (key === KEYS.cart || key === null) app.cart.send({ type: 'cart.changedElsewhere', facts: readCart(storage) })
+    const { readCart, readFavourites, readSession } = await loadWithRetry(() => import('../services/readStoredData.ts'))
+    if (key === KEYS.cart || key === null) app.cart.send({ type: 'cart.changedElsewhere', stored: readCart(storage) })
     if (key === KEYS.favourites || key === null) {
       app.favourites.send({ type: 'favourites.changedElsewhere', facts: readFavourites(storage) })
     }
@@ -61,15 +63,15 @@ export function followOtherTabs(app: App, storage: JsonStorage, now: () => numbe
         user ? { type: 'session.startedElsewhere', user } : { type: 'session.endedElsewhere', reason: end },
       )
     }
-    // After the user, who is gone first: a time that is gone with them would look like an expiry here.
+    // After the user: a missing time alone would look like an expired session.
     if (key === KEYS.loginTime || key === null) app.session.send({ type: 'session.activityElsewhere' })
   }
   addEventListener('storage', ({ key }) => void reread(key))
-  // Back into a page that the browser had frozen: what other pages did meanwhile counts.
+  // The browser's Back has restored a frozen page: other pages may have written storage meanwhile.
   addEventListener('pageshow', ({ persisted }) => persisted && void reread(null))
 }
 
-/** The second click of a double click belongs to the page of the first, not to whatever has come under the finger since. */
+/** Ignores the second click of a double click when the first one has opened another page. */
 function ignoreStrayClicks(): void {
   let pressedOn = ''
   const listen = (event: MouseEvent) => {
@@ -82,7 +84,7 @@ function ignoreStrayClicks(): void {
   addEventListener('click', listen, { capture: true })
 }
 
-/** Joins the browser's events to the charts. */
+/** Sends the browser's events to the machines. */
 export function listenToBrowser(app: App, storage: JsonStorage, now: () => number): void {
   reportActivity(app, storage, now)
   followOtherTabs(app, storage, now)

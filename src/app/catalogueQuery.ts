@@ -5,7 +5,7 @@ import { paths } from './paths.ts'
 /** Clearing the filters keeps the order of the list (OPN-24). */
 export const NO_FILTERS = { category: 'all', search: '' }
 
-/** Reads `category`, `search` or `query` (OPN-19), `sort` and `page`; unknown values are the default [LST-13, LST-14]. */
+/** Reads `category`, `search` or `query` (OPN-19), `sort` and `page`. Unknown values are defaults [LST-13, LST-14]. */
 export function readCatalogueQuery(params: URLSearchParams): ListQuery {
   const sort = SORTS.find((each) => each === params.get('sort')) ?? 'name'
   const page = Number(params.get('page'))

@@ -4,18 +4,17 @@ import { cartMachine } from '../../machines/cart.ts'
 import { purchaseMachine } from '../../machines/purchase.ts'
 import { rootMachine, type RootActor } from '../../machines/root.ts'
 import { sessionMachine } from '../../machines/session.ts'
-import { NOTHING_STORED } from '../services/facts.ts'
-import { readSessionEnd } from '../services/readSessionEnd.ts'
 import type { Services } from '../services/services.ts'
 import { KEYS } from '../services/storage.ts'
+import { NOTHING_STORED, readSessionEndReason } from '../services/storedData.ts'
 import type { ActorSettings, AppDependencies } from './dependencies.ts'
 import { createResources } from './queries/resources.ts'
 import { rememberFirstSnapshot } from './useSelector.ts'
 import { wire } from './wiring.ts'
 
 /**
- * Creates the one root actor with its charts wired to services, and the shared reads. Nothing lives before
- * `startApp`: a server renders pages without.
+ * Creates the root actor with its machines wired to services, and the queries. Nothing runs before `startApp`, which a
+ * server that renders pages does not call.
  */
 export function createApp(dependencies: AppDependencies) {
   const {
@@ -26,8 +25,8 @@ export function createApp(dependencies: AppDependencies) {
     fetchPageData,
     storage,
     cache,
-    later,
-    facts,
+    whenIdle,
+    storedData,
     config,
     first,
     saveData,
@@ -42,12 +41,21 @@ export function createApp(dependencies: AppDependencies) {
   } = dependencies
   const settings: ActorSettings = { ...(clock && { clock }), ...(inspect && { inspect }) }
 
+  /** Returns the logged-in user. Throws when it is another than the shopper who pressed the button. */
+  const userNamed = (email: string | null) => {
+    const user = session?.getSnapshot().context.user
+    if (!user || user.email !== email) throw new Error('Another user is logged in')
+    return user
+  }
+
   const logic = rootMachine.provide({
     actors: {
       session: sessionMachine.provide({
         actors: {
           readIdleTime: fromPromise(async () =>
-            storage.read(KEYS.user) === null ? readSessionEnd(storage) : now() - Number(storage.read(KEYS.loginTime)),
+            storage.read(KEYS.user) === null
+              ? readSessionEndReason(storage)
+              : now() - Number(storage.read(KEYS.loginTime)),
           ),
         },
       }),
@@ -67,20 +75,24 @@ export function createApp(dependencies: AppDependencies) {
       }),
       purchase: purchaseMachine.provide({
         actors: {
-          placeOrder: fromPromise(({ input }) => services.placeOrder(input)),
+          placeOrder: fromPromise(async ({ input: { owner, ...order } }) =>
+            services.placeOrder({ ...order, user: userNamed(owner) }),
+          ),
           loadLocations: fromPromise(({ input, signal }) => services.fetchLocations(input.region, signal)),
-          completeOrder: fromPromise(({ input }) => services.completeOrder(input)),
+          completeOrder: fromPromise(async ({ input: { owner, ...order } }) =>
+            services.completeOrder({ ...order, user: userNamed(owner) }),
+          ),
         },
       }),
     },
   })
 
-  const root = createActor(logic, { ...settings, input: facts })
+  const root = createActor(logic, { ...settings, input: storedData })
   const { session, cart, authModal, purchase, cookieConsent, favourites } = root.getSnapshot().children
   if (!session || !cart || !authModal || !purchase || !cookieConsent || !favourites) {
-    throw new Error('The root chart must keep all its charts running')
+    throw new Error('The root must keep all its machines running')
   }
-  rememberGuest(root, facts === NOTHING_STORED ? root : createActor(logic, { input: NOTHING_STORED }))
+  rememberGuest(root, storedData === NOTHING_STORED ? root : createActor(logic, { input: NOTHING_STORED }))
   const resources = createResources(
     {
       services,
@@ -89,7 +101,7 @@ export function createApp(dependencies: AppDependencies) {
       first: first.queries,
       fetchPageData,
       cache,
-      later,
+      whenIdle,
       savesData: saveData.isOn,
     },
     settings,
@@ -140,14 +152,14 @@ export function createApp(dependencies: AppDependencies) {
   return app
 }
 
-/** Wires the charts to each other and to the outside, and brings them to life. */
+/** Wires the machines to each other and to the app, and starts them. */
 export function startApp(app: App, dependencies: AppDependencies): void {
   wire(app, dependencies)
   app.root.start()
-  dependencies.later(dependencies.cache.sweep)
+  dependencies.whenIdle(dependencies.cache.sweep)
 }
 
-/** The first render is the server's, which knows no facts: every chart as it is for a guest. */
+/** The first render is the server's, which has no storage: every machine is as it is for a guest without any. */
 function rememberGuest(root: RootActor, asGuest: RootActor): void {
   const guests = Object.values(asGuest.getSnapshot().children)
   for (const actor of Object.values(root.getSnapshot().children)) {

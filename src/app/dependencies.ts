@@ -8,32 +8,32 @@ import type { HeadProps } from './headProps.ts'
 import type { Cache } from './queries/cache.ts'
 import type { CatalogueReader } from './queries/catalogueReader.ts'
 import type { SaveData } from '../services/saveData.ts'
-import type { Facts } from '../services/facts.ts'
+import type { StoredData } from '../services/storedData.ts'
 import type { Services } from '../services/services.ts'
 import type { JsonStorage } from '../services/storage.ts'
 import type { PageData } from './pageData.ts'
 
-/** What all actors of one app share: time and, in development, an observer. */
+/** Settings of all actors: the clock and, in development, an inspector. */
 export type ActorSettings = Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>
 
-/** The head that the document came with. */
+/** The elements of the document's first head that are about its page. */
 export interface DocumentHead {
-  /** Whether it says what the first page is. */
+  /** Whether a server rendered them for this page. */
   isOfPage: boolean
-  /** Takes it out of the document, if it is still there. */
+  /** Removes them. */
   drop(): void
 }
 
 export interface GoOptions {
-  /** Back does not lead to where the shopper is now. */
+  /** Replaces the current history entry. */
   replace?: boolean
-  /** The page stays where it is scrolled. */
+  /** Keeps the scroll position. */
   preventScrollReset?: boolean
-  /** What goes along beside the address. */
+  /** State of the history entry. */
   state?: unknown
 }
 
-/** The app's dependencies: everything that is not a chart. Tests put fakes here. */
+/** Everything that `createApp` takes. Tests pass fakes. */
 export interface AppDependencies extends ActorSettings {
   services: Services
   catalogue: CatalogueReader
@@ -42,25 +42,24 @@ export interface AppDependencies extends ActorSettings {
   storage: JsonStorage
   /** What earlier pages of this tab have read. */
   cache: Cache
-  /** What was remembered from an earlier visit. */
-  facts: Facts
+  storedData: StoredData
   config: ShopConfig
   /** Of the page that the server has rendered. */
   first: PageData
   documentHead: DocumentHead
-  /** What writes heads, where it is at hand; a browser loads it when a page needs one. */
+  /** The component that writes heads, on the server. Null in a browser, which loads it when a page needs it. */
   Head: ComponentType<HeadProps> | null
   saveData: SaveData
   /** ms since 1970 */
   now: () => number
   announce: (notice: Notice) => void
-  /** Does what nobody waits for when nothing else is to be done. */
-  later: (work: () => void) => void
-  /** Opens the device's own sharing, or copies the link. */
+  /** Runs `work` when the browser is idle. */
+  whenIdle: (work: () => void) => void
+  /** Opens the device's share sheet, or copies the link. */
   share: (shared: Shared) => Promise<ShareOutcome>
-  /** Has Google ask who somebody is: an access token, or null when they close its window. Rejects when Google can't ask. */
+  /** Returns an access token of Google, or null when its window was closed. Rejects when Google fails. */
   askGoogle: (clientId: string) => Promise<string | null>
-  /** For what concerns nobody but whoever looks for a fault. */
+  /** Writes to the console, for developers. */
   log: (message: string, error?: unknown) => void
   goTo: (path: string, options?: GoOptions) => void
 }

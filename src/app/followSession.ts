@@ -2,23 +2,23 @@ import type { User } from '../../domain/entities.ts'
 import type { App } from './createApp.ts'
 
 interface Follower {
-  /** Somebody has logged in, here or in another tab; the same person perhaps. */
+  /** A user has logged in, in any tab; it may be the same one. */
   onUser?: (user: User) => void
-  /** Nobody is logged in any more, for whatever reason. */
+  /** The session has ended, for any reason. */
   onEnd?: () => void
-  /** They have logged out by hand, in any tab: what they typed is to go. */
+  /** The user has pressed Log out, in any tab: remove what they typed. */
   forget: () => void
 }
 
 /**
- * For what holds a draft: it is for the eyes of its writer only, and waits for them when their session ends by itself.
- * Follows the session for as long as the page lives.
+ * Follows the session for the life of the page, for parts that keep a draft. Only its writer may see a draft; it stays
+ * when the session expires.
  */
 export function followSession({ session }: Pick<App, 'session'>, { onUser, onEnd, forget }: Follower): void {
-  session.on('*', (fact) => {
-    if (fact.type === 'session.started' || fact.type === 'session.changed') onUser?.(fact.user)
-    if (fact.type !== 'session.ended') return
+  session.on('*', (event) => {
+    if (event.type === 'session.started' || event.type === 'session.changed') onUser?.(event.user)
+    if (event.type !== 'session.ended') return
     onEnd?.()
-    if (fact.reason === 'loggedOut') forget()
+    if (event.reason === 'loggedOut') forget()
   })
 }

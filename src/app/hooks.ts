@@ -12,42 +12,42 @@ import { useSelector } from './useSelector.ts'
 
 export const AppContext = createContext<App | null>(null)
 
-/** The app's actors and configuration. */
+/** Returns the app. Throws outside its provider. */
 export function useApp(): App {
   const app = useContext(AppContext)
   if (!app) throw new Error('useApp is used outside the app')
   return app
 }
 
-/** A shared read as a view needs it. */
+/** A query's data and state for a view. */
 export interface Read<T> {
-  /** What is held, or null before anything arrived. */
+  /** Null before the first answer. */
   data: T | null
-  /** Nothing is held and it is being asked for. */
+  /** There is no data yet and it is being fetched. */
   showsSkeleton: boolean
   isBusy: boolean
-  /** Nothing is held and asking has failed. */
+  /** There is no data and fetching has failed. */
   offersRetry: boolean
   refresh: () => void
 }
 
-/** What a view goes on with that has nothing to list [ERR-26]. */
+/** The list of a view when fetching fails [ERR-26]. */
 const NONE: never[] = []
 
 const NO_CONTACT: ContactDetails = { mobile_number: '', email_address: '', location: '' }
 
-interface Wish<T> {
-  /** Asks the host again even when something is held. */
+interface ReadOptions<T> {
+  /** Fetches again even when there is data. */
   fresh?: boolean
   isWanted?: boolean
-  /** What the view goes on with when nothing can be read [ERR-26, ERR-27] (CTR-08). */
+  /** The data when fetching fails [ERR-26, ERR-27] (CTR-08). */
   empty?: T | null
 }
 
-/** Wants a resource, and uses it, while the view is shown. */
+/** Fetches a resource and keeps it in use while the view is shown. */
 export function useResource<T>(
   resource: Resource<T>,
-  { fresh = false, isWanted = true, empty = null }: Wish<T> = {},
+  { fresh = false, isWanted = true, empty = null }: ReadOptions<T> = {},
 ): Read<T> {
   const { use } = useApp().resources
   const data = useSelector(resource, selectData<T>)
@@ -64,63 +64,59 @@ export function useResource<T>(
   return { data: data ?? (offersRetry ? empty : null), showsSkeleton, isBusy, offersRetry, refresh }
 }
 
-/** The products of the home page [HOM-17]. */
+/** Returns the products of the home page [HOM-17]. */
 export function useFeatured(): Read<ProductSummary[]> {
   return useResource(useApp().resources.featured, { empty: NONE })
 }
 
-/** One page of the catalogue. */
 export function useProductList(query: ListQuery): Read<ProductList> {
   return useResource(useApp().resources.list(query))
 }
 
-/** The product at an address, with others like it. */
+/** Returns the product at an address, with related products. */
 export function useProduct(address: ProductAddress): Read<Found> {
   return useResource(useApp().resources.product(address))
 }
 
-/** The categories, the largest of very many, with the number of products in each as far as it is known (OPN-64). */
+/** Returns the categories, of very many the largest, with their number of products where known (OPN-64). */
 export function useCategories(): Read<CategoryOverview> {
   return useResource(useApp().resources.categories)
 }
 
-/** Every category, the largest first, once they are wanted. */
+/** Returns every category, the largest first. */
 export function useAllCategories(isWanted: boolean): Read<Category[]> {
   return useResource(useApp().resources.allCategories, { isWanted })
 }
 
-/** The deals of the home page; none is an empty list. */
 export function useHeroSlides(): Read<HeroSlide[]> {
   return useResource(useApp().resources.heroSlides, { empty: NONE })
 }
 
-/** How to reach the shop; nothing of it when that cannot be read [ERR-27]. */
+/** Returns the shop's contact details; empty ones when fetching fails [ERR-27]. */
 export function useContact(): Read<ContactDetails> {
   return useResource(useApp().resources.contact, { empty: NO_CONTACT })
 }
 
-/** Where the shop delivers. */
 export function useRegions(): Read<Region[]> {
   return useResource(useApp().resources.regions, { empty: NONE })
 }
 
-/** The orders of the logged-in user, asked again at every visit; a failed read is an empty list [ORD-11]. */
+/** Returns the user's orders, fetched again at every visit; an empty list when that fails [ORD-11]. */
 export function useOrders(): Read<Order[]> {
   return useResource(useApp().resources.orders, { fresh: true, empty: NONE })
 }
 
-/** Writes an amount in the shop's currency [GEN-19], in KES when that cannot be read [ERR-28]. */
+/** Returns the formatter of amounts in the shop's currency [GEN-19], in KES when fetching that fails [ERR-28]. */
 export function usePrice(): (amount: number) => string {
   const { data: currency } = useResource(useApp().resources.currency)
   return useCallback((amount: number) => formatPrice(amount, currency ?? undefined), [currency])
 }
 
-/** Who is logged in on this device, or null. */
 export function useUser(): User | null {
   return useSelector(useApp().session, selectUser)
 }
 
-/** Whether a rider is logged in [ROL-01]. */
+/** Returns whether a rider is logged in [ROL-01]. */
 export function useIsRider(): boolean {
   return useSelector(useApp().session, selectIsRider)
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useApp } from './hooks.ts'
 
-/** Whether little is to be loaded; at first what the server rendered with, then what holds in this browser. */
+/** Returns whether save-data mode is on; during hydration the server's value. */
 export function useSavesData(): boolean {
   const { saveData } = useApp()
   return useSyncExternalStore(saveData.subscribe, saveData.isOn, () => saveData.wasOnAtFirst)

@@ -1,18 +1,17 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
 
-/** What the server, which knows no visitor, had of an actor when it rendered the page. */
-const atFirst = new WeakMap<AnyActorRef, unknown>()
+/** Snapshots as on the server, which has no stored data, for hydration. */
+const serverSnapshots = new WeakMap<AnyActorRef, unknown>()
 
-/** To be called before the first render for every actor that starts from more than the server knew. */
+/** Call it before the first render, for every actor that starts with stored data. */
 export function rememberFirstSnapshot<A extends AnyActorRef>(actor: A, snapshot: SnapshotFrom<A>): void {
-  atFirst.set(actor, snapshot)
+  serverSnapshots.set(actor, snapshot)
 }
 
 /**
- * What `select` finds in an actor's snapshot, kept up to date; it must give the very same value for the same snapshot.
- * Parts of a page come to life one after the other, each first as the server rendered it: cart and session, which
- * only the browser knows, appear right afterwards.
+ * Returns what `select` finds in an actor's snapshot, kept up to date. `select` must return the same object for the
+ * same snapshot. Hydration renders the server's snapshot first, and the browser's cart and session right after it.
  */
 export function useSelector<A extends AnyActorRef, T>(actor: A, select: (snapshot: SnapshotFrom<A>) => T): T {
   const subscribe = useCallback(
@@ -25,6 +24,6 @@ export function useSelector<A extends AnyActorRef, T>(actor: A, select: (snapsho
   return useSyncExternalStore(
     subscribe,
     () => select(actor.getSnapshot() as SnapshotFrom<A>),
-    () => select((atFirst.get(actor) ?? actor.getSnapshot()) as SnapshotFrom<A>),
+    () => select((serverSnapshots.get(actor) ?? actor.getSnapshot()) as SnapshotFrom<A>),
   )
 }

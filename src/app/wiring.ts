@@ -25,95 +25,96 @@ interface Actors {
 
 const loadPreload = async () => (await import('./queries/preload.ts')).preload
 
-/** What is done outside the charts about a fact, by its type; most facts concern nobody there. */
-type Outside = { [Type in RootEvent['type']]?: (fact: Extract<RootEvent, { type: Type }>) => void }
+/** What the app does about a notification, by its type. */
+type Handlers = { [Type in RootEvent['type']]?: (event: Extract<RootEvent, { type: Type }>) => void }
 
 /**
- * Who hears whom. Between charts: every fact a child emits goes to the root, whose `on` table sends it on.
- * To the outside: the table below, the one place where facts become storage, navigation, toasts and reads.
- * Call it before the root starts, so that no fact is missed.
+ * Joins the machines to each other and to the app. Every notification of a child goes to the root, whose `on` table
+ * turns it into commands for other children, and to the handlers below, which store, navigate, show toasts and read
+ * again.
+ * Call it before the root starts: earlier notifications are lost.
  */
 export function wire(app: Actors, dependencies: AppDependencies): void {
-  const { storage, services, catalogue, saveData, now, announce, later, goTo, log } = dependencies
+  const { storage, services, catalogue, saveData, now, announce, whenIdle, goTo, log } = dependencies
   const { root, session, cart, authModal, purchase, cookieConsent, favourites, resources } = app
-  // nobody's orders are none: held, they would be the next person's too
+  // A guest has no orders. An empty list that is held for a guest would be shown to the next customer.
   const refreshOrders = () => {
     if (session.getSnapshot().context.user) resources.orders.send({ type: 'resource.refresh' })
   }
-  // an order takes today's prices, so the lines shown beside it must have them too
+  // The shop prices an order anew, so the cart's lines need today's prices too.
   const refreshProducts = () => void catalogue.reload().catch(() => undefined)
 
-  const outside: Outside = {
+  const handlers: Handlers = {
     'notice.raised': ({ notice }) => announce(notice),
     'session.started': ({ user }) => {
-      // The time first: another tab that hears of the user must find them fresh, or it would end the session.
+      // The time first: another tab that reads the user with an old time ends the session.
       storage.write(KEYS.loginTime, now())
       storage.write(KEYS.user, user)
       refreshOrders()
     },
-    // Where another tab has just ended the session, its time stays removed.
+    // A session that another tab has just ended stays without a time.
     'session.extended': () => void (storage.read(KEYS.user) !== null && storage.write(KEYS.loginTime, now())),
     'session.changed': refreshOrders,
     'session.ended': ({ reason, isElsewhere, user }) => {
       resources.orders.send({ type: 'resource.forget' })
       if (isElsewhere) return
       storage.remove(KEYS.completedOrder)
-      // Why, before that: another tab that hears of the user's going looks for it.
+      // The reason first: another tab reads it when it hears that the user is gone.
       storage.write(KEYS.sessionEnd, reason)
       storage.remove(KEYS.user)
       storage.remove(KEYS.loginTime)
       if (reason !== 'refused') void services.logOut(user).catch(() => undefined)
     },
-    'cart.changed': ({ facts }) => storage.write(KEYS.cart, { version: 1, ...facts }),
+    'cart.changed': ({ stored }) => storage.write(KEYS.cart, { version: 1, ...stored }),
     'favourites.changed': ({ facts }) => storage.write(KEYS.favourites, { version: 1, ...facts }),
-    'purchase.remembered': ({ facts }) =>
-      facts ? storage.write(KEYS.purchase, { version: 1, ...facts }) : storage.remove(KEYS.purchase),
+    'purchase.remembered': ({ stored }) =>
+      stored ? storage.write(KEYS.purchase, { version: 1, ...stored }) : storage.remove(KEYS.purchase),
     'purchase.reachedCheckout': () => {
       goTo(paths.checkout)
       refreshProducts()
     },
+    'purchase.orderUnchecked': refreshOrders,
     'purchase.completed': () => {
       refreshOrders()
       goTo(accountTab('orders'), { replace: true })
     },
     'purchase.unconfirmed': () => {
-      // What became of the order while the host was asked, as other tabs or the list of orders said meanwhile.
+      // During the call the purchase ignores what other tabs do with the order and the cart.
       const completed = storage.read(KEYS.completedOrder)
-      if (typeof completed === 'string') purchase.send({ type: 'purchase.orderSettled', orderId: completed })
-      const { lines, orderId } = cart.getSnapshot().context
-      purchase.send({ type: 'purchase.cartChanged', lines, orderId })
+      if (typeof completed === 'string') purchase.send({ type: 'purchase.orderFoundCompleted', orderId: completed })
+      purchase.send({ type: 'purchase.cartChanged', orderId: cart.getSnapshot().context.orderId })
       refreshOrders()
       refreshProducts()
     },
     'cookies.decided': ({ choice }) => {
       const consent: CookieConsent = { necessary: true, ...choice, timestamp: new Date(now()).toISOString() }
       storage.write(KEYS.cookieConsent, consent)
-      // It holds on this device, and the shopper has nothing to do about a host that did not hear of it [COK-14].
+      // The choice holds on this device even if the host does not get it [COK-14].
       services.submitCookiePreferences(consent).catch((error: unknown) => log('The cookie choice was not sent', error))
     },
   }
-  const tellOutside = (fact: RootEvent) => (outside[fact.type] as ((fact: RootEvent) => void) | undefined)?.(fact)
-  const tell = (fact: RootEvent) => {
-    root.send(fact)
-    tellOutside(fact)
+  const handle = (event: RootEvent) => (handlers[event.type] as ((event: RootEvent) => void) | undefined)?.(event)
+  const hear = (event: RootEvent) => {
+    root.send(event)
+    handle(event)
   }
 
-  // Before the cart is emptied by it: another tab that hears of the cart must know why its order is gone.
+  // Before the cart is emptied: another tab that hears of the empty cart reads why its order is gone.
   const rememberCompleted = (orderId: string) => storage.write(KEYS.completedOrder, orderId)
   purchase.on('purchase.completed', ({ orderId }) => rememberCompleted(orderId))
 
-  session.on('*', tell)
-  cart.on('*', tell)
-  authModal.on('*', tell)
-  purchase.on('*', tell)
-  cookieConsent.on('*', tell)
-  favourites.on('*', tell)
-  root.on('*', tellOutside)
+  session.on('*', hear)
+  cart.on('*', hear)
+  authModal.on('*', hear)
+  purchase.on('*', hear)
+  cookieConsent.on('*', hear)
+  favourites.on('*', hear)
+  root.on('*', handle)
 
   resources.onFact((key, fact, isShown) => {
     if (fact.type === 'resource.failed') log(`Reading ${key} failed`, fact.failure)
     if (fact.type !== 'resource.fetched' || !isShown || !resources.isCatalogueRead() || saveData.isOn()) return
-    later(
+    whenIdle(
       () =>
         void loadPreload().then(
           (preload) => preload(dependencies, key, fact.value),
@@ -134,14 +135,16 @@ export function wire(app: Actors, dependencies: AppDependencies): void {
     purchase.send({ type: 'purchase.regionsKnown', regions: value as Region[] }),
   )
   resources.orders.on('resource.fetched', ({ value }) => {
-    // Completed after all, though the answer was lost or came to another tab or device.
-    const settled = (value as Order[]).filter((order) => !offersCheckout(order)).map((order) => order.orderId)
+    const orders = value as Order[]
+    const completed = orders.filter((order) => !offersCheckout(order)).map((order) => order.orderId)
     const linked = cart.getSnapshot().context.orderId
-    const atHand = purchase.getSnapshot().context.orderId
-    if (linked && settled.includes(linked)) {
+    const current = purchase.getSnapshot().context.orderId
+    if (linked && completed.includes(linked)) {
       rememberCompleted(linked)
       cart.send({ type: 'cart.orderCompleted', orderId: linked })
     }
-    if (atHand && settled.includes(atHand)) purchase.send({ type: 'purchase.orderSettled', orderId: atHand })
+    if (current && completed.includes(current))
+      purchase.send({ type: 'purchase.orderFoundCompleted', orderId: current })
+    purchase.send({ type: 'purchase.ordersListed', orders })
   })
 }

@@ -5,10 +5,9 @@ import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { User } from '../../domain/entities.ts'
 import { ALL_PRODUCTS, createCache } from '../app/queries/cache.ts'
 import { createSaveData } from '../services/saveData.ts'
-import { NOTHING_STORED, type Facts } from '../services/facts.ts'
-import { readCookieChoice } from '../services/readCookieChoice.ts'
 import { shareOn } from '../services/share.ts'
 import { createStorage, KEYS, type JsonStorage } from '../services/storage.ts'
+import { NOTHING_STORED, readCookieChoice, type StoredData } from '../services/storedData.ts'
 import { announce } from '../theme/primaryNotices.ts'
 import { createCatalogueClient, startCatalogueWorker } from '../app/queries/catalogueClient.ts'
 import { fetchPageData } from '../app/pageData.ts'
@@ -17,52 +16,52 @@ import { createApp, startApp, type App } from '../app/createApp.ts'
 import type { PreHydrationPage } from './preHydrationPage.ts'
 import type { AppDependencies } from '../app/dependencies.ts'
 import { documentHeadOf, pageDataOf, shopConfigOf } from './firstPage.ts'
-import { lazyServices } from './lazyServices.ts'
-import { loadAhead } from './prefetchPages.ts'
-import { afterPaint, pause, whenIdle } from '../app/pause.ts'
+import { prefetchPages } from './prefetchPages.ts'
+import { afterPaint, whenIdle, yieldToBrowser } from '../app/scheduling.ts'
 import { Providers } from '../app/Providers.tsx'
-import { redo } from './replayEvents.ts'
+import { replayEvents } from './replayEvents.ts'
 import { routes } from './routes.tsx'
-import { untilLoaded } from '../app/untilLoaded.ts'
+import { servicesOnDemand } from './servicesOnDemand.ts'
+import { loadWithRetry } from '../app/loadWithRetry.ts'
 
-/** Where in session storage `early.ts`, which can share nothing, keeps what was added on pages that were left at once. */
+/** The session-storage key of `preHydration.ts`, which has no imports: products added before hydration. */
 const ADDED = 'added'
 
-/** A first visit has nothing to read, and one after a mere choice of cookies little: neither needs schemas loaded. */
-async function remembered(storage: JsonStorage): Promise<Facts> {
-  const { cookieConsent: _, sessionEnd: __, attempts: ___, ...others } = KEYS
+/** Reads the stored data. Loads the schemas only when more than a choice of cookies is stored. */
+async function loadStoredData(storage: JsonStorage): Promise<StoredData> {
+  const { cookieConsent: _, sessionEnd: __, idempotencyKeys: ___, ...others } = KEYS
   if (Object.values(others).every((key) => storage.read(key) === null)) {
     const cookieChoice = readCookieChoice(storage)
     return cookieChoice ? { ...NOTHING_STORED, cookieChoice } : NOTHING_STORED
   }
-  const { readFacts } = await untilLoaded(() => import('../services/readFacts.ts'))
-  return readFacts(storage, Date.now())
+  const { readStoredData } = await loadWithRetry(() => import('../services/readStoredData.ts'))
+  return readStoredData(storage, Date.now())
 }
 
-/** A page that is to come to life as it is must have its own part at hand. */
+/** Loads the open page's own script: hydration needs it at once. */
 async function loadPage(): Promise<void> {
   for (const { route } of matchRoutes(routes, location) ?? []) {
-    if (typeof route.lazy === 'function') Object.assign(route, await untilLoaded(route.lazy), { lazy: undefined })
+    if (typeof route.lazy === 'function') Object.assign(route, await loadWithRetry(route.lazy), { lazy: undefined })
   }
 }
 
 function servicesOf(config: ShopConfig, storage: JsonStorage, onTokenRefused: (user: User) => void) {
-  return lazyServices(async () => {
+  return servicesOnDemand(async () => {
     const { createServices } = await import('../services/services.ts')
     return createServices({ host: config.apiHost, app: config.apiApp, onTokenRefused }, Date.now, storage)
   })
 }
 
-/** What `early.ts` hands over; a page that the server could not finish has none, and takes up itself what was added before. */
+/** Returns what happened before hydration. A page that was not rendered has only what earlier pages stored. */
 function takeOver(): ReturnType<PreHydrationPage['takeOver']> {
   if (window.preHydrationPage) return window.preHydrationPage.takeOver()
   const session = createStorage(() => sessionStorage)
   const added = session.read(ADDED)
   session.remove(ADDED)
-  return { acts: [], added: Array.isArray(added) ? added.filter((product) => product?.id) : [], isShopperHere: false }
+  return { events: [], added: Array.isArray(added) ? added.filter((product) => product?.id) : [], hasInteracted: false }
 }
 
-/** Shows the face once it is whole, on a page that has no `early.ts` to do it. */
+/** Shows the font once it is loaded, on a page without `preHydration.ts`. */
 function showFont(): void {
   document.fonts.load("1em 'Figtree Variable'").then(
     () => (document.documentElement.dataset.font = ''),
@@ -70,7 +69,7 @@ function showFont(): void {
   )
 }
 
-/** The live view of the charts, while somebody develops and asks for it by `?inspect`; the shop that is built has none. */
+/** Opens the live view of the machines for `?inspect` in development; a built shop has none. */
 async function inspector(): Promise<AppDependencies['inspect']> {
   if (!import.meta.env.DEV || !new URLSearchParams(location.search).has('inspect')) return undefined
   const { openInspector } = await import('../inspect/open.tsx')
@@ -84,13 +83,13 @@ async function open(): Promise<void> {
   const cache = createCache(() => sessionStorage, Date.now)
   const config = shopConfigOf(document)
   const first = pageDataOf(document, location.origin, Date.now())
-  const [facts] = await Promise.all([remembered(storage), isRendered && loadPage()])
-  // A page that was rendered stays where the shopper has scrolled it meanwhile; only with data does the router believe that it was.
+  const [storedData] = await Promise.all([loadStoredData(storage), isRendered && loadPage()])
+  // Hydration data, even empty, keeps the router from scrolling a rendered page back to the top.
   const router = createBrowserRouter(routes, isRendered ? { hydrationData: {} } : {})
   const inspect = await inspector()
   const dependencies: AppDependencies = {
     ...(inspect && { inspect }),
-    // After what the failed call itself has to say: one toast is shown at a time, and this one says what to do.
+    // After the failed call's own toast: only one is shown at a time, and this one says what to do.
     services: servicesOf(
       config,
       storage,
@@ -103,7 +102,7 @@ async function open(): Promise<void> {
     storage,
     cache,
     config,
-    facts,
+    storedData,
     first,
     documentHead: documentHeadOf(document, isRendered),
     Head: null,
@@ -115,10 +114,10 @@ async function open(): Promise<void> {
     }),
     now: Date.now,
     announce: (notice) => afterPaint(() => announce(notice)),
-    later: whenIdle,
+    whenIdle,
     share: (shared) => shareOn(navigator, shared),
     askGoogle: async (clientId) => (await import('../layout/askGoogle.tsx')).askGoogle(clientId),
-    // The one place that writes to the browser's console.
+    // The only use of the browser's console.
     // oxlint-disable-next-line no-console
     log: console.warn,
     goTo: (path, options) => void router.navigate(path, options),
@@ -126,7 +125,7 @@ async function open(): Promise<void> {
   const app: App = createApp(dependencies)
   startApp(app, dependencies)
   listenToBrowser(app, storage, Date.now)
-  await pause()
+  await yieldToBrowser()
 
   const page = (
     <Providers app={app}>
@@ -137,10 +136,10 @@ async function open(): Promise<void> {
   else createRoot(container).render(page)
 
   if (!window.preHydrationPage && !dependencies.saveData.isOn()) showFont()
-  const { added, acts, isShopperHere } = takeOver()
+  const { added, events, hasInteracted } = takeOver()
   for (const product of added) app.cart.send({ type: 'cart.addItem', product, quantity: 1 })
-  await redo(acts)
-  loadAhead(app, { isShopperHere })
+  await replayEvents(events)
+  prefetchPages(app, { hasInteracted })
 }
 
 void open()

@@ -2,24 +2,24 @@ import type { ProductSummary } from '../../domain/entities.ts'
 import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
 
 /**
- * The first script of a rendered page, inside it: no imports, no time to lose. The app itself is loaded once the first
- * pictures are there, or when the shopper does something; until then this keeps what was pressed and typed and shows at
- * once what is already known: the stored cart's count, one more for an item just added, and what is a favourite.
+ * The pre-hydration script, inlined into every rendered page; it can import types only. It loads the app after the
+ * page's pictures or at the first interaction. Until hydration it records presses and input for `replayEvents.ts`, and
+ * shows the number of cart items, with those just added, and the product's favourite mark.
  */
 {
   const { app = '', parts = '' } = (document.currentScript as HTMLScriptElement).dataset
   const page = document.documentElement
-  const SIGNS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin']
-  /** As long as domain/session.ts says. */
+  const INTERACTIONS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin']
+  /** INACTIVITY_LIMIT_MS of domain/session.ts. */
   const SESSION_MS = 60_000
-  /** In session storage: what was added on pages that were left before their app was there. */
+  /** The session-storage key of products added on pages that the shopper left before hydration. */
   const ADDED = 'added'
-  const acts: PreHydrationEvent[] = []
-  let isShopperHere = false
+  const events: PreHydrationEvent[] = []
+  let hasInteracted = false
   let isLoading = false
   let retryAfterMs = 0
 
-  /** Storage may be blocked, full or damaged. */
+  /** Returns `otherwise` when storage is blocked, full or damaged. */
   const attempt = <T>(work: () => T, otherwise: T): T => {
     try {
       return work()
@@ -29,10 +29,10 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
   }
 
   const addedHere: ProductSummary[] = []
-  let addedBefore: ProductSummary[] | null = null
+  let earlier: ProductSummary[] | null = null
 
-  const before = () =>
-    (addedBefore ??= attempt<ProductSummary[]>(
+  const addedEarlier = () =>
+    (earlier ??= attempt<ProductSummary[]>(
       () => JSON.parse(sessionStorage.getItem(ADDED) ?? '[]').filter((product: ProductSummary) => product.id),
       [],
     ))
@@ -43,7 +43,7 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
       [],
     )
     const badge = document.querySelector<HTMLElement>('[data-cart-badge]')
-    const added = new Set([...before(), ...addedHere].map(({ id }) => id))
+    const added = new Set([...addedEarlier(), ...addedHere].map(({ id }) => id))
     const count =
       cartLines.reduce((sum, line) => sum + line.quantity, 0) +
       [...added].filter((id) => cartLines.every((line) => line.id !== id)).length
@@ -63,7 +63,7 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
 
   const setPressed = (button: HTMLElement, isPressed: boolean) => button.setAttribute('aria-pressed', String(isPressed))
 
-  /** The face is shown once it is whole, and to nobody who wants little data. */
+  /** Shows the font once it is loaded, and never in save-data mode. */
   const showFont = () => {
     const { saveData, effectiveType = '' } =
       (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {}
@@ -84,7 +84,7 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
       link.href = href
       document.head.append(link)
     }
-    // One after the other, so that the page can answer between them.
+    // One after the other, so that the page can handle input in between.
     files
       .reduce<Promise<unknown>>((before, file) => before.then(() => import(/* @vite-ignore */ file)), Promise.resolve())
       .catch(() => {
@@ -94,8 +94,8 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
       })
   }
 
-  const sign = () => {
-    isShopperHere = true
+  const onInteraction = () => {
+    hasInteracted = true
     load()
   }
 
@@ -111,29 +111,29 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
   const add = (id: string) => {
     const product = productIn(JSON.parse(document.getElementById('first-data')?.textContent || '{}'), id)
     if (product) addedHere.push(product)
-    attempt(() => sessionStorage.setItem(ADDED, JSON.stringify([...before(), ...addedHere])), undefined)
+    attempt(() => sessionStorage.setItem(ADDED, JSON.stringify([...addedEarlier(), ...addedHere])), undefined)
     showCount()
   }
 
-  /** Buttons, tabs and forms need the app. Links and the search work by themselves, but not before what was done earlier has had its effect. */
+  /** Buttons, tabs and forms need the app. Links and the search do only after recorded events, which come first. */
   const needsApp = (control: HTMLElement) => {
     if (control.matches('[role=tab]')) return true
     if (control instanceof HTMLAnchorElement)
-      return acts.length > 0 && control.origin === location.origin && !control.target
-    return acts.length > 0 || !control.matches('[role=search] [type=submit]')
+      return events.length > 0 && control.origin === location.origin && !control.target
+    return events.length > 0 || !control.matches('[role=search] [type=submit]')
   }
 
-  const press = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     const control = (event.target as Element).closest<HTMLElement>('button, a[href]')
     if (!control || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !needsApp(control)) return
     event.preventDefault()
-    acts.push({ element: control })
+    events.push({ element: control })
     if (control.dataset.addToCart) add(control.dataset.addToCart)
     if (control.dataset.favourite) setPressed(control, control.getAttribute('aria-pressed') !== 'true')
   }
 
-  /** Arrows lead from tab to tab, and the app opens the last one; as in `ProductTabs.tsx`. */
-  const turn = (event: KeyboardEvent) => {
+  /** Moves the focus between tabs as `ProductTabs.tsx` does; the app then opens the last one. */
+  const onTabKey = (event: KeyboardEvent) => {
     const from = event.target as HTMLElement
     if (!from.matches('[role=tab]') || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const tabs = [...from.parentElement!.children] as HTMLElement[]
@@ -142,26 +142,26 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
     if (!next) return
     event.preventDefault()
     next.focus()
-    acts.push({ element: next })
+    events.push({ element: next })
   }
 
-  /** The search box takes up by itself what was typed into it. */
-  const type = ({ target }: Event) => {
+  /** Leaves out the search box (a combobox), which reads its own field when it hydrates. */
+  const onInput = ({ target }: Event) => {
     const field = target as HTMLInputElement
     if (field.matches('[type=checkbox], [type=radio], [role=combobox]')) return
-    const last = acts.at(-1)
+    const last = events.at(-1)
     if (last?.element === field) last.value = field.value
-    else acts.push({ element: field, value: field.value })
+    else events.push({ element: field, value: field.value })
   }
 
   const isLoggedIn = () =>
     localStorage.getItem('user') && Date.now() - Number(localStorage.getItem('loginTime')) < SESSION_MS
-  if (location.pathname.startsWith('/account') && attempt(isLoggedIn, null)) page.dataset.member = ''
-  for (const name of SIGNS) addEventListener(name, sign, { capture: true, passive: true })
-  addEventListener('click', press, true)
-  addEventListener('input', type, true)
-  addEventListener('keydown', turn, true)
-  // After the first paint: reading storage for the first time takes a while.
+  if (location.pathname.startsWith('/account') && attempt(isLoggedIn, null)) page.dataset.loggedIn = ''
+  for (const name of INTERACTIONS) addEventListener(name, onInteraction, { capture: true, passive: true })
+  addEventListener('click', onClick, true)
+  addEventListener('input', onInput, true)
+  addEventListener('keydown', onTabKey, true)
+  // After the first paint: the first read of storage is slow.
   document.addEventListener('DOMContentLoaded', () =>
     requestAnimationFrame(() =>
       setTimeout(() => {
@@ -175,16 +175,15 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
     load()
   })
 
-  const early: PreHydrationPage = {
+  window.preHydrationPage = {
     takeOver() {
-      const added = before()
-      for (const name of SIGNS) removeEventListener(name, sign, true)
-      removeEventListener('click', press, true)
-      removeEventListener('input', type, true)
-      removeEventListener('keydown', turn, true)
+      const earlier = addedEarlier()
+      for (const name of INTERACTIONS) removeEventListener(name, onInteraction, true)
+      removeEventListener('click', onClick, true)
+      removeEventListener('input', onInput, true)
+      removeEventListener('keydown', onTabKey, true)
       attempt(() => sessionStorage.removeItem(ADDED), undefined)
-      return { acts, added, isShopperHere }
+      return { events, added: earlier, hasInteracted }
     },
-  }
-  window.preHydrationPage = early
+  } satisfies PreHydrationPage
 }

@@ -1,22 +1,22 @@
 import type { ProductSummary } from '../../domain/entities.ts'
 
-/** Something that the shopper did before the app was there. */
+/** A press or an input from before hydration. */
 export interface PreHydrationEvent {
   element: HTMLElement
-  /** What a field then held; without it the element was pressed. */
+  /** The value of a field that was typed into; missing when the element was pressed. */
   value?: string
 }
 
-/** What `early.ts` leaves for the app in `window.preHydrationPage`. */
+/** What `preHydration.ts` leaves for the app in `window.preHydrationPage`. */
 export interface PreHydrationPage {
-  /** Ends the early script's work and gives what happened before the app was there. */
+  /** Stops the script and returns what happened before hydration. */
   takeOver(): {
     /** In order. */
-    acts: PreHydrationEvent[]
-    /** Products that were added on pages before this one, which were left before their app was there. */
+    events: PreHydrationEvent[]
+    /** Products added on earlier pages that the shopper left before hydration. */
     added: ProductSummary[]
-    /** Whether the shopper has shown themselves. */
-    isShopperHere: boolean
+    /** Whether the shopper has pressed, typed, scrolled or touched. */
+    hasInteracted: boolean
   }
 }
 

@@ -1,22 +1,22 @@
 import type { App } from '../app/createApp.ts'
 import { loadHead } from '../components/PageHead.tsx'
 import { paths } from '../app/paths.ts'
-import { whenIdle } from '../app/pause.ts'
+import { whenIdle } from '../app/scheduling.ts'
 
-/** Events that show that the shopper stays on the page. */
-const SIGNS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
+/** Events that show that the shopper uses the page. */
+const INTERACTIONS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
 
 /** A list of so many is about as large as a picture or two. */
 const FEW_PRODUCTS = 300
 
 /**
  * Loads what a shopper will probably need next: the catalogue and the scripts of its pages, so that searching and
- * opening products need not wait. Starts at the first sign of the shopper, or when idle on the list of a small shop;
+ * opening products need not wait. Starts at the first interaction, or when idle on the list of a small shop;
  * never in save-data mode.
  */
-export function loadAhead(app: App, { isShopperHere }: { isShopperHere: boolean }): void {
+export function prefetchPages(app: App, { hasInteracted }: { hasInteracted: boolean }): void {
   const load = () => {
-    for (const name of SIGNS) removeEventListener(name, hear, true)
+    for (const name of INTERACTIONS) removeEventListener(name, onInteraction, true)
     if (app.saveData.isOn()) return
     app.wantCatalogue()
     // a part that fails to load is loaded again when its page is opened
@@ -27,9 +27,9 @@ export function loadAhead(app: App, { isShopperHere }: { isShopperHere: boolean 
     ])
   }
   // the hero's strip scrolls by itself; a shopper who scrolls it touches it
-  const hear = ({ type, target }: Event) => void ((type !== 'scroll' || target === document) && load())
-  if (isShopperHere) whenIdle(load)
-  else for (const name of SIGNS) addEventListener(name, hear, { capture: true, passive: true })
+  const onInteraction = ({ type, target }: Event) => void ((type !== 'scroll' || target === document) && load())
+  if (hasInteracted) whenIdle(load)
+  else for (const name of INTERACTIONS) addEventListener(name, onInteraction, { capture: true, passive: true })
   if (location.pathname === paths.products && app.productCount !== null && app.productCount <= FEW_PRODUCTS)
     whenIdle(load)
 }

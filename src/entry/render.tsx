@@ -14,8 +14,7 @@ import { Head } from '../components/Head.tsx'
 import { createCache } from '../app/queries/cache.ts'
 import { createCatalogueReader } from '../app/queries/catalogueReader.ts'
 import { fixedSaveData } from '../services/saveData.ts'
-import { NOTHING_STORED } from '../services/facts.ts'
-import { pageServices } from '../services/pageServices.ts'
+import { NOTHING_STORED } from '../services/storedData.ts'
 import type { Services } from '../services/services.ts'
 import { memoryStorage } from '../services/storage.ts'
 import { collectStyles } from '../theme/serverStyles.ts'
@@ -24,6 +23,7 @@ import type { AppDependencies } from '../app/dependencies.ts'
 import type { PageData } from '../app/pageData.ts'
 import { firstReads, isThere, pageOf, sharedReads } from './firstReads.ts'
 import { Providers } from '../app/Providers.tsx'
+import { createRenderServices } from './renderServices.ts'
 import { partOf, routes } from './routes.tsx'
 
 const ALL: ListQuery = { category: 'all', search: '', sort: 'newest', page: 1 }
@@ -31,12 +31,12 @@ const ALL: ListQuery = { category: 'all', search: '', sort: 'newest', page: 1 }
 /** The render entry, which the server loads from `dist/render`. Pages are a guest's, before any script has run. */
 export function createRenderer(source: PageSource, config: ShopConfig): Renderer {
   const handler = createStaticHandler(routes)
-  const { services, followHost } = pageServices(source)
+  const { services, reloadIfChanged } = createRenderServices(source)
   const catalogue = createCatalogueReader(services)
 
   return {
     async render(request) {
-      await followHost(() => catalogue.reload())
+      await reloadIfChanged(() => catalogue.reload())
       const context = await handler.query(new Request(new URL(request.url, request.origin)))
       if (context instanceof Response) throw new Error(`${request.url} answers with a redirect`)
       const first: PageData = {
@@ -52,7 +52,7 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
         fetchPageData: async () => ({}),
         storage: memoryStorage(),
         cache: createCache(noStorage, Date.now),
-        facts: NOTHING_STORED,
+        storedData: NOTHING_STORED,
         config,
         first,
         saveData: fixedSaveData(request.savesData),
@@ -60,7 +60,7 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
         Head,
         now: Date.now,
         announce: () => undefined,
-        later: () => undefined,
+        whenIdle: () => undefined,
         clock: stoppedClock,
         goTo: () => undefined,
         askGoogle: () => Promise.reject(new Error('A server has no Google window')),

@@ -1,30 +1,30 @@
 import type { PreHydrationEvent } from './preHydrationPage.ts'
-import { pause } from '../app/pause.ts'
+import { yieldToBrowser } from '../app/scheduling.ts'
 
 /**
- * Does again what was done before the page came to life, one after the other; React brings to life first what is touched.
- * A field into which somebody goes on typing meanwhile gets that too.
+ * Repeats the events from before hydration, in order. React hydrates first what an event touches. A field that the
+ * shopper is still typing into keeps the later text.
  */
-export async function redo(acts: readonly PreHydrationEvent[]): Promise<void> {
-  let isTheirs = true
-  const hear = ({ target }: Event) => {
-    const last = acts.filter(({ element, value }) => element === target && value !== undefined).at(-1)
-    if (last && isTheirs) last.value = (target as HTMLInputElement).value
+export async function replayEvents(events: readonly PreHydrationEvent[]): Promise<void> {
+  let isReplaying = false
+  const onInput = ({ target }: Event) => {
+    const last = events.filter(({ element, value }) => element === target && value !== undefined).at(-1)
+    if (last && !isReplaying) last.value = (target as HTMLInputElement).value
   }
-  addEventListener('input', hear, true)
-  for (const { element, value } of acts) {
+  addEventListener('input', onInput, true)
+  for (const { element, value } of events) {
     if (value === undefined) element.click()
     else {
-      isTheirs = false
+      isReplaying = true
       retype(element as HTMLInputElement, value)
-      isTheirs = true
+      isReplaying = false
     }
-    await pause()
+    await yieldToBrowser()
   }
-  removeEventListener('input', hear, true)
+  removeEventListener('input', onInput, true)
 }
 
-/** React takes no notice of a value that it finds in a field, nor of an event that brings no other value than it knows. */
+/** React ignores a value that is already in the field: hence the keyup and the empty value first. */
 function retype(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
   field.value = ''

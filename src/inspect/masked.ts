@@ -19,14 +19,14 @@ const KENYAN =
 const PHONES = new RegExp(`${KENYAN.source}|\\+[\\d\\s().-]{7,}\\d|\\d{9,}`, 'gu')
 
 /** A number that is still being typed. */
-const BEGUN = /^\s*(?:\+|0|254)[\d\s().-]{6,}$/
+const PARTIAL_PHONE = /^\s*(?:\+|0|254)[\d\s().-]{6,}$/
 
-/** No machine's context is deeper. */
-const DEEPEST = 12
+/** Deeper values are masked as `[more]`; no machine's context is deeper. */
+const MAX_DEPTH = 12
 
 /**
- * Returns a function that masks tokens, passwords, codes and phone numbers as `•••`. A secret once seen under its key is
- * masked in every later text. The result is plain data: other values become the name of their type, such as `[Date]`.
+ * Returns a function that masks tokens, passwords, codes and phone numbers as `•••`. A secret once seen under its key
+ * is masked in every later text. The result is plain data: other values become their type's name, such as `[Date]`.
  */
 export function createMask(): (value: unknown) => unknown {
   const secrets = new Set<string>()
@@ -43,7 +43,7 @@ export function createMask(): (value: unknown) => unknown {
     let shown = raw
     for (const secret of [...secrets].toSorted((one, other) => other.length - one.length))
       shown = shown.replaceAll(secret, MASK)
-    return BEGUN.test(shown) ? MASK : shown.replace(PHONES, MASK)
+    return PARTIAL_PHONE.test(shown) ? MASK : shown.replace(PHONES, MASK)
   }
 
   function mask(value: unknown, key: string, depth: number, above: readonly object[]): unknown {
@@ -52,7 +52,7 @@ export function createMask(): (value: unknown) => unknown {
     if (typeof value === 'string') return text(value)
     if (typeof value === 'number') return secrets.has(String(value)) ? MASK : value
     if (typeof value !== 'object') return `[${typeof value}]`
-    if (depth > DEEPEST || above.includes(value)) return '[more]'
+    if (depth > MAX_DEPTH || above.includes(value)) return '[more]'
     const within = [...above, value]
     if (value instanceof Error) return { name: value.name, message: text(value.message) }
     if (Array.isArray(value)) return value.map((part) => mask(part, key, depth + 1, within))
@@ -71,7 +71,7 @@ export function createMask(): (value: unknown) => unknown {
   }
 }
 
-/** Returns the key that decides whether a value is secret: the secret's that it is in, its form field's, or its own. */
+/** Returns the key that decides whether a value is secret: that of a secret around it, its form field's, or its own. */
 function nameIn(whole: unknown, key: string, name: string): string {
   if (isSecret(key)) return key
   const { field } = whole as { field?: unknown }
@@ -82,7 +82,7 @@ const isPlain = (value: object): boolean =>
   [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)
 
 function partsOf(value: unknown, depth: number, seen: Set<object>): [string, unknown][] {
-  if (typeof value !== 'object' || value === null || depth > DEEPEST || seen.has(value)) return []
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH || seen.has(value)) return []
   seen.add(value)
   return Array.isArray(value) || isPlain(value) ? Object.entries(value) : []
 }

@@ -6,7 +6,7 @@ export interface Entry {
   number: number
   /** ms since 1970 */
   at: number
-  /** The actor's name, which no other actor has. */
+  /** The actor's unique name. */
   actor: string
   /** The id of the machine that the actor runs. */
   machine: string
@@ -14,7 +14,7 @@ export interface Entry {
   type: string
   /** The event, masked. */
   event: unknown
-  /** The paths of its states, such as `member.active`. */
+  /** The paths of its states, such as `checkout.filling`. */
   states: string[]
   /** Its context, masked. */
   context: unknown
@@ -22,18 +22,18 @@ export interface Entry {
 }
 
 export interface Record {
-  /** For the setting `inspect` of an actor. */
+  /** For the option `inspect` of an actor. */
   inspect: (event: InspectionEvent) => void
   /** The last 500 entries, the oldest first. */
   entries: () => readonly Entry[]
   /** Returns the last entry of each running actor by its name, up to an entry's number when given. */
   actorsAt: (number?: number) => Map<string, Entry>
-  /** Calls `listen` after each new entry. Returns what ends this. */
+  /** Calls `listen` after each new entry. Returns a function that stops this. */
   subscribe: (listen: () => void) => () => void
 }
 
-/** The most entries kept, so that a page that is open all day stays small. */
-const KEPT = 500
+/** Limits memory on a page that is open all day. */
+const MAX_ENTRIES = 500
 
 type Value = string | { [key: string]: Value }
 
@@ -59,13 +59,13 @@ export function createRecord(mask: (value: unknown) => unknown, now: () => numbe
   const names = new WeakMap<AnyActorRef, string>()
   /** How many actors have had each name. */
   const namesakes = new Map<string, number>()
-  /** The last forgotten entry of each actor. */
-  const before = new Map<string, Entry>()
+  /** The last removed entry of each running actor. */
+  const removed = new Map<string, Entry>()
   const listeners = new Set<() => void>()
 
   function nameOf(actor: AnyActorRef, machine: string): string {
-    const known = names.get(actor)
-    if (known) return known
+    const existing = names.get(actor)
+    if (existing) return existing
     const base = actor.id.startsWith('x:') ? machine : String(mask(actor.id))
     const copy = (namesakes.get(base) ?? 0) + 1
     const name = copy === 1 ? base : `${base} ${copy}`
@@ -75,12 +75,12 @@ export function createRecord(mask: (value: unknown) => unknown, now: () => numbe
   }
 
   return {
-    inspect(happened) {
-      if (happened.type !== '@xstate.snapshot') return
-      const actor = happened.actorRef as AnyActorRef & { logic?: MachineLogic }
+    inspect(inspected) {
+      if (inspected.type !== '@xstate.snapshot') return
+      const actor = inspected.actorRef as AnyActorRef & { logic?: MachineLogic }
       const machine = actor.logic?.root ? actor.logic.id : undefined
       if (!machine) return
-      const { value, context, status } = happened.snapshot as unknown as {
+      const { value, context, status } = inspected.snapshot as unknown as {
         value: Value
         context: unknown
         status: string
@@ -91,23 +91,23 @@ export function createRecord(mask: (value: unknown) => unknown, now: () => numbe
         at: now(),
         actor: nameOf(actor, machine),
         machine,
-        type: String(mask(happened.event.type)),
-        event: mask(happened.event),
+        type: String(mask(inspected.event.type)),
+        event: mask(inspected.event),
         states: pathsOf(value),
         context: mask(context),
         status,
       })
-      if (entries.length > KEPT) {
+      if (entries.length > MAX_ENTRIES) {
         const [oldest, ...rest] = entries as [Entry, ...Entry[]]
-        if (oldest.status === 'active') before.set(oldest.actor, oldest)
-        else before.delete(oldest.actor)
+        if (oldest.status === 'active') removed.set(oldest.actor, oldest)
+        else removed.delete(oldest.actor)
         entries = rest
       }
       for (const listen of listeners) listen()
     },
     entries: () => entries,
     actorsAt(number = Infinity) {
-      const latest = new Map(before)
+      const latest = new Map(removed)
       for (const entry of entries) if (entry.number <= number) latest.set(entry.actor, entry)
       return new Map([...latest].filter(([, { status }]) => status === 'active'))
     },

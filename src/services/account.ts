@@ -19,7 +19,7 @@ import type { LoginSession, NewPassword, SessionToEnd } from '../../domain/sessi
 import type { Http } from './http.ts'
 import { refusal } from './outcomes.ts'
 
-/** Frappe hosts answer `true` or `false`, 0 or 1, or a status inside; only a clear no is a no (OPN-08). */
+/** Frappe hosts answer with true or false, 1 or 0, or a status; only a clear no refuses the code (OPN-08). */
 function deniesCode(message: unknown): boolean {
   if (message === false || message === 0) return true
   if (typeof message !== 'object' || message === null) return false
@@ -41,17 +41,14 @@ function outcomeOf({ full_name, message }: ResponseOf<typeof login>): LoginOutco
   }
 }
 
-/** Logging in, registering, passwords (§4) and sessions. Failures throw a ServiceError. */
+/** Login, registration, passwords (§4) and sessions. Failed calls throw a ServiceError. */
 export function accountService(http: Http) {
   return {
-    /** Accepted only when the message carries success_key [AUT-15] (CTR-24). */
+    /** Accepted only with a success_key [AUT-15] (CTR-24). */
     async logIn(credentials: RequestOf<typeof login>, signal?: AbortSignal): Promise<LoginOutcome> {
       return outcomeOf(await http(login, credentials, { signal }))
     },
-    /**
-     * With an access token from Google; an empty one is refused without asking [AUT-16]. Where the shop names nobody,
-     * the email stands in (OPN-41).
-     */
+    /** Refuses an empty token of Google without a call [AUT-16]. Missing names become the email (OPN-41). */
     async googleLogIn(token: string, signal?: AbortSignal): Promise<LoginOutcome> {
       if (!token) return { status: 'refused', message: '' }
       const outcome = outcomeOf(await http(googleLogin, { token }, { signal }))
@@ -75,7 +72,7 @@ export function accountService(http: Http) {
     async resetPassword(request: RequestOf<typeof passwordRecovery>, signal?: AbortSignal): Promise<void> {
       await http(passwordRecovery, request, { signal })
     },
-    /** Revokes the token at hosts that know how. */
+    /** Revokes the token on hosts that have this call. */
     async logOut(user: User): Promise<void> {
       await http(logout, {}, { user })
     },

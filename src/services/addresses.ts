@@ -3,14 +3,14 @@ import type { Address, AddressDraft } from '../../domain/addresses.ts'
 import type { User } from '../../domain/entities.ts'
 import type { Http } from './http.ts'
 
-/** The addresses of a customer. Failures throw a ServiceError [ERR-17 to ERR-19, ERR-32] (CTR-11); the token goes along (CTR-26). */
+/** A customer's addresses. Failed calls throw a ServiceError [ERR-17 to ERR-19, ERR-32] (CTR-11). */
 export function addressesService(http: Http) {
   return {
     async fetchAddresses(user: User, signal?: AbortSignal): Promise<Address[]> {
       return (await http(getCustomerAddresses, { logged_in_user: user.email }, { user, signal })).message.data
     },
 
-    /** Adds an address, or changes the one whose id the draft has [ADR-09]. No country goes with it (CTR-58). */
+    /** Adds an address, or changes the one with the draft's id [ADR-09]. Sends no country (CTR-58). */
     async saveAddress({ draft, user }: { draft: AddressDraft; user: User }): Promise<void> {
       const { address_id, street_address, city, postal_code } = draft
       const payload = {

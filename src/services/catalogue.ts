@@ -11,10 +11,10 @@ import type { ContactDetails, HeroSlide, Product } from '../../domain/entities.t
 import { currencyOrDefault } from '../../domain/money.ts'
 import type { Http } from './http.ts'
 
-/** Twenty thousand products are about 1 MB on the way: a minute of a phone's slowest data connection (EDGE). */
+/** 20,000 products are about 1 MB compressed: a minute on EDGE, a phone's slowest connection. */
 const LIST_TIMEOUT_MS = 60_000
 
-/** A product of the host as the storefront uses it [ENT-01 to ENT-05]. */
+/** [ENT-01 to ENT-05] */
 function toProduct(wire: z.output<typeof wireProduct>): Product {
   const image = wire.image || (wire.images[0] ?? '')
   return {
@@ -38,7 +38,7 @@ function toProduct(wire: z.output<typeof wireProduct>): Product {
   }
 }
 
-/** What anyone may read of the shop. Each read throws a ServiceError when it fails. */
+/** Public data of the shop. Failed calls throw a ServiceError. */
 export function catalogueService(http: Http) {
   return {
     async fetchProducts(signal?: AbortSignal, cache?: RequestCache): Promise<Product[]> {

@@ -1,16 +1,24 @@
 import { errorEnvelope } from '../../contract/envelope.ts'
 import { textOfMarkup } from '../../domain/markup.ts'
 
-/** What a program says to its programmers: tracebacks, what Python and its database call a mistake, nothing as a word. */
-const PROGRAM_TALK =
-  /Traceback \(most recent call last\)|\bFile "[^"]+", line \d|'[\w.]+' object (?:has no|is not|does not|cannot)|\b(?:Attribute|Index|Key|Name|Operational|Programming|Runtime|Type|Value)Error\b|^\(\d{4}, ["']|^(?:None|null|undefined|\[object Object\])$/
+/** Texts for programmers: tracebacks, errors of Python and its database, `None` and the like. */
+const PROGRAM_TEXT = new RegExp(
+  [
+    String.raw`Traceback \(most recent call last\)`,
+    String.raw`\bFile "[^"]+", line \d`,
+    String.raw`'[\w.]+' object (?:has no|is not|does not|cannot)`,
+    String.raw`\b(?:Attribute|Index|Key|Name|Operational|Programming|Runtime|Type|Value)Error\b`,
+    String.raw`^\(\d{4}, ["']`,
+    String.raw`^(?:None|null|undefined|\[object Object\])$`,
+  ].join('|'),
+)
 
-/** Markup as one line of at most 300 characters, of a `<details>` only its summary; empty where it is not for a person. */
+/** Returns up to 300 characters of markup's text, of `<details>` its summary; empty for pages and program texts. */
 function plainText(html: string): string {
   if (/^\s*<(?:!doctype|html)\b/i.test(html)) return ''
   const summary = /<summary[^>]*>([\s\S]*?)<\/summary>/i.exec(html)?.[1]
   const text = textOfMarkup(summary ?? html)
-  return PROGRAM_TALK.test(text) ? '' : text.slice(0, 300)
+  return PROGRAM_TEXT.test(text) ? '' : text.slice(0, 300)
 }
 
 function parsed(json: string): unknown {
@@ -29,7 +37,7 @@ function textIn(value: unknown): string {
   return typeof message === 'string' && message ? plainText(message) : typeof error === 'string' ? plainText(error) : ''
 }
 
-/** `_server_messages` is a JSON text of a list of JSON texts, or of plain texts on older hosts; the last one counts. */
+/** Reads the last of `_server_messages`: JSON of a list of JSON texts, on older hosts of plain texts. */
 function lastServerMessage(json: unknown): string {
   const list = typeof json === 'string' ? parsed(json) : json
   const last: unknown = Array.isArray(list) ? list.at(-1) : list
@@ -37,9 +45,8 @@ function lastServerMessage(json: unknown): string {
 }
 
 /**
- * What a Frappe host says to a person in an answer, or the empty text: the message itself, then the last of its server
- * messages, then its error message, then what it raised itself, `frappe.exceptions.ValidationError: text`. Never a
- * traceback, nor what a crash of the program says of itself.
+ * Returns a Frappe host's text for the shopper, or empty: the message, the last server message, the error message or
+ * the text of the exception (`frappe.exceptions.ValidationError: text`), never a traceback.
  */
 export function hostMessage(body: unknown): string {
   const envelope = errorEnvelope.safeParse(body)

@@ -1,16 +1,15 @@
 import axios, { isAxiosError, type AxiosResponse } from 'axios'
-import type { Call, RequestOf, ResponseOf } from '../../contract/call.ts'
+import { parseResponse, type Call, type RequestOf, type ResponseOf } from '../../contract/call.ts'
 import { methodPath } from '../../contract/envelope.ts'
 import type { User } from '../../domain/entities.ts'
 import { hasToken } from '../../domain/session.ts'
-import { answerOf } from './answerOf.ts'
 import { hostMessage } from './hostMessage.ts'
 
-/** A call that failed: `message` is the catalogue's text for it (§8), `detail` what the host said, if anything. */
+/** A failed call. `message` is the call's own text (§8), `detail` the host's text or empty. */
 export class ServiceError extends Error {
   override name = 'ServiceError'
   readonly detail: string
-  /** The HTTP status, or null where no answer came. */
+  /** The HTTP status, or null when no answer came. */
   readonly status: number | null
 
   constructor(message: string, detail: string, status: number | null, cause: unknown) {
@@ -21,19 +20,19 @@ export class ServiceError extends Error {
 }
 
 export interface Host {
-  /** Where the calls go; the empty text is the page's own origin (OPN-12). */
+  /** Origin of the calls; empty for the page's own (OPN-12). */
   host: string
   app: string
-  /** Told when the host no longer takes this user's token (HTTP 401). */
+  /** Called when the host refuses this user's token (HTTP 401). */
   onTokenRefused: (user: User) => void
 }
 
 export interface CallOptions {
   user?: User | null
   signal?: AbortSignal
-  /** What the browser's own cache may answer; `no-cache` asks the host whether its answer still holds. */
+  /** The mode of the browser's HTTP cache; `no-cache` revalidates. */
   cache?: RequestCache
-  /** ms until the call counts as failed, its answer included; 30 s when not given. */
+  /** In ms, for the whole answer; 30 s by default. */
   timeout?: number
 }
 
@@ -42,9 +41,9 @@ export type Http = <C extends Call>(call: C, payload: RequestOf<C>, options?: Ca
 const TIMEOUT_MS = 30_000
 
 /**
- * Makes the one function that speaks to the host. It sends exactly the payload of the contract, a token only
- * as a complete pair [ROL-06] and cookies only where the contract says so, and answers what the contract
- * reads. Any non-OK status, and any body that refuses inside or that the contract can't read, is a ServiceError [API-03].
+ * Creates the function that makes all calls. It sends the contract's payload, a token only as a complete pair [ROL-06]
+ * and cookies only where the contract says so. It throws a ServiceError for any status that is not OK, and for a body
+ * that refuses inside or that the contract cannot parse [API-03].
  */
 export function createHttp({ host, app, onTokenRefused }: Host): Http {
   const client = axios.create({
@@ -68,7 +67,7 @@ export function createHttp({ host, app, onTokenRefused }: Host): Http {
         fetchOptions: { cache },
         timeout,
       })
-      return answerOf(call, answer.data)
+      return parseResponse(call, answer.data)
     } catch (cause) {
       answer ??= isAxiosError(cause) ? cause.response : undefined
       if (sendsToken && answer?.status === 401) onTokenRefused(user)

@@ -13,17 +13,18 @@ import { createInvoice, makePayment } from '../../contract/payments.ts'
 import { deliveryDateOf } from '../../domain/checkout.ts'
 import type { Delivery } from '../../domain/deliveryFields.ts'
 import type { CartLine, Location, Order, Region, Tracking, User } from '../../domain/entities.ts'
-import type {
-  CancelOutcome,
-  CompleteOutcome,
-  InvoiceOutcome,
-  PaymentOutcome,
-  PlaceOutcome,
+import {
+  refusalOrThrow,
+  type CancelOutcome,
+  type CompleteOutcome,
+  type InvoiceOutcome,
+  type PaymentOutcome,
+  type PlaceOutcome,
 } from '../../domain/outcomes.ts'
 import { normalisePhone } from '../../domain/phone.ts'
-import type { Attempts } from './attempts.ts'
 import type { Http } from './http.ts'
-import { isDone, mayBeDone, refusal, refusalOr, saysUnanswered } from './outcomes.ts'
+import type { IdempotencyKeys } from './idempotencyKeys.ts'
+import { isDone, mayBeDone, refusal, saysUnanswered } from './outcomes.ts'
 
 export interface Placing {
   lines: CartLine[]
@@ -40,7 +41,7 @@ export interface Completing {
   user: User
 }
 
-/** Further pages of orders that are asked for: 1,000 orders in all. */
+/** Further pages of 50 orders that are fetched: 1,000 orders in all. */
 const MOST_PAGES = 19
 
 function toOrder({ sales_order_name, items, ...order }: z.output<typeof wireOrder>): Order {
@@ -51,9 +52,9 @@ function toOrder({ sales_order_name, items, ...order }: z.output<typeof wireOrde
   }
 }
 
-/** The orders of a customer and what a rider does with them. `now` gives ms since 1970. */
-export function ordersService(http: Http, now: () => number, attempts: Attempts) {
-  /** A page of orders, from either place where hosts put them [API-20]. */
+/** A customer's orders, and a rider's payments and invoices. `now` returns ms since 1970. */
+export function ordersService(http: Http, now: () => number, keys: IdempotencyKeys) {
+  /** Fetches a page of orders, inside the message or at the top of the body [API-20]. */
   async function fetchPage(user: User, start: number | null, signal?: AbortSignal) {
     const page = start === null ? {} : { start }
     const answer = await http(getOrders, { logged_in_user: user.email, ...page }, { user, signal })
@@ -65,34 +66,34 @@ export function ordersService(http: Http, now: () => number, attempts: Attempts)
     }
   }
 
-  /** Sends a write with the key of its attempt, which is kept as long as the answer is not known. */
-  async function once<T>(attempt: string, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
+  /** Sends a write with its idempotency key, which is kept until the answer is known. */
+  async function once<T>(write: string, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
     try {
-      const answer = await send(attempts.keyOf(attempt))
-      attempts.answered(attempt)
+      const answer = await send(keys.keyOf(write))
+      keys.forget(write)
       return answer
     } catch (error) {
-      if (!mayBeDone(error)) attempts.answered(attempt)
+      if (!mayBeDone(error)) keys.forget(write)
       throw error
     }
   }
 
   return {
-    /** The user's orders, the newest first. */
+    /** Returns the user's orders, the newest first. */
     async fetchOrders(user: User, signal?: AbortSignal): Promise<Order[]> {
       const first = await fetchPage(user, null, signal)
       const orders = new Map(first.orders.map((order) => [order.orderId, order]))
       let { next } = first
       for (let pages = 0; next !== null && pages < MOST_PAGES; pages++) {
         const page = await fetchPage(user, next, signal)
-        // one that was placed meanwhile moves the others on
+        // an order placed meanwhile shifts the pages
         for (const order of page.orders) orders.set(order.orderId, order)
         next = page.next
       }
       return [...orders.values()]
     },
 
-    /** Creates or updates the order; an update may come back without an id, then the known one holds. */
+    /** Creates or updates an order. The answer to an update may have no id. */
     async placeOrder({ lines, orderId, user }: Placing, signal?: AbortSignal): Promise<PlaceOutcome> {
       const payload = {
         sales_order_name: orderId ?? '',
@@ -108,7 +109,7 @@ export function ordersService(http: Http, now: () => number, attempts: Attempts)
         const placed = message.order_id || orderId
         return placed ? { status: 'placed', orderId: placed } : { status: 'refused', message: '' }
       } catch (error) {
-        return refusalOr(error)
+        return refusalOrThrow(error)
       }
     },
 
@@ -129,18 +130,17 @@ export function ordersService(http: Http, now: () => number, attempts: Attempts)
       return isDone(message) ? { status: 'completed' } : refusal(message)
     },
 
-    /** Cancels an order that says until when it can be. */
     async cancelOrder(request: { orderId: string; user: User }, signal?: AbortSignal): Promise<CancelOutcome> {
       const { orderId, user } = request
       try {
         const { message } = await http(cancelOrder, { order_id: orderId }, { user, signal })
         return isDone(message) ? { status: 'cancelled' } : refusal(message)
       } catch (error) {
-        return refusalOr(error)
+        return refusalOrThrow(error)
       }
     },
 
-    /** The tracking of an order, or null where the answer holds none [API-39]. */
+    /** Returns an order's tracking, or null when the answer has none [API-39]. */
     async fetchTracking(
       request: { orderId: string; user: User | null },
       signal?: AbortSignal,
@@ -153,7 +153,7 @@ export function ordersService(http: Http, now: () => number, attempts: Attempts)
       return { orderId: order_id, ...rest }
     },
 
-    /** Asks the customer's phone. Where the answer is lost it may be asked all the same, unless the device was offline before. */
+    /** Asks the customer's phone to pay. It may ask although the answer is lost, unless the device was offline. */
     async makePayment(
       request: { mobile_number: string; amount_to_pay: number; orderId: string; user: User },
       signal?: AbortSignal,
@@ -165,7 +165,7 @@ export function ordersService(http: Http, now: () => number, attempts: Attempts)
         if (isDone(message)) return { status: 'requested' }
         return saysUnanswered(message.status) ? { ...refusal(message), status: 'unanswered' } : refusal(message)
       } catch (error) {
-        if (!mayBeDone(error) || (wasOffline && error.status === null)) return refusalOr(error)
+        if (!mayBeDone(error) || (wasOffline && error.status === null)) return refusalOrThrow(error)
         return { status: 'unanswered', message: error.detail }
       }
     },
@@ -176,7 +176,7 @@ export function ordersService(http: Http, now: () => number, attempts: Attempts)
         const { message } = await http(createInvoice, { order_id: orderId }, { user, signal })
         return isDone(message) ? { status: 'created' } : refusal(message)
       } catch (error) {
-        return refusalOr(error)
+        return refusalOrThrow(error)
       }
     },
   }

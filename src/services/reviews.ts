@@ -9,7 +9,7 @@ export interface Reviewing {
   draft: ReviewDraft
 }
 
-/** What customers think of products. Failures throw a ServiceError [ERR-22, ERR-33]. */
+/** Reviews of products. Failed calls throw a ServiceError [ERR-22, ERR-33]. */
 export function reviewsService(http: Http) {
   return {
     async fetchReviews(productId: string, signal?: AbortSignal): Promise<Review[]> {
@@ -17,7 +17,7 @@ export function reviewsService(http: Http) {
       return reviews.map(({ item_code, ...review }) => ({ ...review, productId: item_code }))
     },
 
-    /** No token goes with it [API-08] (CTR-27), and no name [REV-09]. An answer that says no inside its message failed as well. */
+    /** Sends no token [API-08] (CTR-27) and no name [REV-09]. */
     async createReview({ productId, user, draft }: Reviewing): Promise<void> {
       const payload = {
         logged_in_user: user.email,

@@ -1,17 +1,17 @@
 import type { JsonStorage } from './storage.ts'
 
-/** Whether this visitor wants to load little: small pictures, no web font, nothing ahead of time. */
+/** Save-data mode: small pictures, no web font, no prefetching. */
 export interface SaveData {
   isOn(): boolean
-  /** What the server rendered the page with; the first render in the browser is the same. */
+  /** The mode that the server rendered the page in; hydration needs the same. */
   wasOnAtFirst: boolean
-  /** The person's own choice, which wins over what the connection suggests. */
+  /** Sets the shopper's choice, which wins over the connection. */
   choose(isOn: boolean): void
-  /** Calls back at every change; gives what ends that. */
+  /** Calls `listener` at every change. Returns a function that stops this. */
   subscribe(listener: () => void): () => void
 }
 
-/** What browsers that have `navigator.connection` tell about it. */
+/** `navigator.connection`, in browsers that have it. */
 interface Connection {
   saveData?: boolean
   effectiveType?: string
@@ -20,53 +20,50 @@ interface Connection {
 
 interface SaveDataDependencies {
   storage: JsonStorage
-  /** Undefined where the browser tells nothing. */
   connection: Connection | undefined
-  /** Takes a cookie as `document.cookie` does. */
   setCookie(cookie: string): void
   wasOnAtFirst: boolean
 }
 
-/** Where the choice lies in local storage. */
+/** Key of the choice in local storage. */
 const KEY = 'dataLight'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Of a connection's effective types, those that count as slow. */
-const SLOW = ['slow-2g', '2g', '3g']
+const SLOW_TYPES = ['slow-2g', '2g', '3g']
 
 /**
- * Follows the person's choice and, as long as there is none, the connection and what the server was told of it, which
- * not every browser tells its pages. The choice is also told to the server, by a cookie.
+ * Follows the shopper's choice; without one, the connection and the `Save-Data` header that the server saw, as some
+ * browsers send the header but have no `navigator.connection`. A cookie tells the server the choice.
  */
 export function createSaveData({ storage, connection, setCookie, wasOnAtFirst }: SaveDataDependencies): SaveData {
   const listeners = new Set<() => void>()
-  const kept = storage.read(KEY)
-  let chosen = typeof kept === 'boolean' ? kept : null
-  const wanted = () => chosen ?? (wasOnAtFirst || isFrugal(connection))
-  let isOn = wanted()
+  const stored = storage.read(KEY)
+  let chosen = typeof stored === 'boolean' ? stored : null
+  const current = () => chosen ?? (wasOnAtFirst || isFrugal(connection))
+  let isOn = current()
 
-  function settle(): void {
+  function update(): void {
     const wasOn = isOn
-    isOn = wanted()
+    isOn = current()
     if (isOn !== wasOn) for (const listener of listeners) listener()
   }
 
-  function tellServer(): void {
+  function writeCookie(): void {
     if (chosen !== null) setCookie(`data-light=${chosen ? 1 : 0}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`)
   }
 
-  // Some browsers forget a script's cookie within days, and then still hold the choice itself.
-  tellServer()
-  connection?.addEventListener?.('change', settle)
+  // Again on every page: some browsers delete a script's cookies after days, but keep local storage.
+  writeCookie()
+  connection?.addEventListener?.('change', update)
   return {
     isOn: () => isOn,
     wasOnAtFirst,
     choose(choice) {
       chosen = choice
       storage.write(KEY, choice)
-      tellServer()
-      settle()
+      writeCookie()
+      update()
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -75,11 +72,11 @@ export function createSaveData({ storage, connection, setCookie, wasOnAtFirst }:
   }
 }
 
-/** One that never changes: for the server. */
+/** Creates one that never changes, for the server. */
 export function fixedSaveData(isOn: boolean): SaveData {
   return { isOn: () => isOn, wasOnAtFirst: isOn, choose: () => undefined, subscribe: () => () => undefined }
 }
 
 function isFrugal(connection: Connection | undefined): boolean {
-  return Boolean(connection?.saveData) || SLOW.includes(connection?.effectiveType ?? '')
+  return Boolean(connection?.saveData) || SLOW_TYPES.includes(connection?.effectiveType ?? '')
 }

@@ -1,16 +1,16 @@
 import { accountService } from './account.ts'
 import { addressesService } from './addresses.ts'
-import { createAttempts } from './attempts.ts'
 import { catalogueService } from './catalogue.ts'
 import { deliveryService } from './delivery.ts'
 import { createHttp, type Host } from './http.ts'
+import { createIdempotencyKeys } from './idempotencyKeys.ts'
 import { ordersService } from './orders.ts'
 import { paymentsService } from './payments.ts'
 import { reviewsService } from './reviews.ts'
 import { shopService } from './shop.ts'
 import { memoryStorage, type JsonStorage } from './storage.ts'
 
-/** Everything the storefront asks of a host, over HTTP. `now` gives ms since 1970; `storage` keeps what is not answered yet. */
+/** Creates all calls of a host. `now` returns ms since 1970; `storage` keeps the idempotency keys. */
 export function createServices(host: Host, now: () => number, storage: JsonStorage = memoryStorage()) {
   const http = createHttp(host)
   return {
@@ -18,7 +18,7 @@ export function createServices(host: Host, now: () => number, storage: JsonStora
     ...accountService(http),
     ...addressesService(http),
     ...deliveryService(http),
-    ...ordersService(http, now, createAttempts(storage)),
+    ...ordersService(http, now, createIdempotencyKeys(storage)),
     ...paymentsService(http),
     ...reviewsService(http),
     ...shopService(http),

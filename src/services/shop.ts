@@ -2,7 +2,7 @@ import { submitCookiePreferences } from '../../contract/shop.ts'
 import type { CookieConsent } from '../../domain/entities.ts'
 import type { Http } from './http.ts'
 
-/** What a shopper tells the shop without an account. Throws a ServiceError when it fails. */
+/** Failed calls throw a ServiceError. */
 export function shopService(http: Http) {
   return {
     async submitCookiePreferences(consent: CookieConsent): Promise<void> {

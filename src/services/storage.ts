@@ -1,6 +1,6 @@
 /**
- * Where facts lie in local storage (OPN-14, OPN-16, OPN-53) [COK-11]; `attempts` are writes that are not answered yet. For
- * other tabs: `sessionEnd` is how the last session ended, `completedOrder` the order that was completed last.
+ * Keys in local storage (OPN-14, OPN-16, OPN-53) [COK-11]. Written for other tabs: `sessionEnd`, why the last session
+ * ended; `completedOrder`, the id of the last completed order.
  */
 export const KEYS = {
   user: 'user',
@@ -11,25 +11,25 @@ export const KEYS = {
   completedOrder: 'completedOrder',
   cookieConsent: 'cookieConsent',
   favourites: 'favourites',
-  attempts: 'attempts',
+  idempotencyKeys: 'attempts',
 } as const
 
-/** A box of JSON values that never throws: a damaged value reads as none, and what cannot be kept lasts as long as the page. */
+/** Storage of JSON values that never throws: unreadable values are null, refused ones stay in memory. */
 export interface JsonStorage {
   read(key: string): unknown
   write(key: string, value: unknown): void
   remove(key: string): void
-  /** Moves an unreadable value out of the way, so that it is neither used nor lost. */
+  /** Moves an unreadable value to `<key>.unreadable`. */
   setAside(key: string): void
 }
 
 /**
- * Wraps the browser's local or session storage; `open` may throw, as it does where storage is blocked. A value that the
- * browser does not take, because its storage is full or blocked, is held in memory and goes before an older one there.
+ * Wraps the browser's local or session storage; `open` throws where storage is blocked. Values that the browser
+ * refuses, as its storage is full or blocked, stay in memory and win over older stored ones.
  */
 export function createStorage(open: () => Storage): JsonStorage {
-  const unkept = memoryStorage()
-  function attempt<T>(work: (box: Storage) => T): T | null {
+  const unsaved = memoryStorage()
+  function attempt<T>(work: (storage: Storage) => T): T | null {
     try {
       return work(open())
     } catch {
@@ -38,32 +38,32 @@ export function createStorage(open: () => Storage): JsonStorage {
   }
   return {
     read: (key) =>
-      unkept.read(key) ??
-      attempt((box) => {
-        const text = box.getItem(key)
+      unsaved.read(key) ??
+      attempt((storage) => {
+        const text = storage.getItem(key)
         return text === null ? null : (JSON.parse(text) as unknown)
       }),
     write(key, value) {
-      const isKept = attempt((box) => {
-        box.setItem(key, JSON.stringify(value))
+      const isStored = attempt((storage) => {
+        storage.setItem(key, JSON.stringify(value))
         return true
       })
-      if (isKept) unkept.remove(key)
-      else unkept.write(key, value)
+      if (isStored) unsaved.remove(key)
+      else unsaved.write(key, value)
     },
     remove(key) {
-      unkept.remove(key)
-      attempt((box) => box.removeItem(key))
+      unsaved.remove(key)
+      attempt((storage) => storage.removeItem(key))
     },
     setAside: (key) =>
-      attempt((box) => {
-        box.setItem(`${key}.unreadable`, box.getItem(key) ?? '')
-        box.removeItem(key)
+      attempt((storage) => {
+        storage.setItem(`${key}.unreadable`, storage.getItem(key) ?? '')
+        storage.removeItem(key)
       }),
   }
 }
 
-/** A storage that lasts as long as the object: for the server and for tests. */
+/** Creates a storage in memory, for the server and for tests. */
 export function memoryStorage(): JsonStorage {
   const values = new Map<string, string>()
   return {

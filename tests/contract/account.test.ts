@@ -28,7 +28,7 @@ describe('a login', () => {
     })
   })
 
-  it('that was refused is an answer, with nothing of a user in it', () => {
+  it('that was refused has no user', () => {
     const refused = { message: { success_key: 0, message: 'Authentication Error!' } }
     expect(calls.login.response.parse(refused)).toEqual({
       full_name: '',

@@ -77,17 +77,17 @@ describe('products', () => {
     ])
   })
 
-  it('are out of stock only on an explicit no [OPN-62]', () => {
+  it('are out of stock only on a clear no [OPN-62]', () => {
     const stock = [0, false, '0', 1, true, 25, '', null].map((in_stock) => ({ ...mug, in_stock }))
     expect(products(stock).map(({ in_stock }) => in_stock)).toEqual([false, false, false, true, true, true, true, true])
   })
 
-  it('are shown although one among them cannot be read', () => {
+  it('are read even if one of them is unreadable', () => {
     const bad = [null, 'mug', [], {}, { ...mug, product_id: null }, { ...mug, product_id: '' }, { ...mug, price: {} }]
     expect(products([...bad.slice(0, 4), mug, ...bad.slice(4)])).toEqual([readMug])
   })
 
-  it('are none where the host sends none', () => {
+  it('are an empty list when the host sends none', () => {
     expect([[], null, ''].map(products)).toEqual([[], [], []])
     expect(calls.get_all_products.response.parse({ message: {} }).message.products).toEqual([])
   })
@@ -258,7 +258,7 @@ describe('orders', () => {
     cancellation: null,
   }
 
-  it('hold what checkout takes of a draft [ENT-18]', () => {
+  it('have the fields of a draft that checkout needs [ENT-18]', () => {
     const draft = {
       sales_order_name: 'SAL-ORD-2025-00002',
       status: 'Draft',
@@ -285,7 +285,7 @@ describe('orders', () => {
     })
   })
 
-  it('are read although fields are null, numbers are text and one item is nothing', () => {
+  it('are read when fields are null, numbers are text and one item is null', () => {
     const odd = {
       ...order,
       total_amount: '1150.0',
@@ -306,11 +306,11 @@ describe('orders', () => {
   const paymentOf = (given: unknown) =>
     ordersInMessage.parse({ sales_orders: [{ ...order, payment: given }] }).sales_orders[0]?.payment
 
-  it.each(['requested', 'paid', 'failed', 'expired'])('tell of a payment that is %s, where the host does', (state) => {
+  it.each(['requested', 'paid', 'failed', 'expired'])('have a payment that is %s, if the host sends it', (state) => {
     expect(paymentOf({ ...payment, state })).toEqual({ ...payment, state })
   })
 
-  it('tell of a payment of which only the state is known', () => {
+  it('have a payment of which only the state is known', () => {
     expect(paymentOf({ state: 'paid', receipt: null, more: 1 })).toEqual({
       state: 'paid',
       text: '',
@@ -320,7 +320,7 @@ describe('orders', () => {
     })
   })
 
-  it('tell of no payment where the host sends none', () => {
+  it('have no payment when the host sends none', () => {
     const { payment: _none, ...listed } = order
     expect(ordersInMessage.parse({ sales_orders: [listed] }).sales_orders).toEqual([order])
   })
@@ -346,7 +346,7 @@ describe('orders', () => {
   const invoiceOf = (given: unknown) =>
     ordersInMessage.parse({ sales_orders: [{ ...order, invoice: given }] }).sales_orders[0]?.invoice
 
-  it('tell of an invoice, unpaid or paid, where the host does', () => {
+  it('have an invoice, unpaid or paid, if the host sends it', () => {
     expect(invoiceOf(invoice)).toEqual(invoice)
     expect(invoiceOf({ ...invoice, state: 'Paid', more: 1 })).toEqual({ ...invoice, state: 'Paid' })
   })
@@ -363,7 +363,7 @@ describe('orders', () => {
     { ...invoice, number: 5 },
     { ...invoice, state: 'Overdue' },
     { number: 'ACC-SINV-2025-00001' },
-  ])('tell of none where it is %j', (unreadable) => {
+  ])('have no invoice when it is %j', (unreadable) => {
     expect(invoiceOf(unreadable)).toBe(null)
   })
 
@@ -400,9 +400,9 @@ describe('tracking', () => {
     })
   })
 
-  it.each([{ status: null }, { status: '' }, {}])('is held by a timeline alone, with %j [OPN-10]', (told) => {
+  it.each([{ status: null }, { status: '' }, {}])('is valid with a timeline and %j [OPN-10]', (status) => {
     const timeline = [{ status: 'Order Received', date: '2025-03-05', completed: 1 }]
-    expect(wireTracking.parse({ order_id: 'SAL-ORD-2025-00001', ...told, timeline })).toEqual({
+    expect(wireTracking.parse({ order_id: 'SAL-ORD-2025-00001', ...status, timeline })).toEqual({
       order_id: 'SAL-ORD-2025-00001',
       status: '',
       timeline: [{ status: 'Order Received', date: '2025-03-05', completed: true }],
@@ -419,7 +419,7 @@ describe('tracking', () => {
     [{ error: 'Not found' }, 404],
     { order_id: 'SAL-ORD-2025-00001', status: null, timeline: [] },
     { order_id: 'SAL-ORD-2025-00001', status: 404, timeline: [{ status: 'Order Received' }] },
-  ])('is not held by an answer of %j', (message) => {
+  ])('is not in an answer of %j', (message) => {
     expect(wireTracking.safeParse(message).success).toBe(false)
     expect(calls.get_order_tracking_status.response.safeParse({ message }).success).toBe(true)
   })

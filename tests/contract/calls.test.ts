@@ -6,7 +6,7 @@ import { methodPath } from '../../contract/envelope.ts'
 import { specified } from './specified.ts'
 
 describe('the calls of the specification', () => {
-  it('are all there, and few beside them', () => {
+  it('are all declared, and few others', () => {
     const beside = ['logout', 'cancel_order', ...ACCOUNT_CALLS]
     expect(Object.keys(calls).sort()).toEqual([...specified.map(({ name }) => name), ...beside].sort())
     expect(calls.logout).toMatchObject({ verb: 'POST', name: 'logout', failure: 'Logout failed', sends: 'token' })
@@ -51,7 +51,7 @@ describe('the calls of the specification', () => {
     expect(getLocationsByQuery).toEqual({ ...calls.get_locations, verb: 'GET' })
   })
 
-  it('lie below the host at /api/method/{app}.services.rest.{method}', () => {
+  it('have the path /api/method/{app}.services.rest.{method}', () => {
     expect(methodPath('sokoni', 'get_regions')).toBe('/api/method/sokoni.services.rest.get_regions')
   })
 })

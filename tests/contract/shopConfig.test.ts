@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shopConfig } from '../../contract/shopConfig.ts'
 
-it('is a whole shop without any setting [OPN-12, OPN-49]', () => {
+it('has a default for every setting [OPN-12, OPN-49]', () => {
   expect(shopConfig.parse({})).toEqual({
     name: 'Sokoni',
     tagline: 'Online shopping in Kenya',
@@ -16,7 +16,7 @@ it('is a whole shop without any setting [OPN-12, OPN-49]', () => {
   })
 })
 
-it('keeps what the owner sets and leaves out what it does not know', () => {
+it('keeps the owner’s settings and drops unknown ones', () => {
   const own = {
     name: 'Duka',
     address: 'https://duka.example',

@@ -1,13 +1,13 @@
 import type { ACCOUNT_CALLS, CallName } from '../../contract/calls.ts'
 
-/** One call as §7 and §8 of the specification give it. */
+/** A call of §7 and §8 of the specification. */
 interface Specified {
   name: Exclude<CallName, 'logout' | (typeof ACCOUNT_CALLS)[number]>
   verb: 'GET' | 'POST'
   payload: Record<string, unknown>
   sends: 'plain' | 'token' | 'cookie'
   failure: string
-  /** The requirements on what is sent, and on how a failure is called, as titles name them. */
+  /** Ids of the requirements on the payload and on the error text, for titles. */
   sent: string
   fails: string
 }
@@ -16,7 +16,7 @@ const order = 'SAL-ORD-2025-00001'
 const phone = '0712345678'
 const email = 'a@b.ke'
 
-/** Every call of §7, copied from the specification by hand: the literal the contract is held against. */
+/** Every call of §7, copied from the specification by hand, to check the contract against. */
 export const specified: Specified[] = [
   {
     verb: 'GET',

@@ -13,7 +13,7 @@ import {
   written,
 } from '../../contract/wire.ts'
 
-/** An optional field of an object, read from each value; `absent` stands for the missing field. */
+/** Reads an optional field of an object from each value; `absent` means a missing field. */
 const absent = Symbol('absent')
 const read = (schema: z.ZodMiniType, values: unknown[]) => {
   const object = z.object({ field: schema })
@@ -25,7 +25,7 @@ describe('values of a Frappe host', () => {
     expect(read(text, ['Mug', 42, '', null, absent])).toEqual(['Mug', '42', '', '', ''])
   })
 
-  it('are addresses of pictures, and none where a page would fetch no picture', () => {
+  it('are addresses of pictures, empty when a page could not load them', () => {
     const addresses = [
       'https://example.com/mug.jpg',
       'HTTP://example.com/mug.jpg',
@@ -56,7 +56,7 @@ describe('values of a Frappe host', () => {
     ])
   })
 
-  it('are numbers or null where none is no 0', () => {
+  it('are numbers, or null when missing', () => {
     expect(read(optionalAmount, [0, '0', 12.5, '12.5', '', 'free', null, absent])).toEqual([
       0,
       0,
@@ -69,17 +69,17 @@ describe('values of a Frappe host', () => {
     ])
   })
 
-  it('are yes for 1 and true, as text too, and no for everything else', () => {
+  it('are true for 1 and true, as text too, and false for everything else', () => {
     expect(read(flag, [1, true, '1', 'true'])).toEqual([true, true, true, true])
     expect(read(flag, [0, false, '0', 'false', '', 2, 'yes', null, absent])).toEqual(Array(9).fill(false))
   })
 
-  it('are yes unless an explicit no says otherwise, where yes is the default [OPN-62]', () => {
+  it('are true except for a clear no, if true is the default [OPN-62]', () => {
     expect(read(flagOnByDefault, [0, false, '0', 'false'])).toEqual([false, false, false, false])
     expect(read(flagOnByDefault, [1, true, '1', 'true', 7, '', null, absent])).toEqual(Array(8).fill(true))
   })
 
-  it('are a map of texts, without what is no text, number or yes/no', () => {
+  it('are a map of texts, without values other than texts, numbers and booleans', () => {
     expect(read(textMap, [{ Colour: 'Blue', Watts: 60, Wireless: true, Size: null, Parts: ['a'] }])).toEqual([
       { Colour: 'Blue', Watts: '60', Wireless: 'true' },
     ])
@@ -111,12 +111,12 @@ describe('a list', () => {
     expect(read(items, [[], null, '', absent])).toEqual([[], [], [], []])
   })
 
-  it('is no object, number or other text', () => {
+  it('refuses objects, numbers and other texts', () => {
     for (const value of [{}, { 0: { id: 'A' } }, 5, 'A', true]) expect(items.safeParse(value).success).toBe(false)
   })
 })
 
-it('tells how a call went by a status that may be text, null or missing', () => {
+it('the status of an outcome may be text, null or missing', () => {
   expect(outcome.parse({ status: 200, message: 'Done', more: 1 })).toEqual({ status: 200, message: 'Done' })
   expect(outcome.parse({ status: '409', message: { text: 'Gone' } })).toEqual({
     status: '409',
@@ -127,7 +127,7 @@ it('tells how a call went by a status that may be text, null or missing', () => 
   expect(outcome.safeParse([{ error: 'Not found' }, 404]).success).toBe(false)
 })
 
-it('takes anything at all for the answer to a change but a page of HTML and JSON that was cut off [OPN-07]', () => {
+it('accepts any answer to a write but HTML and JSON that was cut off [OPN-07]', () => {
   for (const body of ['OK', '', 'true', true, 1, [], {}, { message: 'Saved' }, null, undefined])
     expect([body, written.safeParse(body).success]).toEqual([body, true])
   for (const body of ['<!DOCTYPE html><h1>Login</h1>', '\n <html>', '{"message": {"status": 40'])

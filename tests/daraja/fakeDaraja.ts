@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An account of Safaricom's portal, as made up here. */
+/** An invented account of Safaricom's portal. */
 export const ACCOUNT = {
   consumerKey: 'key-of-the-app',
   consumerSecret: 'secret-of-the-app',
@@ -28,25 +28,25 @@ export interface Prompt extends PushFields {
   CheckoutRequestID: string
 }
 
-/** An answer of the API: a status and a body; a text is sent as HTML, `cut` breaks the line. */
+/** An answer of the API. A text is sent as HTML; `cut` breaks the connection. */
 export type Reply = { status: number; body: object | string } | 'cut'
 
 export interface FakeDaraja {
   url: string
-  /** What phones show, oldest first. */
+  /** Prompts on phones, the oldest first. */
   prompts: Prompt[]
   /** Every call, by its last path segment: generate, processrequest, query. */
   asked: string[]
-  /** Answers the next push, or each query from now on, in place of what is usual. */
+  /** Replaces the answer to the next push, or to every query from now on. */
   nextPush: Reply | null
-  /** A push is taken, and its answer then replaced by this one. */
+  /** Accepts a push, then replaces its answer. */
   nextPushAnswer: Reply | null
   queries: Reply | null
-  /** For how long tokens are good, as M-PESA says it. */
+  /** The lifetime of tokens, as M-PESA writes it. */
   expiresIn: string
-  /** Takes no token that was given before. */
+  /** Refuses earlier tokens from now on. */
   forgetTokens(): void
-  /** What the phone of a prompt did, for queries. */
+  /** Sets what the phone of a prompt did, for queries. */
   decide(prompt: Prompt, resultCode: string): void
   close(): Promise<void>
 }
@@ -56,7 +56,7 @@ const PENDING = {
   body: { requestId: '1-1', errorCode: '500.001.1001', errorMessage: 'The transaction is being processed' },
 }
 
-/** A server that speaks Safaricom's Daraja API as strictly as the real one is known to (reference §2). */
+/** Starts a server with Safaricom's Daraja API, as strict as the real one (reference §2). */
 export async function startFakeDaraja(): Promise<FakeDaraja> {
   let tokens = new Set<string>()
   const decided = new Map<string, string>()
@@ -155,7 +155,7 @@ export async function startFakeDaraja(): Promise<FakeDaraja> {
   return fake
 }
 
-/** What M-PESA sends of a prompt to its CallBackURL; `changes` go into the `stkCallback`. */
+/** Returns the body that M-PESA sends to a prompt's CallBackURL, with `changes` in `stkCallback`. */
 export function callbackOf(
   prompt: Prompt,
   resultCode: number | string,
@@ -204,7 +204,7 @@ function isSigned({ BusinessShortCode, Timestamp, Password }: PushFields): boole
   )
 }
 
-/** The first field that the API would not take. */
+/** Returns the first field that the API refuses. */
 function wrongIn(fields: PushFields): string | null {
   const rules: Record<keyof PushFields, (value: never) => boolean> = {
     BusinessShortCode: (value: string) => /^\d{5,7}$/.test(value),

@@ -15,13 +15,13 @@ interface Heard {
 export interface FrappeHost {
   url: string
   shop: FrappeShop
-  /** All it was asked, in order. */
+  /** Every request, in order. */
   heard: Heard[]
-  /** From now on it answers the calls of that name so. */
+  /** Answers the calls of that name so from now on. */
   meet(name: string, oddity: OddityName): void
-  /** It answers well again, also what still waits. */
+  /** Answers normally again, also the requests that are waiting. */
   recover(): void
-  /** As another device's login does: the token that the user's devices have is no longer good. */
+  /** Makes a new token, as a login on another device does; older tokens become invalid. */
   rotate(email: string): void
   close(): Promise<void>
 }
@@ -34,12 +34,12 @@ const REFUSED_TOKEN: Reply = {
   },
 }
 
-/** Calls that Frappe lets nobody make without a log-in; their names. */
+/** Names of the calls that Frappe refuses without a login. */
 const FOR_USERS = new Set<string>(
   Object.values(calls).flatMap(({ name, sends }) => (sends === 'token' && name !== 'logout' ? [name] : [])),
 )
 
-/** By POST only for logged-in people, as a method is that nobody has whitelisted for guests with that verb. */
+/** Refused by POST without a login, like a method that is not whitelisted for guests with that verb. */
 const WRONG_VERB: Reply = {
   status: 403,
   body: { exc_type: 'PermissionError', exception: 'frappe.exceptions.PermissionError: Not permitted' },
@@ -51,8 +51,8 @@ const NOT_FOR_GUESTS: Reply = {
 }
 
 /**
- * Opens a host that answers every call of the specification as a Frappe site does, and oddly where it is told to. It
- * judges tokens, also on calls that need none.
+ * Opens a host that answers every call of the specification as a Frappe site does, or with an oddity. It checks tokens,
+ * also on calls that need none.
  */
 export async function openFrappeHost(): Promise<FrappeHost> {
   const shop = newShop()

@@ -1,28 +1,30 @@
-/** What a host answers in place of what it should. */
+/** An unusual answer of a host. */
 export interface Reply {
   status?: number
   type?: string
-  /** A text is sent as it is, anything else as JSON. */
+  /** A text is sent unchanged, anything else as JSON. */
   body?: unknown
-  /** In place of an answer: the connection breaks, or nothing comes until the host is told to go on. */
+  /** Instead of an answer: the connection breaks, or the host waits until `answerWell`. */
   instead?: 'reset' | 'wait'
 }
 
 export interface Oddity {
-  /** The answer, from what the host would say if all were well; that is asked for only where the work is done all the same. */
+  /** Makes the answer. `well` does the work and returns the usual answer. */
   reply: (well: () => Record<string, unknown>) => Reply
-  /** What of it is meant for a person. */
+  /** The text in it for the shopper. */
   says?: string
 }
 
 const page = (title: string) =>
-  `<!DOCTYPE html>\n<html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1><p>nginx</p></body></html>`
+  `<!DOCTYPE html>\n<html lang="en"><head><title>${title}</title></head>` +
+  `<body><h1>${title}</h1><p>nginx</p></body></html>`
 
 const raised = (exc_type: string, text: string) => ({
   exc_type,
   exception: `frappe.exceptions.${exc_type}: ${text}`,
   exc: JSON.stringify([
-    `Traceback (most recent call last):\n  File "apps/frappe/frappe/app.py", line 110, in application\nfrappe.exceptions.${exc_type}: ${text}`,
+    `Traceback (most recent call last):\n  File "apps/frappe/frappe/app.py", line 110, in application\n` +
+      `frappe.exceptions.${exc_type}: ${text}`,
   ]),
   _exc_source: 'duka (app)',
   _server_messages: JSON.stringify([
@@ -37,7 +39,7 @@ const inside =
 
 const messageOf = (body: Record<string, unknown>) => body.message as Record<string, unknown>
 
-/** How Frappe hosts answer beside what was agreed, by name. */
+/** Answers of real Frappe hosts that differ from the specification, by name. */
 export const ODDITIES = {
   // the real status is inside, on HTTP 200
   'status 400 inside': {
@@ -57,7 +59,7 @@ export const ODDITIES = {
     reply: inside({ success_key: 0, message: 'Authentication Error!' }),
     says: 'Authentication Error!',
   },
-  // HTTP says it
+  // the status is HTTP's
   '417 with HTML in its messages': {
     reply: () => ({
       status: 417,
@@ -106,7 +108,7 @@ export const ODDITIES = {
   },
   'a message that holds nothing': { reply: inside({}) },
   'an exc and no more': { reply: () => ({ body: { exc: 'Something went wrong!' } }) },
-  // done, and little or much said of it
+  // done, with too little or too much in the answer
   'no message': { reply: (well) => (well(), { body: {} }) },
   'message null': { reply: (well) => (well(), { body: { message: null } }) },
   'message empty': { reply: (well) => (well(), { body: { message: '' } }) },
@@ -131,7 +133,7 @@ export const ODDITIES = {
       },
     }),
   },
-  // about the caller, or about time
+  // about the user or the time
   '401 for the token': {
     reply: () => ({
       status: 401,

@@ -1,11 +1,11 @@
-/** What the shop behind a Frappe host knows; it lives as long as the host. */
+/** The data of the shop behind a Frappe host. */
 export interface FrappeShop {
   orders: WireOrder[]
   addresses: Record<string, string>[]
   reviews: Record<string, unknown>[]
-  /** The API secrets of now, by email; each login makes a new one. */
+  /** The valid API secrets, by email; each login makes a new one. */
   secrets: Map<string, string>
-  /** Phones that were asked for money, and for which order. */
+  /** Phones that were asked to pay, with their order. */
   prompts: { mobile_number: string; order_id: string }[]
   invoices: string[]
 }
@@ -18,7 +18,7 @@ export interface WireOrder {
   [field: string]: unknown
 }
 
-/** Who is asking, null for a guest, and what they send. */
+/** The user, null for a guest, and the payload. */
 export interface Asking {
   caller: string | null
   payload: Record<string, unknown>
@@ -59,7 +59,7 @@ const PRODUCTS = [
 const ROLES: Record<string, string> = { 'rider@example.com': 'Rider' }
 const EMAILS: Record<string, string> = { '0712345678': 'amina@example.com', '0110123456': 'rider@example.com' }
 
-/** Orders as ERPNext keeps them: its own statuses, floats, dates without a zone. */
+/** Orders as ERPNext stores them: its own statuses, floats, dates without a zone. */
 export function frappeOrder(given: Partial<WireOrder> & { sales_order_name: string }): WireOrder {
   return {
     customer: 'Amina Wanjiru Otieno',
@@ -120,7 +120,7 @@ function ordersOf(shop: FrappeShop, caller: string | null): WireOrder[] {
   return shop.orders.filter(({ logged_in_user }) => logged_in_user === caller)
 }
 
-/** Every call as a Frappe site answers it when all is well, by name: the whole body. */
+/** The whole body that a Frappe site answers with, by call. */
 export const WELL: Record<string, (shop: FrappeShop, asking: Asking) => Record<string, unknown>> = {
   get_all_categories: () => ({
     message: { status: 200, categories: [{ category: 'Kitchen' }, { category: 'Lighting' }] },
@@ -138,11 +138,11 @@ export const WELL: Record<string, (shop: FrappeShop, asking: Asking) => Record<s
   }),
   password_recovery: () => ({}),
   logout: () => ({}),
-  // the list at the top, as older copies of the method have it
+  // the list at the top, as in older versions of the method
   get_orders: (shop, { caller }) => ({ message: 'Sales orders', sales_orders: ordersOf(shop, caller) }),
   create_order(shop, { caller, payload }) {
     const known = shop.orders.find(({ sales_order_name }) => sales_order_name === payload.sales_order_name)
-    // an update says nothing of the order's name
+    // the answer to an update has no order name
     if (known) return { message: { status: 200, message: 'Sales Order updated' } }
     const order_id = `SAL-ORD-2026-${String(shop.orders.length + 1).padStart(5, '0')}`
     shop.orders.unshift(frappeOrder({ sales_order_name: order_id, logged_in_user: caller ?? '' }))

@@ -188,7 +188,8 @@ describe('the check of the house', () => {
     ],
     [
       'src/pages/a.tsx',
-      `import { selectCount, type cartMachine } from '../../machines/cart.ts'; import { useApp } from '../app/hooks.ts'`,
+      `import { selectCount, type cartMachine } from '../../machines/cart.ts';
+       import { useApp } from '../app/hooks.ts'`,
     ],
     ['src/components/a.tsx', `export const Wide = () => <p onClick={() => { window.scrollTo(0, 0) }}>up</p>`],
     ['src/pages/cart/useCart.ts', `import { cartMachine } from '../../../machines/cart.ts'`],

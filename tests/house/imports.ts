@@ -18,11 +18,11 @@ interface Place {
   globals?: { names: RegExp; when: 'ever' | 'at import' }
 }
 
-const surroundings = {
-  names:
-    /^(window|document|navigator|localStorage|sessionStorage|indexedDB|fetch|XMLHttpRequest|setTimeout|setInterval|globalThis|process|Date\.now|new Date\(\)|performance\.now|Math\.random)$/,
-  when: 'ever',
-} as const
+const GLOBALS_OF_A_HOST = [
+  'window|document|navigator|localStorage|sessionStorage|indexedDB|fetch|XMLHttpRequest|setTimeout|setInterval',
+  'globalThis|process|Date\\.now|new Date\\(\\)|performance\\.now|Math\\.random',
+]
+const surroundings = { names: new RegExp(`^(${GLOBALS_OF_A_HOST.join('|')})$`), when: 'ever' } as const
 const browserAtImport = {
   names: /^(window|document|navigator|localStorage|sessionStorage|matchMedia|Date\.now|new Date\(\))$/,
   when: 'at import',

@@ -50,7 +50,7 @@ describe('adding a product', () => {
     const { actor, facts } = startHeld(cartMachine, { ...EMPTY_CART, lines: [{ ...kettle, quantity: 2 }] })
     actor.send({ type: 'cart.setQuantity', id: 'ITEM-1', quantity: 1 })
     expect(selectLines(actor.getSnapshot())).toEqual([kettle])
-    expect(facts).toEqual([{ type: 'cart.changed', facts: { lines: [kettle], orderId: null, orderOwner: null } }])
+    expect(facts).toEqual([{ type: 'cart.changed', stored: { lines: [kettle], orderId: null, orderOwner: null } }])
   })
 
   it('appends it at the end with the given quantity and says so [CRT-25, CRT-27]', () => {
@@ -58,7 +58,7 @@ describe('adding a product', () => {
     actor.send({ type: 'cart.addItem', product: productOf(), quantity: 3 })
     expect(selectLines(actor.getSnapshot())).toEqual([cup, { ...kettle, quantity: 3 }])
     expect(facts).toEqual([
-      { type: 'cart.changed', facts: { lines: [cup, { ...kettle, quantity: 3 }], orderId: null, orderOwner: null } },
+      { type: 'cart.changed', stored: { lines: [cup, { ...kettle, quantity: 3 }], orderId: null, orderOwner: null } },
       { type: 'notice.raised', notice: { title: 'Added to cart', description: 'Kettle', tone: 'success' } },
     ])
   })
@@ -118,7 +118,7 @@ describe('changing a line', () => {
     expect(selectLines(actor.getSnapshot())).toEqual([{ ...kettle, quantity: 2 }, cup])
     expect(selectCount(actor.getSnapshot())).toBe(6)
     expect(selectSubtotal(actor.getSnapshot())).toBe(4000)
-    expect(facts).toEqual([{ type: 'cart.changed', facts: { ...linked, lines: [{ ...kettle, quantity: 2 }, cup] } }])
+    expect(facts).toEqual([{ type: 'cart.changed', stored: { ...linked, lines: [{ ...kettle, quantity: 2 }, cup] } }])
   })
 
   it.each([0, -3])('removes it with a quantity of %d [CRT-28]', (quantity) => {
@@ -127,7 +127,7 @@ describe('changing a line', () => {
     expect(selectLines(actor.getSnapshot())).toEqual([cup])
     expect(facts).toEqual([
       { type: 'notice.raised', notice: { title: 'Removed from cart', description: 'Kettle', tone: 'info' } },
-      { type: 'cart.changed', facts: { ...linked, lines: [cup] } },
+      { type: 'cart.changed', stored: { ...linked, lines: [cup] } },
     ])
   })
 
@@ -148,7 +148,7 @@ describe('changing a line', () => {
     expect(selectIsEmpty(actor.getSnapshot())).toBe(true)
     expect(facts).toEqual([
       { type: 'notice.raised', notice: { title: 'Removed from cart', description: 'Kettle', tone: 'info' } },
-      { type: 'cart.changed', facts: EMPTY_CART },
+      { type: 'cart.changed', stored: EMPTY_CART },
     ])
   })
 })
@@ -159,7 +159,7 @@ describe('clearing', () => {
     actor.send({ type: 'cart.clear' })
     expect(actor.getSnapshot().context).toEqual({ lines: [], orderId: null, orderOwner: null })
     expect(facts).toEqual([
-      { type: 'cart.changed', facts: EMPTY_CART },
+      { type: 'cart.changed', stored: EMPTY_CART },
       { type: 'notice.raised', notice: { title: 'Cart cleared', tone: 'info' } },
     ])
   })
@@ -167,7 +167,7 @@ describe('clearing', () => {
   it('the order alone keeps the items [CRT-33]', () => {
     const { actor, facts } = startHeld(cartMachine, linked)
     actor.send({ type: 'cart.clearOrder' })
-    expect(facts).toEqual([{ type: 'cart.changed', facts: { lines: linked.lines, orderId: null, orderOwner: null } }])
+    expect(facts).toEqual([{ type: 'cart.changed', stored: { lines: linked.lines, orderId: null, orderOwner: null } }])
   })
 })
 
@@ -176,7 +176,7 @@ describe('the linked order', () => {
     const { actor, facts } = startHeld(cartMachine, { ...linked, orderId: null, orderOwner: null })
     actor.send({ type: 'cart.linkOrder', orderId: 'SAL-ORD-2026-00001', owner: amina.email })
     expect(selectOrderId(actor.getSnapshot())).toBe('SAL-ORD-2026-00001')
-    expect(facts).toEqual([{ type: 'cart.changed', facts: linked }])
+    expect(facts).toEqual([{ type: 'cart.changed', stored: linked }])
   })
 
   it('gives way to another one: there is never more than one [ENT-08]', () => {
@@ -184,7 +184,7 @@ describe('the linked order', () => {
     actor.send({ type: 'cart.linkOrder', orderId: 'SAL-ORD-2026-00002', owner: brian.email })
     expect(selectOrderId(actor.getSnapshot())).toBe('SAL-ORD-2026-00002')
     expect(facts).toEqual([
-      { type: 'cart.changed', facts: { lines: linked.lines, orderId: 'SAL-ORD-2026-00002', orderOwner: brian.email } },
+      { type: 'cart.changed', stored: { lines: linked.lines, orderId: 'SAL-ORD-2026-00002', orderOwner: brian.email } },
     ])
   })
 
@@ -193,13 +193,13 @@ describe('the linked order', () => {
     actor.send({ type: 'cart.userChanged', email: amina.email })
     expect(selectOrderId(actor.getSnapshot())).toBe('SAL-ORD-2026-00001')
     actor.send({ type: 'cart.userChanged', email: brian.email })
-    expect(facts).toEqual([{ type: 'cart.changed', facts: { lines: linked.lines, orderId: null, orderOwner: null } }])
+    expect(facts).toEqual([{ type: 'cart.changed', stored: { lines: linked.lines, orderId: null, orderOwner: null } }])
   })
 
   it('empties the cart silently once completed', () => {
     const { actor, facts } = startHeld(cartMachine, linked)
     actor.send({ type: 'cart.orderCompleted', orderId: 'SAL-ORD-2026-00001' })
-    expect(facts).toEqual([{ type: 'cart.changed', facts: EMPTY_CART }])
+    expect(facts).toEqual([{ type: 'cart.changed', stored: EMPTY_CART }])
   })
 
   it('of another purchase leaves the cart alone', () => {
@@ -213,9 +213,9 @@ describe('the linked order', () => {
 it('takes over what another tab stored, without storing it again', () => {
   const { actor, clock, facts } = startHeld(cartMachine, EMPTY_CART)
   clock.increment(100)
-  actor.send({ type: 'cart.changedElsewhere', facts: linked })
+  actor.send({ type: 'cart.changedElsewhere', stored: linked })
   expect(actor.getSnapshot().value).toBe('filled')
-  expect(facts).toEqual([{ type: 'cart.synchronised', facts: linked }])
+  expect(facts).toEqual([{ type: 'cart.synchronised', stored: linked }])
 })
 
 describe('the catalogue', () => {
@@ -228,7 +228,7 @@ describe('the catalogue', () => {
       { id: 'ITEM-2', name: 'Big cup', price: 300, quantity: 4, image: '/big.webp', inStock: false },
     ]
     expect(selectLines(actor.getSnapshot())).toEqual(lines)
-    expect(facts).toEqual([{ type: 'cart.changed', facts: { ...linked, lines } }])
+    expect(facts).toEqual([{ type: 'cart.changed', stored: { ...linked, lines } }])
   })
 
   it('changes nothing where it says the same', () => {

@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_FORM, type StoredPurchase } from '../../domain/checkout.ts'
-import type { User } from '../../domain/entities.ts'
+import type { Order, User } from '../../domain/entities.ts'
 import {
   purchaseMachine,
   selectDeliveryFee,
   selectDraftOrder,
   selectForm,
+  selectIsChecked,
+  selectIsCompleted,
   selectIsCompleting,
   selectIsLoadingLocations,
   selectIsOrdering,
+  selectListedOrder,
   selectLocation,
   selectLocations,
+  selectLocksCart,
   selectNeedsLocation,
   selectPurchaseOrderId,
   selectRegion,
-  type PurchaseEvent,
 } from '../../machines/purchase.ts'
+import type { PurchaseEvent } from '../../machines/purchaseContext.ts'
 import { AWKWARD_TEXTS, amina, brian, kettle, nairobi, orderOf, turkana, westlands } from '../examples.ts'
 import { startHeld } from './held.ts'
 
@@ -31,7 +35,6 @@ const proceed = (orderId: string | null): PurchaseEvent => ({
 })
 const openCheckout = (given: { user?: User | null; orderId?: string | null } = {}): PurchaseEvent => ({
   type: 'purchase.openCheckout',
-  lines: [kettle],
   orderId: ORDER,
   user: amina,
   order: null,
@@ -42,11 +45,12 @@ const typed = (field: keyof typeof EMPTY_FORM, value: string): PurchaseEvent => 
   field,
   value,
 })
-const complete: PurchaseEvent = { type: 'purchase.complete' }
+const complete: PurchaseEvent = { type: 'purchase.complete', user: amina }
+const completeAsGuest: PurchaseEvent = { type: 'purchase.complete', user: null }
 
-/** A purchase that heard these events. */
+/** Starts a purchase and sends it these events. */
 function purchaseWith(events: PurchaseEvent[], draft: StoredPurchase | null = null, user: User | null = amina) {
-  const started = startHeld(purchaseMachine, { user, draft })
+  const started = startHeld(purchaseMachine, { email: user?.email ?? null, stored: draft })
   const send = (...more: PurchaseEvent[]) => {
     for (const event of more) started.actor.send(event)
   }
@@ -54,40 +58,51 @@ function purchaseWith(events: PurchaseEvent[], draft: StoredPurchase | null = nu
   return {
     ...started,
     send,
+    /** What it said to store, in order. */
+    remembered: () =>
+      (started.facts as { type: string }[]).filter(({ type }) => type === 'purchase.remembered') as {
+        type: string
+        stored: StoredPurchase
+      }[],
     snapshot: () => started.actor.getSnapshot(),
-    state: () => JSON.stringify(started.actor.getSnapshot().value),
-    told: () => (started.facts as { type: string }[]).filter(({ type }) => type !== 'purchase.remembered'),
+    state: () => JSON.stringify(started.actor.getSnapshot().value.order),
+    told: () =>
+      (started.facts as { type: string }[]).filter(
+        ({ type }) => type !== 'purchase.remembered' && type !== 'purchase.orderUnchecked',
+      ),
   }
 }
 
-const SHOPPING = '"shopping"'
+const SHOPPING = '{"shopping":"idle"}'
+const COMPLETED = '{"shopping":"completed"}'
+const OPENING = '{"checkout":{"filling":"opening"}}'
 const READY = '{"checkout":{"filling":"ready"}}'
 const COMPLETING = '{"checkout":"completing"}'
 
 describe('placing an order', () => {
-  it('with none at hand asks for a new one and keeps its id [CRT-35]', async () => {
+  it('without an order asks for a new one and keeps its id [CRT-35]', async () => {
     const { facts, inputOf, snapshot, state, succeed, told } = purchaseWith([proceed(null)])
     expect(selectIsOrdering(snapshot())).toBe(true)
-    expect(inputOf('placeOrder')).toEqual({ lines: [kettle], orderId: null, user: amina })
+    expect(inputOf('placeOrder')).toEqual({ lines: [kettle], orderId: null, owner: amina.email })
     await succeed('placeOrder', { status: 'placed', orderId: ORDER })
-    expect(state()).toBe(READY)
+    expect(state()).toBe(OPENING)
     expect(selectPurchaseOrderId(snapshot())).toBe(ORDER)
     expect(told()).toEqual([
       { type: 'purchase.orderPlaced', orderId: ORDER, owner: 'amina@example.com' },
       { type: 'purchase.reachedCheckout', orderId: ORDER },
     ])
-    expect(facts).toContainEqual({ type: 'purchase.remembered', facts: expect.objectContaining({ orderId: ORDER }) })
+    expect(facts).toContainEqual({ type: 'purchase.remembered', stored: expect.objectContaining({ orderId: ORDER }) })
   })
 
   it('can be asked for again from an open checkout', () => {
     const { inputOf, state } = purchaseWith([openCheckout(), proceed(ORDER)])
     expect(state()).toBe('"placingOrder"')
-    expect(inputOf('placeOrder')).toEqual({ lines: [kettle], orderId: ORDER, user: amina })
+    expect(inputOf('placeOrder')).toEqual({ lines: [kettle], orderId: ORDER, owner: amina.email })
   })
 
-  it('with one at hand updates it and keeps its id [CRT-36]', async () => {
+  it('with an order updates it and keeps its id [CRT-36]', async () => {
     const { inputOf, snapshot, succeed, told } = purchaseWith([proceed(ORDER)])
-    expect(inputOf('placeOrder')).toEqual({ lines: [kettle], orderId: ORDER, user: amina })
+    expect(inputOf('placeOrder')).toEqual({ lines: [kettle], orderId: ORDER, owner: amina.email })
     await succeed('placeOrder', { status: 'placed', orderId: '' })
     expect(selectPurchaseOrderId(snapshot())).toBe(ORDER)
     expect(told()).toEqual([
@@ -122,7 +137,7 @@ describe('placing an order', () => {
   it.each(['is refused', 'throws'])('again that %s warns and goes on [CRT-39, CRT-40]', async (how) => {
     const { fail, snapshot, state, succeed, told } = purchaseWith([proceed(ORDER)])
     await (how === 'throws' ? fail('placeOrder') : succeed('placeOrder', { status: 'refused', message: 'No.' }))
-    expect(state()).toBe(READY)
+    expect(state()).toBe(OPENING)
     expect(selectPurchaseOrderId(snapshot())).toBe(ORDER)
     expect(told()).toEqual([
       {
@@ -158,6 +173,33 @@ describe('placing an order', () => {
     },
   )
 
+  it('that another shopper takes over while the checkout page is open leaves them an empty form', async () => {
+    const { send, snapshot, state } = purchaseWith([proceed(null), openCheckout({ orderId: null })])
+    send({ type: 'purchase.userChanged', user: brian })
+    expect(state()).toBe(READY)
+    expect(selectForm(snapshot())).toEqual(EMPTY_FORM)
+  })
+
+  it('of a guest asks for a login and calls nothing [CRT-21]', () => {
+    for (const events of [[], [openCheckout({ user: null })]]) {
+      const { calls, send, told } = purchaseWith(events, null, null)
+      send({ type: 'purchase.proceed', lines: [kettle], orderId: null, user: null })
+      expect([calls, told()]).toEqual([[], [{ type: 'purchase.loginRequired' }]])
+    }
+  })
+
+  it('locks the cart until the checkout page is open, or the shopper is back in the cart', async () => {
+    for (const event of [openCheckout(), { type: 'purchase.leaveCheckout' } as const]) {
+      const { send, snapshot, succeed } = purchaseWith([proceed(null)])
+      const isLocked = () => [selectIsOrdering(snapshot()), selectLocksCart(snapshot())]
+      expect(isLocked()).toEqual([true, true])
+      await succeed('placeOrder', { status: 'placed', orderId: ORDER })
+      expect(isLocked()).toEqual([false, true])
+      send(event)
+      expect(isLocked()).toEqual([false, false])
+    }
+  })
+
   it('that fails after the checkout page was left again ends in the cart', async () => {
     const { fail, state } = purchaseWith([
       proceed(null),
@@ -188,7 +230,7 @@ describe('the checkout form', () => {
       delivery_notes: 'Blue gate',
     })
     const { inputOf, snapshot, succeed } = purchaseWith([
-      { type: 'purchase.openCheckout', lines: [], orderId: ORDER, user: amina, order },
+      { type: 'purchase.openCheckout', orderId: ORDER, user: amina, order },
       { type: 'purchase.regionsKnown', regions: [turkana, nairobi] },
     ])
     expect(selectForm(snapshot())).toEqual({
@@ -213,7 +255,7 @@ describe('the checkout form', () => {
     const order = orderOf({ region: 'Turkana' })
     const { snapshot } = purchaseWith([
       { type: 'purchase.regionsKnown', regions: [turkana, nairobi] },
-      { type: 'purchase.openCheckout', lines: [], orderId: ORDER, user: amina, order },
+      { type: 'purchase.openCheckout', orderId: ORDER, user: amina, order },
     ])
     expect(selectRegion(snapshot())).toEqual(turkana)
   })
@@ -293,7 +335,7 @@ describe('the checkout form', () => {
     expect(selectLocations(snapshot())).toEqual([westlands])
   })
 
-  it('takes no location that nobody knows', async () => {
+  it('takes no unknown location', async () => {
     const { snapshot, succeed } = purchaseWith([
       openCheckout(),
       { type: 'purchase.chooseRegion', region: nairobi },
@@ -325,11 +367,11 @@ describe('the checkout form', () => {
   })
 
   it('tells after every change what is to be stored, and goes on from it after a reload', () => {
-    const { facts } = purchaseWith([
+    const facts = purchaseWith([
       openCheckout(),
       typed('delivery_notes', 'Blue gate'),
       { type: 'purchase.chooseRegion', region: turkana },
-    ])
+    ]).remembered()
     const stored: StoredPurchase = {
       orderId: ORDER,
       form: {
@@ -346,32 +388,32 @@ describe('the checkout form', () => {
     expect(facts).toHaveLength(3)
     expect(facts[0]).toEqual({
       type: 'purchase.remembered',
-      facts: { ...stored, form: selectForm(purchaseWith([openCheckout()]).snapshot()), typed: [], region: null },
+      stored: { ...stored, form: selectForm(purchaseWith([openCheckout()]).snapshot()), typed: [], region: null },
     })
-    expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', facts: stored })
+    expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', stored: stored })
     const reloaded = purchaseWith([openCheckout()], stored)
-    expect(reloaded.facts).toEqual([{ type: 'purchase.remembered', facts: stored }])
+    expect(reloaded.remembered()).toEqual([{ type: 'purchase.remembered', stored: stored }])
   })
 
   it('tells what is to be stored also after a location, a new user and another visit', async () => {
-    const { facts, send, succeed } = purchaseWith([openCheckout({ user: null })], null, null)
+    const { facts, remembered, send, succeed } = purchaseWith([openCheckout({ user: null })], null, null)
     send({ type: 'purchase.chooseRegion', region: nairobi })
     const factsAfter = async (happen: () => unknown) => {
       facts.length = 0
       await happen()
-      return facts as { type: string; facts: StoredPurchase }[]
+      return remembered()
     }
     expect(await factsAfter(() => succeed('loadLocations', [westlands]))).toMatchObject([
-      { facts: { region: nairobi } },
+      { stored: { region: nairobi } },
     ])
     expect(await factsAfter(() => send({ type: 'purchase.chooseLocation', location: westlands }))).toMatchObject([
-      { facts: { location: westlands } },
+      { stored: { location: westlands } },
     ])
     expect(await factsAfter(() => send({ type: 'purchase.userChanged', user: amina }))).toMatchObject([
-      { facts: { owner: 'amina@example.com', form: { first_name: 'Amina' } } },
+      { stored: { owner: 'amina@example.com', form: { first_name: 'Amina' } } },
     ])
     expect(await factsAfter(() => send(openCheckout({ orderId: 'SAL-ORD-2026-00002' })))).toMatchObject([
-      { facts: { orderId: 'SAL-ORD-2026-00002', location: westlands } },
+      { stored: { orderId: 'SAL-ORD-2026-00002', location: westlands } },
     ])
   })
 
@@ -383,7 +425,7 @@ describe('the checkout form', () => {
       openCheckout(),
       { type: 'purchase.chooseRegion', region: nairobi },
     ])
-    send({ type: 'purchase.openCheckout', lines: [], orderId: order.orderId, user: amina, order })
+    send({ type: 'purchase.openCheckout', orderId: order.orderId, user: amina, order })
     expect(calls.map(({ input, signal }) => [input, signal.aborted])).toEqual([
       [{ region: 'Nairobi' }, true],
       [{ region: 'Kisumu' }, false],
@@ -397,7 +439,7 @@ describe('the checkout form', () => {
   it('of a draft is not that of the cart', () => {
     const order = orderOf({ orderId: 'SAL-ORD-2026-00009', first_name: 'Njeri' })
     const { send, snapshot } = purchaseWith([openCheckout(), typed('delivery_notes', 'Blue gate')])
-    send({ type: 'purchase.openCheckout', lines: [], orderId: order.orderId, user: amina, order })
+    send({ type: 'purchase.openCheckout', orderId: order.orderId, user: amina, order })
     expect(selectForm(snapshot())).toMatchObject({ first_name: 'Njeri', delivery_notes: '' })
     expect(selectPurchaseOrderId(snapshot())).toBe('SAL-ORD-2026-00009')
     send(typed('delivery_notes', 'Red door'), openCheckout())
@@ -442,7 +484,7 @@ describe('the checks before completing', () => {
     'miss %s',
     async (_, given, events, description) => {
       const { calls, notices, send, state } = await filledCheckout(given)
-      send(...events, complete)
+      send(...events, 'user' in given ? completeAsGuest : complete)
       expect(notices()).toEqual([{ title: FAILED, description, tone: 'error' }])
       expect(calls.map(({ id }) => id)).toEqual(['loadLocations'])
       expect(state()).toBe(READY)
@@ -450,7 +492,11 @@ describe('the checks before completing', () => {
   )
 
   it('report only the first that fails, in this order [CHK-26]', () => {
-    const { calls, notices, send } = purchaseWith([openCheckout({ user: null, orderId: null }), complete], null, null)
+    const { calls, notices, send } = purchaseWith(
+      [openCheckout({ user: null, orderId: null }), completeAsGuest],
+      null,
+      null,
+    )
     send(openCheckout({ orderId: null }), typed('mobile_number', '1'), complete)
     send(openCheckout(), complete)
     send({ type: 'purchase.chooseRegion', region: nairobi }, complete)
@@ -492,7 +538,7 @@ describe('completing an order', () => {
       form,
       region: nairobi,
       location: westlands,
-      user: amina,
+      owner: amina.email,
     })
     send(typed('first_name', 'Late'), complete, proceed(ORDER), { type: 'purchase.leaveCheckout' })
     expect(calls.map(({ id }) => id)).toEqual(['loadLocations', 'completeOrder'])
@@ -503,7 +549,7 @@ describe('completing an order', () => {
     expect(facts.slice(before)).toEqual([
       { type: 'notice.raised', notice: { title: 'Order completed', description: ORDER, tone: 'success' } },
       { type: 'purchase.completed', orderId: ORDER },
-      { type: 'purchase.remembered', facts: null },
+      { type: 'purchase.remembered', stored: null },
     ])
     expect(selectForm(snapshot())).toEqual(EMPTY_FORM)
     expect(selectPurchaseOrderId(snapshot())).toBeNull()
@@ -534,34 +580,34 @@ describe('completing an order', () => {
   })
 })
 
-describe('an order that turns out to be settled', () => {
+describe('an order that is found to be completed', () => {
   it('ends the purchase: it is in the orders, and nothing is left behind', async () => {
     const { facts, send, snapshot, state } = await filledCheckout()
     const before = facts.length
-    send({ type: 'purchase.orderSettled', orderId: ORDER })
-    expect(state()).toBe(SHOPPING)
+    send({ type: 'purchase.orderFoundCompleted', orderId: ORDER })
+    expect(state()).toBe(COMPLETED)
     expect(facts.slice(before)).toEqual([
       {
         type: 'notice.raised',
         notice: { title: 'Already ordered', description: `${ORDER} is in your orders.`, tone: 'info' },
       },
       { type: 'purchase.completed', orderId: ORDER },
-      { type: 'purchase.remembered', facts: null },
+      { type: 'purchase.remembered', stored: null },
     ])
     expect(selectForm(snapshot())).toEqual(EMPTY_FORM)
     expect(selectPurchaseOrderId(snapshot())).toBeNull()
   })
 
-  it('is none of this purchase when it is another one', async () => {
+  it('is ignored when it is another one', async () => {
     const { facts, send, state } = await filledCheckout()
     const before = facts.length
-    send({ type: 'purchase.orderSettled', orderId: 'SAL-ORD-2026-00002' })
+    send({ type: 'purchase.orderFoundCompleted', orderId: 'SAL-ORD-2026-00002' })
     expect([state(), facts.length]).toEqual([READY, before])
   })
 
   it('waits for the answer while the shop is still asked', async () => {
     const { send, state } = await filledCheckout()
-    send(complete, { type: 'purchase.orderSettled', orderId: ORDER })
+    send(complete, { type: 'purchase.orderFoundCompleted', orderId: ORDER })
     expect(state()).toBe(COMPLETING)
   })
 
@@ -569,18 +615,73 @@ describe('an order that turns out to be settled', () => {
     const { facts, send, snapshot, state } = await filledCheckout()
     send({ type: 'purchase.leaveCheckout' })
     const before = facts.length
-    send({ type: 'purchase.orderSettled', orderId: 'SAL-ORD-2026-00002' })
+    send({ type: 'purchase.orderFoundCompleted', orderId: 'SAL-ORD-2026-00002' })
     expect(selectForm(snapshot()).first_name).toBe('Amina')
-    send({ type: 'purchase.orderSettled', orderId: ORDER })
+    send({ type: 'purchase.orderFoundCompleted', orderId: ORDER })
     expect([state(), selectPurchaseOrderId(snapshot()), selectForm(snapshot())]).toEqual([SHOPPING, null, EMPTY_FORM])
     expect(facts.length).toBe(before)
+  })
+})
+
+describe('the order of an open page', () => {
+  const listed = (...orders: Order[]): PurchaseEvent => ({ type: 'purchase.ordersListed', orders })
+  const order = orderOf({ orderId: ORDER })
+  const isAsked = (event: PurchaseEvent, before: PurchaseEvent[] = [openCheckout()]) => {
+    const { facts, send } = purchaseWith(before)
+    facts.length = 0
+    send(event)
+    return facts.some(({ type }) => type === 'purchase.orderUnchecked')
+  }
+
+  it('is asked for when the page opens, another tab changes the cart or the shopper comes back', () => {
+    expect(isAsked(openCheckout(), [])).toBe(true)
+    expect(isAsked({ type: 'purchase.cartChanged', orderId: ORDER })).toBe(true)
+    expect(isAsked({ type: 'purchase.pageShown' })).toBe(true)
+    expect(isAsked({ type: 'purchase.pageShown' }, [openCheckout(), { type: 'purchase.leaveCheckout' }])).toBe(false)
+  })
+
+  it('is the one that the shop lists, checked until another tab changes the cart', () => {
+    const { send, snapshot } = purchaseWith([openCheckout()])
+    expect([selectIsChecked(snapshot()), selectListedOrder(snapshot())]).toEqual([false, null])
+    send(listed(orderOf({ orderId: 'SAL-ORD-2026-00009' }), order))
+    expect([selectIsChecked(snapshot()), selectListedOrder(snapshot())]).toEqual([true, order])
+    send({ type: 'purchase.cartChanged', orderId: ORDER })
+    expect([selectIsChecked(snapshot()), selectListedOrder(snapshot())]).toEqual([false, order])
+    send({ type: 'purchase.pageShown' }, listed())
+    expect([selectIsChecked(snapshot()), selectListedOrder(snapshot())]).toEqual([true, null])
+  })
+
+  it('is not that of an earlier visit, of another order, or of a shopper who has logged out', () => {
+    const { send, snapshot } = purchaseWith([listed(order), openCheckout()])
+    expect(selectListedOrder(snapshot())).toBeNull()
+    send(listed(order), { type: 'purchase.cartChanged', orderId: 'SAL-ORD-2026-00009' })
+    expect(selectListedOrder(snapshot())).toBeNull()
+    send(openCheckout(), listed(order), { type: 'purchase.forget' })
+    expect(selectListedOrder(snapshot())).toBeNull()
+  })
+})
+
+describe('the page of a completed order', () => {
+  it('says so until it is left', async () => {
+    const { send, snapshot, succeed } = await filledCheckout()
+    send(complete)
+    await succeed('completeOrder', { status: 'completed' })
+    expect(selectIsCompleted(snapshot())).toBe(true)
+    send({ type: 'purchase.leaveCheckout' })
+    expect(selectIsCompleted(snapshot())).toBe(false)
+  })
+
+  it('says nothing when it was left before', async () => {
+    const { send, snapshot, succeed } = await filledCheckout()
+    send(complete, { type: 'purchase.leaveCheckout' })
+    await succeed('completeOrder', { status: 'completed' })
+    expect(selectIsCompleted(snapshot())).toBe(false)
   })
 })
 
 describe('a cart that another tab has changed', () => {
   const changed = (orderId: string | null): PurchaseEvent => ({
     type: 'purchase.cartChanged',
-    lines: [kettle],
     orderId,
   })
 
@@ -608,7 +709,7 @@ describe('a cart that another tab has changed', () => {
   it('makes no difference to a draft from the account [CTR-49]', () => {
     const order = orderOf({ orderId: ORDER, region: 'Turkana' })
     const { snapshot } = purchaseWith([
-      { type: 'purchase.openCheckout', lines: [], orderId: ORDER, user: amina, order },
+      { type: 'purchase.openCheckout', orderId: ORDER, user: amina, order },
       changed(null),
     ])
     expect(selectPurchaseOrderId(snapshot())).toBe(ORDER)
@@ -629,7 +730,7 @@ describe('a change of user', () => {
     await succeed('placeOrder', { status: 'placed', orderId: ORDER })
     expect(state()).toBe(SHOPPING)
     expect(told()).toEqual([])
-    expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', facts: null })
+    expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', stored: null })
     expect(selectPurchaseOrderId(snapshot())).toBeNull()
   })
 
@@ -638,7 +739,7 @@ describe('a change of user', () => {
     send(complete, { type: 'purchase.userChanged', user: brian })
     await succeed('completeOrder', { status: 'completed' })
     expect(state()).toBe(READY)
-    expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', facts: null })
+    expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', stored: null })
     expect(selectForm(snapshot())).toEqual(EMPTY_FORM)
     expect(selectPurchaseOrderId(snapshot())).toBeNull()
   })
@@ -649,10 +750,10 @@ describe('a change of user', () => {
       { type: 'purchase.leaveCheckout' },
       { type: 'purchase.userChanged', user: brian },
     ])
-    expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', facts: null })
+    expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', stored: null })
   })
 
-  it('to nobody while the order is being placed keeps the answer, and whose it is', async () => {
+  it('to a guest while the order is being placed keeps the answer, and whose it is', async () => {
     const { send, snapshot, succeed, told } = purchaseWith([proceed(null)])
     send({ type: 'purchase.userChanged', user: null })
     await succeed('placeOrder', { status: 'placed', orderId: ORDER })
@@ -663,10 +764,10 @@ describe('a change of user', () => {
     expect(selectPurchaseOrderId(snapshot())).toBe(ORDER)
   })
 
-  it('to nobody at checkout keeps what was typed, for the same user to go on', async () => {
+  it('to a guest at checkout keeps what was typed, for the same user to go on', async () => {
     const { notices, send, snapshot, state } = await filledCheckout()
     const form = selectForm(snapshot())
-    send({ type: 'purchase.userChanged', user: null }, complete)
+    send({ type: 'purchase.userChanged', user: null }, completeAsGuest)
     expect(notices().map(({ description }) => description)).toEqual(['Please log in to complete your order.'])
     send({ type: 'purchase.userChanged', user: amina })
     expect(selectForm(snapshot())).toEqual(form)
@@ -674,26 +775,26 @@ describe('a change of user', () => {
     expect(state()).toBe(COMPLETING)
   })
 
-  it('to nobody by hand keeps the order for when they are back, and nothing of what was typed', async () => {
+  it('to a guest by hand keeps the order for when they are back, and nothing of what was typed', async () => {
     const { facts, send, snapshot, state } = await filledCheckout()
     send({ type: 'purchase.forget' })
-    expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', facts: null })
-    expect(snapshot().context).toMatchObject({ form: EMPTY_FORM, typed: [], region: null, location: null, user: null })
+    expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', stored: null })
+    expect(snapshot().context).toMatchObject({ form: EMPTY_FORM, typed: [], region: null, location: null })
     expect([state(), selectPurchaseOrderId(snapshot())]).toEqual([READY, ORDER])
     send({ type: 'purchase.userChanged', user: amina })
     expect(selectForm(snapshot())).toMatchObject({ first_name: 'Amina', delivery_notes: '' })
   })
 
-  it('to nobody by hand leaves nothing of a draft from the account either', () => {
+  it('to a guest by hand leaves nothing of a draft from the account either', () => {
     const order = orderOf({ orderId: 'SAL-ORD-2026-00002', delivery_notes: 'Blue gate' })
     const { send, snapshot } = purchaseWith([{ ...openCheckout({ orderId: order.orderId }), order } as PurchaseEvent])
     expect(selectForm(snapshot()).delivery_notes).toBe('Blue gate')
     send({ type: 'purchase.forget' })
     expect(selectDraftOrder(snapshot())).toBeNull()
-    expect(snapshot().context).toMatchObject({ form: EMPTY_FORM, fromAccount: false, user: null })
+    expect(snapshot().context).toMatchObject({ form: EMPTY_FORM, fromAccount: false })
   })
 
-  it('to nobody by hand while the locations load asks for them no longer', () => {
+  it('to a guest by hand while the locations load asks for them no longer', () => {
     const { calls, send, snapshot, state } = purchaseWith([
       openCheckout(),
       { type: 'purchase.chooseRegion', region: nairobi },
@@ -704,21 +805,21 @@ describe('a change of user', () => {
     expect(calls.map(({ id, signal }) => [id, signal.aborted])).toEqual([['loadLocations', true]])
   })
 
-  it('to nobody by hand, or at the end of the session, goes for the checkout that waits for an answer too', async () => {
+  it('to a guest by hand, or at the end of the session, also changes the page opened while placing', async () => {
     const order = orderOf({ orderId: 'SAL-ORD-2026-00002', delivery_notes: 'Blue gate' })
     const waiting = { ...openCheckout({ orderId: order.orderId }), order } as PurchaseEvent
     const left = purchaseWith([proceed(null), waiting, { type: 'purchase.forget' }])
     await left.succeed('placeOrder', { status: 'refused', message: 'Sold out' })
-    expect(left.snapshot().context).toMatchObject({ form: EMPTY_FORM, draftOrder: null, user: null })
+    expect(left.snapshot().context).toMatchObject({ form: EMPTY_FORM, draftOrder: null })
     const expired = purchaseWith([proceed(null), waiting, { type: 'purchase.userChanged', user: null }])
     await expired.succeed('placeOrder', { status: 'refused', message: 'Sold out' })
-    expect(expired.snapshot().context).toMatchObject({ draftOrder: order, user: null })
+    expect(expired.snapshot().context).toMatchObject({ draftOrder: order })
     expect(selectForm(expired.snapshot()).delivery_notes).toBe('Blue gate')
   })
 
   it('after a reload still tells one shopper from the next', () => {
     const stored = purchaseWith([openCheckout(), typed('delivery_notes', 'Blue gate')]).facts.at(-1)
-    const { facts: draft } = stored as { facts: StoredPurchase }
+    const { stored: draft } = stored as { stored: StoredPurchase }
     const { send, snapshot } = purchaseWith([openCheckout({ user: null })], draft, null)
     expect(selectForm(snapshot()).delivery_notes).toBe('Blue gate')
     send({ type: 'purchase.userChanged', user: brian })

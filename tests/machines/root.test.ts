@@ -7,6 +7,7 @@ import { cartMachine } from '../../machines/cart.ts'
 import { purchaseMachine, selectForm, selectIsOrdering, selectPurchaseOrderId } from '../../machines/purchase.ts'
 import { rootMachine, type RootInput } from '../../machines/root.ts'
 import { sessionMachine, type SessionEvent } from '../../machines/session.ts'
+import { openCheckout, proceedToCheckout } from '../../src/app/checkout.ts'
 import { amina, brian, kettle, orderOf, productOf } from '../examples.ts'
 import { hold, settled, startHeld } from './held.ts'
 
@@ -70,10 +71,10 @@ async function logIn(app: ReturnType<typeof started>, user = amina) {
   await app.answer('logIn', { status: 'accepted', user })
 }
 
-describe('a wish to check out', () => {
-  it('of a visitor opens the modal and places no order [CRT-21]', () => {
+describe('proceeding to checkout', () => {
+  it('of a guest opens the modal and places no order [CRT-21]', () => {
     const app = started({ cart: linked })
-    app.root.send({ type: 'checkout.wanted' })
+    proceedToCheckout(app)
     expect(selectIsModalOpen(app.authModal.getSnapshot())).toBe(true)
     expect(selectView(app.authModal.getSnapshot())).toBe('login')
     expect(app.calls()).toEqual([])
@@ -81,7 +82,7 @@ describe('a wish to check out', () => {
 
   it('after the login shows both notices in order, closes the modal and resumes nothing [CRT-22, CRT-23]', async () => {
     const app = started({ cart: linked })
-    app.root.send({ type: 'checkout.wanted' })
+    proceedToCheckout(app)
     await logIn(app)
     expect(app.notices()).toEqual([
       ['Login successful', 'Welcome, Amina Wanjiru Otieno!'],
@@ -89,10 +90,9 @@ describe('a wish to check out', () => {
     ])
     expect(app.heard.flatMap(({ notice }) => notice?.tone ?? [])).toEqual(['success', 'success'])
     expect(selectIsModalOpen(app.authModal.getSnapshot())).toBe(false)
-    expect(app.root.getSnapshot().value).toBe('signedIn')
     expect(app.session.getSnapshot().context.user).toEqual(amina)
     expect(app.calls().map(({ id }) => id)).toEqual(['logIn'])
-    expect(app.purchase.getSnapshot().value).toBe('shopping')
+    expect(app.purchase.getSnapshot().matches({ order: 'shopping' })).toBe(true)
   })
 
   it('is not mentioned after a login from elsewhere', async () => {
@@ -104,30 +104,30 @@ describe('a wish to check out', () => {
 
   it('of a user places the order of the cart, once', () => {
     const app = started({ user: amina, cart: linked })
-    app.root.send({ type: 'checkout.wanted' })
-    app.root.send({ type: 'checkout.wanted' })
+    proceedToCheckout(app)
+    proceedToCheckout(app)
     expect(app.calls().map(({ id, input }) => [id, input])).toEqual([
-      ['placeOrder', { lines: [kettle], orderId: ORDER, user: amina }],
+      ['placeOrder', { lines: [kettle], orderId: ORDER, owner: amina.email }],
     ])
   })
 
   it('of a user with an empty cart does nothing', () => {
     const app = started({ user: amina })
-    app.root.send({ type: 'checkout.wanted' })
+    proceedToCheckout(app)
     expect(selectIsOrdering(app.purchase.getSnapshot())).toBe(false)
   })
 
   it('sees what another tab put into the cart', () => {
     const app = started({ user: amina })
-    app.cart.send({ type: 'cart.changedElsewhere', facts: linked })
-    app.root.send({ type: 'checkout.wanted' })
+    app.cart.send({ type: 'cart.changedElsewhere', stored: linked })
+    proceedToCheckout(app)
     expect(selectIsOrdering(app.purchase.getSnapshot())).toBe(true)
   })
 
   it('at an open checkout has the order of the cart, as another tab has changed it [CHK-22, CRT-33]', () => {
     const app = started({ user: amina, cart: linked })
-    app.root.send({ type: 'checkout.opened', order: null })
-    app.cart.send({ type: 'cart.changedElsewhere', facts: { ...linked, orderId: null, orderOwner: null } })
+    openCheckout(app, null)
+    app.cart.send({ type: 'cart.changedElsewhere', stored: { ...linked, orderId: null, orderOwner: null } })
     expect(selectPurchaseOrderId(app.purchase.getSnapshot())).toBeNull()
   })
 })
@@ -136,17 +136,17 @@ describe('the road from the cart to a completed order', () => {
   it('links the placed order to the cart, and empties both once it is completed [CHK-28]', async () => {
     const app = started({ user: amina })
     app.cart.send({ type: 'cart.addItem', product: productOf() })
-    app.root.send({ type: 'checkout.wanted' })
+    proceedToCheckout(app)
     await app.answer('placeOrder', { status: 'placed', orderId: ORDER })
     expect(app.cart.getSnapshot().context).toEqual(linked)
-    app.root.send({ type: 'checkout.opened', order: null })
+    openCheckout(app, null)
     expect(selectPurchaseOrderId(app.purchase.getSnapshot())).toBe(ORDER)
     expect(selectForm(app.purchase.getSnapshot()).first_name).toBe('Amina')
     app.purchase.send({
       type: 'purchase.chooseRegion',
       region: { region: 'Turkana', has_location: false, delivery_fee: 500 },
     })
-    app.purchase.send({ type: 'purchase.complete' })
+    app.purchase.send({ type: 'purchase.complete', user: amina })
     await app.answer('completeOrder', { status: 'completed' })
     expect(app.cart.getSnapshot().context).toEqual(EMPTY_CART)
     expect(app.notices()).toEqual([
@@ -162,8 +162,8 @@ describe('the road from the cart to a completed order', () => {
       type: 'purchase.regionsKnown',
       regions: [{ region: 'Turkana', has_location: false, delivery_fee: 500 }],
     })
-    app.root.send({ type: 'checkout.opened', order })
-    app.purchase.send({ type: 'purchase.complete' })
+    openCheckout(app, order)
+    app.purchase.send({ type: 'purchase.complete', user: amina })
     expect(app.calls().at(-1)?.input).toMatchObject({ orderId: 'SAL-ORD-2026-00009' })
     await app.answer('completeOrder', { status: 'completed' })
     expect(app.notices()).toEqual([['Order completed', 'SAL-ORD-2026-00009']])
@@ -174,13 +174,12 @@ describe('the road from the cart to a completed order', () => {
 describe('the end of a session', () => {
   function endedAtCheckout(event: SessionEvent) {
     const app = started({ user: amina, cart: linked })
-    app.root.send({ type: 'checkout.opened', order: null })
+    openCheckout(app, null)
     app.purchase.send({ type: 'purchase.fieldTyped', field: 'delivery_notes', value: 'Blue gate' })
     app.session.send(event)
-    expect(app.root.getSnapshot().value).toBe('visiting')
+    expect(app.session.getSnapshot().context.user).toBeNull()
     expect(app.cart.getSnapshot().context).toEqual(linked)
     expect(app.purchase.getSnapshot().context).toMatchObject({
-      user: null,
       orderId: linked.orderId,
       owner: amina.email,
     })
@@ -209,28 +208,21 @@ describe('the end of a session', () => {
     const app = started({ user: amina, cart: linked })
     app.clock.increment(40_000)
     await app.answer('readIdleTime', 60_000)
-    app.root.send({ type: 'checkout.wanted' })
+    proceedToCheckout(app)
     expect(selectIsModalOpen(app.authModal.getSnapshot())).toBe(true)
     expect(selectIsOrdering(app.purchase.getSnapshot())).toBe(false)
   })
 })
 
-describe('who is logged in', () => {
-  const usersOf = ({ root, purchase }: ReturnType<typeof started>) => [
-    root.getSnapshot().context.user,
-    purchase.getSnapshot().context.user,
-  ]
-
-  it('is known to all after a login, a change in another tab and a logout', async () => {
-    const app = started()
-    app.authModal.send({ type: 'auth.open', place: 'modal', wish: null })
-    await logIn(app)
-    expect(usersOf(app)).toEqual([amina, amina])
-    app.session.send({ type: 'session.startedElsewhere', user: brian })
-    expect(usersOf(app)).toEqual([brian, brian])
-    app.session.send({ type: 'session.logOut' })
-    expect(usersOf(app)).toEqual([null, null])
-  })
+it('tells the purchase who is logged in, after a login and a change in another tab, and keeps no copy', async () => {
+  const app = started()
+  const ownerOf = () => app.purchase.getSnapshot().context.owner
+  app.authModal.send({ type: 'auth.open', place: 'modal', wish: null })
+  await logIn(app)
+  expect(ownerOf()).toBe(amina.email)
+  app.session.send({ type: 'session.startedElsewhere', user: brian })
+  expect(ownerOf()).toBe(brian.email)
+  expect(app.root.getSnapshot().context).toEqual({})
 })
 
 describe('a different user', () => {
@@ -239,8 +231,8 @@ describe('a different user', () => {
     app.authModal.send({ type: 'auth.open', place: 'modal', wish: null })
     await logIn(app, brian)
     expect(app.cart.getSnapshot().context).toEqual({ lines: [kettle], orderId: null, orderOwner: null })
-    app.root.send({ type: 'checkout.wanted' })
-    expect(app.calls().at(-1)?.input).toEqual({ lines: [kettle], orderId: null, user: brian })
+    proceedToCheckout(app)
+    expect(app.calls().at(-1)?.input).toEqual({ lines: [kettle], orderId: null, owner: brian.email })
   })
 
   it('in another tab does not get it either', () => {
@@ -251,16 +243,16 @@ describe('a different user', () => {
 
   it('does not get the answer to an order that the one before placed', async () => {
     const app = started({ user: amina, cart: { ...linked, orderId: null, orderOwner: null } })
-    app.root.send({ type: 'checkout.wanted' })
+    proceedToCheckout(app)
     app.session.send({ type: 'session.startedElsewhere', user: brian })
     await app.answer('placeOrder', { status: 'placed', orderId: ORDER })
     expect(app.cart.getSnapshot().context.orderId).toBeNull()
-    expect(app.purchase.getSnapshot().value).toBe('shopping')
+    expect(app.purchase.getSnapshot().matches({ order: 'shopping' })).toBe(true)
   })
 })
 
 it.each(['session', 'cart', 'authModal', 'purchase', 'cookieConsent', 'favourites'])(
-  'says so when the chart %s breaks down, and goes on with the others',
+  'says so when the machine %s breaks down, and goes on with the others',
   async (id) => {
     const { actor, fail, notices } = startHeld(rootMachine, {
       user: null,
@@ -282,7 +274,7 @@ it('closes the login form when another tab logged in', () => {
   app.authModal.send({ type: 'auth.open', place: 'modal', wish: 'checkout' })
   app.session.send({ type: 'session.startedElsewhere', user: amina })
   expect(selectView(app.authModal.getSnapshot())).toBeNull()
-  expect(app.root.getSnapshot().value).toBe('signedIn')
+  expect(app.session.getSnapshot().context.user).toEqual(amina)
 })
 
 it('keeps the linked order of the same user over a new login', async () => {

@@ -8,7 +8,7 @@ function pageAt(url: string) {
   return renderer.render({ url, origin: 'https://duka.example', savesData: false })
 }
 
-/** The names of the styles that Chakra's elements in a page ask for. */
+/** Returns the class names of Chakra's elements in a page. */
 function namesIn(body: string): string[] {
   const classes = [...body.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' '))
   return [...new Set(classes.filter((name) => name.startsWith('css-')))]
@@ -31,7 +31,7 @@ describe('the styles of Chakra', () => {
       expect(styles).toMatch(/^<style[^>]*>@layer reset,base,tokens,recipes;/)
       expect(styles).toContain('@keyframes spin')
       expect(styles).toContain('html{--chakra-colors-color-palette-')
-      // What begins in the middle of something else is lost to the browser.
+      // A browser drops a rule that starts inside another one.
       expect(styles).not.toMatch(/[^;{}>]@/)
     },
   )

@@ -24,7 +24,7 @@ function pageAt(url: string) {
 }
 
 describe('the head that the server sends', () => {
-  it('says each thing once, in the head and nowhere else', async () => {
+  it('has each element once, in the head only', async () => {
     const { head, body } = await pageAt('/product/H-1')
     const said = [...head.matchAll(/<(?:meta (?:name|property)|link rel)="([\w:]+)"/g)]
       .map(([, name]) => name)
@@ -46,7 +46,7 @@ describe('the head that the server sends', () => {
     expect(head).toContain('<meta property="og:image" content="https://duka.example/pictures/pot-960.jpg"/>')
   })
 
-  it('goes with structured data that no word of the shop can end [SEO-02]', async () => {
+  it('has structured data that no text of the shop can end [SEO-02]', async () => {
     const { head, body } = await pageAt('/product/H-1')
     const scripts = [...body.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
       ([, text = '']) => JSON.parse(text) as object,
@@ -58,7 +58,7 @@ describe('the head that the server sends', () => {
     expect((head + body).match(/<script\b/g)).toHaveLength(2)
   })
 
-  it('keeps search engines from a product that is not there', async () => {
+  it('asks search engines to leave out a missing product', async () => {
     const { head } = await pageAt('/product/none-X-9?id=X-9')
     expect(head).toContain('<meta name="robots" content="noindex"/>')
     expect(head).not.toContain('canonical')

@@ -5,7 +5,7 @@ import { pageSource } from '../pageSource.ts'
 
 const TITLES = ['Kettle week', 'Pan week', 'Tea week']
 
-/** The home page of a shop with three deals, as the server sends it. */
+/** Renders the home page of a shop with three deals. */
 async function home() {
   const slide = {
     product_id: 'SKN-0001',
@@ -29,14 +29,14 @@ async function home() {
 }
 
 describe('the hero that the server renders', () => {
-  it('has every deal, none out of reach, for a strip that scrolls before any script', async () => {
+  it('has every deal in a strip that scrolls before hydration', async () => {
     const { body, slides } = await home()
     expect(slides.map((tag) => /aria-label="([^"]*)"/.exec(tag)?.[1])).toEqual(['1 of 3', '2 of 3', '3 of 3'])
     expect(slides.filter((tag) => tag.includes('inert'))).toEqual([])
     expect(TITLES.filter((title) => !body.includes(`>${title}</a>`))).toEqual([])
   })
 
-  it('asks for the first picture at once, and for the others when they are near', async () => {
+  it('loads the first picture at once, the others lazily', async () => {
     const { head, body, pictures } = await home()
     expect(pictures.map((tag) => /loading="(\w+)"/.exec(tag)?.[1])).toEqual(['eager', 'lazy', 'lazy'])
     const preloaded = [...(head + body).matchAll(/<link[^>]*rel="preload"[^>]*as="image"[^>]*>/g)].join()

@@ -11,7 +11,7 @@ async function pageAt(url: string, { source = pageSource(), savesData = false } 
   return createRenderer(source, shopConfig.parse({})).render({ url, origin: ORIGIN, savesData })
 }
 
-/** What a person reads on the page. */
+/** Returns the page's visible text. */
 function textOf(html: string): string {
   return html
     .replace(/<(script|style)\b.*?<\/\1>/gs, ' ')
@@ -108,7 +108,7 @@ describe('a page rendered where there is no window', () => {
     },
   )
 
-  it('leads with what belongs to the head', async () => {
+  it('starts with the elements of the head', async () => {
     const { head, body } = await pageAt('/product/blue-kettle-SKN-0001?id=SKN-0001')
     expect(head).toContain('<title>')
     expect(head).toContain('<meta name="description"')
@@ -116,7 +116,7 @@ describe('a page rendered where there is no window', () => {
     expect(body).not.toContain('<meta')
   })
 
-  it('gives the browser what it was made from, and nothing of a visitor', async () => {
+  it('has the data that it was rendered from, and nothing of a shopper', async () => {
     const { data } = await pageAt('/product/SKN-0001')
     const first = JSON.parse(data) as { origin: string; savesData: boolean; queries: Record<string, unknown> }
     expect(first.origin).toBe(ORIGIN)
@@ -142,23 +142,23 @@ describe('a page rendered where there is no window', () => {
     expect(body).toContain('href="/product/blue-kettle-SKN-0001?id=SKN-0001&amp;tab=reviews#about"')
   })
 
-  it('carries summaries of products for cards, not their whole texts', async () => {
+  it('has summaries of products for cards, not their whole texts', async () => {
     const { data } = await pageAt('/products')
     expect(data).not.toContain('Boils')
   })
 
-  it.each(['/cart', '/checkout'])('%s says nothing of a cart that only the browser knows', async (url) => {
+  it.each(['/cart', '/checkout'])('%s shows no cart, which only the browser knows', async (url) => {
     const { body } = await pageAt(url)
     expect(textOf(body)).not.toMatch(/empty|nothing to check out|KES/i)
     expect(body).toMatch(/role="status"[^>]*>(?:(?!<\/div>).)*Loading your /)
   })
 
-  it('says to the browser that it was made for little data', async () => {
+  it('records that it was rendered in save-data mode', async () => {
     const { data } = await pageAt('/', { savesData: true })
     expect(JSON.parse(data)).toMatchObject({ savesData: true })
   })
 
-  it('shows a catalogue that has changed', async () => {
+  it('shows a changed catalogue', async () => {
     let source = pageSource()
     const renderer = createRenderer({ read: (name) => source.read(name) }, shopConfig.parse({}))
     const render = () => renderer.render({ url: '/products', origin: ORIGIN, savesData: false })
@@ -171,7 +171,7 @@ describe('a page rendered where there is no window', () => {
     expect(textOf(body)).not.toContain('Blue Kettle')
   })
 
-  it('does without contact details and currency where a host has none [ERR-35]', async () => {
+  it('renders without contact details and currency when a host has none [ERR-35]', async () => {
     const { read } = pageSource()
     const source: PageSource = {
       read: (name) => (/contact|currency/.test(name) ? Promise.reject(new Error('no such call')) : read(name)),
@@ -180,7 +180,7 @@ describe('a page rendered where there is no window', () => {
     expect(text).toContain('KES 2,500')
   })
 
-  it('fails where the shop gives no answer, so that the server can send the plain page', async () => {
+  it('fails when the shop does not answer, so that the server can send the plain page', async () => {
     const silent = { read: () => Promise.reject(new Error('no host')) }
     await expect(
       createRenderer(silent, shopConfig.parse({})).render({ url: '/', origin: ORIGIN, savesData: false }),

@@ -6,7 +6,7 @@ const TOKEN = 'token key-amina:secret-amina'
 const passwords = { current_password: 'mti mkubwa', new_password: 'sukuma wiki' }
 
 describe('the calls of the account that a host may lack', () => {
-  it('go out with the token, and ask where somebody is logged in', async () => {
+  it('send the token, and return the user’s sessions', async () => {
     const session = { begun: '2026-01-15 09:30', last_seen: '2026-01-15 10:00' }
     const { services, asked } = await servicesOver({
       body: {

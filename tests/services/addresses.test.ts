@@ -18,7 +18,7 @@ const REFUSING = [
 ]
 
 describe('the addresses', () => {
-  it('are asked for with the token and read from message.data, whatever is in them [API-37, ENT-13, CTR-26]', async () => {
+  it('are fetched with the token and read from message.data, with any content [API-37, ENT-13, CTR-26]', async () => {
     const { services, asked } = await servicesOver({
       body: { message: { data: [addressOf(), null, { address_id: 7, country: null }] } },
     })
@@ -44,7 +44,7 @@ describe('the addresses', () => {
 })
 
 describe('an address', () => {
-  it('that is new goes out with an empty address_id, trimmed, without a country and with the token [ADR-09, API-36, CTR-26, CTR-58]', async () => {
+  it('is created with the token, trimmed, without id and country [ADR-09, API-36, CTR-26, CTR-58]', async () => {
     const { services, asked } = await servicesOver({ body: FINE[0]! })
     await services.saveAddress({ draft, user: amina })
     expect(asked[0]).toMatchObject({
@@ -61,7 +61,7 @@ describe('an address', () => {
     })
   })
 
-  it('that is edited goes out with its address_id [ADR-09, OPN-71]', async () => {
+  it('that is edited is sent with its address_id [ADR-09, OPN-71]', async () => {
     const { services, asked } = await servicesOver({ body: {} })
     await services.saveAddress({ draft: { ...draft, address_id: 'ADR-1' }, user: amina })
     expect(asked[0]?.body).toMatchObject({ address_id: 'ADR-1' })

@@ -27,7 +27,7 @@ describe('every call', () => {
     })
   })
 
-  it('goes to one address, as JSON unless it is a query, with a token where it is bound to a user [API-01, API-02, CTR-26]', async () => {
+  it('is sent as JSON or as a query, with a token if it is bound to a user [API-01, API-02, CTR-26]', async () => {
     const { http, asked } = await httpOver({ status: 500, body: {} })
     for (const { name, payload } of specified)
       await http(calls[name], payload as never, { user }).catch(() => undefined)
@@ -79,7 +79,7 @@ describe('credentials', () => {
 })
 
 it.each([{ currency: 'UGX' }, {}, { currency: null }, { currency: '' }, { currency: 'Shilling' }])(
-  'reads the currency from %j, KES where there is none [API-12]',
+  'reads the currency from %j, KES without one [API-12]',
   async (message) => {
     const { http } = await httpOver({ body: { message } })
     expect(await catalogueService(http).fetchCurrency()).toBe(message.currency === 'UGX' ? 'UGX' : 'KES')

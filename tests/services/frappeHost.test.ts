@@ -18,7 +18,7 @@ const form = {
 }
 const address = { address_id: '', street_address: 'Moi Avenue 1', city: 'Nairobi', postal_code: '00100' }
 
-/** Every call that a screen waits for, made once. */
+/** Makes every call that a page waits for, once. */
 const CALLS: Record<string, (services: Services, user: User) => Promise<unknown>> = {
   get_all_categories: (services) => services.fetchCategories(),
   get_all_products: (services) => services.fetchProducts(),
@@ -73,7 +73,7 @@ async function open() {
   return { host, services, refused, user: login.user }
 }
 
-/** How a call ended: what it said to the person when it was refused, failed or has no certain answer, else its answer. */
+/** Returns the text for the shopper when a call is refused, fails or has no certain answer; otherwise its answer. */
 async function ending(call: Promise<unknown>): Promise<{ no: string } | { yes: unknown }> {
   try {
     const answer = (await call) as { status?: string; message?: string; valid?: boolean } | undefined
@@ -96,7 +96,7 @@ const DONE = [
   'submit_cookie_preferences',
   'logout',
 ]
-/** What is read of calls where that answer means that there is none. */
+/** The results of calls whose answer means that the host has no such data. */
 const NONE: Record<string, { yes: unknown }> = {
   get_orders: { yes: [] },
   get_customer_addresses: { yes: [] },
@@ -144,7 +144,7 @@ describe('a Frappe host', () => {
   })
 
   it.each(NEVER_YES)(
-    'that answers any call with %s is never taken at a yes, and quoted only in words for people [API-03, API-27, API-29, API-31, API-34]',
+    'that answers %s has not accepted; only texts for shoppers are shown [API-03, API-27, API-29, API-31, API-34]',
     async (odd) => {
       const { host, services, user } = await open()
       const { says = '' }: Oddity = ODDITIES[odd]
@@ -183,7 +183,7 @@ describe('a Frappe host', () => {
     expect(await ending(CALLS[name]!(services, user))).toEqual({ no: 'You are not linked to any customer profile.' })
   })
 
-  it('that updates an order without naming it has updated it, and one that makes one without a name has made none', async () => {
+  it('updates an order without an id in its answer; a new order needs one', async () => {
     const { host, services, user } = await open()
     expect(await services.placeOrder({ lines: [kettle], orderId: ID, user })).toEqual({ status: 'placed', orderId: ID })
     host.meet('create_order', 'no order_id')

@@ -26,7 +26,7 @@ function watch(call: Promise<unknown>) {
   return seen
 }
 
-it('gives up a call after 30 s, and the products, of which there may be many, after 60 s', async () => {
+it('a call times out after 30 s, the list of products after 60 s', async () => {
   const services = unanswered()
   const categories = watch(services.fetchCategories())
   const products = watch(services.fetchProducts())

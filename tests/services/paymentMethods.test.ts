@@ -25,8 +25,8 @@ const phone: PaymentMethod = {
   isActive: true,
 }
 
-describe('what a person keeps of how they pay', () => {
-  it('comes back as it was left, to them alone [ENT-25, OPN-55]', () => {
+describe('a user’s stored payment methods', () => {
+  it('are read as they were written, for that user only [ENT-25, OPN-55]', () => {
     const storage = memoryStorage()
     writePaymentMethods(storage, amina.email, [visa, phone])
     expect(storage.read('paymentMethods:amina@example.com')).toEqual({ version: 1, methods: [visa, phone] })
@@ -34,7 +34,7 @@ describe('what a person keeps of how they pay', () => {
     expect(readPaymentMethods(storage, brian.email)).toEqual([])
   })
 
-  it('is no more of a card than its brand, last 4 digits, expiry and the provider’s id [OPN-55]', () => {
+  it('hold only a card’s brand, last 4 digits, expiry and the provider’s id [OPN-55]', () => {
     const storage = memoryStorage()
     const whole = { ...visa, fullNumber: '4242424242424242', cvc: '123', holder: 'Amina' }
     writePaymentMethods(storage, amina.email, [whole])
@@ -42,7 +42,7 @@ describe('what a person keeps of how they pay', () => {
   })
 
   it.each([{ version: 2, methods: [] }, { version: 1, methods: [{ ...visa, type: 'cash' }] }, 'none', [visa]])(
-    'is set aside where it cannot be read: %j',
+    'are set aside when unreadable: %j',
     (stored) => {
       const box = browserStorage()
       const key = paymentMethodsKey(amina.email)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readCookieChoice } from '../../src/services/readCookieChoice.ts'
-import { readFacts } from '../../src/services/readFacts.ts'
+import { readCookieChoice } from '../../src/services/storedData.ts'
+import { readStoredData } from '../../src/services/readStoredData.ts'
 import { createStorage, memoryStorage } from '../../src/services/storage.ts'
 
 const consent = {
@@ -12,7 +12,7 @@ const consent = {
 }
 const choice = { analytics: true, marketing: false, personalization: true }
 
-/** Local storage with one entry. */
+/** Creates a local storage with one entry. */
 function boxWith(text: string) {
   const values: Record<string, string> = { cookieConsent: text }
   const box = {
@@ -23,14 +23,14 @@ function boxWith(text: string) {
   return { values, storage: createStorage(() => box as Storage) }
 }
 
-it('reads the stored choice, beside the other facts too [COK-11, ENT-27]', () => {
+it('reads the stored choice, also with the other stored data [COK-11, ENT-27]', () => {
   const { storage, values } = boxWith(JSON.stringify(consent))
   expect(readCookieChoice(storage)).toEqual(choice)
-  expect(readFacts(storage, 0).cookieChoice).toEqual(choice)
+  expect(readStoredData(storage, 0).cookieChoice).toEqual(choice)
   expect(values).toEqual({ cookieConsent: JSON.stringify(consent) })
 })
 
-it('finds none on a first visit', () => {
+it('returns null on a first visit', () => {
   expect(readCookieChoice(memoryStorage())).toBeNull()
 })
 
@@ -44,7 +44,7 @@ it.each([
   [true],
   [[consent]],
   [{}],
-])('takes %j for none, and sets it aside', (stored) => {
+])('returns null for %j, and sets it aside', (stored) => {
   const { storage, values } = boxWith(JSON.stringify(stored))
   expect(readCookieChoice(storage)).toBeNull()
   expect(values).toEqual({ 'cookieConsent.unreadable': JSON.stringify(stored) })

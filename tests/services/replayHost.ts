@@ -13,7 +13,7 @@ export interface Asked {
 export interface Answer {
   status?: number
   type?: string
-  /** A text is sent as it is, anything else as JSON. */
+  /** A text is sent unchanged, anything else as JSON. */
   body: unknown
 }
 

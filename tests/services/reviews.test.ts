@@ -9,7 +9,7 @@ const reviewing = {
 }
 
 describe('the reviews of a product', () => {
-  it('are asked for by item code and read from message.reviews, whatever is in them [API-41, ENT-14]', async () => {
+  it('are fetched by item code and read from message.reviews, with any content [API-41, ENT-14]', async () => {
     const review = {
       name: 'REV-1',
       customer_name: 'Amina',
@@ -54,7 +54,7 @@ describe('the reviews of a product', () => {
 })
 
 describe('a review', () => {
-  it('goes out with four fields, trimmed, without the name and without a token [API-45, API-08, REV-09, CTR-27]', async () => {
+  it('is sent with four fields, trimmed, without name and token [API-45, API-08, REV-09, CTR-27]', async () => {
     const { services, asked } = await servicesOver({ body: { message: { status: 200, name: 'REV-2' } } })
     await services.createReview(reviewing)
     expect(asked).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('a review', () => {
     await expect(services.createReview(reviewing)).resolves.toBeUndefined()
   })
 
-  it('that fails throws, with what the shop says [ERR-33, ERR-25]', async () => {
+  it('that fails throws, with the shop’s text [ERR-33, ERR-25]', async () => {
     const said = { _server_messages: JSON.stringify([JSON.stringify({ message: 'Please shorten the comment.' })]) }
     const { services } = await servicesOver({ status: 417, body: said })
     await expect(services.createReview(reviewing)).rejects.toMatchObject({

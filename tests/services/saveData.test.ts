@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createSaveData, fixedSaveData } from '../../src/services/saveData.ts'
 import { memoryStorage, type JsonStorage } from '../../src/services/storage.ts'
 
-/** A connection as `navigator.connection` shows it, which can change. */
+/** Creates a `navigator.connection` that a test can change. */
 function fakeConnection(state: { saveData?: boolean; effectiveType?: string }) {
   const listeners: (() => void)[] = []
   const connection = {
@@ -30,7 +30,7 @@ function create({ storage = memoryStorage(), connection, wasOnAtFirst = false }:
   return { saveData, storage, cookies }
 }
 
-describe('data-light without a choice of the person', () => {
+describe('save-data mode without a choice', () => {
   it.each([
     ['asks to save data', { saveData: true, effectiveType: '4g' }, true],
     ['is like slow 2G', { effectiveType: 'slow-2g' }, true],
@@ -42,13 +42,13 @@ describe('data-light without a choice of the person', () => {
     expect(create({ connection: fakeConnection(state).connection }).saveData.isOn()).toBe(isOn)
   })
 
-  it('is off where the browser tells nothing of its connection, and sets no cookie', () => {
+  it('is off in a browser without `navigator.connection`, and sets no cookie', () => {
     const { saveData, cookies } = create()
     expect(saveData.isOn()).toBe(false)
     expect(cookies).toEqual([])
   })
 
-  it('stays on where the server was told so, whatever the browser tells', () => {
+  it('stays on when the request asked for it, whatever the connection is', () => {
     const { connection, become } = fakeConnection({ effectiveType: '4g' })
     const { saveData } = create({ connection, wasOnAtFirst: true })
     expect(saveData.isOn()).toBe(true)
@@ -57,7 +57,7 @@ describe('data-light without a choice of the person', () => {
     expect(saveData.isOn()).toBe(true)
   })
 
-  it('goes with the connection, and calls back only when the answer differs', () => {
+  it('follows the connection, and calls listeners only when it changes', () => {
     const { connection, become } = fakeConnection({ effectiveType: '4g' })
     const { saveData } = create({ connection })
     const listener = vi.fn()
@@ -75,8 +75,8 @@ describe('data-light without a choice of the person', () => {
   })
 })
 
-describe('the choice of the person', () => {
-  it('wins over the connection, also over what becomes of it', () => {
+describe('the shopper’s choice', () => {
+  it('wins over the connection, also over its changes', () => {
     const { connection, become } = fakeConnection({ saveData: true })
     const { saveData } = create({ connection, wasOnAtFirst: true })
     saveData.choose(false)
@@ -85,7 +85,7 @@ describe('the choice of the person', () => {
     expect(saveData.isOn()).toBe(false)
   })
 
-  it('calls back, and is told to the server for a year', () => {
+  it('calls listeners, and sets a cookie for a year', () => {
     const { saveData, cookies } = create()
     const listener = vi.fn()
     saveData.subscribe(listener)
@@ -98,7 +98,7 @@ describe('the choice of the person', () => {
     ])
   })
 
-  it('is kept for the next visit, which tells the server again', () => {
+  it('is stored for the next visit, which sets the cookie again', () => {
     const { saveData, storage } = create()
     saveData.choose(true)
     expect(storage.read('dataLight')).toBe(true)
@@ -107,7 +107,7 @@ describe('the choice of the person', () => {
     expect(next.cookies).toEqual(['data-light=1; path=/; max-age=31536000; samesite=lax'])
   })
 
-  it('is none when what is kept makes no sense', () => {
+  it('is ignored when the stored value is unreadable', () => {
     const storage = memoryStorage()
     storage.write('dataLight', 'yes')
     expect(create({ storage }).saveData.isOn()).toBe(false)

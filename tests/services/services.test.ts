@@ -27,7 +27,7 @@ const line = { id: 'A-1', name: 'Kettle', price: 1500, quantity: 2, image: '', i
 const KEY = /^[\da-f]{32}$/
 
 describe('what is sent', () => {
-  it('goes to the address of the method and carries nothing for a public read [API-01, API-10]', async () => {
+  it('goes to the method’s address, without a payload for a public read [API-01, API-10]', async () => {
     const { services, asked } = await servicesOver({ body: { message: { products: [] } } })
     await services.fetchProducts()
     const [{ verb, path, query, body, headers } = asked[0]!] = asked
@@ -41,21 +41,25 @@ describe('what is sent', () => {
     expect(headers.accept).toBe('application/json')
   })
 
-  it('creates an order with exactly the four fields and the key of the attempt (CTR-59), the token and today in Kenya [API-21, API-22, API-23, API-24, API-25, API-26, API-07, ROL-06]', async () => {
-    const { services, asked } = await servicesOver({
-      body: { message: { status: 200, order_id: 'SAL-ORD-2025-00001' } },
-    })
-    const outcome = await services.placeOrder({ lines: [line], orderId: null, user: amina })
-    expect(outcome).toEqual({ status: 'placed', orderId: 'SAL-ORD-2025-00001' })
-    expect(asked[0]?.body).toEqual({
-      sales_order_name: '',
-      sales_order_items: [{ item_code: 'A-1', quantity: 2 }],
-      logged_in_user: 'amina@example.com',
-      delivery_date: '05-03-2025T00:00:00.000Z',
-      idempotency_key: expect.stringMatching(KEY),
-    })
-    expect(asked[0]?.headers.authorization).toBe('token key-amina:secret-amina')
-  })
+  it(
+    'creates an order with four fields, an idempotency key (CTR-59), the token and today in Kenya ' +
+      '[API-21, API-22, API-23, API-24, API-25, API-26, API-07, ROL-06]',
+    async () => {
+      const { services, asked } = await servicesOver({
+        body: { message: { status: 200, order_id: 'SAL-ORD-2025-00001' } },
+      })
+      const outcome = await services.placeOrder({ lines: [line], orderId: null, user: amina })
+      expect(outcome).toEqual({ status: 'placed', orderId: 'SAL-ORD-2025-00001' })
+      expect(asked[0]?.body).toEqual({
+        sales_order_name: '',
+        sales_order_items: [{ item_code: 'A-1', quantity: 2 }],
+        logged_in_user: 'amina@example.com',
+        delivery_date: '05-03-2025T00:00:00.000Z',
+        idempotency_key: expect.stringMatching(KEY),
+      })
+      expect(asked[0]?.headers.authorization).toBe('token key-amina:secret-amina')
+    },
+  )
 
   it('reads and creates orders with the whole token, and never with half of it [API-06, API-07]', async () => {
     const { services, asked } = await servicesOver({
@@ -77,7 +81,7 @@ describe('what is sent', () => {
     expect(asked[0]?.query).toEqual({ logged_in_user: 'amina@example.com' })
   })
 
-  it('completes an order with exactly the eight fields, the key of the attempt (CTR-59) and the phone in local form [API-32, API-33, VAL-10]', async () => {
+  it('completes an order with eight fields, a key (CTR-59) and a local phone [API-32, API-33, VAL-10]', async () => {
     const { services, asked } = await servicesOver({ body: { message: { status: 200 } } })
     expect(await services.completeOrder(completion)).toEqual({ status: 'completed' })
     expect(asked[0]?.body).toEqual({
@@ -190,7 +194,7 @@ describe('what is read', () => {
     expect(outcomes).toEqual([accepted, accepted, refused, refused, refused, refused])
   })
 
-  it('accepts a Google login on success_key true or 1 and nothing else, after sending the token [AUT-16, API-46, API-47]', async () => {
+  it('sends the token of Google, and accepts only success_key true or 1 [AUT-16, API-46, API-47]', async () => {
     const message = {
       username: 'a',
       email: 'a@b.co',
@@ -221,13 +225,13 @@ describe('what is read', () => {
     )
   })
 
-  it('refuses a Google login without an access token, and asks nobody [AUT-16]', async () => {
+  it('refuses a Google login without an access token, without a call [AUT-16]', async () => {
     const { services, asked } = await servicesOver()
     expect(await services.googleLogIn('')).toEqual({ status: 'refused', message: '' })
     expect(asked).toEqual([])
   })
 
-  it('lets the email stand in for names that a Google login does not answer [OPN-41]', async () => {
+  it('uses the email for names that a Google login does not return [OPN-41]', async () => {
     const message = {
       success_key: 1,
       email: 'a@b.co',
@@ -244,7 +248,7 @@ describe('what is read', () => {
     })
   })
 
-  it('the last mobile-money number of the caller, empty where there is none [API-40, API-05]', async () => {
+  it('the user’s last mobile-money number, or empty [API-40, API-05]', async () => {
     const { services, asked } = await servicesOver(
       { body: { message: { mobile_number: '0712345678' } } },
       { body: { message: { mobile_number: null } } },
@@ -276,7 +280,7 @@ describe('what is read', () => {
     })
   })
 
-  it('takes a status other than 200 inside the message as a refusal with its text [API-27, API-29, API-31, API-34]', async () => {
+  it('a status inside the message other than 200 is a refusal [API-27, API-29, API-31, API-34]', async () => {
     const { services } = await servicesOver({
       body: { message: { status: 409, message: '<b>Kettle</b> is out of stock' } },
     })
@@ -290,7 +294,7 @@ describe('what is read', () => {
     expect(await services.completeOrder(completion)).toEqual(refused)
   })
 
-  it('a code that the host denies in any of its ways is not valid [OPN-08]', async () => {
+  it('a code is not valid after any form of no from the host [OPN-08]', async () => {
     const denials = [
       0,
       false,
@@ -315,7 +319,7 @@ describe('what is read', () => {
   })
 })
 
-describe('a host that says none as a list with an error and 404', () => {
+describe('a host that answers with a list of an error and 404', () => {
   const none = { message: [{ error: 'No orders found' }, 404] }
   const READS = [
     ['orders', (services: Services) => services.fetchOrders(amina), []],
@@ -343,7 +347,7 @@ describe('a host that says none as a list with an error and 404', () => {
     for (const other of others) expect([other, await read(services).catch(() => 'failed')]).toEqual([other, 'failed'])
   })
 
-  it('has failed where a shop always has some', async () => {
+  it('has failed where every shop has data', async () => {
     const { services } = await servicesOver(...Array.from({ length: 6 }, () => ({ body: none })))
     await expect(services.fetchProducts()).rejects.toThrow('Failed to fetch products')
     await expect(services.fetchCategories()).rejects.toThrow('Failed to fetch categories')
@@ -387,7 +391,7 @@ describe('what fails', () => {
     })
   })
 
-  it('a refused token is told to the session', async () => {
+  it('a refused token is reported to the session', async () => {
     const { services, refused } = await servicesOver({ status: 401, body: { exc_type: 'AuthenticationError' } })
     await expect(services.fetchOrders(amina)).rejects.toMatchObject({ message: 'Failed to fetch orders', status: 401 })
     expect(refused).toEqual([amina])
@@ -446,7 +450,7 @@ describe('what fails', () => {
     },
   )
 
-  it('a payment and an invoice that fail throw on to the screen, what a refusal says in words is told to it [ERR-30, ERR-31]', async () => {
+  it('a failed payment or invoice throws; a refusal with a text returns it [ERR-30, ERR-31]', async () => {
     const { services } = await servicesOver({ status: 503, body: 'Service Unavailable', type: 'text/plain' })
     await expect(services.makePayment(payment)).rejects.toThrow('Payment failed')
     await expect(services.createInvoice(payment)).rejects.toThrow('Failed to create invoice')
@@ -471,7 +475,7 @@ describe('what fails', () => {
   it.each([
     ['may have been asked for where the line broke', true, { status: 'unanswered', message: '' }],
     ['was not asked for where the device was offline', false, 'throws Payment failed'],
-  ])('a payment that reaches nobody %s [RID-06]', async (_, onLine, outcome) => {
+  ])('a payment request without an answer %s [RID-06]', async (_, onLine, outcome) => {
     vi.stubGlobal('navigator', { onLine })
     onTestFinished(() => void vi.unstubAllGlobals())
     const services = createServices(
@@ -481,7 +485,7 @@ describe('what fails', () => {
     expect(await services.makePayment(payment).catch(({ message }: Error) => `throws ${message}`)).toEqual(outcome)
   })
 
-  it('a completion that the host answers with an error status throws, and an order that it fails to make [ERR-29]', async () => {
+  it('a completion answered with an error status throws, and so does a failed new order [ERR-29]', async () => {
     const { services } = await servicesOver(
       { status: 417, body: { _server_messages: serverMessages } },
       { status: 500, body: {} },
@@ -493,14 +497,14 @@ describe('what fails', () => {
   })
 })
 
-describe('the key of an attempt (CTR-59)', () => {
+describe('an idempotency key (CTR-59)', () => {
   const placed = { body: { message: { status: 200, order_id: 'SAL-ORD-2025-00001' } } }
   const lost = { body: '<html>Bad gateway</html>', type: 'text/html', status: 502 }
 
   async function open(...answers: Answer[]) {
     const { url, asked } = await replayHost(...answers)
     const storage = memoryStorage()
-    /** As a page that was loaded anew has them. */
+    /** Creates the services of a reloaded page. */
     const services = () =>
       createServices({ host: url, app: 'sokoni', onTokenRefused: () => undefined }, () => 0, storage)
     return {
@@ -512,7 +516,7 @@ describe('the key of an attempt (CTR-59)', () => {
   const place = ({ placeOrder }: ReturnType<typeof createServices>, orderId: string | null = null) =>
     placeOrder({ lines: [line], orderId, user: amina }).catch(() => null)
 
-  it('stays the same while the answer is lost, also after a reload and with other items, and is new for the next order', async () => {
+  it('stays the same until an answer, also after a reload or with other items; then it is new', async () => {
     const { services, storage, keys } = await open(lost, lost, placed, placed)
     await place(services())
     await place(services())
@@ -525,7 +529,7 @@ describe('the key of an attempt (CTR-59)', () => {
     expect(fourth).not.toBe(first)
   })
 
-  it('is new after a refusal, and there is none for an order that has a number', async () => {
+  it('is new after a refusal; an order that has a number gets none', async () => {
     const refused = { body: { message: { status: 409, message: 'Out of stock.' } } }
     const { services, keys } = await open(refused, placed, placed)
     await place(services())
@@ -556,7 +560,7 @@ describe('a long list of orders', () => {
     body: { message: { sales_orders: names.map(order), ...(next_start === undefined ? {} : { next_start }) } },
   })
 
-  it('is asked for page by page as long as the shop says where older ones start, each order once (CTR-61)', async () => {
+  it('is fetched page by page while the shop returns where older orders start, each order once (CTR-61)', async () => {
     const { services, asked } = await servicesOver(page(['C', 'B'], 50), page(['B', 'A'], 100), page(['Z']))
     expect((await services.fetchOrders(amina)).map(({ orderId }) => orderId)).toEqual(['C', 'B', 'A', 'Z'])
     expect(asked.map(({ query }) => query)).toEqual([

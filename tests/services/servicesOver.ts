@@ -4,7 +4,7 @@ import { replayHost, type Answer } from './replayHost.ts'
 
 const noon = Date.UTC(2025, 2, 5, 9, 0, 0)
 
-/** The shop's services over a host that gives prepared answers; `refused` are the users whose token it no longer took. */
+/** Creates services over a host with prepared answers; `refused` lists the users whose token was refused. */
 export async function servicesOver(...answers: Answer[]) {
   const { url, asked } = await replayHost(...answers)
   const refused: User[] = []

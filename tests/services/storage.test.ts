@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createStorage } from '../../src/services/storage.ts'
 
-/** A browser's storage that holds `values` and takes nothing more. */
+/** A full browser storage that holds `values`. */
 function fullBox(values: Record<string, string>): Storage {
   return {
     length: 0,
@@ -15,7 +15,7 @@ function fullBox(values: Record<string, string>): Storage {
   }
 }
 
-it('keeps for the life of the page what a blocked browser does not, so that a login lasts', () => {
+it('keeps a login for the life of the page when storage is blocked', () => {
   const storage = createStorage(() => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -25,7 +25,7 @@ it('keeps for the life of the page what a blocked browser does not, so that a lo
   expect(storage.read('loginTime')).toBeNull()
 })
 
-it('answers with the newest value where a full browser still holds an older one', () => {
+it('reads the newest value when full storage still holds an older one', () => {
   const box = fullBox({ loginTime: '1000' })
   const storage = createStorage(() => box)
   storage.write('loginTime', 2000)

@@ -1,12 +1,12 @@
 import createCache from '@emotion/cache'
 
-// jsdom would match every rule of Chakra's with every element that a query looks at: a sixth of the time. Tests of styles
-// are `*.alone.test.tsx`.
+// jsdom matches every rule of Chakra's with every element that a query visits: a sixth of the tests' time. Tests of
+// styles are `*.alone.test.tsx`.
 const sheet = Object.getPrototypeOf(createCache({ key: 'css' }).sheet) as { insert(rule: string): void }
 sheet.insert = () => undefined
 
-// It would match its own sheet with them too: a tenth of the time. So an element has the style of the first one like it,
-// and inherits nothing.
+// It matches its own style sheet too: a tenth of the time. Here an element has the style of the first one like it, and
+// inherits nothing.
 const compute = window.getComputedStyle
 const styles = new Map<string, CSSStyleDeclaration>()
 function styleOfAlike(element: Element): CSSStyleDeclaration {

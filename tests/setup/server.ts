@@ -25,7 +25,7 @@ export async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** Builds into `program/`, which has what these parts need of the project's folder. */
+/** Builds into `program/`, with the files of the project that these parts need. */
 async function buildParts(folder: string): Promise<void> {
   const program = join(folder, 'program')
   const project = new URL('../../', import.meta.url).pathname

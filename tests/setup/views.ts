@@ -3,10 +3,10 @@ import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 
-// Ends a wait that hangs; what is waited for comes as soon as the machine lets it.
+// Ends a wait that hangs. Others end as soon as the computer is ready.
 configure({ asyncUtilTimeout: 60_000 })
 
-// While a query waits, its error need not show the page: testing-library would print it at each try.
+// testing-library prints the page into each error, also while a query still waits.
 configure({
   getElementError(message, container) {
     const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as {
@@ -17,18 +17,18 @@ configure({
   },
 })
 
-// Other files of the process have used the same page.
+// Earlier test files of the process have used the same page.
 document.head.innerHTML = ''
 document.body.innerHTML = ''
 
-// React notes for its own messages where each element was made. No test reads that, and it takes a seventh of the time.
+// React records where each element was created. No test reads that, and it takes a seventh of the time.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
   string,
   object
 >
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { configurable: true, get: () => Infinity, set() {} })
 
-// jsdom has no layout, so it has none of these; Chakra's parts ask for all of them.
+// jsdom has no layout and none of these, which Chakra's components need.
 
 class NoObserver {
   readonly root = null
@@ -60,10 +60,10 @@ window.scrollTo = () => {}
 Element.prototype.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
 
-// Frames come in real time. jsdom's own stop for good once they began on a clock that a test has stopped.
+// Frames in real time. jsdom's own stop for ever once they have started on a fake clock.
 const realTimeout = setTimeout
 window.requestAnimationFrame = (draw) => {
-  // the last ones come when the page is gone
+  // the last frames come after the page has gone
   const frame = () => 'window' in globalThis && draw(performance.now())
   return realTimeout(frame, 16) as unknown as number
 }

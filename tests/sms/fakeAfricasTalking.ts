@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net'
 
 export const SMS_ACCOUNT = { username: 'sokoni', apiKey: 'key-of-the-shop' }
 
-/** A status and a body; `cut` breaks the line before the answer, after the text was taken. */
+/** An answer. `cut` breaks the connection after the text was accepted. */
 export type SmsReply = { status: number; body: object | string } | 'cut'
 
 export interface FakeAfricasTalking {
   url: string
-  /** The texts that were taken, as their form fields. */
+  /** The form fields of the accepted texts. */
   taken: Record<string, string>[]
-  /** Answers the next requests in place of what is usual. */
+  /** Replaces the answers to the next requests. */
   next: SmsReply[]
   close(): Promise<void>
 }
 
-/** A recipient's status with its code, as the provider words them. */
+/** The provider's statuses of a recipient, with their codes. */
 export const recipient = (statusCode: number, status: string): SmsReply => ({
   status: 201,
   body: {
@@ -26,7 +26,7 @@ export const recipient = (statusCode: number, status: string): SmsReply => ({
   },
 })
 
-/** A server that speaks Africa's Talking's messaging API (reference §3). */
+/** Starts a server with Africa's Talking's messaging API (reference §3). */
 export async function startFakeAfricasTalking(): Promise<FakeAfricasTalking> {
   const server = createServer((request, response) => {
     let form = ''

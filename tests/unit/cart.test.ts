@@ -5,7 +5,7 @@ import { productOf } from '../examples.ts'
 const mug = { id: 'MUG-1', name: 'Mug', price: 500, quantity: 2, image: '/mug.jpg', inStock: true }
 const pan = { id: 'PAN-1', name: 'Pan', price: 2400, quantity: 1, image: '/pan.jpg', inStock: false }
 
-it('begins with nothing', () => {
+it('is empty at first', () => {
   expect(EMPTY_CART).toEqual({ lines: [], orderId: null, orderOwner: null })
 })
 
@@ -22,7 +22,7 @@ describe('a line', () => {
     })
   })
 
-  it('has quantity 1 where none is given [CRT-26]', () => {
+  it('has quantity 1 by default [CRT-26]', () => {
     expect(lineOf(productOf()).quantity).toBe(1)
   })
 })

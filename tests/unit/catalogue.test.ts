@@ -26,7 +26,7 @@ const many = (count: number, given: (at: number) => Partial<Product>) =>
 describe('suggestions', () => {
   const suggested = (term: string, catalogue = shop) => names(catalogue.suggestions(term))
 
-  it('of a product carry all its search result fields [ENT-11]', () => {
+  it('of a product have all its search result fields [ENT-11]', () => {
     expect(shop.suggestions('blue')).toEqual([
       {
         type: 'product',
@@ -40,7 +40,7 @@ describe('suggestions', () => {
     ])
   })
 
-  it('of a category carry its name and the address of its products', () => {
+  it('of a category have its name and the address of its products', () => {
     expect(catalogueOf([], ['Kitchen', 'Baby & Kids']).suggestions('kids')).toEqual([
       {
         type: 'category',
@@ -61,12 +61,12 @@ describe('suggestions', () => {
     expect(suggested('sofa')).toEqual([])
   })
 
-  it('look at the text of a description, not at its tags', () => {
+  it('match the text of a description, not its tags', () => {
     expect(suggested('holds tea')).toEqual(['Blue Mug'])
     expect(suggested('strong')).toEqual([])
   })
 
-  it('do not find a text that only begins in one field and ends in the next', () => {
+  it('do not match a term that spans two fields', () => {
     expect(suggested('mug\nkitchen')).toEqual([])
   })
 
@@ -74,12 +74,12 @@ describe('suggestions', () => {
     expect(suggested('BOO')).toEqual(['Books'])
   })
 
-  it('are none for empty or white text [SRC-18]', () => {
+  it('are empty for empty or white text [SRC-18]', () => {
     expect(suggested('')).toEqual([])
     expect(suggested(' \t ')).toEqual([])
   })
 
-  it('are looked for without the outer spaces of the term', () => {
+  it('ignore outer spaces of the term', () => {
     expect(suggested('  iron ')).toEqual(['Iron Pan'])
   })
 
@@ -106,7 +106,7 @@ describe('the list', () => {
   const listed = (query: Partial<ListQuery>, catalogue = shop) =>
     names(catalogue.list({ ...everything, ...query }).products)
 
-  it('has cards only: what they show of a product and nothing else', () => {
+  it('has only the fields that cards show', () => {
     const { products } = shop.list({ ...everything, search: 'mug' })
     expect(products).toEqual([
       {
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect(listed({ category: 'Kitchen', search: 'pan' })).toEqual(['Iron Pan'])
   })
 
-  it('has 24 products on a page, and says how many there are on all', () => {
+  it('has 24 products on a page, and the number on all pages', () => {
     const catalogue = catalogueOf(
       many(50, (at) => ({ id: `ITEM-${at}`, name: `Mug ${at}` })),
       [],
@@ -155,7 +155,7 @@ describe('the list', () => {
     expect(catalogue.list({ ...everything, page: 2 })).toMatchObject({ count: 50, page: 2, pageCount: 3 })
   })
 
-  it('shows its last page where the address asks for more', () => {
+  it('shows its last page when the address asks for a later one', () => {
     const catalogue = catalogueOf(
       many(25, (at) => ({ id: `ITEM-${at}`, name: `Mug ${at}` })),
       [],
@@ -195,7 +195,7 @@ describe('the list', () => {
       expect(ids('price-high')).toBe('BDAC')
     })
 
-    it('by rating from the highest, and new ones first, otherwise as the host has them [OPN-20]', () => {
+    it('by rating from the highest, and new ones first, otherwise in the order of the host [OPN-20]', () => {
       expect(ids('rating')).toBe('CABD')
       expect(ids('newest')).toBe('DACB')
     })
@@ -206,11 +206,11 @@ describe('a product', () => {
   const idOf = (query: string | null, segment: string, lastSegment?: string) =>
     shop.detail({ query, segment, ...(lastSegment !== undefined && { lastSegment }) })?.product.id ?? null
 
-  it('comes in full, with others of its category as cards', () => {
+  it('has all its fields, and others of its category as cards', () => {
     expect(shop.detail({ query: 'ITEM-1', segment: '' })).toEqual({ product: mug, related: [summaryOf(pan)] })
   })
 
-  it('is asked for by its id alone, and so are those like it [API-49]', () => {
+  it('is found by its id alone, with its related products [API-49]', () => {
     const twins = ['Kitchen', 'Books'].map((category, at) => productOf({ id: `TWIN-${at}`, name: 'Twin', category }))
     const other = productOf({ id: 'BOOK-1', category: 'Books' })
     const detail = catalogueOf([mug, ...twins, other], []).detail({ query: 'TWIN-1', segment: 'twin-TWIN-0' })
@@ -236,7 +236,7 @@ describe('a product', () => {
     expect(catalogueOf(phones, []).detail({ query: null, segment: 'iphone-15-pro-7' })?.product).toBe(phones[1])
   })
 
-  it('is nothing where no product has the address', () => {
+  it('is null when no product has the address', () => {
     expect(shop.detail({ query: 'ITEM-9', segment: 'blue-mug-ITEM-1' })).toBeNull()
     expect(shop.detail({ query: null, segment: '' })).toBeNull()
   })
@@ -265,11 +265,11 @@ it('features only flagged products, at most 6 [HOM-17, CON-06]', () => {
   expect(catalogueOf(flagged, []).featured()).toEqual(flagged.slice(0, 6).map(summaryOf))
 })
 
-it('gives cards for ids in their order, without those that are no longer sold', () => {
+it('returns cards for ids in their order, without products that are no longer sold', () => {
   expect(shop.summaries(['ITEM-3', 'GONE-1', 'ITEM-1'])).toEqual([tee, mug].map(summaryOf))
 })
 
-it('answers the same while and after it is prepared', () => {
+it('returns the same results during and after its preparation', () => {
   const products = many(450, (at) => ({
     id: `ITEM-${at}`,
     name: `Mug ${at}`,
@@ -352,7 +352,7 @@ describe('any catalogue', () => {
     ids: fc.array(fc.constantFrom('A-1', 'gone', '7', 'a b'), { maxLength: 4 }),
   })
 
-  it('answers as the rules read word by word', () => {
+  it('follows the rules word by word', () => {
     fc.assert(
       fc.property(
         shops,

@@ -21,7 +21,7 @@ async function productsOfFile() {
 }
 
 describe.skipIf(!existsSync(file))('twenty thousand products (need ../shared/data)', () => {
-  it('are listed and suggested as the rules read word by word', async () => {
+  it('are listed and suggested by the rules word by word', async () => {
     const products = await productsOfFile()
     const names = [...new Set(products.map(({ category }) => category))]
     const quick = catalogueOf(products, names)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { largestFirst, overviewOf } from '../../domain/categories.ts'
 
-it('puts the categories with the most products first, and leaves the others as they are', () => {
+it('puts the categories with the most products first, and keeps the order of the others', () => {
   const given = [
     { name: 'Books', count: 2 },
     { name: 'Unknown', count: null },
@@ -13,7 +13,7 @@ it('puts the categories with the most products first, and leaves the others as t
   expect(given[0]?.name).toBe('Books')
 })
 
-it('counts one whose number is not known as empty', () => {
+it('counts a category without a known number as empty', () => {
   const [unknown, empty, single] = [
     { name: 'Unknown', count: null },
     { name: 'Empty', count: 0 },
@@ -31,7 +31,7 @@ it('counts one whose number is not known as empty', () => {
     expect(largestFirst(given)).toEqual([single, unknown])
 })
 
-it('shows 40 categories as the host has them, and of more the 40 largest', () => {
+it('shows 40 categories in the order of the host, and of more the 40 largest', () => {
   const all = Array.from({ length: 41 }, (_, at) => ({ name: `Category ${at}`, count: at }))
   expect(overviewOf(all.slice(0, 40))).toEqual({ categories: all.slice(0, 40), total: 40 })
   expect(overviewOf(all)).toEqual({ categories: all.toReversed().slice(0, 40), total: 41 })

@@ -25,7 +25,7 @@ describe('the prefilled form', () => {
     delivery_notes: 'Blue gate',
   })
 
-  it('is filled from the user where there is no draft', () => {
+  it('is filled from the user without a draft', () => {
     expect(prefilledForm(EMPTY_FORM, [], null, user)).toEqual({
       first_name: 'Wanjiku',
       last_name: 'Mary Kamau',
@@ -75,7 +75,7 @@ describe('the prefilled form', () => {
     })
   })
 
-  it('forgets what was filled in for another user, and keeps what nobody else fills', () => {
+  it('removes what another user’s account filled in, and keeps the other fields', () => {
     const form = prefilledForm({ ...EMPTY_FORM, region: 'Nairobi' }, [], null, user)
     const other = { ...amina, full_name: 'Achieng Otieno', email: 'achieng@example.com', mobile_number: '0110123456' }
     expect(prefilledForm(form, [], null, other)).toEqual({
@@ -89,11 +89,11 @@ describe('the prefilled form', () => {
     })
   })
 
-  it('is the given form where there is neither draft nor user', () => {
+  it('is the given form without a draft and a user', () => {
     expect(prefilledForm(EMPTY_FORM, [], null, null)).toEqual(EMPTY_FORM)
   })
 
-  it('leaves the form it was given alone', () => {
+  it('does not change the given form', () => {
     const form = { ...EMPTY_FORM }
     prefilledForm(form, [], draft, user)
     expect(form).toEqual(EMPTY_FORM)

@@ -51,7 +51,7 @@ describe('an email', () => {
     expect(isEmail('a@b.co')).toBe(true)
   })
 
-  it('is judged in no time however it is made up', () => {
+  it('is checked quickly whatever it contains', () => {
     expect(isEmail(`a@${'b.'.repeat(125)}`)).toBe(false)
     expect(isEmail(`${'a.'.repeat(50_000)}@`)).toBe(false)
   })
@@ -140,7 +140,7 @@ describe('completing an order', () => {
   const noLocation = { location: '' }
   const noPhone = { mobile_number: '0212345678' }
 
-  it('has nothing against complete facts', () => {
+  it('accepts complete data', () => {
     expect(checkoutProblem(complete)).toBeNull()
   })
 
@@ -176,6 +176,6 @@ describe('completing an order', () => {
   })
 })
 
-it('words the hint under a wrong contact phone', () => {
+it('returns the hint under a wrong contact phone', () => {
   expect(CONTACT_PHONE_HINT).toBe('Please enter a valid Kenyan phone number')
 })

@@ -33,7 +33,7 @@ describe('formatDate', () => {
     '2025-03-05T99:99:00Z',
     'Wed, 05 Mai 2025 22:05:00 GMT',
     '1772000000',
-  ])('leaves %j as it is', (text) => {
+  ])('returns %j unchanged', (text) => {
     expect(formatDate(text)).toBe(text)
   })
 })

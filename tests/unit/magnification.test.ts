@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dragged, enlargedAt, MIDDLE, WHOLE } from '../../domain/magnification.ts'
 
-describe('a picture enlarged from a place', () => {
+describe('a picture enlarged at a point', () => {
   it.each([
     [
       { x: 0, y: 0 },
@@ -16,7 +16,7 @@ describe('a picture enlarged from a place', () => {
       { x: 0.25, y: 0.5 },
       { scale: 2, x: -0.25, y: -0.5 },
     ],
-  ])('%j shows that place where it was', (place, expected) => {
+  ])('%j keeps that point in place', (place, expected) => {
     expect(enlargedAt(place, 2)).toEqual(expected)
   })
 
@@ -25,7 +25,7 @@ describe('a picture enlarged from a place', () => {
   })
 })
 
-describe('a picture that is drawn', () => {
+describe('a picture that is dragged', () => {
   it('follows two fingers: what was between them stays between them', () => {
     expect(dragged(WHOLE, { x: 0.5, y: 0.5 }, { x: 0.75, y: 0.5 }, 3)).toEqual({ scale: 3, x: -0.75, y: -1 })
   })
@@ -45,7 +45,7 @@ describe('a picture that is drawn', () => {
     })
   })
 
-  it('always fills its frame, however it is drawn', () => {
+  it('always fills its frame', () => {
     const part = fc.double({ min: -1, max: 2, noNaN: true })
     const place = fc.record({ x: part, y: part })
     const drag = fc.record({ from: place, to: place, factor: fc.double({ min: 0.1, max: 8, noNaN: true }) })

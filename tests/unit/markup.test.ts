@@ -16,11 +16,11 @@ describe('markup as text', () => {
     expect(textOfMarkup(html)).toBe(text)
   })
 
-  it('reads an entity once only', () => {
+  it('decodes an entity once', () => {
     expect(textOfMarkup('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;')
   })
 
-  it('comes to an end with hostile text', () => {
+  it('terminates on hostile text', () => {
     expect(textOfMarkup('<'.repeat(200_000))).toBe('<'.repeat(200_000))
     expect(textOfMarkup('<b'.repeat(100_000))).toBe('<b'.repeat(100_000))
     expect(textOfMarkup('<script>'.repeat(20_000))).toBe('')

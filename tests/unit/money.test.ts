@@ -38,7 +38,7 @@ describe('a currency code', () => {
     },
   )
 
-  it('of three letters counts, in capitals', () => {
+  it('has three letters, and becomes upper case', () => {
     expect(['USD', 'usd', 'Tzs'].map(currencyOrDefault)).toEqual(['USD', 'USD', 'TZS'])
   })
 })
@@ -54,13 +54,13 @@ describe('the badge of a discount', () => {
     expect(discountLabel(discount)).toBe(label)
   })
 
-  it('is NOW when a discount rounds to 0, and none without a discount [CTR-43]', () => {
+  it('is NOW when a discount rounds to 0, and null without a discount [CTR-43]', () => {
     expect([0.01, 0.4, 0.49].map(discountLabel)).toEqual(['NOW', 'NOW', 'NOW'])
     expect([0, -5, Number.NaN].map(discountLabel)).toEqual([null, null, null])
   })
 })
 
-it('counts a saving only from an original price above the price [OPN-72]', () => {
+it('shows a saving only for an original price above the price [OPN-72]', () => {
   expect(savingOf(800, 1000)).toBe(200)
   expect(savingOf(1000, 1000)).toBeNull()
   expect(savingOf(1000, 800)).toBeNull()

@@ -33,7 +33,7 @@ describe('the code in a pasted text', () => {
     'Your codes are 123456 and 654321',
     'Your code is 482913 5 times',
     'code',
-  ])('is not looked for where it is not clear [VAL-23]: %j', (text) => {
+  ])('is not taken from an unclear text [VAL-23]: %j', (text) => {
     expect(codeIn(text)).toBe(text)
   })
 })

@@ -20,7 +20,7 @@ const ORDERS = [
 const numbersOf = (orders: Order[]) => orders.map((each) => Number(each.orderId.at(-1)))
 
 describe('statusesIn', () => {
-  it('gives each status once, in the order found [ORD-02]', () => {
+  it('returns each status once, in the order found [ORD-02]', () => {
     expect(statusesIn(ORDERS)).toEqual(['Draft', 'Delivered', 'On Hold'])
   })
 
@@ -59,7 +59,7 @@ describe('pageOfOrders', () => {
   })
 })
 
-it('puts what is out for delivery first, each part in its order', () => {
+it('puts dispatched orders first, both parts in their order', () => {
   const orders = [order(1, 'Draft'), order(2, 'Dispatched'), order(3, 'Delivered'), order(4, 'Dispatched')]
   expect(numbersOf(dispatchedFirst(orders))).toEqual([2, 4, 1, 3])
 })

@@ -22,7 +22,7 @@ describe('orderNumberOf', () => {
     expect(orderNumberOf(text)).toBe('SAL-ORD-2026-00001')
   })
 
-  it('keeps the mark of an amended order', () => {
+  it('keeps the suffix of an amended order', () => {
     expect(orderNumberOf(' sal-ord-2026-00001-1 ')).toBe('SAL-ORD-2026-00001-1')
   })
 
@@ -33,11 +33,11 @@ describe('orderNumberOf', () => {
     ['2026-00001', '2026-00001'],
     ['', ''],
     [' \t\u200B ', ''],
-  ])('trims any other, %j, and leaves it as it is [OPN-68]', (text, number) => {
+  ])('only trims any other, %j [OPN-68]', (text, number) => {
     expect(orderNumberOf(text)).toBe(number)
   })
 
-  it.each(AWKWARD_TEXTS)('takes %j as it is', (text) => {
+  it.each(AWKWARD_TEXTS)('returns %j unchanged', (text) => {
     expect(orderNumberOf(text)).toBe(text)
   })
 })

@@ -16,13 +16,13 @@ it('knows the statuses in the order an order goes through them', () => {
   expect(ORDER_STATUSES).toEqual(['Draft', 'Order Received', 'Processing', 'Dispatched', 'Delivered'])
 })
 
-it('gives each known status a tone of its own, and a stranger the neutral one', () => {
+it('gives each known status its own tone, and an unknown one the neutral tone', () => {
   expect(ORDER_STATUSES.map(toneOfStatus)).toEqual(['draft', 'received', 'processing', 'dispatched', 'delivered'])
   expect(['Cancelled', '', 'draft', 'toString', '__proto__'].map(toneOfStatus)).toEqual(Array(5).fill('neutral'))
 })
 
 describe('a rider', () => {
-  it('is a user whose role names Rider, regardless of case and outer spaces [ROL-01, OPN-06]', () => {
+  it('is a user whose role names Rider, ignoring case and outer spaces [ROL-01, OPN-06]', () => {
     expect(['Rider', 'rider', ' RIDER '].map((role) => isRider({ role }))).toEqual([true, true, true])
     expect(['Customer', '', 'Riders', 'Admin', 'Rider Manager'].map((role) => isRider({ role }))).toEqual(
       Array(5).fill(false),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { errorText, toldText } from '../../domain/outcomes.ts'
+import { errorText, refusalOrThrow, toldText } from '../../domain/outcomes.ts'
 
-it('says what a failure says, and nothing of what is no error', () => {
+it('returns an error’s message, and an empty text for other values', () => {
   expect([new Error('Network Error'), 'lost', null, undefined].map(errorText)).toEqual(['Network Error', '', '', ''])
 })
 
-it('says what the shop told, else what the failure is called', () => {
+it('returns the shop’s text, else the error’s message', () => {
   expect(
     [
       Object.assign(new Error('Failed'), { detail: 'Sold out.' }),
@@ -13,4 +13,19 @@ it('says what the shop told, else what the failure is called', () => {
       null,
     ].map(toldText),
   ).toEqual(['Sold out.', 'Failed', ''])
+})
+
+it('returns a failed call with the shop’s text as a refusal, and throws other errors again (OPN-11)', () => {
+  const refused = Object.assign(new Error('Failed'), { detail: 'Sold out.' })
+  expect(refusalOrThrow(refused)).toEqual({ status: 'refused', message: 'Sold out.' })
+  for (const error of [Object.assign(new Error('Failed'), { detail: '' }), new Error('lost'), 'lost', null]) {
+    const thrown = (() => {
+      try {
+        return refusalOrThrow(error)
+      } catch (caught) {
+        return caught
+      }
+    })()
+    expect(thrown).toBe(error)
+  }
 })

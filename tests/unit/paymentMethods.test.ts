@@ -4,7 +4,7 @@ import { isHolderName, withCard, withMobileMoney, without, withPrimary } from '.
 const card = { id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 4, expYear: 2030 }
 
 describe('ways to pay', () => {
-  it('take of a card its brand, last 4 digits, expiry and the provider’s id [ENT-25, PAY-12]', () => {
+  it('keep of a card its brand, last 4 digits, expiry and the provider’s id [ENT-25, PAY-12]', () => {
     expect(withCard([], card)).toEqual([
       {
         id: 'pm_1',
@@ -27,11 +27,11 @@ describe('ways to pay', () => {
     expect(withCard([], { ...card, brand })[0]?.name).toBe(name)
   })
 
-  it('hold a card once', () => {
+  it('keep a card once', () => {
     expect(withCard(withCard([], card), card)).toHaveLength(1)
   })
 
-  it('give every number of mobile money an id of its own, after some were removed too', () => {
+  it('give every mobile-money number its own id, also after some were removed', () => {
     const three = withMobileMoney(withMobileMoney(withMobileMoney([], '1'), '2'), '3')
     expect(three.map(({ id }) => id)).toEqual(['mpesa-1', 'mpesa-2', 'mpesa-3'])
     expect(withMobileMoney(without(three, 'mpesa-2'), '4').map(({ id, number }) => [id, number])).toEqual([

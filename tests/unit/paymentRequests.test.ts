@@ -3,7 +3,7 @@ import { listedRequests, paymentStand, type PaymentRequest } from '../../domain/
 import { orderOf } from '../examples.ts'
 
 const AT = 1_800_000_000_000
-const told = {
+const reported = {
   state: 'requested',
   text: '',
   receipt: '',
@@ -19,15 +19,15 @@ const sent: PaymentRequest = {
   isListed: false,
   isInvoiced: false,
 }
-const standOf = (payment: typeof told | null, request: PaymentRequest | null) =>
+const standOf = (payment: typeof reported | null, request: PaymentRequest | null) =>
   paymentStand(orderOf({ payment }), request, AT)
 
-describe('a payment that the store does not tell of', () => {
-  it('was not asked for', () => {
+describe('a payment that the store does not report', () => {
+  it('was not requested', () => {
     expect(standOf(null, null)).toEqual({ kind: 'unasked' })
   })
 
-  it('was asked for from here, untold once the orders are listed', () => {
+  it('was requested here, unreported once the orders are listed', () => {
     expect(standOf(null, sent)).toEqual({
       kind: 'sent',
       phone: '0712•••678',
@@ -51,16 +51,16 @@ describe('a payment that the store does not tell of', () => {
   })
 })
 
-it('a payment that has come is paid, whatever was asked since', () => {
-  const paid = { ...told, state: 'paid', text: 'Received', receipt: 'SKL3X5M2QW' } as const
-  expect(paymentStand(orderOf({ payment: paid }), { ...sent, toldBefore: told.requested_at }, AT)).toEqual({
+it('a payment that has come is paid, whatever was requested since', () => {
+  const paid = { ...reported, state: 'paid', text: 'Received', receipt: 'SKL3X5M2QW' } as const
+  expect(paymentStand(orderOf({ payment: paid }), { ...sent, toldBefore: reported.requested_at }, AT)).toEqual({
     kind: 'paid',
     text: 'Received',
     receipt: 'SKL3X5M2QW',
   })
 })
 
-it('a request counts as listed once the orders hold its order, another does not', () => {
+it('a request is listed once the orders include its order', () => {
   const other = { ...sent, orderId: 'SAL-ORD-2026-00002' }
   expect(listedRequests([sent, other], [orderOf({ status: 'Dispatched' })], AT)).toEqual([
     { ...sent, isListed: true },
@@ -68,14 +68,14 @@ it('a request counts as listed once the orders hold its order, another does not'
   ])
 })
 
-it('what the store told before a request is no news of it', () => {
-  const before = { ...sent, isListed: true, toldBefore: told.requested_at }
-  expect(standOf(told, before)).toEqual({
+it('a report from before a request does not change it', () => {
+  const before = { ...sent, isListed: true, toldBefore: reported.requested_at }
+  expect(standOf(reported, before)).toEqual({
     kind: 'sent',
     phone: '0712•••678',
     askedAt: AT,
     isOpen: true,
     isUntold: false,
   })
-  expect(standOf(told, sent)).toEqual({ kind: 'waiting', phone: '0712•••678', text: '' })
+  expect(standOf(reported, sent)).toEqual({ kind: 'waiting', phone: '0712•••678', text: '' })
 })

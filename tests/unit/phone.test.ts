@@ -36,13 +36,13 @@ const noDigits = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 6 }).map((text) => text.replace(/[0-9]/g, '')),
 )
 
-/** The digits of a number with other characters strewn before, between and behind them. */
+/** Puts other characters before, between and after the digits of a number. */
 const dressed = (number: fc.Arbitrary<string>) =>
   fc
     .tuple(number, fc.array(noDigits, { minLength: 1, maxLength: 14 }), noDigits)
     .map(([text, noise, end]) => [...text].map((digit, at) => `${noise[at % noise.length]}${digit}`).join('') + end)
 
-/** An accepted number of every form with the local form that stands for it, by the text of the rules. */
+/** An accepted number of every form with its local form, by the text of the rules. */
 const accepted = fc.oneof(
   digits(8).map((rest) => ({ number: `7${rest}`, local: `07${rest}` })),
   digits(8).map((rest) => ({ number: `1${rest}`, local: `01${rest}` })),
@@ -54,14 +54,14 @@ const accepted = fc.oneof(
 )
 
 describe('digits', () => {
-  it('strips everything but 0 to 9 before a number is judged [VAL-01]', () => {
+  it('strips everything but 0 to 9 before a number is checked [VAL-01]', () => {
     expect(digitsOf('0712 345-678')).toBe('0712345678')
     expect(isKenyanPhone('0712 345-678')).toBe(true)
     expect(normalisePhone('0712 345-678')).toBe('0712345678')
     expect(digitsOf('no digits, not even \uff10\uff17 or \u0660')).toBe('')
   })
 
-  it('judges a number alike with and without other characters [VAL-01]', () => {
+  it('checks a number alike with and without other characters [VAL-01]', () => {
     fc.assert(
       fc.property(
         dressed(
@@ -80,7 +80,7 @@ describe('digits', () => {
     )
   })
 
-  it('are found in any text, whatever stands between them [VAL-01]', () => {
+  it('are found in any text, whatever is between them [VAL-01]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 14 }).chain(digits), noDigits, (number, other) => {
         expect(digitsOf([other, ...number, other].join(other))).toBe(number)
@@ -250,7 +250,7 @@ describe('the form M-PESA takes', () => {
     )
   })
 
-  it('is nobody’s where a number is refused', () => {
+  it('is empty for a refused number', () => {
     fc.assert(
       fc.property(dressed(fc.integer({ min: 0, max: 16 }).chain(digits)), (text) => {
         fc.pre(!isKenyanPhone(text))
@@ -260,7 +260,7 @@ describe('the form M-PESA takes', () => {
   })
 })
 
-it('is called by links of plus and digits only, the same phone whichever way it is written', () => {
+it('is called by links of plus and digits only, the same for every way of writing it', () => {
   fc.assert(
     fc.property(accepted, dressed(fc.integer({ min: 0, max: 16 }).chain(digits)), ({ number, local }, other) => {
       expect(callLink(number)).toBe(local.length === 10 ? `tel:+254${local.slice(1)}` : `tel:${local}`)
@@ -274,7 +274,7 @@ it('is called by a link that works from anywhere, other numbers by their digits'
   expect(callLink('+44 20 7946 0000')).toBe('tel:442079460000')
 })
 
-it('masks the middle of a number for other eyes', () => {
+it('masks the middle of a number', () => {
   expect(maskPhone('+254 712 345 678')).toBe('0712•••678')
   expect(maskPhone('01123456789')).toBe('0112•••789')
   expect(maskPhone('020123456')).toBe('•••')
@@ -320,7 +320,7 @@ it('shows nothing of the middle: numbers that differ there look alike, in every 
   )
 })
 
-it('says what a valid number looks like [VAL-11, VAL-12, OPN-13]', () => {
+it('describes a valid number [VAL-11, VAL-12, OPN-13]', () => {
   expect(PHONE_MESSAGE).toBe('Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).')
   expect(MOBILE_MONEY_PHONE_MESSAGE).toBe(
     'Please enter a valid Kenyan mobile-money phone number (e.g., 0712345678, 0112345678).',

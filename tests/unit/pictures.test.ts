@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pictureSources } from '../../domain/pictures.ts'
 
 describe('pictureSources', () => {
-  it('gives a product picture in every width, the smaller format first', () => {
+  it('returns a product picture in every width, the smaller format first', () => {
     expect(pictureSources('/pictures/tembo-book-14-1-640.jpg')).toEqual({
       src: '/pictures/tembo-book-14-1-640.jpg',
       sources: [
@@ -24,23 +24,25 @@ describe('pictureSources', () => {
     })
   })
 
-  it('gives what only ends like a hero as a product', () => {
+  it('treats a path that only ends like a hero as a product', () => {
     expect(pictureSources('/pictures/super-hero-cape-640.jpg')).toMatchObject({ width: 640, height: 640 })
   })
 
-  it('gives a hero picture in the widths and the shape of the hero', () => {
+  it('returns a hero picture in the widths and the shape of the hero', () => {
     expect(pictureSources('/pictures/hero-laptop-960.jpg')).toEqual({
       src: '/pictures/hero-laptop-960.jpg',
       sources: [
         {
           type: 'image/avif',
           srcset:
-            '/pictures/hero-laptop-640.avif 640w, /pictures/hero-laptop-960.avif 960w, /pictures/hero-laptop-1280.avif 1280w',
+            '/pictures/hero-laptop-640.avif 640w, /pictures/hero-laptop-960.avif 960w, ' +
+            '/pictures/hero-laptop-1280.avif 1280w',
         },
         {
           type: 'image/webp',
           srcset:
-            '/pictures/hero-laptop-640.webp 640w, /pictures/hero-laptop-960.webp 960w, /pictures/hero-laptop-1280.webp 1280w',
+            '/pictures/hero-laptop-640.webp 640w, /pictures/hero-laptop-960.webp 960w, ' +
+            '/pictures/hero-laptop-1280.webp 1280w',
         },
       ],
       width: 960,
@@ -80,7 +82,7 @@ describe('pictureSources', () => {
     ['another format', '/pictures/mug-640.png'],
     ['a path that climbs out', '/pictures/../secret-640.jpg'],
     ['no picture', ''],
-  ])('leaves %s as it is', (_what, image) => {
+  ])('returns %s unchanged', (_what, image) => {
     const alone = { src: image, sources: [], width: null, height: null }
     expect([pictureSources(image), pictureSources(image, 160)]).toEqual([alone, alone])
   })

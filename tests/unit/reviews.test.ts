@@ -10,11 +10,11 @@ describe('the average of reviews', () => {
     expect(averageRating(rated(1))).toBe(1)
   })
 
-  it('leaves out what is no rating', () => {
+  it('leaves out values that are no ratings', () => {
     expect(averageRating(rated(5, 0, 9, -1))).toBe(5)
   })
 
-  it('is none without any', () => {
+  it('is null without ratings', () => {
     expect(averageRating([])).toBeNull()
     expect(averageRating(rated(0))).toBeNull()
   })
@@ -30,7 +30,7 @@ it('counts the reviews of each number of stars, the most first, of those that th
   ])
 })
 
-it('knows who can be named as a writer: with email and both halves of the token [REV-10]', () => {
+it('lets users with an email and both halves of the token write [REV-10]', () => {
   const users = [amina, { ...amina, email: '' }, { ...amina, api_key: '' }, { ...amina, api_secret: '' }, null]
   expect(users.map(isReviewer)).toEqual([true, false, false, false, false])
 })

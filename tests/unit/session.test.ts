@@ -12,11 +12,11 @@ it('finds a session fresh while it is less than a minute old', () => {
   expect([60_000, 60_001, 86_400_000].map((age) => isStillFresh(now - age, now))).toEqual([false, false, false])
 })
 
-it('trusts a time that lies ahead by less than a minute, as that of another tab may', () => {
+it('trusts a time less than a minute in the future, as another tab may write one', () => {
   expect([now + 1, now + 59_999].map((time) => isStillFresh(time, now))).toEqual([true, true])
 })
 
-it('never trusts a time that is none or lies further ahead', () => {
+it('never trusts an unreadable time or one further in the future', () => {
   expect([now + 60_000, Number.NaN, Number.POSITIVE_INFINITY].map((time) => isStillFresh(time, now))).toEqual([
     false,
     false,

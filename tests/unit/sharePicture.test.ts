@@ -3,8 +3,8 @@ import { absolutePicture, sharePictureOf } from '../../domain/sharePicture.ts'
 
 const ORIGIN = 'https://duka.example'
 
-describe('a picture with its origin', () => {
-  it('is the large one of the shop’s own', () => {
+describe('a picture’s absolute address', () => {
+  it('is the large size of the shop’s own picture', () => {
     expect(absolutePicture('/pictures/kettle-160.jpg', ORIGIN)).toEqual({
       url: 'https://duka.example/pictures/kettle-960.jpg',
       width: 960,
@@ -22,19 +22,19 @@ describe('a picture with its origin', () => {
     ['http://cdn.example/my kettle.jpg', 'http://cdn.example/my%20kettle.jpg'],
     ['//cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
     ['/files/kettle.png', 'https://duka.example/files/kettle.png'],
-  ])('is %s as it is', (image, url) => {
+  ])('is %s unchanged', (image, url) => {
     expect(absolutePicture(image, ORIGIN)).toEqual({ url })
   })
 
   it.each(['', '/', 'kettle.jpg', 'data:image/png;base64,AAAA', 'javascript:alert(1)', 'https://', 'http://[x]/a.jpg'])(
-    'is none for %j',
+    'is null for %j',
     (image) => {
       expect(absolutePicture(image, ORIGIN)).toBeNull()
     },
   )
 })
 
-describe('the picture beside a link', () => {
+describe('the picture of a link preview', () => {
   it('is the first that every app shows', () => {
     const images = [
       'data:image/png;base64,AAAA',

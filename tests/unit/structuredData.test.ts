@@ -40,14 +40,14 @@ describe('the structured data of a product', () => {
     })
   })
 
-  it('claims nothing that is not known [SEO-02]', () => {
+  it('leaves out unknown values [SEO-02]', () => {
     const bare = dataOf({ reviews: 0, description: '', inStock: false })
     expect(Object.keys(bare)).toEqual(['@context', '@type', 'name', 'sku', 'offers'])
     expect(bare.offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
     expect(dataOf({ rating: 0, reviews: 3 })).not.toHaveProperty('aggregateRating')
   })
 
-  it('tells of a single picture, and of a single review however bad', () => {
+  it('has a single picture, and a single review however bad', () => {
     const single = dataOf({ images: ['https://cdn.example/side.jpg'], reviews: 1, rating: 1 })
     expect(single).toMatchObject({
       image: ['https://cdn.example/side.jpg'],
@@ -64,14 +64,14 @@ describe('the structured data of a product', () => {
     expect(dataOf({}, today).offers).toMatchObject({ priceValidUntil: until })
   })
 
-  it('tells no more of a long description than its beginning', () => {
+  it('has only the beginning of a long description', () => {
     expect(dataOf({ description: 'Boils fast. '.repeat(60) }).description).toMatch(/^(?:Boils fast\. )*Boils.{0,6}…$/)
     expect(dataOf({ description: 'x'.repeat(600) }).description).toBe(`${'x'.repeat(499)}…`)
   })
 })
 
-describe('the way to a product', () => {
-  it('leads by its category [SEO-02]', () => {
+describe('the breadcrumbs of a product', () => {
+  it('include its category [SEO-02]', () => {
     expect(breadcrumbData({ name: 'Café Kettle', category: 'Home & Kitchen' }, ORIGIN)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
@@ -88,7 +88,7 @@ describe('the way to a product', () => {
     })
   })
 
-  it('is short without one', () => {
+  it('are shorter without one', () => {
     expect(breadcrumbData({ name: 'Kettle', category: '' }, ORIGIN).itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://duka.example/' },
       { '@type': 'ListItem', position: 2, name: 'Kettle' },
@@ -99,7 +99,7 @@ describe('the way to a product', () => {
 describe('the structured data of the shop', () => {
   const shop = { name: 'Duka', tagline: 'Best of Kisumu', logo: '', social: {} }
 
-  it('says who it is and how it is searched', () => {
+  it('has its name and its search address', () => {
     const social = { instagram: 'https://instagram.com/duka', tiktok: '', whatsapp: undefined }
     expect(shopData({ ...shop, logo: '/logo.svg', social }, ORIGIN)).toEqual({
       '@context': 'https://schema.org',
@@ -126,7 +126,7 @@ describe('the structured data of the shop', () => {
     })
   })
 
-  it('has the icon for a logo and no pages elsewhere without any', () => {
+  it('has the icon as logo, and no social pages without any', () => {
     expect((shopData(shop, ORIGIN)['@graph'] as unknown[])[1]).toEqual({
       '@type': 'Organization',
       name: 'Duka',
@@ -137,7 +137,7 @@ describe('the structured data of the shop', () => {
 })
 
 describe('its text', () => {
-  it('cannot end the script element that it stands in [SEO-02]', () => {
+  it('cannot end its script element [SEO-02]', () => {
     const text = jsonLdOf({ name: '</script><script>alert(1)</script><!--' })
     expect(text).not.toContain('<')
     expect(JSON.parse(text)).toEqual({ name: '</script><script>alert(1)</script><!--' })
@@ -145,7 +145,7 @@ describe('its text', () => {
 })
 
 describe('the structured data of the help pages', () => {
-  it('says how and when the shop is reached [STA-04]', () => {
+  it('has the contact details and opening hours [STA-04]', () => {
     const contact = {
       mobile_number: '0712 345 678',
       email_address: 'hello@duka.example',
@@ -180,7 +180,7 @@ describe('the structured data of the help pages', () => {
     })
   })
 
-  it('claims no contact details that are not known', () => {
+  it('leaves out unknown contact details', () => {
     const { mainEntity } = contactData('Duka', null, ORIGIN) as { mainEntity: { contactPoint: object } }
     expect(Object.keys(mainEntity)).toEqual(['@type', 'name', 'url', 'contactPoint'])
     expect(Object.keys(mainEntity.contactPoint)).toEqual([

@@ -25,6 +25,13 @@ function listened(age = 0) {
 
 const activity = { type: 'session.activity' }
 
+it('tells the session and the purchase that the page is shown again', () => {
+  const { heard } = listened()
+  heard.length = 0
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(heard).toEqual([{ type: 'session.pageShown' }, { type: 'purchase.pageShown' }])
+})
+
 describe('the shopper is there', () => {
   it('when the page is loaded [SES-06]', () => {
     expect(listened().heard).toEqual([activity])
@@ -137,7 +144,7 @@ describe('another tab', () => {
     const facts = { lines: [], orderId: 'SAL-ORD-2026-00001', orderOwner: amina.email }
     storage.write('cart', { version: 1, ...facts })
     changed('cart')
-    await expectHeard(heard, [{ type: 'cart.changedElsewhere', facts }])
+    await expectHeard(heard, [{ type: 'cart.changedElsewhere', stored: facts }])
 
     heard.length = 1
     storage.write('favourites', { version: 1, ids: ['ITEM-1'] })
@@ -152,8 +159,8 @@ describe('another tab', () => {
     changed('completedOrder')
     changed('cart')
     await expectHeard(heard, [
-      { type: 'purchase.orderSettled', orderId: 'SAL-ORD-2026-00001' },
-      { type: 'cart.changedElsewhere', facts: { lines: [], orderId: null, orderOwner: null } },
+      { type: 'purchase.orderFoundCompleted', orderId: 'SAL-ORD-2026-00001' },
+      { type: 'cart.changedElsewhere', stored: { lines: [], orderId: null, orderOwner: null } },
     ])
   })
 
@@ -184,7 +191,7 @@ describe('another tab', () => {
     storage.remove('loginTime')
     dispatchEvent(new StorageEvent('storage', { key: null }))
     await expectHeard(heard, [
-      { type: 'cart.changedElsewhere', facts: { lines: [], orderId: null, orderOwner: null } },
+      { type: 'cart.changedElsewhere', stored: { lines: [], orderId: null, orderOwner: null } },
       { type: 'favourites.changedElsewhere', facts: { ids: [] } },
       { type: 'session.endedElsewhere', reason: 'loggedOut' },
       { type: 'session.activityElsewhere' },
@@ -194,7 +201,7 @@ describe('another tab', () => {
   it('is followed when what that takes could not be loaded at first', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const module = '../../src/services/readFacts.ts'
+    const module = '../../src/services/readStoredData.ts'
     const load = vi.fn<() => Promise<object>>().mockRejectedValue(new Error('Failed to fetch'))
     vi.doMock(module, load)
     onTestFinished(() => void vi.doUnmock(module))

@@ -5,6 +5,7 @@ import { EMPTY_FORM } from '../../domain/checkout.ts'
 import { EMPTY_DELIVERY } from '../../domain/deliveryFields.ts'
 import type { Order } from '../../domain/entities.ts'
 import { amina, orderOf, productOf } from '../examples.ts'
+import { openCheckout as openAgain } from '../../src/app/checkout.ts'
 import { renderApp } from './support.tsx'
 import type { Scene } from './support.tsx'
 
@@ -355,7 +356,7 @@ describe('the checkout', () => {
     )
 
     view.app.cart.send({ type: 'cart.linkOrder', orderId: ORDER_ID, owner: amina.email })
-    view.app.root.send({ type: 'checkout.opened', order: null })
+    openAgain(view.app, null)
     await view.user.click(completeButton())
     expect(failures().at(-1)).toBe(failed('Please select your delivery region.'))
     expect(select('Region')).toHaveFocus()
@@ -460,7 +461,7 @@ describe('the checkout', () => {
   })
 })
 
-describe('the order at hand', () => {
+describe('the order as the shop lists it', () => {
   const CHANGED = `Your cart has changed. Order ${ORDER_ID} still holds what was in it before.`
   const changed = () =>
     screen.queryByText((_, element) => element?.getAttribute('role') === 'status' && element.textContent === CHANGED)
@@ -513,12 +514,12 @@ describe('the order at hand', () => {
     const { held, fetchOrders } = hostHolding(holding(['MUG-1', 2]))
     const { app } = await openCheckout({ services: { fetchOrders } })
     await waitFor(() => expect(app.resources.orders.getSnapshot().context.held).not.toBeNull())
-    act(() => app.cart.send({ type: 'cart.changedElsewhere', facts: { ...CART, lines: [{ ...mug, quantity: 3 }] } }))
+    act(() => app.cart.send({ type: 'cart.changedElsewhere', stored: { ...CART, lines: [{ ...mug, quantity: 3 }] } }))
     await waitFor(() => expect(changed()).toBeVisible())
 
     held.order = holding(['MUG-1', 3])
     const calls = fetchOrders.mock.calls.length
-    document.dispatchEvent(new Event('visibilitychange'))
+    act(() => app.purchase.send({ type: 'purchase.pageShown' }))
     await waitFor(() => expect(changed()).toBeNull())
     expect(fetchOrders).toHaveBeenCalledTimes(calls + 1)
   })
@@ -530,7 +531,7 @@ describe('the order at hand', () => {
     const answers: ((order: Order) => void)[] = []
     fetchOrders.mockImplementation(async () => [await new Promise<Order>((resolve) => answers.push(resolve))])
     const changeCart = (quantity: number) =>
-      act(() => app.cart.send({ type: 'cart.changedElsewhere', facts: { ...CART, lines: [{ ...mug, quantity }] } }))
+      act(() => app.cart.send({ type: 'cart.changedElsewhere', stored: { ...CART, lines: [{ ...mug, quantity }] } }))
 
     changeCart(3)
     await waitFor(() => expect(answers).toHaveLength(1))
@@ -551,7 +552,7 @@ describe('the order at hand', () => {
     const { fetchOrders } = hostHolding(holding(['MUG-1', 2]))
     const { app } = await openCheckout({ services: { fetchOrders } })
     await waitFor(() => expect(app.resources.orders.getSnapshot().context.held).not.toBeNull())
-    act(() => app.cart.send({ type: 'cart.changedElsewhere', facts: { ...CART, lines: [] } }))
+    act(() => app.cart.send({ type: 'cart.changedElsewhere', stored: { ...CART, lines: [] } }))
     expect(
       summary()
         .getAllByRole('listitem')

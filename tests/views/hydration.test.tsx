@@ -15,8 +15,8 @@ import { routes } from '../../src/entry/routes.tsx'
 import { createCache } from '../../src/app/queries/cache.ts'
 import { createCatalogueReader } from '../../src/app/queries/catalogueReader.ts'
 import { fixedSaveData } from '../../src/services/saveData.ts'
-import { NOTHING_STORED, type Facts } from '../../src/services/facts.ts'
-import { pageServices } from '../../src/services/pageServices.ts'
+import { NOTHING_STORED, type StoredData } from '../../src/services/storedData.ts'
+import { createRenderServices } from '../../src/entry/renderServices.ts'
 import type { Services } from '../../src/services/services.ts'
 import { memoryStorage } from '../../src/services/storage.ts'
 import { amina, kettle } from '../examples.ts'
@@ -28,7 +28,7 @@ const ORIGIN = 'https://duka.example'
 /** Renders a page as the server does and brings it to life as the browser does, with what the browser remembers. */
 async function comeToLife(
   url: string,
-  facts: Facts = NOTHING_STORED,
+  storedData: StoredData = NOTHING_STORED,
   change: (html: string) => string = (html) => html,
   { session = browserStorage(), source = pageSource() } = {},
 ) {
@@ -39,7 +39,7 @@ async function comeToLife(
   document.body.innerHTML = `<div id="root">${change(page.body)}</div>`
   const container = document.getElementById('root')!
   const first = JSON.parse(page.data) as PageData
-  const { services } = pageServices(source)
+  const { services } = createRenderServices(source)
   for (const { route } of matchRoutes(routes, new URL(url, ORIGIN)) ?? []) {
     const { lazy } = route
     if (typeof lazy !== 'function') continue
@@ -57,9 +57,9 @@ async function comeToLife(
     fetchPageData: async () => ({}),
     storage: memoryStorage(),
     cache: createCache(() => session, Date.now),
-    later: (work) => work(),
+    whenIdle: (work) => work(),
     config,
-    facts,
+    storedData,
     first,
     documentHead: documentHeadOf(document, true),
     Head: null,
@@ -114,7 +114,7 @@ const PAGES = [
   '/nowhere',
 ]
 
-const returning: Facts = {
+const returning: StoredData = {
   user: amina,
   cart: { ...EMPTY_CART, lines: [{ ...kettle, quantity: 3 }] },
   purchase: null,

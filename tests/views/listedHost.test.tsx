@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createServices } from '../../src/services/services.ts'
-import { readFacts } from '../../src/services/readFacts.ts'
+import { readStoredData } from '../../src/services/readStoredData.ts'
 import { KEYS, memoryStorage } from '../../src/services/storage.ts'
 import { kettle, amina, rider } from '../examples.ts'
 import { listenAsListedHost } from '../listedHost.ts'
@@ -164,7 +164,7 @@ describe('who is logged in', () => {
     const storage = memoryStorage()
     storage.write(KEYS.user, { ...amina, api_key: 'stored-key', api_secret: 'stored-secret' })
     storage.write(KEYS.loginTime, 1_000)
-    openShop('/account?tab=orders', { user: readFacts(storage, 2_000).user })
+    openShop('/account?tab=orders', { user: readStoredData(storage, 2_000).user })
     await screen.findByRole('article', { name: 'SAL-ORD-2026-00001' })
     const sent = asked.filter(({ name }) => name === 'get_orders').map(({ authorization }) => authorization)
     expect([...new Set(sent)]).toEqual(['token stored-key:stored-secret'])

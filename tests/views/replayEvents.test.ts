@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { redo } from '../../src/entry/replayEvents.ts'
+import { replayEvents } from '../../src/entry/replayEvents.ts'
 
 function openForm() {
   document.body.innerHTML = '<button></button><input>'
@@ -17,7 +17,7 @@ it('does one after the other what was done early, each with what stood in the fi
   const heard: string[] = []
   field.addEventListener('input', () => heard.push(`typed ${field.value}`))
   button.addEventListener('click', () => heard.push(`pressed at ${field.value}`))
-  await redo([
+  await replayEvents([
     { element: field, value: 'a' },
     { element: button },
     { element: field, value: 'ab' },
@@ -29,6 +29,6 @@ it('does one after the other what was done early, each with what stood in the fi
 it('keeps what somebody goes on typing meanwhile', async () => {
   const { button, field, type } = openForm()
   button.addEventListener('click', () => type('karibu-sokoni'))
-  await redo([{ element: button }, { element: field, value: 'karibu-sok' }])
+  await replayEvents([{ element: button }, { element: field, value: 'karibu-sok' }])
   expect(field.value).toBe('karibu-sokoni')
 })

@@ -119,11 +119,11 @@ export function renderApp(address: string, scene: Scene = {}) {
     fetchPageData: scene.fetchPageData ?? (async () => ({})),
     storage,
     cache,
-    later: (work) => work(),
+    whenIdle: (work) => work(),
     ...(scene.clock && { clock: scene.clock }),
     ...(scene.inspect && { inspect: scene.inspect }),
     config: shopConfig.parse(scene.config ?? {}),
-    facts: {
+    storedData: {
       user: scene.user ?? null,
       cart: { ...EMPTY_CART, ...scene.cart },
       purchase: scene.purchase ?? null,

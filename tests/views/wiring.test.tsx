@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../../domain/cart.ts'
-import { amina, orderOf, productOf } from '../examples.ts'
+import { amina, brian, orderOf, productOf } from '../examples.ts'
 import { renderApp } from './support.tsx'
 
 const mug = productOf({ id: 'MUG-1', name: 'Blue mug', price: 850 })
@@ -104,7 +104,7 @@ describe('a completed order', () => {
     await screen.findByRole('button', { name: 'Complete Order' })
     act(() => app.purchase.send({ type: 'purchase.chooseRegion', region: kisii }))
     const write = vi.spyOn(storage, 'write')
-    act(() => app.purchase.send({ type: 'purchase.complete' }))
+    act(() => app.purchase.send({ type: 'purchase.complete', user: amina }))
     await waitFor(() => expect(storage.read('completedOrder')).toBe('SAL-ORD-2026-00007'))
     expect(write.mock.calls.map(([key]) => key)).toEqual(['completedOrder', 'cart'])
     act(() => app.session.send({ type: 'session.logOut' }))
@@ -112,20 +112,22 @@ describe('a completed order', () => {
   })
 
   it.each([
-    ['completed', 'SAL-ORD-2026-00007', 'shopping'],
+    ['completed', 'SAL-ORD-2026-00007', { shopping: 'completed' }],
     ['cleared', null, { checkout: { filling: 'ready' } }],
   ])('%s in another tab while this one asked in vain is not asked for again [CHK-22]', async (_, completed, state) => {
     const completeOrder = vi.fn(async () => {
       if (completed) storage.write('completedOrder', completed)
-      app.cart.send({ type: 'cart.changedElsewhere', facts: { lines: [], orderId: null, orderOwner: null } })
+      app.cart.send({ type: 'cart.changedElsewhere', stored: { lines: [], orderId: null, orderOwner: null } })
       throw new Error('Failed to complete order')
     })
     const { app, storage } = renderApp('/checkout', { user: amina, cart: filled, services: { completeOrder } })
     await screen.findByRole('button', { name: 'Complete Order' })
     act(() => app.purchase.send({ type: 'purchase.chooseRegion', region: kisii }))
-    act(() => app.purchase.send({ type: 'purchase.complete' }))
-    await waitFor(() => expect(app.purchase.getSnapshot()).toMatchObject({ value: state, context: { orderId: null } }))
-    act(() => app.purchase.send({ type: 'purchase.complete' }))
+    act(() => app.purchase.send({ type: 'purchase.complete', user: amina }))
+    await waitFor(() =>
+      expect(app.purchase.getSnapshot()).toMatchObject({ value: { order: state }, context: { orderId: null } }),
+    )
+    act(() => app.purchase.send({ type: 'purchase.complete', user: amina }))
     expect(completeOrder).toHaveBeenCalledTimes(1)
   })
 
@@ -141,6 +143,26 @@ describe('a completed order', () => {
   })
 })
 
+describe('an order of another user than the one who is logged in', () => {
+  it('is not placed', async () => {
+    const { app, services, notices } = renderApp('/cart', { user: amina, cart: { lines: [lineOf(mug)] } })
+    act(() => app.purchase.send({ type: 'purchase.proceed', lines: [lineOf(mug)], orderId: null, user: brian }))
+    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['Order Failed']))
+    expect(services.placeOrder).not.toHaveBeenCalled()
+  })
+
+  it('is not completed', async () => {
+    const { app, services, notices } = renderApp('/checkout', { user: amina, cart: filled })
+    await screen.findByRole('button', { name: 'Complete Order' })
+    const kisii = { region: 'Kisii', has_location: false, delivery_fee: 300 }
+    act(() => app.purchase.send({ type: 'purchase.openCheckout', orderId: filled.orderId, user: brian, order: null }))
+    act(() => app.purchase.send({ type: 'purchase.chooseRegion', region: kisii }))
+    act(() => app.purchase.send({ type: 'purchase.complete', user: brian }))
+    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['Payment Error']))
+    expect(services.completeOrder).not.toHaveBeenCalled()
+  })
+})
+
 describe('where a purchase leads', () => {
   it('to the account when it is completed, and Back from there not to the checkout again [CHK-29]', async () => {
     const { app, router } = renderApp('/cart', { user: amina, cart: filled })
@@ -152,7 +174,7 @@ describe('where a purchase leads', () => {
         region: { region: 'Kisii', has_location: false, delivery_fee: 300 },
       }),
     )
-    act(() => app.purchase.send({ type: 'purchase.complete' }))
+    act(() => app.purchase.send({ type: 'purchase.complete', user: amina }))
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/account', search: '?tab=orders' }))
     await act(() => router.navigate(-1))
     await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
@@ -174,7 +196,7 @@ describe('where a purchase leads', () => {
           region: { region: 'Kisii', has_location: false, delivery_fee: 300 },
         }),
       )
-      act(() => app.purchase.send({ type: 'purchase.complete' }))
+      act(() => app.purchase.send({ type: 'purchase.complete', user: amina }))
       await waitFor(() => expect(completeOrder).toHaveBeenCalledTimes(1))
       act(() => app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))
       await act(async () => answerNow())
@@ -211,10 +233,10 @@ describe('what the reads tell the charts', () => {
     await screen.findByRole('button', { name: 'Complete Order' })
     const kisii = { region: 'Kisii', has_location: false, delivery_fee: 300 }
     act(() => app.purchase.send({ type: 'purchase.chooseRegion', region: kisii }))
-    act(() => app.purchase.send({ type: 'purchase.complete' }))
+    act(() => app.purchase.send({ type: 'purchase.complete', user: amina }))
     expect(await screen.findByRole('heading', { name: 'SAL-ORD-2026-00007' })).toBeVisible()
     expect(app.cart.getSnapshot().context).toEqual({ lines: [], orderId: null, orderOwner: null })
-    expect(app.purchase.getSnapshot().value).toBe('shopping')
+    expect(app.purchase.getSnapshot().matches({ order: 'shopping' })).toBe(true)
   })
 
   it('a price that has changed since, to the cart and the checkout', async () => {
@@ -229,7 +251,7 @@ describe('what the reads tell the charts', () => {
         region: { region: 'Kisii', has_location: false, delivery_fee: 300 },
       }),
     )
-    act(() => app.purchase.send({ type: 'purchase.complete' }))
+    act(() => app.purchase.send({ type: 'purchase.complete', user: amina }))
     expect(await screen.findByText('KES 1,200')).toBeVisible()
   })
 

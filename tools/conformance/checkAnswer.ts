@@ -1,9 +1,8 @@
-import type { Call } from '../../contract/call.ts'
+import { parseResponse, type Call } from '../../contract/call.ts'
 import type { CallName } from '../../contract/calls.ts'
 import { getOrders, ordersInMessage, wireTracking } from '../../contract/orders.ts'
 import { isBrokenOff, refusesInside, saysNone, unwrapped } from '../../contract/envelope.ts'
 import { written } from '../../contract/wire.ts'
-import { answerOf } from '../../src/services/answerOf.ts'
 import { hostMessage } from '../../src/services/hostMessage.ts'
 import { valueAt } from './valueAt.ts'
 import type { HostReply } from './request.ts'
@@ -103,7 +102,7 @@ function failureOf(call: Call, reply: HostReply, withToken: boolean): Difference
   if (status < 200 || status >= 300) return fails(...wordsOfStatus(call, reply, withToken))
   const data = dataOf(body)
   try {
-    answerOf(call, data)
+    parseResponse(call, data)
     return null
   } catch {
     if (body.trim() === '') return fails('an empty body', 'The storefront needs an answer here.')

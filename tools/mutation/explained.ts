@@ -12,7 +12,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'Every transition into it names a state inside; a machine must name an initial one all the same.',
   "machines/authModal.ts: swaps the first two ways of on auth.submitLogin: { guard: { type: 'loginIsCorrect', params: ({ event }) => event }, target: 'loggingIn' },":
     ONE_OR_OTHER,
-  "machines/cart.ts: 1 becomes one more: guard: { type: 'isWholeQuantity', params: ({ event }) => event.quantity ?? 1 },":
+  "machines/cart.ts: 1 becomes one more: const { quantity = 1 } = event as On<'cart.addItem' | 'cart.setQuantity'>":
     'For the 1 of an item added without a quantity: the guard only checks that it is a whole number.',
   "machines/cart.ts: drops way 1 of after loadingDelay: loading: { after: { loadingDelay: [{ guard: 'hasLines', target: 'filled' }, { target: 'empty' }] } },": `The other way leads to empty. ${AT_ONCE}`,
   "machines/favourites.ts: begins in another state: initial: 'none',": AT_ONCE,
@@ -54,8 +54,6 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'machines/cart.ts: swaps the first two ways of on cart.setQuantity: {': ONE_OR_OTHER,
   'machines/heroCarousel.ts: 0 becomes one more: slides > 0 ? (position + steps + slides) % slides : 0':
     'With a single slide, the way round it leads to its own place.',
-  'machines/purchase.ts: always takes the first branch: context.waiting ? withVisit(context, { ...context.waiting, user: context.user }) : {},':
-    'It is done only where a visit waits, as its guard says.',
   'machines/resource.ts: 0 becomes one more: context: ({ input }) => ({ held: input.held ?? null, attempt: 0, failure: null }),':
     'Every reading begins by counting from 0, whatever stood there before.',
   'machines/riderPayment.ts: 0 becomes one more: amount_to_pay: asked?.order.total_amount ?? 0,':

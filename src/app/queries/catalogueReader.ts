@@ -58,13 +58,13 @@ interface Reading extends Listed {
 const RETRY_AFTER_MS = [1000, 2000, 4000]
 
 /**
- * Reads and indexes the catalogue in this thread. `later` runs a task between others, or after so many ms; without it
- * nothing is indexed ahead, and names of categories that could not be read are not asked for again. `stored` is what
+ * Reads and indexes the catalogue in this thread. `schedule` runs a task between others, or after so many ms; without
+ * it nothing is indexed ahead, and names of categories that could not be read are not fetched again. `stored` is what
  * `toText` returned on an earlier page.
  */
 export function createCatalogueReader(
   { fetchProducts, fetchCategories }: CatalogueSource,
-  later?: (task: () => void, ms?: number) => void,
+  schedule?: (task: () => void, ms?: number) => void,
   stored: string | null = null,
 ): CatalogueReader {
   const storedCatalogue = stored === null ? null : catalogueFrom(stored)
@@ -88,7 +88,7 @@ export function createCatalogueReader(
     const catalogue = catalogueOf(products, names)
     // an earlier reading may end after a later one
     if (latest === null || latest.number <= number) latest = { catalogue, products, names, number }
-    if (later) prepare(catalogue.preparation(), () => latest?.catalogue === catalogue, later)
+    if (schedule) prepare(catalogue.preparation(), () => latest?.catalogue === catalogue, schedule)
     for (const listener of listeners) listener()
     return catalogue
   }
@@ -96,7 +96,7 @@ export function createCatalogueReader(
   function retryNames(products: Product[], number: number, cache: RequestCache, waits: readonly number[]): void {
     const [wait, ...further] = waits
     if (wait === undefined) return
-    later?.(async () => {
+    schedule?.(async () => {
       if (latest?.number !== number) return
       const names = await fetchCategories(undefined, cache).catch(() => null)
       if (names === null) retryNames(products, number, cache, further)
@@ -163,9 +163,9 @@ export function openCatalogue({ host, app, stored }: CatalogueHost): CatalogueRe
 }
 
 /** Takes one step after the other as long as `isLatest`. */
-function prepare(steps: Generator<void>, isLatest: () => boolean, later: (task: () => void) => void): void {
-  later(() => {
-    if (isLatest() && !steps.next().done) prepare(steps, isLatest, later)
+function prepare(steps: Generator<void>, isLatest: () => boolean, schedule: (task: () => void) => void): void {
+  schedule(() => {
+    if (isLatest() && !steps.next().done) prepare(steps, isLatest, schedule)
   })
 }
 

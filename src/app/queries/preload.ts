@@ -13,7 +13,7 @@ const PRELOADED_CATEGORIES = 12
  * page of each category. Call it once the catalogue has been read, so that nothing is loaded. Logs a failure [DAT-05].
  */
 export async function preload(
-  { catalogue, cache, later, log }: AppDependencies,
+  { catalogue, cache, whenIdle, log }: AppDependencies,
   key: string,
   value: unknown,
 ): Promise<void> {
@@ -22,14 +22,14 @@ export async function preload(
     const ids = productsIn(key, value).map(({ id }) => id)
     const missing = ids.filter((id) => cacheEntries.related(id).read() === null)
     const related = missing.length > 0 ? await catalogue.related(missing) : []
-    for (const [at, id] of missing.entries()) later(() => cacheEntries.related(id).write(related[at] ?? []))
+    for (const [at, id] of missing.entries()) whenIdle(() => cacheEntries.related(id).write(related[at] ?? []))
 
     for (const category of categoriesIn(key, value)) {
       const query = { category, search: '', sort: 'name', page: 1 } as const
       const entry = cacheEntries.list(query)
       if (!entry || entry.read() !== null) continue
       const list = await catalogue.list(query)
-      later(() => entry.write(list))
+      whenIdle(() => entry.write(list))
     }
   } catch (error) {
     log(`Preloading for ${key} failed`, error)

@@ -40,13 +40,13 @@ interface Sources {
   /** Of another page. */
   fetchPageData: (path: string) => Promise<PageData['queries']>
   cache: Cache
-  later: (work: () => void) => void
+  whenIdle: (work: () => void) => void
   savesData: () => boolean
 }
 
 /** Creates an actor for each query; none asks the host before a view wants it. */
 export function createResources(sources: Sources, settings: ActorSettings) {
-  const { services, catalogue, currentUser, fetchPageData, cache, later, savesData } = sources
+  const { services, catalogue, currentUser, fetchPageData, cache, whenIdle, savesData } = sources
   const { start, leave, use, touchUsed, onFact, fill, queries } = resourceStarter(sources, settings)
   const cacheEntries = createCacheEntries(cache)
   const ofCatalogue = new Map<string, ResourceActor>()
@@ -79,7 +79,7 @@ export function createResources(sources: Sources, settings: ActorSettings) {
 
   async function storeList(): Promise<void> {
     const text = await catalogue.toText(LONGEST_ENTRY).catch(() => null)
-    later(() => {
+    whenIdle(() => {
       if (text === null) cache.remove(ALL_PRODUCTS)
       else if (text !== cache.read(ALL_PRODUCTS)) cache.write(ALL_PRODUCTS, text)
     })
@@ -115,11 +115,11 @@ export function createResources(sources: Sources, settings: ActorSettings) {
   /** Made when it is first asked for; the one not asked for the longest makes room. */
   function ofPage<T>(query: PageQuery<T>): Resource<T> {
     const { key, entry } = query
-    const known = ofCatalogue.get(key) as Resource<T> | undefined
-    if (known) {
+    const existing = ofCatalogue.get(key) as Resource<T> | undefined
+    if (existing) {
       ofCatalogue.delete(key)
-      ofCatalogue.set(key, known)
-      return known
+      ofCatalogue.set(key, existing)
+      return existing
     }
     const [oldest, actor] = [...ofCatalogue][permanent] ?? []
     if (ofCatalogue.size >= permanent + MOST_QUERIES && oldest !== undefined && actor) {
@@ -184,7 +184,7 @@ export function createResources(sources: Sources, settings: ActorSettings) {
         // a request under way gets its answer from this reading
         if (request !== 'unasked' && request !== 'fetching') actor.send({ type: 'resource.refresh' })
       }
-      later(() => void storeList())
+      whenIdle(() => void storeList())
     },
     /** When the page is left: all that it shows was in use until now [DAT-08]. */
     touchUsed(): void {

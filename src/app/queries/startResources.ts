@@ -8,7 +8,7 @@ import type { CacheEntry } from './cacheEntries.ts'
 /** A query that several views share; `T` is the type of its value. */
 export type Resource<T> = ResourceActor & { readonly holds?: T }
 
-interface Known {
+interface Started {
   key: string
   fetch: (signal?: AbortSignal) => Promise<unknown>
   touch: (() => void) | undefined
@@ -20,12 +20,12 @@ interface Surroundings {
   /** What the server has rendered the page from. */
   first: PageData['queries']
   /** Runs work when the page is idle. */
-  later: (work: () => void) => void
+  whenIdle: (work: () => void) => void
 }
 
 /** Starts queries, each under a key, and keeps a list of them. */
-export function resourceStarter({ first, later }: Surroundings, settings: ActorSettings) {
-  const known = new Map<ResourceActor, Known>()
+export function resourceStarter({ first, whenIdle }: Surroundings, settings: ActorSettings) {
+  const started = new Map<ResourceActor, Started>()
   const views = new Map<ResourceActor, number>()
   const listeners: FactListener[] = []
 
@@ -38,8 +38,8 @@ export function resourceStarter({ first, later }: Surroundings, settings: ActorS
       const isInPage = Object.hasOwn(first, key)
       const cached = isInPage ? null : (entry?.read() ?? null)
       const actor = createActor(logic, { ...settings, id: key, input: { held: cached } }).start()
-      known.set(actor, { key, fetch, touch: entry?.touch })
-      if (entry) writeChanges(actor, entry, later)
+      started.set(actor, { key, fetch, touch: entry?.touch })
+      if (entry) writeChanges(actor, entry, whenIdle)
       actor.on('*', (fact) => listeners.forEach((listener) => listener(key, fact, views.has(actor))))
       if (isInPage) actor.send({ type: 'resource.replaced', value: first[key] })
       // the server that rendered the page has no cache
@@ -49,7 +49,7 @@ export function resourceStarter({ first, later }: Surroundings, settings: ActorS
     },
     /** Removes it from the list, and stops it unless a view shows it. */
     leave(actor: ResourceActor): void {
-      known.delete(actor)
+      started.delete(actor)
       if (!views.has(actor)) actor.stop()
     },
     /** Counts a view until it calls what is returned. Without views for 5 minutes, the value is dropped [DAT-08]. */
@@ -62,36 +62,36 @@ export function resourceStarter({ first, later }: Surroundings, settings: ActorS
         if (left > 0) return void views.set(actor, left)
         views.delete(actor)
         actor.send({ type: 'resource.released' })
-        later(() => known.get(actor)?.touch?.())
+        whenIdle(() => started.get(actor)?.touch?.())
       }
     },
     /** When the page is left: what it shows was in use until now. */
     touchUsed(): void {
-      for (const actor of views.keys()) known.get(actor)?.touch?.()
+      for (const actor of views.keys()) started.get(actor)?.touch?.()
     },
     /** Called for all events of all queries; `isShown`: a view uses the query. */
     onFact: (listener: FactListener) => void listeners.push(listener),
     /** Fetches a value before the first render, without a view. Throws what the fetch throws. */
     async fill(actor: ResourceActor): Promise<void> {
-      const value = await known.get(actor)?.fetch()
+      const value = await started.get(actor)?.fetch()
       actor.send({ type: 'resource.replaced', value })
       rememberFirstSnapshot(actor, actor.getSnapshot())
     },
     /** All values, by key. */
     queries(): PageData['queries'] {
-      const all = [...known].map(([actor, { key }]) => [key, actor.getSnapshot().context.held] as const)
+      const all = [...started].map(([actor, { key }]) => [key, actor.getSnapshot().context.held] as const)
       return Object.fromEntries(all.filter(([, value]) => value !== null))
     },
   }
 }
 
 /** Writes each new value to the cache, and removes the entry when the value is dropped [DAT-01, DAT-08]. */
-function writeChanges<T>(actor: ResourceActor, entry: CacheEntry<T>, later: (work: () => void) => void): void {
+function writeChanges<T>(actor: ResourceActor, entry: CacheEntry<T>, whenIdle: (work: () => void) => void): void {
   let written = actor.getSnapshot().context.held
   actor.subscribe(({ context: { held } }) => {
     if (held === written) return
     written = held
-    if (held !== null) later(() => entry.write(held as T))
+    if (held !== null) whenIdle(() => entry.write(held as T))
   })
   actor.on('resource.dropped', entry.remove)
 }

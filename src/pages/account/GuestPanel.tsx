@@ -11,7 +11,7 @@ export function GuestPanel() {
   const view = usePanelView()
   const isModalOpen = useSelector(useApp().authModal, selectIsModalOpen)
   const titleId = useId()
-  useEffect(() => document.documentElement.removeAttribute('data-member'), [])
+  useEffect(() => document.documentElement.removeAttribute('data-logged-in'), [])
   return (
     <Box
       as="section"

@@ -2,7 +2,7 @@ import { Box, Button, Container, Flex, Grid, Heading, Text } from '@chakra-ui/re
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { selectIsEmpty, selectIsLoading, selectLines, selectOrderId } from '../../../machines/cart.ts'
-import { selectIsOrdering } from '../../../machines/purchase.ts'
+import { selectLocksCart } from '../../../machines/purchase.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { paths } from '../../app/paths.ts'
@@ -20,7 +20,7 @@ export function CartPage() {
   const isEmpty = useSelector(useApp().cart, selectIsEmpty)
   return (
     <Chakra>
-      {/* As high as the screen, so that the foot of the page does not move when the cart is there. */}
+      {/* As high as the screen, so that the footer does not move when the cart appears. */}
       <Container maxW="6xl" minH="100vh" py={{ base: '4', md: '8' }}>
         <PageHead title="Cart" path={paths.cart} isUnlisted />
         <Heading as="h1" size="2xl" mb="4" ref={heading} tabIndex={-1} outline="none">
@@ -44,36 +44,26 @@ export function CartPage() {
   )
 }
 
-/** Tells the cart that its screen is open, and whether it is still loading; the very first render is. */
+/** Opens the cart page and returns whether it is still loading; the very first render is. */
 function useCartScreen(): boolean {
-  const { cart } = useApp()
+  const { cart, purchase } = useApp()
   const isLoading = useSelector(cart, selectIsLoading)
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     cart.send({ type: 'cart.screenOpened' })
+    // A checkout page that was on its way, and was not reached, locks the cart no longer.
+    purchase.send({ type: 'purchase.leaveCheckout' })
     setIsOpen(true)
-  }, [cart])
+  }, [cart, purchase])
   return isLoading || !isOpen
-}
-
-/** Whether the order is placed, or its checkout is on its way to this device: nothing is left to be wanted or changed here. */
-function useIsOrdering(): boolean {
-  const { purchase } = useApp()
-  const isPlacing = useSelector(purchase, selectIsOrdering)
-  const [isOpening, setIsOpening] = useState(false)
-  useEffect(() => {
-    const subscription = purchase.on('purchase.reachedCheckout', () => setIsOpening(true))
-    return () => subscription.unsubscribe()
-  }, [purchase])
-  return isPlacing || isOpening
 }
 
 /** `onItemGone` takes the focus when the control that had it disappears. */
 function FilledCart({ onItemGone }: { onItemGone: () => void }) {
-  const { cart, wantCatalogue } = useApp()
+  const { cart, purchase, wantCatalogue } = useApp()
   const lines = useSelector(cart, selectLines)
-  const isOrdering = useIsOrdering()
-  // Its prices are to be today's before anything is ordered.
+  const isOrdering = useSelector(purchase, selectLocksCart)
+  // Today's prices are needed before the cart is ordered.
   useEffect(wantCatalogue, [wantCatalogue])
   return (
     <>

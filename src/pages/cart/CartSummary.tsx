@@ -2,11 +2,12 @@ import { Text } from '@chakra-ui/react'
 import { selectOrderId, selectSubtotal } from '../../../machines/cart.ts'
 import { useApp, usePrice, useUser } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
+import { proceedToCheckout } from '../../app/checkout.ts'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
 import { OrderSummary, SummaryButton } from '../../components/order/OrderSummary.tsx'
 import { SummaryRow } from '../../components/order/SummaryRow.tsx'
 
-/** The costs of the cart [CRT-13 to CRT-17] and the main button, which is busy while the order is placed. */
+/** What the cart costs [CRT-13 to CRT-17], and the main button, which is busy while the order is placed. */
 export function CartSummary({ isOrdering }: { isOrdering: boolean }) {
   const { cart } = useApp()
   const price = usePrice()
@@ -28,13 +29,14 @@ export function CartSummary({ isOrdering }: { isOrdering: boolean }) {
   )
 }
 
-/** Places an order for the cart, or updates the draft order with it [CRT-18 to CRT-21]. */
+/** Makes an order of the cart, or updates the linked order [CRT-18 to CRT-21]. */
 function MainButton({ isOrdering }: { isOrdering: boolean }) {
-  const { root, cart } = useApp()
+  const app = useApp()
+  const { cart } = app
   const orderId = useSelector(cart, selectOrderId)
   const isGuest = useUser() === null
 
-  /** A guest will need the auth modal. */
+  /** Loads what a guest is shown after the click. */
   function prepare() {
     if (isGuest) void loadAuthModal().catch(() => undefined)
   }
@@ -45,7 +47,7 @@ function MainButton({ isOrdering }: { isOrdering: boolean }) {
       busyText="Processing..."
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={() => isOrdering || root.send({ type: 'checkout.wanted' })}
+      onClick={() => isOrdering || proceedToCheckout(app)}
     >
       {orderId ? 'Update Order & Checkout' : 'Proceed to Checkout'}
     </SummaryButton>

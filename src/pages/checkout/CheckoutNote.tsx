@@ -1,9 +1,13 @@
 import { Button, Flex, Link, Text } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
-import type { Order } from '../../../domain/entities.ts'
 import { holdsCart } from '../../../domain/orderedLines.ts'
 import { selectLines } from '../../../machines/cart.ts'
-import { selectDraftOrder, selectPurchaseOrderId } from '../../../machines/purchase.ts'
+import {
+  selectDraftOrder,
+  selectIsChecked,
+  selectListedOrder,
+  selectPurchaseOrderId,
+} from '../../../machines/purchase.ts'
 import { useApp, useUser } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { paths } from '../../app/paths.ts'
@@ -12,20 +16,21 @@ import { PageLink } from '../../components/PageLink.tsx'
 import { WAY_OUT } from './finding.ts'
 
 /**
- * What the shopper has to do before completing this order: log in, place an order, or update the order to the cart
- * (CTR-57). `order` is the current order as the host has it, if known; `isCurrent` says whether it was fetched since
- * the cart last changed.
+ * Asks a guest to log in, and a customer whose cart is no order to place it. Says when the order differs from the cart
+ * (CTR-57).
  */
-export function CheckoutNote({ order, isCurrent }: { order: Order | null; isCurrent: boolean }) {
+export function CheckoutNote() {
   const { authModal, cart, purchase } = useApp()
   const isGuest = useUser() === null
   const orderId = useSelector(purchase, selectPurchaseOrderId)
   const draft = useSelector(purchase, selectDraftOrder)
   const lines = useSelector(cart, selectLines)
+  const order = useSelector(purchase, selectListedOrder)
+  const isChecked = useSelector(purchase, selectIsChecked)
   const isOther = !draft && lines.length > 0 && order !== null && !holdsCart(order, lines)
-  // Stays while the order is fetched again: a link must not disappear while it is being pressed.
+  // Stays while the shop is asked again, so that the link does not vanish under the shopper's finger.
   const [wasShown, setWasShown] = useState(false)
-  const isShown = isOther && (isCurrent || wasShown)
+  const isShown = isOther && (isChecked || wasShown)
   if (isShown !== wasShown) setWasShown(isShown)
 
   if (isGuest) {

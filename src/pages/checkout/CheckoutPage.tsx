@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Order } from '../../../domain/entities.ts'
 import { selectLines } from '../../../machines/cart.ts'
-import { selectProblem, selectPurchaseOrderId } from '../../../machines/purchase.ts'
-import { useApp } from '../../app/hooks.ts'
-import { useOrderAtHand } from './useOrderAtHand.ts'
+import { selectIsCompleted, selectProblem, selectPurchaseOrderId } from '../../../machines/purchase.ts'
+import { useApp, useUser } from '../../app/hooks.ts'
+import { openCheckout } from '../../app/checkout.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { paths } from '../../app/paths.ts'
 import { CardProvider } from '../../components/order/CardProvider.tsx'
@@ -26,10 +26,7 @@ import { MethodSection } from './MethodSection.tsx'
 import { PaymentNote } from './PaymentNote.tsx'
 import { useNavigatedOrder } from './useNavigatedOrder.ts'
 
-/**
- * The delivery details of an order and its completion [CHK-01 to CHK-27]. A visitor may open it too; only
- * completing is refused (OPN-61).
- */
+/** The delivery details of an order and its completion [CHK-01 to CHK-27]. Guests may open it, not complete (OPN-61). */
 export function CheckoutPage() {
   return (
     <CardProvider>
@@ -42,12 +39,13 @@ function Checkout() {
   const { cart, purchase } = useApp()
   const isHydrated = useHydrated()
   const order = useNavigatedOrder()
-  const isCompleted = useCheckout(order, isHydrated)
+  useCheckout(order, isHydrated)
+  const isCompleted = useSelector(purchase, selectIsCompleted)
   const hasLines = useSelector(cart, selectLines).length > 0
   const orderId = useSelector(purchase, selectPurchaseOrderId)
   return (
     <Chakra>
-      {/* As high as the screen, so that the foot of the page does not move when the cart is there. */}
+      {/* As high as the screen, so that the footer does not move when the cart appears. */}
       <Container maxW="6xl" minH="100vh" py={{ base: '4', md: '8' }}>
         <PageHead title="Checkout" path={paths.checkout} isUnlisted />
         {isCompleted ? (
@@ -82,34 +80,28 @@ function Checkout() {
   )
 }
 
-/** Opens the checkout while the page is shown and it is known by whom, and whether its order was completed here. */
-function useCheckout(order: Order | null, isHydrated: boolean): boolean {
-  const { root, purchase } = useApp()
-  const [isCompleted, setIsCompleted] = useState(false)
+/** Opens the checkout while the page is shown. Before hydration the user and the cart are not known. */
+function useCheckout(order: Order | null, isHydrated: boolean): void {
+  const app = useApp()
   useEffect(() => {
     if (!isHydrated) return
-    root.send({ type: 'checkout.opened', order })
-    return () => purchase.send({ type: 'purchase.leaveCheckout' })
-  }, [root, purchase, order, isHydrated])
-  useEffect(() => {
-    const subscription = purchase.on('purchase.completed', () => setIsCompleted(true))
-    return () => subscription.unsubscribe()
-  }, [purchase])
-  return isCompleted
+    openCheckout(app, order)
+    return () => app.purchase.send({ type: 'purchase.leaveCheckout' })
+  }, [app, order, isHydrated])
 }
 
-/** The browser checks its required fields first, then the chart its five checks in order (CTR-55). */
+/** The browser checks its required fields first, then the machine its five checks in order (CTR-55). */
 function CheckoutForm() {
   const { purchase } = useApp()
-  const { order, isCurrent } = useOrderAtHand()
+  const user = useUser()
   const [finding, setFinding] = useState<Finding | null>(null)
 
-  /** What keeps the order from being completed is said by the chart; the focus goes to where it can be mended. */
+  /** Completes the order, or moves the focus to what the machine's notice is about. */
   function complete(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const text = selectProblem(purchase.getSnapshot())
+    const text = selectProblem(purchase.getSnapshot(), user)
     const concerned = text === null ? null : concernedIn(event.currentTarget)
-    purchase.send({ type: 'purchase.complete' })
+    purchase.send({ type: 'purchase.complete', user })
     setFinding(text === null ? null : { text, field: concerned?.getAttribute('name') ?? '' })
     concerned?.focus({ preventScroll: true })
     concerned?.scrollIntoView({ block: 'center' })
@@ -117,7 +109,7 @@ function CheckoutForm() {
 
   return (
     <form method="post" onSubmit={complete} onKeyDown={ignoreRepeatedEnter} aria-label="Checkout">
-      <CheckoutNote order={order} isCurrent={isCurrent} />
+      <CheckoutNote />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }} gap="6" alignItems="start">
         <Stack gap="6">
           <ContactSection finding={finding} />
@@ -125,7 +117,7 @@ function CheckoutForm() {
           <MethodSection />
           <PaymentNote />
         </Stack>
-        <CheckoutSummary order={order} />
+        <CheckoutSummary />
       </Grid>
     </form>
   )

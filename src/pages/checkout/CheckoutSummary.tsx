@@ -6,6 +6,7 @@ import {
   selectDeliveryFee,
   selectDraftOrder,
   selectIsCompleting,
+  selectListedOrder,
   selectPurchaseOrderId,
 } from '../../../machines/purchase.ts'
 import { useApp, useContact, usePrice } from '../../app/hooks.ts'
@@ -23,19 +24,17 @@ interface Item {
   price: number
 }
 
-/**
- * The items of the draft order, otherwise of the cart, their costs and the last button [CHK-12 to CHK-16]. `order` is
- * the current order as the host has it, if known.
- */
-export function CheckoutSummary({ order }: { order: Order | null }) {
+/** The items of the draft order, otherwise of the cart, what they cost, and the last button [CHK-12 to CHK-16]. */
+export function CheckoutSummary() {
   const { cart, purchase } = useApp()
   const price = usePrice()
   const lines = useSelector(cart, selectLines)
   const draft = useSelector(purchase, selectDraftOrder)
+  const order = useSelector(purchase, selectListedOrder)
   const orderId = useSelector(purchase, selectPurchaseOrderId)
   const fee = useSelector(purchase, selectDeliveryFee)
   const isCompleting = useSelector(purchase, selectIsCompleting)
-  // The cart may have been emptied since the order was placed, and the host decides what a draft costs.
+  // Another tab may have emptied the order's cart. The shop knows the prices of a draft.
   const items = draft || lines.length === 0 ? itemsOf(order ?? draft) : lines
   const subtotal = subtotalOf(items)
   const button = (

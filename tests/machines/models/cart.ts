@@ -37,7 +37,7 @@ export const cart: Model<typeof cartMachine> = {
       brings: [['cart.changed']],
     },
     'cart.userChanged': { sent: [{ email: amina.email }, { email: brian.email }], brings: [['cart.changed']] },
-    'cart.changedElsewhere': { sent: [{ facts: EMPTY_CART }, { facts: linked }], brings: [['cart.synchronised']] },
+    'cart.changedElsewhere': { sent: [{ stored: EMPTY_CART }, { stored: linked }], brings: [['cart.synchronised']] },
     'cart.productsKnown': {
       sent: [{ products: [productOf()] }, { products: [productOf({ price: 4100 })] }],
       brings: [['cart.changed']],

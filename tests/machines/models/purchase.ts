@@ -1,5 +1,11 @@
 import { expect } from 'vitest'
-import { purchaseMachine } from '../../../machines/purchase.ts'
+import {
+  purchaseMachine,
+  selectIsChecked,
+  selectIsCompleted,
+  selectListedOrder,
+  selectLocksCart,
+} from '../../../machines/purchase.ts'
 import { amina, brian, kettle, nairobi, orderOf, turkana, westlands } from '../../examples.ts'
 import type { Model } from '../kit.ts'
 
@@ -8,22 +14,26 @@ const draft = orderOf({ orderId: 'SAL-ORD-2026-00009', region: 'Nairobi', locati
 
 export const purchase: Model<typeof purchaseMachine> = {
   machine: purchaseMachine,
-  inputs: [{ user: amina, draft: null }],
+  inputs: [{ email: amina.email, stored: null }],
   on: {
     'purchase.proceed': {
       sent: [
         { lines: [kettle], orderId: null, user: amina },
         { lines: [kettle], orderId: 'SAL-ORD-2026-00001', user: amina },
+        { lines: [kettle], orderId: null, user: null },
       ],
+      brings: [['purchase.loginRequired'], []],
     },
     'purchase.openCheckout': {
       sent: [
-        { lines: [kettle], orderId: null, user: null, order: null },
-        { lines: [], orderId: draft.orderId, user: amina, order: draft },
+        { orderId: null, user: null, order: null },
+        { orderId: draft.orderId, user: amina, order: draft },
       ],
-      brings: [['purchase.remembered'], []],
+      brings: [['purchase.remembered', 'purchase.orderUnchecked'], ['purchase.orderUnchecked']],
     },
     'purchase.leaveCheckout': {},
+    'purchase.pageShown': { brings: [['purchase.orderUnchecked']] },
+    'purchase.ordersListed': { sent: [{ orders: [draft] }] },
     'purchase.regionsKnown': { sent: [{ regions: [nairobi, turkana] }] },
     'purchase.fieldTyped': {
       sent: [{ field: 'delivery_notes', value: 'Blue gate' }],
@@ -31,16 +41,14 @@ export const purchase: Model<typeof purchaseMachine> = {
     },
     'purchase.chooseRegion': { sent: [{ region: turkana }], brings: [['purchase.remembered']] },
     'purchase.chooseLocation': { sent: [{ location: westlands }], brings: [['purchase.remembered']] },
-    'purchase.complete': { brings: [['notice.raised'], []] },
-    'purchase.orderSettled': {
+    'purchase.complete': { sent: [{ user: amina }, { user: null }], brings: [['notice.raised'], []] },
+    'purchase.orderFoundCompleted': {
       sent: [{ orderId: 'SAL-ORD-2026-00001' }],
       brings: [['notice.raised', 'purchase.completed', 'purchase.remembered'], []],
     },
     'purchase.cartChanged': {
-      sent: [
-        { lines: [kettle], orderId: null },
-        { lines: [kettle], orderId: 'SAL-ORD-2026-00001' },
-      ],
+      sent: [{ orderId: null }, { orderId: 'SAL-ORD-2026-00001' }],
+      brings: [['purchase.orderUnchecked'], []],
     },
     'purchase.userChanged': { sent: [{ user: null }, { user: brian }], brings: [['purchase.remembered'], []] },
     'purchase.forget': { brings: [['purchase.remembered']] },
@@ -72,34 +80,51 @@ export const purchase: Model<typeof purchaseMachine> = {
     'completeOrder fails': { brings: [['notice.raised', 'purchase.unconfirmed']] },
   },
   asks: {
-    placeOrder: ({ input, context: { lines, orderId } }) => expect(input).toEqual({ lines, orderId, user: amina }),
+    placeOrder: ({ input, context: { orderId } }) =>
+      expect(input).toEqual({ lines: [kettle], orderId, owner: amina.email }),
     loadLocations: ({ input }) => expect(input).toEqual({ region: 'Nairobi' }),
-    completeOrder: ({ input, context: { orderId, form, region, location, user } }) =>
-      expect(input).toEqual({ orderId, form, region, location, user }),
+    completeOrder: ({ input, context: { orderId, form, region, location, owner } }) =>
+      expect(input).toEqual({ orderId, form, region, location, owner }),
   },
   states: {
-    shopping: ({ snapshot, context }) => expect([snapshot.hasTag('busy'), context.waiting]).toEqual([false, null]),
-    placingOrder: ({ snapshot, context }) => expect([snapshot.hasTag('busy'), context.lines]).toEqual([true, [kettle]]),
-    'checkout.filling.ready': ({ snapshot, context: { region, locationsOf } }) => {
+    'page.closed': ({ snapshot }) =>
+      expect([selectIsChecked(snapshot), selectIsCompleted(snapshot)]).toEqual([false, false]),
+    'page.open.unchecked': ({ snapshot }) => expect(selectIsChecked(snapshot)).toBe(false),
+    'page.open.checked': ({ snapshot }) => expect(selectIsChecked(snapshot)).toBe(true),
+    'order.shopping.idle': ({ snapshot }) => {
+      expect([snapshot.hasTag('busy'), selectLocksCart(snapshot)]).toEqual([false, false])
+      expect(snapshot.matches({ page: 'closed' })).toBe(true)
+    },
+    'order.shopping.completed': ({ snapshot, context }) => {
+      expect([selectIsCompleted(snapshot), snapshot.matches({ page: 'open' })]).toEqual([true, true])
+      expect(context.orderId).toBeNull()
+    },
+    'order.placingOrder': ({ snapshot }) =>
+      expect([snapshot.hasTag('busy'), selectLocksCart(snapshot)]).toEqual([true, true]),
+    'order.checkout.filling.opening': ({ snapshot }) => {
+      expect([snapshot.hasTag('busy'), selectLocksCart(snapshot)]).toEqual([false, true])
+      expect(snapshot.matches({ page: 'closed' })).toBe(true)
+    },
+    'order.checkout.filling.ready': ({ snapshot, context: { region, locationsOf } }) => {
       expect(snapshot.hasTag('busy')).toBe(false)
       if (region?.has_location) expect(locationsOf).toBe(region.region)
     },
-    'checkout.filling.loadingLocations': ({ context: { region } }) => expect(region).toEqual(nairobi),
-    'checkout.completing': ({ snapshot, context: { orderId } }) => {
+    'order.checkout.filling.loadingLocations': ({ context: { region } }) => expect(region).toEqual(nairobi),
+    'order.checkout.completing': ({ snapshot, context: { orderId } }) => {
       expect(snapshot.hasTag('busy')).toBe(true)
       expect(orderId).not.toBeNull()
     },
   },
-  always: ({ context: { user, owner } }) => {
-    if (user) expect(owner).toBe(user.email)
+  always: ({ context }) => {
+    const { owner, orderId, listedOrder } = context
+    expect([null, amina.email, brian.email]).toContain(owner)
+    if (listedOrder && listedOrder.orderId !== orderId) expect(selectListedOrder({ context } as never)).toBeNull()
   },
-  project: ({ user, owner, orderId, region, location, locationsOf, waiting }) => [
-    user?.email,
+  project: ({ owner, orderId, region, location, locationsOf }) => [
     owner,
     orderId,
     region?.region,
     location?.location,
     locationsOf,
-    waiting?.orderId,
   ],
 }

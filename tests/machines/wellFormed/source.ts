@@ -35,6 +35,9 @@ export function strangersIn({ text, program }: Source): string[] {
 
 function strangersOf(node: Node, text: string): string[] {
   if (node.type === 'Literal' || node.type === 'ArrowFunctionExpression') return []
+  const isComposedGuard =
+    node.type === 'CallExpression' && /^(and|or|not)$/.test(text.slice(node.callee.start, node.callee.end))
+  if (isComposedGuard) return node.arguments.flatMap((guard) => strangersOf(guard, text))
   if (node.type === 'ArrayExpression') return node.elements.flatMap((item) => (item ? strangersOf(item, text) : []))
   if (node.type === 'ObjectExpression') {
     return node.properties.flatMap((property) => {

@@ -94,11 +94,11 @@ describe('an exploration notices', () => {
       'tab 1 asks for completeOrder: SAL-ORD-1, which is not the order of the cart',
     ],
     [
-      'a purchase that nobody tells who is logged in',
+      'a purchase that is not told who is logged in',
       { ...shop, before: withItem },
-      [rootMachine.implementations.actions, 'forgetUser', nothing],
-      4,
-      'tab 1: the root takes somebody else to be logged in',
+      [rootMachine.implementations.actions, 'tellPurchase', nothing],
+      6,
+      'tab 1: the purchase takes amina@example.com to be logged in',
     ],
     [
       'a payment without a rider',

@@ -9,12 +9,13 @@ import type { User } from '../../../domain/entities.ts'
 import { followOtherTabs } from '../../../src/app/browserEvents.ts'
 import { createApp, startApp, type App } from '../../../src/app/createApp.ts'
 import type { AppDependencies } from '../../../src/app/dependencies.ts'
+import { openCheckout, proceedToCheckout } from '../../../src/app/checkout.ts'
 import { startRiderPayment } from '../../../src/pages/account/orders/useRiderPayment.ts'
 import { createCache } from '../../../src/app/queries/cache.ts'
 import type { CatalogueReader } from '../../../src/app/queries/catalogueReader.ts'
 import { fixedSaveData } from '../../../src/services/saveData.ts'
-import { NOTHING_STORED } from '../../../src/services/facts.ts'
-import { readFacts } from '../../../src/services/readFacts.ts'
+import { NOTHING_STORED } from '../../../src/services/storedData.ts'
+import { readStoredData } from '../../../src/services/readStoredData.ts'
 import type { Services } from '../../../src/services/services.ts'
 import { createStorage } from '../../../src/services/storage.ts'
 import { browserStorage } from '../../browserStorage.ts'
@@ -119,14 +120,14 @@ export class World {
     })
     vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined })
     const storage = createStorage(() => this.boxFor(tab))
-    const facts = readFacts(storage, this.now())
+    const storedData = readStoredData(storage, this.now())
     const dependencies: AppDependencies = {
       services: this.servicesOf(tab),
       catalogue: SILENT_CATALOGUE,
       fetchPageData: async () => ({}),
       storage,
       cache: createCache(() => browserStorage(), this.now),
-      facts: facts.user || facts.cart.lines.length > 0 ? facts : NOTHING_STORED,
+      storedData: storedData.user || storedData.cart.lines.length > 0 ? storedData : NOTHING_STORED,
       config: shopConfig.parse({}),
       first: { origin: 'http://shop.example', today: '2026-11-20', savesData: true, productCount: null, queries: {} },
       documentHead: { isOfPage: false, drop: () => undefined },
@@ -134,7 +135,7 @@ export class World {
       saveData: fixedSaveData(true),
       now: this.now,
       announce: () => undefined,
-      later: () => undefined,
+      whenIdle: () => undefined,
       share: async () => 'copied',
       askGoogle: async () => null,
       log: () => undefined,
@@ -195,11 +196,11 @@ export class World {
       gestures.includes(gesture) && isPossible ? [{ name, take }] : []
     const ofTabs = this.tabs.flatMap(({ app, payment }, tab): Step[] => {
       const where = `tab ${tab + 1}`
-      const { root, session, cart, authModal, purchase } = app
+      const { session, cart, authModal, purchase } = app
       const user = this.userIn(tab)
       const cartNow = cart.getSnapshot().context
       const form = authModal.getSnapshot()
-      const isAtCheckout = purchase.getSnapshot().matches({ checkout: 'filling' })
+      const isAtCheckout = purchase.getSnapshot().matches({ order: { checkout: 'filling' } })
       const order = this.host.orders[0]
       return [
         ...does('add', `${where}: puts an item into the cart`, cartNow.lines.length === 0 && this.added < 2, () => {
@@ -209,14 +210,14 @@ export class World {
         ...does(
           'clear',
           `${where}: clears the cart`,
-          cartNow.orderId !== null && purchase.getSnapshot().matches('shopping'),
+          cartNow.orderId !== null && purchase.getSnapshot().matches({ order: 'shopping' }),
           () => cart.send({ type: 'cart.clear' }),
         ),
         ...does('wantCheckout', `${where}: proceeds to checkout`, cartNow.lines.length > 0, () =>
-          root.send({ type: 'checkout.wanted' }),
+          proceedToCheckout(app),
         ),
         ...does('openCheckout', `${where}: opens the checkout page`, !isAtCheckout && cartNow.lines.length > 0, () =>
-          root.send({ type: 'checkout.opened', order: null }),
+          openCheckout(app, null),
         ),
         ...does('leaveCheckout', `${where}: leaves the checkout page`, isAtCheckout, () =>
           purchase.send({ type: 'purchase.leaveCheckout' }),
@@ -232,7 +233,7 @@ export class World {
           },
         ),
         ...does('complete', `${where}: completes the order`, isAtCheckout, () =>
-          purchase.send({ type: 'purchase.complete' }),
+          purchase.send({ type: 'purchase.complete', user }),
         ),
         ...does('askToLogIn', `${where}: opens the log-in`, user === null && form.matches('closed'), () =>
           authModal.send({ type: 'auth.open', place: 'modal', wish: null }),
@@ -359,8 +360,8 @@ export class World {
       const { form } = app.purchase.getSnapshot().context
       if (user && form.delivery_notes !== '' && form.delivery_notes !== notesOf(user))
         fault(`${where}: ${user.username} sees what was typed ${form.delivery_notes}`)
-      if (app.root.getSnapshot().context.user?.email !== user?.email)
-        fault(`${where}: the root takes somebody else to be logged in`)
+      const { owner } = app.purchase.getSnapshot().context
+      if (user && owner !== null && owner !== user.email) fault(`${where}: the purchase takes ${owner} to be logged in`)
       if (app.purchase.getSnapshot().hasTag('busy') && !waitsFor('placeOrder', 'completeOrder'))
         fault(`${where}: the order spins, and nothing is under way`)
       if (app.authModal.getSnapshot().hasTag('busy') && !waitsFor('logIn'))
@@ -386,7 +387,7 @@ export class World {
   /** What tells this situation from others. */
   situation(): string {
     const tabs = this.tabs.map(({ app: { root, session, cart, authModal, purchase, resources }, payment }) => {
-      const { user, owner, orderId, region, form, waiting } = purchase.getSnapshot().context
+      const { owner, orderId, region, form, visit } = purchase.getSnapshot().context
       const values = [root, session, cart, authModal, purchase, resources.orders].map(
         (actor) => actor.getSnapshot().value,
       )
@@ -394,7 +395,7 @@ export class World {
         values,
         session.getSnapshot().context.user?.email,
         cart.getSnapshot().context,
-        [user?.email, owner, orderId, region?.region, form.delivery_notes, waiting?.orderId],
+        [owner, orderId, region?.region, form.delivery_notes, visit?.orderId],
         payment && [payment.payment.getSnapshot().value, payment.payment.getSnapshot().context.requests],
       ]
     })

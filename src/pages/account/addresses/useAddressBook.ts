@@ -1,11 +1,11 @@
 import { createActor, fromPromise } from 'xstate'
 import type { Address } from '../../../../domain/addresses.ts'
 import type { User } from '../../../../domain/entities.ts'
+import { refusalOrThrow } from '../../../../domain/outcomes.ts'
 import { addressBookMachine, type AddressBookActor } from '../../../../machines/addressBook.ts'
 import type { App } from '../../../app/createApp.ts'
 import { followSession } from '../../../app/followSession.ts'
 import { useApp, useResource, type Read } from '../../../app/hooks.ts'
-import { refusalOr } from '../../../app/refusalOr.ts'
 import type { Resource } from '../../../app/queries/startResources.ts'
 
 interface AddressBook {
@@ -33,10 +33,10 @@ function start(app: App, user: User): AddressBook {
     addressBookMachine.provide({
       actors: {
         saveAddress: fromPromise(({ input }) =>
-          services.saveAddress(input).then(() => ({ status: 'saved' as const }), refusalOr),
+          services.saveAddress(input).then(() => ({ status: 'saved' as const }), refusalOrThrow),
         ),
         deleteAddress: fromPromise(({ input }) =>
-          services.deleteAddress(input).then(() => ({ status: 'deleted' as const }), refusalOr),
+          services.deleteAddress(input).then(() => ({ status: 'deleted' as const }), refusalOrThrow),
         ),
       },
     }),

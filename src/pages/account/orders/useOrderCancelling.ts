@@ -1,10 +1,10 @@
 import { createActor, fromPromise } from 'xstate'
 import type { User } from '../../../../domain/entities.ts'
+import { refusalOrThrow } from '../../../../domain/outcomes.ts'
 import { orderCancellingMachine, type OrderCancellingActor } from '../../../../machines/orderCancelling.ts'
 import type { App } from '../../../app/createApp.ts'
 import { followSession } from '../../../app/followSession.ts'
 import { useApp } from '../../../app/hooks.ts'
-import { refusalOr } from '../../../app/refusalOr.ts'
 
 /** One per app, so that an answer is shown even after the page was left. */
 const known = new WeakMap<App, OrderCancellingActor>()
@@ -20,7 +20,7 @@ function start(app: App, user: User): OrderCancellingActor {
   const cancelling = createActor(
     orderCancellingMachine.provide({
       actors: {
-        cancelOrder: fromPromise(({ input, signal }) => services.cancelOrder(input, signal).catch(refusalOr)),
+        cancelOrder: fromPromise(({ input, signal }) => services.cancelOrder(input, signal).catch(refusalOrThrow)),
       },
     }),
     { ...settings, input: { user } },

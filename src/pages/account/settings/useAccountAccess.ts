@@ -1,11 +1,11 @@
 import { createActor, fromPromise } from 'xstate'
 import type { User } from '../../../../domain/entities.ts'
+import { refusalOrThrow } from '../../../../domain/outcomes.ts'
 import type { LoginSession } from '../../../../domain/sessions.ts'
 import { accountAccessMachine, type AccountAccessActor } from '../../../../machines/accountAccess.ts'
 import type { App } from '../../../app/createApp.ts'
 import { followSession } from '../../../app/followSession.ts'
 import { useApp, useResource, type Read } from '../../../app/hooks.ts'
-import { refusalOr } from '../../../app/refusalOr.ts'
 import type { Resource } from '../../../app/queries/startResources.ts'
 
 interface AccountAccess {
@@ -42,11 +42,11 @@ function start(app: App): AccountAccess {
         changePassword: fromPromise(({ input }) =>
           asUser((user) => services.changePassword(input, user)).then(
             () => ({ status: 'changed' as const }),
-            refusalOr,
+            refusalOrThrow,
           ),
         ),
         endSession: fromPromise(({ input }) =>
-          asUser((user) => services.endSession(input, user)).then(() => ({ status: 'ended' as const }), refusalOr),
+          asUser((user) => services.endSession(input, user)).then(() => ({ status: 'ended' as const }), refusalOrThrow),
         ),
       },
     }),

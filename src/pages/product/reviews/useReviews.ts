@@ -1,10 +1,10 @@
 import { createActor, fromPromise } from 'xstate'
 import { reviewMachine, type ReviewActor, type ReviewEvent } from '../../../../machines/review.ts'
+import { refusalOrThrow } from '../../../../domain/outcomes.ts'
 import type { Review } from '../../../../domain/reviews.ts'
 import type { App } from '../../../app/createApp.ts'
 import { followSession } from '../../../app/followSession.ts'
 import { useApp, useResource, type Read } from '../../../app/hooks.ts'
-import { refusalOr } from '../../../app/refusalOr.ts'
 import type { Resource } from '../../../app/queries/startResources.ts'
 
 interface ProductReviews {
@@ -45,7 +45,7 @@ function startReviews({ services, resources, catalogue, session, settings }: App
     reviewMachine.provide({
       actors: {
         createReview: fromPromise(({ input }) =>
-          services.createReview({ productId, ...input }).then(() => ({ status: 'submitted' as const }), refusalOr),
+          services.createReview({ productId, ...input }).then(() => ({ status: 'submitted' as const }), refusalOrThrow),
         ),
       },
     }),

@@ -4,10 +4,8 @@ import { EMPTY_DELIVERY, type DeliveryField } from '../../domain/deliveryFields.
 import type { User } from '../../domain/entities.ts'
 import { NO_FAVOURITES, type StoredFavourites } from '../../domain/favourites.ts'
 import { isStillFresh, type SessionEndReason } from '../../domain/session.ts'
-import type { Facts } from './facts.ts'
-import { readCookieChoice } from './readCookieChoice.ts'
-import { readSessionEnd } from './readSessionEnd.ts'
 import { KEYS, type JsonStorage } from './storage.ts'
+import { readCookieChoice, readSessionEndReason, type StoredData } from './storedData.ts'
 
 const line = z.object({
   id: z.string(),
@@ -65,36 +63,34 @@ const purchase = z.object({
 
 const favourites = z.object({ version: z.literal(1), ids: z.array(z.string()) })
 
-/** The stored value that fits its schema; one that does not is set aside and counts as none. */
-export function readFact<T extends { version: number }>(
+/** Returns a stored value without its version, or null. Sets a value that does not fit the schema aside. */
+export function readStored<T extends { version: number }>(
   storage: JsonStorage,
   key: string,
   schema: z.ZodMiniType<T>,
 ): Omit<T, 'version'> | null {
   const stored = storage.read(key)
   if (stored === null) return null
-  const fact = schema.safeParse(stored)
-  if (!fact.success) {
+  const parsed = schema.safeParse(stored)
+  if (!parsed.success) {
     storage.setAside(key)
     return null
   }
-  const { version: _, ...rest } = fact.data
+  const { version: _, ...rest } = parsed.data
   return rest
 }
 
-/** The cart another tab or an earlier visit left. */
 export function readCart(storage: JsonStorage): StoredCart {
-  return readFact(storage, KEYS.cart, cart) ?? EMPTY_CART
+  return readStored(storage, KEYS.cart, cart) ?? EMPTY_CART
 }
 
-/** The favourites another tab or an earlier visit left (OPN-53). */
 export function readFavourites(storage: JsonStorage): StoredFavourites {
-  return readFact(storage, KEYS.favourites, favourites) ?? NO_FAVOURITES
+  return readStored(storage, KEYS.favourites, favourites) ?? NO_FAVOURITES
 }
 
 /**
- * The user of a session less than a minute old, with or without keys of the host; an older or damaged one is removed
- * [SES-07, SES-08], which other tabs are told as the end that it is. `now` in ms since 1970.
+ * Returns the user of a session whose last activity is less than a minute ago, or null. Removes an older or unreadable
+ * session and stores why it ended, for other tabs [SES-07, SES-08]. `now` in ms since 1970.
  */
 export function readUser(storage: JsonStorage, now: number): User | null {
   const found = storage.read(KEYS.user)
@@ -108,20 +104,20 @@ export function readUser(storage: JsonStorage, now: number): User | null {
 }
 
 /**
- * What another tab has made of the session: its user, or how it ended. One that nobody has ended yet is judged by its
- * time, and removed. A time without a user is left alone: it may be the beginning of a log-in. `now` in ms since 1970.
+ * Returns the user after a change in another tab, or why the session ended. Removes an expired session. Keeps a time
+ * without a user: another tab that is logging in writes the time first. `now` in ms since 1970.
  */
 export function readSession(storage: JsonStorage, now: number): { user: User | null; end: SessionEndReason } {
   const found = storage.read(KEYS.user) === null ? null : readUser(storage, now)
-  return { user: found, end: readSessionEnd(storage) }
+  return { user: found, end: readSessionEndReason(storage) }
 }
 
-/** All that an earlier visit left; what cannot be read counts as none. `now` in ms since 1970. */
-export function readFacts(storage: JsonStorage, now: number): Facts {
+/** Reads all stored data; the initial value for what is missing or unreadable. `now` in ms since 1970. */
+export function readStoredData(storage: JsonStorage, now: number): StoredData {
   return {
     user: readUser(storage, now),
     cart: readCart(storage),
-    purchase: readFact(storage, KEYS.purchase, purchase),
+    purchase: readStored(storage, KEYS.purchase, purchase),
     cookieChoice: readCookieChoice(storage),
     favourites: readFavourites(storage),
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_FORM } from '../../domain/checkout.ts'
-import { readCart, readFacts, readFavourites, readSession, readUser } from '../../src/services/readFacts.ts'
-import { NOTHING_STORED } from '../../src/services/facts.ts'
+import { readCart, readStoredData, readFavourites, readSession, readUser } from '../../src/services/readStoredData.ts'
+import { NOTHING_STORED } from '../../src/services/storedData.ts'
 import { createStorage, memoryStorage } from '../../src/services/storage.ts'
 import { amina } from '../examples.ts'
 
@@ -50,8 +50,8 @@ describe('the user', () => {
   })
 })
 
-describe('the session, as another tab has left it', () => {
-  /** How it ended, with what is left of it. */
+describe('the session after a change in another tab', () => {
+  /** Returns why it ended, with what is still stored. */
   function endOf(storage: ReturnType<typeof memoryStorage>, now = 1_000_001) {
     const { user, end } = readSession(storage, now)
     return [user, end, storage.read('user'), storage.read('loginTime')]
@@ -61,55 +61,52 @@ describe('the session, as another tab has left it', () => {
     expect(readSession(signedIn(1_000_000), 1_000_001).user).toEqual(amina)
   })
 
-  it('has expired where nobody has ended it, and is removed [SES-08]', () => {
+  it('has expired when no tab has ended it, and is removed [SES-08]', () => {
     expect(endOf(signedIn(1_000_000), 1_060_000)).toEqual([null, 'expired', null, null])
     expect(endOf(signedIn('soon'))).toEqual([null, 'expired', null, null])
   })
 
-  it('holds no more where its user is damaged, and is removed', () => {
+  it('has ended when its user is damaged, and is removed', () => {
     expect(endOf(damaged(1_000_000))).toEqual([null, 'refused', null, null])
   })
 
-  it.each(['expired', 'loggedOut', 'refused'])('ended as that tab says: %s', (end) => {
+  it.each(['expired', 'loggedOut', 'refused'])('ended for the stored reason: %s', (end) => {
     const storage = memoryStorage()
     storage.write('sessionEnd', end)
     expect(endOf(storage)).toEqual([null, end, null, null])
   })
 
   it.each([
-    ['is too old, though it was ended by hand once before', signedIn(1_000_000), 'expired'],
+    ['is too old, though an earlier one ended by logout', signedIn(1_000_000), 'expired'],
     ['is damaged', damaged(1_030_000), 'refused'],
-  ])(
-    'is not taken for one ended by hand where a page that opens finds it first, which %s [SES-08]',
-    (_, storage, end) => {
-      storage.write('sessionEnd', 'loggedOut')
-      expect(readFacts(storage, 1_060_000).user).toBeNull()
-      expect(endOf(storage, 1_060_000)).toEqual([null, end, null, null])
-    },
-  )
+  ])('does not count as a logout when a page that opens reads it first, which %s [SES-08]', (_, storage, end) => {
+    storage.write('sessionEnd', 'loggedOut')
+    expect(readStoredData(storage, 1_060_000).user).toBeNull()
+    expect(endOf(storage, 1_060_000)).toEqual([null, end, null, null])
+  })
 
-  it('ended as it was said, for a page that opens after that', () => {
+  it('ended for the stored reason, for a page that opens later', () => {
     const storage = memoryStorage()
     storage.write('sessionEnd', 'loggedOut')
     expect(readUser(storage, 1_060_000)).toBeNull()
     expect(storage.read('sessionEnd')).toBe('loggedOut')
   })
 
-  it('that begins in that tab is not disturbed: its time comes first', () => {
+  it('that starts in another tab is kept: its time is written first', () => {
     const storage = memoryStorage()
     storage.write('loginTime', 1_000_000)
     expect(endOf(storage)).toEqual([null, 'loggedOut', null, 1_000_000])
   })
 
-  it.each([null, 'gone', { reason: 'expired' }])('was ended by hand where nothing says how: %j', (told) => {
+  it.each([null, 'gone', { reason: 'expired' }])('ended by logout without a known reason: %j', (reason) => {
     const storage = memoryStorage()
-    storage.write('sessionEnd', told)
+    storage.write('sessionEnd', reason)
     expect(endOf(storage)).toEqual([null, 'loggedOut', null, null])
   })
 })
 
 describe('the cart', () => {
-  it('comes back as it was left', () => {
+  it('is read as it was written', () => {
     const storage = memoryStorage()
     storage.write('cart', { version: 1, ...cart })
     expect(readCart(storage)).toEqual(cart)
@@ -128,11 +125,11 @@ describe('the cart', () => {
 })
 
 describe('the favourites', () => {
-  it('come back as they were left [OPN-53]', () => {
+  it('are read as they were written [OPN-53]', () => {
     const storage = memoryStorage()
     storage.write('favourites', { version: 1, ids: ['A-1', 'B-2'] })
     expect(readFavourites(storage)).toEqual({ ids: ['A-1', 'B-2'] })
-    expect(readFacts(storage, 0)).toEqual({ ...NOTHING_STORED, favourites: { ids: ['A-1', 'B-2'] } })
+    expect(readStoredData(storage, 0)).toEqual({ ...NOTHING_STORED, favourites: { ids: ['A-1', 'B-2'] } })
   })
 
   it.each([[{ version: 2, ids: ['A-1'] }], [{ version: 1, ids: [7] }], [{ version: 1 }], ['A-1'], [['A-1']]])(
@@ -169,7 +166,7 @@ describe('the purchase', () => {
   ])('comes back %s', (_, stored, form) => {
     const storage = memoryStorage()
     storage.write('checkout', { version: 1, ...purchase, ...stored })
-    expect(readFacts(storage, 0).purchase).toStrictEqual({ ...purchase, form })
+    expect(readStoredData(storage, 0).purchase).toStrictEqual({ ...purchase, form })
   })
 
   it.each([
@@ -181,25 +178,25 @@ describe('the purchase', () => {
     const checkout = JSON.stringify({ version: 1, ...purchase, ...change })
     const box = fakeBox({ checkout })
     const storage = createStorage(() => box)
-    expect(readFacts(storage, 0).purchase).toBeNull()
+    expect(readStoredData(storage, 0).purchase).toBeNull()
     expect(box.values).toEqual({ 'checkout.unreadable': checkout })
   })
 })
 
 describe('storage', () => {
-  it('reads as empty where the browser blocks it', () => {
+  it('reads null when the browser blocks it', () => {
     const blocked = createStorage(() => {
       throw new DOMException('denied', 'SecurityError')
     })
     blocked.write('cart', cart)
     blocked.remove('cart')
     expect(blocked.read('cart')).toBeNull()
-    expect(readFacts(blocked, 0)).toEqual(NOTHING_STORED)
+    expect(readStoredData(blocked, 0)).toEqual(NOTHING_STORED)
   })
 
   it('survives a damaged value', () => {
     expect(
-      readFacts(
+      readStoredData(
         createStorage(() => fakeBox({ user: '{"user', cart: '][', checkout: 'x' })),
         0,
       ),

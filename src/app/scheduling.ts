@@ -1,15 +1,15 @@
-/** Lets the browser paint and hear the shopper between two pieces of work. */
-export function pause(): Promise<void> {
+/** Lets the browser paint and handle input before the next piece of work. */
+export function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Does something when there is nothing else to be done. */
+/** Runs `work` when the browser is idle, within 2 seconds where it can tell. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 })
   else setTimeout(work, 200)
 }
 
-/** Does something after the browser has painted what the shopper has just done. */
+/** Runs `work` after the next paint; at once on a hidden page, which paints nothing. */
 export function afterPaint(work: () => void): void {
   if (document.hidden) work()
   else requestAnimationFrame(() => setTimeout(work))

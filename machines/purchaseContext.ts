@@ -1,0 +1,263 @@
+import { assign } from 'xstate'
+import { EMPTY_FORM, prefilledForm, type StoredPurchase } from '../domain/checkout.ts'
+import { checkoutProblem } from '../domain/checks.ts'
+import type { Delivery, DeliveryField } from '../domain/deliveryFields.ts'
+import type { CartLine, Location, Order, Region, User } from '../domain/entities.ts'
+import type { PlaceOutcome } from '../domain/outcomes.ts'
+import type { NoticeRaised } from './notice.ts'
+
+export interface PurchaseInput {
+  /** The email of the logged-in user, or null. */
+  email: string | null
+  /** What is stored of an unfinished purchase, or null. */
+  stored: StoredPurchase | null
+}
+
+export type PurchaseEvent =
+  | { type: 'purchase.proceed'; lines: CartLine[]; orderId: string | null; user: User | null }
+  | ({ type: 'purchase.openCheckout' } & Visit)
+  | { type: 'purchase.leaveCheckout' }
+  | { type: 'purchase.pageShown' }
+  | { type: 'purchase.regionsKnown'; regions: Region[] }
+  | ({ type: 'purchase.fieldTyped' } & Typed)
+  | { type: 'purchase.chooseRegion'; region: Region | null }
+  | { type: 'purchase.chooseLocation'; location: Location | null }
+  | { type: 'purchase.complete'; user: User | null }
+  | { type: 'purchase.ordersListed'; orders: Order[] }
+  /** The order is no draft any more: another tab completed it, or the answer was lost. */
+  | { type: 'purchase.orderFoundCompleted'; orderId: string }
+  /** Another tab has changed the cart, perhaps with another order. */
+  | { type: 'purchase.cartChanged'; orderId: string | null }
+  | { type: 'purchase.userChanged'; user: User | null }
+  /** The shopper has logged out by hand. */
+  | { type: 'purchase.forget' }
+
+/** The event of a type, for the actions and guards that only it reaches. */
+export type On<T extends PurchaseEvent['type']> = Extract<PurchaseEvent, { type: T }>
+
+export type PurchaseEmitted =
+  | { type: 'purchase.loginRequired' }
+  | { type: 'purchase.orderPlaced'; orderId: string; owner: string }
+  | { type: 'purchase.reachedCheckout'; orderId: string }
+  | { type: 'purchase.orderUnchecked' }
+  | { type: 'purchase.completed'; orderId: string }
+  | { type: 'purchase.unconfirmed' }
+  | { type: 'purchase.remembered'; stored: StoredPurchase | null }
+  | NoticeRaised
+
+/** The context of the purchase: what is stored of it, and what is known only while the page lives. */
+export interface Purchase extends StoredPurchase {
+  owner: string | null
+  /** The draft that was reopened from the account, or null. */
+  draftOrder: Order | null
+  /** The order as the shop last listed it, or null. It may be another order than `orderId`. */
+  listedOrder: Order | null
+  regions: Region[]
+  locations: Location[]
+  /** The region whose locations are in `locations`, or null. */
+  locationsOf: string | null
+  /** What the purchase becomes if the order is not placed and the checkout page was opened meanwhile. */
+  visit: Purchase | null
+}
+
+/** The opening of the checkout page. */
+export interface Visit {
+  /** The order to complete: that of the cart, or the reopened draft. */
+  orderId: string | null
+  user: User | null
+  /** The draft that was reopened from the account, or null. */
+  order: Order | null
+}
+
+/** The cart as it is sent to become an order. `owner` is the email of the shopper who pressed the button. */
+export interface PlacedOrder {
+  lines: CartLine[]
+  orderId: string | null
+  owner: string | null
+}
+
+/** The order as it is sent for completion. `owner` is the email of the shopper who pressed the button. */
+export interface CompletedOrder {
+  orderId: string
+  form: Delivery
+  region: Region
+  location: Location | null
+  owner: string | null
+}
+
+/** What the shopper typed into one field. */
+export interface Typed {
+  field: DeliveryField
+  value: string
+}
+
+const NOTHING_STORED: StoredPurchase & { owner: null } = {
+  orderId: null,
+  form: EMPTY_FORM,
+  typed: [],
+  region: null,
+  location: null,
+  fromAccount: false,
+  owner: null,
+}
+
+/**
+ * Returns the purchase of a shopper who has logged out by hand, without what they typed and without a reopened draft.
+ * The cart's order stays.
+ */
+export function withoutDraft(purchase: Purchase): Purchase {
+  const { form, typed, region, location, fromAccount } = NOTHING_STORED
+  return {
+    ...purchase,
+    form,
+    typed,
+    region,
+    location,
+    fromAccount,
+    locations: [],
+    locationsOf: null,
+    draftOrder: null,
+    listedOrder: null,
+    visit: purchase.visit && withoutDraft(purchase.visit),
+  }
+}
+
+/** Returns a new purchase, or the stored one after a reload. `email` is that of the logged-in user. */
+export function purchaseOf(email: string | null, stored: StoredPurchase | null): Purchase {
+  const known = { ...NOTHING_STORED, ...stored }
+  const unknown = { draftOrder: null, listedOrder: null, regions: [], locations: [], locationsOf: null, visit: null }
+  return { ...known, ...unknown, owner: email ?? known.owner ?? null }
+}
+
+/** Returns what is stored of a purchase. */
+export function storedOf(purchase: Purchase): StoredPurchase {
+  const { orderId, form, typed, region, location, fromAccount, owner } = purchase
+  return { orderId, form, typed, region, location, fromAccount, owner }
+}
+
+/** Returns an empty purchase of an owner. The regions stay, as they are the shop's. */
+export function startedOver(purchase: Purchase, owner: string | null): Purchase {
+  return { ...purchaseOf(owner, null), regions: purchase.regions }
+}
+
+/** Fills what was not typed from a user's account. A guest changes nothing. */
+export function withUser(purchase: Purchase, user: User | null): Purchase {
+  const { form, typed, draftOrder, owner, visit } = purchase
+  return {
+    ...purchase,
+    owner: user?.email ?? owner,
+    form: prefilledForm(form, typed, draftOrder, user),
+    visit: visit && withUser(visit, user),
+  }
+}
+
+/**
+ * Returns the purchase with the order to complete, and the form as the shopper finds it [CHK-17]. What was typed for
+ * one order stays with it: a draft from the account and the cart's own order never share a form.
+ */
+export function withVisit(purchase: Purchase, { orderId, user, order }: Visit): Purchase {
+  const isOther = orderId !== purchase.orderId && (purchase.fromAccount || order !== null)
+  const base = isOther ? startedOver(purchase, user?.email ?? null) : purchase
+  const visited: Purchase = {
+    ...base,
+    orderId,
+    owner: user?.email ?? base.owner,
+    draftOrder: order,
+    listedOrder: null,
+    fromAccount: order !== null,
+    form: prefilledForm(base.form, base.typed, order, user),
+    locationsOf: base.locations.length > 0 ? base.locationsOf : null,
+    visit: null,
+  }
+  return { ...visited, region: regionIn(visited), location: locationIn(visited) }
+}
+
+/** Adds the regions, and finds the one that the form names among them. */
+export function withRegions(purchase: Purchase, regions: Region[]): Purchase {
+  const known = { ...purchase, regions }
+  return { ...known, region: regionIn(known) }
+}
+
+/** Changes a field that the shopper typed. */
+export function withField(purchase: Purchase, { field, value }: Typed): Purchase {
+  return { ...purchase, form: { ...purchase.form, [field]: value }, typed: alsoTyped(purchase, field) }
+}
+
+/** Chooses a region, which empties the location (OPN-30). The same region again only has its locations loaded anew. */
+export function withRegion(purchase: Purchase, region: Region | null): Purchase {
+  if (region && region.region === purchase.region?.region) return { ...purchase, locations: [], locationsOf: null }
+  const form: Delivery = { ...purchase.form, region: region?.region ?? '', location: '' }
+  const typed = alsoTyped(purchase, 'region', 'location')
+  return { ...purchase, form, typed, region, location: null, locations: [], locationsOf: null }
+}
+
+/** Chooses a location. */
+export function withLocation(purchase: Purchase, location: Location | null): Purchase {
+  return { ...withField(purchase, { field: 'location', value: location?.location ?? '' }), location }
+}
+
+/** Adds the locations of the region; an empty list when they could not be loaded [ERR-26]. */
+export function withLocations(purchase: Purchase, locations: Location[]): Purchase {
+  const known = { ...purchase, locations, locationsOf: purchase.region?.region ?? null }
+  return { ...known, location: locationIn(known) }
+}
+
+/** Returns whether the region needs a location and its locations have not been loaded yet. */
+export function lacksLocations({ region, locationsOf }: Purchase): boolean {
+  return region !== null && region.has_location && locationsOf !== region.region
+}
+
+/** Returns whether a user is another shopper than the purchase's owner. */
+export function isAnother({ owner }: Purchase, user: User | null): boolean {
+  return user !== null && owner !== null && user.email !== owner
+}
+
+/** Adds the purchase's order as the shop lists it; null when it is not listed. */
+export function withListed(purchase: Purchase, orders: Order[]): Purchase {
+  return { ...purchase, listedOrder: orders.find(({ orderId }) => orderId === purchase.orderId) ?? null }
+}
+
+export function orderToPlace({ orderId, owner }: Purchase, { lines }: On<'purchase.proceed'>): PlacedOrder {
+  return { lines, orderId, owner }
+}
+
+/** Returns the number of a placed order; null when it was not placed. An update may come back without one. */
+export function placedId({ orderId }: Purchase, outcome: PlaceOutcome): string | null {
+  return outcome.status === 'placed' ? outcome.orderId || orderId : null
+}
+
+export function orderAndOwner({ orderId, owner }: Purchase): { orderId: string; owner: string } {
+  return { orderId: orderId ?? '', owner: owner ?? '' }
+}
+
+/** Returns what the shop needs to complete the order. Every check has passed. */
+export function orderOf({ orderId, form, region, location, owner }: Purchase): CompletedOrder {
+  return { orderId: orderId as string, form, region: region as Region, location, owner }
+}
+
+/** Returns the text of the first check that refuses the order of a user, or null. */
+export function problemOf({ orderId, region, location, form }: Purchase, user: User | null): string | null {
+  const chosen = location?.location ?? ''
+  return checkoutProblem({ user, orderId, region, location: chosen, mobile_number: form.mobile_number })
+}
+
+function alsoTyped({ typed }: Purchase, ...fields: DeliveryField[]): DeliveryField[] {
+  return [...new Set([...typed, ...fields])]
+}
+
+function regionIn({ form, regions, region }: Purchase): Region | null {
+  return regions.find((known) => known.region === form.region) ?? (region?.region === form.region ? region : null)
+}
+
+function locationIn({ form, locations, location, draftOrder }: Purchase): Location | null {
+  const found = locations.find((known) => known.location === form.location)
+  if (found || form.location === '') return found ?? null
+  if (location?.location === form.location) return location
+  return draftOrder ? { location: form.location, delivery_fee: draftOrder.delivery_fee } : null
+}
+
+/** Makes the action that changes the context by an event of one type. */
+export const change = <T extends PurchaseEvent['type']>(changed: (now: Purchase, event: On<T>) => Partial<Purchase>) =>
+  assign<Purchase, PurchaseEvent, undefined, PurchaseEvent, never>(({ context, event }) =>
+    changed(context, event as On<T>),
+  )

@@ -1,0 +1,16 @@
+import type { Order } from '../../domain/entities.ts'
+import type { App } from './createApp.ts'
+
+type Actors = Pick<App, 'cart' | 'session' | 'purchase'>
+
+/** Makes an order of the cart, as the user who is logged in now. A guest is asked to log in [CRT-21]. */
+export function proceedToCheckout({ cart, session, purchase }: Actors): void {
+  const { lines, orderId } = cart.getSnapshot().context
+  purchase.send({ type: 'purchase.proceed', lines, orderId, user: session.getSnapshot().context.user })
+}
+
+/** Opens the checkout of the cart's order, or of a draft that was reopened from the account. */
+export function openCheckout({ cart, session, purchase }: Actors, order: Order | null): void {
+  const orderId = order?.orderId ?? cart.getSnapshot().context.orderId
+  purchase.send({ type: 'purchase.openCheckout', orderId, user: session.getSnapshot().context.user, order })
+}
