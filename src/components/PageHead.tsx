@@ -16,10 +16,10 @@ export async function loadHead(): Promise<ComponentType<HeadProps>> {
  * the next page.
  */
 export function PageHead(page: HeadProps) {
-  const { Head: atHand, documentHead } = useApp()
+  const { Head: preloaded, documentHead } = useApp()
   const { key } = useLocation()
-  const isThere = documentHead.isOfPage && key === 'default'
-  const Part = useLazyComponent(loadHead, !atHand && !loaded && !isThere)
-  const Head = atHand ?? loaded ?? Part
+  const isServerWritten = documentHead.isOfPage && key === 'default'
+  const Part = useLazyComponent(loadHead, !preloaded && !loaded && !isServerWritten)
+  const Head = preloaded ?? loaded ?? Part
   return Head && <Head {...page} />
 }

@@ -5,7 +5,7 @@ import { kenyaTime } from '../../../../domain/kenyaTime.ts'
 import { UNCONFIRMED_TEXT } from '../../../../domain/orderPayment.ts'
 import type { PaymentStand } from '../../../../domain/paymentRequests.ts'
 
-interface Told {
+interface Description {
   icon: ReactNode
   look: 'info' | 'success' | 'error' | 'warning'
   title: string
@@ -20,7 +20,7 @@ const clock = (moment: number): string => kenyaTime(new Date(moment)).slice(11)
 const send = <Send size={24} aria-hidden="true" />
 
 /** Describes the state of a payment in words that are true for every host. */
-function told(stand: PaymentStand): Told | null {
+function describe(stand: PaymentStand): Description | null {
   switch (stand.kind) {
     case 'unasked':
       return null
@@ -77,27 +77,27 @@ function told(stand: PaymentStand): Told | null {
 
 /** The live region is always present, so that screen readers announce its changes. */
 export function RiderPaymentStatus({ stand, ref }: { stand: PaymentStand; ref: Ref<HTMLDivElement> }) {
-  const news = told(stand)
+  const status = describe(stand)
   return (
     <Box role="status" ref={ref} tabIndex={-1} outline="none">
-      {news && (
+      {status && (
         <Flex
           mt="4"
           gap="3"
           p="3"
           borderRadius="l2"
-          bg={`bg.${news.look}`}
-          color={`fg.${news.look}`}
+          bg={`bg.${status.look}`}
+          color={`fg.${status.look}`}
           align="flex-start"
         >
           <Box flexShrink="0" minH="7" display="flex" alignItems="center">
-            {news.icon}
+            {status.icon}
           </Box>
           <Box minW="0" overflowWrap="anywhere">
             <Text textStyle="lg" fontWeight="bold">
-              {news.title}
+              {status.title}
             </Text>
-            {news.text && <Text color="fg">{news.text}</Text>}
+            {status.text && <Text color="fg">{status.text}</Text>}
           </Box>
         </Flex>
       )}
