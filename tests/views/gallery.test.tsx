@@ -108,7 +108,7 @@ describe('the gallery', () => {
     expect(seen()).toHaveAttribute('src', files[2])
   })
 
-  it('loads a small file of each other picture, until somebody comes near', async () => {
+  it('loads a small file of each other picture, until the pointer comes near', async () => {
     const { user } = await openProduct()
     expect([0, 1, 2].map((index) => sizesIn(index) === '72px')).toEqual([false, true, true])
     await user.hover(strip())

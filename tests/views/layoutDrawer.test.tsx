@@ -104,7 +104,7 @@ describe('the category drawer', () => {
     await goesBy(() => user.keyboard('{Escape}'))
   })
 
-  it('closes when a category is chosen, and leads there', async () => {
+  it('closes when a category is chosen, and opens it', async () => {
     const { user, drawer, router } = await openDrawer()
     await user.click(await within(drawer).findByRole('link', { name: /Baby & Kids/ }))
     await isGone()
