@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import type { Notice } from '../../../domain/entities.ts'
 import type { AuthView } from '../../../machines/authForms.ts'
 import { selectIsModalOpen, selectView } from '../../../machines/authModal.ts'
+import { listen } from '../../app/listen.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { Chakra } from '../../theme/Chakra.tsx'
@@ -85,12 +86,8 @@ function SpokenNotice() {
         text: [notice.title, notice.description].filter(Boolean).join(': '),
         count: before.count + 1,
       }))
-    const ofForms = authModal.on('notice.raised', speak)
-    const ofSession = session.on('notice.raised', speak)
-    return () => {
-      ofForms.unsubscribe()
-      ofSession.unsubscribe()
-    }
+    const subscriptions = [authModal, session].map((actor) => listen(actor, { 'notice.raised': speak }))
+    return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
   }, [authModal, session])
   return (
     <p className={layout.srOnly} role="status">

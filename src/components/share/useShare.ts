@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { shareMachine, type ShareActor } from '../../../machines/share.ts'
+import { listen } from '../../app/listen.ts'
 import { useApp } from '../../app/hooks.ts'
 
 /** Starts a share machine for this view. Failures are only logged [ERR-36]. */
@@ -14,8 +15,8 @@ export function useShare(): ShareActor {
   const actor = useActorRef(logic)
 
   useEffect(() => {
-    const heard = actor.on('share.failed', ({ error }) => log('Nothing was shared', error))
-    return () => heard.unsubscribe()
+    const subscription = listen(actor, { 'share.failed': ({ error }) => log('Nothing was shared', error) })
+    return () => subscription.unsubscribe()
   }, [actor, log])
 
   return actor

@@ -5,6 +5,7 @@ import { fromPromise } from 'xstate'
 import { productsPath } from '../../../domain/search.ts'
 import { searchMachine, type SearchActor } from '../../../machines/search.ts'
 import { focusContent } from '../../components/mainContent.ts'
+import { listen } from '../../app/listen.ts'
 import { useApp } from '../../app/hooks.ts'
 
 /** Starts a search machine for this box. It queries the catalogue and opens what is chosen. */
@@ -27,12 +28,12 @@ export function useSearch(): SearchActor {
       if (url.startsWith(`${pathname}?`)) focusContent()
       void navigate(url)
     }
-    const heard = [
-      search.on('search.entered', wantCatalogue),
-      search.on('search.chosen', ({ url }) => open(url)),
-      search.on('search.submitted', ({ term }) => open(productsPath({ search: term }))),
-    ]
-    return () => heard.forEach((subscription) => subscription.unsubscribe())
+    const subscription = listen(search, {
+      'search.entered': wantCatalogue,
+      'search.chosen': ({ url }) => open(url),
+      'search.submitted': ({ term }) => open(productsPath({ search: term })),
+    })
+    return () => subscription.unsubscribe()
   }, [search, wantCatalogue, navigate, pathname])
 
   return search

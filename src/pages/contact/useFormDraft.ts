@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
-import type { App } from '../../app/createApp.ts'
-import { followSession } from '../../app/followSession.ts'
+import { followSession, oncePerApp } from '../../app/pageActors.ts'
 import { useApp } from '../../app/hooks.ts'
 
 interface FormDraft {
@@ -10,14 +9,12 @@ interface FormDraft {
   form: HTMLFormElement | null
 }
 
-const known = new WeakMap<App, FormDraft>()
-
 /** Keeps the contact form's draft across navigation; forgets it when another user logs in. Returns the form's `ref`. */
 export function useFormDraft(): (form: HTMLFormElement) => () => void {
   const app = useApp()
   return useCallback(
     (form) => {
-      const kept = known.get(app) ?? start(app)
+      const kept = draftOf(app)
       kept.form = form
       for (const [name, value] of kept.typed) {
         const field = form.elements.namedItem(name)
@@ -33,9 +30,8 @@ export function useFormDraft(): (form: HTMLFormElement) => () => void {
   )
 }
 
-function start(app: App): FormDraft {
+const draftOf = oncePerApp((app): FormDraft => {
   const kept: FormDraft = { typed: [], form: null }
-  known.set(app, kept)
   let writer = app.session.getSnapshot().context.user?.email ?? ''
   const forget = () => {
     writer = ''
@@ -50,4 +46,4 @@ function start(app: App): FormDraft {
     forget,
   })
   return kept
-}
+})

@@ -3,8 +3,8 @@ import type { Address } from '../../../../domain/addresses.ts'
 import type { User } from '../../../../domain/entities.ts'
 import { refusalOrThrow } from '../../../../domain/outcomes.ts'
 import { addressBookMachine, type AddressBookActor } from '../../../../machines/addressBook.ts'
-import type { App } from '../../../app/createApp.ts'
-import { followSession, loggedInUser } from '../../../app/followSession.ts'
+import { listen } from '../../../app/listen.ts'
+import { followSession, loggedInUser, oncePerApp } from '../../../app/pageActors.ts'
 import { useApp, useResource, type Read } from '../../../app/hooks.ts'
 import type { Resource } from '../../../app/queries/startResources.ts'
 
@@ -13,17 +13,15 @@ interface AddressBook {
   book: AddressBookActor
 }
 
-/** One per app, so that nothing typed is lost when the session expires. */
-const known = new WeakMap<App, AddressBook>()
-
 /** Returns the user's addresses, fetched again at each visit, and the actor that changes them. */
 export function useAddressBook(user: User): { addresses: Read<Address[]>; book: AddressBookActor } {
   const app = useApp()
-  const { addresses, book } = known.get(app) ?? start(app, user)
+  const { addresses, book } = addressBookOf(app, user)
   return { addresses: useResource(addresses, { fresh: true }), book }
 }
 
-function start(app: App, user: User): AddressBook {
+/** Outlives the page, so that nothing typed is lost when the session expires. */
+const addressBookOf = oncePerApp((app, user: User): AddressBook => {
   const { services, resources, session, settings, announce } = app
   const addresses: Resource<Address[]> = resources.start('addresses', async (signal) => {
     const caller = session.getSnapshot().context.user
@@ -55,23 +53,20 @@ function start(app: App, user: User): AddressBook {
     if (held) addresses.send({ type: 'resource.replaced', value: changed(held) })
     addresses.send({ type: 'resource.refresh' })
   }
-  book.on('notice.raised', ({ notice }) => announce(notice))
-  book.on('addresses.ownerChanged', () => addresses.send({ type: 'resource.forget' }))
-  book.on('addresses.saved', ({ draft }) =>
-    change((held) =>
-      held.map((each) => (draft.address_id && each.address_id === draft.address_id ? { ...each, ...draft } : each)),
-    ),
-  )
-  book.on('addresses.deleted', ({ addressId }) =>
-    change((held) => held.filter((each) => each.address_id !== addressId)),
-  )
+  listen(book, {
+    'notice.raised': ({ notice }) => announce(notice),
+    'addresses.ownerChanged': () => addresses.send({ type: 'resource.forget' }),
+    'addresses.saved': ({ draft }) =>
+      change((held) =>
+        held.map((each) => (draft.address_id && each.address_id === draft.address_id ? { ...each, ...draft } : each)),
+      ),
+    'addresses.deleted': ({ addressId }) => change((held) => held.filter((each) => each.address_id !== addressId)),
+  })
   followSession(app, {
     onUser: (caller) => book.send({ type: 'addresses.userChanged', user: caller }),
     onEnd: () => addresses.send({ type: 'resource.forget' }),
     forget: () => book.send({ type: 'addresses.forget' }),
   })
 
-  const started = { addresses, book }
-  known.set(app, started)
-  return started
-}
+  return { addresses, book }
+})

@@ -5,7 +5,8 @@ import { selectIsBusy } from '../../../../machines/resource.ts'
 import { riderPaymentMachine, selectIsWaiting, type RiderPaymentActor } from '../../../../machines/riderPayment.ts'
 import { paymentRequestsKey, readPaymentRequests, writePaymentRequests } from '../../../services/paymentRequests.ts'
 import type { App } from '../../../app/createApp.ts'
-import { followSession } from '../../../app/followSession.ts'
+import { listen } from '../../../app/listen.ts'
+import { followSession, oncePerApp } from '../../../app/pageActors.ts'
 import { useApp } from '../../../app/hooks.ts'
 
 interface RiderPayment {
@@ -18,20 +19,20 @@ interface RiderPayment {
   show: () => () => void
 }
 
-/** By the rider's email, per app, so that a running request survives leaving the page and the end of the session. */
-const known = new WeakMap<App, Map<string, RiderPayment>>()
-
 /**
  * Returns the actor of a rider's payment requests on this device, in step with other tabs, and functions to make them.
  */
 export function useRiderPayment(user: User): Omit<RiderPayment, 'show'> {
   const app = useApp()
-  const { show, ...started } = known.get(app)?.get(user.email) ?? startRiderPayment(app, user)
+  const { show, ...started } = riderPaymentOf(app, user)
   useEffect(show, [show])
   return started
 }
 
-/** Starts a rider's actor, once per app and rider; `useRiderPayment` keeps it. */
+/** Outlives the page and the session, so that a running request goes on. */
+const riderPaymentOf = oncePerApp(startRiderPayment, ({ email }) => email)
+
+/** Starts the actor of a rider's payments. */
 export function startRiderPayment(app: App, user: User): RiderPayment {
   const { services, resources, session, settings, storage, now, announce } = app
   const { email } = user
@@ -61,18 +62,20 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
     payment.send({ type: 'payment.ordersKnown', orders: value as Order[], at: now() })
   }
 
-  payment.on('notice.raised', ({ notice }) => {
-    // not for another rider who has logged in since
-    if ((session.getSnapshot().context.user?.email ?? email) === email) announce(notice)
+  listen(payment, {
+    'notice.raised': ({ notice }) => {
+      // not for another rider who has logged in since
+      if ((session.getSnapshot().context.user?.email ?? email) === email) announce(notice)
+    },
+    'payment.requestsChanged': ({ requests }) => writePaymentRequests(storage, email, requests),
+    'payment.requested': refreshOrders,
+    'payment.ordersWanted': () => {
+      // the time also passes when no orders arrive
+      payment.send({ type: 'payment.timePassed', at: now() })
+      wantOrders()
+    },
   })
-  payment.on('payment.requestsChanged', ({ requests }) => writePaymentRequests(storage, email, requests))
-  payment.on('payment.requested', refreshOrders)
-  payment.on('payment.ordersWanted', () => {
-    // the time also passes when no orders arrive
-    payment.send({ type: 'payment.timePassed', at: now() })
-    wantOrders()
-  })
-  resources.orders.on('resource.fetched', ({ value }) => knowOrders(value))
+  listen(resources.orders, { 'resource.fetched': ({ value }) => knowOrders(value) })
   knowOrders(resources.orders.getSnapshot().context.held)
   followSession(app, {
     onUser: (other) => {
@@ -117,6 +120,5 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
       }
     },
   }
-  known.set(app, (known.get(app) ?? new Map<string, RiderPayment>()).set(email, started))
   return started
 }

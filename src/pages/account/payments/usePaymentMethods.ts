@@ -4,7 +4,8 @@ import type { User } from '../../../../domain/entities.ts'
 import { paymentMethodsMachine, type PaymentMethodsActor } from '../../../../machines/paymentMethods.ts'
 import { paymentMethodsKey, readPaymentMethods, writePaymentMethods } from '../../../services/paymentMethods.ts'
 import type { App } from '../../../app/createApp.ts'
-import { followSession } from '../../../app/followSession.ts'
+import { listen } from '../../../app/listen.ts'
+import { followSession, oncePerApp } from '../../../app/pageActors.ts'
 import { useApp, useResource, type Read } from '../../../app/hooks.ts'
 import type { Resource } from '../../../app/queries/startResources.ts'
 
@@ -13,9 +14,6 @@ interface Payments {
   methods: PaymentMethodsActor
 }
 
-/** By the user's email, per app, so that nothing typed is lost when the session expires. */
-const known = new WeakMap<App, Map<string, Payments>>()
-
 /**
  * Returns the user's mobile-money number, '' without one or when it cannot be read [ERR-27], and the actor of the
  * payment methods on this device, in step with other tabs.
@@ -23,7 +21,7 @@ const known = new WeakMap<App, Map<string, Payments>>()
 export function usePaymentMethods(user: User): { mpesaNumber: Read<string>; methods: PaymentMethodsActor } {
   const app = useApp()
   const { email } = user
-  const { mpesaNumber, methods } = known.get(app)?.get(email) ?? start(app, email)
+  const { mpesaNumber, methods } = paymentsOf(app, email)
   const read = useResource(mpesaNumber, { fresh: true, empty: '' })
 
   useEffect(() => {
@@ -40,7 +38,10 @@ export function usePaymentMethods(user: User): { mpesaNumber: Read<string>; meth
   return { mpesaNumber: read, methods }
 }
 
-function start(app: App, email: string): Payments {
+/** Outlives the page, so that nothing typed is lost when the session expires. */
+const paymentsOf = oncePerApp(startPayments, (email) => email)
+
+function startPayments(app: App, email: string): Payments {
   const { services, resources, session, settings, storage, announce } = app
   const mpesaNumber: Resource<string> = resources.start('mpesaNumber', async (signal) => {
     const caller = session.getSnapshot().context.user
@@ -58,14 +59,14 @@ function start(app: App, email: string): Payments {
     { ...settings, input: { methods: readPaymentMethods(storage, email) } },
   ).start()
 
-  methods.on('notice.raised', ({ notice }) => announce(notice))
-  methods.on('payments.changed', (fact) => writePaymentMethods(storage, email, fact.methods))
+  listen(methods, {
+    'notice.raised': ({ notice }) => announce(notice),
+    'payments.changed': (event) => writePaymentMethods(storage, email, event.methods),
+  })
   followSession(app, {
     onEnd: () => mpesaNumber.send({ type: 'resource.forget' }),
     forget: () => methods.send({ type: 'payments.forget' }),
   })
 
-  const started = { mpesaNumber, methods }
-  known.set(app, (known.get(app) ?? new Map<string, Payments>()).set(email, started))
-  return started
+  return { mpesaNumber, methods }
 }

@@ -6,6 +6,7 @@ import type { LoginSession } from '../../../../domain/sessions.ts'
 import { selectEnding, selectIsChanging, type AccountAccessActor } from '../../../../machines/accountAccess.ts'
 import type { Read } from '../../../app/hooks.ts'
 import { useAccountAccess } from './useAccountAccess.ts'
+import { listen } from '../../../app/listen.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { PasswordInput } from '../../../components/auth/PasswordInput.tsx'
 import { BusyButton } from '../../../components/BusyButton.tsx'
@@ -38,8 +39,8 @@ function PasswordForm({ user, access }: { user: User; access: AccountAccessActor
   const isChanging = useSelector(access, selectIsChanging)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    const { unsubscribe } = access.on('access.passwordChanged', () => form.current?.reset())
-    return unsubscribe
+    const subscription = listen(access, { 'access.passwordChanged': () => form.current?.reset() })
+    return () => subscription.unsubscribe()
   }, [access])
 
   function change(event: FormEvent<HTMLFormElement>) {

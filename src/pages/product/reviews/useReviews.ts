@@ -3,7 +3,8 @@ import { reviewMachine, type ReviewActor, type ReviewEvent } from '../../../../m
 import { refusalOrThrow } from '../../../../domain/outcomes.ts'
 import type { Review } from '../../../../domain/reviews.ts'
 import type { App } from '../../../app/createApp.ts'
-import { followSession } from '../../../app/followSession.ts'
+import { listen } from '../../../app/listen.ts'
+import { followSession, oncePerApp } from '../../../app/pageActors.ts'
 import { useApp, useResource, type Read } from '../../../app/hooks.ts'
 import type { Resource } from '../../../app/queries/startResources.ts'
 
@@ -15,9 +16,6 @@ interface ProductReviews {
 /** The number of products whose reviews and drafts are kept. */
 const KEPT_PRODUCTS = 10
 
-/** Kept per app, so that leaving the page to log in loses nothing. */
-const known = new WeakMap<App, Map<string, ProductReviews>>()
-
 /** Returns a product's reviews, fetched again at each visit, and the actor of the shopper's own review. */
 export function useReviews(productId: string): { reviews: Read<Review[]>; review: ReviewActor } {
   const { reviews, review } = reviewsOf(useApp(), productId)
@@ -25,7 +23,7 @@ export function useReviews(productId: string): { reviews: Read<Review[]>; review
 }
 
 function reviewsOf(app: App, productId: string): ProductReviews {
-  const ofApp = known.get(app) ?? startAll(app)
+  const ofApp = productsOf(app)
   const kept = ofApp.get(productId) ?? startReviews(app, productId)
   ofApp.delete(productId)
   ofApp.set(productId, kept)
@@ -51,21 +49,23 @@ function startReviews({ services, resources, catalogue, session, settings }: App
     }),
     { ...settings, input: { user: session.getSnapshot().context.user } },
   ).start()
-  review.on('review.submitted', () => {
-    reviews.send({ type: 'resource.refresh' })
-    // the product's own rating includes the new review
-    void catalogue.reload().catch(() => undefined)
+  listen(review, {
+    'review.submitted': () => {
+      reviews.send({ type: 'resource.refresh' })
+      // the product's own rating includes the new review
+      void catalogue.reload().catch(() => undefined)
+    },
   })
   return { reviews, review }
 }
 
-function startAll(app: App): Map<string, ProductReviews> {
+/** Outlives the page, so that leaving it to log in loses nothing. */
+const productsOf = oncePerApp((app) => {
   const ofApp = new Map<string, ProductReviews>()
-  known.set(app, ofApp)
   const tellAll = (event: ReviewEvent) => ofApp.forEach(({ review }) => review.send(event))
   followSession(app, {
     onUser: (user) => tellAll({ type: 'review.userChanged', user }),
     forget: () => tellAll({ type: 'review.forget' }),
   })
   return ofApp
-}
+})

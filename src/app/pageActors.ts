@@ -1,5 +1,25 @@
 import type { User } from '../../domain/entities.ts'
 import type { App } from './createApp.ts'
+import { listen } from './listen.ts'
+
+/**
+ * Makes what outlives the page that shows it, such as the actor of a form: once per app and key. Returns the function
+ * that gets it.
+ */
+export function oncePerApp<Made, Input = void>(
+  make: (app: App, input: Input) => Made,
+  keyOf: (input: Input) => string = () => '',
+): (app: App, input: Input) => Made {
+  const apps = new WeakMap<App, Map<string, Made>>()
+  return (app, input) => {
+    const made = apps.get(app) ?? new Map<string, Made>()
+    apps.set(app, made)
+    const key = keyOf(input)
+    const known = made.get(key) ?? make(app, input)
+    made.set(key, known)
+    return known
+  }
+}
 
 interface Follower {
   /** A user has logged in, in any tab; it may be the same one. */
@@ -15,11 +35,13 @@ interface Follower {
  * when the session expires.
  */
 export function followSession({ session }: Pick<App, 'session'>, { onUser, onEnd, forget }: Follower): void {
-  session.on('*', (event) => {
-    if (event.type === 'session.started' || event.type === 'session.changed') onUser?.(event.user)
-    if (event.type !== 'session.ended') return
-    onEnd?.()
-    if (event.reason === 'loggedOut') forget()
+  listen(session, {
+    'session.started': ({ user }) => onUser?.(user),
+    'session.changed': ({ user }) => onUser?.(user),
+    'session.ended': ({ reason }) => {
+      onEnd?.()
+      if (reason === 'loggedOut') forget()
+    },
   })
 }
 

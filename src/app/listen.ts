@@ -1,0 +1,15 @@
+import type { AnyActorRef, Subscription } from 'xstate'
+
+type EmittedBy<Actor> = Actor extends { on(type: '*', listener: (event: infer Event) => void): Subscription }
+  ? Event & { type: string }
+  : never
+
+/** What is done about an actor's notifications, by their type. */
+type Handlers<Event extends { type: string }> = {
+  [Type in Event['type']]?: (event: Extract<Event, { type: Type }>) => void
+}
+
+/** Calls the handler of each notification that an actor emits. The one place that subscribes to actors. */
+export function listen<Actor extends AnyActorRef>(actor: Actor, handlers: Handlers<EmittedBy<Actor>>): Subscription {
+  return actor.on('*', (event) => (handlers as Partial<Record<string, (event: object) => void>>)[event.type]?.(event))
+}
