@@ -88,7 +88,7 @@ describe('a login elsewhere', () => {
     ])
   })
 
-  it('that nobody answers for says so', async () => {
+  it('without an answer says so', async () => {
     const { send, fail, facts, ending } = start()
     send(end('7'))
     await fail('endSession')

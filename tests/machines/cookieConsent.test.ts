@@ -103,7 +103,7 @@ describe('the banner opened again', () => {
   })
 })
 
-it.each([0, 2000])('a choice made in another tab after %i ms counts here, and nobody is told twice', (ms) => {
+it.each([0, 2000])('a choice made in another tab after %i ms counts here, and is not emitted again', (ms) => {
   const { clock, send, isShown, choice, facts } = start(null)
   clock.increment(ms)
   send({ type: 'cookies.decidedElsewhere', choice: some })

@@ -29,16 +29,16 @@ describe('a favourite', () => {
     actor.send({ type: 'favourites.toggle', id: 'ITEM-2' })
     actor.send({ type: 'favourites.toggle', id: 'ITEM-1' })
     expect(facts).toEqual([
-      { type: 'favourites.changed', facts: { ids: ['ITEM-1', 'ITEM-2'] } },
-      { type: 'favourites.changed', facts: { ids: ['ITEM-2'] } },
+      { type: 'favourites.changed', stored: { ids: ['ITEM-1', 'ITEM-2'] } },
+      { type: 'favourites.changed', stored: { ids: ['ITEM-2'] } },
     ])
   })
 
   it('of another tab counts here too, and is not stored again', () => {
     const { actor, facts } = startHeld(favouritesMachine, { ids: ['ITEM-1'] })
-    actor.send({ type: 'favourites.changedElsewhere', facts: { ids: ['ITEM-2'] } })
+    actor.send({ type: 'favourites.changedElsewhere', stored: { ids: ['ITEM-2'] } })
     expect(actor.getSnapshot().context).toEqual({ ids: ['ITEM-2'] })
-    actor.send({ type: 'favourites.changedElsewhere', facts: NO_FAVOURITES })
+    actor.send({ type: 'favourites.changedElsewhere', stored: NO_FAVOURITES })
     expect(actor.getSnapshot().value).toBe('none')
     expect(facts).toEqual([])
   })

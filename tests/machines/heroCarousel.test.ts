@@ -141,7 +141,7 @@ it.each<CarouselEvent>([
   { type: 'carousel.next' },
   { type: 'carousel.previous' },
   { type: 'carousel.goTo', position: 1 },
-])('the wait for the next slide begins anew after $type', (event) => {
+])('the delay of the next slide starts again after $type', (event) => {
   const { send, pass, position } = startCarousel()
   pass(3999)
   send(event)

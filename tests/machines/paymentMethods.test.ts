@@ -57,7 +57,7 @@ describe('the form', () => {
     expect(selectType(snapshot())).toBe('card')
   })
 
-  it('starts anew with a card after it was left', () => {
+  it('starts with a card again after it was left', () => {
     const { actor, snapshot, isOpen, facts } = started(
       [],
       add,

@@ -27,7 +27,7 @@ function resourceOf(input: { held: unknown }) {
 }
 
 describe('a first reading', () => {
-  it('shows a skeleton from the first render until the value is there, and tells of it', async () => {
+  it('shows a skeleton from the first render until the value is there, and emits it', async () => {
     const { actor, calls, facts, seen, succeed } = resourceOf({ held: null })
     expect(seen()).toEqual({ held: null, showsSkeleton: true, isBusy: false, offersRetry: false })
     expect(calls).toEqual([])
@@ -79,7 +79,7 @@ describe('a reading that fails', () => {
     ])
   })
 
-  it('starts counting anew when someone tries again', async () => {
+  it('starts counting again on a retry', async () => {
     const { actor, clock, calls, fail, request, succeed, seen } = resourceOf({ held: null })
     actor.send(wanted)
     for (const wait of [1000, 2000, 4000, 0]) {
@@ -96,7 +96,7 @@ describe('a reading that fails', () => {
     expect(seen()).toEqual({ held: ['Kettle'], showsSkeleton: false, isBusy: false, offersRetry: false })
   })
 
-  it('is tried anew when a view wants it again, with all its tries', async () => {
+  it('is fetched again when a view wants it again, with all its tries', async () => {
     const { actor, clock, calls, fail, request } = resourceOf({ held: null })
     actor.send(wanted)
     for (const wait of [1000, 2000, 4000, 0]) {
@@ -190,7 +190,7 @@ describe('what no view shows', () => {
   const used = { type: 'resource.used' } as const
   const released = { type: 'resource.released' } as const
 
-  it('is let go after 300000 ms, and is read anew when it is wanted again [DAT-08]', async () => {
+  it('is dropped after 300000 ms, and is fetched again when it is wanted again [DAT-08]', async () => {
     const { actor, calls, clock, facts, seen, succeed } = resourceOf({ held: null })
     actor.send(used)
     actor.send(wanted)
@@ -226,7 +226,7 @@ describe('what no view shows', () => {
     expect(seen().held).toBeNull()
   })
 
-  it('has its time anew when it is read or told anew', async () => {
+  it('has its whole time again after a fetch or a replacement', async () => {
     const { actor, clock, seen, succeed } = resourceOf({ held: null })
     clock.increment(200_000)
     actor.send({ type: 'resource.refresh' })

@@ -186,7 +186,7 @@ describe('a second request for the same order', () => {
     [120_000, 2],
     [-119_999, 1],
     [-120_000, 2],
-  ])('where the host does not tell, %i ms after the first: %i in all', async (later, count) => {
+  ])('where the host lists no payments, %i ms after the first: %i in all', async (later, count) => {
     const { actor, calls } = await startSent()
     actor.send(listing(null))
     actor.send({ ...initiate, at: AT + later })
@@ -204,7 +204,7 @@ describe('a second request for the same order', () => {
     ])
   })
 
-  it('is not sent because the orders still tell of an earlier one', async () => {
+  it('is not sent while the orders still show an earlier one', async () => {
     const failed = { ...told, state: 'failed' } as const
     const { actor, calls, succeed } = start()
     actor.send(listing(failed))
@@ -283,7 +283,7 @@ describe('a payment that goes wrong', () => {
     },
   )
 
-  it('without an answer can be sent again where the store lists others 30 seconds after it, but not this one', async () => {
+  it('without an answer can be sent again after 30 seconds where the store lists others, but not it', async () => {
     const { actor, calls, facts, succeed } = start()
     const orders = [
       dispatched,
@@ -303,7 +303,7 @@ describe('a payment that goes wrong', () => {
     expect(calls.map(({ id }) => id)).toEqual(['makePayment', 'makePayment'])
   })
 
-  it('without an answer was not sent where the store still tells of the one before', async () => {
+  it('without an answer can be sent again where the store still lists the one before', async () => {
     const { actor, calls, succeed } = start()
     const failed = { ...told, state: 'failed' } as const
     actor.send(listing(failed))
@@ -372,7 +372,7 @@ describe('an invoice that goes wrong', () => {
 })
 
 describe('what was asked for', () => {
-  it('stays while another tab tells what it has asked for', () => {
+  it('stays when another tab sends its requests', () => {
     const other = { ...sent, orderId: 'SAL-ORD-2026-00002' }
     const { actor } = start()
     actor.send(initiate)

@@ -44,7 +44,7 @@ describe('sharing', () => {
     expect(isCopied()).toBe(false)
   })
 
-  it('says it anew when the link is copied again meanwhile', async () => {
+  it('says it for the whole time again when the link is copied again', async () => {
     const { press, succeed, clock, isCopied } = startShare()
     press()
     await succeed('share', 'copied')
@@ -64,7 +64,7 @@ describe('sharing', () => {
     expect([isCopied(), facts]).toEqual([false, []])
   })
 
-  it('only tells what failed or was cancelled, and can be asked again [ERR-36]', async () => {
+  it('only emits a failed or cancelled share, and can share again [ERR-36]', async () => {
     const { press, fail, succeed, facts, isCopied } = startShare()
     const error = new Error('Share canceled')
     press()

@@ -24,7 +24,7 @@ describe('the tooltip', () => {
     expect(shown()).toEqual(cart)
   })
 
-  it('waits anew for another control, and then shows that one', () => {
+  it('waits the whole delay for another control, and then shows its tooltip', () => {
     const { clock, send, shown } = startTooltip()
     send({ type: 'tooltip.point', tip: cart })
     clock.increment(600)
