@@ -40,7 +40,7 @@ describe.each(machines)('$file', ({ file, machine }) => {
   const source = sourceOf(file, readFileSync(file, 'utf8'))
   /** The types of the events that the machine declares in `setup`. */
   const typesOf = (declared: 'events' | 'emitted') =>
-    named.get(new RegExp(`\\b${declared}: \\{\\} as (\\w+)`).exec(source.text)?.[1] ?? '') ?? []
+    named.get(new RegExp(`\\b${declared}: \\{\\} as (?:\\w+\\.)?(\\w+)`).exec(source.text)?.[1] ?? '') ?? []
 
   it('names every delay that a state waits for, and no other', () => {
     const keys = nodes.flatMap((node) => Object.keys((node.config as { after?: object }).after ?? {}))

@@ -377,7 +377,7 @@ describe('where the host does not tell', () => {
   it('says what was sent, when and to whom, and lets the rider ask again after two minutes', async () => {
     const { app, services } = await openAtFiveMinutesPast()
     const passInUse = async (ms: number) => {
-      act(() => app.session.send({ type: 'session.activity' }))
+      act(() => app.session.send({ type: 'session.extend' }))
       await pass(ms)
     }
     act(() => button().click())

@@ -1,4 +1,4 @@
-/** Google's mark in its own colours, as its rules for buttons ask. */
+/** Google's logo in its own colours, as Google's branding rules demand. */
 export function GoogleIcon() {
   return (
     <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true">

@@ -21,7 +21,7 @@ export function CardFields({ holder, isLocked, onType, onProvider }: CardFieldsP
   const elements = useElements()
   const [box, color] = useTextColor()
   // Of what is typed into a field of somebody else's page, this one hears no keys.
-  const stay = () => session.send({ type: 'session.activity' })
+  const stay = () => session.send({ type: 'session.extend' })
 
   useEffect(() => {
     onProvider(
