@@ -408,7 +408,7 @@ describe('where the host does not tell', () => {
     act(() => button().click())
     await pass(0)
     const passInUse = async (ms: number) => {
-      act(() => app.session.send({ type: 'session.activity' }))
+      act(() => app.session.send({ type: 'session.extend' }))
       await pass(ms)
     }
     await passInUse(39_000)
