@@ -7,12 +7,12 @@ import {
   type CarouselEvent,
   type HoldReason,
 } from '../../machines/heroCarousel.ts'
-import { startHeld } from './held.ts'
+import { startMachine } from './startMachine.ts'
 
 const REASONS: HoldReason[] = ['hover', 'focus', 'touch', 'menu', 'hiddenTab', 'stopped', 'reducedMotion', 'saveData']
 
 function startCarousel(slides = 3, delay?: number) {
-  const { actor, clock } = startHeld(heroCarouselMachine, { slides, ...(delay && { delay }) })
+  const { actor, clock } = startMachine(heroCarouselMachine, { slides, ...(delay && { delay }) })
   return {
     send: (...events: CarouselEvent[]) => events.forEach((event) => actor.send(event)),
     hold: (reason: HoldReason) => actor.send({ type: 'carousel.hold', reason }),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { selectTip, tooltipMachine, type Tip, type TooltipEvent } from '../../machines/tooltip.ts'
-import { startHeld } from './held.ts'
+import { startMachine } from './startMachine.ts'
 
 const cart: Tip = { text: 'Cart', top: 10, bottom: 50, middle: 300 }
 const help: Tip = { ...cart, text: 'Help', middle: 250 }
 
 function startTooltip() {
-  const { actor, clock } = startHeld(tooltipMachine)
+  const { actor, clock } = startMachine(tooltipMachine)
   return {
     clock,
     send: (...events: TooltipEvent[]) => events.forEach((event) => actor.send(event)),

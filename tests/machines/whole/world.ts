@@ -20,7 +20,7 @@ import type { Services } from '../../../src/services/services.ts'
 import { createStorage } from '../../../src/services/storage.ts'
 import { browserStorage } from '../../browserStorage.ts'
 import { amina, brian, orderOf, productOf, turkana } from '../../examples.ts'
-import { settled } from '../held.ts'
+import { settled } from '../startMachine.ts'
 import { ShopHost, type Ending, type OpenCall } from './host.ts'
 
 /** A day in November. */
