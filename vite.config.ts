@@ -44,10 +44,10 @@ const productionRouter = [
 
 /** Files, without their extensions, that all public pages need. */
 const sharedByPublicPages = [
-  'src/components/(?:PageHead|PageLink|StructuredData|ShareRow|useShare)',
-  'src/components/(?:useHydrated|useOutsidePress|useLazyComponent)',
-  'src/components/product/(?:Picture|Price|Product\\w+|QuantityStepper|Stars|useProgressiveList|useDebounced)',
-  'src/layout/(?:Layout|useHasHappened)',
+  'src/components/(?:PageHead|PageLink|StructuredData|share/\\w+)',
+  'src/components/hooks/(?:useHydrated|useOutsidePress|useLazyComponent|useProgressiveList|useDebounced)',
+  'src/components/product/(?:Picture|Price|Product\\w+|QuantityStepper|Stars)',
+  'src/layout/(?:Layout|useEventSeen)',
   '(?:machines|domain)/share',
   'domain/categories',
 ]

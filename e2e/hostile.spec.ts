@@ -36,7 +36,7 @@ async function recordProblems(page: Page): Promise<string[]> {
   page.on('console', (message) => {
     // A missing picture is not a fault of the page. The browser also reports handlers that the sanitizer reads but
     // never runs.
-    const isExpected = /Failed to load resource/.test(message.text()) || /\/sanitised-/.test(message.location().url)
+    const isExpected = /Failed to load resource/.test(message.text()) || /\/sanitizeHtml-/.test(message.location().url)
     if (message.type() === 'error' && !isExpected) problems.push(message.text())
   })
   page.on('request', (request) => {

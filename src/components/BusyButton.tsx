@@ -1,22 +1,22 @@
 import { Button, Spinner } from '@chakra-ui/react'
 import type { ButtonProps } from '@chakra-ui/react'
-import { ignoreHeldEnter } from './ignoreHeldEnter.ts'
+import { ignoreRepeatedEnter } from './ignoreRepeatedEnter.ts'
 
 interface BusyButtonProps extends ButtonProps {
   isBusy: boolean
-  /** What the button reads while its work is under way. */
+  /** The button's text while it is busy. */
   busyText: string
 }
 
 /**
- * A button for work that takes time. While busy it stays focusable, so that a keyboard keeps its place when
- * the work is refused; the chart behind it ignores a second press. An Enter that is held down presses it once.
+ * A button for work that takes time. While busy it keeps the focus, and the machine behind it ignores a second press. A
+ * held Enter presses it once.
  */
 export function BusyButton({ isBusy, busyText, children, ...props }: BusyButtonProps) {
   return (
     <Button
       colorPalette="brand"
-      onKeyDown={ignoreHeldEnter}
+      onKeyDown={ignoreRepeatedEnter}
       {...props}
       aria-disabled={isBusy || props['aria-disabled']}
       aria-busy={isBusy || undefined}

@@ -4,13 +4,13 @@ import { PageLink } from './PageLink.tsx'
 
 interface EmptyStateProps {
   title: string
-  /** One quiet sentence that says what to do next. */
+  /** One short sentence: what to do next. */
   children?: ReactNode
   icon?: ReactNode
   action?: { label: string; to: string }
 }
 
-/** What stands where there is nothing to show, with the way on. */
+/** Shown when there is nothing to list, with a link or button to go on. */
 export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
   return (
     <VStack gap="4" py={{ base: '12', md: '20' }} px="4" textAlign="center">

@@ -6,7 +6,7 @@ interface ErrorStateProps {
   message: string
 }
 
-/** What is shown where something could not be loaded; trying again reloads the page [CAT-09, LST-12]. */
+/** Shown when something could not be loaded; its button reloads the page [CAT-09, LST-12]. */
 export function ErrorState({ title, message }: ErrorStateProps) {
   return (
     <div className={styles.error} role="alert">

@@ -7,7 +7,7 @@ import type { HeadProps } from '../app/headProps.ts'
 
 const NO_IMAGES: readonly string[] = []
 
-/** What the document's head says of the page: to the browser, to search engines and beside links in messages. */
+/** Writes the document's head, for the browser, search engines and link previews. */
 export function Head(page: HeadProps) {
   const { title, description = '', sharedDescription = description, path, images = NO_IMAGES, price, isUnlisted } = page
   const { config, origin } = useApp()
@@ -45,7 +45,7 @@ export function Head(page: HeadProps) {
   )
 }
 
-/** What the document came with is of its first page: it goes as the first head takes its place, before React could take it for its own. */
+/** Removes the head that the server sent when the first `Head` mounts, before React can adopt it. */
 function DocumentWithoutHead() {
   const { documentHead } = useApp()
   useInsertionEffect(() => documentHead.drop(), [documentHead])

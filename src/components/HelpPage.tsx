@@ -9,16 +9,16 @@ import { PageLink } from './PageLink.tsx'
 interface HelpPageProps {
   path: HelpPath
   title: string
-  /** For search engines and beside links. */
+  /** For search engines and link previews. */
   description: string
-  /** What the page says, in a sentence or two. */
+  /** A summary in one or two sentences. */
   intro: ReactNode
-  /** Whether it holds more than text. */
+  /** For pages with more than text, such as a form. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** A page to be read, with the way to the others of its kind [ROU-16]; its text asks the host for nothing [STA-05]. */
+/** A page of text with links to the other help pages [ROU-16]. Its text needs no request to the host [STA-05]. */
 export function HelpPage({ path, title, description, intro, isWide = false, children }: HelpPageProps) {
   return (
     <div className={`${layout.screen} ${styles.screen} ${isWide ? styles.wide : ''}`}>

@@ -2,22 +2,24 @@ import type { ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApp } from '../app/hooks.ts'
 import type { HeadProps } from '../app/headProps.ts'
-import { useLazyComponent } from './useLazyComponent.ts'
+import { useLazyComponent } from './hooks/useLazyComponent.ts'
 
 let loaded: ComponentType<HeadProps> | null = null
 
-/** Loads what writes heads. */
 export async function loadHead(): Promise<ComponentType<HeadProps>> {
   loaded = (await import('./Head.tsx')).Head
   return loaded
 }
 
-/** What the document's head says of the page. A page that came from the server has its head already: what writes heads is loaded for the next one. */
+/**
+ * Sets the document's head. The first page's head comes from the server, so the code that writes heads is loaded for
+ * the next page.
+ */
 export function PageHead(page: HeadProps) {
-  const { Head: atHand, documentHead } = useApp()
+  const { Head: preloaded, documentHead } = useApp()
   const { key } = useLocation()
-  const isThere = documentHead.isOfPage && key === 'default'
-  const Part = useLazyComponent(loadHead, !atHand && !loaded && !isThere)
-  const Head = atHand ?? loaded ?? Part
+  const isServerWritten = documentHead.isOfPage && key === 'default'
+  const Part = useLazyComponent(loadHead, !preloaded && !loaded && !isServerWritten)
+  const Head = preloaded ?? loaded ?? Part
   return Head && <Head {...page} />
 }

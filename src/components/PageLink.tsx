@@ -2,15 +2,15 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { useApp } from '../app/hooks.ts'
 
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** From `/` on. */
+  /** A path, starting with `/`. */
   to: string
-  /** What goes along beside the address. */
+  /** Navigation state. */
   state?: unknown
 }
 
 /**
- * A link to a page of the shop, opened within the app. The router's own link does the same, but takes two dozen hooks and
- * is drawn again with every change of the address, which a page of a hundred links on a cheap phone shows.
+ * A link to a page of the shop, followed without a page load. React Router's own `Link` runs two dozen hooks and
+ * renders again with every navigation, which is slow for a hundred links on a cheap phone.
  */
 export function PageLink({ to, state, onClick, children, ...rest }: PageLinkProps) {
   const { goTo } = useApp()
@@ -27,7 +27,7 @@ export function PageLink({ to, state, onClick, children, ...rest }: PageLinkProp
   )
 }
 
-/** Other buttons and keys open a tab, a window or a menu, or save what the link leads to. */
+/** Other buttons and modifier keys open a tab, a window or a menu, or save the link. */
 export function opensHere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }

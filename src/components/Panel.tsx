@@ -3,12 +3,11 @@ import { useId, type ReactNode } from 'react'
 
 interface PanelProps {
   title: string
-  /** Of the title: `md` where the panel is one of several in a tab. */
+  /** `md` where the panel is one of several in a tab. */
   size?: 'md' | 'lg'
   children: ReactNode
 }
 
-/** One titled part of a page. */
 export function Panel({ title, size = 'lg', children }: PanelProps) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@chakra-ui/react'
 import { callLink } from '../../domain/phone.ts'
 
-/** A number one can call with a tap, shown as the shop or the customer wrote it. */
+/** A `tel:` link that shows the number as it was written. */
 export function PhoneLink({ number }: { number: string }) {
   return (
     <Link

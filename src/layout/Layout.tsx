@@ -4,12 +4,12 @@ import { selectShowsCookieBanner } from '../../machines/cookieConsent.ts'
 import { useApp } from '../app/hooks.ts'
 import { useSelector } from '../app/useSelector.ts'
 import { RouteFocus } from './RouteFocus.tsx'
-import { CONTENT_ID } from '../components/content.ts'
-import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
+import { CONTENT_ID } from '../components/mainContent.ts'
+import { Footer } from './footer/Footer.tsx'
+import { Header } from './header/Header.tsx'
 import styles from './Layout.module.css'
 
-/** What stands around every page. Each boundary is a piece that comes to life by itself, so that no tap waits for all. */
+/** Header, page and footer. Each `Suspense` boundary hydrates by itself, so no tap waits for the whole page. */
 export function Layout() {
   return (
     <div className={styles.layout}>
@@ -33,7 +33,7 @@ export function Layout() {
   )
 }
 
-/** The banner is the last thing on the page; who comes by keyboard need not go there through all the others. */
+/** The banner is last in the tab order; this link spares keyboard users the way through the page. */
 function SkipToCookies() {
   const isShown = useSelector(useApp().cookieConsent, selectShowsCookieBanner)
   return (

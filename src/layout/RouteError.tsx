@@ -8,10 +8,13 @@ const TITLE = 'Something went wrong'
 
 const load = () => location.reload()
 
-/** What stands in place of a page that broke: the shop around it stays usable. Most lack a part for want of a network, and are asked for again once that is back. */
+/**
+ * Replaces a page that failed; the layout stays usable. Most pages fail because code could not be loaded, so it tries
+ * again when the network is back.
+ */
 export function RouteError() {
   const { name } = useApp().config
-  // What writes heads may be lost as well, and would leave the title of the page before.
+  // The code that writes heads may have failed to load too; the title would stay that of the page before.
   useEffect(() => void (document.title = `${TITLE} · ${name}`), [name])
   useEffect(() => {
     addEventListener('online', load)

@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import layout from '../theme/layout.module.css'
-import { contentOf } from '../components/content.ts'
+import { contentOf } from '../components/mainContent.ts'
 import { loadHead } from '../components/PageHead.tsx'
 
-/** By then a page is seen, and a title is the document's. */
+/** In ms; by then the new page is painted and its title is set. */
 const AFTER_MS = 100
 
 /**
- * Where a browser would open a document, the app only changes what is shown: this moves the focus to the new page's
- * content, so that keyboard and screen reader begin there, and has the title said. Filters, tabs and an address that is
- * only put right are the same page. Whoever already types into a field, such as the next search, stays there.
+ * After a navigation within the app, moves the focus to the new page's content and announces its title, as a page load
+ * would. Filters, tabs and a corrected address count as the same page. The focus stays in a field that the shopper
+ * already types into, such as the next search.
  */
 export function RouteFocus() {
   const { pathname } = useLocation()
@@ -26,11 +26,11 @@ export function RouteFocus() {
     return () => document.removeEventListener('input', hear)
   }, [])
 
-  // Before anybody can type into what the new page shows.
+  // Before the shopper can type into a field of the new page.
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = pathname
-    // It leaves the arrival that it puts right under way.
+    // A redirect does not interrupt the navigation that it corrects.
     if (pathname === before || (type === 'REPLACE' && kindOf(pathname) === kindOf(before))) return
     const focused = document.activeElement
     const arrival = ++latest.current
@@ -40,10 +40,10 @@ export function RouteFocus() {
     soon(() => {
       const content = contentOf(document)
       const { activeElement } = document
-      // A page that is opened at a place of its own takes the focus there by itself.
+      // The page has focused a place of its own.
       const isPlaced = activeElement !== focused && content?.contains(activeElement)
       if (!isPlaced && !types.current) content?.focus({ preventScroll: true })
-      // On a slow network the title has yet to be written: better none than the last page's.
+      // On a slow network the title is not written yet: announce nothing rather than the last page's title.
       loadHead().then(
         () => soon(say),
         () => undefined,

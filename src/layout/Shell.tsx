@@ -5,8 +5,8 @@ import { selectShowsCookieBanner } from '../../machines/cookieConsent.ts'
 import { selectIsLoggedIn } from '../../machines/session.ts'
 import { loadAuthModal } from '../components/auth/loadAuthModal.ts'
 import { Layout } from './Layout.tsx'
-import { useHasHappened } from './useHasHappened.ts'
-import { useLazyComponent } from '../components/useLazyComponent.ts'
+import { useEventSeen } from './useEventSeen.ts'
+import { useLazyComponent } from '../components/hooks/useLazyComponent.ts'
 import layout from '../theme/layout.module.css'
 import { onWaiting, waitingNotice } from '../theme/primaryNotices.ts'
 import { useApp } from '../app/hooks.ts'
@@ -16,45 +16,48 @@ const loadSessionNotice = async () => (await import('./notices/SessionNotice.tsx
 const loadCookieBanner = async () => (await import('./notices/CookieBanner.tsx')).CookieBanner
 const loadPrimaryToasts = async () => (await import('./notices/PrimaryToasts.tsx')).PrimaryToasts
 const loadSecondaryToasts = async () => (await import('./notices/SecondaryToasts.tsx')).SecondaryToasts
-const loadTooltips = async () => (await import('./Tooltips.tsx')).Tooltips
+const loadTooltips = async () => (await import('./tooltip/Tooltips.tsx')).Tooltips
 
-/** Whoever points or presses anything is there. */
-const SIGNS = ['pointerover', 'keydown', 'wheel']
+/** Signs of a shopper at the page: only then are tooltips needed. */
+const ACTIVITY_EVENTS = ['pointerover', 'keydown', 'wheel']
 
-const isNoTouch = (event: Event) => (event as PointerEvent).pointerType !== 'touch'
+const isNotTouch = (event: Event) => (event as PointerEvent).pointerType !== 'touch'
 
-/** The layout with what lies over every page. */
+/** The layout with everything that lies over the page. */
 export function Shell() {
   return (
     <>
       <Layout />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKeyOf} />
       <Overlays />
     </>
   )
 }
 
-/** What a scroll position is kept by. Every page that was not opened by the app has the key `default`, so its address stands in. */
-function placeOf({ key, pathname, search }: Location): string {
+/**
+ * Returns the key for a scroll position. Every page that the app did not open has the location key `default`, so its
+ * address is the key.
+ */
+function scrollKeyOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key
 }
 
-/** Overlays are loaded when they are first needed, or shortly before. */
+/** Loads each overlay when it is first needed, or shortly before. */
 function Overlays() {
   const { authModal, session, cookieConsent } = useApp()
   const AuthModal = useLazyComponent(loadAuthModal, useSelector(authModal, selectIsModalOpen))
-  // Before it is due: its countdown must not begin late on a slow network.
+  // Loaded early: its countdown must not start late on a slow network.
   const SessionNotice = useLazyComponent(loadSessionNotice, useSelector(session, selectIsLoggedIn))
   const CookieBanner = useLazyComponent(loadCookieBanner, useSelector(cookieConsent, selectShowsCookieBanner))
   const waiting = useSyncExternalStore(onWaiting, waitingNotice, () => null)
   const PrimaryToasts = useLazyComponent(loadPrimaryToasts, waiting !== null)
-  // Before the network is lost, as they say that it is.
-  const SecondaryToasts = useLazyComponent(loadSecondaryToasts, useHasHappened(SIGNS))
-  const Tooltips = useLazyComponent(loadTooltips, useHasHappened(SIGNS, isNoTouch))
+  // Loaded while the network is there, as they report when it is lost.
+  const SecondaryToasts = useLazyComponent(loadSecondaryToasts, useEventSeen(ACTIVITY_EVENTS))
+  const Tooltips = useLazyComponent(loadTooltips, useEventSeen(ACTIVITY_EVENTS, isNotTouch))
 
   return (
     <>
-      {/* The first notice is heard at once, and seen as soon as the toasts are there. */}
+      {/* A screen reader hears the first notice at once; the toasts show it when they are loaded. */}
       <p className={layout.srOnly} role="status">
         {waiting && [waiting.title, waiting.description].filter(Boolean).join(': ')}
       </p>

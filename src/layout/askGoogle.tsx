@@ -3,19 +3,19 @@ import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 
 interface Waiting {
-  /** An access token, the empty text where Google gave none, or null when its window was closed. */
+  /** An access token, '' if Google returned none, null if the shopper closed the window. */
   resolve: (token: string | null) => void
   reject: (error: Error) => void
 }
 
 type Ask = (waiting: Waiting) => void
 
-/** Google's script, once it is there; it stays, so that the next window opens at once. */
+/** Google's script; kept, so that the next window opens at once. */
 let google: Promise<Ask> | null = null
 
 /**
- * Has Google ask in its own window who somebody is: gives an access token, or null when they close the window. Loads
- * Google's script first; rejects when that does not come, when the window is blocked, and when Google says no.
+ * Opens Google's login window. Returns an access token, or null when the shopper closes the window. Loads Google's
+ * script first. Rejects when the script cannot be loaded, the window is blocked or Google refuses.
  */
 export async function askGoogle(clientId: string): Promise<string | null> {
   google ??= loadGoogle(clientId).catch((error: unknown) => {
@@ -26,12 +26,12 @@ export async function askGoogle(clientId: string): Promise<string | null> {
   return new Promise((resolve, reject) => ask({ resolve, reject }))
 }
 
-/** The package speaks in hooks, so it gets a root of its own, outside the page. */
+/** The package has only a hook, so it gets a React root of its own, outside the page. */
 function loadGoogle(clientId: string): Promise<Ask> {
   return new Promise((resolve, reject) => {
     const fail = () => {
       reject(new Error("Google's script could not be loaded"))
-      // not while React is at work
+      // not while React is rendering
       setTimeout(() => root.unmount())
     }
     const root = createRoot(document.createElement('div'), { onUncaughtError: fail })
@@ -54,7 +54,7 @@ function GoogleWindow({ onReady, onMissing }: { onReady: (ask: Ask) => void; onM
   })
   useEffect(() => {
     if (!isLoaded) return
-    // What blocks scripts may put an empty one in its place.
+    // A script blocker may replace the script with an empty one.
     if (!(window as { google?: { accounts?: { oauth2?: object } } }).google?.accounts?.oauth2) return onMissing()
     onReady((next) => {
       waiting.current = next

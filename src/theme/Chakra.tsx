@@ -3,21 +3,21 @@ import { css, withEmotionCache, type CSSObject } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { system } from './system.ts'
 
-/** The system without what a provider puts on the whole page, as every provider would do it again. */
+/** Without the page-wide styles, which every provider would insert again. */
 const partSystem = { ...system, _global: [], layers: { ...system.layers, atRule: '' } }
 
-// Without its reset, which is off: an empty layer would be written so that it spoils the one behind it.
+// Without Chakra's reset, which is off: its empty layer would be serialized so that it breaks the next one.
 const pageStyles = css([system.getGlobalCss(), system.getTokenCss()] as CSSObject[])
 
-/** Chakra's variables and keyframes: the first part of a page that uses Chakra brings them, and they stay. */
+/** Chakra's variables and keyframes. The first `Chakra` on a page inserts them, and they stay. */
 const PageStyles = withEmotionCache<object>((_, cache) => {
   if (cache.inserted[pageStyles.name] === undefined) cache.insert('', pageStyles, cache.sheet, true)
   return null
 })
 
 /**
- * Gives Chakra to the parts inside. Only what is loaded when it is needed stands in one of these, so that the first
- * page is without Chakra; one page may hold several.
+ * Chakra for the components inside. Only lazy-loaded components are wrapped in it, so the first page needs no Chakra. A
+ * page may have several.
  */
 export function Chakra({ children }: { children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-/** The keyframes that Chakra's dialog, drawer, spinner and skeleton name. */
+/** The keyframes that Chakra's dialog, drawer, spinner and skeleton refer to. */
 
 const far = { left: '-100% 0', right: '100% 0', top: '0 -100%', bottom: '0 100%' }
 const near = { left: '-0.5rem 0', right: '0.5rem 0', top: '0 -0.5rem', bottom: '0 0.5rem' }

@@ -2,15 +2,12 @@ import type { Notice } from '../../domain/entities.ts'
 
 type Show = (notice: Notice) => void
 
-/**
- * Notices on their way to the primary toasts, which are loaded with the first of them. Until they are there the latest
- * one waits, in place of any before it [TST-01].
- */
+/** The latest notice, until the code of the primary toasts is loaded; a new one replaces it [TST-01]. */
 let waiting: Notice | null = null
 let show: Show | null = null
 const listeners = new Set<() => void>()
 
-/** Shows a notice, as soon as there is what shows it. */
+/** Shows a notice, or keeps it until the toasts are loaded. */
 export function announce(notice: Notice): void {
   if (show) return show(notice)
   wait(notice)
@@ -21,18 +18,18 @@ function wait(notice: Notice | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The notice that waits for the toasts to be loaded, or null. */
+/** Returns the notice that waits for the toasts to load, or null. */
 export function waitingNotice(): Notice | null {
   return waiting
 }
 
-/** Calls back when another notice waits, or none any more; gives the way to stop. */
+/** Calls back when the waiting notice changes. Returns the function that stops it. */
 export function onWaiting(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** From here on `shows` gets every notice, at once the one that waits; gives the way to stop. */
+/** Sends every notice to `shows` from now on, first the one that waits. Returns the function that stops it. */
 export function showNotices(shows: Show): () => void {
   show = shows
   if (waiting) show(waiting)

@@ -22,8 +22,8 @@ import {
 const STRONG_BORDER = { bg: 'bg.panel', borderColor: 'border.emphasized' }
 
 /**
- * The looks of the Chakra parts that the shop uses; a part that is missing here has no style at all. Controls
- * are 44 px high by default, with text that phones don't zoom into.
+ * Styles of the Chakra components that the shop uses; a component without a recipe here has no style. Controls are 44
+ * px high by default, with text large enough that phones don't zoom in.
  */
 export const recipes = {
   badge: { ...badgeRecipe, defaultVariants: { size: 'md', variant: 'subtle' } },
@@ -61,14 +61,14 @@ export const slotRecipes = {
   toast: toastSlotRecipe,
 }
 
-/** The edge of a field must stand out from its ground by 3:1 (WCAG 1.4.11); Chakra's is paler. */
+/** A field's border needs a contrast of 3:1 (WCAG 1.4.11); Chakra's has less. */
 function withStrongBorder<T extends { variant: { outline: object } }>(variants: T | undefined): T | undefined {
   if (!variants) return variants
   const outline = { ...variants.variant.outline, ...STRONG_BORDER }
   return { ...variants, variant: { ...variants.variant, outline } }
 }
 
-/** The same for a field that is one slot of several. */
+/** The same for a field in a slot recipe. */
 function withStrongFieldBorder<T extends { variant: { outline: { field?: object } } }>(
   variants: T | undefined,
 ): T | undefined {
@@ -78,7 +78,7 @@ function withStrongFieldBorder<T extends { variant: { outline: { field?: object 
   return { ...variants, variant: { ...variants.variant, outline: strong } }
 }
 
-/** And of a switch that is off, which shows by its track alone. */
+/** The same for a switch that is off: only its track is visible. */
 function withStrongTrack<T extends { variant: { solid: { control?: object } } }>(
   variants: T | undefined,
 ): T | undefined {

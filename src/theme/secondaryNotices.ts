@@ -6,7 +6,7 @@ type Show = (notice: SecondaryNotice) => void
 const waiting: SecondaryNotice[] = []
 let show: Show | null = null
 
-/** Shows a notice in the secondary toasts, as soon as they are loaded (OPN-44). */
+/** Shows a notice in the secondary toasts, or keeps it until they are loaded (OPN-44). */
 export function announceSecondary(notice: SecondaryNotice): void {
   if (show) show(notice)
   else waiting.push(notice)

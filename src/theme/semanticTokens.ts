@@ -1,8 +1,8 @@
-/** Chakra's names for roles, each pointing to a variable of tokens.css, which knows light from dark. */
+/** Chakra's semantic colours as variables of tokens.css, which defines the light and the dark scheme. */
 
 const color = (name: string) => ({ value: `var(--color-${name})` })
 
-/** The eight roles that Chakra's parts take from whichever palette they are given. */
+/** The eight roles that Chakra's components use from any palette. */
 interface Palette {
   contrast: string
   fg: string
@@ -62,7 +62,7 @@ const neutral = palette({
   focusRing: 'focus',
 })
 
-/** A hue that only tells one status from another: text on a quiet ground. */
+/** A colour for one order status: text on a light background. */
 function status(name: string) {
   return palette({
     contrast: `${name}-subtle`,
@@ -114,7 +114,7 @@ export const semanticTokens = {
     brand,
     green: brand,
     orange: deal,
-    // Radio buttons name this step in place of a role.
+    // Chakra's radio buttons use this step instead of a role.
     red: { ...danger, 500: color('danger') },
     gray: neutral,
     blue: status('blue'),

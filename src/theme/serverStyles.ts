@@ -1,20 +1,20 @@
 import createCache from '@emotion/cache'
 
-/** As in base.css, which may stand behind these styles. */
+/** The same order as in base.css, which may come after these styles. */
 const LAYERS = '@layer reset,base,tokens,recipes;'
 
-/**
- * Collects the styles of Chakra's parts while one page is rendered on the server: give `cache` to a `CacheProvider`
- * around the page.
- */
+/** Collects Chakra's styles while a page renders on the server: pass `cache` to a `CacheProvider` around the page. */
 export function collectStyles() {
   const cache = createCache({ key: 'css' })
-  // Otherwise the styles would stand as elements between those of the page.
+  // Otherwise Emotion inserts style elements between the page's elements.
   cache.compat = true
 
   return {
     cache,
-    /** The element for the head, in the form in which the browser's Chakra finds it again; empty for a page without Chakra. */
+    /**
+     * Returns the style element for the head, as Emotion finds it again in the browser; empty for a page without
+     * Chakra.
+     */
     element(): string {
       const names = Object.keys(cache.inserted).join(' ')
       const rules = Object.values(cache.inserted).join('')

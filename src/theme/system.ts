@@ -7,8 +7,8 @@ import { layerStyles, textStyles } from './textStyles.ts'
 import { tokens } from './tokens.ts'
 
 /**
- * Chakra with the shop's own tokens and only the recipes that are used. Chakra's reset is off: base.css is
- * the same for all elements and arrives as a file that browsers keep.
+ * Chakra with the shop's tokens and only the recipes in use. Chakra's reset is off: base.css is the same for all
+ * elements and cacheable.
  */
 export const system = createSystem(defaultBaseConfig, {
   preflight: false,

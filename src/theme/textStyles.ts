@@ -1,6 +1,6 @@
 const text = (size: string, lineHeight: string) => ({ value: { fontSize: size, lineHeight } })
 
-/** Chakra's text styles, by size; `label` is what stands above a field. */
+/** Chakra's text styles, by size; `label` is for the label of a field. */
 export const textStyles = {
   '2xs': text('2xs', '0.875rem'),
   xs: text('xs', '1.125rem'),
@@ -18,7 +18,7 @@ export const textStyles = {
   label: { value: { fontSize: 'sm', lineHeight: '1.375rem', fontWeight: 'medium' } },
 }
 
-/** A palette as a fill or an outline, as badges, buttons and radio cards use it. */
+/** A palette as a fill or an outline, for badges, buttons and radio cards. */
 export const layerStyles = {
   'fill.muted': { value: { background: 'colorPalette.muted', color: 'colorPalette.fg' } },
   'fill.subtle': { value: { background: 'colorPalette.subtle', color: 'colorPalette.fg' } },

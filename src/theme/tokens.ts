@@ -1,7 +1,7 @@
 /**
- * Chakra's token tables. Looks are variables of tokens.css; what remains are the scales that Chakra's parts
- * count on: a part whose token is missing loses its width or its place in the stack without a word
- * (tests/views/theme.test.ts compares the names with Chakra's own tables).
+ * Chakra's token tables. Colours and type are variables of tokens.css; the scales here are what Chakra's components
+ * need: without a token, a component silently loses its width or its `z-index` (tests/views/theme.test.ts compares the
+ * names with Chakra's own tables).
  */
 
 type Table<Value> = Record<string, { value: Value }>

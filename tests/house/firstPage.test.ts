@@ -20,8 +20,8 @@ describe('the first page', () => {
       expect.arrayContaining([
         'src/layout/Shell.tsx',
         'src/layout/RouteError.tsx',
-        'src/layout/Header.tsx',
-        'src/layout/Footer.tsx',
+        'src/layout/header/Header.tsx',
+        'src/layout/footer/Footer.tsx',
         'src/theme/base.css',
       ]),
     )

@@ -104,7 +104,7 @@ describe('Go Back', () => {
 })
 
 describe('the panel for guests', () => {
-  it('gives way to the account, where a keyboard goes on at the beginning of the page', async () => {
+  it('is replaced by the account, with the focus at the beginning of the page', async () => {
     const { user } = renderApp('/account?tab=settings')
     await user.type(await screen.findByRole('textbox', { name: 'Mobile number or email' }), '0712345678')
     await user.type(screen.getByLabelText('Password'), 'karibu{Enter}')

@@ -57,7 +57,7 @@ it('is not offered where the back-end may lack the calls, and then nothing is as
   expect(services.fetchSessions).not.toHaveBeenCalled()
 })
 
-describe('where somebody is logged in', () => {
+describe('the list of logins', () => {
   it('is listed, with a way to end each login but this one', async () => {
     await openSettings()
     expect(await texts()).toEqual([
@@ -110,7 +110,7 @@ describe('where somebody is logged in', () => {
     expect(screen.getByRole('button', { name: 'Log out' })).toBeEnabled()
   })
 
-  it('is nobody else’s: another person sees their own logins', async () => {
+  it('belongs to one user: another one sees their own logins', async () => {
     const host = hostWith(here, there)
     const { app } = await openSettings(host)
     await lines()
@@ -183,7 +183,7 @@ describe('a new password', () => {
   })
 })
 
-it.each([true, false])('is told of by the privacy page where it is kept: %s', async (hasAccountCalls) => {
+it.each([true, false])('is mentioned by the privacy page where the back-end keeps it: %s', async (hasAccountCalls) => {
   renderApp('/privacy', { config: { hasAccountCalls } })
   await screen.findByRole('heading', { name: 'Privacy' })
   const [account] = screen.getAllByRole('definition')

@@ -43,7 +43,7 @@ describe('the notice before a session ends [CTR-19]', () => {
     expect(notice()).toHaveTextContent('in 15 s')
   })
 
-  it('is told to a screen reader politely, and once', async () => {
+  it('is announced to a screen reader politely, and once', async () => {
     await openAccount()
     expect(said()).toEqual([''])
     expect(document.querySelector('body > [role=status]')).toHaveAttribute('aria-live', 'polite')
@@ -116,7 +116,7 @@ describe('the notice before a session ends [CTR-19]', () => {
     })
   })
 
-  it('never says that somebody is still logged in who is not', async () => {
+  it('never says that a guest is still logged in', async () => {
     const { app } = await openAccount()
     await pass(59_999)
     const heard: (string | null)[] = []
@@ -135,7 +135,7 @@ describe('the notice before a session ends [CTR-19]', () => {
     expect(notice()).toBeNull()
   })
 
-  it('stands above an open dialog, and is not silenced by it', async () => {
+  it('lies above an open dialog, and is not silenced by it', async () => {
     const { app, container } = await openAccount()
     act(() => app.authModal.send({ type: 'auth.open', container: 'modal', intent: null }))
     await pass(0)
@@ -146,7 +146,7 @@ describe('the notice before a session ends [CTR-19]', () => {
     expect(document.querySelector('body > [role=status]')).not.toHaveAttribute('aria-hidden')
   })
 
-  it('stands above the keyboard of a phone', async () => {
+  it('lies above the keyboard of a phone', async () => {
     const seen = Object.assign(new EventTarget(), { height: 468, offsetTop: 0, scale: 1 })
     vi.stubGlobal('visualViewport', seen)
     onTestFinished(() => void vi.unstubAllGlobals())
@@ -166,7 +166,7 @@ describe('the notice before a session ends [CTR-19]', () => {
 describe('the offer to log in again', () => {
   const offer = () => within(notice()!)
 
-  it('leads back to where somebody was, whose minute was over', async () => {
+  it('returns to the page that was open when the session ended', async () => {
     const { app, router } = await openAs('/contact')
     await pass(60_000)
     expect(notice()).toHaveTextContent('You are logged out. What you typed is kept.Log in')

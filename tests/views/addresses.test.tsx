@@ -82,7 +82,7 @@ describe('the addresses', () => {
     )
   })
 
-  it('have an address of their own, that the tab leads to', async () => {
+  it('have an address of their own, which the tab opens', async () => {
     const { user, router } = renderApp('/account', { user: amina, services: hostWith() })
     await user.click(await screen.findByRole('tab', { name: 'Addresses' }))
     expect(router.state.location.search).toBe('?tab=addresses')
@@ -275,7 +275,7 @@ describe('the session', () => {
   }
   const panel = () => screen.findByRole('region', { name: 'Log in' })
 
-  it('may end while somebody types: what they typed is there when they are back', async () => {
+  it('may end while the customer types: the text is there after the next login', async () => {
     const view = await openList()
     await type(view)
     act(() => view.app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))

@@ -65,7 +65,7 @@ describe('the auth modal', () => {
     ).toBeVisible()
   })
 
-  it('leads to registering without a password and back, keeping what was typed [AUT-03, AUT-08]', async () => {
+  it('switches to registering without a password and back, keeping what was typed [AUT-03, AUT-08]', async () => {
     const { user } = await openModal()
     await user.type(screen.getByRole('textbox', { name: 'Mobile number or email' }), 'amina@example.com')
     await user.click(screen.getByRole('button', { name: 'Create an account' }))
@@ -282,7 +282,7 @@ describe('the panel on the account page', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('gives way to the account after a login, which is stored with its time [AUT-17]', async () => {
+  it('is replaced by the account after a login, which is stored with its time [AUT-17]', async () => {
     const { user, app, storage } = renderApp('/account')
     await screen.findByRole('region', { name: 'Log in' })
     await logIn(user, '0712345678', 'karibu')

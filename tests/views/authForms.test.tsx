@@ -163,7 +163,7 @@ describe('one request is sent', () => {
 })
 
 describe('closing while the shop is asked', () => {
-  it('logs nobody in when the answer comes, and leaves the form ready', async () => {
+  it('logs no user in when the answer comes, and leaves the form ready', async () => {
     let answer = () => {}
     const logIn = vi.fn(
       () =>
@@ -231,7 +231,7 @@ describe('what was typed', () => {
     expect(box('Email')).toHaveValue('')
   })
 
-  it('is all gone once somebody has signed out', async () => {
+  it('is all cleared after signing out', async () => {
     const view = await openModal()
     await view.user.type(login(), '0712345678')
     await view.user.type(password(), 'secret{Enter}')
@@ -248,7 +248,7 @@ describe('what was typed', () => {
     expect(await screen.findByRole('textbox', { name: 'Mobile number' })).toHaveValue('0712 345 678')
   })
 
-  it('is what the browser has filled in, though nobody was told', async () => {
+  it('is what the browser has filled in without an event', async () => {
     const view = await openModal()
     login().value = 'amina@example.com'
     password().value = 'from-the-keychain'

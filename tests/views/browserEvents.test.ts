@@ -61,7 +61,7 @@ describe('the shopper is there', () => {
     strip.remove()
   })
 
-  it('which is told once a second at most', () => {
+  it('which is reported once a second at most', () => {
     const { heard, clock } = listened()
     clock.now += 999
     document.body.dispatchEvent(new Event('click'))
@@ -87,7 +87,7 @@ describe('the shopper is there', () => {
     expect(heard).toEqual([activity, { type: 'session.pageShown' }])
   })
 
-  it('also on a page that took its time to come to life: it was judged when it was loaded [SES-06, SES-07]', () => {
+  it('also on a page that was hydrated late: the load decided [SES-06, SES-07]', () => {
     expect(listened(61_000).heard).toEqual([activity])
   })
 

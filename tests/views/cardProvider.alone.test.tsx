@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('the context of the card provider', () => {
-  it('stands around the checkout, which works without the provider and never asks for its script [ROU-12]', async () => {
+  it('is around the checkout, which works without the provider and never loads its script [ROU-12]', async () => {
     const view = renderApp('/checkout', { cart, user: amina, config: { stripeKey: KEY } })
     expect(await screen.findByText('In the context, not loaded')).toBeVisible()
     await screen.findByRole('option', { name: 'Kisii' })
@@ -39,7 +39,7 @@ describe('the context of the card provider', () => {
     expect(scripts()).toEqual([])
   })
 
-  it('stands around the account of whoever is logged in, and asks for no script before a card form opens [ROU-13]', async () => {
+  it('is around a customer’s account, and loads no script before a card form opens [ROU-13]', async () => {
     renderApp('/account', { user: amina, config: { stripeKey: KEY } })
     expect(await screen.findByText('In the context, not loaded')).toBeVisible()
     expect(scripts()).toEqual([])

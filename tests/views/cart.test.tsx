@@ -35,7 +35,7 @@ describe('the cart screen', () => {
     expect(screen.queryByText('Loading your cart...')).not.toBeInTheDocument()
   })
 
-  it('says that it is empty and leads to the products [CRT-02]', async () => {
+  it('says that it is empty and links to the products [CRT-02]', async () => {
     await openCart()
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/products')
@@ -116,7 +116,7 @@ describe('the cart screen', () => {
     expect(summary.getByText('We accept M-PESA payments only')).toBeVisible()
   })
 
-  it('asks a visitor to log in or register, creates no order and goes nowhere [CRT-21, ROL-02]', async () => {
+  it('asks a guest to log in or register, creates no order and stays on the page [CRT-21, ROL-02]', async () => {
     const { user, services, router } = await openCart({ cart: { lines: [mug] } })
     await user.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }))

@@ -245,7 +245,7 @@ describe('the checkout', () => {
     ])
   })
 
-  it('fills only what nobody has touched when the user changes late, and keeps what was typed or cleared [CHK-17]', async () => {
+  it('fills only untouched fields when the user changes late, and keeps what was typed or cleared [CHK-17]', async () => {
     const view = await openCheckout({ user: null })
     await view.user.type(field('First name'), 'Njeri')
     await view.user.type(field('Last name'), 'x')
@@ -383,7 +383,7 @@ describe('the checkout', () => {
     expect(view.services.completeOrder).not.toHaveBeenCalled()
   })
 
-  it('may be opened by a visitor, who cannot complete [CHK-21]', async () => {
+  it('may be opened by a guest, who cannot complete [CHK-21]', async () => {
     const view = await openCheckout({ user: null, cart: { lines: [mug] } })
     await view.user.type(field('First name'), 'Amina')
     await view.user.type(field('Last name'), 'Otieno')

@@ -184,7 +184,7 @@ describe('the panel', () => {
   })
 })
 
-describe('whoever comes by keyboard or screen reader', () => {
+describe('keyboard and screen reader', () => {
   it('hears of it once, and finds a way to it at the top of the page', async () => {
     await openBanner()
     const said = () => screen.queryByText('Please choose which cookies this shop may use.')
@@ -272,7 +272,7 @@ describe('the choice again', () => {
     expect([storage.read('cookieConsent'), vi.mocked(services.submitCookiePreferences).mock.calls]).toEqual([null, []])
   })
 
-  it('has no close button while there is none, and shows itself to who asks for it twice', async () => {
+  it('has no close button while there is none, and gets the focus when asked for twice', async () => {
     const { reopen } = await openWithSettings(null)
     await pass(2000)
     expect(within(banner()!).queryByRole('button', { name: 'Close' })).not.toBeInTheDocument()

@@ -41,7 +41,7 @@ const services = {
   fetchOrders: async () => [orderOf({ status: 'Dispatched' })],
 }
 
-describe('no field is held to a length or form that nobody asked for', () => {
+describe('no field has a length limit or format that is not specified', () => {
   it.each<[address: string, part: string, count: number, scene: Scene]>([
     ['/', 'Featured Products', 2, {}],
     ['/products', 'All Products', 2, {}],

@@ -16,7 +16,7 @@ function valueIn(rule: string, property: string): string | undefined {
   return new RegExp(`${property}: ([^;]+);`).exec(body)?.[1]
 }
 
-it('shows the page in fonts that the device has, until it is told that the web font is there', () => {
+it('shows the page in system fonts until the web font is loaded', () => {
   expect(valueIn(':root', '--font-body')).toBe('var(--font-stand-in)')
   expect(new Set(named(valueIn(':root', '--font-stand-in') ?? ''))).toEqual(
     new Set(standIns.flatMap((face) => named(face['font-family'] ?? ''))),
@@ -24,7 +24,7 @@ it('shows the page in fonts that the device has, until it is told that the web f
   expect(valueIn(':root[data-font]', '--font-body')).toBe("'Figtree Variable', var(--font-stand-in)")
 })
 
-it('has stand-ins for all weights, as high as Figtree', () => {
+it('has fallbacks for all weights, as high as Figtree', () => {
   const families = [...new Set(standIns.map((face) => face['font-family']))]
   for (const family of families) {
     const weights = standIns.filter((face) => face['font-family'] === family).map((face) => face['font-weight'])

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import '../../src/pages/product/GalleryMagnifier.tsx'
-import '../../src/pages/product/PictureViewer.tsx'
+import '../../src/pages/product/gallery/GalleryMagnifier.tsx'
+import '../../src/pages/product/gallery/PictureViewer.tsx'
 import '../../src/pages/product/ProductPage.tsx'
 import { createSaveData, fixedSaveData } from '../../src/services/saveData.ts'
 import { memoryStorage } from '../../src/services/storage.ts'
@@ -108,7 +108,7 @@ describe('the gallery', () => {
     expect(seen()).toHaveAttribute('src', files[2])
   })
 
-  it('loads a small file of each other picture, until somebody comes near', async () => {
+  it('loads a small file of each other picture, until the pointer comes near', async () => {
     const { user } = await openProduct()
     expect([0, 1, 2].map((index) => sizesIn(index) === '72px')).toEqual([false, true, true])
     await user.hover(strip())
@@ -150,7 +150,7 @@ describe('a mouse over the picture', () => {
   it('enlarges nothing for those who want little data', async () => {
     await openProduct({}, { saveData: fixedSaveData(true) })
     fireEvent.pointerEnter(strip(), { pointerType: 'mouse' })
-    await act(() => import('../../src/pages/product/GalleryMagnifier.tsx'))
+    await act(() => import('../../src/pages/product/gallery/GalleryMagnifier.tsx'))
     fireEvent.pointerMove(seen(), { pointerType: 'mouse', clientX: 100, clientY: 300 })
     expect([transform(), strip().style.touchAction]).toEqual(['', ''])
   })

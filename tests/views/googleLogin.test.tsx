@@ -17,7 +17,7 @@ async function openModal(scene: Scene = {}) {
 }
 
 describe('Continue with Google', () => {
-  it('logs in with a token of Google, keeps the session and takes up what was wished [GEN-17, AUT-02, AUT-18, AUT-21, AUT-31, CRT-22]', async () => {
+  it('logs in with a token of Google, keeps the session and continues what the guest asked for [GEN-17, AUT-02, AUT-18, AUT-21, AUT-31, CRT-22]', async () => {
     const askGoogle = vi.fn(async () => 'ya29.token')
     const { user, services, notices, storage, app } = await openModal({ askGoogle })
     expect(askGoogle).not.toHaveBeenCalled()
@@ -137,7 +137,7 @@ describe('Google’s window', () => {
     return { ...asked, ...fake, client: fake.clients.at(-1)! }
   }
 
-  it('is opened by Google’s own script for the configured client, and gives an access token [AUT-31]', async () => {
+  it('is opened by Google’s own script for the configured client, and returns an access token [AUT-31]', async () => {
     const { client, outcome } = await open()
     expect(script()?.src).toBe('https://accounts.google.com/gsi/client')
     expect([client.client_id, client.scope.trim()]).toEqual([CLIENT, 'openid profile email'])
@@ -145,7 +145,7 @@ describe('Google’s window', () => {
     expect(await outcome).toEqual({ token: 'ya29.token' })
   })
 
-  it('gives an empty token where Google gave none [AUT-16]', async () => {
+  it('returns an empty token where Google returns none [AUT-16]', async () => {
     const { client, outcome } = await open()
     client.callback({})
     expect(await outcome).toEqual({ token: '' })

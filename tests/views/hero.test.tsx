@@ -77,7 +77,7 @@ describe('the hero', () => {
     expect(data).not.toMatch(/ating|4\.8|2\.5k/)
   })
 
-  it('leads to the product of the deal, by its title and by its picture [OPN-45]', async () => {
+  it('links to the product of the deal, by its title and by its picture [OPN-45]', async () => {
     await openHero({ fetchHeroSlides: async () => [SLIDE] })
     expect(within(hero()).getByRole('link', { name: 'Tembo Buds' })).toHaveAttribute(
       'href',
@@ -173,7 +173,7 @@ describe('the built-in deals', () => {
     expect(within(hero()).getByRole('link', { name: 'Flagship Smartphone' })).toHaveAttribute('href', '/products')
   })
 
-  it('are the same when the host’s cannot be read, without a word about it [HOM-13, ERR-34]', async () => {
+  it('are the same when the host’s cannot be read, without a message [HOM-13, ERR-34]', async () => {
     holdTime()
     const { notices } = renderApp('/', {
       services: { fetchHeroSlides: () => Promise.reject(new Error('Failed to fetch hero carousel products')) },
@@ -407,7 +407,7 @@ describe('sharing a deal', () => {
     expect([toggle().getAttribute('aria-expanded'), menu()]).toEqual(['false', null])
   })
 
-  it('closes it by Escape, which leads back to its button, by a press elsewhere and when the focus goes on', async () => {
+  it('closes by Escape, which focuses its button, by a press elsewhere and when the focus moves on', async () => {
     const { user } = await openHero(THREE)
     await user.click(toggle())
     act(() => menu()!.focus())

@@ -56,7 +56,7 @@ describe('the home page', () => {
     }
   })
 
-  it('gives four reasons to trust it [HOM-03]', async () => {
+  it('shows four reasons to trust it [HOM-03]', async () => {
     await openHome()
     const reasons = within(screen.getByRole('list', { name: 'Why shop here' }))
     for (const reason of ['Fast Delivery', 'Secure Payment', 'Best Prices', 'Quality Products']) {
@@ -102,7 +102,7 @@ describe('the featured products', () => {
     expect(within(featured()).getAllByTestId('product-skeleton')).toHaveLength(6)
   })
 
-  it('are left out when they cannot be read, without a word about it [ERR-34]', async () => {
+  it('are left out when they cannot be read, without a message [ERR-34]', async () => {
     holdTime()
     const { notices } = await openHome({ fetchProducts: () => Promise.reject(new Error('Failed to fetch products')) })
     expect(screen.getByRole('heading', { name: 'Featured Products' })).toBeVisible()

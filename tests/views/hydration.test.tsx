@@ -123,7 +123,7 @@ const returning: StoredData = {
   favourites: { ids: ['SKN-0001'] },
 }
 
-describe('a rendered page comes to life in the browser', () => {
+describe('a rendered page is hydrated in the browser', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
   })
@@ -134,7 +134,7 @@ describe('a rendered page comes to life in the browser', () => {
     expect(vi.mocked(console.error).mock.calls).toEqual([])
   })
 
-  it.each(PAGES)('%s without a complaint, for somebody who is logged in and has a filled cart', async (url) => {
+  it.each(PAGES)('%s without a warning, for a customer with a filled cart', async (url) => {
     const { complaints, container } = await comeToLife(url, returning)
     expect(complaints).toEqual([])
     expect(vi.mocked(console.error).mock.calls).toEqual([])

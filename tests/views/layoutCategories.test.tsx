@@ -16,7 +16,7 @@ async function openSidebar(services: Partial<Services> = {}) {
 const named = (names: string[]) => ({ fetchCategories: vi.fn(async () => names) })
 
 describe('the category sidebar', () => {
-  it('lists the categories with the number of products in each, and leads to them [CAT-01, CAT-03, CAT-04]', async () => {
+  it('lists the categories with the number of products in each, and links to them [CAT-01, CAT-03, CAT-04]', async () => {
     const { sidebar } = await openSidebar({
       ...named(['Kitchen', 'Baby & Kids']),
       fetchProducts: vi.fn(async () => [
@@ -34,7 +34,7 @@ describe('the category sidebar', () => {
     )
   })
 
-  it('gives each known name its icon, and any other that of Books [CAT-03, CAT-15, CAT-16]', async () => {
+  it('shows each known name with its icon, and any other with that of Books [CAT-03, CAT-15, CAT-16]', async () => {
     const icons = {
       Accessories: 'watch',
       Fashion: 'shirt',

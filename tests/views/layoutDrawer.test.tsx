@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import '../../src/layout/CategoryDrawer.tsx'
-import '../../src/components/dragFeatures.ts'
+import '../../src/layout/header/CategoryDrawer.tsx'
+import '../../src/components/slidingPanel/dragFeatures.ts'
 import '../../src/pages/products/ProductsPage.tsx'
 import { clickAfterDrag, drag, fling, placeOf } from './drag.ts'
 import { renderApp } from './support.tsx'
@@ -104,7 +104,7 @@ describe('the category drawer', () => {
     await goesBy(() => user.keyboard('{Escape}'))
   })
 
-  it('closes when a category is chosen, and leads there', async () => {
+  it('closes when a category is chosen, and opens it', async () => {
     const { user, drawer, router } = await openDrawer()
     await user.click(await within(drawer).findByRole('link', { name: /Baby & Kids/ }))
     await isGone()

@@ -71,7 +71,7 @@ describe('the contact strip', () => {
 })
 
 describe('the header', () => {
-  it('leads home by its logo, to the account, to help and to the cart [HDR-09, HDR-12, HDR-13, HDR-14]', async () => {
+  it('links home by its logo, to the account, to help and to the cart [HDR-09, HDR-12, HDR-13, HDR-14]', async () => {
     await openHeader()
     const links = within(header())
     expect(links.getByRole('link', { name: 'Sokoni, home' })).toHaveAttribute('href', '/')
@@ -104,7 +104,7 @@ describe('the header', () => {
     expect(await within(header()).findByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
   })
 
-  it('lets a keyboard skip to the content', async () => {
+  it('has a link for the keyboard to skip to the content', async () => {
     await openHeader()
     const main = screen.getByRole('main')
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', `#${main.id}`)

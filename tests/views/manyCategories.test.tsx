@@ -27,13 +27,13 @@ describe('the sidebar of a shop with very many categories', () => {
     return { ...view, sidebar, names: () => textsOf(sidebar.getAllByRole('link')) }
   }
 
-  it('shows all of 40 as the host gives them', async () => {
+  it('shows all of 40 as the host returns them', async () => {
     const { sidebar, names } = await openSidebar(40)
     expect(names()).toEqual(Array.from({ length: 40 }, (_, index) => `C ${index + 1}`))
     expect(sidebar.queryByRole('button', { name: /^Show more/ })).toBeNull()
   })
 
-  it('shows the 40 with the most products, and 40 more with each wish', async () => {
+  it('shows the 40 with the most products, and 40 more with each press', async () => {
     const { user, sidebar, names } = await openSidebar(100)
     expect(names()).toHaveLength(40)
     expect(names().slice(0, 5)).toEqual(['C 90', 'C 80', 'C 1', 'C 2', 'C 3'])

@@ -4,7 +4,7 @@ import '../../src/pages/home/HomePage.tsx'
 import { renderApp } from './support.tsx'
 
 describe('an address without a page', () => {
-  it('says so and leads home [ROU-17, ROU-18]', async () => {
+  it('says so and links home [ROU-17, ROU-18]', async () => {
     const { router, user } = renderApp('/no/such/page')
     expect(await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Return to Home' }))

@@ -72,7 +72,7 @@ describe('an order in the list', () => {
     expect(screen.queryByText('Delivery on')).not.toBeInTheDocument()
   })
 
-  it("gives each known status its own badge, and a stranger's a neutral one [ORD-04, ORD-05]", async () => {
+  it('shows each known status in its own badge, and an unknown one in a neutral one [ORD-04, ORD-05]', async () => {
     const { user } = await openOrders(ONE_OF_EACH)
     await screen.findAllByRole('article')
     const looks = () =>
@@ -183,7 +183,7 @@ describe('the list of orders', () => {
     expect(numbersShown()).toEqual(['SAL-ORD-2026-00002'])
   })
 
-  it('that nothing is found in leads back to all orders [ORD-01]', async () => {
+  it('that finds nothing links to all orders [ORD-01]', async () => {
     const { user, router } = await openOrders(ONE_OF_EACH)
     await screen.findAllByRole('article')
     await user.selectOptions(filter(), 'Draft')
@@ -384,7 +384,7 @@ describe('the address of the list', () => {
     expect([search().getAttribute('value'), filter().value]).toEqual(['ket', 'Processing'])
   })
 
-  it('leads another link to what it says', async () => {
+  it('follows another link', async () => {
     const { user, router } = await openOrders(ONE_OF_EACH)
     await screen.findAllByRole('article')
     await user.type(search(), 'nothing like it')
@@ -438,7 +438,7 @@ describe('fresh orders', () => {
   })
 })
 
-describe('what M-PESA says of an order', () => {
+describe('M-PESA’s answer about an order', () => {
   const payment: OrderPayment = {
     state: 'requested',
     text: 'Waiting for the PIN.',
@@ -484,13 +484,13 @@ describe('what M-PESA says of an order', () => {
     expect(liveRegion()?.textContent).toBe(text.startsWith('Paid') ? undefined : text)
   })
 
-  it('is told of no order whose host does not', async () => {
+  it('is shown for no order whose host does not send it', async () => {
     await openOrders([orderOf({ status: 'Dispatched' })])
     await screen.findByRole('article')
     expect([noteOf(), liveRegion()?.textContent]).toEqual([undefined, ''])
   })
 
-  it('is no wish to a rider, who sees what is paid', async () => {
+  it('asks nothing of a rider, who sees what is paid', async () => {
     const delivered = { ...asked({ state: 'paid', receipt: 'TKK7SOKONI' }), status: 'Delivered' }
     await openOrders([delivered, { ...asked({}), status: 'Delivered', orderId: 'SAL-ORD-2026-00002' }], {
       user: { ...rider, mobile_number: '0712345678' },

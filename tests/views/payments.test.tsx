@@ -80,7 +80,7 @@ describe('the number that the shop knows', () => {
     expect(router.state.location.search).toBe('?tab=payments')
   })
 
-  it('that cannot be read is none, and the tab goes on [ERR-27, CTR-08]', async () => {
+  it('that cannot be read is left out, and the tab works on [ERR-27, CTR-08]', async () => {
     stopTime()
     const fetchMpesaNumber = vi.fn(() =>
       Promise.reject(new ServiceError('Failed to fetch last mobile-money number', '', 500, null)),

@@ -133,7 +133,7 @@ describe('a picture from elsewhere', () => {
 })
 
 describe('a missing picture', () => {
-  it('gives way to a placeholder that has its name', () => {
+  it('is replaced by a placeholder that has its name', () => {
     render(pageWith())
     fireEvent.error(screen.getByRole('img'))
     expect(document.querySelector('img')).toBeNull()

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Product } from '../../domain/entities.ts'
 import '../../src/pages/product/ProductPage.tsx'
-import '../../src/pages/product/sanitised.ts'
+import '../../src/pages/product/sanitizeHtml.ts'
 import '../../src/pages/products/ProductsPage.tsx'
 import { productOf } from '../examples.ts'
 import { later, renderApp } from './support.tsx'
@@ -51,7 +51,7 @@ describe('the address of a product', () => {
     await waitFor(() => expect(addressOf(router)).toBe(CANONICAL))
   })
 
-  it('is replaced, so that Back leads to where one came from [ROU-10]', async () => {
+  it('is replaced, so that Back opens the page before [ROU-10]', async () => {
     const { router } = renderApp('/products', { services: { fetchProducts: async () => [KETTLE] } })
     await title()
     await router.navigate('/product/ITEM-0042')
@@ -203,7 +203,7 @@ describe('the tabs', () => {
     ).toEqual(['BrandTembo', 'Power2200 W', 'ColourSteel'])
   })
 
-  it('are in the address, the first one without a word, and fill no history', async () => {
+  it('are in the address, the first one without a parameter, and add no history', async () => {
     const { user, router } = renderApp('/products', { services: { fetchProducts: async () => [KETTLE] } })
     await title()
     await router.navigate(CANONICAL)

@@ -230,7 +230,7 @@ describe('pages of the list', () => {
 })
 
 describe('a product card', () => {
-  it('holds what OPN-22 lists and leads to the product', async () => {
+  it('holds what OPN-22 lists and links to the product', async () => {
     const { user, router } = await openProducts('/products', [
       productOf({
         id: 'K-1',

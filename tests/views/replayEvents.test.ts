@@ -26,7 +26,7 @@ it('does one after the other what was done early, each with what stood in the fi
   expect(heard).toEqual(['typed a', 'pressed at a', 'typed ab', 'pressed at ab'])
 })
 
-it('keeps what somebody goes on typing meanwhile', async () => {
+it('keeps what the shopper types meanwhile', async () => {
   const { button, field, type } = openForm()
   button.addEventListener('click', () => type('karibu-sokoni'))
   await replayEvents([{ element: button }, { element: field, value: 'karibu-sok' }])

@@ -104,7 +104,7 @@ describe('the reviews of a product', () => {
     expect(document.querySelector('[role=tabpanel] img, [role=tabpanel] script')).toBeNull()
   })
 
-  it('of somebody without a name are shown too', async () => {
+  it('without a name are shown too', async () => {
     await openReviews({
       services: { fetchReviews: async () => [reviewOf({ customer_name: ' ', date: '', rating: 9 })] },
     })

@@ -243,7 +243,7 @@ describe('Initiate Payment', () => {
   })
 })
 
-describe('where the store tells what M-PESA says', () => {
+describe('where the store sends M-PESA’s answer', () => {
   it('waits for the PIN, asks the orders every 5 seconds, and shows the receipt once it is paid', async () => {
     const { fetchOrders, services, tell } = await openAtFiveMinutesPast()
     tell(requested)
@@ -373,8 +373,8 @@ describe('where the store tells what M-PESA says', () => {
   })
 })
 
-describe('where the host does not tell', () => {
-  it('says what was sent, when and to whom, and lets the rider ask again after two minutes', async () => {
+describe('where the host does not send it', () => {
+  it('says what was sent, when and to whom, and the rider may ask again after two minutes', async () => {
     const { app, services } = await openAtFiveMinutesPast()
     const passInUse = async (ms: number) => {
       act(() => app.session.send({ type: 'session.extend' }))
@@ -587,7 +587,7 @@ describe('a request', () => {
     )
   })
 
-  it('that is answered after the session has ended asks for nobody’s orders', async () => {
+  it('that is answered after the session has ended fetches no orders', async () => {
     let answer = () => {}
     const makePayment = vi.fn(
       () => new Promise<{ status: 'requested' }>((resolve) => (answer = () => resolve({ status: 'requested' }))),
@@ -610,7 +610,7 @@ describe('a request', () => {
     expect(button()).not.toHaveAttribute('aria-disabled')
   })
 
-  it('whose token is refused in the middle leads to a login and back, and loses nothing', async () => {
+  it('whose token is refused in the middle goes on after a login, and loses nothing', async () => {
     const makePayment = vi.fn(async () => ({ status: 'refused' as const, message: 'Please log in again.' }))
     const { app, user, services, router } = await openAtTheDoor({ services: { makePayment } })
     await user.type(screen.getByRole('textbox', { name: OTHER_PHONE }), '0110123456')

@@ -75,7 +75,7 @@ it('leaves the focus where a page has put it that was opened at a place of its o
   expect(screen.getByRole('tab', { name: 'Reviews' })).toHaveFocus()
 })
 
-it('leaves the focus with whoever types the next search as soon as the page is there', async () => {
+it('leaves the focus in the search that the shopper types into as soon as the page is there', async () => {
   const { user, router } = renderApp('/', { services })
   const field = screen.getByRole('combobox', { name: 'Search products' })
   await user.type(field, 'kettle')

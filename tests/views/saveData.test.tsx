@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { App } from '../../src/app/createApp.ts'
 import { AppContext } from '../../src/app/hooks.ts'
-import { SaveDataSwitch } from '../../src/layout/SaveDataSwitch.tsx'
+import { SaveDataSwitch } from '../../src/layout/footer/SaveDataSwitch.tsx'
 import '../../src/pages/notFound/NotFoundPage.tsx'
 import { createSaveData, type SaveData } from '../../src/services/saveData.ts'
 import { memoryStorage, type JsonStorage } from '../../src/services/storage.ts'
@@ -52,7 +52,7 @@ async function hydrate(saveData: SaveData, meanwhile: (input: HTMLInputElement) 
 afterEach(() => document.body.replaceChildren())
 
 describe('the switch for using less data', () => {
-  it('stands in the footer of every page and says what it does', async () => {
+  it('is in the footer of every page and says what it does', async () => {
     const { saveData } = visitor()
     const { user } = renderApp('/no-page', { saveData })
     await screen.findByRole('contentinfo')
@@ -76,7 +76,7 @@ describe('the switch for using less data', () => {
     expect(saveData.isOn()).toBe(false)
   })
 
-  it('is remembered, and told to the server by a cookie', async () => {
+  it('is remembered, and sent to the server in a cookie', async () => {
     const { saveData, storage, cookies } = visitor()
     const view = render(pageWith(saveData))
     await userEvent.click(theSwitch())
@@ -86,7 +86,7 @@ describe('the switch for using less data', () => {
     expect(theSwitch()).toBeChecked()
   })
 
-  it('follows the connection while nobody has chosen, without taking that for a choice', () => {
+  it('follows the connection until the shopper chooses, without storing that as a choice', () => {
     const { saveData, storage } = visitor({ effectiveType: '2g' })
     render(pageWith(saveData))
     expect(theSwitch()).toBeChecked()

@@ -67,7 +67,7 @@ function boxFromServer() {
 }
 
 describe('the search box before its script is there', () => {
-  it('is a form that leads to the results', () => {
+  it('is a form that opens the results', () => {
     boxFromServer()
     const { form } = field()
     expect(form?.method).toBe('get')

@@ -26,7 +26,7 @@ async function openPage() {
 }
 
 describe('the secondary toasts', () => {
-  it('are 3 at most, told politely, each for 4000 ms [TST-05, TST-06, CON-22]', async () => {
+  it('are 3 at most, announced politely, each for 4000 ms [TST-05, TST-06, CON-22]', async () => {
     await openPage()
     stopTime()
     for (const title of ['One', 'Two', 'Three']) say(title)
@@ -100,7 +100,7 @@ describe('a shopper on a bad network', () => {
     expect(screen.queryByText('You are offline')).toBeNull()
   })
 
-  it('is told at once when the network is gone already', async () => {
+  it('is notified at once when the network is gone already', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     onTestFinished(() => online.mockRestore())
     await openPage()

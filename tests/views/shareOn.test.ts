@@ -32,7 +32,7 @@ describe('sharing on a device', () => {
     expect(writeText.mock.calls).toEqual([[kettle.url]])
   })
 
-  it('copies it as old browsers do where there is no clipboard either, and gives the focus back [PDP-09]', async () => {
+  it('copies it as old browsers do where there is no clipboard either, and restores the focus [PDP-09]', async () => {
     document.body.innerHTML = '<button>Share</button>'
     const button = document.querySelector('button')!
     button.focus()

@@ -18,7 +18,7 @@ function openProduct(scene: Scene = {}) {
 const shareButton = () => screen.findByRole('button', { name: 'Share' })
 
 describe('sharing a product', () => {
-  it('gives its name and its whole address to the device [PDP-09]', async () => {
+  it('passes its name and its whole address to the device [PDP-09]', async () => {
     const share = vi.fn(async () => 'shared' as const)
     const { user } = openProduct({ share })
     await user.click(await shareButton())
@@ -61,7 +61,7 @@ describe('sharing a product', () => {
     expect(await shareButton()).toBeEnabled()
   })
 
-  it('leads to each network’s own page in a new tab, WhatsApp’s with the contact number [PDP-10, PDP-11, PDP-12]', async () => {
+  it('links to each network’s own page in a new tab, WhatsApp’s with the contact number [PDP-10, PDP-11, PDP-12]', async () => {
     openProduct({
       services: { fetchContact: async () => ({ mobile_number: '+254 712 345 678', email_address: '', location: '' }) },
     })

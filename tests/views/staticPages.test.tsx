@@ -69,7 +69,7 @@ describe('a page to be read', () => {
     for (const [path] of TITLES) expect([path, ...(await askedAt(path))]).toEqual([path, ...shared])
   })
 
-  it.each(TITLES)('%s leads nowhere that is not there', async (path) => {
+  it.each(TITLES)('%s has no broken link', async (path) => {
     const { main } = await open(path)
     const inside = main.getAllByRole('link').flatMap((link) => link.getAttribute('href')?.match(/^\/[^/].*/) ?? [])
     expect(inside.length).toBeGreaterThan(7)

@@ -68,7 +68,7 @@ it('takes over the styles that came with the page, and adds none', () => {
   expect([...styles.children]).toEqual([sent])
 })
 
-it('lets the busy button take two lines beside a large total, on a narrow phone [CHK-14]', async () => {
+it('allows the busy button two lines beside a large total, on a narrow phone [CHK-14]', async () => {
   const completeOrder = vi.fn(() => new Promise<never>(() => {}))
   renderApp('/checkout', {
     user: amina,

@@ -70,7 +70,7 @@ describe('the theme', () => {
     expect(Object.keys({ ...recipes, ...slotRecipes }).toSorted()).toEqual([...used].toSorted())
   })
 
-  it('gives Chakra the same steps of space as plain elements', () => {
+  it('has the same steps of space in Chakra as for plain elements', () => {
     const steps = [...css.matchAll(/--space-(\d+): ([^;]+);/g)].map(([, step, size]) => [step, size])
     expect(steps.length).toBeGreaterThan(5)
     for (const [step, size] of steps) expect(system.token(`spacing.${step}`), `step ${step}`).toBe(size)

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { lineOf } from '../../domain/cart.ts'
-import '../../src/layout/Tooltips.tsx'
+import '../../src/layout/tooltip/Tooltips.tsx'
 import { productOf } from '../examples.ts'
 import { renderApp } from './support.tsx'
 import { pass, stopTime } from './time.ts'

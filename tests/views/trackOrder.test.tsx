@@ -54,7 +54,7 @@ describe('the tracking page', () => {
     ])
   })
 
-  it('shows the timeline alone of an order whose status is not told [OPN-10]', async () => {
+  it('shows the timeline alone of an order without a status [OPN-10]', async () => {
     const { user } = await openTracking({
       services: { fetchTracking: vi.fn(async () => ({ ...ON_ITS_WAY, status: '' })) },
     })
@@ -165,7 +165,7 @@ describe('the number', () => {
     expect(services.fetchTracking).toHaveBeenLastCalledWith({ orderId: 'Web-order 7', user: amina }, expect.anything())
   })
 
-  it('that is handed over in an odd state is none', async () => {
+  it('that is handed over in an odd state is ignored', async () => {
     const { services } = await openTracking({ state: { orderId: { toString: 'x' } } })
     expect(input()).toHaveValue('')
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -204,7 +204,7 @@ describe('the number', () => {
     expect(screen.queryByText('Current status: Delivered')).not.toBeInTheDocument()
   })
 
-  it('stands where one is handed over, so that a reload tracks it again [TRK-09]', async () => {
+  it('is kept in the navigation state, so that a reload tracks it again [TRK-09]', async () => {
     const { user, router } = await openTracking({ services: { fetchTracking: vi.fn(async () => ON_ITS_WAY) } })
     await user.type(input(), 'SAL-ORD-2026-00001')
     await user.click(button())
@@ -274,7 +274,7 @@ describe('the result', () => {
   })
 })
 
-describe('who is not logged in', () => {
+describe('a guest', () => {
   const logIn = () => within(screen.getByRole('main')).queryByRole('button', { name: 'Log in' })
 
   it('can log in right there, and sees the order that they asked for', async () => {
@@ -336,7 +336,7 @@ describe('who is not logged in', () => {
   })
 })
 
-it('is open to riders, whom nothing leads there [OPN-76]', async () => {
+it('is open to riders, though nothing links there [OPN-76]', async () => {
   await openTracking({ user: rider })
   expect(button()).toBeEnabled()
   expect(screen.queryByRole('link', { name: 'Track Order' })).not.toBeInTheDocument()

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { useLazyComponent } from '../../src/components/useLazyComponent.ts'
+import { useLazyComponent } from '../../src/components/hooks/useLazyComponent.ts'
 import { pass, stopTime } from './time.ts'
 
 const Overlay = () => <p>Here I am</p>

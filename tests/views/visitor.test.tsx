@@ -44,7 +44,7 @@ function openAsVisitor(address: string) {
 const main = () => within(screen.getByRole('main'))
 
 describe('without logging in', () => {
-  it('a visitor sees the deals and the featured products, looks through the catalogue and opens a product [GEN-11]', async () => {
+  it('a guest sees the deals and the featured products, looks through the catalogue and opens a product [GEN-11]', async () => {
     const { user, isVisitor } = openAsVisitor('/')
     expect(await screen.findByRole('heading', { name: 'Kettle week' })).toBeInTheDocument()
     const featured = within(screen.getByRole('heading', { name: 'Featured Products' }).closest('section')!)
@@ -57,7 +57,7 @@ describe('without logging in', () => {
     isVisitor()
   })
 
-  it('a visitor searches and fills a cart [GEN-12]', async () => {
+  it('a guest searches and fills a cart [GEN-12]', async () => {
     const { user, app, isVisitor } = openAsVisitor('/')
     await user.type(await screen.findByRole('combobox', { name: 'Search products' }), 'lamp{Enter}')
     expect(await screen.findByText('1 product found')).toBeVisible()

@@ -9,7 +9,7 @@ const filled = { lines: [lineOf(mug)], orderId: 'SAL-ORD-2026-00007', orderOwner
 
 afterEach(() => vi.useRealTimers())
 
-describe('what the browser is told to remember', () => {
+describe('what the browser stores', () => {
   it('a login: the user and the time of it, under the two keys [SES-01]', () => {
     const { app, storage } = renderApp('/')
     vi.useFakeTimers({ now: 1_790_000_000_000, toFake: ['Date'] })
@@ -39,7 +39,7 @@ describe('what the browser is told to remember', () => {
     expect(storage.read('loginTime')).toBeNull()
   })
 
-  it('a logout: neither key is left, and the host is told [SES-09, SES-10]', () => {
+  it('a logout: neither key is left, and the host is informed [SES-09, SES-10]', () => {
     const { app, storage, services } = renderApp('/')
     act(() => app.session.send({ type: 'session.start', user: amina }))
     act(() => app.session.send({ type: 'session.logOut' }))
@@ -163,7 +163,7 @@ describe('an order of another user than the one who is logged in', () => {
   })
 })
 
-describe('where a purchase leads', () => {
+describe('what a purchase opens', () => {
   it('to the account when it is completed, and Back from there not to the checkout again [CHK-29]', async () => {
     const { app, router } = renderApp('/cart', { user: amina, cart: filled })
     await act(() => router.navigate('/checkout'))
@@ -206,7 +206,7 @@ describe('where a purchase leads', () => {
   )
 })
 
-describe('what the reads tell the charts', () => {
+describe('what the reads tell the machines', () => {
   it('a linked order that turns out to be completed empties the cart', async () => {
     const fetchOrders = async () => [orderOf({ orderId: 'SAL-ORD-2026-00007', status: 'Order Received' })]
     const { app } = renderApp('/account?tab=orders', { user: amina, cart: filled, services: { fetchOrders } })

@@ -12,7 +12,7 @@ import {
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { BusyButton } from '../BusyButton.tsx'
-import { ignoreHeldEnter } from '../ignoreHeldEnter.ts'
+import { ignoreRepeatedEnter } from '../ignoreRepeatedEnter.ts'
 import { GoogleIcon } from './GoogleIcon.tsx'
 import { OtherViews } from './OtherViews.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
@@ -65,7 +65,7 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
       ref={form}
       method="post"
       onSubmit={send}
-      onKeyDown={ignoreHeldEnter}
+      onKeyDown={ignoreRepeatedEnter}
       aria-labelledby={titleId}
       aria-describedby={intro && introId}
     >

@@ -6,15 +6,16 @@ import { useApp } from '../../app/hooks.ts'
 const AskContext = createContext<() => void>(() => undefined)
 
 /**
- * The context of the card payment provider [ROU-12, ROU-13]. It is there at once, on the server too, and without a
- * provider: the provider's script is loaded when `useCardProvider` asks for it, and a page works without (CTR-54).
+ * The context of the card payment provider [ROU-12, ROU-13]. The provider's script is only loaded when
+ * `useCardProvider` asks for it; pages render on the server and work without it (CTR-54).
  */
 export function CardProvider({ children }: { children: ReactNode }) {
   const { stripeKey } = useApp().config
   const [stripe, setStripe] = useState<Stripe | null>(null)
   const ask = useCallback(() => {
     if (!stripeKey) return
-    // `Elements` takes one provider only, so the first stays. Without any, whoever asked says so, and asks again later.
+    // `Elements` accepts one provider only, so the first one stays. Null: the load failed, and `useCardProvider` asks
+    // again.
     void loadProvider(stripeKey).then(
       (loaded) => setStripe((held) => held ?? loaded),
       () => undefined,
@@ -28,8 +29,8 @@ export function CardProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The card payment provider, for a view with a card form: asks for the provider's script when the view opens. Null until
- * the script is there, which it never is when the shop has no key for it or the network does not let it through.
+ * Returns the card payment provider and loads its script when the view opens. Null until it is loaded; always null
+ * without a key or when the network blocks the script.
  */
 export function useCardProvider(): Stripe | null {
   const ask = useContext(AskContext)
@@ -37,7 +38,10 @@ export function useCardProvider(): Stripe | null {
   return useStripe()
 }
 
-/** Loads the script from the provider's own host (PAY-13), once per visit; a load that failed, after two attempts, can be tried again. */
+/**
+ * Loads the script from the provider's own host (PAY-13), once per page load. After two failed attempts it can be
+ * called again.
+ */
 async function loadProvider(key: string): Promise<Stripe | null> {
   const { loadStripe } = await import('@stripe/stripe-js/pure')
   return loadStripe(key)

@@ -5,11 +5,10 @@ interface OrderItemRowProps {
   name: string
   image: string
   quantity: number
-  /** What all pieces cost together, as it is shown. */
+  /** The formatted price of all pieces. */
   amount: string
 }
 
-/** One item of an order in a list: what it is, how many, and what they cost. */
 export function OrderItemRow({ name, image, quantity, amount }: OrderItemRowProps) {
   return (
     <Flex as="li" gap="3" py="1.5" align="center">

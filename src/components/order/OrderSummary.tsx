@@ -3,16 +3,16 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { BusyButton } from '../BusyButton.tsx'
 
 interface OrderSummaryProps {
-  /** What is to be paid in the end, as it is shown. */
+  /** Formatted. */
   total: string
-  /** The one button that leads on, a `SummaryButton`. */
+  /** A `SummaryButton`. */
   button: ReactNode
   children: ReactNode
 }
 
 /**
- * What an order costs, beside what it is about on a wide screen. On a phone the total and the button stay in view, within
- * the reach of a thumb; not in a window so low that little else would be seen.
+ * The costs of an order, on wide screens beside its items. On a phone the total and the button stick to the lower edge,
+ * except in very low windows.
  */
 export function OrderSummary({ total, button, children }: OrderSummaryProps) {
   const titleId = useId()
@@ -62,7 +62,7 @@ export function OrderSummary({ total, button, children }: OrderSummaryProps) {
   )
 }
 
-/** Gives way to a large total on a narrow phone: its text takes a second line then. */
+/** On narrow phones with a large total, the text wraps to two lines. */
 export function SummaryButton(props: ComponentProps<typeof BusyButton>) {
   return <BusyButton px="4" py="2" h="auto" minH="11" flexShrink="1" whiteSpace="normal" {...props} />
 }

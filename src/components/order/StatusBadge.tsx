@@ -13,10 +13,10 @@ const LOOKS: Record<StatusTone, { palette: string; icon: LucideIcon; variant?: '
   neutral: { palette: 'gray', icon: CircleHelp },
 }
 
-/** In characters; no status of a host that means well is longer. */
+/** In characters; a longer status is cut. */
 const LONGEST = 60
 
-/** The badge of an order status: its own colour and icon, neutral for a stranger's [ORD-04, ORD-05]. */
+/** A badge with the status's own colour and icon; neutral for a status that we don't know [ORD-04, ORD-05]. */
 export function StatusBadge({ status }: { status: string }) {
   const tone = toneOfStatus(status)
   const text = status.trim() || 'Unknown'

@@ -1,7 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** One amount of a summary, its name on the left. */
 export function SummaryRow({
   label,
   children,

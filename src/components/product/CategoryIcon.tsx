@@ -36,7 +36,7 @@ const ICONS: Record<string, LucideIcon> = {
   'NEW ARRIVAL': PackagePlus,
 }
 
-/** A category's icon, that of Books for names nobody knows [CAT-16]; decoration beside the name. */
+/** A category's icon; unknown categories get that of Books [CAT-16]. Decorative. */
 export function CategoryIcon({ category, size = 20 }: { category: string; size?: number | string }) {
   const Icon = (Object.hasOwn(ICONS, category) && ICONS[category]) || BookOpen
   return <Icon size={size} strokeWidth={1.75} aria-hidden="true" />

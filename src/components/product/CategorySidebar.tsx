@@ -9,7 +9,7 @@ import { ErrorState } from '../ErrorState.tsx'
 import { FilteredCategories } from './FilteredCategories.tsx'
 import { PageLink } from '../PageLink.tsx'
 
-/** The categories with a filter over their names: at the left of the hero, and in the drawer [CAT-01 to CAT-18]. */
+/** The categories with a filter over their names, left of the hero and in the drawer [CAT-01 to CAT-18]. */
 export function CategorySidebar() {
   const { data: overview, offersRetry } = useCategories()
   const headingId = useId()

@@ -5,20 +5,20 @@ import type { Category } from '../../../domain/entities.ts'
 import { useAllCategories } from '../../app/hooks.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './FilteredCategories.module.css'
-import { useProgressiveList } from './useProgressiveList.ts'
-import { useDebounced } from './useDebounced.ts'
+import { useProgressiveList } from '../hooks/useProgressiveList.ts'
+import { useDebounced } from '../hooks/useDebounced.ts'
 
 interface FilteredCategoriesProps {
   overview: CategoryOverview
   renderEntry: (category: Category) => ReactNode
-  /** The list opens under a tap: its first entries are drawn at once, the others right afterwards. */
+  /** The list opens on a tap: render the first entries at once and the rest right after. */
   isOpening?: boolean
 }
 
-/** More than fit into the part of the list that is seen. */
+/** More than the visible part of the list holds. */
 const FIRST_ENTRIES = 12
 
-/** Categories with a filter over their names [CAT-10 to CAT-14]; of very many the largest come first, a part at a time. */
+/** Categories with a filter over their names [CAT-10 to CAT-14]. A long list is sorted by size and loaded in parts. */
 export function FilteredCategories({ overview, renderEntry, isOpening = false }: FilteredCategoriesProps) {
   const { categories: leading, total } = overview
   const [typed, setTyped] = useState('')
@@ -66,14 +66,14 @@ export function FilteredCategories({ overview, renderEntry, isOpening = false }:
 
 interface EntriesProps {
   categories: Category[]
-  /** How many there are with those that are not known yet. */
+  /** Includes those that are not loaded yet. */
   total: number
   onMore: () => void
   renderEntry: (category: Category) => ReactNode
   isOpening: boolean
 }
 
-/** Not drawn again while one types. */
+/** Memoized: typing does not render it again. */
 const Entries = memo(
   function Entries({ categories, total, onMore, renderEntry, isOpening }: EntriesProps) {
     const [limit, setLimit] = useState(LEADING_CATEGORIES)

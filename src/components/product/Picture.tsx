@@ -4,40 +4,40 @@ import { pictureSources } from '../../../domain/pictures.ts'
 import { useSavesData } from '../../app/useSaveData.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import styles from './Picture.module.css'
-import { noteSeen, seenFile } from './seenPictures.ts'
+import { noteLoaded, loadedFile } from './loadedPictures.ts'
 
-/** `first`: the page's main picture, before all others; `eager`: seen at once; `lazy`: loaded when it comes near. */
+/** `first`: the page's main picture, loaded before all others; `eager`: visible at once; `lazy`: loaded when near. */
 export type PictureLoading = 'first' | 'eager' | 'lazy'
 
 interface PictureProps {
   image: string
   alt: string
-  /** The width it is shown at, as the `sizes` of an image. */
+  /** As in the `sizes` attribute of `img`. */
   sizes: string
-  /** Its one width in pixels where little is to be loaded. */
+  /** Its only width in px, in save-data mode. */
   lightWidth?: number
-  /** Whose icon stands in when there is no picture. */
+  /** Its icon is shown when there is no picture. */
   category: string
   loading?: PictureLoading
 }
 
-/** A picture that fills its frame, in the format and width the browser likes best; one small file where little is to be loaded. */
+/** A picture that fills its frame, in the format and width that the browser picks; one small file in save-data mode. */
 export function Picture({ image, alt, sizes, lightWidth = 160, category, loading = 'lazy' }: PictureProps) {
   const img = useRef<HTMLImageElement>(null)
   const [missing, setMissing] = useState<string | null>(null)
   const [lost, setLost] = useState<string | null>(null)
   const [loaded, setLoaded] = useState<string | null>(null)
   const isLight = useIsLight(img, image)
-  const preview = useMemo(() => (loading === 'first' ? seenFile(image) : undefined), [loading, image])
-  // Where a page from the server came to life after the picture was there, or was not, nobody heard of it.
+  const preview = useMemo(() => (loading === 'first' ? loadedFile(image) : undefined), [loading, image])
+  // Before hydration, the picture may have loaded or failed without an event.
   useEffect(() => {
     if (!img.current?.complete) return
     if (isBroken(img.current)) setMissing(image)
-    else noteSeen(image, img.current.currentSrc)
+    else noteLoaded(image, img.current.currentSrc)
   }, [image])
-  const spare = missing === image && seenFile(image)
+  const spare = missing === image && loadedFile(image)
   if (spare && spare !== lost) {
-    // A sharper file was lost on the way: the one that was there will do.
+    // The sharper file failed: show the one that was loaded before.
     return <img className={styles.image} src={spare} alt={alt} draggable={false} onError={() => setLost(spare)} />
   }
   if (!image || missing === image) return <MissingPicture alt={alt} category={category} />
@@ -63,7 +63,7 @@ export function Picture({ image, alt, sizes, lightWidth = 160, category, loading
         decoding="async"
         draggable={false}
         onLoad={(event) => {
-          noteSeen(image, event.currentTarget.currentSrc)
+          noteLoaded(image, event.currentTarget.currentSrc)
           if (preview) setLoaded(image)
         }}
         onError={() => setMissing(image)}
@@ -79,7 +79,7 @@ export function Picture({ image, alt, sizes, lightWidth = 160, category, loading
   )
 }
 
-/** Whether to show the small file. What is there already stays: the other would only be loaded as well. */
+/** Whether to show the small file. A file that is already loaded stays: loading another costs more data. */
 function useIsLight(img: RefObject<HTMLImageElement | null>, image: string): boolean {
   const wantsLight = useSavesData()
   const [isLight, setIsLight] = useState(wantsLight)
@@ -89,7 +89,7 @@ function useIsLight(img: RefObject<HTMLImageElement | null>, image: string): boo
   return isLight
 }
 
-/** A drawing without a size of its own may have no width although it is there. */
+/** An SVG without dimensions may have `naturalWidth` 0 although it is loaded. */
 function isBroken({ complete, naturalWidth, currentSrc }: HTMLImageElement): boolean {
   return complete && naturalWidth === 0 && !/\.svg(\?|$)/i.test(currentSrc)
 }

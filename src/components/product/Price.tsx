@@ -8,7 +8,7 @@ interface PriceProps {
   format: (amount: number) => string
 }
 
-/** The price, and the original price struck through when it was higher [PDP-07] (OPN-72). */
+/** The price, and the original price struck through if it was higher [PDP-07] (OPN-72). */
 export function Price({ price, originalPrice, format }: PriceProps) {
   return (
     <p className={styles.prices}>

@@ -14,12 +14,14 @@ import { Stars } from './Stars.tsx'
 interface ProductCardProps {
   product: ProductSummary
   format: (amount: number) => string
-  /** As `sizes` of the picture. */
+  /** As in the `sizes` attribute of `img`. */
   sizes: string
   loading?: PictureLoading
 }
 
-/** One product in a grid (OPN-22). The link of the name covers picture and texts, so a card is one tab stop and its button another. */
+/**
+ * A product in a grid (OPN-22). The name's link covers picture and text, so a card has two tab stops: link and button.
+ */
 export const ProductCard = memo(function ProductCard({ product, format, sizes, loading }: ProductCardProps) {
   const { cart, resources } = useApp()
   const { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock } = product
@@ -40,7 +42,7 @@ export const ProductCard = memo(function ProductCard({ product, format, sizes, l
             className={styles.link}
             to={productPath(product)}
             title={name}
-            // a press comes a little earlier than the click that opens the product
+            // loads the product a little before the click opens it
             onPointerDown={() => resources.product({ query: id, segment: '' }).send({ type: 'resource.wanted' })}
           >
             {name}

@@ -5,25 +5,27 @@ import type { PictureLoading } from './Picture.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import styles from './ProductGrid.module.css'
 
-/** A catalogue has up to five columns; six featured or four related products should stay whole rows. */
+/** Up to five columns in the catalogue; six featured or four related products fill whole rows. */
 type Columns = 'catalogue' | 'six' | 'four'
 
-/** How wide a card's picture is: the page without its dependencies and the gaps, in so many parts. */
+/** The width of a card's picture: the page without its margins and gaps, divided by the columns. */
 const SIZES: Record<Columns, string> = {
   catalogue:
-    '(min-width: 1440px) 266px, (min-width: 1024px) calc(25vw - 24px), (min-width: 768px) calc(33.3vw - 27px), calc(50vw - 22px)',
-  six: '(min-width: 1440px) 219px, (min-width: 1280px) calc(16.7vw - 21px), (min-width: 768px) calc(33.3vw - 27px), calc(50vw - 22px)',
+    '(min-width: 1440px) 266px, (min-width: 1024px) calc(25vw - 24px), ' +
+    '(min-width: 768px) calc(33.3vw - 27px), calc(50vw - 22px)',
+  six:
+    '(min-width: 1440px) 219px, (min-width: 1280px) calc(16.7vw - 21px), ' +
+    '(min-width: 768px) calc(33.3vw - 27px), calc(50vw - 22px)',
   four: '(min-width: 1440px) 336px, (min-width: 768px) calc(25vw - 24px), calc(50vw - 22px)',
 }
 
 interface ProductGridProps {
   products: readonly ProductSummary[]
   columns?: Columns
-  /** So many cards are seen at once: their pictures don't wait, and the first is the page's main picture. */
+  /** The number of cards visible at once: their pictures load eagerly, the first as the page's main picture. */
   eagerCount?: number
 }
 
-/** Product cards, all of one height per row. */
 export function ProductGrid({ products, columns = 'catalogue', eagerCount = 0 }: ProductGridProps) {
   const format = usePrice()
   return (
@@ -47,7 +49,7 @@ function loadingOf(index: number, eagerCount: number): PictureLoading {
   return index === 0 ? 'first' : 'eager'
 }
 
-/** Stands in for a grid while its products are loaded, at the size of what it stands for [HOM-18, LST-09]. */
+/** Placeholder of the same size while the products load [HOM-18, LST-09]. */
 export function ProductGridSkeleton({ count, columns = 'catalogue' }: { count: number; columns?: Columns }) {
   return (
     <div role="status" aria-label="Loading products">

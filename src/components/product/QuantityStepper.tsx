@@ -5,16 +5,15 @@ import styles from './QuantityStepper.module.css'
 interface QuantityStepperProps {
   value: number
   onChange: (value: number) => void
-  /** The lowest quantity the stepper goes to [CRT-06, CRT-29]; there is no highest (OPN-04). */
+  /** The lowest quantity [CRT-06, CRT-29]; there is no highest (OPN-04). */
   min?: number
   disabled?: boolean
-  /** What is counted, for screen readers: `Quantity of Blue mug`. */
+  /** For screen readers: `Quantity of Blue mug`. */
   label: string
 }
 
 const STEP = `${controls.button} ${controls.quiet} ${controls.icon}`
 
-/** Minus, the quantity, plus [VAL-22]. */
 export function QuantityStepper({ value, onChange, min = 1, disabled = false, label }: QuantityStepperProps) {
   return (
     <div className={styles.stepper} role="group" aria-label={label}>

@@ -4,11 +4,11 @@ import styles from './Stars.module.css'
 interface StarsProps {
   /** 0 to 5 */
   rating: number
-  /** How many gave it; not told of a single review. */
+  /** Number of ratings; left out for a single review. */
   reviews?: number
 }
 
-/** A rating as five stars filled as far as it goes, with the number of reviews. */
+/** Five stars, filled by the rating, and the number of reviews. */
 export function Stars({ rating, reviews }: StarsProps) {
   const shown = Math.min(Math.max(rating, 0), 5)
   return (

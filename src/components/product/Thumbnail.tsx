@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { Picture } from './Picture.tsx'
 
-/** A small square picture beside a name, which already says what it shows; `size` in pixels. */
+/** A small square picture beside a name, so without an alternative text; `size` in px. */
 export function Thumbnail({ image, size }: { image: string; size: number }) {
   return (
     <Box w={`${size}px`} h={`${size}px`} flexShrink="0" overflow="hidden" borderRadius="lg" bg="bg.muted">

@@ -9,9 +9,9 @@ import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import styles from './CookieBanner.module.css'
 import { PageLink } from '../../components/PageLink.tsx'
-import { useFocusKept, useRoom } from './useBannerPlace.ts'
+import { useBannerFocus, useBannerSpace } from './useBanner.ts'
 
-/** Screen readers miss the text of a live region that has only just come to be. */
+/** Screen readers ignore the text of a live region that was just created. */
 const SPOKEN_AFTER_MS = 200
 
 const PURPOSES: { name: keyof CookieChoice; title: string; hint: string }[] = [
@@ -20,7 +20,10 @@ const PURPOSES: { name: keyof CookieChoice; title: string; hint: string }[] = [
   { name: 'personalization', title: 'Personalization', hint: 'To suit what the shop shows to you.' },
 ]
 
-/** Asks which cookies the shop may use [COK-03, COK-04, COK-05]; it stands over the foot of every page (OPN-50) and holds up nobody. */
+/**
+ * Asks which cookies the shop may use [COK-03, COK-04, COK-05]. It lies over the end of every page (OPN-50) and blocks
+ * nothing.
+ */
 export function CookieBanner() {
   const { cookieConsent } = useApp()
   const isShown = useSelector(cookieConsent, selectShowsCookieBanner)
@@ -46,8 +49,8 @@ function Banner() {
   const choice = useSelector(cookieConsent, selectCookieChoice)
   const banner = useRef<HTMLElement>(null)
   const titleId = useId()
-  useFocusKept(banner, isCustomizing, choice !== null)
-  useRoom(banner)
+  useBannerFocus(banner, isCustomizing, choice !== null)
+  useBannerSpace(banner)
 
   function escape({ key }: KeyboardEvent) {
     if (key === 'Escape') cookieConsent.send({ type: isCustomizing ? 'cookies.back' : 'cookies.close' })
@@ -119,7 +122,7 @@ function Question({ titleId, isClosable }: { titleId: string; isClosable: boolea
   )
 }
 
-/** One toggle for each purpose; nothing counts before it is saved [COK-07, COK-08, COK-10]. */
+/** One toggle per purpose; nothing applies before it is saved [COK-07, COK-08, COK-10]. */
 function Purposes({ titleId, choice }: { titleId: string; choice: CookieChoice | null }) {
   const { cookieConsent } = useApp()
 
@@ -171,7 +174,7 @@ function Purposes({ titleId, choice }: { titleId: string; choice: CookieChoice |
   )
 }
 
-/** As easy to reach as accepting everything. */
+/** As prominent as accepting everything. */
 function NecessaryOnly() {
   const { cookieConsent } = useApp()
   return (
@@ -205,7 +208,7 @@ function Toggle({ title, hint, ...input }: ToggleProps) {
         {...input}
         className={controls.switch}
         type="checkbox"
-        // A checkbox says by itself whether it is checked.
+        // A native checkbox has a checked state already.
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         aria-label={title}

@@ -4,7 +4,10 @@ import { Chakra } from '../../theme/Chakra.tsx'
 import { showNotices } from '../../theme/primaryNotices.ts'
 import { primaryToaster, toast } from '../../theme/primaryToaster.ts'
 
-/** On a phone a dialog begins where the header ends: over its title, a toast hides no field that it speaks of, and not the dialog's close button beside it. */
+/**
+ * On phones dialogs begin below the header, so a toast over the dialog's title covers neither a field nor the close
+ * button.
+ */
 const OVER_DIALOGS = {
   mdDown: {
     'body:has([role=dialog][data-state=open]) &': {
@@ -14,9 +17,9 @@ const OVER_DIALOGS = {
   },
 }
 
-/** Where the primary toasts appear: top right, on phones across the top, clear of a product's buy bar. */
+/** Top right, on phones across the top, so that they do not cover the product page's buy bar. */
 export function PrimaryToasts() {
-  // Before the toaster looks for what to show first, which it does right after the layout.
+  // The toaster looks for its first toast in an effect right after the layout.
   useLayoutEffect(() => showNotices(toast), [])
   return (
     <Chakra>

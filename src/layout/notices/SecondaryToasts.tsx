@@ -5,7 +5,7 @@ import { useSecondaryToasts } from './useSecondaryToasts.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import styles from './SecondaryToasts.module.css'
 
-/** What is good to know by the way: bottom right, up to 3 at a time [TST-05 to TST-09]; Alt+T leads there, Escape back. */
+/** Side notices: bottom right, up to 3 at a time [TST-05 to TST-09]. Alt+T focuses them, Escape goes back. */
 export function SecondaryToasts() {
   const actor = useSecondaryToasts()
   const toasts = useSelector(actor, selectToasts)
@@ -18,7 +18,7 @@ export function SecondaryToasts() {
   }
 
   function dismiss(id: number, isByKey: boolean) {
-    // The button goes with its toast; the keyboard stays among the others.
+    // The button disappears with its toast: keep the focus in the list.
     if (isByKey) place.current?.focus()
     actor.send({ type: 'toast.dismiss', id })
   }
@@ -27,7 +27,7 @@ export function SecondaryToasts() {
     <section
       ref={place}
       className={styles.place}
-      // A landmark only while there is something to go to.
+      // A landmark only while it has content.
       aria-label={isShown ? 'Messages, Alt+T' : undefined}
       aria-live="polite"
       tabIndex={-1}
@@ -74,14 +74,17 @@ function Toast({ toast, onDismiss }: { toast: SecondaryToast; onDismiss: (isByKe
 
 type Place = RefObject<HTMLElement | null>
 
-/** Alt+T brings the focus to what is shown [TST-09]; it goes back where it was by itself when nothing is left. Gives the way back. */
+/**
+ * Alt+T focuses the toasts [TST-09]. The focus returns when the last one is gone. Returns the function that moves it
+ * back.
+ */
 function useFocusByKey(place: Place, isShown: boolean): () => void {
   const before = useRef<HTMLElement | null>(null)
 
   useEffect(() => {
     if (!isShown) return giveBack(place, before)
     const listen = (event: globalThis.KeyboardEvent) => {
-      // AltGr is Ctrl and Alt on some keyboards.
+      // AltGr is Ctrl+Alt on some keyboards.
       if (!event.altKey || event.ctrlKey || event.code !== 'KeyT' || place.current?.contains(document.activeElement))
         return
       event.preventDefault()

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** How much of the page's lower end a phone's keyboard covers, in px. */
+/** Returns how many px of the page's lower end a phone's keyboard covers. */
 export function useKeyboardHeight(): number {
   const [height, setHeight] = useState(0)
   useEffect(() => {
     const seen = window.visualViewport
     if (!seen) return
-    // Somebody who has magnified the page sees little of it too, but no keyboard hides the rest.
+    // A magnified page has a smaller viewport too, but no keyboard.
     const measure = () =>
       setHeight(seen.scale > 1 ? 0 : Math.max(0, Math.round(window.innerHeight - seen.height - seen.offsetTop)))
     measure()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { secondaryToastsMachine, type SecondaryToastsActor } from '../../../machines/secondaryToasts.ts'
 import { announceSecondary, onSecondaryNotice } from '../../theme/secondaryNotices.ts'
 
-/** Returns the actor of the secondary toasts, which lives as long as the view. */
+/** Starts the secondary toasts' machine for this view. */
 export function useSecondaryToasts(): SecondaryToastsActor {
   const toasts = useActorRef(secondaryToastsMachine)
   useEffect(() => {

@@ -7,11 +7,11 @@ import { useSelector } from '../../app/useSelector.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './SearchBox.module.css'
 import { SearchSuggestions, suggestionId } from './SearchSuggestions.tsx'
-import { useOutsidePress } from '../../components/useOutsidePress.ts'
+import { useOutsidePress } from '../../components/hooks/useOutsidePress.ts'
 
 /**
- * The header's search: suggestions of the catalogue after a pause, or all results [SRC-01 to SRC-19]. It is drawn in
- * parts, so that a key draws no more than the field again. Without script the form leads to the results as well.
+ * The header's search: suggestions after a pause, or all results [SRC-01 to SRC-19]. Its parts are separate components,
+ * so that a key press renders only the field. Without JavaScript the form opens the results.
  */
 export function SearchBox() {
   const search = useSearch()
@@ -46,12 +46,12 @@ export function SearchBox() {
   )
 }
 
-/** Takes up what was typed into the field before the page came to life. */
+/** Takes over what was typed into the field before hydration. */
 function useTypedBefore(field: RefObject<HTMLInputElement | null>, search: SearchActor) {
   useEffect(() => {
     const typed = field.current?.value ?? ''
     if (typed) search.send({ type: 'search.type', term: typed })
-    // A text that the browser kept from an earlier visit opens nothing.
+    // A text that the browser restored opens no suggestions.
     search.send({ type: document.activeElement === field.current ? 'search.enter' : 'search.dismiss' })
   }, [field, search])
 }
@@ -74,7 +74,7 @@ function SearchField({ search, field, listId }: SearchFieldProps) {
 
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Escape') {
-      // A browser would clear the field as well, which is for the next one to do.
+      // Browsers clear the field on Escape too: the first Escape only closes the list.
       if (isOpen) event.preventDefault()
       search.send({ type: 'search.dismiss' })
     }

@@ -13,12 +13,12 @@ interface SearchSuggestionsProps {
   listId: string
 }
 
-/** The id of the suggestion at a position, for `aria-activedescendant`. */
+/** The `id` of a suggestion, for `aria-activedescendant`. */
 export function suggestionId(listId: string, position: number): string {
   return `${listId}-${position}`
 }
 
-/** The search box's dropdown: products, then categories, then the way to all results [SRC-02 to SRC-06]. */
+/** The search's dropdown: products, then categories, then a link to all results [SRC-02 to SRC-06]. */
 export function SearchSuggestions({ search, listId }: SearchSuggestionsProps) {
   const isOpen = useSelector(search, selectIsOpen)
   const results = useSelector(search, selectResults)
@@ -65,7 +65,7 @@ const Suggestion = memo(function Suggestion({ search, id, result, price, isActiv
       className={styles.option}
       role="option"
       aria-selected={isActive}
-      // The field keeps the focus, so that one can go on typing.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => search.send({ type: 'search.choose', url: result.url })}
     >
@@ -92,7 +92,7 @@ const Suggestion = memo(function Suggestion({ search, id, result, price, isActiv
   )
 })
 
-/** Follows the field while one types on, which the suggestions beside it need not. */
+/** Renders with every key, separately from the suggestions beside it. */
 function AllResults({ search }: { search: SearchActor }) {
   const term = useSelector(search, selectTerm).trim()
   return (

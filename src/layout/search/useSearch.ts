@@ -4,10 +4,10 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import { productsPath } from '../../../domain/search.ts'
 import { searchMachine, type SearchActor } from '../../../machines/search.ts'
-import { focusContent } from '../../components/content.ts'
+import { focusContent } from '../../components/mainContent.ts'
 import { useApp } from '../../app/hooks.ts'
 
-/** A search of its own for as long as its box lives: it asks the catalogue, and leads to what was chosen. */
+/** Starts a search machine for this box. It queries the catalogue and opens what is chosen. */
 export function useSearch(): SearchActor {
   const { catalogue, wantCatalogue } = useApp()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function useSearch(): SearchActor {
 
   useEffect(() => {
     const open = (url: string) => {
-      // Results that only change are no other page to arrive at: they would stay behind the keyboard of a phone.
+      // On the results page `RouteFocus` moves no focus, and a phone's keyboard would cover the new results.
       if (url.startsWith(`${pathname}?`)) focusContent()
       void navigate(url)
     }

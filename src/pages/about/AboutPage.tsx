@@ -3,15 +3,18 @@ import { paths } from '../../app/paths.ts'
 import { HelpPage } from '../../components/HelpPage.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 
-/** Who the shop is for and how shopping there goes. */
 export function AboutPage() {
   const { name } = useApp().config
+  const what = `${name} is an online shop for people in Kenya.`
   return (
     <HelpPage
       path={paths.about}
       title={`About ${name}`}
-      description={`${name} is an online shop for people in Kenya. What it sells, how an order goes, and what it promises.`}
-      intro={`${name} is an online shop for people in Kenya. Choose on your phone or computer, have it brought to you, and pay by M-PESA once your order is on its way.`}
+      description={`${what} What it sells, how an order goes, and what it promises.`}
+      intro={
+        `${what} Choose on your phone or computer, have it brought to you, ` +
+        'and pay by M-PESA once your order is on its way.'
+      }
     >
       <section>
         <h2>What you find here</h2>

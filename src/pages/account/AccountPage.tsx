@@ -8,10 +8,10 @@ import { useApp, useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import type { AccountTab } from '../../app/paths.ts'
 import { CardProvider } from '../../components/order/CardProvider.tsx'
-import { focusContent } from '../../components/content.ts'
+import { focusContent } from '../../components/mainContent.ts'
 import { Loading } from '../../components/Loading.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { useLazyComponent } from '../../components/useLazyComponent.ts'
+import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
 import { Chakra } from '../../theme/Chakra.tsx'
 import { AddressesTab } from './addresses/AddressesTab.tsx'
 import { GuestPanel } from './GuestPanel.tsx'
@@ -19,7 +19,7 @@ import { OrdersTab } from './orders/OrdersTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 import { SettingsTab } from './settings/SettingsTab.tsx'
 
-/** The account of who is logged in; a guest gets the log-in panel instead (§2). */
+/** The account of the logged-in user; a guest gets the login panel instead (§2). */
 export function AccountPage() {
   const user = useUser()
   useWayBack(user !== null)
@@ -49,7 +49,7 @@ export function AccountPage() {
   )
 }
 
-/** Leads somebody who only came to log in back to where they came from. */
+/** Sends a shopper who came to log in back to the page before. */
 function useWayBack(isLoggedIn: boolean) {
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ function useWayBack(isLoggedIn: boolean) {
   }, [isLoggedIn, backTo, navigate])
 }
 
-/** Whoever's place goes with the account, or with the panel, goes on where the page begins. */
+/** Moves the focus to the content when the focused element disappears with the account or the login panel. */
 function useFocusKept(isLoggedIn: boolean) {
   const was = useRef(isLoggedIn)
   useEffect(() => {
@@ -69,7 +69,7 @@ function useFocusKept(isLoggedIn: boolean) {
   }, [isLoggedIn])
 }
 
-/** Logs out and stays, with the panel to log in [ACC-02] (OPN-59). */
+/** Logs out and stays on the page, which then shows the login panel [ACC-02] (OPN-59). */
 function SignOut() {
   const { session } = useApp()
   return (
@@ -79,13 +79,13 @@ function SignOut() {
   )
 }
 
-/** One step back in history, or home when there is none [ACC-03] (OPN-59). */
+/** Goes one step back in history, or home without a step to go back to [ACC-03] (OPN-59). */
 function GoBack() {
   const navigate = useNavigate()
   const { key } = useLocation()
 
   function goBack() {
-    // A tab has taken the first page's place in history, but not its number there.
+    // Changing the tab replaces the history entry, so the entry's key changes but not its `idx`.
     const place = (history.state as { idx?: number } | null)?.idx
     const isFirst = place === undefined ? key === 'default' : place === 0
     void (isFirst ? navigate(paths.home) : navigate(-1))
@@ -108,12 +108,15 @@ const TABS: { value: AccountTab; label: string }[] = [
 
 const loadPaymentsTab = async () => (await import('./payments/PaymentsTab.tsx')).PaymentsTab
 
-/** The tab that an address without any leads to: who brings the orders came for them. */
+/** The tab for an address without one; riders start with the orders. */
 function defaultTabOf(user: User): AccountTab {
   return isRider(user) ? 'orders' : 'profile'
 }
 
-/** The open tab stands in the address, so that a reload, Back and a link keep it; "Go Back" is one step from any. */
+/**
+ * The address names the open tab, for reload, Back and links. Tabs replace the history entry, so "Go Back" is one step
+ * from any.
+ */
 function AccountTabs({ user }: { user: User }) {
   const [query, setQuery] = useSearchParams()
   const wanted = query.get('tab') ?? defaultTabOf(user)
@@ -129,7 +132,7 @@ function AccountTabs({ user }: { user: User }) {
       value={open}
       onValueChange={({ value }) => setQuery({ tab: value }, { replace: true, preventScrollReset: true })}
     >
-      {/* On a narrow screen the tabs scroll; the padding keeps the mark of the open one whole. */}
+      {/* On narrow screens the tabs scroll; the padding keeps the open tab's underline visible. */}
       <Tabs.List ref={list} aria-label="Account" overflowX="auto" overflowY="hidden" pb="1px">
         {TABS.map(({ value, label }) => (
           <Tabs.Trigger key={value} value={value} flexShrink="0" px={{ base: '3', md: '4.5' }}>
@@ -156,7 +159,7 @@ function AccountTabs({ user }: { user: User }) {
   )
 }
 
-/** On a narrow screen the open tab may be one that the list has to be scrolled to; the page stays where it is. */
+/** Scrolls the list of tabs, not the page, to the open tab. */
 function bringIntoSight(list: HTMLDivElement | null, open: AccountTab) {
   const tab = list?.querySelector<HTMLElement>(`[data-value=${open}]`)
   if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2

@@ -2,18 +2,21 @@ import { Button, Dialog, Portal } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 
 interface ConfirmDialogProps {
-  /** What it is about; null while nothing is to be confirmed. */
+  /** The name of what is removed; null while the dialog is closed. */
   subject: string | null
   question: string
-  /** What the button says that does it. */
+  /** The text of the button that confirms. */
   confirm: string
-  /** What the other one says. */
+  /** The text of the button that declines. */
   decline?: string
   onConfirm: () => void
   onDecline: () => void
 }
 
-/** Asks before something goes for good; closing it in any way is a no, and the focus begins there. */
+/**
+ * Asks for confirmation before something is removed. Closing it in any way declines, and its decline button has the
+ * focus first.
+ */
 export function ConfirmDialog({
   subject,
   question,
@@ -61,7 +64,7 @@ export function ConfirmDialog({
   )
 }
 
-/** The subject, and while the dialog fades out the one it showed last. */
+/** Returns the subject, or the last one while the dialog fades out. */
 function useLast(subject: string | null): string | null {
   const [last, setLast] = useState(subject)
   if (subject !== null && subject !== last) setLast(subject)

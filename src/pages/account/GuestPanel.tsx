@@ -6,7 +6,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import { AuthForms } from '../../components/auth/AuthForms.tsx'
 import { AUTH_VIEWS } from '../../components/auth/authViews.ts'
 
-/** Log in and register on the page itself [AUT-14]. */
+/** Login and registration in the page [AUT-14]. */
 export function GuestPanel() {
   const view = usePanelView()
   const isModalOpen = useSelector(useApp().authModal, selectIsModalOpen)
@@ -26,13 +26,13 @@ export function GuestPanel() {
       <Heading as="h2" size="xl" mb="4" id={titleId}>
         {AUTH_VIEWS[view].title}
       </Heading>
-      {/* One form at a time: the modal's has taken over what was typed. */}
+      {/* One form at a time: the modal has taken over what was typed. */}
       {!isModalOpen && <AuthForms view={view} titleId={titleId} />}
     </Box>
   )
 }
 
-/** Opens the panel while the page is shown, and again after a modal in its place was closed. */
+/** Opens the panel while the page is shown, and again after the modal closes. */
 function usePanelView() {
   const { authModal } = useApp()
   const view = useSelector(authModal, selectView)
@@ -42,7 +42,7 @@ function usePanelView() {
     if (isClosed) authModal.send({ type: 'auth.open', container: 'panel', intent: 'account' })
   }, [authModal, isClosed])
   useEffect(() => {
-    // The modal is not the panel's to close.
+    // Does not close the modal.
     return () => {
       if (!selectIsModalOpen(authModal.getSnapshot())) authModal.send({ type: 'auth.close' })
     }

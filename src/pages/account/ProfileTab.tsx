@@ -6,9 +6,9 @@ import { useTwoFactor } from './settings/useDeviceSetting.ts'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
 import { Panel } from '../../components/Panel.tsx'
 import { ReadOnlyField } from './ReadOnlyField.tsx'
-import { SwitchLine } from './settings/SwitchLine.tsx'
+import { SettingSwitch } from './settings/SettingSwitch.tsx'
 
-/** Who the shop knows [ACC-04], and how they log in [ACC-05, ACC-06]. */
+/** The user's details [ACC-04], login and password [ACC-05, ACC-06]. */
 export function ProfileTab({ user }: { user: User }) {
   return (
     <Stack gap="4">
@@ -18,7 +18,7 @@ export function ProfileTab({ user }: { user: User }) {
           <ReadOnlyField label="Email" value={user.email} />
           <ReadOnlyField label="Phone" value={user.mobile_number} />
         </SimpleGrid>
-        {/* Fixed, as specified [ACC-07] (OPN-58, CTR-33). */}
+        {/* Fixed text [ACC-07] (OPN-58, CTR-33). */}
         <Text mt="4" color="fg.muted">
           Member since January 2024
         </Text>
@@ -41,7 +41,7 @@ function Password({ mobile_number }: Pick<User, 'mobile_number'>) {
     <Flex justify="space-between" align="center" gap="3">
       <div>
         <Text id={nameId}>Password</Text>
-        {/* Fixed, as specified [ACC-08] (CTR-33). */}
+        {/* Fixed text [ACC-08] (CTR-33). */}
         <Text fontSize="sm" color="fg.muted">
           Last updated 30 days ago
         </Text>
@@ -64,7 +64,7 @@ function Password({ mobile_number }: Pick<User, 'mobile_number'>) {
 function TwoFactor() {
   const { chosen, choose } = useTwoFactor()
   return (
-    <SwitchLine
+    <SettingSwitch
       label="Two-factor authentication"
       isOn={chosen.isOn}
       onChange={(isOn) => choose({ isOn })}

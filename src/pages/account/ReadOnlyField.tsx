@@ -1,6 +1,6 @@
 import { Field, Input } from '@chakra-ui/react'
 
-/** A fact that can be read and copied, but not changed here. */
+/** A value to read and copy. */
 export function ReadOnlyField({ label, value }: { label: string; value: string }) {
   return (
     <Field.Root readOnly>

@@ -9,7 +9,7 @@ import { Thumbnail } from '../../components/product/Thumbnail.tsx'
 
 interface CartLineItemProps {
   line: CartLine
-  /** While an order is being placed or completed the lines stay as they are. */
+  /** While an order is being placed or completed, the lines cannot change. */
   isLocked: boolean
   onRemoved: () => void
 }

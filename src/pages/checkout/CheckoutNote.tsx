@@ -13,7 +13,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import { paths } from '../../app/paths.ts'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
 import { PageLink } from '../../components/PageLink.tsx'
-import { WAY_OUT } from './finding.ts'
+import { NEXT_STEP } from './problem.ts'
 
 /**
  * Asks a guest to log in, and a customer whose cart is no order to place it. Says when the order differs from the cart
@@ -40,7 +40,7 @@ export function CheckoutNote() {
         <Button
           type="button"
           variant="outline"
-          {...WAY_OUT}
+          {...NEXT_STEP}
           onPointerEnter={prepare}
           onFocus={prepare}
           onClick={() => authModal.send({ type: 'auth.open', container: 'modal', intent: null })}
@@ -53,7 +53,7 @@ export function CheckoutNote() {
   if (orderId === null) {
     return (
       <Note text="Your cart is not an order yet.">
-        <Link asChild colorPalette="brand" display="inline-flex" alignItems="center" minH="11" {...WAY_OUT}>
+        <Link asChild colorPalette="brand" display="inline-flex" alignItems="center" minH="11" {...NEXT_STEP}>
           <PageLink to={paths.cart}>Go to your cart and proceed from there</PageLink>
         </Link>
       </Note>
@@ -79,7 +79,7 @@ export function CheckoutNote() {
   )
 }
 
-/** Said as soon as it appears: the live region is there before, empty and without height. */
+/** The live region is present before its text, empty and without height, so that screen readers announce it. */
 function Note({ text, children }: { text?: ReactNode; children?: ReactNode }) {
   const isShown = text !== undefined
   return (

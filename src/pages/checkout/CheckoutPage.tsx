@@ -11,22 +11,22 @@ import { useSelector } from '../../app/useSelector.ts'
 import { paths } from '../../app/paths.ts'
 import { CardProvider } from '../../components/order/CardProvider.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import { ignoreHeldEnter } from '../../components/ignoreHeldEnter.ts'
+import { ignoreRepeatedEnter } from '../../components/ignoreRepeatedEnter.ts'
 import { Loading } from '../../components/Loading.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
-import { useHydrated } from '../../components/useHydrated.ts'
+import { useHydrated } from '../../components/hooks/useHydrated.ts'
 import { Chakra } from '../../theme/Chakra.tsx'
 import { CheckoutNote } from './CheckoutNote.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
-import { concernedIn, type Finding } from './finding.ts'
+import { firstToFix, type Problem } from './problem.ts'
 import { ContactSection } from './ContactSection.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
 import { MethodSection } from './MethodSection.tsx'
 import { PaymentNote } from './PaymentNote.tsx'
 import { useNavigatedOrder } from './useNavigatedOrder.ts'
 
-/** The delivery details of an order and its completion [CHK-01 to CHK-27]. Guests may open it, not complete (OPN-61). */
+/** An order's delivery details and completion [CHK-01 to CHK-27]. Guests may open it, not complete (OPN-61). */
 export function CheckoutPage() {
   return (
     <CardProvider>
@@ -94,26 +94,26 @@ function useCheckout(order: Order | null, isHydrated: boolean): void {
 function CheckoutForm() {
   const { purchase } = useApp()
   const user = useUser()
-  const [finding, setFinding] = useState<Finding | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
 
   /** Completes the order, or moves the focus to what the machine's notice is about. */
   function complete(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = selectProblem(purchase.getSnapshot(), user)
-    const concerned = text === null ? null : concernedIn(event.currentTarget)
+    const target = text === null ? null : firstToFix(event.currentTarget)
     purchase.send({ type: 'purchase.complete', user })
-    setFinding(text === null ? null : { text, field: concerned?.getAttribute('name') ?? '' })
-    concerned?.focus({ preventScroll: true })
-    concerned?.scrollIntoView({ block: 'center' })
+    setProblem(text === null ? null : { text, field: target?.getAttribute('name') ?? '' })
+    target?.focus({ preventScroll: true })
+    target?.scrollIntoView({ block: 'center' })
   }
 
   return (
-    <form method="post" onSubmit={complete} onKeyDown={ignoreHeldEnter} aria-label="Checkout">
+    <form method="post" onSubmit={complete} onKeyDown={ignoreRepeatedEnter} aria-label="Checkout">
       <CheckoutNote />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }} gap="6" alignItems="start">
         <Stack gap="6">
-          <ContactSection finding={finding} />
-          <DeliverySection finding={finding} />
+          <ContactSection problem={problem} />
+          <DeliverySection problem={problem} />
           <MethodSection />
           <PaymentNote />
         </Stack>

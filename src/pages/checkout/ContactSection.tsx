@@ -7,17 +7,17 @@ import { selectForm, selectIsOrdering } from '../../../machines/purchase.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { Panel } from '../../components/Panel.tsx'
-import type { Finding } from './finding.ts'
+import type { Problem } from './problem.ts'
 
 /** Who receives the order [CHK-01, CHK-02, CHK-27]. */
-export function ContactSection({ finding }: { finding: Finding | null }) {
+export function ContactSection({ problem }: { problem: Problem | null }) {
   return (
     <Panel title="Contact information">
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
         <RequiredField field="first_name" label="First name" autoComplete="given-name" />
         <RequiredField field="last_name" label="Last name" autoComplete="family-name" />
         <RequiredField field="email_address" label="Email" type="email" autoComplete="email" />
-        <PhoneField finding={finding} />
+        <PhoneField problem={problem} />
       </SimpleGrid>
     </Panel>
   )
@@ -48,10 +48,10 @@ function RequiredField({ field, label, type = 'text', autoComplete }: RequiredFi
 }
 
 /** Not a required input of the browser: the chart's last check speaks about it [CHK-20, CHK-25]. */
-function PhoneField({ finding }: { finding: Finding | null }) {
+function PhoneField({ problem }: { problem: Problem | null }) {
   const [value, setValue] = useTyped('mobile_number')
   const isOrdering = useSelector(useApp().purchase, selectIsOrdering)
-  const isMissing = value === '' && finding?.field === 'mobile_number'
+  const isMissing = value === '' && problem?.field === 'mobile_number'
   const isInvalid = isMissing || (value !== '' && !isKenyanPhone(value))
   const [errorText, helperText] = [useId(), useId()]
   return (
@@ -66,7 +66,7 @@ function PhoneField({ finding }: { finding: Finding | null }) {
         value={value}
         onChange={(change) => setValue(change.target.value)}
       />
-      <Field.ErrorText>{isMissing ? finding.text : CONTACT_PHONE_HINT}</Field.ErrorText>
+      <Field.ErrorText>{isMissing ? problem.text : CONTACT_PHONE_HINT}</Field.ErrorText>
       <Field.HelperText>For delivery updates and order notifications</Field.HelperText>
     </Field.Root>
   )

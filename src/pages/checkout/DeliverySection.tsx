@@ -13,7 +13,7 @@ import {
 import { useApp, useRegions } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { Panel } from '../../components/Panel.tsx'
-import type { Finding } from './finding.ts'
+import type { Problem } from './problem.ts'
 
 type OptionalText = 'delivery_notes' | OptionalField
 
@@ -21,12 +21,12 @@ type OptionalText = 'delivery_notes' | OptionalField
 const OPTIONAL_TEXTS: Record<OptionalText, string> = { delivery_notes: 'Delivery notes (optional)' }
 
 /** Where the order goes [CHK-03 to CHK-05]. */
-export function DeliverySection({ finding }: { finding: Finding | null }) {
+export function DeliverySection({ problem }: { problem: Problem | null }) {
   return (
     <Panel title="Delivery address">
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" mb="4">
-        <RegionField finding={finding} />
-        <LocationField finding={finding} />
+        <RegionField problem={problem} />
+        <LocationField problem={problem} />
       </SimpleGrid>
       <Stack gap="4">
         {(Object.keys(OPTIONAL_TEXTS) as OptionalText[]).map((field) => (
@@ -54,7 +54,7 @@ function OptionalTextField({ field }: { field: OptionalText }) {
   )
 }
 
-function RegionField({ finding }: { finding: Finding | null }) {
+function RegionField({ problem }: { problem: Problem | null }) {
   const { purchase } = useApp()
   const { data, isBusy, refresh } = useRegions()
   const region = useSelector(purchase, selectRegion)
@@ -69,7 +69,7 @@ function RegionField({ finding }: { finding: Finding | null }) {
       options={regions.map((known) => known.region)}
       prompt={regions.length === 0 && isBusy ? 'Loading regions...' : 'Select your region'}
       isOpen={!isOrdering}
-      finding={finding}
+      problem={problem}
       onChoose={(name) =>
         purchase.send({ type: 'purchase.chooseRegion', region: regions.find((known) => known.region === name) ?? null })
       }
@@ -78,7 +78,7 @@ function RegionField({ finding }: { finding: Finding | null }) {
   )
 }
 
-function LocationField({ finding }: { finding: Finding | null }) {
+function LocationField({ problem }: { problem: Problem | null }) {
   const { purchase } = useApp()
   const region = useSelector(purchase, selectRegion)
   const isNeeded = useSelector(purchase, selectNeedsLocation)
@@ -96,7 +96,7 @@ function LocationField({ finding }: { finding: Finding | null }) {
       options={locations.map((known) => known.location)}
       prompt={promptOf(isNeeded, isLoading, region !== null)}
       isOpen={isNeeded && !isOrdering}
-      finding={finding}
+      problem={problem}
       onChoose={(name) =>
         purchase.send({
           type: 'purchase.chooseLocation',
@@ -119,7 +119,7 @@ interface PlaceSelectProps {
   prompt: string
   /** Whether anything can be chosen now. */
   isOpen: boolean
-  finding: Finding | null
+  problem: Problem | null
   onChoose: (name: string) => void
   /** Asks for a list that did not arrive; null while there is nothing to ask for. */
   onReload: (() => void) | null
@@ -133,12 +133,12 @@ function PlaceSelect({
   options,
   prompt,
   isOpen,
-  finding,
+  problem,
   onChoose,
   onReload,
 }: PlaceSelectProps) {
   const select = useRef<HTMLSelectElement>(null)
-  const isMissing = value === '' && finding?.field === name
+  const isMissing = value === '' && problem?.field === name
   const errorText = useId()
   return (
     <Field.Root disabled={!isOpen} invalid={isMissing} ids={{ errorText }}>
@@ -159,7 +159,7 @@ function PlaceSelect({
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
-      {isMissing && <Field.ErrorText>{finding.text}</Field.ErrorText>}
+      {isMissing && <Field.ErrorText>{problem.text}</Field.ErrorText>}
       {onReload && (
         <Reload
           what={`${name}s`}

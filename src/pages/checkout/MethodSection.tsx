@@ -10,7 +10,7 @@ const METHODS = [
   { value: 'express', name: 'Express delivery', time: '1-2 business days' },
 ]
 
-/** Two ways at one fee; the choice stays on this page and is sent nowhere [CHK-06 to CHK-08] (CTR-06). */
+/** Two delivery methods at one fee. The choice stays on this page and is not sent [CHK-06 to CHK-08] (CTR-06). */
 export function MethodSection() {
   const [method, setMethod] = useState('standard')
   const fee = useSelector(useApp().purchase, selectDeliveryFee)

@@ -10,7 +10,7 @@ import { StructuredData } from '../../components/StructuredData.tsx'
 import styles from './ContactPage.module.css'
 import { MessageForm } from './MessageForm.tsx'
 
-/** How to reach the shop [STA-03, STA-04], and a message form beside it (CTR-31). The header's Help leads here (OPN-01). */
+/** Contact details [STA-03, STA-04] and a message form beside them (CTR-31). The header's Help links here (OPN-01). */
 export function ContactPage() {
   const { config, origin } = useApp()
   const { data: contact } = useContact()
@@ -18,7 +18,10 @@ export function ContactPage() {
     <HelpPage
       path={paths.contact}
       title="Contact us"
-      description={`Call ${config.name}, send a WhatsApp message or write: phone number, email address, where we are and when.`}
+      description={
+        `Call ${config.name}, send a WhatsApp message or write: ` +
+        'phone number, email address, where we are and when.'
+      }
       isWide
       intro="A call or a WhatsApp message is quickest. For an order, have its number at hand: it starts with SAL-ORD-."
     >
@@ -44,7 +47,7 @@ export function ContactPage() {
   )
 }
 
-/** The shop's contact details; nothing where they cannot be read [ERR-35]. */
+/** The shop's contact details; empty when they cannot be read [ERR-35]. */
 function Ways() {
   const { data: contact } = useContact()
   const { mobile_number: phone = '', email_address: email = '', location = '' } = contact ?? {}

@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react'
-import { useKeptForm } from './useKeptForm.ts'
+import { useFormDraft } from './useFormDraft.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './ContactPage.module.css'
 
 /**
- * A message to the shop [STA-01]. By specification "Send Message" does nothing [STA-02], so it submits no form: not by
- * Enter, nor before the app is there. What was typed stays while its writer goes about the shop (CTR-31), and
- * browsers keep it for who leaves the shop and comes back: not with `autocomplete` off, so no field has that.
+ * A message to the shop [STA-01]. "Send Message" does nothing, as specified [STA-02], so there is no submit: not by
+ * Enter, nor before hydration. The draft stays across navigation (CTR-31). No field has `autocomplete` off, as browsers
+ * then would not restore the draft either.
  */
 export function MessageForm() {
-  const keepTyped = useKeptForm()
+  const keepTyped = useFormDraft()
   return (
     <form ref={keepTyped} className={styles.form} aria-labelledby="message">
       <h2 id="message">Write to us</h2>

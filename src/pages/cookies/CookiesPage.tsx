@@ -18,19 +18,23 @@ const KEPT = [
   ],
   [
     'Your login',
-    'Who is logged in and since when, with a cookie that scripts cannot read. Until you sign out or have been away for 1 minute; if you close the shop before, the cookie ends by itself.',
+    'Who is logged in and since when, with a cookie that scripts cannot read. ' +
+      'Until you sign out or have been away for 1 minute; ' +
+      'if you close the shop before, the cookie ends by itself.',
   ],
   ['Your checkout', 'What you have typed there, so that you need not type it again. Until the order is completed.'],
   ['Your favourites', 'The products you marked. Until you unmark them.'],
   ['Your notification settings', 'What you chose under Settings in your account. Until you remove it.'],
   [
     'Your payment methods',
-    'Those you added yourself, apart for each person: of a card only its brand, last 4 digits, expiry and Stripe’s name for it. Until you remove them.',
+    'Those you added yourself, apart for each person: ' +
+      'of a card only its brand, last 4 digits, expiry and Stripe’s name for it. Until you remove them.',
   ],
   ['Your cookie choice', 'What you allowed and when. Until you choose again.'],
   [
     'Use less data',
-    'Whether you switched it on or off at the foot of the page, in a cookie too, so that the server knows. Until you remove it.',
+    'Whether you switched it on or off at the foot of the page, in a cookie too, so that the server knows. ' +
+      'Until you remove it.',
   ],
   ['A new password', 'A cookie that ties it to the code you entered. A few minutes.'],
   [
@@ -43,7 +47,7 @@ const KEPT = [
   ],
 ] as const
 
-/** What is kept on the visitor's device, as it really is, and the choice about it. */
+/** What is stored on the shopper's device, and a button to change the choice. */
 export function CookiesPage() {
   const { name } = useApp().config
   return (
@@ -51,7 +55,10 @@ export function CookiesPage() {
       path={paths.cookies}
       title="Cookies"
       description={`What ${name} keeps on your device, what for and how long, and how to change your choice.`}
-      intro="What the shop keeps on your device, in cookies and in your browser’s storage: mostly things you put there yourself, such as your cart."
+      intro={
+        'What the shop keeps on your device, in cookies and in your browser’s storage: ' +
+        'mostly things you put there yourself, such as your cart.'
+      }
     >
       <section>
         <h2>Your choice</h2>

@@ -13,8 +13,8 @@ import { QUESTIONS } from './questions.ts'
 const DATA = faqData(QUESTIONS.map(({ question, answer }) => ({ question, answer: answer.join(' ') })))
 
 /**
- * Eight questions that open [STA-06 to STA-09], each with an address of its own. They are the browser's own disclosure:
- * they work before the app is there, and a search of the page finds and opens what is closed.
+ * Eight questions that open [STA-06 to STA-09], each with its own address. They are `<details>` elements: they work
+ * before hydration, and the browser's find in page opens them.
  */
 export function FaqPage() {
   const { name } = useApp().config
@@ -24,7 +24,10 @@ export function FaqPage() {
     <HelpPage
       path={paths.faq}
       title="Frequently asked questions"
-      description={`Eight answers about ${name}: ordering, paying by M-PESA, delivery times and fees, tracking, cancelling, returns and refunds.`}
+      description={
+        `Eight answers about ${name}: ordering, paying by M-PESA, delivery times and fees, tracking, ` +
+        'cancelling, returns and refunds.'
+      }
       intro="Short answers about ordering, paying, delivery, cancelling and returns."
     >
       <StructuredData data={DATA} />
@@ -35,7 +38,7 @@ export function FaqPage() {
               <h2 className={styles.question}>{question}</h2>
               <ChevronDown className={styles.arrow} size={20} aria-hidden="true" />
             </summary>
-            {/* The address is the answer's: browsers open by themselves what holds it. */}
+            {/* The address names the answer: browsers open the `<details>` around it. */}
             <div id={id} className={styles.answer}>
               {answer.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
@@ -54,7 +57,7 @@ export function FaqPage() {
   )
 }
 
-/** Opens the question that the address names, which the browser does only for a page that it loads itself. */
+/** Opens the question that the address names. Browsers do so only for pages that they load themselves. */
 function useOpenedByAddress(): void {
   const { hash } = useLocation()
   useEffect(() => {

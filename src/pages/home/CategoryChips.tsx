@@ -7,10 +7,10 @@ import { PageLink } from '../../components/PageLink.tsx'
 import layout from '../../theme/layout.module.css'
 import styles from './CategoryChips.module.css'
 
-/** As many as one might go through by hand; a shop with more shows the largest of them and the way to all. */
+/** A shop with more shows its largest categories and a link to all. */
 const MOST_CHIPS = 24
 
-/** The categories where there is no room for the sidebar, as home has no menu button (CTR-44). */
+/** The categories on screens too narrow for the sidebar; the home page has no menu button (CTR-44). */
 export function CategoryChips() {
   const { data, offersRetry } = useCategories()
   if (offersRetry || data?.total === 0) return null

@@ -6,7 +6,10 @@ import { ProductGrid, ProductGridSkeleton } from '../../components/product/Produ
 import layout from '../../theme/layout.module.css'
 import styles from './FeaturedProducts.module.css'
 
-/** The featured products [HOM-17, HOM-18]; without any, or when they cannot be read, the home page goes on without [ERR-34]. */
+/**
+ * The featured products [HOM-17, HOM-18]. Without any, or when they cannot be read, the home page leaves them out
+ * [ERR-34].
+ */
 export function FeaturedProducts() {
   const { data: featured } = useFeatured()
   if (featured?.length === 0) return null

@@ -8,12 +8,12 @@ import { StructuredData } from '../../components/StructuredData.tsx'
 import layout from '../../theme/layout.module.css'
 import { CategoryChips } from './CategoryChips.tsx'
 import { FeaturedProducts } from './FeaturedProducts.tsx'
-import { Hero } from './Hero.tsx'
+import { Hero } from './hero/Hero.tsx'
 import styles from './HomePage.module.css'
-import { Promises } from './Promises.tsx'
+import { ShopPromises } from './ShopPromises.tsx'
 import { TrustStrip } from './TrustStrip.tsx'
 
-/** [HOM-01]; each boundary is a piece that comes to life by itself. */
+/** [HOM-01]; each `Suspense` boundary hydrates by itself. */
 export function HomePage() {
   const { config, origin } = useApp()
   const { name, tagline } = config
@@ -21,7 +21,10 @@ export function HomePage() {
     <div className={`${layout.page} ${styles.home}`}>
       <PageHead
         path={paths.home}
-        description={`${name}: electronics, fashion, home, beauty, sports, books and gaming, delivered in 1-3 days across Kenya and paid by M-PESA.`}
+        description={
+          `${name}: electronics, fashion, home, beauty, sports, books and gaming, ` +
+          'delivered in 1-3 days across Kenya and paid by M-PESA.'
+        }
       />
       <StructuredData data={shopData(config, origin)} />
       <h1 className={layout.srOnly}>
@@ -47,7 +50,7 @@ export function HomePage() {
         <FeaturedProducts />
       </Suspense>
       <Suspense>
-        <Promises />
+        <ShopPromises />
       </Suspense>
     </div>
   )

@@ -9,7 +9,6 @@ const REASONS = [
   { icon: BadgeCheck, title: 'Quality Products', text: 'With warranty and returns' },
 ]
 
-/** Four reasons to buy here, in one row under the hero. */
 export function TrustStrip() {
   return (
     <ul className={styles.strip} aria-label="Why shop here">

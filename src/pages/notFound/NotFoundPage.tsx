@@ -6,7 +6,7 @@ import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import styles from './NotFoundPage.module.css'
 
-/** What any address without a page shows [ROU-17, ROU-18]. */
+/** For every address without a page [ROU-17, ROU-18]. */
 export function NotFoundPage() {
   return (
     <div className={styles.screen}>

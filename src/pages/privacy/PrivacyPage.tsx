@@ -3,15 +3,21 @@ import { paths } from '../../app/paths.ts'
 import { HelpPage } from '../../components/HelpPage.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 
-/** What the shop knows of its visitors, as it really is. */
+/** What the shop knows about its shoppers. */
 export function PrivacyPage() {
   const { name, hasAccountCalls } = useApp().config
   return (
     <HelpPage
       path={paths.privacy}
       title="Privacy"
-      description={`What ${name} knows of you and why, who else sees it, what stays on your own device, and what rights you have.`}
-      intro="We ask for what an order needs: who you are, where to bring it and which phone pays. You can look around without telling us anything."
+      description={
+        `What ${name} knows of you and why, who else sees it, what stays on your own device, ` +
+        'and what rights you have.'
+      }
+      intro={
+        'We ask for what an order needs: who you are, where to bring it and which phone pays. ' +
+        'You can look around without telling us anything.'
+      }
     >
       <section>
         <h2>What we know of you, and why</h2>
@@ -22,7 +28,10 @@ export function PrivacyPage() {
               Name, mobile number, email address and password: to log you in and to reach you. To set a new password we
               send a code to your mobile number.
               {hasAccountCalls &&
-                ' While you are logged in, since when and with what kind of browser: you see it in your account. When and from which internet address somebody logged in or tried to, for a year: to find out about attacks.'}
+                ' While you are logged in, since when and with what kind of browser: ' +
+                  'you see it in your account. ' +
+                  'When and from which internet address somebody logged in or tried to, for a year: ' +
+                  'to find out about attacks.'}
             </dd>
           </div>
           <div>

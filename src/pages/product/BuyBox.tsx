@@ -12,7 +12,10 @@ interface BuyBoxProps {
   format: (amount: number) => string
 }
 
-/** Quantity, Add to Cart and the mark of a favourite [PDP-15 to PDP-17]; on phones price and button stand in a bar at the bottom of the screen, always within reach of the thumb. */
+/**
+ * Quantity, Add to Cart and the favourite button [PDP-15 to PDP-17]. On phones price and button are in a bar at the
+ * bottom of the screen, within reach of the thumb.
+ */
 export function BuyBox({ product, format }: BuyBoxProps) {
   const { cart } = useApp()
   const [quantity, setQuantity] = useState(1)

@@ -3,13 +3,13 @@ import { useNavigationType } from 'react-router-dom'
 
 interface DeferredSectionProps {
   children: ReactNode
-  /** Keeps the room until then. */
+  /** A placeholder of the same height. */
   room?: ReactNode
 }
 
 /**
- * A part of a page below a phone's first screen: when the app opens the page, it is drawn after what is above is seen, so
- * that a tap has its effect sooner. A page that comes from the server, or that Back leads to, has it at once.
+ * A part of a page below a phone's first screen. When the app opens the page, it renders after the part above is
+ * painted, so that a tap shows its effect sooner. On pages from the server and after Back it renders at once.
  */
 export function DeferredSection({ children, room = null }: DeferredSectionProps) {
   const isOpened = useNavigationType() === 'PUSH'

@@ -5,7 +5,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './FavouriteButton.module.css'
 
-/** Marks a product as a favourite, or no longer [PDP-17]. `early.ts` shows what is stored before the page comes to life. */
+/** Marks and unmarks a product as a favourite [PDP-17]. `preHydration.ts` shows the stored mark before hydration. */
 export function FavouriteButton({ id, name }: { id: string; name: string }) {
   const { favourites } = useApp()
   const isFavourite = useSelector(favourites, selectIsFavourite(id))

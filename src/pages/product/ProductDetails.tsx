@@ -9,11 +9,11 @@ import { DeferredSection } from './DeferredSection.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { Price } from '../../components/product/Price.tsx'
 import { ProductGrid } from '../../components/product/ProductGrid.tsx'
-import { ShareRow } from '../../components/ShareRow.tsx'
+import { ShareRow } from '../../components/share/ShareRow.tsx'
 import layout from '../../theme/layout.module.css'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { BuyBox } from './BuyBox.tsx'
-import { Gallery } from './Gallery.tsx'
+import { Gallery } from './gallery/Gallery.tsx'
 import { ProductData, ProductHead } from './ProductHead.tsx'
 import styles from './ProductDetails.module.css'
 import { ProductTabs, RatingLink } from './ProductTabs.tsx'
@@ -26,7 +26,7 @@ const BLURBS = [
   { icon: RotateCcw, title: 'Returns', text: '7 Days Easy' },
 ]
 
-/** A product in full, with the way to buy it and others like it [PDP-01 to PDP-24]. */
+/** A product with everything about it, the buy box and related products [PDP-01 to PDP-24]. */
 export function ProductDetails({ product, related }: ProductDetail) {
   const { origin } = useApp()
   const format = usePrice()

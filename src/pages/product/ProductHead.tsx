@@ -9,7 +9,10 @@ import { useSelector } from '../../app/useSelector.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { StructuredData } from '../../components/StructuredData.tsx'
 
-/** What search engines and messages show of a product [SEO-04, SEO-05]; a message begins with the price. */
+/**
+ * The product page's head for search engines and link previews [SEO-04, SEO-05]; the shared description begins with the
+ * price.
+ */
 export function ProductHead({ product }: { product: Product }) {
   const format = usePrice()
   const currency = useCurrency()
@@ -27,7 +30,7 @@ export function ProductHead({ product }: { product: Product }) {
   )
 }
 
-/** What search engines read of a product [SEO-02, SEO-03]. */
+/** JSON-LD for search engines [SEO-02, SEO-03]. */
 export function ProductData({ product }: { product: Product }) {
   const { origin, today } = useApp()
   const currency = useCurrency()

@@ -12,7 +12,7 @@ import { ProductDetails } from './ProductDetails.tsx'
 import { productAddress, tabOf, withTab } from './productAddress.ts'
 import styles from './ProductPage.module.css'
 
-/** The product that the address asks for, in any of its forms [ROU-04 to ROU-10, PDP-25 to PDP-29]. */
+/** The product that the address names in any of its forms [ROU-04 to ROU-10, PDP-25 to PDP-29]. */
 export function ProductPage() {
   const params = useParams()
   const [query] = useSearchParams()
@@ -27,7 +27,7 @@ export function ProductPage() {
   return <LoadingProduct name={nameFromSlug(address.segment)} />
 }
 
-/** Replaces an address that is not the product's own, such as one without a slug [ROU-10]. */
+/** Replaces an address that is not canonical, such as one without a slug [ROU-10]. */
 function useCanonicalAddress(detail: ProductDetail | null) {
   const { resources } = useApp()
   const { segment, lastSegment } = useParams()
@@ -40,13 +40,13 @@ function useCanonicalAddress(detail: ProductDetail | null) {
 
   useEffect(() => {
     if (!detail || !address || isCanonical) return
-    // What is shown is what the new address shows, without a moment of loading between.
+    // The new address shows the same product: fetched under its new key first, it does not flash the loading text.
     resources.product({ query: detail.product.id, segment: '' }).send({ type: 'resource.replaced', value: { detail } })
     void navigate(address + hash, { replace: true, state, preventScrollReset: true })
   }, [detail, address, isCanonical, resources, navigate, hash, state])
 }
 
-/** Nothing to show, and the way on [PDP-26 to PDP-28]; it stands in place of the loading text (CTR-40). */
+/** Says that there is no product to show, with a way on [PDP-26 to PDP-28]; it replaces the loading text (CTR-40). */
 function NoProduct({ message }: { message: string }) {
   return (
     <div className={styles.message} role="alert">
@@ -57,7 +57,7 @@ function NoProduct({ message }: { message: string }) {
   )
 }
 
-/** [PDP-25]; the name in the address is all that is known yet [ROU-25]. */
+/** [PDP-25]; only the name in the address is known yet [ROU-25]. */
 function LoadingProduct({ name }: { name: string }) {
   return (
     <div className={layout.screen}>

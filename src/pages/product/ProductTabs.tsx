@@ -5,7 +5,7 @@ import { productPath } from '../../../domain/slug.ts'
 import { useApp } from '../../app/hooks.ts'
 import { opensHere, PageLink } from '../../components/PageLink.tsx'
 import { Stars } from '../../components/product/Stars.tsx'
-import { useLazyComponent } from '../../components/useLazyComponent.ts'
+import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
 import layout from '../../theme/layout.module.css'
 import { PLACE, TABS, tabOf, withTab, type Tab } from './productAddress.ts'
 import styles from './ProductTabs.module.css'
@@ -13,8 +13,8 @@ import styles from './ProductTabs.module.css'
 const loadReviews = async () => (await import('./reviews/Reviews.tsx')).Reviews
 
 /**
- * What is known about the product and thought of it, one tab at a time [PDP-21, PDP-22]. Tabs are links that one can share;
- * arrows, Home and End move between them as the ARIA practices describe. Without scripts a link leads to the list of tabs.
+ * Details and reviews of a product, one tab at a time [PDP-21, PDP-22]. Tabs are links, for sharing; arrows, Home and
+ * End move between them as in the ARIA practices. Without JavaScript the links jump to the list of tabs.
  */
 export function ProductTabs({ product }: { product: Product }) {
   const { goTo } = useApp()
@@ -25,7 +25,7 @@ export function ProductTabs({ product }: { product: Product }) {
   const id = useId()
   const address = productPath(product)
 
-  // Whom a link has led here goes on from here.
+  // A link has opened this tab: moves the focus there.
   useEffect(() => {
     if (hash === `#${PLACE}`) document.getElementById(id + chosen)?.focus({ preventScroll: true })
   }, [hash, key, id, chosen])
@@ -75,7 +75,7 @@ export function ProductTabs({ product }: { product: Product }) {
   )
 }
 
-/** Leads to another tab, which opens at once, and opens the one in focus on Space; `early.ts` knows the arrows too. */
+/** Arrow keys open another tab at once, Space the focused one. `preHydration.ts` handles the first arrows. */
 function move(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.children] as HTMLElement[]
   const at = tabs.indexOf(event.target as HTMLElement)
@@ -92,7 +92,7 @@ function move(event: KeyboardEvent<HTMLElement>) {
   next.click()
 }
 
-/** The product's rating, which leads to what it comes from. */
+/** The product's rating, linked to its reviews. */
 export function RatingLink({ product }: { product: Product }) {
   return (
     <PageLink className={styles.rating} to={`${withTab(productPath(product), 'reviews')}#${PLACE}`}>

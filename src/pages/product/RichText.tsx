@@ -3,8 +3,8 @@ import { isSimpleMarkup, textOfMarkup } from '../../../domain/markup.ts'
 import styles from './RichText.module.css'
 
 /**
- * The shop's HTML: as it is when it is simple, else once what cleans it is loaded, and as plain text until then.
- * Scripts, event attributes and unsafe links are removed (CTR-47).
+ * The shop's HTML without scripts, event attributes and unsafe links (CTR-47). Simple HTML is shown at once, other HTML
+ * as plain text until the sanitizer is loaded.
  */
 export function RichText({ html }: { html: string }) {
   const [cleaned, setCleaned] = useState<{ of: string; html: string } | null>(null)
@@ -13,11 +13,11 @@ export function RichText({ html }: { html: string }) {
   useEffect(() => {
     if (isSafe) return
     let isCurrent = true
-    import('./sanitised.ts').then(
-      ({ sanitised }) => {
-        if (isCurrent) setCleaned({ of: html, html: sanitised(html) })
+    import('./sanitizeHtml.ts').then(
+      ({ sanitizeHtml }) => {
+        if (isCurrent) setCleaned({ of: html, html: sanitizeHtml(html) })
       },
-      // Without the cleaner the plain text stays.
+      // Without the sanitizer the plain text stays.
       () => undefined,
     )
     return () => {

@@ -1,6 +1,6 @@
 import type { ProductAddress } from '../../../domain/catalogue.ts'
 
-/** Where a product's address may hold its id [ROU-04 to ROU-09]. */
+/** Collects the parts of an address that may hold the product's id [ROU-04 to ROU-09]. */
 export function productAddress(
   path: { segment?: string; lastSegment?: string },
   query: URLSearchParams,
@@ -9,7 +9,7 @@ export function productAddress(
   return { query: query.get('id'), segment, ...(lastSegment && { lastSegment }) }
 }
 
-/** What is told about a product, one part at a time, with its title [PDP-21]. */
+/** The tabs and their titles [PDP-21]. */
 export const TABS = [
   ['features', 'Features'],
   ['specifications', 'Specifications'],
@@ -18,15 +18,15 @@ export const TABS = [
 
 export type Tab = (typeof TABS)[number][0]
 
-/** The part that an address asks for; the first one needs no word. */
+/** Returns the tab that an address names; without one, the first. */
 export function tabOf(query: URLSearchParams): Tab {
   return TABS.find(([tab]) => tab === query.get('tab'))?.[0] ?? 'features'
 }
 
-/** The address of one part of a product's page; `address` is the page's own. */
+/** Returns the address of a tab; `address` is the page's own. */
 export function withTab(address: string, tab: Tab): string {
   return tab === 'features' ? address : `${address}&tab=${tab}`
 }
 
-/** The place of these parts in the page, for links that lead there. */
+/** The fragment of links to the tabs. */
 export const PLACE = 'about'

@@ -4,23 +4,23 @@ import { useNavigationType } from 'react-router-dom'
 import type { ListQuery, ProductList } from '../../../domain/catalogue.ts'
 import { useProductList } from '../../app/hooks.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
-import { focusContent } from '../../components/content.ts'
+import { focusContent } from '../../components/mainContent.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../../components/product/ProductGrid.tsx'
-import { useProgressiveList } from '../../components/product/useProgressiveList.ts'
+import { useProgressiveList } from '../../components/hooks/useProgressiveList.ts'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
-import { CatalogueSearch } from './CatalogueSearch.tsx'
+import { CatalogueSearch } from './filters/CatalogueSearch.tsx'
 import { cataloguePath, NO_FILTERS } from '../../app/catalogueQuery.ts'
-import { CategoryFilter } from './CategoryFilter.tsx'
-import { FilterMenu } from './FilterMenu.tsx'
-import { foundCount } from './foundCount.ts'
-import { Pages } from './Pages.tsx'
+import { CategoryFilter } from './filters/CategoryFilter.tsx'
+import { FilterMenu } from './filters/FilterMenu.tsx'
+import { foundCount } from './filters/labels.ts'
+import { Pagination } from './Pagination.tsx'
 import styles from './ProductsPage.module.css'
-import { SortSelect } from './SortSelect.tsx'
+import { SortSelect } from './filters/SortSelect.tsx'
 import { useCatalogueQuery } from './useCatalogueQuery.ts'
 
-/** The catalogue: filters in the address, the products they leave [LST-01 to LST-21]. */
+/** The catalogue: filters, which the address holds, and the matching products [LST-01 to LST-21]. */
 export function ProductsPage() {
   const { query, change } = useCatalogueQuery()
   const { category, search, sort } = query
@@ -68,13 +68,13 @@ export function ProductsPage() {
   )
 }
 
-/** About as many cards as are seen at once of a list that was just opened or changed. */
+/** About as many cards as are visible when a list opens or changes. */
 const firstCards = () => (matchMedia('(min-width: 768px)').matches ? 10 : 4)
 
 function Results({ list, query, isStale }: { list: ProductList; query: ListQuery; isStale: boolean }) {
-  // Back leads to a place on the page, which must have its whole length for it.
+  // Back restores a scroll position, for which the page needs its whole length.
   const isWhole = useNavigationType() === 'POP'
-  // With other prices it is the same list: one that became shorter for a moment would lose its place on the screen.
+  // With other prices it is the same list; shortening it for a moment would lose the scroll position.
   const products = useProgressiveList(
     list.products,
     isWhole ? 0 : firstCards(),
@@ -85,12 +85,12 @@ function Results({ list, query, isStale }: { list: ProductList; query: ListQuery
     <div className={styles.results} aria-busy={isStale}>
       <h2 className={layout.srOnly}>Products found</h2>
       <ProductGrid products={products} eagerCount={4} />
-      <Pages query={{ ...query, page: list.page }} pageCount={list.pageCount} />
+      <Pagination query={{ ...query, page: list.page }} pageCount={list.pageCount} />
     </div>
   )
 }
 
-/** The list asked for; until it is there, the one before stays in its place. */
+/** Returns the list for the query; while it loads, the one before. */
 function useListInPlace(query: ListQuery): { list: ProductList | null; isStale: boolean; offersRetry: boolean } {
   const { data, offersRetry } = useProductList(query)
   const [last, setLast] = useState(data)
@@ -99,7 +99,7 @@ function useListInPlace(query: ListQuery): { list: ProductList | null; isStale: 
   return { list: isStale ? last : data, isStale, offersRetry }
 }
 
-/** [LST-07, LST-08]; clearing leaves the order of the list alone (OPN-24). */
+/** [LST-07, LST-08]; clearing keeps the sort order (OPN-24). */
 function NothingFound({ onClear }: { onClear: () => void }) {
   function clear() {
     focusContent()

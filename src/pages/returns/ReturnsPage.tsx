@@ -3,14 +3,15 @@ import { paths } from '../../app/paths.ts'
 import { HelpPage } from '../../components/HelpPage.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 
-/** How to send something back, be paid back and cancel. */
+/** How returns, refunds and cancelling work. */
 export function ReturnsPage() {
   const { name } = useApp().config
+  const howTo = `How to return a product to ${name} within 7 days`
   return (
     <HelpPage
       path={paths.returns}
       title="Returns and refunds"
-      description={`How to return a product to ${name} within 7 days, how long refunds take, and how to cancel an order.`}
+      description={`${howTo}, how long refunds take, and how to cancel an order.`}
       intro="Returns are accepted within 7 days. Refunds take 3-5 business days."
     >
       <section>

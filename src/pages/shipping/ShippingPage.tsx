@@ -5,14 +5,17 @@ import { HelpPage } from '../../components/HelpPage.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import styles from './ShippingPage.module.css'
 
-/** What delivery costs and how long it takes [STA-10, STA-11, STA-12]; the time depends on the region (CTR-02). */
+/** Delivery fees and times [STA-10, STA-11, STA-12]; the time depends on the region (CTR-02). */
 export function ShippingPage() {
   const { name } = useApp().config
   return (
     <HelpPage
       path={paths.shipping}
       title="Shipping"
-      description={`What delivery costs at ${name} and how long it takes to Nairobi, Mombasa, Kisumu, Nakuru and everywhere else in Kenya.`}
+      description={
+        `What delivery costs at ${name} and how long it takes to Nairobi, Mombasa, Kisumu, ` +
+        'Nakuru and everywhere else in Kenya.'
+      }
       intro="We deliver nationwide. A rider brings your order and calls the phone number you give at checkout."
     >
       <section>
@@ -76,7 +79,7 @@ const STEPS = [
   ['Delivered', 'It is with you.'],
 ] as const
 
-/** What the statuses of an order mean, and where to look them up; riders don't track orders [ROL-03]. */
+/** The meaning of order statuses and a link to track an order; riders don't track orders [ROL-03]. */
 function FollowOrder() {
   const isRider = useIsRider()
   return (

@@ -3,14 +3,17 @@ import { paths } from '../../app/paths.ts'
 import { HelpPage } from '../../components/HelpPage.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 
-/** What a shopper and the shop can expect of each other, as the shop works. */
 export function TermsPage() {
   const { name } = useApp().config
+  const privacy = <PageLink to={paths.privacy}>Privacy</PageLink>
   return (
     <HelpPage
       path={paths.terms}
       title="Terms of use"
-      description={`How shopping at ${name} works: accounts, prices, orders, payment by M-PESA, delivery, cancelling and returns.`}
+      description={
+        `How shopping at ${name} works: ` +
+        'accounts, prices, orders, payment by M-PESA, delivery, cancelling and returns.'
+      }
       intro={`How shopping at ${name} works, in plain words. By completing an order you agree to these terms.`}
     >
       <section>
@@ -88,8 +91,8 @@ export function TermsPage() {
       <section>
         <h2>Your data</h2>
         <p>
-          What we know of you and what stays on your device is told in <PageLink to={paths.privacy}>Privacy</PageLink>{' '}
-          and <PageLink to={paths.cookies}>Cookies</PageLink>.
+          What we know of you and what stays on your device is told in {privacy} and{' '}
+          <PageLink to={paths.cookies}>Cookies</PageLink>.
         </p>
       </section>
     </HelpPage>

@@ -10,7 +10,7 @@ import { TrackingForm } from './TrackingForm.tsx'
 import { TrackingHelp } from './TrackingHelp.tsx'
 import { TrackingResult } from './TrackingResult.tsx'
 
-/** Where an order is: typed in, or handed over by the account's list [TRK-01 to TRK-13]. */
+/** Order tracking: by a number typed in, or passed by the account's list [TRK-01 to TRK-13]. */
 export function TrackOrderPage() {
   const tracking = useSelector(useTracking(), selectTracking)
   return (

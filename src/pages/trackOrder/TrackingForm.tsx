@@ -10,7 +10,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import { useTracking } from './useTracking.ts'
 import { BusyButton } from '../../components/BusyButton.tsx'
 
-/** Asks for an order number, and says what is wrong with it [TRK-01, TRK-02, TRK-07, TRK-08]. */
+/** Asks for an order number and shows what is wrong with it [TRK-01, TRK-02, TRK-07, TRK-08]. */
 export function TrackingForm() {
   const tracking = useTracking()
   const { authModal } = useApp()
@@ -21,12 +21,12 @@ export function TrackingForm() {
   const needsLogin = useSelector(tracking, selectNeedsLogin)
   useHandedOverOrder()
 
-  /** The number goes where one is handed over, so that a reload and Back find it there. */
+  /** Puts the number into the navigation state, so that a reload and Back track it again. */
   function track(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const orderId = orderNumberOf(typed)
     if (!orderId) return tracking.send({ type: 'tracking.track', orderId })
-    // A phone's keyboard would cover the result.
+    // Closes a phone's keyboard, which would cover the result.
     event.currentTarget.querySelector('button')?.focus()
     void navigate(paths.trackOrder, { replace: true, preventScrollReset: true, state: { orderId } })
   }
@@ -69,13 +69,13 @@ export function TrackingForm() {
   )
 }
 
-/** Tracks the order number in navigation state at once [TRK-09]; on leaving the page the answer is forgotten. */
+/** Tracks the order number in the navigation state at once [TRK-09]. Leaving the page forgets the result. */
 function useHandedOverOrder() {
   const tracking = useTracking()
   const { state, key } = useLocation()
   const handedOver = (state as { orderId?: unknown } | null)?.orderId
   const orderId = typeof handedOver === 'string' ? handedOver.trim() : ''
-  // The same number again is another wish: it comes with another key.
+  // Submitting the same number again tracks it again: the location has a new key.
   useEffect(() => {
     if (orderId) tracking.send({ type: 'tracking.track', orderId })
   }, [tracking, orderId, key])

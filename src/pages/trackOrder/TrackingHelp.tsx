@@ -3,7 +3,7 @@ import { Mail, Phone } from 'lucide-react'
 import { useContact } from '../../app/hooks.ts'
 import { PhoneLink } from '../../components/PhoneLink.tsx'
 
-/** Whom to ask [TRK-06]. */
+/** How to contact the shop [TRK-06]. */
 export function TrackingHelp() {
   const { data: contact } = useContact()
   if (!contact?.mobile_number && !contact?.email_address) return null

@@ -5,7 +5,7 @@ import type { Tracking, TrackingEntry } from '../../../domain/entities.ts'
 import { toneOfStatus, type StatusTone } from '../../../domain/orderStatus.ts'
 import { StatusBadge } from '../../components/order/StatusBadge.tsx'
 
-/** What a status means to whoever waits for the order; a host's own says it by itself. */
+/** What our statuses mean for the customer; other statuses are shown without an explanation. */
 const MEANINGS: Record<StatusTone, string> = {
   draft: 'The order has not been completed yet.',
   received: 'The shop has the order.',
@@ -15,7 +15,7 @@ const MEANINGS: Record<StatusTone, string> = {
   neutral: '',
 }
 
-/** What the host knows about the order: its status, if it tells one, and the way it has gone and still has to go [TRK-03, TRK-04]. */
+/** The order's status, if the host sends one, and its steps so far and to come [TRK-03, TRK-04]. */
 export function TrackingResult({ tracking: { orderId, status, timeline } }: { tracking: Tracking }) {
   const meaning = status === 'Cancelled' ? 'The order was cancelled.' : MEANINGS[toneOfStatus(status)]
   const current = status === '' ? -1 : timeline.map((entry) => entry.status).lastIndexOf(status)
@@ -52,7 +52,7 @@ export function TrackingResult({ tracking: { orderId, status, timeline } }: { tr
 interface StepProps {
   entry: TrackingEntry
   isCurrent: boolean
-  /** Whether the way to the next step has been gone; undefined for the last. */
+  /** Whether the line to the next step is complete; undefined for the last. */
   leadsOn: boolean | undefined
 }
 

@@ -4,10 +4,10 @@ import type { App } from '../../app/createApp.ts'
 import { followSession } from '../../app/followSession.ts'
 import { useApp } from '../../app/hooks.ts'
 
-/** It outlives the page it is shown on, so that nothing typed is lost when the session expires. */
+/** One per app, so that nothing typed is lost when the session expires. */
 const known = new WeakMap<App, TrackingActor>()
 
-/** The actor that asks where an order is, for whoever is logged in. */
+/** Returns the actor that tracks orders. */
 export function useTracking(): TrackingActor {
   const app = useApp()
   return known.get(app) ?? start(app)

@@ -6,18 +6,18 @@ import { BusyButton } from '../../../components/BusyButton.tsx'
 
 interface AddressCardProps {
   address: Address
-  /** Of the button to edit it: the same when the list is shown again. */
+  /** The `id` of the Edit button, which must stay the same when the list is shown again. */
   editId: string
-  /** It is the first (CTR-35). */
+  /** The first address is the default (CTR-35). */
   isDefault: boolean
   isBeingDeleted: boolean
-  /** Some address is being deleted, so nothing else can be begun. */
+  /** While an address is being deleted, the buttons do nothing. */
   isLocked: boolean
   onEdit: () => void
   onDelete: () => void
 }
 
-/** One address with what may be done about it [ADR-01 to ADR-04]; the country as far as the host sends it (CTR-58). */
+/** An address with its buttons [ADR-01 to ADR-04]; the country only if the host sends it (CTR-58). */
 export function AddressCard({
   address,
   editId,

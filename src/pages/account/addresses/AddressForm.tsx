@@ -17,7 +17,7 @@ const FIELDS: { field: AddressField; label: string; autoComplete: string; inputM
   { field: 'postal_code', label: 'Postal code', autoComplete: 'postal-code', inputMode: 'numeric' },
 ]
 
-/** Street address, city and postal code, of a new address or of one to change [ADR-05] (OPN-71). */
+/** The form for a new or an existing address [ADR-05] (OPN-71). */
 export function AddressForm({ book }: { book: AddressBookActor }) {
   const draft = useSelector(book, selectDraft)
   const isSaving = useSelector(book, selectIsSaving)
@@ -25,13 +25,13 @@ export function AddressForm({ book }: { book: AddressBookActor }) {
   const title = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
 
-  // The button that was pressed is gone; whoever came by the tabs keeps their place in them, and whoever had to log in
-  // again while they typed goes on there.
+  // The pressed button has disappeared. After logging in again, the focus returns to the field last typed into. A focus
+  // elsewhere, such as on the tabs, stays.
   useEffect(() => {
     if (document.activeElement !== document.body) return
     const typedInto = form.current?.elements.namedItem(selectTypedInto(book.getSnapshot()) ?? '')
-    const heir = typedInto instanceof HTMLInputElement ? typedInto : title.current
-    heir?.focus()
+    const target = typedInto instanceof HTMLInputElement ? typedInto : title.current
+    target?.focus()
   }, [book])
 
   function save(event: FormEvent) {

@@ -12,9 +12,9 @@ import { Loading } from '../../../components/Loading.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import { DeleteAddress } from './DeleteAddress.tsx'
-import { NotLoaded } from '../NotLoaded.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
 
-/** The user's addresses, or in their place the form to write one [ADR-01 to ADR-09]. */
+/** The user's addresses, or the form to add or edit one [ADR-01 to ADR-09]. */
 export function AddressesTab({ user }: { user: User }) {
   const { addresses, book } = useAddressBook(user)
   const isOpen = useSelector(book, selectIsOpen)
@@ -27,7 +27,7 @@ export function AddressesTab({ user }: { user: User }) {
   useChange(isOpen, () => {
     if (!isOpen) (document.getElementById(pressed.current) ?? heading.current)?.focus()
   })
-  // The button that was pressed is gone with its address.
+  // The pressed button has disappeared with its address.
   useChange(count, (before) => {
     if (count < before && document.activeElement === document.body) heading.current?.focus()
   })
@@ -68,15 +68,14 @@ interface ListedProps {
   read: Read<Address[]>
   book: AddressBookActor
   beingDeleted: Address | null
-  /** What their ids begin with. */
+  /** The prefix of the Edit buttons' ids. */
   editIds: string
-  /** Told which button was pressed. */
   onEdit: (buttonId: string) => void
 }
 
 function Listed({ read: { data, offersRetry, refresh }, book, beingDeleted, editIds, onEdit }: ListedProps) {
   if (!data && !offersRetry) return <Loading>Loading your addresses...</Loading>
-  if (!data) return <NotLoaded what="Your addresses" onRetry={refresh} />
+  if (!data) return <LoadFailed what="Your addresses" onRetry={refresh} />
   if (data.length === 0) {
     return (
       <EmptyState title="No addresses yet" icon={<MapPin size={48} />}>
@@ -105,7 +104,7 @@ function Listed({ read: { data, offersRetry, refresh }, book, beingDeleted, edit
   )
 }
 
-/** Does something once a value is another than when it was last looked at; not for the first. */
+/** Calls `act` when the value changes, not for the first value. */
 function useChange<T>(value: T, act: (before: T) => void) {
   const last = useRef(value)
   useEffect(() => {

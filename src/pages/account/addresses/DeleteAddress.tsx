@@ -3,7 +3,6 @@ import { selectToConfirm, type AddressBookActor } from '../../../../machines/add
 import { useSelector } from '../../../app/useSelector.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 
-/** Asks whether an address shall be deleted [ADR-04]. */
 export function DeleteAddress({ book }: { book: AddressBookActor }) {
   const address = useSelector(book, selectToConfirm)
   return (

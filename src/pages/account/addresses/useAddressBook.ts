@@ -13,10 +13,10 @@ interface AddressBook {
   book: AddressBookActor
 }
 
-/** It outlives the page it is shown on, so that nothing typed is lost when the session expires. */
+/** One per app, so that nothing typed is lost when the session expires. */
 const known = new WeakMap<App, AddressBook>()
 
-/** The addresses of the logged-in user, asked again at every visit, and the actor of what they change about them. */
+/** Returns the user's addresses, fetched again at each visit, and the actor that changes them. */
 export function useAddressBook(user: User): { addresses: Read<Address[]>; book: AddressBookActor } {
   const app = useApp()
   const { addresses, book } = known.get(app) ?? start(app, user)
@@ -47,9 +47,9 @@ function start(app: App, user: User): AddressBook {
     { ...settings, input: { user } },
   ).start()
 
-  /** Shows what has changed before the host has listed it anew. */
+  /** Shows a change before the host's new list arrives. */
   const change = (changed: (held: Address[]) => Address[]) => {
-    // Answered after the session ended: it is listed when they are back.
+    // The session has ended: the list is fetched at the next login.
     if (!session.getSnapshot().context.user) return
     const held = addresses.getSnapshot().context.held as Address[] | null
     if (held) addresses.send({ type: 'resource.replaced', value: changed(held) })

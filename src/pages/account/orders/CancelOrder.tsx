@@ -8,11 +8,11 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx'
 interface CancelOrderProps {
   order: Order
   user: User
-  /** The id of the heading that names the order. */
+  /** The `id` of the heading that names the order. */
   titleId: string
 }
 
-/** Cancels an order, as long as the shop says that this is possible [STA-07]. */
+/** The button that cancels an order, where the order may be cancelled [STA-07]. */
 export function CancelOrder({ order, user, titleId }: CancelOrderProps) {
   const cancelling = useOrderCancelling(user)
   const isBusy = useSelector(cancelling, selectBeingCancelled) === order.orderId
@@ -28,7 +28,6 @@ export function CancelOrder({ order, user, titleId }: CancelOrderProps) {
   )
 }
 
-/** Asks whether the order shall really be cancelled. */
 export function ConfirmCancelling({ user }: { user: User }) {
   const cancelling = useOrderCancelling(user)
   const order = useSelector(cancelling, selectToConfirm)

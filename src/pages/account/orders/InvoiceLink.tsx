@@ -8,7 +8,10 @@ interface InvoiceLinkProps {
   invoice: OrderInvoice
 }
 
-/** The way to an order's invoice, a page to print in a tab of its own, with its state where the payment does not say it. */
+/**
+ * A link to an order's invoice, which opens in a tab for printing, with the invoice's state where the payment does not
+ * show it.
+ */
 export function InvoiceLink({ order, invoice: { number, state } }: InvoiceLinkProps) {
   const isSaid = state === 'Paid' && order.payment?.state === 'paid'
   return (

@@ -14,7 +14,7 @@ import { OrderItems } from './OrderItems.tsx'
 import { OrderPaymentNote } from './OrderPaymentNote.tsx'
 import { RiderPayment } from './RiderPayment.tsx'
 
-/** One order (OPN-26) with what may be done about it [ORD-06 to ORD-10]. */
+/** One order (OPN-26) with its buttons [ORD-06 to ORD-10]. */
 export function OrderCard({ order, user }: { order: Order; user: User }) {
   const navigate = useNavigate()
   const price = usePrice()
@@ -81,7 +81,7 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
   )
 }
 
-/** Hosts differ in what the total holds; the fee is shown where it explains it. */
+/** Some hosts include the delivery fee in the total; it is only shown where it explains the total. */
 function isFeeIncluded({ items, delivery_fee, total_amount }: Order): boolean {
   const itemsTotal = items.reduce((total, { amount }) => total + amount, 0)
   return delivery_fee > 0 && Math.abs(itemsTotal + delivery_fee - total_amount) < 0.01
@@ -93,7 +93,7 @@ const REFUNDS: Record<OrderCancellation['refund'], string> = {
   done: 'The shop has returned your money.',
 }
 
-/** Why an order was cancelled, and what becomes of the money. */
+/** Why an order was cancelled, and what happens to the money. */
 function CancellationNote({ cancellation: { reason, refund } }: { cancellation: OrderCancellation }) {
   return (
     <Text mt="2" color="fg.muted" overflowWrap="anywhere">

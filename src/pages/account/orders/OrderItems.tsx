@@ -4,10 +4,10 @@ import type { Order } from '../../../../domain/entities.ts'
 import { usePrice } from '../../../app/hooks.ts'
 import { OrderItemRow } from '../../../components/order/OrderItemRow.tsx'
 
-/** So many are shown of a longer list, until more are wanted. */
+/** A longer list shows this many items until it is expanded. */
 const AT_FIRST = 3
 
-/** What was ordered; a long list is folded, so that the orders can be looked over. */
+/** The ordered items; a long list is collapsed to keep the orders in view. */
 export function OrderItems({ items }: { items: Order['items'] }) {
   const [isOpen, setIsOpen] = useState(false)
   const price = usePrice()

@@ -10,8 +10,9 @@ import { usePrice } from '../../../app/hooks.ts'
 const ICONS = { paid: CircleCheck, requested: Smartphone, failed: CircleAlert, expired: CircleAlert }
 
 /**
- * What the shop knows of an order's M-PESA payment, for whoever is to pay it; nothing where the host does not tell. The
- * live region is there before its text, so that news is read out; what is paid already is none.
+ * The state of an order's M-PESA payment: for customers, and for riders once it is paid. Empty where the host does not
+ * send it. The live region exists before its text, so that screen readers announce news; an order that was paid already
+ * is not announced.
  */
 export function OrderPaymentNote({ order, user }: { order: Order; user: User }) {
   const price = usePrice()

@@ -10,19 +10,19 @@ import { usePaymentWatch } from './usePaymentWatch.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Loading } from '../../../components/Loading.tsx'
 import { ConfirmCancelling } from './CancelOrder.tsx'
-import { NotLoaded } from '../NotLoaded.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { useOrderFilters } from './useOrderFilters.ts'
 
-/** The orders that the host returns for the user, whoever that is (OPN-74), searched, filtered and in pages. */
+/** The orders that the host returns for the user, also for a rider (OPN-74), with search, filter and pages. */
 export function OrdersTab({ user }: { user: User }) {
   const orders = useOrders()
   const { data, offersRetry, refresh } = orders
 
-  // A rider has a watch of their own.
+  // `useRiderPayment` watches a rider's payments.
   usePaymentWatch(orders, !isRider(user))
 
-  if (offersRetry) return <NotLoaded what="Your orders" onRetry={refresh} />
+  if (offersRetry) return <LoadFailed what="Your orders" onRetry={refresh} />
   if (!data) return <Loading>Loading your orders...</Loading>
   if (data.length === 0) {
     return (
@@ -42,12 +42,12 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
   const { filters, change, settle } = useOrderFilters()
   const count = useRef<HTMLParagraphElement>(null)
   const statuses = statusesIn(orders)
-  // The last order of a status may have gone on to the next one.
+  // The last order of a status may have moved to the next one.
   const status = statuses.includes(filters.status) ? filters.status : ''
   const found = filterOrders(orders, { search: filters.search, status })
   const { shown, page, pages } = pageOfOrders(found, filters.page)
 
-  /** The next page begins at its top, for eyes and for the keyboard. */
+  /** Scrolls to the list's top and focuses it. */
   function turnTo(wanted: number) {
     change({ page: wanted })
     count.current?.focus()
@@ -55,7 +55,7 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
 
   return (
     <Stack gap="4">
-      {/* Side by side, they leave more of a rider's screen to the orders. */}
+      {/* Side by side, so that a rider sees more of the orders. */}
       <Flex gap="3" direction={{ base: isRider(user) ? 'row' : 'column', md: 'row' }}>
         <Field.Root flex="1" minW="0">
           <Field.Label>Search orders</Field.Label>

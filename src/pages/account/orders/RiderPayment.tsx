@@ -20,7 +20,7 @@ import { usePrice } from '../../../app/hooks.ts'
 import { useRiderPayment } from './useRiderPayment.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { BusyButton } from '../../../components/BusyButton.tsx'
-import { ignoreHeldEnter } from '../../../components/ignoreHeldEnter.ts'
+import { ignoreRepeatedEnter } from '../../../components/ignoreRepeatedEnter.ts'
 import { InvoiceLink } from './InvoiceLink.tsx'
 import { RiderPaymentStatus } from './RiderPaymentStatus.tsx'
 import { RiderRecipient } from './RiderRecipient.tsx'
@@ -28,13 +28,13 @@ import { RiderRecipient } from './RiderRecipient.tsx'
 interface RiderPaymentProps {
   order: Order
   user: User
-  /** The list of items, which is looked at when the customer asks. */
+  /** The list of items. */
   children: ReactNode
 }
 
 /**
- * What a rider at the customer's door needs, for one thumb: who and where, whom to call, the amount in full (OPN-27),
- * another phone if the customer wants that [RID-01], what became of the payment, and the one button.
+ * What a rider needs at the customer's door: recipient, address, phone links, the full amount (OPN-27), another phone
+ * number for the payment [RID-01], the payment's state and one button.
  */
 export function RiderPayment({ order, user, children }: RiderPaymentProps) {
   const { payment, initiate, createInvoice } = useRiderPayment(user)
@@ -47,7 +47,7 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
   const payingOrderId = useSelector(payment, selectPayingOrderId)
   const invoicingOrderId = useSelector(payment, selectInvoicingOrderId)
   const isPaying = payingOrderId === orderId
-  // While the answer is awaited, nobody can say that none came.
+  // While a request is running, the last one's missing answer is not shown.
   const stand: PaymentStand = isPaying && lastStand.kind === 'unanswered' ? { kind: 'unasked' } : lastStand
   const isInvoicing = invoicingOrderId === orderId
   const reason = reasonToWait(stand, isPaying ? null : (payingOrderId ?? invoicingOrderId))
@@ -58,7 +58,7 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
   const buttonsBefore = useRef(buttons)
   const status = useRef<HTMLDivElement>(null)
 
-  // the button that was pressed is gone
+  // the pressed button has disappeared
   useEffect(() => {
     if (buttons < buttonsBefore.current && document.activeElement === document.body) status.current?.focus()
     buttonsBefore.current = buttons
@@ -92,7 +92,7 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
           <MissingInvoice reason={invoiceReason} isBusy={isInvoicing} onCreate={() => createInvoice(order)} />
         )}
         {!isPaid && (
-          <form method="post" onSubmit={submit} onKeyDown={ignoreHeldEnter} noValidate>
+          <form method="post" onSubmit={submit} onKeyDown={ignoreRepeatedEnter} noValidate>
             <Field.Root mt="4">
               <Field.Label>Another phone number (optional)</Field.Label>
               <Input
@@ -108,7 +108,7 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
                 {reason}
               </Text>
             )}
-            {/* read in sunlight: 7:1 and more */}
+            {/* contrast of 7:1 or more, for reading in sunlight */}
             <BusyButton
               type="submit"
               mt="4"
@@ -138,13 +138,13 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
 }
 
 interface MissingInvoiceProps {
-  /** Why it cannot be asked for now, or null. */
+  /** Why the button is disabled, or null. */
   reason: string | null
   isBusy: boolean
   onCreate: () => void
 }
 
-/** The way to an invoice that could not be made with the payment [RID-07]. */
+/** Creates an invoice that could not be created with the payment [RID-07]. */
 function MissingInvoice({ reason, isBusy, onCreate }: MissingInvoiceProps) {
   const textId = useId()
   return (
@@ -167,7 +167,7 @@ function MissingInvoice({ reason, isBusy, onCreate }: MissingInvoiceProps) {
   )
 }
 
-/** Why the payment cannot be asked for now, or null. */
+/** Returns why the payment cannot be requested now, or null. */
 function reasonToWait(stand: PaymentStand, otherOrderId: string | null): string | null {
   const phone = openPhone(stand)
   if (phone !== null)

@@ -5,20 +5,22 @@ import { kenyaTime } from '../../../../domain/kenyaTime.ts'
 import { UNCONFIRMED_TEXT } from '../../../../domain/orderPayment.ts'
 import type { PaymentStand } from '../../../../domain/paymentRequests.ts'
 
-interface Told {
+interface Description {
   icon: ReactNode
   look: 'info' | 'success' | 'error' | 'warning'
   title: string
   text?: string
 }
 
-/** The time of day of a moment in ms since 1970, as Kenya's clocks show it. */
+const UNTOLD = ' This shop does not tell here whether it was paid. Please ask the customer.'
+
+/** Formats a time in ms since 1970 as the time of day in Kenya. */
 const clock = (moment: number): string => kenyaTime(new Date(moment)).slice(11)
 
 const send = <Send size={24} aria-hidden="true" />
 
-/** What became of an order's payment, in words that are true whoever the host is. */
-function told(stand: PaymentStand): Told | null {
+/** Describes the state of a payment in words that are true for every host. */
+function describe(stand: PaymentStand): Description | null {
   switch (stand.kind) {
     case 'unasked':
       return null
@@ -40,7 +42,7 @@ function told(stand: PaymentStand): Told | null {
         icon: send,
         look: 'info',
         title: 'Request sent',
-        text: `To ${stand.phone} at ${clock(stand.askedAt)}.${stand.isUntold ? ' This shop does not tell here whether it was paid. Please ask the customer.' : ''}`,
+        text: `To ${stand.phone} at ${clock(stand.askedAt)}.${stand.isUntold ? UNTOLD : ''}`,
       }
     case 'unanswered':
       return {
@@ -73,29 +75,29 @@ function told(stand: PaymentStand): Told | null {
   }
 }
 
-/** The live region is always there, so that what comes into it is read out. */
+/** The live region is always present, so that screen readers announce its changes. */
 export function RiderPaymentStatus({ stand, ref }: { stand: PaymentStand; ref: Ref<HTMLDivElement> }) {
-  const news = told(stand)
+  const status = describe(stand)
   return (
     <Box role="status" ref={ref} tabIndex={-1} outline="none">
-      {news && (
+      {status && (
         <Flex
           mt="4"
           gap="3"
           p="3"
           borderRadius="l2"
-          bg={`bg.${news.look}`}
-          color={`fg.${news.look}`}
+          bg={`bg.${status.look}`}
+          color={`fg.${status.look}`}
           align="flex-start"
         >
           <Box flexShrink="0" minH="7" display="flex" alignItems="center">
-            {news.icon}
+            {status.icon}
           </Box>
           <Box minW="0" overflowWrap="anywhere">
             <Text textStyle="lg" fontWeight="bold">
-              {news.title}
+              {status.title}
             </Text>
-            {news.text && <Text color="fg">{news.text}</Text>}
+            {status.text && <Text color="fg">{status.text}</Text>}
           </Box>
         </Flex>
       )}

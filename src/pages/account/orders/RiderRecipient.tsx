@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { Order } from '../../../../domain/entities.ts'
 import { callLink, messageLink } from '../../../../domain/phone.ts'
 
-/** Who gets the order, where, what they have noted, and how to reach them with one thumb. */
+/** The recipient, address and note, and large links to call or message. */
 export function RiderRecipient({ order }: { order: Order }) {
   const name = [order.first_name, order.last_name].filter(Boolean).join(' ') || order.customer
   const place = [order.street_address, order.location, order.region].filter(Boolean).join(', ')
@@ -56,7 +56,7 @@ interface BigLinkProps {
   number: string
 }
 
-/** A link that a thumb finds without looking. */
+/** A link that is easy to hit with a thumb. */
 function BigLink({ href, icon: Icon, label, number }: BigLinkProps) {
   return (
     <Button asChild variant="outline" colorPalette="brand" h="auto" minH="16" px="2" textStyle="lg">

@@ -6,10 +6,10 @@ import type { App } from '../../../app/createApp.ts'
 import { followSession, loggedInUser } from '../../../app/followSession.ts'
 import { useApp } from '../../../app/hooks.ts'
 
-/** It outlives the page it is shown on, so that an answer that comes late is told all the same. */
+/** One per app, so that an answer is shown even after the page was left. */
 const known = new WeakMap<App, OrderCancellingActor>()
 
-/** The actor by which the logged-in customer cancels orders. */
+/** Returns the actor that cancels the customer's orders. */
 export function useOrderCancelling(user: User): OrderCancellingActor {
   const app = useApp()
   return known.get(app) ?? start(app, user)

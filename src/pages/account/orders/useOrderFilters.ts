@@ -2,30 +2,26 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import { accountTab } from '../../../app/paths.ts'
 
-/** Which orders are looked at. */
 export interface OrderFilters {
   search: string
-  /** Empty for all. */
+  /** '' for all. */
   status: string
-  /** Counted from 1. */
+  /** From 1. */
   page: number
 }
 
-/** Browsers refuse an address that changes with every letter. */
+/** Browsers limit how often the address may change. */
 const TYPING_MS = 300
 
 interface Filtering {
   filters: OrderFilters
-  /** Another search or status starts at the first page. */
+  /** Another search or status goes back to page 1. */
   change: (changed: Partial<OrderFilters>) => void
-  /** To be called when the search is left: what was typed last is not in the address yet. */
+  /** Writes what was typed last to the address; call it on leaving the search. */
   settle: () => void
 }
 
-/**
- * Which orders are looked at, and how to change that. It stands in the address, so that a reload, a link and Back from an
- * order's tracking keep it.
- */
+/** Returns the filters of the orders, which the address holds for reload, links and Back from an order's tracking. */
 export function useOrderFilters(): Filtering {
   const [query, setQuery] = useSearchParams()
   const { key, state } = useLocation()
@@ -34,7 +30,7 @@ export function useOrderFilters(): Filtering {
   const [seen, setSeen] = useState(key)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // What is written here is known; Back, a link and another tab lead to what the address says.
+  // After Back, a link or a change of tab, the filters follow the address; changes from here are known already.
   if (seen !== key) {
     setSeen(key)
     if (!isOwn) setFilters(filtersIn(query))

@@ -10,17 +10,20 @@ interface CardFieldsProps {
   holder: string
   isLocked: boolean
   onType: (value: string) => void
-  /** Told how to have the card taken, and null while the provider is not there [PAY-09]. */
+  /** Passes the function that has the card accepted, or null while the provider is not loaded [PAY-09]. */
   onProvider: (make: MakeCard | null) => void
 }
 
-/** The holder's name, and the provider's own field, in which the card's number stays; it asks for no postal code [PAY-07]. */
+/**
+ * The card holder's name and the provider's own card field, which keeps the number to itself and asks for no postal
+ * code [PAY-07].
+ */
 export function CardFields({ holder, isLocked, onType, onProvider }: CardFieldsProps) {
   const { config, session } = useApp()
   const stripe = useCardProvider()
   const elements = useElements()
   const [box, color] = useTextColor()
-  // Of what is typed into a field of somebody else's page, this one hears no keys.
+  // The provider's field is an iframe, whose keys this page does not see.
   const stay = () => session.send({ type: 'session.extend' })
 
   useEffect(() => {
@@ -84,7 +87,10 @@ export function CardFields({ holder, isLocked, onType, onProvider }: CardFieldsP
   )
 }
 
-/** The color of text around the provider's field, which knows nothing of the page's theme; empty until it is known. */
+/**
+ * Returns the colour of the text around the provider's field, which has no access to the page's theme; '' until it is
+ * known.
+ */
 function useTextColor() {
   const box = useRef<HTMLDivElement>(null)
   const [color, setColor] = useState('')

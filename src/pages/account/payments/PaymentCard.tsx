@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../../../domain/paymentMethods.ts'
 
 type Shown = Pick<PaymentMethod, 'type' | 'name' | 'number' | 'expiry' | 'isPrimary' | 'isActive'>
 
-/** What a way to pay is called, as `Visa ending in 4242`. */
+/** Returns a title such as `Visa ending in 4242`. */
 export function titleOf({ type, name, number }: Shown): string {
   return type === 'card' ? `${name} ending in ${number}` : `${name} ${number}`
 }
@@ -13,11 +13,11 @@ export function titleOf({ type, name, number }: Shown): string {
 interface PaymentCardProps {
   method: Shown
   titleId: string
-  /** What may be done about it. */
+  /** The buttons. */
   children?: ReactNode
 }
 
-/** One way to pay [PAY-01]. */
+/** One payment method [PAY-01]. */
 export function PaymentCard({ method, titleId, children }: PaymentCardProps) {
   const Icon = method.type === 'card' ? CreditCard : Smartphone
   return (

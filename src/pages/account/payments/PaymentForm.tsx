@@ -18,7 +18,10 @@ const TYPES = [
   { value: 'mpesa', label: 'Mobile money' },
 ]
 
-/** A new way to pay, at first a card [PAY-05]; what is missing, the shop's own messages say [PAY-08, PAY-11]. */
+/**
+ * The form for a new payment method, a card by default [PAY-05]; the shop's own messages say what is missing [PAY-08,
+ * PAY-11].
+ */
 export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
   const type = useSelector(methods, selectType)
   const { holder, phone } = useSelector(methods, selectDraft)
@@ -29,13 +32,13 @@ export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
   const provider = useRef<MakeCard>(null)
   const setProvider = useCallback((make: MakeCard | null) => void (provider.current = make), [])
 
-  // The button that was pressed is gone; whoever came by the tabs keeps their place in them, and whoever had to log in
-  // again while they typed goes on there.
+  // The pressed button has disappeared. After logging in again, the focus returns to the field. A focus elsewhere, such
+  // as on the tabs, stays.
   useEffect(() => {
     if (document.activeElement !== document.body) return
     const field = fieldOf(form.current)
-    const heir = field?.value ? field : title.current
-    heir?.focus()
+    const target = field?.value ? field : title.current
+    target?.focus()
   }, [])
 
   function save(event: FormEvent) {
@@ -106,7 +109,7 @@ export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
   )
 }
 
-/** The one field of the form, of either type, that is the shop's own. */
+/** Returns the form's one field that is not the provider's. */
 function fieldOf(form: HTMLFormElement | null): HTMLInputElement | null {
   return form?.querySelector<HTMLInputElement>('[name="holder"], [name="phone"]') ?? null
 }

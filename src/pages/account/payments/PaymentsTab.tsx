@@ -6,12 +6,15 @@ import { selectIsOpen, selectMethods } from '../../../../machines/paymentMethods
 import { usePaymentMethods } from './usePaymentMethods.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { Loading } from '../../../components/Loading.tsx'
-import { NotLoaded } from '../NotLoaded.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { RemovePayment } from './RemovePayment.tsx'
 
-/** How the user pays: the number that the shop knows, and what they keep on this device [PAY-01 to PAY-12] (OPN-55, OPN-56). */
+/**
+ * The M-PESA number that the host knows and the payment methods kept on this device [PAY-01 to PAY-12] (OPN-55,
+ * OPN-56).
+ */
 export function PaymentsTab({ user }: { user: User }) {
   const { mpesaNumber: read, methods } = usePaymentMethods(user)
   const mpesaNumber = read.data
@@ -22,7 +25,7 @@ export function PaymentsTab({ user }: { user: User }) {
   const add = useRef<HTMLButtonElement>(null)
   const shown = useRef({ isOpen, count: kept.length })
 
-  // What was pressed is gone: the form with its buttons, or the method with its own.
+  // The pressed button has disappeared with the form or the payment method.
   useEffect(() => {
     const before = shown.current
     shown.current = { isOpen, count: kept.length }
@@ -46,7 +49,7 @@ export function PaymentsTab({ user }: { user: User }) {
         What you add is kept on this device only. Orders are paid by M-PESA.
       </Text>
       {mpesaNumber === null && <Loading>Loading your mobile-money number...</Loading>}
-      {read.offersRetry && <NotLoaded what="Your mobile-money number" onRetry={read.refresh} />}
+      {read.offersRetry && <LoadFailed what="Your mobile-money number" onRetry={read.refresh} />}
       {mpesaNumber === '' && !read.offersRetry && kept.length === 0 && <Text py="8">No payment methods yet.</Text>}
       <SimpleGrid
         as="ul"

@@ -3,7 +3,6 @@ import { useSelector } from '../../../app/useSelector.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { titleOf } from './PaymentCard.tsx'
 
-/** Asks whether a way to pay shall be removed [PAY-04]. */
 export function RemovePayment({ methods }: { methods: PaymentMethodsActor }) {
   const method = useSelector(methods, selectToConfirm)
   return (

@@ -1,7 +1,7 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
 import type { CardOutcome } from '../../../../domain/paymentMethods.ts'
 
-/** Has the card provider take the card in its own field; of what it answers, no more is passed on than may be kept (OPN-55). */
+/** Has the provider accept the card in its field. Returns only what may be kept (OPN-55). */
 export async function makeCard(stripe: Stripe, field: StripeCardElement, holder: string): Promise<CardOutcome> {
   const { paymentMethod, error } = await stripe.createPaymentMethod({
     type: 'card',

@@ -13,12 +13,12 @@ interface Payments {
   methods: PaymentMethodsActor
 }
 
-/** By the email of whose they are; they outlive the page, so that nothing typed is lost when the session expires. */
+/** By the user's email, per app, so that nothing typed is lost when the session expires. */
 const known = new WeakMap<App, Map<string, Payments>>()
 
 /**
- * How the logged-in user pays: the number that the shop knows, empty where there is none or it cannot be read [ERR-27],
- * and the actor of what they keep on this device; other tabs follow.
+ * Returns the user's mobile-money number, '' without one or when it cannot be read [ERR-27], and the actor of the
+ * payment methods on this device, in step with other tabs.
  */
 export function usePaymentMethods(user: User): { mpesaNumber: Read<string>; methods: PaymentMethodsActor } {
   const app = useApp()

@@ -5,10 +5,10 @@ import { paths } from '../../../app/paths.ts'
 import { useNotificationSettings } from './useDeviceSetting.ts'
 import { PageLink } from '../../../components/PageLink.tsx'
 import { Panel } from '../../../components/Panel.tsx'
-import { AccessPanels } from './AccessPanels.tsx'
-import { SwitchLine } from './SwitchLine.tsx'
+import { SecurityPanels } from './SecurityPanels.tsx'
+import { SettingSwitch } from './SettingSwitch.tsx'
 
-/** What to be told of [ACC-09, ACC-10], how to keep others out, and how to leave [ACC-11]. */
+/** Notifications [ACC-09, ACC-10], account security and deleting the account [ACC-11]. */
 export function SettingsTab({ user }: { user: User }) {
   const { hasAccountCalls } = useApp().config
   const { chosen, choose } = useNotificationSettings()
@@ -18,18 +18,18 @@ export function SettingsTab({ user }: { user: User }) {
         <Text mb="3" color="fg.muted">
           Your choice is kept on this device.
         </Text>
-        <SwitchLine
+        <SettingSwitch
           label="Order Updates"
           isOn={chosen.orderUpdates}
           onChange={(orderUpdates) => choose({ orderUpdates })}
         />
-        <SwitchLine
+        <SettingSwitch
           label="Marketing Emails"
           isOn={chosen.marketingEmails}
           onChange={(marketingEmails) => choose({ marketingEmails })}
         />
       </Panel>
-      {hasAccountCalls && <AccessPanels user={user} />}
+      {hasAccountCalls && <SecurityPanels user={user} />}
       <Panel title="Your account" size="md">
         <Flex justify="space-between" align="center" gap="3" wrap="wrap">
           <Text id="how-to-leave" color="fg.muted">
@@ -39,7 +39,7 @@ export function SettingsTab({ user }: { user: User }) {
             </Link>
             .
           </Text>
-          {/* It does nothing, as specified (CTR-30); the line beside it says what does. */}
+          {/* Does nothing, as specified (CTR-30); the text beside it says how to leave. */}
           <Button variant="outline" aria-describedby="how-to-leave">
             Delete Account
           </Button>

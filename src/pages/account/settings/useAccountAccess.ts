@@ -13,10 +13,10 @@ interface AccountAccess {
   access: AccountAccessActor
 }
 
-/** It outlives the page it is shown on, so that a call that is under way is not made again. */
+/** One per app, so that a running call is not made twice. */
 const known = new WeakMap<App, AccountAccess>()
 
-/** Where the logged-in user is logged in, asked again at every visit, and the actor of how they keep others out. */
+/** Returns the user's logins, fetched again at each visit, and the actor that changes the password and ends logins. */
 export function useAccountAccess(): { sessions: Read<LoginSession[]>; access: AccountAccessActor } {
   const app = useApp()
   const { sessions, access } = known.get(app) ?? start(app)
@@ -30,7 +30,7 @@ function start(app: App): AccountAccess {
     const user = caller()
     return user ? services.fetchSessions(user, signal) : []
   })
-  /** Whoever asked may be gone by the time that the page is. */
+  /** The user may have logged out before the call starts. */
   const asUser = async <T>(ask: (user: User) => Promise<T>): Promise<T> => {
     const user = caller()
     if (!user) throw new Error('Nobody is logged in')

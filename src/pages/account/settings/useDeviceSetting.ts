@@ -2,13 +2,11 @@ import { useEffect, useState } from 'react'
 import { notificationSettings, twoFactor, type DeviceSetting } from '../../../services/deviceSettings.ts'
 import { useApp } from '../../../app/hooks.ts'
 
-/** What the person wants to be told. */
 export const useNotificationSettings = () => useDeviceSetting(notificationSettings)
 
-/** The two-factor switch. */
 export const useTwoFactor = () => useDeviceSetting(twoFactor)
 
-/** What was chosen on this device, and how to change it; other tabs follow. */
+/** Returns a setting of this device and a function that changes it, in step with other tabs. */
 function useDeviceSetting<T extends object>(setting: DeviceSetting<T>) {
   const { storage } = useApp()
   const [chosen, setChosen] = useState(() => setting.read(storage))

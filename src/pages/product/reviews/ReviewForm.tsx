@@ -13,7 +13,7 @@ import controls from '../../../theme/controls.module.css'
 import layout from '../../../theme/layout.module.css'
 import styles from './ReviewForm.module.css'
 
-/** A review as it is being written: stars, comment and, for nobody else, a name [REV-05 to REV-12]. */
+/** The form to write a review: stars, comment and, for guests, a name [REV-05 to REV-12]. */
 export function ReviewForm({ id, review }: { id: string; review: ReviewActor }) {
   const { session } = useApp()
   const { comment, name = '' } = useSelector(review, selectDraft)
@@ -23,14 +23,14 @@ export function ReviewForm({ id, review }: { id: string; review: ReviewActor }) 
   const submit = useRef<HTMLButtonElement>(null)
   const fieldId = useId()
 
-  // While it was disabled, the button that was pressed has lost the focus.
+  // The pressed button lost the focus while it was disabled.
   useEffect(() => {
     if (problem && document.activeElement === document.body) submit.current?.focus()
   }, [problem])
 
   function send(event: FormEvent) {
     event.preventDefault()
-    // Who is logged in now, not when the form was opened.
+    // Whoever is logged in now, not when the form was opened.
     review.send({ type: 'review.submit', user: session.getSnapshot().context.user })
   }
 

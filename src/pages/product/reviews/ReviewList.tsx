@@ -6,16 +6,16 @@ import { Stars } from '../../../components/product/Stars.tsx'
 import controls from '../../../theme/controls.module.css'
 import styles from './ReviewList.module.css'
 
-/** Shown at first, and with each step further. */
+/** Shown first, and added with each step. */
 const STEP = 10
 
-/** Reviews as they were written: plain text, whatever it looks like. */
+/** Reviews as plain text, even if they contain markup. */
 export function ReviewList({ reviews }: { reviews: Review[] }) {
   const [shown, setShown] = useState(STEP)
   const list = useRef<HTMLUListElement>(null)
   const firstNew = useRef(0)
 
-  // The button may be gone; whoever pressed it goes on reading.
+  // The button may have disappeared: the focus moves to the first new review.
   useEffect(() => {
     if (firstNew.current > 0) (list.current?.children[firstNew.current] as HTMLElement | undefined)?.focus()
   }, [shown])

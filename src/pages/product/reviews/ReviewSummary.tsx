@@ -6,7 +6,10 @@ import styles from './ReviewSummary.module.css'
 const reviewsIn = (count: number) => (count === 1 ? '1 review' : `${count} reviews`)
 const starsIn = (count: number) => (count === 1 ? '1 star' : `${count} stars`)
 
-/** The average of the reviews shown [REV-01], which need not be the product's own rating (CTR-56), and how it comes about. */
+/**
+ * The average of the reviews shown [REV-01], which may differ from the product's own rating (CTR-56), and the count of
+ * each rating.
+ */
 export function ReviewSummary({ reviews }: { reviews: Review[] }) {
   const average = averageRating(reviews)
   if (average === null) return <p className={styles.none}>No reviews yet</p>

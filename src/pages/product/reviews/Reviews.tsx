@@ -8,7 +8,7 @@ import { ReviewSummary } from './ReviewSummary.tsx'
 import { WriteReview } from './WriteReview.tsx'
 import styles from './Reviews.module.css'
 
-/** What customers think of a product, and the place to say so too [REV-01 to REV-12]. */
+/** A product's reviews and the form to write one [REV-01 to REV-12]. */
 export function Reviews({ productId }: { productId: string }) {
   const { reviews, review } = useReviews(productId)
   return (
@@ -22,7 +22,7 @@ export function Reviews({ productId }: { productId: string }) {
   )
 }
 
-/** A failed read is an empty list, of which little is said [ERR-26] (CTR-08). */
+/** A failed read shows an empty list and a short text [ERR-26] (CTR-08). */
 function Written({ read: { data, offersRetry, refresh } }: { read: Read<Review[]> }) {
   if (data) return <ReviewList reviews={data} />
   if (offersRetry) {

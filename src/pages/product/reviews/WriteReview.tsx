@@ -17,7 +17,7 @@ import { PLACE } from '../productAddress.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import styles from './WriteReview.module.css'
 
-/** The area to write a review in, which toggles open and closed [REV-02]; a guest keeps what is typed when a session ends. */
+/** A toggle with the form to write a review [REV-02]; guests keep their draft when a session ends. */
 export function WriteReview({ review }: { review: ReviewActor }) {
   const user = useUser()
   const isOpen = useSelector(review, selectIsOpen)
@@ -29,7 +29,7 @@ export function WriteReview({ review }: { review: ReviewActor }) {
   const hasForm = user !== null || isWritten || isOpen
 
   useEffect(() => () => review.send({ type: 'review.leave' }), [review])
-  // The button that was pressed is gone with the form; whoever has gone to another control stays there.
+  // The pressed button has disappeared with the form. A focus elsewhere stays.
   useEffect(() => {
     if (isSubmitted && document.activeElement?.contains(toggle.current)) toggle.current?.focus()
   }, [isSubmitted])
@@ -62,7 +62,7 @@ export function WriteReview({ review }: { review: ReviewActor }) {
   )
 }
 
-/** [REV-03, REV-04]; whoever logs in comes back to the product. */
+/** [REV-03, REV-04]; the login returns to the product. */
 function LoginToReview() {
   const { pathname, search } = useLocation()
   return (

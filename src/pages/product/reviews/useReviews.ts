@@ -12,13 +12,13 @@ interface ProductReviews {
   review: ReviewActor
 }
 
-/** Products whose reviews and drafts stay at hand. */
+/** The number of products whose reviews and drafts are kept. */
 const KEPT_PRODUCTS = 10
 
-/** They outlive the page they are shown on, so that nothing is lost by leaving it to log in. */
+/** Kept per app, so that leaving the page to log in loses nothing. */
 const known = new WeakMap<App, Map<string, ProductReviews>>()
 
-/** What customers think of a product, asked again at every visit, and the actor of what the shopper writes about it. */
+/** Returns a product's reviews, fetched again at each visit, and the actor of the shopper's own review. */
 export function useReviews(productId: string): { reviews: Read<Review[]>; review: ReviewActor } {
   const { reviews, review } = reviewsOf(useApp(), productId)
   return { reviews: useResource(reviews, { fresh: true }), review }
@@ -53,7 +53,7 @@ function startReviews({ services, resources, catalogue, session, settings }: App
   ).start()
   review.on('review.submitted', () => {
     reviews.send({ type: 'resource.refresh' })
-    // the product's own rating has the new review in it
+    // the product's own rating includes the new review
     void catalogue.reload().catch(() => undefined)
   })
   return { reviews, review }

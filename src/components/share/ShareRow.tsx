@@ -1,0 +1,56 @@
+import { NETWORKS, shareAddress, type Network, type Shared } from '../../../domain/share.ts'
+import { selectIsCopied } from '../../../machines/share.ts'
+import { useContact } from '../../app/hooks.ts'
+import { useSelector } from '../../app/useSelector.ts'
+import { useShare } from './useShare.ts'
+import controls from '../../theme/controls.module.css'
+import layout from '../../theme/layout.module.css'
+import styles from './ShareRow.module.css'
+
+/**
+ * The icon of a network or of sharing. The style sheet draws it: an inline SVG would take twice the bytes in rendered
+ * pages.
+ */
+export function ShareSign({ of }: { of: Network | 'sharing' }) {
+  return <span className={`${styles.sign} ${styles[of]}`} />
+}
+
+/** Buttons for sharing: the device's own dialog or copying the link, and four networks [PDP-09, PDP-10]. */
+export function ShareRow({ shared, className = '' }: { shared: Shared; className?: string }) {
+  const share = useShare()
+  const isCopied = useSelector(share, selectIsCopied)
+  const { data: contact } = useContact()
+  return (
+    <div className={`${styles.row} ${className}`}>
+      <button
+        type="button"
+        className={`${controls.button} ${controls.outline} ${styles.share}`}
+        onClick={() => share.send({ type: 'share.share', shared })}
+      >
+        {isCopied ? (
+          'Copied!'
+        ) : (
+          <>
+            <ShareSign of="sharing" />
+            Share
+          </>
+        )}
+      </button>
+      {NETWORKS.map((network) => (
+        <a
+          key={network}
+          className={`${controls.button} ${controls.quiet} ${controls.icon}`}
+          href={shareAddress(network, shared, contact?.mobile_number ?? '')}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Share on ${network}`}
+        >
+          <ShareSign of={network} />
+        </a>
+      ))}
+      <span className={layout.srOnly} role="status">
+        {isCopied && 'The link is copied.'}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useId, useRef } from 'react'
+import { useApp } from '../../app/hooks.ts'
+import { useSavesData } from '../../app/useSaveData.ts'
+import controls from '../../theme/controls.module.css'
+import styles from './SaveDataSwitch.module.css'
+
+/** Turns save-data mode on or off, whatever the connection reports. */
+export function SaveDataSwitch() {
+  const { saveData } = useApp()
+  const isOn = useSavesData()
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+
+  // The shopper may have used the switch before hydration.
+  useEffect(() => {
+    const { checked, defaultChecked } = input.current!
+    if (checked !== defaultChecked) saveData.choose(checked)
+  }, [saveData])
+
+  return (
+    <div className={styles.field}>
+      <label className={styles.label}>
+        <input
+          ref={input}
+          className={`${controls.switch} ${styles.switch}`}
+          type="checkbox"
+          // A native checkbox has a checked state already.
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+          role="switch"
+          autoComplete="off"
+          aria-describedby={hintId}
+          checked={isOn}
+          onChange={(event) => saveData.choose(event.currentTarget.checked)}
+        />
+        Use less data
+      </label>
+      <p id={hintId} className={styles.hint}>
+        Smaller pictures, no web font, nothing loaded ahead.
+      </p>
+    </div>
+  )
+}

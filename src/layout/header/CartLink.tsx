@@ -1,0 +1,33 @@
+import { ShoppingCart } from 'lucide-react'
+import { badgeOf } from '../../../domain/cart.ts'
+import { selectCount } from '../../../machines/cart.ts'
+import { useApp } from '../../app/hooks.ts'
+import { useSelector } from '../../app/useSelector.ts'
+import { paths } from '../../app/paths.ts'
+import layout from '../../theme/layout.module.css'
+import styles from './CartLink.module.css'
+import { PageLink } from '../../components/PageLink.tsx'
+
+interface CartLinkProps {
+  className?: string
+  labelClassName?: string
+}
+
+/** A link to the cart with the number of items in it [HDR-14, HDR-15]. */
+export function CartLink({ className, labelClassName }: CartLinkProps) {
+  const count = useSelector(useApp().cart, selectCount)
+  const badge = badgeOf(count)
+  return (
+    <PageLink className={className} to={paths.cart}>
+      <span className={styles.icon}>
+        <ShoppingCart size={24} aria-hidden="true" />
+        {/* `preHydration.ts` writes the number first; with a text of its own, React would report a mismatch. */}
+        <span className={styles.badge} aria-hidden="true" data-cart-badge="" hidden={!badge} suppressHydrationWarning>
+          {badge ?? ''}
+        </span>
+      </span>
+      <span className={labelClassName}>Cart</span>
+      {badge && <span className={layout.srOnly}>, {count === 1 ? '1 item' : `${badge} items`}</span>}
+    </PageLink>
+  )
+}

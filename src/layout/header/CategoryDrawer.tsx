@@ -1,0 +1,40 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { useLocation } from 'react-router-dom'
+import styles from './CategoryDrawer.module.css'
+import { CategorySidebar } from '../../components/product/CategorySidebar.tsx'
+import { PanelCloseButton, SlidingPanel } from '../../components/slidingPanel/SlidingPanel.tsx'
+
+interface CategoryDrawerProps {
+  isOpen: boolean
+  onClose: () => void
+  opener: RefObject<HTMLElement | null>
+}
+
+/** The category sidebar, sliding in from the left [HDR-16]. Choosing a category closes it. */
+export function CategoryDrawer({ isOpen, onClose, opener }: CategoryDrawerProps) {
+  useOnNavigation(onClose)
+  return (
+    <SlidingPanel
+      edge="left"
+      label="Categories"
+      className={styles.drawer}
+      isOpen={isOpen}
+      onClose={onClose}
+      opener={opener}
+    >
+      <PanelCloseButton label="Close categories" className={styles.close} />
+      <CategorySidebar />
+    </SlidingPanel>
+  )
+}
+
+/** Calls back when the address has changed since the view mounted. */
+function useOnNavigation(onNavigation: () => void) {
+  const { key } = useLocation()
+  const seen = useRef(key)
+  useEffect(() => {
+    if (seen.current === key) return
+    seen.current = key
+    onNavigation()
+  }, [key, onNavigation])
+}

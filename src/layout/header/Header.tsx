@@ -1,0 +1,49 @@
+import { CircleHelp, UserRound } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
+import { useContact } from '../../app/hooks.ts'
+import { paths } from '../../app/paths.ts'
+import layout from '../../theme/layout.module.css'
+import { CartLink } from './CartLink.tsx'
+import { CategoryMenu } from './CategoryMenu.tsx'
+import { ContactStrip } from './ContactStrip.tsx'
+import styles from './Header.module.css'
+import { Logo } from './Logo.tsx'
+import { PageLink } from '../../components/PageLink.tsx'
+import { SearchBox } from '../search/SearchBox.tsx'
+import { useIsScrolledPast } from './useIsScrolledPast.ts'
+
+/**
+ * The sticky header [HDR-01]. When the contact strip collapses, the header keeps its height and is moved up instead, so
+ * that the page below does not jump (CTR-53).
+ */
+export function Header() {
+  const { data: contact } = useContact()
+  const isHome = useLocation().pathname === paths.home
+  const isCollapsed = useIsScrolledPast(50)
+  const hasStrip = !contact || Boolean(contact.mobile_number || contact.email_address)
+  return (
+    <header className={styles.header} data-collapsed={hasStrip && isCollapsed}>
+      {hasStrip && <ContactStrip contact={contact} isCollapsed={isCollapsed} />}
+      <div className={`${layout.page} ${styles.bar}`}>
+        <div className={styles.start}>
+          {!isHome && <CategoryMenu />}
+          <Logo />
+        </div>
+        <div className={styles.search}>
+          <SearchBox />
+        </div>
+        <nav className={styles.actions} aria-label="Shop">
+          <PageLink className={styles.action} to={paths.account}>
+            <UserRound size={24} aria-hidden="true" />
+            <span className={styles.label}>Account</span>
+          </PageLink>
+          <PageLink className={styles.action} to={paths.contact}>
+            <CircleHelp size={24} aria-hidden="true" />
+            <span className={styles.label}>Help</span>
+          </PageLink>
+          <CartLink className={styles.action} labelClassName={styles.label} />
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,7 @@
+import { useActorRef } from '@xstate/react'
+import { tooltipMachine, type TooltipActor } from '../../../machines/tooltip.ts'
+
+/** Starts the tooltip machine for this view. */
+export function useTooltip(): TooltipActor {
+  return useActorRef(tooltipMachine)
+}

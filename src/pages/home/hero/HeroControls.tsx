@@ -1,0 +1,82 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef, type KeyboardEvent } from 'react'
+import type { HeroSlide } from '../../../../domain/entities.ts'
+import { selectIsStopped, selectPosition, type CarouselActor } from '../../../../machines/heroCarousel.ts'
+import { useSavesData } from '../../../app/useSaveData.ts'
+import { useSelector } from '../../../app/useSelector.ts'
+import controls from '../../../theme/controls.module.css'
+import styles from './HeroControls.module.css'
+
+/** As many as fit on a phone; with more deals, a number shows the position. */
+const MOST_DOTS = 7
+
+interface HeroControlsProps {
+  carousel: CarouselActor
+  slides: HeroSlide[]
+}
+
+/** Buttons to change and pause the deals; the arrow keys work while any of them has the focus. */
+export function HeroControls({ carousel, slides }: HeroControlsProps) {
+  const position = useSelector(carousel, selectPosition)
+  const isStopped = useSelector(carousel, selectIsStopped)
+  const savesData = useSavesData()
+  const bar = useRef<HTMLDivElement>(null)
+  const icon = `${controls.button} ${controls.quiet} ${controls.icon}`
+
+  function move(event: KeyboardEvent) {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    carousel.send({ type: event.key === 'ArrowLeft' ? 'carousel.previous' : 'carousel.next' })
+    const dots = [...(bar.current?.querySelectorAll<HTMLElement>('[aria-current]') ?? [])]
+    if (dots.includes(event.target as HTMLElement)) dots[selectPosition(carousel.getSnapshot())]?.focus()
+  }
+
+  return (
+    <div ref={bar} className={styles.controls} role="group" aria-label="Choose a deal" onKeyDown={move}>
+      <button
+        type="button"
+        className={icon}
+        aria-label="Previous deal"
+        onClick={() => carousel.send({ type: 'carousel.previous' })}
+      >
+        <ChevronLeft size={24} aria-hidden="true" />
+      </button>
+      {slides.length > MOST_DOTS ? (
+        <span className={styles.count}>
+          {position + 1} / {slides.length}
+        </span>
+      ) : (
+        slides.map(({ title }, index) => (
+          <button
+            key={index}
+            type="button"
+            className={styles.dot}
+            aria-label={`Deal ${index + 1}: ${title}`}
+            aria-current={index === position}
+            onClick={() => carousel.send({ type: 'carousel.goTo', position: index })}
+          />
+        ))
+      )}
+      <button
+        type="button"
+        className={icon}
+        aria-label="Next deal"
+        onClick={() => carousel.send({ type: 'carousel.next' })}
+      >
+        <ChevronRight size={24} aria-hidden="true" />
+      </button>
+      {!savesData && (
+        <button
+          type="button"
+          className={`${icon} ${styles.pause}`}
+          aria-label={isStopped ? 'Play deals' : 'Pause deals'}
+          onClick={() => carousel.send({ type: isStopped ? 'carousel.release' : 'carousel.hold', reason: 'stopped' })}
+        >
+          <svg viewBox="0 0 24 24" width={24} fill="currentColor" aria-hidden="true">
+            <path d={isStopped ? 'M8 5v14l11-7z' : 'M7 5h3v14H7zm7 0h3v14h-3z'} />
+          </svg>
+        </button>
+      )}
+    </div>
+  )
+}

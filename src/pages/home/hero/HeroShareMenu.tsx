@@ -1,0 +1,78 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { HeroSlide } from '../../../../domain/entities.ts'
+import type { CarouselActor } from '../../../../machines/heroCarousel.ts'
+import { useApp } from '../../../app/hooks.ts'
+import { paths } from '../../../app/paths.ts'
+import { ShareRow, ShareSign } from '../../../components/share/ShareRow.tsx'
+import { useOutsidePress } from '../../../components/hooks/useOutsidePress.ts'
+import styles from './HeroShareMenu.module.css'
+import { slidePath } from './slidePath.ts'
+
+interface HeroShareMenuProps {
+  slide: HeroSlide
+  carousel: CarouselActor
+}
+
+/**
+ * A button with a menu to share the current deal [HOM-08, GEN-12]; the carousel pauses while it is open. A built-in
+ * deal shares the shop.
+ */
+export function HeroShareMenu({ slide, carousel }: HeroShareMenuProps) {
+  const { config, origin } = useApp()
+  const [isOpen, setIsOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const menuId = useId()
+  const close = () => setIsOpen(false)
+  useOutsidePress(box, close)
+
+  useEffect(() => {
+    if (!isOpen) return
+    carousel.send({ type: 'carousel.hold', reason: 'menu' })
+    return () => carousel.send({ type: 'carousel.release', reason: 'menu' })
+  }, [carousel, isOpen])
+
+  function closeByKey({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !isOpen) return
+    close()
+    button.current?.focus()
+  }
+
+  const isBuiltIn = slide.productId === ''
+  const shared = isBuiltIn
+    ? { title: config.name, url: origin + paths.home }
+    : { title: slide.title, url: origin + slidePath(slide) }
+  return (
+    <div
+      ref={box}
+      className={styles.share}
+      role="group"
+      aria-label="Share"
+      onKeyDown={closeByKey}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={isBuiltIn ? `Share ${config.name}` : 'Share this deal'}
+        aria-expanded={isOpen}
+        aria-controls={menuId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? <X size={20} aria-hidden="true" /> : <ShareSign of="sharing" />}
+      </button>
+      <div id={menuId} className={styles.menu} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <p className={styles.what}>{shared.title}</p>
+            <ShareRow className={styles.ways} shared={shared} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { HeroSlide } from '../../../../domain/entities.ts'
+import { textOfMarkup } from '../../../../domain/markup.ts'
+import { discountLabel } from '../../../../domain/money.ts'
+import { usePrice } from '../../../app/hooks.ts'
+import { PageLink } from '../../../components/PageLink.tsx'
+import { Picture } from '../../../components/product/Picture.tsx'
+import { Price } from '../../../components/product/Price.tsx'
+import controls from '../../../theme/controls.module.css'
+import layout from '../../../theme/layout.module.css'
+import styles from './HeroSlideView.module.css'
+import { slidePath } from './slidePath.ts'
+
+/**
+ * On wide screens the picture is as high as the hero and cropped at its sides. On phones a little less than its width,
+ * so that the 640 px file serves 360 px at double density.
+ */
+const SIZES = '(min-width: 768px) 768px, calc(100vw - 40px)'
+
+const COLOUR_OR_GRADIENT = /^(?:#[0-9a-f]{3,8}|[a-z]{3,30}|(?:linear|radial)-gradient\([#a-z0-9%.,\s()-]*\))$/i
+
+interface HeroSlideViewProps {
+  slide: HeroSlide
+  index: number
+  count: number
+  /** Relative to the slide that is shown. */
+  side: 'before' | 'here' | 'after'
+  /** Shown now or next: loads its picture. */
+  isNear: boolean
+  /** For keyboard and screen reader. */
+  isOutOfReach: boolean
+}
+
+/** One deal [HOM-06]. Its picture stays once it has been near. */
+export function HeroSlideView({ slide, index, count, side, isNear, isOutOfReach }: HeroSlideViewProps) {
+  const format = usePrice()
+  const [wasNear, setWasNear] = useState(isNear)
+  if (isNear && !wasNear) setWasNear(true)
+  const { title, subtitle, description, price, original_price, discount, image, background } = slide
+  const target = slidePath(slide)
+  const badge = discountLabel(discount)
+  const loading = index === 0 ? 'first' : wasNear ? 'eager' : 'lazy'
+  return (
+    <div
+      className={styles.slide}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${index + 1} of ${count}`}
+      data-side={side}
+      data-near={wasNear}
+      inert={isOutOfReach}
+    >
+      <div className={styles.words}>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        <h2 className={styles.title}>
+          <PageLink to={target}>{title}</PageLink>
+        </h2>
+        <p className={styles.description}>{textOfMarkup(description)}</p>
+        <p className={styles.rating}>
+          <span className={styles.star} aria-hidden="true">
+            ★
+          </span>
+          <span className={layout.srOnly}>Rated </span>
+          <b>4.8</b>
+          <span className={layout.srOnly}> out of 5, </span>
+          <span className={styles.reviews}>2.5k reviews</span>
+        </p>
+        <div className={styles.deal}>
+          <Price price={price} originalPrice={original_price} format={format} />
+          {badge && <span className={styles.discount}>{badge === 'NOW' ? badge : `${badge} OFF`}</span>}
+        </div>
+        <PageLink className={`${controls.button} ${controls.primary} ${styles.shop}`} to={target}>
+          Shop Now<span className={layout.srOnly}>: {title}</span>
+        </PageLink>
+      </div>
+      <PageLink
+        className={styles.picture}
+        style={{ background: slideBackground(background) }}
+        to={target}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <Picture image={image} alt="" sizes={SIZES} lightWidth={640} category="" loading={loading} />
+      </PageLink>
+    </div>
+  )
+}
+
+/**
+ * Returns a slide's background if it is a plain colour or gradient. Anything else from the host could load a file from
+ * another site.
+ */
+function slideBackground(background: string): string | undefined {
+  const style = background.trim()
+  return COLOUR_OR_GRADIENT.test(style) && !/url|image/i.test(style) ? style : undefined
+}

@@ -1,8 +1,0 @@
-import type { HeroSlide } from '../../../domain/entities.ts'
-import { productPath } from '../../../domain/slug.ts'
-import { paths } from '../../app/paths.ts'
-
-/** Where a deal leads: to its product, a built-in one to the catalogue (OPN-45). */
-export function slidePath({ productId, title }: Pick<HeroSlide, 'productId' | 'title'>): string {
-  return productId ? productPath({ id: productId, name: title }) : paths.products
-}

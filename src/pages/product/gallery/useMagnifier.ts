@@ -1,0 +1,7 @@
+import { useActorRef } from '@xstate/react'
+import { magnifierMachine, type MagnifierActor } from '../../../../machines/magnifier.ts'
+
+/** Starts a magnifier machine for this view. */
+export function useMagnifier(): MagnifierActor {
+  return useActorRef(magnifierMachine)
+}

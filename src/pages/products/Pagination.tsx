@@ -1,0 +1,44 @@
+import type { ListQuery } from '../../../domain/catalogue.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { focusContent } from '../../components/mainContent.ts'
+import { opensHere, PageLink } from '../../components/PageLink.tsx'
+import controls from '../../theme/controls.module.css'
+import { cataloguePath } from '../../app/catalogueQuery.ts'
+import styles from './Pagination.module.css'
+
+interface PaginationProps {
+  query: ListQuery
+  pageCount: number
+}
+
+/** Links to the previous and the next page. */
+export function Pagination({ query, pageCount }: PaginationProps) {
+  if (pageCount <= 1) return null
+  const { page } = query
+  return (
+    <nav className={styles.pages} aria-label="Pagination">
+      <Step query={{ ...query, page: page - 1 }} isThere={page > 1}>
+        <ChevronLeft size={20} aria-hidden="true" />
+        Previous
+      </Step>
+      <p className={styles.place}>
+        Page {page} of {pageCount}
+      </p>
+      <Step query={{ ...query, page: page + 1 }} isThere={page < pageCount}>
+        Next
+        <ChevronRight size={20} aria-hidden="true" />
+      </Step>
+    </nav>
+  )
+}
+
+function Step({ query, isThere, children }: { query: ListQuery; isThere: boolean; children: ReactNode }) {
+  const look = `${controls.button} ${controls.outline}`
+  if (!isThere) return <span className={`${look} ${styles.absent}`}>{children}</span>
+  return (
+    <PageLink className={look} to={cataloguePath(query)} onClick={(event) => opensHere(event) && focusContent()}>
+      {children}
+    </PageLink>
+  )
+}

@@ -1,0 +1,68 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { ListQuery } from '../../../../domain/catalogue.ts'
+import { paths } from '../../../app/paths.ts'
+import controls from '../../../theme/controls.module.css'
+import { writeCatalogueQuery } from '../../../app/catalogueQuery.ts'
+import styles from './CatalogueSearch.module.css'
+
+interface CatalogueSearchProps {
+  /** From the address. */
+  query: ListQuery
+  onSearch: (search: string) => void
+}
+
+/** The catalogue's search: applied after a pause of 300 ms, and updated when the address changes (OPN-23). */
+export function CatalogueSearch({ query, onSearch }: CatalogueSearchProps) {
+  const { search } = query
+  const [typed, setTyped] = useState(search)
+  /** The search in the address, or on its way there. */
+  const applied = useRef(search)
+  /** Other filters may change during the pause, so the latest handler is called. */
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    latest.current = onSearch
+  })
+
+  useEffect(() => {
+    if (applied.current === search) return
+    applied.current = search
+    setTyped(search)
+  }, [search])
+
+  useEffect(() => {
+    const timer = setTimeout(() => apply(typed), 300)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  function apply(text: string) {
+    if (text.trim() === applied.current) return
+    applied.current = text.trim()
+    latest.current(applied.current)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    apply(typed)
+  }
+
+  return (
+    <form className={styles.search} role="search" aria-label="Catalogue" action={paths.products} onSubmit={submit}>
+      {[...writeCatalogueQuery({ ...query, search: '', page: 1 })].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Search className={styles.icon} size={20} aria-hidden="true" />
+      <input
+        className={`${controls.field} ${styles.field}`}
+        type="search"
+        name="search"
+        aria-label="Filter by name or category"
+        placeholder="Filter by name or category..."
+        enterKeyHint="search"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </form>
+  )
+}

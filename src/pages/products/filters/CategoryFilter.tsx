@@ -1,0 +1,50 @@
+import type { CategoryOverview } from '../../../../domain/categories.ts'
+import { useCategories } from '../../../app/hooks.ts'
+import controls from '../../../theme/controls.module.css'
+import layout from '../../../theme/layout.module.css'
+import { CategoryChooser } from './CategoryChooser.tsx'
+import styles from './CategoryFilter.module.css'
+import { categoryLabelOf, categoryOptions } from './labels.ts'
+import { ChoiceButtons } from './ChoiceButtons.tsx'
+
+const NO_CATEGORIES: CategoryOverview = { categories: [], total: 0 }
+
+interface CategoryFilterProps {
+  /** `all`, or the chosen category's name. */
+  category: string
+  onChoose: (category: string) => void
+}
+
+/**
+ * The categories: buttons on wide screens [LST-02], a dropdown on phones, a panel with a search where there are many.
+ */
+export function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
+  const overview = useCategories().data ?? NO_CATEGORIES
+  const { categories, total } = overview
+  if (total > categories.length) return <CategoryChooser overview={overview} category={category} onChoose={onChoose} />
+
+  const choices = categoryOptions(categories, category)
+  return (
+    <>
+      <div className={styles.buttons}>
+        <ChoiceButtons
+          label="Category"
+          values={choices}
+          categoryLabelOf={categoryLabelOf}
+          chosen={category}
+          onChoose={onChoose}
+        />
+      </div>
+      <label className={styles.dropdown}>
+        <span className={layout.srOnly}>Category</span>
+        <select className={controls.select} value={category} onChange={(event) => onChoose(event.target.value)}>
+          {choices.map((name) => (
+            <option key={name} value={name}>
+              {categoryLabelOf(name)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  )
+}

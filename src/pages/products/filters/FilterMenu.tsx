@@ -1,0 +1,61 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ListQuery } from '../../../../domain/catalogue.ts'
+import { useLazyComponent } from '../../../components/hooks/useLazyComponent.ts'
+import controls from '../../../theme/controls.module.css'
+import layout from '../../../theme/layout.module.css'
+import styles from './FilterMenu.module.css'
+
+const loadSheet = async () => (await import('./FilterSheet.tsx')).FilterSheet
+
+interface FilterMenuProps {
+  query: ListQuery
+  /** The number of matching products; null until it is known. */
+  found: number | null
+  onChange: (changes: Partial<ListQuery>) => void
+}
+
+/** On phones: the Filters button and its sheet [LST-03], which is loaded on hover or focus of the button. */
+export function FilterMenu({ query, found, onChange }: FilterMenuProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isWanted, setIsWanted] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const FilterSheet = useLazyComponent(loadSheet, isWanted || isOpen)
+  const active = Number(query.category !== 'all') + Number(query.search !== '')
+
+  return (
+    <div className={styles.menu}>
+      <button
+        ref={button}
+        type="button"
+        className={`${controls.button} ${controls.outline} ${styles.button}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+        onPointerEnter={() => setIsWanted(true)}
+        onFocus={() => setIsWanted(true)}
+      >
+        <SlidersHorizontal size={18} aria-hidden="true" />
+        Filters
+        {active > 0 && (
+          <>
+            <span className={styles.active} aria-hidden="true">
+              {active}
+            </span>
+            <span className={layout.srOnly}>, {active} in use</span>
+          </>
+        )}
+      </button>
+      {FilterSheet && (
+        <FilterSheet
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          opener={button}
+          query={query}
+          found={found}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { useDragControls } from 'framer-motion'
+import { X } from 'lucide-react'
+import { useRef, type ReactNode, type RefObject } from 'react'
+import type { CategoryOverview } from '../../../../domain/categories.ts'
+import type { ListQuery } from '../../../../domain/catalogue.ts'
+import { SORTS } from '../../../../domain/search.ts'
+import { useCategories } from '../../../app/hooks.ts'
+import { FilteredCategories } from '../../../components/product/FilteredCategories.tsx'
+import { PanelCloseButton, SlidingPanel } from '../../../components/slidingPanel/SlidingPanel.tsx'
+import controls from '../../../theme/controls.module.css'
+import layout from '../../../theme/layout.module.css'
+import { NO_FILTERS } from '../../../app/catalogueQuery.ts'
+import { CategoryRow } from './CategoryRow.tsx'
+import { categoryLabelOf, categoryOptions, foundCount, productCount, sortLabelOf } from './labels.ts'
+import { ChoiceButtons } from './ChoiceButtons.tsx'
+import styles from './FilterSheet.module.css'
+
+interface FilterSheetProps {
+  isOpen: boolean
+  onClose: () => void
+  opener: RefObject<HTMLElement | null>
+  query: ListQuery
+  /** The number of matching products; null until it is known. */
+  found: number | null
+  onChange: (changes: Partial<ListQuery>) => void
+}
+
+/** The catalogue's filters in a bottom sheet on phones [LST-03]. A choice applies at once. */
+export function FilterSheet({ isOpen, onClose, opener, query, found, onChange }: FilterSheetProps) {
+  const { category, search, sort } = query
+  const dragControls = useDragControls()
+  const show = useRef<HTMLButtonElement>(null)
+  const isFiltered = category !== 'all' || search !== ''
+
+  /** The pressed button disappears or becomes disabled with the filter: the focus stays in the sheet. */
+  function drop(filters: Partial<ListQuery>) {
+    show.current?.focus()
+    onChange(filters)
+  }
+
+  return (
+    <SlidingPanel
+      edge="bottom"
+      label="Filters"
+      className={styles.sheet}
+      isOpen={isOpen}
+      onClose={onClose}
+      opener={opener}
+      dragControls={dragControls}
+    >
+      {/* The list below scrolls; the head drags. */}
+      <div className={styles.head} onPointerDown={(event) => dragControls.start(event)}>
+        <h2 className={styles.title}>Filters</h2>
+        <PanelCloseButton label="Close filters" />
+      </div>
+      <div className={styles.body}>
+        {search && (
+          <Section title="Search">
+            <button
+              type="button"
+              className={styles.term}
+              aria-label={`Remove search: ${search}`}
+              onClick={() => drop({ search: '' })}
+            >
+              <span className={styles.words}>{search}</span>
+              <X size={18} aria-hidden="true" />
+            </button>
+          </Section>
+        )}
+        <Section title="Sort by">
+          <ChoiceButtons
+            label="Sort by"
+            values={SORTS}
+            categoryLabelOf={sortLabelOf}
+            chosen={sort}
+            onChoose={(chosen) => onChange({ sort: chosen })}
+          />
+        </Section>
+        <Section title="Category">
+          <Categories category={category} onChoose={(name) => onChange({ category: name })} />
+        </Section>
+      </div>
+      <div className={styles.foot}>
+        <p className={layout.srOnly} role="status">
+          {found !== null && foundCount(found)}
+        </p>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.outline}`}
+          disabled={!isFiltered}
+          onClick={() => drop(NO_FILTERS)}
+        >
+          Clear Filters
+        </button>
+        <button ref={show} type="button" className={`${controls.button} ${controls.primary}`} onClick={onClose}>
+          Show {found === null ? 'products' : productCount(found)}
+        </button>
+      </div>
+    </SlidingPanel>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.section}>
+      <h3 className={styles.subtitle}>{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+const NO_CATEGORIES: CategoryOverview = { categories: [], total: 0 }
+
+function Categories({ category, onChoose }: { category: string; onChoose: (name: string) => void }) {
+  const overview = useCategories().data ?? NO_CATEGORIES
+  const { categories, total } = overview
+  if (total <= categories.length) {
+    return (
+      <ChoiceButtons
+        label="Category"
+        values={categoryOptions(categories, category)}
+        categoryLabelOf={categoryLabelOf}
+        chosen={category}
+        onChoose={onChoose}
+      />
+    )
+  }
+  const choice = (name: string, count: number | null) => (
+    <CategoryRow name={name} count={count} isChosen={name === category} onChoose={onChoose} />
+  )
+  return (
+    <div className={styles.many} role="group" aria-label="Category">
+      {choice('all', null)}
+      {!categories.some(({ name }) => name === category) && category !== 'all' && choice(category, null)}
+      <FilteredCategories overview={overview} renderEntry={({ name, count }) => choice(name, count)} />
+    </div>
+  )
+}
