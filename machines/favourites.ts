@@ -11,9 +11,9 @@ import { withToggled, type StoredFavourites } from '../domain/favourites.ts'
 
 export type FavouritesEvent =
   | { type: 'favourites.toggle'; id: string }
-  | { type: 'favourites.changedElsewhere'; facts: StoredFavourites }
+  | { type: 'favourites.changedElsewhere'; stored: StoredFavourites }
 
-export type FavouritesEmitted = { type: 'favourites.changed'; facts: StoredFavourites }
+export type FavouritesEmitted = { type: 'favourites.changed'; stored: StoredFavourites }
 
 export const favouritesMachine = setup({
   types: {
@@ -32,9 +32,9 @@ export const favouritesMachine = setup({
     }),
     replace: assign(({ event }) => {
       assertEvent(event, 'favourites.changedElsewhere')
-      return event.facts
+      return event.stored
     }),
-    announceChange: emit(({ context }) => ({ type: 'favourites.changed', facts: { ...context } })),
+    announceChange: emit(({ context }) => ({ type: 'favourites.changed', stored: { ...context } })),
   },
 }).createMachine({
   id: 'favourites',

@@ -55,7 +55,7 @@ export function followOtherTabs(app: App, storage: JsonStorage, now: () => numbe
     const { readCart, readFavourites, readSession } = await loadWithRetry(() => import('../services/readStoredData.ts'))
     if (key === KEYS.cart || key === null) app.cart.send({ type: 'cart.changedElsewhere', stored: readCart(storage) })
     if (key === KEYS.favourites || key === null) {
-      app.favourites.send({ type: 'favourites.changedElsewhere', facts: readFavourites(storage) })
+      app.favourites.send({ type: 'favourites.changedElsewhere', stored: readFavourites(storage) })
     }
     if (key === KEYS.user || key === null) {
       const { user, end } = readSession(storage, now())

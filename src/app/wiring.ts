@@ -66,7 +66,7 @@ export function wire(app: Actors, dependencies: AppDependencies): void {
       if (reason !== 'refused') void services.logOut(user).catch(() => undefined)
     },
     'cart.changed': ({ stored }) => storage.write(KEYS.cart, { version: 1, ...stored }),
-    'favourites.changed': ({ facts }) => storage.write(KEYS.favourites, { version: 1, ...facts }),
+    'favourites.changed': ({ stored }) => storage.write(KEYS.favourites, { version: 1, ...stored }),
     'purchase.remembered': ({ stored }) =>
       stored ? storage.write(KEYS.purchase, { version: 1, ...stored }) : storage.remove(KEYS.purchase),
     'purchase.reachedCheckout': () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountAccessMachine, selectEnding, selectIsChanging } from '../../machines/accountAccess.ts'
-import { startHeld } from './held.ts'
+import { startMachine } from './startMachine.ts'
 
 const passwords = { current_password: 'mti mkubwa', new_password: 'sukuma wiki' }
 const change = { type: 'access.changePassword', ...passwords } as const
@@ -8,10 +8,10 @@ const end = (sessionId: string) => ({ type: 'access.endSession', sessionId }) as
 const REFUSED = { status: 'refused', message: 'The shop is closed.' }
 
 function start() {
-  const held = startHeld(accountAccessMachine)
-  const { actor } = held
+  const started = startMachine(accountAccessMachine)
+  const { actor } = started
   return {
-    ...held,
+    ...started,
     send: (...events: Parameters<typeof actor.send>[0][]) => events.forEach((event) => actor.send(event)),
     isChanging: () => selectIsChanging(actor.getSnapshot()),
     ending: () => selectEnding(actor.getSnapshot()),
@@ -20,13 +20,13 @@ function start() {
 
 describe('a new password', () => {
   it('is sent once, keeps no password behind, and says what it did', async () => {
-    const { actor, send, calls, inputOf, succeed, facts, isChanging } = start()
+    const { actor, send, calls, inputOf, succeed, emitted, isChanging } = start()
     send(change, change, end('7'))
     expect([calls.length, inputOf('changePassword'), isChanging()]).toEqual([1, passwords, true])
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('m')
     await succeed('changePassword', { status: 'changed' })
     expect(isChanging()).toBe(false)
-    expect(facts).toEqual([
+    expect(emitted).toEqual([
       { type: 'access.passwordChanged' },
       { type: 'access.sessionsChanged' },
       {
@@ -44,10 +44,10 @@ describe('a new password', () => {
     ['refused', 'The shop is closed.'],
     ['lost', undefined],
   ])('that is %s says so, and may be sent again', async (how, description) => {
-    const { send, calls, succeed, fail, facts } = start()
+    const { send, calls, succeed, fail, emitted } = start()
     send(change)
     await (how === 'lost' ? fail('changePassword') : succeed('changePassword', REFUSED))
-    expect(facts).toEqual([
+    expect(emitted).toEqual([
       {
         type: 'notice.raised',
         notice: {
@@ -64,18 +64,18 @@ describe('a new password', () => {
 
 describe('a login elsewhere', () => {
   it.each(['7', 'others'])('is ended once, and then the list is old: %s', async (id) => {
-    const { send, calls, inputOf, succeed, facts, ending } = start()
+    const { send, calls, inputOf, succeed, emitted, ending } = start()
     send(end(id), end('8'), change)
     expect([calls.length, inputOf('endSession'), ending()]).toEqual([1, id, id])
     await succeed('endSession', { status: 'ended' })
-    expect([ending(), facts]).toEqual([null, [{ type: 'access.sessionsChanged' }]])
+    expect([ending(), emitted]).toEqual([null, [{ type: 'access.sessionsChanged' }]])
   })
 
   it('that is refused may have ended by itself: the list is old as well', async () => {
-    const { send, succeed, facts } = start()
+    const { send, succeed, emitted } = start()
     send(end('7'))
     await succeed('endSession', REFUSED)
-    expect(facts).toEqual([
+    expect(emitted).toEqual([
       { type: 'access.sessionsChanged' },
       {
         type: 'notice.raised',
@@ -88,12 +88,12 @@ describe('a login elsewhere', () => {
     ])
   })
 
-  it('that nobody answers for says so', async () => {
-    const { send, fail, facts, ending } = start()
+  it('without an answer says so', async () => {
+    const { send, fail, emitted, ending } = start()
     send(end('7'))
     await fail('endSession')
     expect(ending()).toBeNull()
-    expect(facts).toEqual([
+    expect(emitted).toEqual([
       { type: 'notice.raised', notice: { title: 'Failed to log out there. Please try again.', tone: 'error' } },
     ])
   })

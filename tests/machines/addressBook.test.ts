@@ -10,19 +10,19 @@ import {
 } from '../../machines/addressBook.ts'
 import type { AddressField } from '../../domain/addresses.ts'
 import { addressOf, amina, brian } from '../examples.ts'
-import { settled, startHeld } from './held.ts'
+import { settled, startMachine } from './startMachine.ts'
 
 const LIST = { list: 'idle' }
 const EMPTY = { address_id: '', street_address: '', city: '', postal_code: '' }
 const TYPED = { address_id: '', street_address: 'Kenyatta Road 2', city: 'Thika', postal_code: '01000' }
 
 function startBook() {
-  const held = startHeld(addressBookMachine, { user: amina })
-  const { actor } = held
+  const started = startMachine(addressBookMachine, { user: amina })
+  const { actor } = started
   const snapshot = () => actor.getSnapshot()
   const send = (...events: AddressBookEvent[]) => events.forEach((event) => actor.send(event))
   return {
-    ...held,
+    ...started,
     send,
     /** Opens the form for a new address and fills it. */
     write: () => {
@@ -105,12 +105,12 @@ describe('saving', () => {
   })
 
   it('that succeeds puts an empty form away and says so [OPN-40]', async () => {
-    const { send, write, succeed, facts, draft, isOpen } = startBook()
+    const { send, write, succeed, emitted, draft, isOpen } = startBook()
     write()
     send({ type: 'addresses.save' })
     await succeed('saveAddress', { status: 'saved' })
     expect([isOpen(), draft()]).toEqual([false, EMPTY])
-    expect(facts).toEqual([
+    expect(emitted).toEqual([
       { type: 'addresses.saved', draft: TYPED },
       { type: 'notice.raised', notice: { title: 'Address saved', tone: 'success' } },
     ])
@@ -171,7 +171,7 @@ describe('deleting', () => {
   })
 
   it('is done once when confirmed, and told', async () => {
-    const { send, calls, inputOf, beingDeleted, toConfirm, succeed, facts, state } = startBook()
+    const { send, calls, inputOf, beingDeleted, toConfirm, succeed, emitted, state } = startBook()
     send({ type: 'addresses.delete', address: addressOf() })
     expect([toConfirm(), beingDeleted()]).toEqual([addressOf(), null])
     send({ type: 'addresses.confirm' }, { type: 'addresses.confirm' })
@@ -185,7 +185,7 @@ describe('deleting', () => {
     expect(inputOf('deleteAddress')).toEqual({ addressId: 'ADR-1' })
     await succeed('deleteAddress', { status: 'deleted' })
     expect([state(), beingDeleted()]).toEqual([LIST, null])
-    expect(facts).toEqual([{ type: 'addresses.deleted', addressId: 'ADR-1' }])
+    expect(emitted).toEqual([{ type: 'addresses.deleted', addressId: 'ADR-1' }])
   })
 
   it.each([
@@ -195,12 +195,12 @@ describe('deleting', () => {
     ],
     ['lost', { title: 'Failed to delete address. Please try again.', tone: 'error' }],
   ])('that is %s says so and may be tried again [ADR-08]', async (how, notice) => {
-    const { send, succeed, fail, facts, state, toConfirm } = startBook()
+    const { send, succeed, fail, emitted, state, toConfirm } = startBook()
     send({ type: 'addresses.delete', address: addressOf() }, { type: 'addresses.confirm' })
     await (how === 'lost'
       ? fail('deleteAddress')
       : succeed('deleteAddress', { status: 'refused', message: 'The shop is closed.' }))
-    expect(facts).toEqual([{ type: 'notice.raised', notice }])
+    expect(emitted).toEqual([{ type: 'notice.raised', notice }])
     expect(state()).toEqual(LIST)
     send({ type: 'addresses.delete', address: addressOf() })
     expect(toConfirm()).toEqual(addressOf())
@@ -209,20 +209,20 @@ describe('deleting', () => {
 
 describe('the login', () => {
   it('of the same customer keeps what was typed', () => {
-    const { send, write, draft, isOpen, facts } = startBook()
+    const { send, write, draft, isOpen, emitted } = startBook()
     write()
     send({ type: 'addresses.userChanged', user: { ...amina, api_key: 'key-new' } })
-    expect([isOpen(), draft(), facts]).toEqual([true, TYPED, []])
+    expect([isOpen(), draft(), emitted]).toEqual([true, TYPED, []])
   })
 
   it('of another customer empties the form and ignores the answer under way', async () => {
-    const { send, write, draft, state, facts, calls } = startBook()
+    const { send, write, draft, state, emitted, calls } = startBook()
     write()
     send({ type: 'addresses.save' }, { type: 'addresses.userChanged', user: brian })
     expect([state(), draft()]).toEqual([LIST, EMPTY])
     calls[0]?.resolve({ status: 'saved' })
     await settled()
-    expect(facts).toEqual([{ type: 'addresses.ownerChanged' }])
+    expect(emitted).toEqual([{ type: 'addresses.ownerChanged' }])
   })
 
   it('that ends by logging out empties the form', () => {

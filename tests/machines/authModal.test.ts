@@ -10,11 +10,11 @@ import {
 } from '../../machines/authModal.ts'
 import { NOTHING_TYPED, type AuthField, type AuthModalEvent } from '../../machines/authForms.ts'
 import { AWKWARD_TEXTS, amina } from '../examples.ts'
-import { settled, startHeld } from './held.ts'
+import { settled, startMachine } from './startMachine.ts'
 
 /** An actor that received these events after the modal was opened for a checkout. */
 function opened(...events: AuthModalEvent[]) {
-  const started = startHeld(authModalMachine)
+  const started = startMachine(authModalMachine)
   const send = (...more: AuthModalEvent[]) => more.forEach((event) => started.actor.send(event))
   send({ type: 'auth.open', container: 'modal', intent: 'checkout' }, ...events)
   return {
@@ -70,7 +70,7 @@ it('asks for no length or form of a password, a code or a new password [VAL-23]'
 
 describe('the modal and the panel', () => {
   it('are closed at first, and show the view that is asked for', () => {
-    const { actor } = startHeld(authModalMachine)
+    const { actor } = startMachine(authModalMachine)
     expect(selectView(actor.getSnapshot())).toBeNull()
     for (const view of [undefined, 'forgot'] as const) {
       actor.send({ type: 'auth.open', container: 'modal', intent: null, view })
@@ -127,13 +127,13 @@ describe('a way back', () => {
 
 describe('logging in', () => {
   it('sends the trimmed email and the password as typed, and closes with a welcome [AUT-20, CRT-22]', async () => {
-    const { actor, facts, inputOf, isBusy, succeed, view } = opened(...LOGIN)
+    const { actor, emitted, inputOf, isBusy, succeed, view } = opened(...LOGIN)
     expect(isBusy()).toBe(true)
     expect(inputOf('logIn')).toEqual({ usr: 'amina@example.com', pwd: ' open sesame ' })
     await succeed('logIn', { status: 'accepted', user: amina })
     expect(view()).toBeNull()
     expect(selectIsModalOpen(actor.getSnapshot())).toBe(false)
-    expect(facts).toEqual([
+    expect(emitted).toEqual([
       {
         type: 'notice.raised',
         notice: { title: 'Login successful', description: 'Welcome, Amina Wanjiru Otieno!', tone: 'success' },
@@ -162,11 +162,11 @@ describe('logging in', () => {
   })
 
   it('that the shop refuses shows its message and stays [AUT-19]', async () => {
-    const { calls, facts, failure, send, succeed, view } = opened(...LOGIN)
+    const { calls, emitted, failure, send, succeed, view } = opened(...LOGIN)
     await succeed('logIn', { status: 'refused', message: 'Wrong password' })
     expect(view()).toBe('login')
     expect(failure()).toBeNull()
-    expect(facts).toEqual([
+    expect(emitted).toEqual([
       { type: 'notice.raised', notice: { title: 'Login failed', description: 'Wrong password', tone: 'error' } },
     ])
     send(...LOGIN)
@@ -223,8 +223,8 @@ describe('logging in', () => {
     ['amina@example.com', ''],
     ['12345678', ''],
   ])('with %j and %j sends nothing and says nothing [VAL-20]', (usr, pwd) => {
-    const { calls, facts, view } = opened(...submit({ usr, pwd }))
-    expect([calls, facts, view()]).toEqual([[], [], 'login'])
+    const { calls, emitted, view } = opened(...submit({ usr, pwd }))
+    expect([calls, emitted, view()]).toEqual([[], [], 'login'])
   })
 
   it('twice is sent once', () => {
@@ -232,11 +232,11 @@ describe('logging in', () => {
   })
 
   it('that was closed meanwhile logs nobody in', async () => {
-    const { calls, facts, send, succeed } = opened(...LOGIN)
+    const { calls, emitted, send, succeed } = opened(...LOGIN)
     send({ type: 'auth.close' })
     expect(calls[0]?.signal.aborted).toBe(true)
     await succeed('logIn', { status: 'accepted', user: amina })
-    expect(facts).toEqual([])
+    expect(emitted).toEqual([])
   })
 })
 
@@ -389,12 +389,12 @@ describe('logging in with Google', () => {
   const FAILED = 'Google Login failed'
 
   it('starts a session as a password does, and closes with a notice [AUT-18, AUT-21]', async () => {
-    const { actor, facts, inputOf, succeed, view } = opened(GOOGLE)
+    const { actor, emitted, inputOf, succeed, view } = opened(GOOGLE)
     expect(inputOf('logInWithGoogle')).toEqual({ clientId: 'sokoni.apps.example' })
     expect([view(), selectIsAskingGoogle(actor.getSnapshot())]).toEqual(['login', true])
     await succeed('logInWithGoogle', { status: 'accepted', user: amina })
     expect(view()).toBeNull()
-    expect(facts).toEqual([
+    expect(emitted).toEqual([
       {
         type: 'notice.raised',
         notice: { title: 'Google Login successful', description: 'Welcome, Amina Wanjiru Otieno!', tone: 'success' },
@@ -404,11 +404,11 @@ describe('logging in with Google', () => {
   })
 
   it('that the shop refuses says so and stays, with what the shop says in the form [AUT-22]', async () => {
-    const { actor, facts, failure, send, succeed, view } = opened(GOOGLE)
+    const { actor, emitted, failure, send, succeed, view } = opened(GOOGLE)
     await succeed('logInWithGoogle', { status: 'refused', message: 'Please log in with your password.' })
     expect([view(), selectIsAskingGoogle(actor.getSnapshot())]).toEqual(['login', false])
     expect(failure()).toBe('Please log in with your password.')
-    expect(facts).toEqual([
+    expect(emitted).toEqual([
       { type: 'notice.raised', notice: { title: FAILED, description: 'Authentication failed', tone: 'error' } },
     ])
     send(GOOGLE)
@@ -416,10 +416,10 @@ describe('logging in with Google', () => {
   })
 
   it('that fails says so and stays [AUT-23]', async () => {
-    const { facts, fail, failure, view } = opened(GOOGLE)
+    const { emitted, fail, failure, view } = opened(GOOGLE)
     await fail('logInWithGoogle', new Error('Google: popup_failed_to_open'))
     expect([view(), failure()]).toEqual(['login', null])
-    expect(facts).toEqual([
+    expect(emitted).toEqual([
       {
         type: 'notice.raised',
         notice: { title: FAILED, description: 'An error occurred during Google authentication', tone: 'error' },
@@ -428,9 +428,9 @@ describe('logging in with Google', () => {
   })
 
   it('whose window was closed says nothing', async () => {
-    const { actor, facts, succeed, view } = opened(GOOGLE)
+    const { actor, emitted, succeed, view } = opened(GOOGLE)
     await succeed('logInWithGoogle', { status: 'cancelled' })
-    expect([view(), selectIsAskingGoogle(actor.getSnapshot()), facts]).toEqual(['login', false, []])
+    expect([view(), selectIsAskingGoogle(actor.getSnapshot()), emitted]).toEqual(['login', false, []])
   })
 
   it('asks nobody in a shop without a client id, and says so', () => {
@@ -440,7 +440,7 @@ describe('logging in with Google', () => {
   })
 
   it('leaves the form usable while the window is open, and opens it again when pressed again', async () => {
-    const { calls, facts, send, view } = opened(GOOGLE, GOOGLE)
+    const { calls, emitted, send, view } = opened(GOOGLE, GOOGLE)
     expect(calls.map(({ id, signal }) => [id, signal.aborted])).toEqual([
       ['logInWithGoogle', true],
       ['logInWithGoogle', false],
@@ -452,21 +452,21 @@ describe('logging in with Google', () => {
     ])
     calls[1]!.resolve({ status: 'accepted', user: amina })
     await settled()
-    expect([view(), facts]).toEqual(['login', []])
+    expect([view(), emitted]).toEqual(['login', []])
   })
 
   it('that was closed meanwhile logs nobody in', async () => {
-    const { calls, facts, send, succeed } = opened(GOOGLE)
+    const { calls, emitted, send, succeed } = opened(GOOGLE)
     send({ type: 'auth.close' })
     expect(calls[0]?.signal.aborted).toBe(true)
     await succeed('logInWithGoogle', { status: 'accepted', user: amina })
-    expect(facts).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   it('cannot be done by registering, which says that it will come [AUT-04, OPN-40]', () => {
-    const { calls, facts, view } = opened({ type: 'auth.showRegister' }, GOOGLE)
+    const { calls, emitted, view } = opened({ type: 'auth.showRegister' }, GOOGLE)
     expect([calls, view()]).toEqual([[], 'register'])
-    expect(facts).toEqual([{ type: 'notice.raised', notice: { title: 'Coming soon', tone: 'info' } }])
+    expect(emitted).toEqual([{ type: 'notice.raised', notice: { title: 'Coming soon', tone: 'info' } }])
   })
 })
 
@@ -510,8 +510,8 @@ describe('registering', () => {
   it.each(['mobile_number', 'email_address', 'full_name'])(
     'without %s sends nothing and says nothing [VAL-20]',
     (field) => {
-      const { calls, facts } = opened({ type: 'auth.showRegister' }, ...submit({ ...REGISTRANT, [field]: ' ' }))
-      expect([calls, facts]).toEqual([[], []])
+      const { calls, emitted } = opened({ type: 'auth.showRegister' }, ...submit({ ...REGISTRANT, [field]: ' ' }))
+      expect([calls, emitted]).toEqual([[], []])
     },
   )
 

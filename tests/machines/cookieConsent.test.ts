@@ -7,17 +7,17 @@ import {
   selectShowsCookieBanner,
   type CookieConsentEvent,
 } from '../../machines/cookieConsent.ts'
-import { startHeld } from './held.ts'
+import { startMachine } from './startMachine.ts'
 
 const all: CookieChoice = { analytics: true, marketing: true, personalization: true }
 const none: CookieChoice = { analytics: false, marketing: false, personalization: false }
 const some: CookieChoice = { analytics: false, marketing: true, personalization: false }
 
 function start(choice: CookieChoice | null) {
-  const { actor, clock, facts } = startHeld(cookieConsentMachine, { choice })
+  const { actor, clock, emitted } = startMachine(cookieConsentMachine, { choice })
   return {
     clock,
-    facts,
+    emitted,
     send: (...events: CookieConsentEvent[]) => events.forEach((event) => actor.send(event)),
     isShown: () => selectShowsCookieBanner(actor.getSnapshot()),
     isCustomizing: () => selectIsCustomizing(actor.getSnapshot()),
@@ -58,21 +58,21 @@ describe('the banner', () => {
     consent.send(...events)
     expect([consent.isShown(), consent.choice()]).toEqual([false, chosen])
     consent.send(...events, { type: 'cookies.acceptAll' })
-    expect(consent.facts).toEqual([{ type: 'cookies.decided', choice: chosen }])
+    expect(consent.emitted).toEqual([{ type: 'cookies.decided', choice: chosen }])
   })
 
   it('shows the toggles and goes back without a choice [COK-05, COK-08]', () => {
-    const { send, isShown, isCustomizing, choice, facts } = asked()
+    const { send, isShown, isCustomizing, choice, emitted } = asked()
     send({ type: 'cookies.customize' })
     expect(isCustomizing()).toBe(true)
     send({ type: 'cookies.back' })
-    expect([isShown(), isCustomizing(), choice(), facts]).toEqual([true, false, null, []])
+    expect([isShown(), isCustomizing(), choice(), emitted]).toEqual([true, false, null, []])
   })
 
   it('takes toggles from the panel only', () => {
-    const { send, isShown, facts } = asked()
+    const { send, isShown, emitted } = asked()
     send({ type: 'cookies.save', choice: some })
-    expect([isShown(), facts]).toEqual([true, []])
+    expect([isShown(), emitted]).toEqual([true, []])
   })
 
   it('cannot be closed without a choice', () => {
@@ -84,16 +84,16 @@ describe('the banner', () => {
 
 describe('the banner opened again', () => {
   it('knows the stored choice, and keeps it when it is closed', () => {
-    const { send, isShown, choice, facts } = asked(some)
+    const { send, isShown, choice, emitted } = asked(some)
     expect([isShown(), choice()]).toEqual([true, some])
     send({ type: 'cookies.close' })
-    expect([isShown(), choice(), facts]).toEqual([false, some, []])
+    expect([isShown(), choice(), emitted]).toEqual([false, some, []])
   })
 
   it('replaces the choice by another', () => {
-    const { send, isShown, choice, facts } = asked(some)
+    const { send, isShown, choice, emitted } = asked(some)
     send({ type: 'cookies.acceptAll' })
-    expect([isShown(), choice(), facts]).toEqual([false, all, [{ type: 'cookies.decided', choice: all }]])
+    expect([isShown(), choice(), emitted]).toEqual([false, all, [{ type: 'cookies.decided', choice: all }]])
   })
 
   it('comes at once, even before it would come by itself', () => {
@@ -103,10 +103,10 @@ describe('the banner opened again', () => {
   })
 })
 
-it.each([0, 2000])('a choice made in another tab after %i ms counts here, and nobody is told twice', (ms) => {
-  const { clock, send, isShown, choice, facts } = start(null)
+it.each([0, 2000])('a choice made in another tab after %i ms counts here, and is not emitted again', (ms) => {
+  const { clock, send, isShown, choice, emitted } = start(null)
   clock.increment(ms)
   send({ type: 'cookies.decidedElsewhere', choice: some })
   clock.increment(2000)
-  expect([isShown(), choice(), facts]).toEqual([false, some, []])
+  expect([isShown(), choice(), emitted]).toEqual([false, some, []])
 })

@@ -7,12 +7,12 @@ import {
   type CarouselEvent,
   type HoldReason,
 } from '../../machines/heroCarousel.ts'
-import { startHeld } from './held.ts'
+import { startMachine } from './startMachine.ts'
 
 const REASONS: HoldReason[] = ['hover', 'focus', 'touch', 'menu', 'hiddenTab', 'stopped', 'reducedMotion', 'saveData']
 
 function startCarousel(slides = 3, delay?: number) {
-  const { actor, clock } = startHeld(heroCarouselMachine, { slides, ...(delay && { delay }) })
+  const { actor, clock } = startMachine(heroCarouselMachine, { slides, ...(delay && { delay }) })
   return {
     send: (...events: CarouselEvent[]) => events.forEach((event) => actor.send(event)),
     hold: (reason: HoldReason) => actor.send({ type: 'carousel.hold', reason }),
@@ -141,7 +141,7 @@ it.each<CarouselEvent>([
   { type: 'carousel.next' },
   { type: 'carousel.previous' },
   { type: 'carousel.goTo', position: 1 },
-])('the wait for the next slide begins anew after $type', (event) => {
+])('the delay of the next slide starts again after $type', (event) => {
   const { send, pass, position } = startCarousel()
   pass(3999)
   send(event)

@@ -164,7 +164,7 @@ describe('a walk by tours', () => {
     )
   })
 
-  it('tells a failure by a shortest path', async () => {
+  it('shows a failure by a shortest path', async () => {
     const bright: Lamp = { ...lamp, on: { ...lamp.on, 'after glow': { ms: 1000, brings: [['lit']] } } }
     await expect(walk(bright, 'tours')).rejects.toThrow(
       'emitted by xstate.init, switch, fetchBulb is done, after glow: expected',

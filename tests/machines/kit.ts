@@ -22,7 +22,7 @@ import {
 import { expect } from 'vitest'
 import { guardName, triggerOf } from '../../tools/diagrams/transitions.ts'
 import { eventsIn, nodesOf, pathsOf, toursOf, transitionsOf, type Step, type Way } from './graph.ts'
-import { settled, withManualCalls, type Call } from './held.ts'
+import { settled, withManualCalls, type Call } from './startMachine.ts'
 
 /** The types of the events that one step emits, in their order. */
 type Emissions<M extends AnyStateMachine> = readonly EmittedFrom<M>['type'][]

@@ -5,14 +5,14 @@ import {
   selectMagnification,
   type MagnifierEvent,
 } from '../../machines/magnifier.ts'
-import { startHeld } from './held.ts'
+import { startMachine } from './startMachine.ts'
 
 const LEFT = { x: 0, y: 0.5 }
 const RIGHT = { x: 1, y: 0.5 }
 const MIDDLE = { x: 0.5, y: 0.5 }
 
 function startMagnifier(...events: MagnifierEvent[]) {
-  const { actor } = startHeld(magnifierMachine)
+  const { actor } = startMachine(magnifierMachine)
   const send = (...more: MagnifierEvent[]) => {
     more.forEach((event) => actor.send(event))
     return { state: actor.getSnapshot().value, ...selectMagnification(actor.getSnapshot()) }

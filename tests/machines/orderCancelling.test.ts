@@ -6,17 +6,17 @@ import {
   type OrderCancellingEvent,
 } from '../../machines/orderCancelling.ts'
 import { amina, brian, orderOf } from '../examples.ts'
-import { startHeld } from './held.ts'
+import { startMachine } from './startMachine.ts'
 
 const order = orderOf({ status: 'Order Received' })
 const ID = order.orderId
 
 function start() {
-  const held = startHeld(orderCancellingMachine, { user: amina })
-  const snapshot = () => held.actor.getSnapshot()
+  const started = startMachine(orderCancellingMachine, { user: amina })
+  const snapshot = () => started.actor.getSnapshot()
   return {
-    ...held,
-    send: (...events: OrderCancellingEvent[]) => events.forEach((event) => held.actor.send(event)),
+    ...started,
+    send: (...events: OrderCancellingEvent[]) => events.forEach((event) => started.actor.send(event)),
     shown: () => [selectToConfirm(snapshot()), selectBeingCancelled(snapshot())],
   }
 }
@@ -30,7 +30,7 @@ it('asks first, and keeps the order on a no', () => {
 })
 
 it('asks the shop once, and has the orders read again', async () => {
-  const { send, shown, calls, inputOf, succeed, facts } = start()
+  const { send, shown, calls, inputOf, succeed, emitted } = start()
   send(
     { type: 'order.cancel', order },
     { type: 'order.confirm' },
@@ -40,7 +40,7 @@ it('asks the shop once, and has the orders read again', async () => {
   )
   expect([calls.length, inputOf('cancelOrder'), shown()]).toEqual([1, { orderId: ID }, [null, ID]])
   await succeed('cancelOrder', { status: 'cancelled' })
-  expect(facts).toEqual([
+  expect(emitted).toEqual([
     { type: 'notice.raised', notice: { title: 'Order cancelled', description: ID, tone: 'success' } },
     { type: 'order.changed' },
   ])
@@ -51,10 +51,10 @@ it.each([
   ['refused', 'The order is on its way.'],
   ['lost', 'Please try again, or call the shop.'],
 ])('says so when the call is %s, and has the orders read again', async (how, description) => {
-  const { send, succeed, fail, facts, shown } = start()
+  const { send, succeed, fail, emitted, shown } = start()
   send({ type: 'order.cancel', order }, { type: 'order.confirm' })
   await (how === 'lost' ? fail('cancelOrder') : succeed('cancelOrder', { status: 'refused', message: description }))
-  expect(facts).toEqual([
+  expect(emitted).toEqual([
     { type: 'notice.raised', notice: { title: 'Order not cancelled', description, tone: 'error' } },
     { type: 'order.changed' },
   ])

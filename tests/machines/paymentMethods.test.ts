@@ -10,7 +10,7 @@ import {
   selectType,
   type PaymentMethodsEvent,
 } from '../../machines/paymentMethods.ts'
-import { settled, startHeld } from './held.ts'
+import { settled, startMachine } from './startMachine.ts'
 
 const phone: PaymentMethod = {
   id: 'mpesa-1',
@@ -34,10 +34,10 @@ const visa: PaymentMethod = {
 const MADE = { status: 'made', card: { id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 4, expYear: 2030 } }
 
 function started(methods: PaymentMethod[], ...events: PaymentMethodsEvent[]) {
-  const held = startHeld(paymentMethodsMachine, { methods })
-  for (const event of events) held.actor.send(event)
-  const snapshot = () => held.actor.getSnapshot()
-  return { ...held, snapshot, methods: () => selectMethods(snapshot()), isOpen: () => selectIsOpen(snapshot()) }
+  const machine = startMachine(paymentMethodsMachine, { methods })
+  for (const event of events) machine.actor.send(event)
+  const snapshot = () => machine.actor.getSnapshot()
+  return { ...machine, snapshot, methods: () => selectMethods(snapshot()), isOpen: () => selectIsOpen(snapshot()) }
 }
 
 const add = { type: 'payments.add' } as const
@@ -57,8 +57,8 @@ describe('the form', () => {
     expect(selectType(snapshot())).toBe('card')
   })
 
-  it('starts anew with a card after it was left', () => {
-    const { actor, snapshot, isOpen, facts } = started(
+  it('starts with a card again after it was left', () => {
+    const { actor, snapshot, isOpen, emitted } = started(
       [],
       add,
       holder('Amina'),
@@ -66,7 +66,7 @@ describe('the form', () => {
       typedPhone('07'),
       { type: 'payments.cancel' },
     )
-    expect([isOpen(), facts]).toEqual([false, []])
+    expect([isOpen(), emitted]).toEqual([false, []])
     actor.send(add)
     expect([selectType(snapshot()), selectDraft(snapshot())]).toEqual(['card', { holder: '', phone: '' }])
   })
@@ -95,7 +95,7 @@ describe('a card', () => {
   })
 
   it('is added as the provider answers, with its id [PAY-12, CON-19]', async () => {
-    const { facts, inputOf, methods, snapshot, succeed, isOpen } = started(
+    const { emitted, inputOf, methods, snapshot, succeed, isOpen } = started(
       [phone],
       add,
       holder(' Al '),
@@ -106,7 +106,7 @@ describe('a card', () => {
     expect(selectIsMaking(snapshot())).toBe(true)
     await succeed('makeCard', MADE)
     expect([isOpen(), methods()]).toEqual([false, [phone, visa]])
-    expect(facts).toEqual([
+    expect(emitted).toEqual([
       { type: 'payments.changed', methods: [phone, visa] },
       { type: 'notice.raised', notice: added },
     ])
@@ -117,7 +117,7 @@ describe('a card', () => {
   })
 
   it('that the provider refuses is not added; the provider says why [PAY-10]', async () => {
-    const { facts, methods, snapshot, succeed } = started([], add, holder('Al'), saveCard)
+    const { emitted, methods, snapshot, succeed } = started([], add, holder('Al'), saveCard)
     await succeed('makeCard', { status: 'refused', message: 'Your card number is incomplete.' })
     expect([methods(), selectDraft(snapshot()).holder, selectType(snapshot()), selectIsMaking(snapshot())]).toEqual([
       [],
@@ -125,7 +125,7 @@ describe('a card', () => {
       'card',
       false,
     ])
-    expect(facts).toEqual([
+    expect(emitted).toEqual([
       {
         type: 'notice.raised',
         notice: { title: 'Card Error', description: 'Your card number is incomplete.', tone: 'error' },
@@ -143,11 +143,11 @@ describe('a card', () => {
   })
 
   it('that is cancelled while the provider is asked is not added later', async () => {
-    const { actor, calls, facts, methods } = started([], add, holder('Al'), saveCard)
+    const { actor, calls, emitted, methods } = started([], add, holder('Al'), saveCard)
     actor.send({ type: 'payments.cancel' })
     calls[0]!.resolve(MADE)
     await settled()
-    expect([facts, methods()]).toEqual([[], []])
+    expect([emitted, methods()]).toEqual([[], []])
   })
 })
 
@@ -161,12 +161,12 @@ describe('mobile money', () => {
   })
 
   it.each(['0712345678', '12', 'call me'])('with the number %j is added [OPN-57, ENT-25]', (number) => {
-    const { calls, facts, isOpen } = started([phone], ...form, typedPhone(` ${number} `), {
+    const { calls, emitted, isOpen } = started([phone], ...form, typedPhone(` ${number} `), {
       type: 'payments.saveMobileMoney',
     })
     const second = { ...phone, id: 'mpesa-2', number, isPrimary: false }
     expect([isOpen(), calls]).toEqual([false, []])
-    expect(facts).toEqual([
+    expect(emitted).toEqual([
       { type: 'payments.changed', methods: [phone, second] },
       { type: 'notice.raised', notice: added },
     ])
@@ -175,8 +175,8 @@ describe('mobile money', () => {
 
 describe('what is kept', () => {
   it('has one primary at most: the one last set [OPN-56]', () => {
-    const { facts } = started([phone, visa], { type: 'payments.setPrimary', id: 'pm_1' })
-    expect(facts).toEqual([
+    const { emitted } = started([phone, visa], { type: 'payments.setPrimary', id: 'pm_1' })
+    expect(emitted).toEqual([
       {
         type: 'payments.changed',
         methods: [
@@ -188,18 +188,18 @@ describe('what is kept', () => {
   })
 
   it('is removed once that is confirmed, and not when it is declined [PAY-04]', () => {
-    const { actor, facts, methods, snapshot } = started([phone, visa], { type: 'payments.remove', method: phone })
+    const { actor, emitted, methods, snapshot } = started([phone, visa], { type: 'payments.remove', method: phone })
     expect(selectToConfirm(snapshot())).toEqual(phone)
     actor.send({ type: 'payments.decline' })
-    expect([selectToConfirm(snapshot()), methods(), facts]).toEqual([null, [phone, visa], []])
+    expect([selectToConfirm(snapshot()), methods(), emitted]).toEqual([null, [phone, visa], []])
     actor.send({ type: 'payments.remove', method: phone })
     actor.send({ type: 'payments.confirm' })
-    expect([selectToConfirm(snapshot()), facts]).toEqual([null, [{ type: 'payments.changed', methods: [visa] }]])
+    expect([selectToConfirm(snapshot()), emitted]).toEqual([null, [{ type: 'payments.changed', methods: [visa] }]])
   })
 
   it('follows another tab and emits nothing', () => {
-    const { facts, methods } = started([phone], { type: 'payments.known', methods: [visa] })
-    expect([methods(), facts]).toEqual([[visa], []])
+    const { emitted, methods } = started([phone], { type: 'payments.known', methods: [visa] })
+    expect([methods(), emitted]).toEqual([[visa], []])
   })
 })
 

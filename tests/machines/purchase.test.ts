@@ -21,7 +21,7 @@ import {
 } from '../../machines/purchase.ts'
 import type { PurchaseEvent } from '../../machines/purchaseContext.ts'
 import { AWKWARD_TEXTS, amina, brian, kettle, nairobi, orderOf, turkana, westlands } from '../examples.ts'
-import { startHeld } from './held.ts'
+import { startMachine } from './startMachine.ts'
 
 const ORDER = 'SAL-ORD-2026-00001'
 const karen = { location: 'Karen', delivery_fee: 350 }
@@ -50,7 +50,7 @@ const completeAsGuest: PurchaseEvent = { type: 'purchase.complete', user: null }
 
 /** Starts a purchase and sends it these events. */
 function purchaseWith(events: PurchaseEvent[], draft: StoredPurchase | null = null, user: User | null = amina) {
-  const started = startHeld(purchaseMachine, { email: user?.email ?? null, stored: draft })
+  const started = startMachine(purchaseMachine, { email: user?.email ?? null, stored: draft })
   const send = (...more: PurchaseEvent[]) => {
     for (const event of more) started.actor.send(event)
   }
@@ -60,14 +60,14 @@ function purchaseWith(events: PurchaseEvent[], draft: StoredPurchase | null = nu
     send,
     /** What it said to store, in order. */
     remembered: () =>
-      (started.facts as { type: string }[]).filter(({ type }) => type === 'purchase.remembered') as {
+      (started.emitted as { type: string }[]).filter(({ type }) => type === 'purchase.remembered') as {
         type: string
         stored: StoredPurchase
       }[],
     snapshot: () => started.actor.getSnapshot(),
     state: () => JSON.stringify(started.actor.getSnapshot().value.order),
     told: () =>
-      (started.facts as { type: string }[]).filter(
+      (started.emitted as { type: string }[]).filter(
         ({ type }) => type !== 'purchase.remembered' && type !== 'purchase.orderUnchecked',
       ),
   }
@@ -81,7 +81,7 @@ const COMPLETING = '{"checkout":"completing"}'
 
 describe('placing an order', () => {
   it('without an order asks for a new one and keeps its id [CRT-35]', async () => {
-    const { facts, inputOf, snapshot, state, succeed, told } = purchaseWith([proceed(null)])
+    const { emitted, inputOf, snapshot, state, succeed, told } = purchaseWith([proceed(null)])
     expect(selectIsOrdering(snapshot())).toBe(true)
     expect(inputOf('placeOrder')).toEqual({ lines: [kettle], orderId: null, owner: amina.email })
     await succeed('placeOrder', { status: 'placed', orderId: ORDER })
@@ -91,7 +91,7 @@ describe('placing an order', () => {
       { type: 'purchase.orderPlaced', orderId: ORDER, owner: 'amina@example.com' },
       { type: 'purchase.reachedCheckout', orderId: ORDER },
     ])
-    expect(facts).toContainEqual({ type: 'purchase.remembered', stored: expect.objectContaining({ orderId: ORDER }) })
+    expect(emitted).toContainEqual({ type: 'purchase.remembered', stored: expect.objectContaining({ orderId: ORDER }) })
   })
 
   it('can be asked for again from an open checkout', () => {
@@ -367,7 +367,7 @@ describe('the checkout form', () => {
   })
 
   it('tells after every change what is to be stored, and goes on from it after a reload', () => {
-    const facts = purchaseWith([
+    const emitted = purchaseWith([
       openCheckout(),
       typed('delivery_notes', 'Blue gate'),
       { type: 'purchase.chooseRegion', region: turkana },
@@ -385,21 +385,21 @@ describe('the checkout form', () => {
       fromAccount: false,
       owner: 'amina@example.com',
     }
-    expect(facts).toHaveLength(3)
-    expect(facts[0]).toEqual({
+    expect(emitted).toHaveLength(3)
+    expect(emitted[0]).toEqual({
       type: 'purchase.remembered',
       stored: { ...stored, form: selectForm(purchaseWith([openCheckout()]).snapshot()), typed: [], region: null },
     })
-    expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', stored: stored })
+    expect(emitted.at(-1)).toEqual({ type: 'purchase.remembered', stored: stored })
     const reloaded = purchaseWith([openCheckout()], stored)
     expect(reloaded.remembered()).toEqual([{ type: 'purchase.remembered', stored: stored }])
   })
 
   it('tells what is to be stored also after a location, a new user and another visit', async () => {
-    const { facts, remembered, send, succeed } = purchaseWith([openCheckout({ user: null })], null, null)
+    const { emitted, remembered, send, succeed } = purchaseWith([openCheckout({ user: null })], null, null)
     send({ type: 'purchase.chooseRegion', region: nairobi })
     const factsAfter = async (happen: () => unknown) => {
-      facts.length = 0
+      emitted.length = 0
       await happen()
       return remembered()
     }
@@ -529,7 +529,7 @@ describe('the checks before completing', () => {
 
 describe('completing an order', () => {
   it('sends what was filled in, once, and leaves nothing behind', async () => {
-    const { calls, facts, inputOf, send, snapshot, state, succeed } = await filledCheckout()
+    const { calls, emitted, inputOf, send, snapshot, state, succeed } = await filledCheckout()
     send(complete, complete)
     expect([selectIsCompleting(snapshot()), selectIsOrdering(snapshot())]).toEqual([true, true])
     const form = { ...selectForm(snapshot()), region: 'Nairobi', location: 'Westlands', mobile_number: '0712 345 678' }
@@ -543,10 +543,10 @@ describe('completing an order', () => {
     send(typed('first_name', 'Late'), complete, proceed(ORDER), { type: 'purchase.leaveCheckout' })
     expect(calls.map(({ id }) => id)).toEqual(['loadLocations', 'completeOrder'])
     expect(selectForm(snapshot())).toEqual(form)
-    const before = facts.length
+    const before = emitted.length
     await succeed('completeOrder', { status: 'completed' })
     expect(state()).toBe(SHOPPING)
-    expect(facts.slice(before)).toEqual([
+    expect(emitted.slice(before)).toEqual([
       { type: 'notice.raised', notice: { title: 'Order completed', description: ORDER, tone: 'success' } },
       { type: 'purchase.completed', orderId: ORDER },
       { type: 'purchase.remembered', stored: null },
@@ -559,21 +559,21 @@ describe('completing an order', () => {
     [{ status: 'refused', message: 'The region is closed.' }, 'The region is closed.'],
     [{ status: 'refused', message: '' }, 'Failed to complete order.'],
   ])('that is refused says so and keeps the form [CHK-30]', async (answer, description) => {
-    const { facts, notices, send, snapshot, state, succeed } = await filledCheckout()
+    const { emitted, notices, send, snapshot, state, succeed } = await filledCheckout()
     send(complete)
     await succeed('completeOrder', answer)
     expect(state()).toBe(READY)
     expect(notices()).toEqual([{ title: FAILED, description, tone: 'error' }])
-    expect(facts.at(-1)).toEqual({ type: 'purchase.unconfirmed' })
+    expect(emitted.at(-1)).toEqual({ type: 'purchase.unconfirmed' })
     expect(selectLocation(snapshot())).toEqual(westlands)
   })
 
   it('that throws is a payment error, and can be sent again [CHK-31]', async () => {
-    const { calls, facts, fail, notices, send, state } = await filledCheckout()
+    const { calls, emitted, fail, notices, send, state } = await filledCheckout()
     send(complete)
     await fail('completeOrder', new Error('Failed to complete order'))
     expect(state()).toBe(READY)
-    expect(facts.at(-1)).toEqual({ type: 'purchase.unconfirmed' })
+    expect(emitted.at(-1)).toEqual({ type: 'purchase.unconfirmed' })
     expect(notices()).toEqual([{ title: 'Payment Error', description: 'Payment failed', tone: 'error' }])
     send(complete)
     expect(calls.map(({ id }) => id)).toEqual(['loadLocations', 'completeOrder', 'completeOrder'])
@@ -582,11 +582,11 @@ describe('completing an order', () => {
 
 describe('an order that is found to be completed', () => {
   it('ends the purchase: it is in the orders, and nothing is left behind', async () => {
-    const { facts, send, snapshot, state } = await filledCheckout()
-    const before = facts.length
+    const { emitted, send, snapshot, state } = await filledCheckout()
+    const before = emitted.length
     send({ type: 'purchase.orderFoundCompleted', orderId: ORDER })
     expect(state()).toBe(COMPLETED)
-    expect(facts.slice(before)).toEqual([
+    expect(emitted.slice(before)).toEqual([
       {
         type: 'notice.raised',
         notice: { title: 'Already ordered', description: `${ORDER} is in your orders.`, tone: 'info' },
@@ -599,10 +599,10 @@ describe('an order that is found to be completed', () => {
   })
 
   it('is ignored when it is another one', async () => {
-    const { facts, send, state } = await filledCheckout()
-    const before = facts.length
+    const { emitted, send, state } = await filledCheckout()
+    const before = emitted.length
     send({ type: 'purchase.orderFoundCompleted', orderId: 'SAL-ORD-2026-00002' })
-    expect([state(), facts.length]).toEqual([READY, before])
+    expect([state(), emitted.length]).toEqual([READY, before])
   })
 
   it('waits for the answer while the shop is still asked', async () => {
@@ -612,14 +612,14 @@ describe('an order that is found to be completed', () => {
   })
 
   it('leaves nothing of what was typed for it to a shopper who has left the checkout', async () => {
-    const { facts, send, snapshot, state } = await filledCheckout()
+    const { emitted, send, snapshot, state } = await filledCheckout()
     send({ type: 'purchase.leaveCheckout' })
-    const before = facts.length
+    const before = emitted.length
     send({ type: 'purchase.orderFoundCompleted', orderId: 'SAL-ORD-2026-00002' })
     expect(selectForm(snapshot()).first_name).toBe('Amina')
     send({ type: 'purchase.orderFoundCompleted', orderId: ORDER })
     expect([state(), selectPurchaseOrderId(snapshot()), selectForm(snapshot())]).toEqual([SHOPPING, null, EMPTY_FORM])
-    expect(facts.length).toBe(before)
+    expect(emitted.length).toBe(before)
   })
 })
 
@@ -627,10 +627,10 @@ describe('the order of an open page', () => {
   const listed = (...orders: Order[]): PurchaseEvent => ({ type: 'purchase.ordersListed', orders })
   const order = orderOf({ orderId: ORDER })
   const isAsked = (event: PurchaseEvent, before: PurchaseEvent[] = [openCheckout()]) => {
-    const { facts, send } = purchaseWith(before)
-    facts.length = 0
+    const { emitted, send } = purchaseWith(before)
+    emitted.length = 0
     send(event)
-    return facts.some(({ type }) => type === 'purchase.orderUnchecked')
+    return emitted.some(({ type }) => type === 'purchase.orderUnchecked')
   }
 
   it('is asked for when the page opens, another tab changes the cart or the shopper comes back', () => {
@@ -724,33 +724,33 @@ describe('a cart that another tab has changed', () => {
 
 describe('a change of user', () => {
   it('to another one while the order is being placed drops the answer', async () => {
-    const { calls, facts, send, snapshot, state, succeed, told } = purchaseWith([proceed(null)])
+    const { calls, emitted, send, snapshot, state, succeed, told } = purchaseWith([proceed(null)])
     send({ type: 'purchase.userChanged', user: brian })
     expect(calls[0]?.signal.aborted).toBe(true)
     await succeed('placeOrder', { status: 'placed', orderId: ORDER })
     expect(state()).toBe(SHOPPING)
     expect(told()).toEqual([])
-    expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', stored: null })
+    expect(emitted.at(-1)).toEqual({ type: 'purchase.remembered', stored: null })
     expect(selectPurchaseOrderId(snapshot())).toBeNull()
   })
 
   it('to another one while the order is being completed drops the answer and what was typed', async () => {
-    const { facts, send, snapshot, state, succeed } = await filledCheckout()
+    const { emitted, send, snapshot, state, succeed } = await filledCheckout()
     send(complete, { type: 'purchase.userChanged', user: brian })
     await succeed('completeOrder', { status: 'completed' })
     expect(state()).toBe(READY)
-    expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', stored: null })
+    expect(emitted.at(-1)).toEqual({ type: 'purchase.remembered', stored: null })
     expect(selectForm(snapshot())).toEqual(EMPTY_FORM)
     expect(selectPurchaseOrderId(snapshot())).toBeNull()
   })
 
   it('to another one while shopping forgets what was stored', () => {
-    const { facts } = purchaseWith([
+    const { emitted } = purchaseWith([
       openCheckout(),
       { type: 'purchase.leaveCheckout' },
       { type: 'purchase.userChanged', user: brian },
     ])
-    expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', stored: null })
+    expect(emitted.at(-1)).toEqual({ type: 'purchase.remembered', stored: null })
   })
 
   it('to a guest while the order is being placed keeps the answer, and whose it is', async () => {
@@ -776,9 +776,9 @@ describe('a change of user', () => {
   })
 
   it('to a guest by hand keeps the order for when they are back, and nothing of what was typed', async () => {
-    const { facts, send, snapshot, state } = await filledCheckout()
+    const { emitted, send, snapshot, state } = await filledCheckout()
     send({ type: 'purchase.forget' })
-    expect(facts.at(-1)).toEqual({ type: 'purchase.remembered', stored: null })
+    expect(emitted.at(-1)).toEqual({ type: 'purchase.remembered', stored: null })
     expect(snapshot().context).toMatchObject({ form: EMPTY_FORM, typed: [], region: null, location: null })
     expect([state(), selectPurchaseOrderId(snapshot())]).toEqual([READY, ORDER])
     send({ type: 'purchase.userChanged', user: amina })
@@ -818,7 +818,7 @@ describe('a change of user', () => {
   })
 
   it('after a reload still tells one shopper from the next', () => {
-    const stored = purchaseWith([openCheckout(), typed('delivery_notes', 'Blue gate')]).facts.at(-1)
+    const stored = purchaseWith([openCheckout(), typed('delivery_notes', 'Blue gate')]).emitted.at(-1)
     const { stored: draft } = stored as { stored: StoredPurchase }
     const { send, snapshot } = purchaseWith([openCheckout({ user: null })], draft, null)
     expect(selectForm(snapshot()).delivery_notes).toBe('Blue gate')

@@ -6,14 +6,14 @@ import {
   selectOffersRetry,
   selectShowsSkeleton,
 } from '../../machines/resource.ts'
-import { startHeld } from './held.ts'
+import { startMachine } from './startMachine.ts'
 
 const wanted = { type: 'resource.wanted' } as const
 const down = new Error('Failed to fetch products')
 
 /** A resource with what a page sees of it. */
 function resourceOf(input: { held: unknown }) {
-  const started = startHeld(resourceMachine, input)
+  const started = startMachine(resourceMachine, input)
   const seen = () => {
     const snapshot = started.actor.getSnapshot()
     return {
@@ -27,15 +27,15 @@ function resourceOf(input: { held: unknown }) {
 }
 
 describe('a first reading', () => {
-  it('shows a skeleton from the first render until the value is there, and tells of it', async () => {
-    const { actor, calls, facts, seen, succeed } = resourceOf({ held: null })
+  it('shows a skeleton from the first render until the value is there, and emits it', async () => {
+    const { actor, calls, emitted, seen, succeed } = resourceOf({ held: null })
     expect(seen()).toEqual({ held: null, showsSkeleton: true, isBusy: false, offersRetry: false })
     expect(calls).toEqual([])
     actor.send(wanted)
     expect(seen()).toEqual({ held: null, showsSkeleton: true, isBusy: true, offersRetry: false })
     await succeed('fetch', ['Kettle'])
     expect(seen()).toEqual({ held: ['Kettle'], showsSkeleton: false, isBusy: false, offersRetry: false })
-    expect(facts).toEqual([{ type: 'resource.fetched', value: ['Kettle'] }])
+    expect(emitted).toEqual([{ type: 'resource.fetched', value: ['Kettle'] }])
   })
 
   it('is made once for all who want it', async () => {
@@ -50,7 +50,7 @@ describe('a first reading', () => {
 
 describe('a reading that fails', () => {
   it('is tried 3 times more after 1000, 2000 and 4000 ms, then counts as failed [DAT-06, DAT-07]', async () => {
-    const { actor, calls, clock, facts, fail, seen } = resourceOf({ held: null })
+    const { actor, calls, clock, emitted, fail, seen } = resourceOf({ held: null })
     actor.send(wanted)
     await fail('fetch', down)
     for (const [tries, wait] of [
@@ -63,13 +63,13 @@ describe('a reading that fails', () => {
       expect(seen()).toEqual({ held: null, showsSkeleton: true, isBusy: true, offersRetry: false })
       clock.increment(1)
       expect(calls).toHaveLength(tries + 1)
-      expect(facts).toEqual([])
+      expect(emitted).toEqual([])
       await fail('fetch', down)
     }
     clock.increment(60_000)
     expect(calls).toHaveLength(4)
     expect(seen()).toEqual({ held: null, showsSkeleton: false, isBusy: false, offersRetry: true })
-    expect(facts).toEqual([{ type: 'resource.failed', failure: 'Failed to fetch products' }])
+    expect(emitted).toEqual([{ type: 'resource.failed', failure: 'Failed to fetch products' }])
   })
 
   it('waits 30000 ms at most [DAT-07, CON-23]', () => {
@@ -79,7 +79,7 @@ describe('a reading that fails', () => {
     ])
   })
 
-  it('starts counting anew when someone tries again', async () => {
+  it('starts counting again on a retry', async () => {
     const { actor, clock, calls, fail, request, succeed, seen } = resourceOf({ held: null })
     actor.send(wanted)
     for (const wait of [1000, 2000, 4000, 0]) {
@@ -96,7 +96,7 @@ describe('a reading that fails', () => {
     expect(seen()).toEqual({ held: ['Kettle'], showsSkeleton: false, isBusy: false, offersRetry: false })
   })
 
-  it('is tried anew when a view wants it again, with all its tries', async () => {
+  it('is fetched again when a view wants it again, with all its tries', async () => {
     const { actor, clock, calls, fail, request } = resourceOf({ held: null })
     actor.send(wanted)
     for (const wait of [1000, 2000, 4000, 0]) {
@@ -156,13 +156,13 @@ describe('what is held', () => {
   })
 
   it('is replaced from outside, whatever a reading under way still answers', async () => {
-    const { actor, calls, facts, seen, succeed } = resourceOf({ held: null })
+    const { actor, calls, emitted, seen, succeed } = resourceOf({ held: null })
     actor.send(wanted)
     actor.send({ type: 'resource.replaced', value: ['told'] })
     expect(calls[0]?.signal.aborted).toBe(true)
     await succeed('fetch', ['late'])
     expect(seen()).toEqual({ held: ['told'], showsSkeleton: false, isBusy: false, offersRetry: false })
-    expect(facts).toEqual([])
+    expect(emitted).toEqual([])
     actor.send(wanted)
     expect(calls).toHaveLength(1)
   })
@@ -190,8 +190,8 @@ describe('what no view shows', () => {
   const used = { type: 'resource.used' } as const
   const released = { type: 'resource.released' } as const
 
-  it('is let go after 300000 ms, and is read anew when it is wanted again [DAT-08]', async () => {
-    const { actor, calls, clock, facts, seen, succeed } = resourceOf({ held: null })
+  it('is dropped after 300000 ms, and is fetched again when it is wanted again [DAT-08]', async () => {
+    const { actor, calls, clock, emitted, seen, succeed } = resourceOf({ held: null })
     actor.send(used)
     actor.send(wanted)
     await succeed('fetch', ['Kettle'])
@@ -200,18 +200,18 @@ describe('what no view shows', () => {
     expect(seen().held).toEqual(['Kettle'])
     clock.increment(1)
     expect(seen()).toEqual({ held: null, showsSkeleton: true, isBusy: false, offersRetry: false })
-    expect(facts.at(-1)).toEqual({ type: 'resource.dropped' })
+    expect(emitted.at(-1)).toEqual({ type: 'resource.dropped' })
     actor.send(used)
     actor.send(wanted)
     expect(calls).toHaveLength(2)
   })
 
   it('is let go though no view ever showed it', () => {
-    const { clock, facts, seen } = resourceOf({ held: ['cached'] })
+    const { clock, emitted, seen } = resourceOf({ held: ['cached'] })
     clock.increment(300_000)
     expect(seen().held).toBeNull()
     clock.increment(300_000)
-    expect(facts).toEqual([{ type: 'resource.dropped' }])
+    expect(emitted).toEqual([{ type: 'resource.dropped' }])
   })
 
   it('stays as long as a view shows it, and has its whole time again afterwards', async () => {
@@ -226,7 +226,7 @@ describe('what no view shows', () => {
     expect(seen().held).toBeNull()
   })
 
-  it('has its time anew when it is read or told anew', async () => {
+  it('has its whole time again after a fetch or a replacement', async () => {
     const { actor, clock, seen, succeed } = resourceOf({ held: null })
     clock.increment(200_000)
     actor.send({ type: 'resource.refresh' })

@@ -11,16 +11,16 @@ import {
   type ReviewEvent,
 } from '../../machines/review.ts'
 import { amina, brian } from '../examples.ts'
-import { startHeld } from './held.ts'
+import { startMachine } from './startMachine.ts'
 
 const FAILED = 'Failed to submit review. Please try again.'
 
 function startReview(user: typeof amina | null = amina) {
-  const held = startHeld(reviewMachine, { user })
-  const { actor } = held
+  const started = startMachine(reviewMachine, { user })
+  const { actor } = started
   const snapshot = () => actor.getSnapshot()
   return {
-    ...held,
+    ...started,
     send: (...events: ReviewEvent[]) => events.forEach((event) => actor.send(event)),
     /** Opens the form and writes into it. */
     write: (comment: string) => {
@@ -115,13 +115,13 @@ describe('submitting', () => {
   })
 
   it('that succeeds puts an empty form away and says so once', async () => {
-    const { write, submit, send, succeed, draft, isOpen, isSubmitted, facts } = startReview()
+    const { write, submit, send, succeed, draft, isOpen, isSubmitted, emitted } = startReview()
     write('Boils fast')
     send({ type: 'review.type', field: 'name', value: 'Amina' })
     submit()
     await succeed('createReview', { status: 'submitted' })
     expect([draft(), isOpen(), isSubmitted()]).toEqual([{ rating: 5, comment: '' }, false, true])
-    expect(facts).toEqual([{ type: 'review.submitted' }])
+    expect(emitted).toEqual([{ type: 'review.submitted' }])
     send({ type: 'review.leave' })
     expect([isSubmitted(), isOpen()]).toEqual([false, false])
   })
@@ -143,12 +143,12 @@ describe('submitting', () => {
     ],
     ['is refused without a word', { status: 'refused', message: '' }, ''],
   ])('that %s keeps what was typed, to be tried again [REV-11]', async (_, outcome, detail) => {
-    const { write, submit, succeed, draft, problem, isOpen, calls, facts } = startReview()
+    const { write, submit, succeed, draft, problem, isOpen, calls, emitted } = startReview()
     write('Boils fast')
     submit()
     await succeed('createReview', outcome)
     expect(problem()).toEqual({ message: FAILED, detail })
-    expect([draft().comment, isOpen(), facts]).toEqual(['Boils fast', true, []])
+    expect([draft().comment, isOpen(), emitted]).toEqual(['Boils fast', true, []])
     submit()
     expect(problem()).toBeNull()
     expect(calls).toHaveLength(2)

@@ -11,7 +11,7 @@ import {
   type RiderPaymentInput,
 } from '../../machines/riderPayment.ts'
 import { amina, orderOf, rider } from '../examples.ts'
-import { startHeld } from './held.ts'
+import { startMachine } from './startMachine.ts'
 
 const ORDER = 'SAL-ORD-2026-00001'
 const AT = 1_800_000_000_000
@@ -47,7 +47,7 @@ const listing = (payment: typeof dispatched.payment, at = AT) => ({
 const changed = (...requests: PaymentRequest[]) => ({ type: 'payment.requestsChanged', requests })
 
 const start = (input: Partial<RiderPaymentInput> = {}) =>
-  startHeld(riderPaymentMachine, { user: rider, requests: [], now: AT, ...input })
+  startMachine(riderPaymentMachine, { user: rider, requests: [], now: AT, ...input })
 
 /** A payment that is sent and invoiced. */
 async function startSent() {
@@ -60,7 +60,7 @@ async function startSent() {
 
 describe('a payment', () => {
   it('is requested, then invoiced, for the same order; the orders are asked again [RID-04, RID-05]', async () => {
-    const { actor, calls, facts, inputOf, succeed } = start()
+    const { actor, calls, emitted, inputOf, succeed } = start()
     actor.send(initiate)
     expect(inputOf('makePayment')).toEqual({
       mobile_number: '0712345678',
@@ -83,7 +83,7 @@ describe('a payment', () => {
     await succeed('createInvoice', { status: 'created' })
     expect(actor.getSnapshot().hasTag('busy')).toBe(false)
     expect(selectInvoicingOrderId(actor.getSnapshot())).toBeNull()
-    expect(facts).toEqual([
+    expect(emitted).toEqual([
       changed(asking),
       changed(sent),
       SENT,
@@ -110,10 +110,10 @@ describe('a payment', () => {
   })
 
   it('without any number sends nothing [RID-02]', () => {
-    const { actor, calls, facts } = start()
+    const { actor, calls, emitted } = start()
     actor.send({ ...initiate, order: { ...dispatched, mobile_number: ' ' } })
     expect(calls).toEqual([])
-    expect(facts).toEqual([
+    expect(emitted).toEqual([
       {
         type: 'notice.raised',
         notice: { title: 'Payment Error', description: 'This order has no customer phone number.', tone: 'error' },
@@ -139,9 +139,9 @@ describe('a payment', () => {
     const customer = start({ user: amina })
     customer.actor.send(initiate)
     customer.actor.send({ ...initiate, order: { ...dispatched, mobile_number: '' } })
-    const { actor, calls, facts } = start()
+    const { actor, calls, emitted } = start()
     actor.send({ ...initiate, order: { ...dispatched, status: 'Delivered' } })
-    expect([customer.calls, customer.facts, calls, facts]).toEqual([[], [], [], []])
+    expect([customer.calls, customer.emitted, calls, emitted]).toEqual([[], [], [], []])
   })
 
   it('asked for while another call is under way is not made', async () => {
@@ -168,10 +168,10 @@ describe('a payment', () => {
 
 describe('a second request for the same order', () => {
   it('sends nothing while the store says that a phone is asked', () => {
-    const { actor, calls, facts } = start()
+    const { actor, calls, emitted } = start()
     actor.send(listing(told))
     actor.send({ ...initiate, at: AT + 600_000 })
-    expect([calls, facts]).toEqual([[], []])
+    expect([calls, emitted]).toEqual([[], []])
   })
 
   it('sends nothing for an order that the store says is paid, whatever the view still shows', () => {
@@ -186,7 +186,7 @@ describe('a second request for the same order', () => {
     [120_000, 2],
     [-119_999, 1],
     [-120_000, 2],
-  ])('where the host does not tell, %i ms after the first: %i in all', async (later, count) => {
+  ])('where the host lists no payments, %i ms after the first: %i in all', async (later, count) => {
     const { actor, calls } = await startSent()
     actor.send(listing(null))
     actor.send({ ...initiate, at: AT + later })
@@ -194,17 +194,17 @@ describe('a second request for the same order', () => {
   })
 
   it.each(['failed', 'expired'] as const)('may be sent once the store says that the first %s', async (state) => {
-    const { actor, calls, facts } = await startSent()
+    const { actor, calls, emitted } = await startSent()
     actor.send(listing({ ...told, state }))
-    facts.length = 0
+    emitted.length = 0
     actor.send({ ...initiate, at: AT + 1000 })
     expect(calls.map(({ id }) => id)).toEqual(['makePayment', 'createInvoice', 'makePayment'])
-    expect(facts).toEqual([
+    expect(emitted).toEqual([
       changed({ ...asking, askedAt: AT + 1000, toldBefore: '2027-01-15T08:00:00.000Z', isInvoiced: true }),
     ])
   })
 
-  it('is not sent because the orders still tell of an earlier one', async () => {
+  it('is not sent while the orders still show an earlier one', async () => {
     const failed = { ...told, state: 'failed' } as const
     const { actor, calls, succeed } = start()
     actor.send(listing(failed))
@@ -232,11 +232,11 @@ describe('a payment that goes wrong', () => {
     ['the shop refuses without a word', { status: 'refused', message: '' }, 'Payment initiation failed.'],
     ['the shop answers with an error', null, 'Payment initiation failed.'],
   ])('because %s makes no invoice, and can be asked for again [RID-06, OPN-73]', async (_, answer, description) => {
-    const { actor, calls, facts, fail, succeed } = start()
+    const { actor, calls, emitted, fail, succeed } = start()
     actor.send(initiate)
     await (answer ? succeed('makePayment', answer) : fail('makePayment', new Error('Payment failed')))
     expect(calls.map(({ id }) => id)).toEqual(['makePayment'])
-    expect(facts).toEqual([
+    expect(emitted).toEqual([
       changed(asking),
       { type: 'notice.raised', notice: { title: 'Payment Error', description, tone: 'error' } },
       changed(),
@@ -252,10 +252,10 @@ describe('a payment that goes wrong', () => {
   ])(
     'because its answer is lost, with %j, makes no invoice, and is not sent again for two minutes [RID-06, OPN-73]',
     async (message, description) => {
-      const { actor, calls, facts, succeed } = start()
+      const { actor, calls, emitted, succeed } = start()
       actor.send(initiate)
       await succeed('makePayment', { status: 'unanswered', message })
-      expect(facts).toEqual([
+      expect(emitted).toEqual([
         changed(asking),
         { type: 'notice.raised', notice: { title: 'Payment Error', description, tone: 'error' } },
         { type: 'payment.ordersWanted' },
@@ -283,8 +283,8 @@ describe('a payment that goes wrong', () => {
     },
   )
 
-  it('without an answer can be sent again where the store lists others 30 seconds after it, but not this one', async () => {
-    const { actor, calls, facts, succeed } = start()
+  it('without an answer can be sent again after 30 seconds where the store lists others, but not it', async () => {
+    const { actor, calls, emitted, succeed } = start()
     const orders = [
       dispatched,
       { ...dispatched, orderId: 'SAL-ORD-2026-00002', payment: { ...told, state: 'paid' as const } },
@@ -292,18 +292,18 @@ describe('a payment that goes wrong', () => {
     const initiateAfter = (later: number) => actor.send({ ...initiate, at: AT + later })
     actor.send(initiate)
     await succeed('makePayment', { status: 'unanswered', message: '' })
-    facts.length = 0
+    emitted.length = 0
     // a list that came sooner may have been read before the request
     actor.send({ type: 'payment.ordersKnown', orders, at: AT + 29_999 })
     initiateAfter(29_999)
-    expect([calls.length, facts]).toEqual([1, []])
+    expect([calls.length, emitted]).toEqual([1, []])
     actor.send({ type: 'payment.ordersKnown', orders, at: AT + 30_000 })
-    expect(facts).toEqual([changed({ ...asking, isListed: true })])
+    expect(emitted).toEqual([changed({ ...asking, isListed: true })])
     initiateAfter(30_000)
     expect(calls.map(({ id }) => id)).toEqual(['makePayment', 'makePayment'])
   })
 
-  it('without an answer was not sent where the store still tells of the one before', async () => {
+  it('without an answer can be sent again where the store still lists the one before', async () => {
     const { actor, calls, succeed } = start()
     const failed = { ...told, state: 'failed' } as const
     actor.send(listing(failed))
@@ -339,12 +339,12 @@ describe('an invoice that goes wrong', () => {
     ['the shop refuses without a word', { status: 'refused', message: '' }, 'Failed to create invoice.'],
     ['the call throws', null, 'Failed to create invoice.'],
   ])('because %s says so, and can be asked for alone [RID-07, OPN-73]', async (_, answer, description) => {
-    const { actor, calls, facts, fail, inputOf, succeed } = start()
+    const { actor, calls, emitted, fail, inputOf, succeed } = start()
     actor.send(initiate)
     await succeed('makePayment', { status: 'requested' })
-    facts.length = 0
+    emitted.length = 0
     await (answer ? succeed('createInvoice', answer) : fail('createInvoice', new Error('x')))
-    expect(facts).toEqual([{ type: 'notice.raised', notice: { title: 'Invoice Error', description, tone: 'error' } }])
+    expect(emitted).toEqual([{ type: 'notice.raised', notice: { title: 'Invoice Error', description, tone: 'error' } }])
     expect(selectRequests(actor.getSnapshot())).toEqual([sent])
 
     actor.send({ type: 'payment.createInvoice', order: dispatched })
@@ -356,7 +356,7 @@ describe('an invoice that goes wrong', () => {
       null,
     ])
     await succeed('createInvoice', { status: 'created' })
-    expect(facts.at(-1)).toEqual(changed(invoiced))
+    expect(emitted.at(-1)).toEqual(changed(invoiced))
   })
 
   it('is not asked for where none is missing', async () => {
@@ -372,7 +372,7 @@ describe('an invoice that goes wrong', () => {
 })
 
 describe('what was asked for', () => {
-  it('stays while another tab tells what it has asked for', () => {
+  it('stays when another tab sends its requests', () => {
     const other = { ...sent, orderId: 'SAL-ORD-2026-00002' }
     const { actor } = start()
     actor.send(initiate)
@@ -381,11 +381,11 @@ describe('what was asked for', () => {
   })
 
   it('is listed once the orders have come after it, told once', async () => {
-    const { actor, facts } = await startSent()
-    facts.length = 0
+    const { actor, emitted } = await startSent()
+    emitted.length = 0
     actor.send(listing(null))
     actor.send(listing(null))
-    expect(facts).toEqual([changed({ ...invoiced, isListed: true })])
+    expect(emitted).toEqual([changed({ ...invoiced, isListed: true })])
   })
 
   it.each([
@@ -404,8 +404,8 @@ describe('while a phone is asked and the screen is shown', () => {
   const WANTED = { type: 'payment.ordersWanted' }
 
   it('the orders are wanted every 5 seconds, until they show the result', async () => {
-    const { actor, clock, facts } = await startSent()
-    const timesWanted = () => facts.filter(({ type }) => type === 'payment.ordersWanted').length
+    const { actor, clock, emitted } = await startSent()
+    const timesWanted = () => emitted.filter(({ type }) => type === 'payment.ordersWanted').length
     actor.send({ type: 'payment.shown', at: AT })
     expect(selectIsWaiting(actor.getSnapshot())).toBe(true)
     clock.increment(4999)
@@ -423,12 +423,12 @@ describe('while a phone is asked and the screen is shown', () => {
   })
 
   it('the orders are wanted again also when none arrive', async () => {
-    const { actor, clock, facts } = await startSent()
+    const { actor, clock, emitted } = await startSent()
     actor.send({ type: 'payment.shown', at: AT })
-    facts.length = 0
+    emitted.length = 0
     clock.increment(5000)
     clock.increment(5000)
-    expect(facts).toEqual([WANTED, WANTED])
+    expect(emitted).toEqual([WANTED, WANTED])
   })
 
   it('the time passes although no orders arrive, until the request no longer counts as open', async () => {
@@ -444,12 +444,12 @@ describe('while a phone is asked and the screen is shown', () => {
   })
 
   it('nothing is wanted once it is hidden', async () => {
-    const { actor, clock, facts } = await startSent()
+    const { actor, clock, emitted } = await startSent()
     actor.send({ type: 'payment.shown', at: AT })
     actor.send({ type: 'payment.hidden' })
-    facts.length = 0
+    emitted.length = 0
     clock.increment(60_000)
-    expect(facts).toEqual([])
+    expect(emitted).toEqual([])
   })
 })
 

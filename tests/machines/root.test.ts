@@ -9,14 +9,14 @@ import { rootMachine, type RootInput } from '../../machines/root.ts'
 import { sessionMachine, type SessionEvent } from '../../machines/session.ts'
 import { openCheckout, proceedToCheckout } from '../../src/app/checkout.ts'
 import { amina, brian, kettle, orderOf, productOf } from '../examples.ts'
-import { settled, withManualCalls, startHeld } from './held.ts'
+import { settled, withManualCalls, startMachine } from './startMachine.ts'
 
 const ORDER = 'SAL-ORD-2026-00001'
 const linked: StoredCart = { lines: [kettle], orderId: ORDER, orderOwner: amina.email }
 
-/** The root with its real children, wired as the app wires them; their promises are held. */
+/** The root with its real children, wired as the app wires them; the test settles their promises. */
 function started(input: Partial<RootInput> = {}) {
-  const held = {
+  const children = {
     session: withManualCalls(sessionMachine),
     cart: withManualCalls(cartMachine),
     authModal: withManualCalls(authModalMachine),
@@ -25,10 +25,10 @@ function started(input: Partial<RootInput> = {}) {
   const clock = new SimulatedClock()
   const logic = rootMachine.provide({
     actors: {
-      session: held.session.machine,
-      cart: held.cart.machine,
-      authModal: held.authModal.machine,
-      purchase: held.purchase.machine,
+      session: children.session.machine,
+      cart: children.cart.machine,
+      authModal: children.authModal.machine,
+      purchase: children.purchase.machine,
     },
   })
   const root = createActor(logic, {
@@ -38,13 +38,13 @@ function started(input: Partial<RootInput> = {}) {
   const { session, cart, authModal, purchase } = root.getSnapshot().children
   if (!session || !cart || !authModal || !purchase) throw new Error('A child is missing')
   const heard: { type: string; notice?: { title: string; description?: string; tone: string } }[] = []
-  session.on('*', (fact) => (heard.push(fact), root.send(fact)))
-  cart.on('*', (fact) => (heard.push(fact), root.send(fact)))
-  authModal.on('*', (fact) => (heard.push(fact), root.send(fact)))
-  purchase.on('*', (fact) => (heard.push(fact), root.send(fact)))
-  root.on('*', (fact) => void heard.push(fact))
+  session.on('*', (event) => (heard.push(event), root.send(event)))
+  cart.on('*', (event) => (heard.push(event), root.send(event)))
+  authModal.on('*', (event) => (heard.push(event), root.send(event)))
+  purchase.on('*', (event) => (heard.push(event), root.send(event)))
+  root.on('*', (event) => void heard.push(event))
   root.start()
-  const calls = () => Object.values(held).flatMap((each) => each.calls)
+  const calls = () => Object.values(children).flatMap((each) => each.calls)
   return {
     root,
     session,
@@ -256,7 +256,7 @@ describe('a different user', () => {
 it.each(['session', 'cart', 'authModal', 'purchase', 'cookieConsent', 'favourites'])(
   'says so when the machine %s breaks down, and goes on with the others',
   async (id) => {
-    const { actor, fail, notices } = startHeld(rootMachine, {
+    const { actor, fail, notices } = startMachine(rootMachine, {
       user: null,
       cart: linked,
       purchase: null,

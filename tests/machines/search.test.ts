@@ -10,7 +10,7 @@ import {
   type SearchEvent,
 } from '../../machines/search.ts'
 import { steelKettle } from '../examples.ts'
-import { startHeld } from './held.ts'
+import { startMachine } from './startMachine.ts'
 
 const kettles: SearchResult = {
   type: 'category',
@@ -25,7 +25,7 @@ const found = [steelKettle, kettles]
 
 /** A running search with the questions a view asks it. */
 function startSearch() {
-  const search = startHeld(searchMachine)
+  const search = startMachine(searchMachine)
   const { actor, calls, clock, succeed } = search
   return {
     ...search,
@@ -127,9 +127,9 @@ describe('a search', () => {
   })
 
   it('says when the shopper enters the field', () => {
-    const { send, facts } = startSearch()
+    const { send, emitted } = startSearch()
     send({ type: 'search.enter' })
-    expect(facts).toEqual([{ type: 'search.entered' }])
+    expect(emitted).toEqual([{ type: 'search.entered' }])
   })
 })
 
@@ -189,35 +189,35 @@ describe('going through the suggestions', () => {
 
 describe('suggestions', () => {
   it('close when one is chosen, which leads to its address [SRC-07, SRC-13]', async () => {
-    const { find, send, shown, facts } = startSearch()
+    const { find, send, shown, emitted } = startSearch()
     await find('kettle')
     send({ type: 'search.choose', url: kettles.url })
     expect(shown()).toBeNull()
-    expect(facts).toEqual([{ type: 'search.chosen', url: '/products?category=Kettles' }])
+    expect(emitted).toEqual([{ type: 'search.chosen', url: '/products?category=Kettles' }])
   })
 
   it('close when the term is submitted, trimmed [SRC-08, SRC-14]', async () => {
-    const { find, send, shown, facts } = startSearch()
+    const { find, send, shown, emitted } = startSearch()
     await find(' kettle ')
     send({ type: 'search.submit' })
     expect(shown()).toBeNull()
-    expect(facts).toEqual([{ type: 'search.submitted', term: 'kettle' }])
+    expect(emitted).toEqual([{ type: 'search.submitted', term: 'kettle' }])
   })
 
   it('are chosen by submitting while the arrows are on one', async () => {
-    const { find, send, shown, facts } = startSearch()
+    const { find, send, shown, emitted } = startSearch()
     await find('kettle')
     send({ type: 'search.next' }, { type: 'search.submit' })
     expect(shown()).toBeNull()
-    expect(facts).toEqual([{ type: 'search.chosen', url: '/product/steel-kettle-K-1?id=K-1' }])
+    expect(emitted).toEqual([{ type: 'search.chosen', url: '/product/steel-kettle-K-1?id=K-1' }])
   })
 
   it('lead to all results wherever the arrows are [SRC-06]', async () => {
-    const { find, send, shown, facts } = startSearch()
+    const { find, send, shown, emitted } = startSearch()
     await find('kettle ')
     send({ type: 'search.next' }, { type: 'search.showAll' })
     expect(shown()).toBeNull()
-    expect(facts).toEqual([{ type: 'search.submitted', term: 'kettle' }])
+    expect(emitted).toEqual([{ type: 'search.submitted', term: 'kettle' }])
   })
 
   it.each([{ type: 'search.dismiss' }, { type: 'search.submit' }] as const)(
@@ -235,21 +235,21 @@ describe('suggestions', () => {
   )
 
   it('that were dismissed cannot be chosen [SRC-09]', async () => {
-    const { find, type, send, active, facts } = startSearch()
+    const { find, type, send, active, emitted } = startSearch()
     await find('kettle')
     send({ type: 'search.next' }, { type: 'search.dismiss' })
     expect(active()).toBe(-1)
     send({ type: 'search.submit' })
-    expect(facts).toEqual([{ type: 'search.submitted', term: 'kettle' }])
+    expect(emitted).toEqual([{ type: 'search.submitted', term: 'kettle' }])
     type('  ')
     send({ type: 'search.submit' })
-    expect(facts).toHaveLength(1)
+    expect(emitted).toHaveLength(1)
   })
 })
 
 it.each(['', '   '])('submitting the term %j does nothing [SRC-09]', (term) => {
-  const { type, send, facts } = startSearch()
+  const { type, send, emitted } = startSearch()
   type(term)
   send({ type: 'search.submit' })
-  expect(facts).toEqual([])
+  expect(emitted).toEqual([])
 })

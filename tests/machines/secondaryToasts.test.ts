@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { SecondaryNotice } from '../../domain/entities.ts'
 import { secondaryToastsMachine, selectToasts } from '../../machines/secondaryToasts.ts'
-import { startHeld } from './held.ts'
+import { startMachine } from './startMachine.ts'
 
 const notice = (title: string, topic = title): SecondaryNotice => ({ title, topic, tone: 'info' })
 
 function startToasts() {
-  const { actor, clock } = startHeld(secondaryToastsMachine)
+  const { actor, clock } = startMachine(secondaryToastsMachine)
   return {
     actor,
     clock,

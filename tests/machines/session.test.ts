@@ -12,7 +12,7 @@ import {
   type SessionEvent,
 } from '../../machines/session.ts'
 import { amina, brian, rider } from '../examples.ts'
-import { startHeld } from './held.ts'
+import { startMachine } from './startMachine.ts'
 
 const EXPIRED = {
   title: 'Session expired',
@@ -28,34 +28,34 @@ const REFUSED = {
 
 describe('a session', () => {
   it('starts as a guest, or as the restored user [SES-07]', () => {
-    expect(startHeld(sessionMachine, { user: null }).actor.getSnapshot().value).toBe('guest')
-    const restored = startHeld(sessionMachine, { user: amina })
+    expect(startMachine(sessionMachine, { user: null }).actor.getSnapshot().value).toBe('guest')
+    const restored = startMachine(sessionMachine, { user: amina })
     expect(restored.actor.getSnapshot().value).toEqual({ loggedIn: 'active' })
     expect(selectUser(restored.actor.getSnapshot())).toEqual(amina)
     expect(selectCountdown(restored.actor.getSnapshot())).toBe(20_000)
-    expect(restored.facts).toEqual([])
+    expect(restored.emitted).toEqual([])
   })
 
   it('tells of a login, so that the user and the time are stored', () => {
-    const { actor, facts } = startHeld(sessionMachine, { user: null })
+    const { actor, emitted } = startMachine(sessionMachine, { user: null })
     actor.send({ type: 'session.start', user: amina })
-    expect(facts).toEqual([{ type: 'session.started', user: amina }])
+    expect(emitted).toEqual([{ type: 'session.started', user: amina }])
     expect(selectIsLoggedIn(actor.getSnapshot())).toBe(true)
   })
 
   it('knows a rider', () => {
-    expect(selectIsRider(startHeld(sessionMachine, { user: rider }).actor.getSnapshot())).toBe(true)
-    expect(selectIsRider(startHeld(sessionMachine, { user: amina }).actor.getSnapshot())).toBe(false)
-    expect(selectIsRider(startHeld(sessionMachine, { user: null }).actor.getSnapshot())).toBe(false)
+    expect(selectIsRider(startMachine(sessionMachine, { user: rider }).actor.getSnapshot())).toBe(true)
+    expect(selectIsRider(startMachine(sessionMachine, { user: amina }).actor.getSnapshot())).toBe(false)
+    expect(selectIsRider(startMachine(sessionMachine, { user: null }).actor.getSnapshot())).toBe(false)
   })
 })
 
 /** A session whose stored time is moved by the test. */
 function loggedIn() {
-  const held = startHeld(sessionMachine, { user: amina })
-  const { actor, clock, succeed } = held
+  const started = startMachine(sessionMachine, { user: amina })
+  const { actor, clock, succeed } = started
   return {
-    ...held,
+    ...started,
     state: () => actor.getSnapshot().value,
     warns: () => selectWarnsOfExpiry(actor.getSnapshot()),
     /** Time passes, and the stored time then lies that far back. */
@@ -68,7 +68,7 @@ function loggedIn() {
 
 describe('a minute without activity', () => {
   it('ends the session after 60000 ms, not before [SES-02, SES-03, SES-05, CON-02]', async () => {
-    const { actor, clock, calls, facts, idle, state } = loggedIn()
+    const { actor, clock, calls, emitted, idle, state } = loggedIn()
     await idle(40_000, 40_000)
     clock.increment(19_999)
     expect(calls).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('a minute without activity', () => {
     await idle(1, 60_000)
     expect(state()).toBe('dropped')
     expect(selectUser(actor.getSnapshot())).toBeNull()
-    expect(facts).toEqual([
+    expect(emitted).toEqual([
       { type: 'session.ended', reason: 'expired', isElsewhere: false, user: amina },
       { type: 'notice.raised', notice: EXPIRED },
     ])
@@ -95,7 +95,7 @@ describe('a minute without activity', () => {
   })
 
   it('starts again with any activity, and says so [SES-06]', async () => {
-    const { actor, clock, calls, facts, idle, state, warns } = loggedIn()
+    const { actor, clock, calls, emitted, idle, state, warns } = loggedIn()
     clock.increment(39_999)
     actor.send({ type: 'session.extend' })
     clock.increment(39_999)
@@ -107,16 +107,16 @@ describe('a minute without activity', () => {
     expect(warns()).toBe(false)
     clock.increment(39_999)
     expect(state()).toEqual({ loggedIn: 'active' })
-    expect(facts).toEqual([{ type: 'session.extended' }, { type: 'session.extended' }])
+    expect(emitted).toEqual([{ type: 'session.extended' }, { type: 'session.extended' }])
     expect(calls).toHaveLength(1)
   })
 
   it('starts again with activity in another tab, from the time that it stores itself [CTR-21]', async () => {
-    const { actor, facts, idle, state, warns } = loggedIn()
+    const { actor, emitted, idle, state, warns } = loggedIn()
     await idle(40_000, 40_000)
     actor.send({ type: 'session.extendedElsewhere' })
     await idle(0, 300)
-    expect([state(), facts]).toEqual([{ loggedIn: 'active' }, []])
+    expect([state(), emitted]).toEqual([{ loggedIn: 'active' }, []])
     await idle(39_700, 40_000)
     expect(warns()).toBe(true)
   })
@@ -125,10 +125,10 @@ describe('a minute without activity', () => {
     ['warns nobody', 40_000, 39_999, { loggedIn: 'active' }],
     ['ends nothing', 60_000, 59_999, { loggedIn: 'expiring' }],
   ])('%s while the stored time is younger: another tab is in use', async (_, passed, idleTime, then) => {
-    const { facts, idle, state } = loggedIn()
+    const { emitted, idle, state } = loggedIn()
     await idle(40_000, passed === 40_000 ? idleTime : 40_000)
     if (passed > 40_000) await idle(20_000, idleTime)
-    expect([state(), facts]).toEqual([then, []])
+    expect([state(), emitted]).toEqual([then, []])
   })
 
   it.each([
@@ -178,9 +178,9 @@ describe('a minute without activity', () => {
   })
 
   it('starts with the activity of another tab this very moment, which is stored already', async () => {
-    const { facts, idle, state } = loggedIn()
+    const { emitted, idle, state } = loggedIn()
     await idle(40_000, 0)
-    expect([state(), facts]).toEqual([{ loggedIn: 'active' }, []])
+    expect([state(), emitted]).toEqual([{ loggedIn: 'active' }, []])
   })
 
   it('is whole again after activity in its rest that another tab has left', async () => {
@@ -192,9 +192,9 @@ describe('a minute without activity', () => {
   })
 
   it('is one more whole minute, stored anew, after the clock was set back', async () => {
-    const { facts, idle, state, warns } = loggedIn()
+    const { emitted, idle, state, warns } = loggedIn()
     await idle(40_000, -3_600_000)
-    expect([state(), facts]).toEqual([{ loggedIn: 'active' }, [{ type: 'session.extended' }]])
+    expect([state(), emitted]).toEqual([{ loggedIn: 'active' }, [{ type: 'session.extended' }]])
     await idle(40_000, 40_000)
     expect(warns()).toBe(true)
     await idle(20_000, 60_000)
@@ -213,12 +213,12 @@ describe('a minute without activity', () => {
   })
 
   it('is over for whoever comes back in the moment in which that is found out', async () => {
-    const { actor, facts, idle, state } = loggedIn()
+    const { actor, emitted, idle, state } = loggedIn()
     actor.send({ type: 'session.pageShown' })
     actor.send({ type: 'session.extend' })
     expect(state()).toEqual({ loggedIn: 'confirmingIdle' })
     await idle(0, 60_000)
-    expect(facts.map(({ type }) => type)).toEqual(['session.ended', 'notice.raised'])
+    expect(emitted.map(({ type }) => type)).toEqual(['session.ended', 'notice.raised'])
   })
 
   it('ends when the time of the last activity cannot be read', async () => {
@@ -243,31 +243,31 @@ describe('a minute without activity', () => {
     ['a minute without activity', 'expired', 'dropped', [EXPIRED]],
     ['a token that the shop no longer takes', 'refused', 'dropped', [REFUSED]],
   ] as const)('finds the session ended by another tab: %s [SES-05]', async (_, reason, end, words) => {
-    const { actor, facts, notices, state, succeed } = loggedIn()
+    const { actor, emitted, notices, state, succeed } = loggedIn()
     actor.send({ type: 'session.pageShown' })
     await succeed('readIdleTime', { status: 'ended', reason })
     expect(state()).toBe(end)
-    expect(facts[0]).toEqual({ type: 'session.ended', reason, isElsewhere: true, user: amina })
+    expect(emitted[0]).toEqual({ type: 'session.ended', reason, isElsewhere: true, user: amina })
     expect(notices()).toEqual(words)
   })
 
   it('means nothing to a guest', () => {
-    const { actor, clock, calls, facts } = startHeld(sessionMachine, { user: null })
+    const { actor, clock, calls, emitted } = startMachine(sessionMachine, { user: null })
     actor.send({ type: 'session.extend' })
     clock.increment(40_000)
     clock.increment(20_000)
     expect(actor.getSnapshot().value).toBe('guest')
-    expect([calls, facts]).toEqual([[], []])
+    expect([calls, emitted]).toEqual([[], []])
   })
 })
 
 describe('the end of a session', () => {
   it('comes by logging out, without a word [SES-09]', () => {
-    const { actor, facts } = startHeld(sessionMachine, { user: amina })
+    const { actor, emitted } = startMachine(sessionMachine, { user: amina })
     actor.send({ type: 'session.logOut' })
     expect(selectUser(actor.getSnapshot())).toBeNull()
     expect(actor.getSnapshot().value).toBe('guest')
-    expect(facts).toEqual([{ type: 'session.ended', reason: 'loggedOut', isElsewhere: false, user: amina }])
+    expect(emitted).toEqual([{ type: 'session.ended', reason: 'loggedOut', isElsewhere: false, user: amina }])
   })
 
   it.each([
@@ -275,18 +275,18 @@ describe('the end of a session', () => {
     ['a minute without activity', 'expired', 'dropped', [EXPIRED]],
     ['a token that the shop no longer takes', 'refused', 'dropped', [REFUSED]],
   ] as const)('comes from another tab as here, after %s [SES-05]', (_, reason, state, words) => {
-    const { actor, facts, notices } = startHeld(sessionMachine, { user: amina })
+    const { actor, emitted, notices } = startMachine(sessionMachine, { user: amina })
     actor.send({ type: 'session.endedElsewhere', reason })
     expect(actor.getSnapshot().value).toBe(state)
     expect(selectUser(actor.getSnapshot())).toBeNull()
-    expect(facts[0]).toEqual({ type: 'session.ended', reason, isElsewhere: true, user: amina })
+    expect(emitted[0]).toEqual({ type: 'session.ended', reason, isElsewhere: true, user: amina })
     expect(notices()).toEqual(words)
   })
 
   it('comes when the shop no longer takes the token, and says why', () => {
-    const { actor, facts } = startHeld(sessionMachine, { user: amina })
+    const { actor, emitted } = startMachine(sessionMachine, { user: amina })
     actor.send({ type: 'session.refused', user: amina })
-    expect(facts).toEqual([
+    expect(emitted).toEqual([
       { type: 'session.ended', reason: 'refused', isElsewhere: false, user: amina },
       { type: 'notice.raised', notice: REFUSED },
     ])
@@ -296,23 +296,23 @@ describe('the end of a session', () => {
     ['key', { ...amina, api_key: 'key-before' }],
     ['secret', { ...amina, api_secret: 'secret-before' }],
   ])('does not come when an earlier token is refused, of which the answer is late: with another %s', (_, before) => {
-    const { actor, facts } = startHeld(sessionMachine, { user: amina })
+    const { actor, emitted } = startMachine(sessionMachine, { user: amina })
     actor.send({ type: 'session.refused', user: before })
     expect(actor.getSnapshot().value).toEqual({ loggedIn: 'active' })
-    expect(facts).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   it('comes once: a second refusal of the same token finds nobody', () => {
-    const { actor, facts } = startHeld(sessionMachine, { user: amina })
+    const { actor, emitted } = startMachine(sessionMachine, { user: amina })
     actor.send({ type: 'session.refused', user: amina })
     actor.send({ type: 'session.refused', user: amina })
-    expect(facts.filter(({ type }) => type === 'session.ended')).toHaveLength(1)
+    expect(emitted.filter(({ type }) => type === 'session.ended')).toHaveLength(1)
   })
 })
 
 describe('the offer to log in again', () => {
   it('is made to who did not log out, until they do log in or decline', () => {
-    const { actor } = startHeld(sessionMachine, { user: amina })
+    const { actor } = startMachine(sessionMachine, { user: amina })
     const drop = () => actor.send({ type: 'session.refused', user: amina })
     const offers = () => selectIsDropped(actor.getSnapshot())
     expect(offers()).toBe(false)
@@ -333,9 +333,9 @@ it.each([
   ['a guest', null],
   ['another user', amina],
 ])('as %s follows another tab to its user, without storing anything', (_, user) => {
-  const { actor, facts } = startHeld(sessionMachine, { user })
+  const { actor, emitted } = startMachine(sessionMachine, { user })
   actor.send({ type: 'session.startedElsewhere', user: brian })
   expect(actor.getSnapshot().value).toEqual({ loggedIn: 'active' })
   expect(selectUser(actor.getSnapshot())).toEqual(brian)
-  expect(facts).toEqual([{ type: 'session.changed', user: brian }])
+  expect(emitted).toEqual([{ type: 'session.changed', user: brian }])
 })

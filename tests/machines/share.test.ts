@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { selectIsCopied, shareMachine } from '../../machines/share.ts'
-import { startHeld } from './held.ts'
+import { startMachine } from './startMachine.ts'
 
 const kettle = { title: 'Kettle', url: 'https://duka.example/product/kettle-P-1?id=P-1' }
 const shop = { title: 'Sokoni', url: 'https://duka.example/' }
 
 function startShare() {
-  const share = startHeld(shareMachine)
+  const share = startMachine(shareMachine)
   return {
     ...share,
     press: (shared = kettle) => share.actor.send({ type: 'share.share', shared }),
@@ -44,7 +44,7 @@ describe('sharing', () => {
     expect(isCopied()).toBe(false)
   })
 
-  it('says it anew when the link is copied again meanwhile', async () => {
+  it('says it for the whole time again when the link is copied again', async () => {
     const { press, succeed, clock, isCopied } = startShare()
     press()
     await succeed('share', 'copied')
@@ -58,18 +58,18 @@ describe('sharing', () => {
   })
 
   it('says nothing of copying where the device shares itself [PDP-09]', async () => {
-    const { press, succeed, isCopied, facts } = startShare()
+    const { press, succeed, isCopied, emitted } = startShare()
     press()
     await succeed('share', 'shared')
-    expect([isCopied(), facts]).toEqual([false, []])
+    expect([isCopied(), emitted]).toEqual([false, []])
   })
 
-  it('only tells what failed or was cancelled, and can be asked again [ERR-36]', async () => {
-    const { press, fail, succeed, facts, isCopied } = startShare()
+  it('only emits a failed or cancelled share, and can share again [ERR-36]', async () => {
+    const { press, fail, succeed, emitted, isCopied } = startShare()
     const error = new Error('Share canceled')
     press()
     await fail('share', error)
-    expect([isCopied(), facts]).toEqual([false, [{ type: 'share.failed', error }]])
+    expect([isCopied(), emitted]).toEqual([false, [{ type: 'share.failed', error }]])
     press()
     await succeed('share', 'copied')
     expect(isCopied()).toBe(true)

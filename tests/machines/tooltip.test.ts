@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { selectTip, tooltipMachine, type Tip, type TooltipEvent } from '../../machines/tooltip.ts'
-import { startHeld } from './held.ts'
+import { startMachine } from './startMachine.ts'
 
 const cart: Tip = { text: 'Cart', top: 10, bottom: 50, middle: 300 }
 const help: Tip = { ...cart, text: 'Help', middle: 250 }
 
 function startTooltip() {
-  const { actor, clock } = startHeld(tooltipMachine)
+  const { actor, clock } = startMachine(tooltipMachine)
   return {
     clock,
     send: (...events: TooltipEvent[]) => events.forEach((event) => actor.send(event)),
@@ -24,7 +24,7 @@ describe('the tooltip', () => {
     expect(shown()).toEqual(cart)
   })
 
-  it('waits anew for another control, and then shows that one', () => {
+  it('waits the whole delay for another control, and then shows its tooltip', () => {
     const { clock, send, shown } = startTooltip()
     send({ type: 'tooltip.point', tip: cart })
     clock.increment(600)

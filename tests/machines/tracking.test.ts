@@ -8,7 +8,7 @@ import {
   trackingMachine,
 } from '../../machines/tracking.ts'
 import { amina, brian } from '../examples.ts'
-import { startHeld } from './held.ts'
+import { startMachine } from './startMachine.ts'
 
 const answer = {
   orderId: 'SAL-ORD-2026-00001',
@@ -20,7 +20,7 @@ const untouched = { typed: '', orderId: '', tracking: null, problem: null, user:
 
 describe('tracking an order', () => {
   it('asks for the trimmed number as the user, and shows what the shop answers [OPN-68]', async () => {
-    const { actor, facts, inputOf, succeed } = startHeld(trackingMachine, { user: amina })
+    const { actor, emitted, inputOf, succeed } = startMachine(trackingMachine, { user: amina })
     actor.send(track)
     expect(selectIsTracking(actor.getSnapshot())).toBe(true)
     expect(selectTyped(actor.getSnapshot())).toBe('SAL-ORD-2026-00001')
@@ -28,11 +28,11 @@ describe('tracking an order', () => {
     await succeed('fetchTracking', answer)
     expect(actor.getSnapshot().value).toEqual({ asked: 'found' })
     expect(selectTracking(actor.getSnapshot())).toEqual(answer)
-    expect(facts).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   it.each(['', '   '])('with the number %j sends nothing [TRK-10]', (orderId) => {
-    const { actor, calls, notices } = startHeld(trackingMachine, { user: amina })
+    const { actor, calls, notices } = startMachine(trackingMachine, { user: amina })
     actor.send({ type: 'tracking.track', orderId })
     expect(calls).toEqual([])
     expect(selectProblem(actor.getSnapshot())).toBe('Please enter a tracking number')
@@ -40,7 +40,7 @@ describe('tracking an order', () => {
   })
 
   it('continues when an empty number is submitted meanwhile, and then shows no problem', async () => {
-    const { actor, calls, succeed } = startHeld(trackingMachine, { user: amina })
+    const { actor, calls, succeed } = startMachine(trackingMachine, { user: amina })
     actor.send(track)
     actor.send({ type: 'tracking.track', orderId: '' })
     await succeed('fetchTracking', answer)
@@ -52,7 +52,7 @@ describe('tracking an order', () => {
   it.each([null, { ...amina, api_key: '' }, { ...amina, api_secret: '' }])(
     'without a whole token sends nothing [TRK-11] (case %#)',
     (user) => {
-      const { actor, calls, notices } = startHeld(trackingMachine, { user })
+      const { actor, calls, notices } = startMachine(trackingMachine, { user })
       actor.send(track)
       expect(calls).toEqual([])
       expect(selectNeedsLogin(actor.getSnapshot())).toBe(true)
@@ -62,7 +62,7 @@ describe('tracking an order', () => {
   )
 
   it('that the shop knows nothing of says so [TRK-12]', async () => {
-    const { actor, notices, succeed } = startHeld(trackingMachine, { user: amina })
+    const { actor, notices, succeed } = startMachine(trackingMachine, { user: amina })
     actor.send(track)
     await succeed('fetchTracking', null)
     expect(actor.getSnapshot().value).toEqual({ asked: 'missing' })
@@ -71,7 +71,7 @@ describe('tracking an order', () => {
   })
 
   it('that fails says so, and can be tried again [TRK-13]', async () => {
-    const { actor, fail, notices, succeed } = startHeld(trackingMachine, { user: amina })
+    const { actor, fail, notices, succeed } = startMachine(trackingMachine, { user: amina })
     const text = 'Failed to track order. Please check your order number and try again.'
     actor.send(track)
     await fail('fetchTracking')
@@ -85,7 +85,7 @@ describe('tracking an order', () => {
   })
 
   it('is asked for once, however often it is submitted meanwhile', async () => {
-    const { actor, calls, succeed } = startHeld(trackingMachine, { user: amina })
+    const { actor, calls, succeed } = startMachine(trackingMachine, { user: amina })
     actor.send(track)
     actor.send({ type: 'tracking.type', text: 'SAL-ORD-2026-0000' })
     actor.send(track)
@@ -97,7 +97,7 @@ describe('tracking an order', () => {
   })
 
   it('shows the last number that was asked for, whatever the one before still answers', async () => {
-    const { actor, calls, succeed } = startHeld(trackingMachine, { user: amina })
+    const { actor, calls, succeed } = startMachine(trackingMachine, { user: amina })
     actor.send({ type: 'tracking.track', orderId: 'SAL-ORD-2026-00002' })
     actor.send(track)
     expect(calls.map(({ input, signal }) => [(input as { orderId: string }).orderId, signal.aborted])).toEqual([
@@ -110,7 +110,7 @@ describe('tracking an order', () => {
   })
 
   it('takes the last answer away while another number is asked for', async () => {
-    const { actor, succeed } = startHeld(trackingMachine, { user: amina })
+    const { actor, succeed } = startMachine(trackingMachine, { user: amina })
     actor.send(track)
     await succeed('fetchTracking', answer)
     actor.send({ type: 'tracking.track', orderId: 'SAL-ORD-2026-00002' })
@@ -118,7 +118,7 @@ describe('tracking an order', () => {
   })
 
   it('is forgotten on leaving the page, but for the number', async () => {
-    const { actor, succeed } = startHeld(trackingMachine, { user: amina })
+    const { actor, succeed } = startMachine(trackingMachine, { user: amina })
     actor.send(track)
     await succeed('fetchTracking', answer)
     actor.send({ type: 'tracking.leave' })
@@ -133,7 +133,7 @@ describe('tracking an order', () => {
 
 describe('logging in', () => {
   it('answers at once what was asked before', async () => {
-    const { actor, inputOf, succeed } = startHeld(trackingMachine, { user: null })
+    const { actor, inputOf, succeed } = startMachine(trackingMachine, { user: null })
     actor.send(track)
     actor.send({ type: 'tracking.userChanged', user: amina })
     expect(inputOf('fetchTracking')).toEqual({ orderId: 'SAL-ORD-2026-00001', user: amina })
@@ -142,7 +142,7 @@ describe('logging in', () => {
   })
 
   it('with half a token does not', () => {
-    const { actor, calls } = startHeld(trackingMachine, { user: null })
+    const { actor, calls } = startMachine(trackingMachine, { user: null })
     actor.send(track)
     actor.send({ type: 'tracking.userChanged', user: { ...amina, api_secret: '' } })
     expect(calls).toEqual([])
@@ -150,7 +150,7 @@ describe('logging in', () => {
   })
 
   it('asks for nothing that was not submitted', () => {
-    const { actor, calls } = startHeld(trackingMachine, { user: null })
+    const { actor, calls } = startMachine(trackingMachine, { user: null })
     actor.send({ type: 'tracking.type', text: 'SAL-ORD-2026' })
     actor.send({ type: 'tracking.userChanged', user: amina })
     expect(calls).toEqual([])
@@ -162,7 +162,7 @@ describe('the end of a session', () => {
   it.each(['while it is asked', 'once it is answered'])(
     '%s hides the answer, and the next log in shows it again',
     async (when) => {
-      const { actor, calls, notices, succeed } = startHeld(trackingMachine, { user: amina })
+      const { actor, calls, notices, succeed } = startMachine(trackingMachine, { user: amina })
       actor.send(track)
       if (when === 'once it is answered') await succeed('fetchTracking', answer)
       actor.send({ type: 'tracking.userChanged', user: null })
@@ -185,7 +185,7 @@ describe('the end of a session', () => {
   )
 
   it('by hand leaves nothing', async () => {
-    const { actor, succeed } = startHeld(trackingMachine, { user: amina })
+    const { actor, succeed } = startMachine(trackingMachine, { user: amina })
     actor.send(track)
     await succeed('fetchTracking', answer)
     actor.send({ type: 'tracking.forget' })
@@ -202,7 +202,7 @@ describe('the end of a session', () => {
 
 describe('another user', () => {
   it.each(['at once', 'after the session ended'])('sees nothing of what the one before tracked, %s', async (when) => {
-    const { actor, calls, succeed } = startHeld(trackingMachine, { user: amina })
+    const { actor, calls, succeed } = startMachine(trackingMachine, { user: amina })
     actor.send(track)
     await succeed('fetchTracking', answer)
     if (when === 'after the session ended') actor.send({ type: 'tracking.userChanged', user: null })
@@ -219,7 +219,7 @@ describe('another user', () => {
   })
 
   it('is not the same user with a new token', async () => {
-    const { actor, inputOf, succeed } = startHeld(trackingMachine, { user: amina })
+    const { actor, inputOf, succeed } = startMachine(trackingMachine, { user: amina })
     actor.send(track)
     await succeed('fetchTracking', answer)
     actor.send({ type: 'tracking.userChanged', user: { ...amina, api_key: 'new-key' } })

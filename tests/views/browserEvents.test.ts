@@ -149,7 +149,7 @@ describe('another tab', () => {
     heard.length = 1
     storage.write('favourites', { version: 1, ids: ['ITEM-1'] })
     changed('favourites')
-    await expectHeard(heard, [{ type: 'favourites.changedElsewhere', facts: { ids: ['ITEM-1'] } }])
+    await expectHeard(heard, [{ type: 'favourites.changedElsewhere', stored: { ids: ['ITEM-1'] } }])
   })
 
   it('that completed an order is followed, before the cart that is emptied by it [CHK-28]', async () => {
@@ -192,7 +192,7 @@ describe('another tab', () => {
     dispatchEvent(new StorageEvent('storage', { key: null }))
     await expectHeard(heard, [
       { type: 'cart.changedElsewhere', stored: { lines: [], orderId: null, orderOwner: null } },
-      { type: 'favourites.changedElsewhere', facts: { ids: [] } },
+      { type: 'favourites.changedElsewhere', stored: { ids: [] } },
       { type: 'session.endedElsewhere', reason: 'loggedOut' },
       { type: 'session.extendedElsewhere' },
     ])
@@ -224,6 +224,6 @@ describe('another tab', () => {
     heard.length = 0
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
     changed('favourites')
-    await expect.poll(() => heard).toEqual([{ type: 'favourites.changedElsewhere', facts: { ids: [] } }])
+    await expect.poll(() => heard).toEqual([{ type: 'favourites.changedElsewhere', stored: { ids: [] } }])
   })
 })

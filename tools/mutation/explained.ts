@@ -25,6 +25,9 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   "machines/magnifier.ts: goes nowhere in on magnifier.release: 'magnifier.release': { guard: 'isNearlyWhole', target: 'whole', actions: 'showWhole' },": `The picture is shown whole. ${AT_ONCE}`,
   "machines/magnifier.ts: goes nowhere in on magnifier.toggle: 'magnifier.toggle': { target: 'whole', actions: 'showWhole' },": `The picture is shown whole. ${AT_ONCE}`,
   "machines/resource.ts: begins in another state: initial: 'none',": AT_ONCE,
+  "machines/riderPayment.ts: begins in another state: initial: 'quiet',": AT_ONCE,
+  "machines/riderPayment.ts: goes elsewhere in after listDelay: after: { listDelay: { target: 'waiting', reenter: true, actions: 'announceOrdersWanted' } },":
+    AT_ONCE,
   "machines/riderPayment.ts: phone becomes a question mark: return { asked: { order: event.order, phone: '', earlier: null } }":
     'The phone of an invoice without a payment request is never read.',
   "machines/search.ts: begins in another state: initial: 'dismissed',":

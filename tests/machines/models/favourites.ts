@@ -8,7 +8,7 @@ export const favourites: Model<typeof favouritesMachine> = {
   inputs: [NO_FAVOURITES, { ids: ['ITEM-1'] }],
   on: {
     'favourites.toggle': { sent: [{ id: 'ITEM-1' }, { id: 'ITEM-2' }], brings: [['favourites.changed']] },
-    'favourites.changedElsewhere': { sent: [{ facts: NO_FAVOURITES }, { facts: { ids: ['ITEM-3'] } }] },
+    'favourites.changedElsewhere': { sent: [{ stored: NO_FAVOURITES }, { stored: { ids: ['ITEM-3'] } }] },
   },
   states: {
     none: ({ context }) => expect(context.ids).toEqual([]),

@@ -64,9 +64,7 @@ it('finds what is emitted, at once or by a function', () => {
 
 it('finds what is heard: by subscription, by a table, by comparison', () => {
   const heard = typesHeardIn([
-    of(
-      "lamp.on('lit', log); const table = { 'broke': log }, words = { on: 'Bright' }; if (event.type === 'dimmed') log()",
-    ),
+    of("lamp.on('lit', log); const table = { 'broke': log }, words = { on: 'Hi' }; if (event.type === 'dimmed') log()"),
   ])
   expect([...heard]).toEqual(['lit', 'broke', 'dimmed'])
 })

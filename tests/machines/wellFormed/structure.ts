@@ -1,4 +1,4 @@
-/** What must hold of a chart's shape, whatever it is about: each rule gives what breaks it. */
+/** Rules for the shape of any machine; each returns what breaks it. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { nodesOf, waysOutOf } from '../graph.ts'
 

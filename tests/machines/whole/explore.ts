@@ -1,10 +1,10 @@
-/** Lives through everything that may happen in a world, breadth first as far as a bound allows. */
+/** Explores everything that may happen in a world, breadth first, within bounds. */
 import { World, type Setting } from './world.ts'
 
 interface Bounds {
   /** The longest story. */
   depth: number
-  /** The most steps to take, those that lead back to a situation too. */
+  /** The most steps to take, including those that lead back to a known situation. */
   steps: number
 }
 
@@ -16,17 +16,17 @@ export interface Exploration {
   broken: { story: string[]; faults: string[] } | null
 }
 
-/** A situation that is new: the shortest story that leads there, and what may happen next. */
-interface Place {
+/** A new situation: the shortest story that leads there, and the next possible steps. */
+interface Situation {
   story: string[]
   next: string[]
 }
 
-/** Explores a setting until nothing is new within the bounds, or something is as it must never be. */
+/** Explores a setting until no situation is new within the bounds, or a fault is found. */
 export async function explore(setting: Setting, bounds: Bounds): Promise<Exploration> {
   const known = new Set<string>()
-  /** In the order of their stories' lengths; the list grows while it is walked. */
-  const places: Place[] = []
+  // by the length of their stories; grows during the loop below
+  const situations: Situation[] = []
   const seen: Exploration = { situations: 0, steps: 0, depth: 0, broken: null }
 
   const live = async (story: string[]): Promise<void> => {
@@ -38,7 +38,7 @@ export async function explore(setting: Setting, bounds: Bounds): Promise<Explora
       const situation = world.situation()
       if (known.has(situation)) return
       known.add(situation)
-      places.push({ story, next: world.steps().map(({ name }) => name) })
+      situations.push({ story, next: world.steps().map(({ name }) => name) })
       seen.depth = story.length
     } finally {
       world.stop()
@@ -46,12 +46,12 @@ export async function explore(setting: Setting, bounds: Bounds): Promise<Explora
   }
 
   await live([])
-  for (const { story, next } of places) {
+  for (const { story, next } of situations) {
     for (const name of story.length < bounds.depth ? next : []) {
       if (seen.broken || seen.steps >= bounds.steps) break
       seen.steps += 1
       await live([...story, name])
     }
   }
-  return { ...seen, situations: places.length }
+  return { ...seen, situations: situations.length }
 }

@@ -1,4 +1,4 @@
-/** A small honest host: what it holds changes when it answers, and only as a shop would let it. */
+/** A small host: its orders change when it answers, by the rules of a real shop. */
 import type { CartLine, Order, User } from '../../../domain/entities.ts'
 import { amina, brian, orderOf, rider } from '../../examples.ts'
 
@@ -6,17 +6,17 @@ import { amina, brian, orderOf, rider } from '../../examples.ts'
 export interface OpenCall {
   tab: number
   name: string
-  /** When it was made, in ms since 1970. It arrives in that minute or not at all: the shop waits for no call longer. */
+  /** The time of the call, in ms since 1970. It arrives within that minute or not at all. */
   at: number
   input: unknown
-  /** Who was logged in, where it was made. */
+  /** The user who was logged in in the calling tab. */
   caller: User | null
   signal: AbortSignal | undefined
   resolve: (output: unknown) => void
   reject: (error: unknown) => void
 }
 
-/** How a call may end: as the host decides; as that, but nobody hears of it; without having arrived. */
+/** How a call may end: with the host's answer; with an answer that is lost; without having arrived. */
 export type Ending = 'is answered' | 'is done, but its answer is lost' | 'never arrives'
 
 export const ENDINGS: readonly Ending[] = ['is answered', 'is done, but its answer is lost', 'never arrives']
@@ -26,7 +26,7 @@ export interface HeldOrder {
   owner: string
   items: string[]
   status: 'Draft' | 'Order Received' | 'Dispatched'
-  /** What stands in its delivery notes. */
+  /** Its delivery notes. */
   notes: string
   /** How often a phone was asked for it, and how many invoices it has. */
   requests: number
@@ -50,7 +50,7 @@ interface Completing {
 export class ShopHost {
   readonly orders: HeldOrder[] = []
 
-  /** What the host makes of a call. */
+  /** Answers a call. */
   answer({ name, input }: OpenCall): unknown {
     const work: Record<string, (input: never) => unknown> = {
       logIn: ({ usr }: { usr: string }) => ({ status: 'accepted', user: PEOPLE.find(({ email }) => email === usr) }),

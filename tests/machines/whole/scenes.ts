@@ -32,7 +32,7 @@ const shopping: Gesture[] = [
   'wait',
 ]
 export const shop: Setting = { tabs: 1, gestures: shopping, people: SHOPPERS, endings: ENDINGS }
-/** One tab has the order at hand; either may clear the cart, from any page but the checkout. */
+/** One tab is at the checkout; either may clear the cart, from any other page. */
 export const clearing: Setting = {
   ...shop,
   tabs: 2,
@@ -51,9 +51,9 @@ export const delivery: Setting = {
   rider,
 }
 
-/** Tests that explore each setting up to its depth; the files share them out, so that several processes do. */
+/** Explores each setting up to its depth. Several files share the settings, so that they run in parallel. */
 export function testScenes(scenes: [name: string, Setting, depth: number][]): void {
-  describe('the charts together', () => {
+  describe('the machines together', () => {
     const figures: string[] = []
 
     it.each(scenes)('%s: nothing happens that must never happen', async (name, setting, depth) => {

@@ -1,6 +1,6 @@
 /**
- * The shop as a whole: the real charts, wired by the real app, in one or two tabs of one browser, with a host that answers
- * when it is told to and a clock that stands still. Everything that may happen next is a step with a name.
+ * The whole shop: the real machines, wired by the real app, in one or two tabs of one browser. The test decides when
+ * the host answers and when the clock moves. Everything that may happen next is a step with a name.
  */
 import { vi } from 'vitest'
 import { SimulatedClock, type AnyActorRef } from 'xstate'
@@ -20,7 +20,7 @@ import type { Services } from '../../../src/services/services.ts'
 import { createStorage } from '../../../src/services/storage.ts'
 import { browserStorage } from '../../browserStorage.ts'
 import { amina, brian, orderOf, productOf, turkana } from '../../examples.ts'
-import { settled } from '../held.ts'
+import { settled } from '../startMachine.ts'
 import { ShopHost, type Ending, type OpenCall } from './host.ts'
 
 /** A day in November. */
@@ -39,7 +39,7 @@ interface Step {
   take: () => void
 }
 
-/** How a world begins, and what its people may do. */
+/** The start of a world, and what its people may do. */
 export interface Setting {
   tabs: 1 | 2
   gestures: readonly Gesture[]
@@ -294,37 +294,37 @@ export class World {
     this.tabs[next.tab]?.hear(next.key)
   }
 
-  /** Opens it: what its tabs do by themselves comes to rest, and what has happened before happens. */
+  /** Starts the world: waits for its tabs to settle, then takes the steps of `before`. */
   async begin(): Promise<void> {
     await settled()
     for (const name of this.setting.before ?? []) await this.take(name)
     this.story.length = 0
   }
 
-  /** Takes the step of this name; throws when it cannot be taken now. */
+  /** Takes the step of this name. Throws when it is not possible now. */
   async take(name: string): Promise<void> {
     const step = this.steps().find((each) => each.name === name)
-    if (!step) throw new Error(`nobody can now do this: ${name}`)
+    if (!step) throw new Error(`this step is not possible now: ${name}`)
     this.story.push(name)
     step.take()
     await settled()
     this.judge()
   }
 
-  /** What must not be asked of the host. */
+  /** Notes calls that must never be made. */
   private judgeCall({ tab, name, input, caller }: OpenCall): void {
     const say = (fault: string) => this.faults.push(`tab ${tab + 1} asks for ${name}: ${fault}`)
     if (name === 'placeOrder' || name === 'completeOrder') {
       const { user } = input as { user: User }
       if (user.email !== caller?.email)
-        say(`in the name of ${user.email}, while ${caller?.email ?? 'nobody'} is logged in`)
+        say(`in the name of ${user.email}, while ${caller?.email ?? 'a guest'} is logged in`)
     }
     if (name === 'completeOrder') {
       const { orderId, form, user } = input as { orderId: string; form: { delivery_notes: string }; user: User }
       const order = this.host.orders.find(({ id }) => id === orderId)
       const linked = this.tabs[tab]?.app.cart.getSnapshot().context.orderId
       if (linked !== orderId) say(`${orderId}, which is not the order of the cart`)
-      if (order?.owner !== user.email) say(`${user.email} completes the order of ${order?.owner ?? 'nobody'}`)
+      if (order?.owner !== user.email) say(`${user.email} completes the order of ${order?.owner ?? 'no customer'}`)
       if (form.delivery_notes !== '' && form.delivery_notes !== notesOf(user))
         say(`with what was typed ${form.delivery_notes}`)
     }
@@ -340,7 +340,7 @@ export class World {
     }
   }
 
-  /** What must never be so, after every step. */
+  /** Notes states that must never be, after every step. */
   private judge(): void {
     const fault = (text: string) => this.faults.push(text)
     const completed = this.host.orders.filter(({ status }) => status !== 'Draft')
@@ -386,7 +386,7 @@ export class World {
     })
   }
 
-  /** What tells this situation from others. */
+  /** Returns a key of the situation. */
   situation(): string {
     const tabs = this.tabs.map(({ app: { root, session, cart, authModal, purchase, resources }, payment }) => {
       const { owner, orderId, region, form, visit } = purchase.getSnapshot().context

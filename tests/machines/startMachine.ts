@@ -50,12 +50,12 @@ export function settled(): Promise<void> {
 }
 
 /** Starts a machine whose promises and clock the test moves, and collects the events that it emits. */
-export function startHeld<M extends AnyStateMachine>(original: M, input?: InputFrom<M>) {
+export function startMachine<M extends AnyStateMachine>(original: M, input?: InputFrom<M>) {
   const { machine, calls } = withManualCalls(original)
   const clock = new SimulatedClock()
-  const facts: EmittedFrom<M>[] = []
+  const emitted: EmittedFrom<M>[] = []
   const actor: Actor<M> = createActor(machine, { input, clock } as never)
-  actor.on('*', (fact) => void facts.push(fact as EmittedFrom<M>))
+  actor.on('*', (event) => void emitted.push(event as EmittedFrom<M>))
   actor.start()
   const last = (id: string): Call => {
     const call = calls.filter((made) => made.id === id).at(-1)
@@ -66,10 +66,10 @@ export function startHeld<M extends AnyStateMachine>(original: M, input?: InputF
     actor,
     clock,
     calls,
-    facts,
+    emitted,
     /** Returns the notices raised so far, in order. */
     notices: (): Notice[] =>
-      (facts as { type: string; notice?: Notice }[]).flatMap(({ notice }) => (notice ? [notice] : [])),
+      (emitted as { type: string; notice?: Notice }[]).flatMap(({ notice }) => (notice ? [notice] : [])),
     /** Returns the input of the last call of a promise. */
     inputOf: (id: string): unknown => last(id).input,
     /** Resolves the last call of a promise. */
