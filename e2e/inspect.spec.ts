@@ -19,7 +19,7 @@ test('in development, ?inspect shows the machines, without the internet', async 
     await expect(panel.getByText('Stately’s inspector cannot be reached')).toBeVisible()
     await page.getByRole('link', { name: 'Browse products' }).click()
     await expect(
-      panel.getByRole('button', { name: /^list .* data\.held, request\.resting, use\.inUse$/ }),
+      panel.getByRole('button', { name: /^list .* data\.held, request\.fetched, use\.inUse$/ }),
     ).toBeVisible()
     await panel.getByRole('button', { name: 'cart xstate.init' }).click()
     await expect(panel.getByRole('button', { name: 'cart loading' })).toBeVisible()

@@ -1,12 +1,12 @@
 /**
- * How a customer keeps others out of their account: a new password by the present one, and an end to logins elsewhere.
- * Which logins there are, a resource knows; what is typed, the form, until it is sent.
+ * How a customer secures their account: a new password, and logging out other devices. The list of logins is a
+ * resource; what is typed stays in the form until it is sent.
  *
- * - `resting`: nothing is under way.
- * - `changingPassword`: the new password is on its way.
+ * - `idle`: no call is under way.
+ * - `changingPassword`: the shop is sent the new password.
  * - `endingSession`: one login is being ended, or all but this one.
  *
- * Nothing is heard while a call is under way, so that it is made once.
+ * Events are ignored during a call, so that it is made once.
  */
 import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Notice } from '../domain/entities.ts'
@@ -25,7 +25,7 @@ export type AccountAccessEmitted =
   | NoticeRaised
 
 interface AccountAccessContext {
-  /** What is being ended, or null. */
+  /** The login that is being ended, or null. */
   ending: SessionToEnd | null
 }
 
@@ -51,7 +51,10 @@ export const accountAccessMachine = setup({
     sessionIsEnded: (_, outcome: EndSessionOutcome) => outcome.status === 'ended',
   },
   actions: {
-    rememberEnding: assign((_, ending: SessionToEnd) => ({ ending })),
+    rememberEnding: assign(({ event }) => {
+      assertEvent(event, 'access.endSession')
+      return { ending: event.sessionId }
+    }),
     forgetEnding: assign({ ending: null }),
     announcePassword: emit({ type: 'access.passwordChanged' }),
     announceSessions: emit({ type: 'access.sessionsChanged' }),
@@ -63,21 +66,21 @@ export const accountAccessMachine = setup({
       type: 'notice.raised',
       notice: failure('Failed to log out there. Please try again.', detail),
     })),
-    notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
+    notifyOfChange: emit({
+      type: 'notice.raised',
+      notice: { title: 'Password changed', description: 'You are logged out everywhere else.', tone: 'success' },
+    }),
   },
 }).createMachine({
   id: 'accountAccess',
   context: { ending: null },
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: {
+    idle: {
       entry: 'forgetEnding',
       on: {
         'access.changePassword': { target: 'changingPassword' },
-        'access.endSession': {
-          target: 'endingSession',
-          actions: { type: 'rememberEnding', params: ({ event }) => event.sessionId },
-        },
+        'access.endSession': { target: 'endingSession', actions: 'rememberEnding' },
       },
     },
     changingPassword: {
@@ -91,26 +94,15 @@ export const accountAccessMachine = setup({
         onDone: [
           {
             guard: { type: 'passwordIsChanged', params: ({ event }) => event.output },
-            target: 'resting',
-            actions: [
-              'announcePassword',
-              'announceSessions',
-              {
-                type: 'notify',
-                params: {
-                  title: 'Password changed',
-                  description: 'You are logged out everywhere else.',
-                  tone: 'success',
-                },
-              },
-            ],
+            target: 'idle',
+            actions: ['announcePassword', 'announceSessions', 'notifyOfChange'],
           },
           {
-            target: 'resting',
+            target: 'idle',
             actions: { type: 'notifyOfFailedChange', params: ({ event }) => refusalText(event.output) },
           },
         ],
-        onError: { target: 'resting', actions: { type: 'notifyOfFailedChange', params: '' } },
+        onError: { target: 'idle', actions: { type: 'notifyOfFailedChange', params: '' } },
       },
     },
     endingSession: {
@@ -124,19 +116,19 @@ export const accountAccessMachine = setup({
         onDone: [
           {
             guard: { type: 'sessionIsEnded', params: ({ event }) => event.output },
-            target: 'resting',
+            target: 'idle',
             actions: 'announceSessions',
           },
           {
-            // it may have ended by itself, and then the list is old
-            target: 'resting',
+            // it may have ended by itself: the list is out of date
+            target: 'idle',
             actions: [
               'announceSessions',
               { type: 'notifyOfFailedEnd', params: ({ event }) => refusalText(event.output) },
             ],
           },
         ],
-        onError: { target: 'resting', actions: { type: 'notifyOfFailedEnd', params: '' } },
+        onError: { target: 'idle', actions: { type: 'notifyOfFailedEnd', params: '' } },
       },
     },
   },

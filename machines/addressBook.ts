@@ -1,16 +1,13 @@
 /**
- * What a customer does with their addresses; which they are, a resource knows.
+ * How a customer changes their addresses; the list itself is a resource.
  *
- * - `listed`: the addresses are looked at.
- * - `writing`: the form is open, empty or filled with one of the addresses (OPN-71).
- * - `saving`: the address is on its way.
- * - `confirming`: shall that address really be deleted? [ADR-04]
- * - `deleting`: it is being deleted.
+ * - `list`: the addresses are shown. `idle`; `confirmation` asks whether to delete one [ADR-04]; `deleting`.
+ * - `form`: a new address, or one that is edited (OPN-71). `editable`; `saving`.
  *
- * Nothing is heard while a call is under way, so that it is made once. What was typed stays when saving fails and when
- * the session expires; only another person's log-in, or logging out by hand, clears it.
+ * Events are ignored during a call, so that it is made once. What was typed stays when saving fails and when the
+ * session expires; it is cleared when another customer logs in and on logout.
  */
-import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
   draftOf,
   isComplete,
@@ -24,7 +21,7 @@ import { refusalText, type DeleteAddressOutcome, type SaveAddressOutcome } from 
 import type { NoticeRaised } from './notice.ts'
 
 export interface AddressBookInput {
-  /** Whose addresses they are. */
+  /** The customer whose addresses they are. */
   user: User
 }
 
@@ -43,16 +40,17 @@ export type AddressBookEvent =
 export type AddressBookEmitted =
   | { type: 'addresses.saved'; draft: AddressDraft }
   | { type: 'addresses.deleted'; addressId: string }
-  /** They were somebody else's until now. */
+  /** Another customer has logged in. */
   | { type: 'addresses.ownerChanged' }
   | NoticeRaised
 
 interface AddressBookContext {
-  user: User
+  /** The customer's email. */
+  owner: string
   draft: AddressDraft
-  /** The field that was typed into last, where whoever comes back goes on; null in a form that is as it was opened. */
+  /** The field that was typed into last, to be focused when the form is shown again; null before any typing. */
   typedInto: AddressField | null
-  /** The address that is to be deleted, or null. */
+  /** The address to delete, or null. */
   unwanted: Address | null
 }
 
@@ -65,13 +63,12 @@ export const addressBookMachine = setup({
     context: {} as AddressBookContext,
     events: {} as AddressBookEvent,
     emitted: {} as AddressBookEmitted,
-    tags: {} as 'open',
   },
   actors: {
-    saveAddress: fromPromise<SaveAddressOutcome, { user: User; draft: AddressDraft }>(() =>
+    saveAddress: fromPromise<SaveAddressOutcome, { draft: AddressDraft }>(() =>
       Promise.reject(new Error('saveAddress is not wired')),
     ),
-    deleteAddress: fromPromise<DeleteAddressOutcome, { user: User; addressId: string }>(() =>
+    deleteAddress: fromPromise<DeleteAddressOutcome, { addressId: string }>(() =>
       Promise.reject(new Error('deleteAddress is not wired')),
     ),
   },
@@ -79,17 +76,29 @@ export const addressBookMachine = setup({
     draftIsComplete: ({ context }) => isComplete(context.draft),
     addressIsSaved: (_, outcome: SaveAddressOutcome) => outcome.status === 'saved',
     addressIsDeleted: (_, outcome: DeleteAddressOutcome) => outcome.status === 'deleted',
-    isAnotherUser: ({ context }, user: User) => user.email !== context.user.email,
+    isAnotherUser: ({ context, event }) => {
+      assertEvent(event, 'addresses.userChanged')
+      return event.user.email !== context.owner
+    },
   },
   actions: {
     startAnew: assign({ draft: NEW_ADDRESS, typedInto: null, unwanted: null }),
-    fillIn: assign((_, address: Address) => ({ draft: draftOf(address) })),
-    type: assign(({ context }, { field, value }: { field: AddressField; value: string }) => ({
-      draft: { ...context.draft, [field]: value },
-      typedInto: field,
-    })),
-    rememberUnwanted: assign((_, unwanted: Address) => ({ unwanted })),
-    rememberUser: assign((_, user: User) => ({ user })),
+    fillIn: assign(({ event }) => {
+      assertEvent(event, 'addresses.edit')
+      return { draft: draftOf(event.address) }
+    }),
+    type: assign(({ context, event }) => {
+      assertEvent(event, 'addresses.type')
+      return { draft: { ...context.draft, [event.field]: event.value }, typedInto: event.field }
+    }),
+    rememberUnwanted: assign(({ event }) => {
+      assertEvent(event, 'addresses.delete')
+      return { unwanted: event.address }
+    }),
+    rememberOwner: assign(({ event }) => {
+      assertEvent(event, 'addresses.userChanged')
+      return { owner: event.user.email }
+    }),
     announceSaved: emit(({ context }) => ({ type: 'addresses.saved', draft: context.draft })),
     announceDeleted: emit(({ context }) => ({
       type: 'addresses.deleted',
@@ -113,91 +122,93 @@ export const addressBookMachine = setup({
   },
 }).createMachine({
   id: 'addressBook',
-  context: ({ input }) => ({ user: input.user, draft: NEW_ADDRESS, typedInto: null, unwanted: null }),
-  initial: 'listed',
+  context: ({ input }) => ({ owner: input.user.email, draft: NEW_ADDRESS, typedInto: null, unwanted: null }),
+  initial: 'list',
   on: {
-    'addresses.userChanged': [
-      {
-        guard: { type: 'isAnotherUser', params: ({ event }) => event.user },
-        target: '.listed',
-        actions: [{ type: 'rememberUser', params: ({ event }) => event.user }, 'announceOwner'],
-      },
-      { actions: { type: 'rememberUser', params: ({ event }) => event.user } },
-    ],
-    'addresses.forget': { target: '.listed' },
+    'addresses.userChanged': {
+      guard: 'isAnotherUser',
+      target: '.list',
+      actions: ['rememberOwner', 'announceOwner'],
+    },
+    'addresses.forget': { target: '.list' },
   },
   states: {
-    listed: {
-      entry: 'startAnew',
-      on: {
-        'addresses.add': { target: 'writing' },
-        'addresses.edit': { target: 'writing', actions: { type: 'fillIn', params: ({ event }) => event.address } },
-        'addresses.delete': {
-          target: 'confirming',
-          actions: { type: 'rememberUnwanted', params: ({ event }) => event.address },
+    list: {
+      initial: 'idle',
+      states: {
+        idle: {
+          entry: 'startAnew',
+          on: {
+            'addresses.add': { target: '#addressBook.form' },
+            'addresses.edit': { target: '#addressBook.form', actions: 'fillIn' },
+            'addresses.delete': { target: 'confirmation', actions: 'rememberUnwanted' },
+          },
+        },
+        confirmation: {
+          on: { 'addresses.confirm': { target: 'deleting' }, 'addresses.decline': { target: 'idle' } },
+        },
+        deleting: {
+          invoke: {
+            id: 'deleteAddress',
+            src: 'deleteAddress',
+            input: ({ context: { unwanted } }) => ({ addressId: unwanted?.address_id ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'addressIsDeleted', params: ({ event }) => event.output },
+                target: 'idle',
+                actions: 'announceDeleted',
+              },
+              {
+                target: 'idle',
+                actions: { type: 'notifyOfFailedDelete', params: ({ event }) => refusalText(event.output) },
+              },
+            ],
+            onError: { target: 'idle', actions: { type: 'notifyOfFailedDelete', params: '' } },
+          },
         },
       },
     },
-    writing: {
-      tags: 'open',
-      on: {
-        'addresses.type': { actions: { type: 'type', params: ({ event }) => event } },
-        'addresses.save': [
-          { guard: 'draftIsComplete', target: 'saving' },
-          {
-            actions: {
-              type: 'notify',
-              params: {
-                title: 'Incomplete address',
-                description: 'Please enter the street address, the city and the postal code.',
-                tone: 'error',
+    form: {
+      initial: 'editable',
+      states: {
+        editable: {
+          on: {
+            'addresses.type': { actions: 'type' },
+            'addresses.save': [
+              { guard: 'draftIsComplete', target: 'saving' },
+              {
+                actions: {
+                  type: 'notify',
+                  params: {
+                    title: 'Incomplete address',
+                    description: 'Please enter the street address, the city and the postal code.',
+                    tone: 'error',
+                  },
+                },
               },
-            },
+            ],
+            'addresses.cancel': { target: '#addressBook.list' },
           },
-        ],
-        'addresses.cancel': { target: 'listed' },
-      },
-    },
-    saving: {
-      tags: 'open',
-      invoke: {
-        id: 'saveAddress',
-        src: 'saveAddress',
-        input: ({ context: { user, draft } }) => ({ user, draft }),
-        onDone: [
-          {
-            guard: { type: 'addressIsSaved', params: ({ event }) => event.output },
-            target: 'listed',
-            actions: ['announceSaved', { type: 'notify', params: { title: 'Address saved', tone: 'success' } }],
+        },
+        saving: {
+          invoke: {
+            id: 'saveAddress',
+            src: 'saveAddress',
+            input: ({ context: { draft } }) => ({ draft }),
+            onDone: [
+              {
+                guard: { type: 'addressIsSaved', params: ({ event }) => event.output },
+                target: '#addressBook.list',
+                actions: ['announceSaved', { type: 'notify', params: { title: 'Address saved', tone: 'success' } }],
+              },
+              {
+                target: 'editable',
+                actions: { type: 'notifyOfFailedSave', params: ({ event }) => refusalText(event.output) },
+              },
+            ],
+            onError: { target: 'editable', actions: { type: 'notifyOfFailedSave', params: '' } },
           },
-          {
-            target: 'writing',
-            actions: { type: 'notifyOfFailedSave', params: ({ event }) => refusalText(event.output) },
-          },
-        ],
-        onError: { target: 'writing', actions: { type: 'notifyOfFailedSave', params: '' } },
-      },
-    },
-    confirming: {
-      on: { 'addresses.confirm': { target: 'deleting' }, 'addresses.decline': { target: 'listed' } },
-    },
-    deleting: {
-      invoke: {
-        id: 'deleteAddress',
-        src: 'deleteAddress',
-        input: ({ context: { user, unwanted } }) => ({ user, addressId: unwanted?.address_id ?? '' }),
-        onDone: [
-          {
-            guard: { type: 'addressIsDeleted', params: ({ event }) => event.output },
-            target: 'listed',
-            actions: 'announceDeleted',
-          },
-          {
-            target: 'listed',
-            actions: { type: 'notifyOfFailedDelete', params: ({ event }) => refusalText(event.output) },
-          },
-        ],
-        onError: { target: 'listed', actions: { type: 'notifyOfFailedDelete', params: '' } },
+        },
       },
     },
   },
@@ -209,18 +220,18 @@ type Snapshot = SnapshotFrom<typeof addressBookMachine>
 
 export const selectDraft = (snapshot: Snapshot): AddressDraft => snapshot.context.draft
 
-/** The field in which somebody who comes back to the form goes on, or null. */
+/** The field to focus when the form is shown again, or null. */
 export const selectTypedInto = (snapshot: Snapshot): AddressField | null => snapshot.context.typedInto
 
 /** Whether the form is shown in place of the list. */
-export const selectIsOpen = (snapshot: Snapshot): boolean => snapshot.hasTag('open')
+export const selectIsOpen = (snapshot: Snapshot): boolean => snapshot.matches('form')
 
-export const selectIsSaving = (snapshot: Snapshot): boolean => snapshot.matches('saving')
+export const selectIsSaving = (snapshot: Snapshot): boolean => snapshot.matches({ form: 'saving' })
 
-/** The address about which the customer is asked, or null. */
+/** The address whose deletion is to be confirmed, or null. */
 export const selectToConfirm = (snapshot: Snapshot): Address | null =>
-  snapshot.matches('confirming') ? snapshot.context.unwanted : null
+  snapshot.matches({ list: 'confirmation' }) ? snapshot.context.unwanted : null
 
 /** The address that is being deleted, or null. */
 export const selectBeingDeleted = (snapshot: Snapshot): Address | null =>
-  snapshot.matches('deleting') ? snapshot.context.unwanted : null
+  snapshot.matches({ list: 'deleting' }) ? snapshot.context.unwanted : null

@@ -1,6 +1,11 @@
+/** The types of the auth machine, and the rules of its forms. */
+import { assertEvent } from 'xstate'
 import { emailProblem, fullNameProblem, loginProblem, mobileProblem } from '../domain/checks.ts'
-import type { Notice } from '../domain/entities.ts'
+import type { Notice, User } from '../domain/entities.ts'
+import { codeIn, withoutGaps } from '../domain/oneTimeCode.ts'
+import type { GoogleLoginOutcome } from '../domain/outcomes.ts'
 import { isKenyanPhone, normalisePhone } from '../domain/phone.ts'
+import type { NoticeRaised } from './notice.ts'
 
 /** What the login form sends. */
 export interface Credentials {
@@ -15,25 +20,123 @@ export interface Registration {
   full_name: string
 }
 
-/** Whether every field of a form holds something [VAL-20]. */
+/** What is typed in each view. */
+export interface TypedForms {
+  login: Credentials
+  register: Registration
+  forgot: { mobile_number: string }
+  otp: { otp: string }
+  reset: { new_password: string }
+}
+
+export type AuthView = keyof TypedForms
+/** The views whose forms have rules beyond being complete. */
+export type CheckedView = 'login' | 'register'
+export type AuthField = { [View in AuthView]: keyof TypedForms[View] }[AuthView]
+
+/** Why the form was opened. */
+export type AuthIntent = 'checkout' | 'account' | null
+
+interface Opening {
+  container: 'modal' | 'panel'
+  intent: AuthIntent
+}
+
+export type AuthModalEvent =
+  /** `mobile_number` belongs to the customer who changes their password. */
+  | ({ type: 'auth.open'; view?: 'forgot'; mobile_number?: string } & Opening)
+  | { type: 'auth.close' }
+  /** Closes, and drops everything typed. */
+  | { type: 'auth.forget' }
+  | { type: 'auth.showLogin' }
+  | { type: 'auth.showRegister' }
+  | { type: 'auth.showForgot' }
+  | { type: 'auth.showOtp' }
+  | { type: 'auth.type'; field: AuthField; value: string }
+  | { type: 'auth.submit' }
+  | { type: 'auth.continueWithGoogle'; clientId: string }
+
+export type AuthModalEmitted = { type: 'auth.loggedIn'; user: User; intent: AuthIntent } | NoticeRaised
+
+export interface AuthModalContext extends Opening {
+  typed: TypedForms
+  /** Shown in the form [AUT-24]: a failed login call, or why the shop refused a Google login or a new password. */
+  failure: string | null
+}
+
+export const NOTHING_TYPED: TypedForms = {
+  login: { usr: '', pwd: '' },
+  register: { mobile_number: '', email_address: '', full_name: '' },
+  forgot: { mobile_number: '' },
+  otp: { otp: '' },
+  reset: { new_password: '' },
+}
+
+type Typed = Pick<AuthModalContext, 'typed'>
+
+/** Returns why and where a form is opened. A customer's own number is the one that gets the code. */
+export function openedBy(event: AuthModalEvent, { typed }: Typed): Opening & Typed {
+  assertEvent(event, 'auth.open')
+  const { container, intent, mobile_number } = event
+  return { container, intent, typed: mobile_number ? { ...typed, forgot: { mobile_number } } : typed }
+}
+
+/**
+ * Returns the forms with a new value in a view's field; fields of other views are ignored. When the code gets more than
+ * one character longer, it was pasted, and is read out of the pasted text.
+ */
+export function typedBy(event: AuthModalEvent, { typed }: Typed, view: AuthView): Typed {
+  assertEvent(event, 'auth.type')
+  const { field, value } = event
+  if (!(field in typed[view])) return { typed }
+  const isPastedCode = field === 'otp' && value.length > typed.otp.otp.length + 1
+  return { typed: { ...typed, [view]: { ...typed[view], [field]: isPastedCode ? codeIn(value) : value } } }
+}
+
+/** Returns the forms with the number of a view as the login name. */
+export const withLoginFrom = (view: 'register' | 'forgot', { typed }: Typed): Typed => ({
+  typed: { ...typed, login: { usr: normalisePhone(typed[view].mobile_number), pwd: '' } },
+})
+
+/** Returns the forms with the login name as the number that gets the code, if it is a number and none is typed yet. */
+export function withMobilePrefilled({ typed }: Typed): Typed {
+  const { usr } = typed.login
+  return { typed: typed.forgot.mobile_number || !isPhone(usr) ? typed : { ...typed, forgot: { mobile_number: usr } } }
+}
+
+/** Returns the forms without passwords and code. */
+export const withoutSecrets = ({ typed }: Typed): Typed => ({
+  typed: { ...typed, login: { ...typed.login, pwd: '' }, otp: NOTHING_TYPED.otp, reset: NOTHING_TYPED.reset },
+})
+
+/** Whether no field of a form is empty [VAL-20]. */
 export const isComplete = (form: object): boolean => Object.values(form).every((field) => String(field).trim() !== '')
 
-/** The login as it is sent: the trimmed email, or the normalised mobile number (OPN-38). */
+/** Returns the login as it is sent: the trimmed email, or the normalised mobile number (OPN-38). */
 export const credentialsOf = ({ usr, pwd }: Credentials): Credentials => ({
-  usr: isKenyanPhone(usr) && !usr.includes('@') ? normalisePhone(usr) : usr.trim(),
+  usr: isPhone(usr) ? normalisePhone(usr) : usr.trim(),
   pwd,
 })
 
-/** The registration as it is sent: trimmed, with a normalised mobile number [VAL-10]. */
+/** Returns the user of an accepted login. */
+export const userOf = (outcome: GoogleLoginOutcome): User => (outcome as { user: User }).user
+
+/** Returns the registration as it is sent: trimmed, with a normalised mobile number [VAL-10]. */
 export const registrationOf = ({ mobile_number, email_address, full_name }: Registration): Registration => ({
   mobile_number: normalisePhone(mobile_number),
   email_address: email_address.trim(),
   full_name: full_name.trim(),
 })
 
-/** What is wrong with a login form, or null [VAL-18, VAL-19]. */
-export const credentialsProblem = ({ usr }: Credentials): Notice | null => loginProblem(usr)
+/** Returns the code as it is sent. */
+export const codeOf = ({ otp }: TypedForms['otp']): string => withoutGaps(otp).trim()
 
-/** The first thing that is wrong with a register form, or null [VAL-21] (OPN-36). */
-export const registrationProblem = (form: Registration): Notice | null =>
-  mobileProblem(form.mobile_number) ?? emailProblem(form.email_address) ?? fullNameProblem(form.full_name)
+/** Returns the first mistake in a form without empty fields, or null [VAL-18 to VAL-21] (OPN-36). */
+export function problemIn({ login, register }: TypedForms, view: CheckedView): Notice | null {
+  if (view === 'login') return isComplete(login) ? loginProblem(login.usr) : null
+  if (!isComplete(register)) return null
+  const { mobile_number, email_address, full_name } = register
+  return mobileProblem(mobile_number) ?? emailProblem(email_address) ?? fullNameProblem(full_name)
+}
+
+const isPhone = (usr: string): boolean => isKenyanPhone(usr) && !usr.includes('@')

@@ -1,179 +1,99 @@
 /**
- * Logging in, registering and getting back in. One actor serves the modal and the panel of the account page.
+ * Logging in, registering and setting a new password. The modal and the panel of the account page share this actor.
  *
- * - `closed`: nothing is shown.
- * - `open`: one of five forms is shown, `login` ⇄ `register` and `login` → `forgot` → `otp` → `reset` → `login`
- *   [AUT-08 to AUT-13]; who has a code already need not ask for another. What follows each is the wait for the
- *   shop's answer: a second submit is not heard there, closing is, and then the answer counts for nothing.
- * - `login.askingGoogle`: Google asks the person who they are, in a window that may be lost, so that the form and
- *   Google's button go on working; what is done there ends the wait.
+ * It is `closed` or in the state of a view: `login` ⇄ `register`, and `login` → `forgot` → `otp` → `reset` → `login`
+ * [AUT-08 to AUT-13]. A view that is `submitting` ignores a second submit and leads nowhere else; closing it aborts the
+ * call. The login form stays usable while it is `askingGoogle`, because Google's window may never answer.
  *
- * A form with an empty field is not sent [VAL-20], one with a mistake is answered by a notice. Passwords and codes pass
- * through and are never kept in the context.
+ * A form with an empty field is not sent [VAL-20]; a form with a mistake raises a notice. What is typed is kept until a
+ * login or a log-out by hand, but passwords and codes are dropped when their view is left.
  */
 import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Notice, User } from '../domain/entities.ts'
-import { refusalText, toldText, type GoogleLoginOutcome, type LoginOutcome, type Refusal } from '../domain/outcomes.ts'
-import { normalisePhone } from '../domain/phone.ts'
-import {
-  credentialsOf,
-  credentialsProblem,
-  isComplete,
-  registrationOf,
-  registrationProblem,
-  type Credentials,
-  type Registration,
-} from './authForms.ts'
-import type { NoticeRaised } from './notice.ts'
+import { refusalText, type GoogleLoginOutcome, type LoginOutcome } from '../domain/outcomes.ts'
+import * as forms from './authForms.ts'
+import { loginFailure, notices, resetFailure } from './authNotices.ts'
 
-const VIEWS = ['login', 'register', 'forgot', 'otp', 'reset'] as const
-export type AuthView = (typeof VIEWS)[number]
-export type AuthPlace = 'modal' | 'panel'
-/** What the person was about to do when asked to log in. */
-export type AuthWish = 'checkout' | 'account' | null
-
-interface Opening {
-  place: AuthPlace
-  wish: AuthWish
-  view?: 'login' | 'register' | 'forgot'
-}
-
-export type AuthModalEvent =
-  | ({ type: 'auth.open' } & Opening)
-  | { type: 'auth.close' }
-  | { type: 'auth.showLogin' }
-  | { type: 'auth.showRegister' }
-  | { type: 'auth.showForgot' }
-  | ({ type: 'auth.submitLogin' } & Credentials)
-  | { type: 'auth.continueWithGoogle'; clientId: string }
-  | ({ type: 'auth.submitRegistration' } & Registration)
-  | { type: 'auth.submitForgot'; mobile_number: string }
-  | { type: 'auth.showOtp'; mobile_number: string }
-  | { type: 'auth.submitOtp'; otp: string }
-  | { type: 'auth.submitReset'; new_password: string }
-
-export type AuthModalEmitted = { type: 'auth.loggedIn'; user: User; wish: AuthWish } | NoticeRaised
-
-type Accepted = Exclude<LoginOutcome, Refusal>
-
-interface AuthModalContext {
-  place: AuthPlace
-  wish: AuthWish
-  /** The number just registered, or the one the code was sent to; the next login starts with it. */
-  mobile: string
-  /** Shown in the form: why a login's call failed [AUT-24], and what the shop says of Google's person or a new password. */
-  failure: string | null
-}
-
-const welcomeNotice = (title: string, { user }: Accepted): Notice => ({
-  title,
-  description: `Welcome, ${user.full_name || user.username || user.email}!`,
-  tone: 'success',
-})
-
-/** A failure's notice; what the shop says is added when it says more than the title (OPN-39). */
-const failureNotice = (title: string, message: string): Notice =>
-  message && message !== title ? { title, description: message, tone: 'error' } : { title, tone: 'error' }
+const notWired = () => Promise.reject(new Error('A call of authModal is not wired'))
 
 export const authModalMachine = setup({
   types: {
-    context: {} as AuthModalContext,
-    events: {} as AuthModalEvent,
-    emitted: {} as AuthModalEmitted,
-    tags: {} as 'busy' | AuthView,
+    context: {} as forms.AuthModalContext,
+    events: {} as forms.AuthModalEvent,
+    emitted: {} as forms.AuthModalEmitted,
+    tags: {} as 'busy',
   },
   actors: {
-    logIn: fromPromise<LoginOutcome, Credentials>(() => Promise.reject(new Error('logIn is not wired'))),
-    logInWithGoogle: fromPromise<GoogleLoginOutcome, { clientId: string }>(() =>
-      Promise.reject(new Error('logInWithGoogle is not wired')),
-    ),
-    register: fromPromise<void, Registration>(() => Promise.reject(new Error('register is not wired'))),
-    sendOtp: fromPromise<void, { mobile_number: string }>(() => Promise.reject(new Error('sendOtp is not wired'))),
-    validateOtp: fromPromise<{ valid: boolean }, { mobile_number: string; otp: string }>(() =>
-      Promise.reject(new Error('validateOtp is not wired')),
-    ),
-    resetPassword: fromPromise<void, { usr: string; new_password: string }>(() =>
-      Promise.reject(new Error('resetPassword is not wired')),
-    ),
+    logIn: fromPromise<LoginOutcome, forms.Credentials>(notWired),
+    logInWithGoogle: fromPromise<GoogleLoginOutcome, { clientId: string }>(notWired),
+    register: fromPromise<void, forms.Registration>(notWired),
+    sendOtp: fromPromise<void, { mobile_number: string }>(notWired),
+    validateOtp: fromPromise<{ valid: boolean }, { mobile_number: string; otp: string }>(notWired),
+    resetPassword: fromPromise<void, { usr: string; new_password: string }>(notWired),
   },
   guards: {
-    registerIsAskedFor: (_, opening: Opening) => opening.view === 'register',
-    forgotIsAskedFor: (_, opening: Opening) => opening.view === 'forgot',
-    isFilled: (_, field: string) => isComplete({ field }),
-    loginIsCorrect: (_, form: Credentials) => isComplete(form) && !credentialsProblem(form),
-    loginIsMistaken: (_, form: Credentials) => isComplete(form) && credentialsProblem(form) !== null,
-    registrationIsCorrect: (_, form: Registration) => isComplete(form) && !registrationProblem(form),
-    registrationIsMistaken: (_, form: Registration) => isComplete(form) && registrationProblem(form) !== null,
-    loginIsAccepted: (_, answer: GoogleLoginOutcome) => answer.status === 'accepted',
-    loginIsCancelled: (_, answer: GoogleLoginOutcome) => answer.status === 'cancelled',
-    googleIsSetUp: (_, clientId: string) => clientId !== '',
+    forgotIsRequested: ({ event }) => event.type === 'auth.open' && event.view === 'forgot',
+    isComplete: ({ context }, view: forms.AuthView) => forms.isComplete(context.typed[view]),
+    hasProblem: ({ context }, view: forms.CheckedView) => forms.problemIn(context.typed, view) !== null,
+    googleIsSetUp: ({ event }) => event.type === 'auth.continueWithGoogle' && event.clientId !== '',
+    isAccepted: (_, outcome: GoogleLoginOutcome) => outcome.status === 'accepted',
+    isCancelled: (_, outcome: GoogleLoginOutcome) => outcome.status === 'cancelled',
     otpIsValid: (_, answer: { valid: boolean }) => answer.valid,
   },
   actions: {
-    rememberOpening: assign((_, { place, wish }: Opening) => ({ place, wish })),
-    rememberMobile: assign((_, mobile: string) => ({ mobile: normalisePhone(mobile) })),
+    rememberOpening: assign(({ context, event }) => forms.openedBy(event, context)),
+    rememberTyped: assign(({ context, event }, view: forms.AuthView) => forms.typedBy(event, context, view)),
+    rememberLogin: assign(({ context }, view: 'register' | 'forgot') => forms.withLoginFrom(view, context)),
+    prefillMobile: assign(({ context }) => forms.withMobilePrefilled(context)),
+    dropSecrets: assign(({ context }) => forms.withoutSecrets(context)),
+    dropAllButLogin: assign(({ context: { typed } }) => ({ typed: { ...forms.NOTHING_TYPED, login: typed.login } })),
+    dropTyped: assign({ typed: forms.NOTHING_TYPED }),
     rememberFailure: assign((_, failure: string) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
-    forgetMobile: assign({ mobile: '' }),
-    announceLogin: emit(({ context }, { user }: Accepted) => ({ type: 'auth.loggedIn', user, wish: context.wish })),
+    dropFailure: assign({ failure: null }),
+    announceLogin: emit(({ context }, user: User) => ({ type: 'auth.loggedIn', user, intent: context.intent })),
     notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
-    notifyOfGoogleFailure: emit((_, description: string) => ({
+    notifyOfProblem: emit(({ context }, view: forms.CheckedView) => ({
       type: 'notice.raised',
-      notice: { title: 'Google Login failed', description, tone: 'error' },
+      notice: forms.problemIn(context.typed, view) as Notice,
     })),
-    notifyOfInvalidOtp: emit({
-      type: 'notice.raised',
-      notice: { title: 'Invalid OTP', description: 'Failed to validate OTP', tone: 'error' },
-    }),
   },
 }).createMachine({
   id: 'authModal',
-  context: { place: 'modal', wish: null, mobile: '', failure: null },
+  context: () => ({ container: 'modal', intent: null, typed: forms.NOTHING_TYPED, failure: null }),
   initial: 'closed',
   on: {
     'auth.open': [
-      {
-        guard: { type: 'registerIsAskedFor', params: ({ event }) => event },
-        target: '.open.register',
-        actions: { type: 'rememberOpening', params: ({ event }) => event },
-      },
-      {
-        guard: { type: 'forgotIsAskedFor', params: ({ event }) => event },
-        target: '.open.forgot',
-        actions: { type: 'rememberOpening', params: ({ event }) => event },
-      },
-      { target: '.open.login', actions: { type: 'rememberOpening', params: ({ event }) => event } },
+      { guard: 'forgotIsRequested', target: '.forgot', actions: 'rememberOpening' },
+      { target: '.login', actions: 'rememberOpening' },
     ],
+    'auth.close': { target: '.closed' },
+    'auth.forget': { target: '.closed', actions: 'dropTyped' },
   },
   states: {
     closed: {},
-    open: {
-      initial: 'login',
-      exit: ['forgetFailure', 'forgetMobile'],
-      on: { 'auth.close': { target: 'closed' } },
+    login: {
+      initial: 'ready',
+      exit: ['dropSecrets', 'dropFailure'],
+      on: { 'auth.type': { actions: { type: 'rememberTyped', params: 'login' } } },
       states: {
-        login: {
-          tags: 'login',
+        ready: {
           initial: 'idle',
           on: {
-            'auth.showRegister': { target: 'register', actions: 'forgetFailure' },
-            'auth.showForgot': { target: 'forgot', actions: 'forgetFailure' },
-            'auth.submitLogin': [
-              { guard: { type: 'loginIsCorrect', params: ({ event }) => event }, target: 'loggingIn' },
-              {
-                guard: { type: 'loginIsMistaken', params: ({ event }) => event },
-                actions: { type: 'notify', params: ({ event }) => credentialsProblem(event) as Notice },
-              },
+            'auth.showRegister': { target: '#authModal.register' },
+            'auth.showForgot': { target: '#authModal.forgot' },
+            'auth.submit': [
+              { guard: { type: 'hasProblem', params: 'login' }, actions: { type: 'notifyOfProblem', params: 'login' } },
+              { guard: { type: 'isComplete', params: 'login' }, target: 'submitting' },
             ],
             'auth.continueWithGoogle': [
-              { guard: { type: 'googleIsSetUp', params: ({ event }) => event.clientId }, target: '.askingGoogle' },
-              { actions: { type: 'notifyOfGoogleFailure', params: 'This shop has not set up Google Login.' } },
+              { guard: 'googleIsSetUp', target: '.askingGoogle' },
+              { actions: { type: 'notify', params: () => notices.googleNotSetUp() } },
             ],
           },
           states: {
             idle: {},
             askingGoogle: {
-              entry: 'forgetFailure',
+              entry: 'dropFailure',
               invoke: {
                 id: 'logInWithGoogle',
                 src: 'logInWithGoogle',
@@ -183,212 +103,177 @@ export const authModalMachine = setup({
                 },
                 onDone: [
                   {
-                    guard: { type: 'loginIsAccepted', params: ({ event }) => event.output },
+                    guard: { type: 'isAccepted', params: ({ event }) => event.output },
                     target: '#authModal.closed',
                     actions: [
-                      {
-                        type: 'notify',
-                        params: ({ event }) => welcomeNotice('Google Login successful', event.output as Accepted),
-                      },
-                      { type: 'announceLogin', params: ({ event }) => event.output as Accepted },
+                      { type: 'notify', params: ({ event }) => notices.loggedInWithGoogle(forms.userOf(event.output)) },
+                      { type: 'announceLogin', params: ({ event }) => forms.userOf(event.output) },
+                      'dropAllButLogin',
                     ],
                   },
-                  { guard: { type: 'loginIsCancelled', params: ({ event }) => event.output }, target: 'idle' },
+                  { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'idle' },
                   {
                     target: 'idle',
                     actions: [
                       { type: 'rememberFailure', params: ({ event }) => refusalText(event.output) },
-                      { type: 'notifyOfGoogleFailure', params: 'Authentication failed' },
+                      { type: 'notify', params: () => notices.googleRefused() },
                     ],
                   },
                 ],
-                onError: {
-                  target: 'idle',
-                  actions: {
-                    type: 'notifyOfGoogleFailure',
-                    params: 'An error occurred during Google authentication',
-                  },
-                },
+                onError: { target: 'idle', actions: { type: 'notify', params: () => notices.googleFailed() } },
               },
             },
           },
         },
-        loggingIn: {
-          tags: ['login', 'busy'],
-          entry: 'forgetFailure',
+        submitting: {
+          tags: 'busy',
+          entry: 'dropFailure',
           invoke: {
             id: 'logIn',
             src: 'logIn',
-            input: ({ event }) => {
-              assertEvent(event, 'auth.submitLogin')
-              return credentialsOf(event)
-            },
+            input: ({ context }) => forms.credentialsOf(context.typed.login),
             onDone: [
               {
-                guard: { type: 'loginIsAccepted', params: ({ event }) => event.output },
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
                 target: '#authModal.closed',
                 actions: [
-                  {
-                    type: 'notify',
-                    params: ({ event }) => welcomeNotice('Login successful', event.output as Accepted),
-                  },
-                  { type: 'announceLogin', params: ({ event }) => event.output as Accepted },
+                  { type: 'notify', params: ({ event }) => notices.loggedIn(forms.userOf(event.output)) },
+                  { type: 'announceLogin', params: ({ event }) => forms.userOf(event.output) },
+                  'dropAllButLogin',
                 ],
               },
               {
-                target: 'login',
-                actions: {
-                  type: 'notify',
-                  params: ({ event }) => failureNotice('Login failed', refusalText(event.output)),
-                },
+                target: 'ready',
+                actions: { type: 'notify', params: ({ event }) => notices.loginRefused(event.output) },
               },
             ],
             onError: {
-              target: 'login',
+              target: 'ready',
               actions: [
-                { type: 'rememberFailure', params: ({ event }) => toldText(event.error) || 'Login failed' },
-                {
-                  type: 'notify',
-                  params: ({ event }) => failureNotice('Login Failed', toldText(event.error) || 'Login failed'),
-                },
+                { type: 'rememberFailure', params: ({ event }) => loginFailure(event.error) },
+                { type: 'notify', params: ({ event }) => notices.loginFailed(event.error) },
               ],
             },
           },
         },
-        register: {
-          tags: 'register',
+      },
+    },
+    register: {
+      initial: 'idle',
+      on: { 'auth.type': { actions: { type: 'rememberTyped', params: 'register' } } },
+      states: {
+        idle: {
           on: {
-            'auth.showLogin': { target: 'login' },
-            'auth.continueWithGoogle': { actions: { type: 'notify', params: { title: 'Coming soon', tone: 'info' } } },
-            'auth.submitRegistration': [
+            'auth.showLogin': { target: '#authModal.login' },
+            'auth.continueWithGoogle': { actions: { type: 'notify', params: () => notices.googleComingSoon() } },
+            'auth.submit': [
               {
-                guard: { type: 'registrationIsCorrect', params: ({ event }) => event },
-                target: 'registering',
-                actions: { type: 'rememberMobile', params: ({ event }) => event.mobile_number },
+                guard: { type: 'hasProblem', params: 'register' },
+                actions: { type: 'notifyOfProblem', params: 'register' },
               },
-              {
-                guard: { type: 'registrationIsMistaken', params: ({ event }) => event },
-                actions: { type: 'notify', params: ({ event }) => registrationProblem(event) as Notice },
-              },
+              { guard: { type: 'isComplete', params: 'register' }, target: 'submitting' },
             ],
           },
         },
-        registering: {
-          tags: ['register', 'busy'],
+        submitting: {
+          tags: 'busy',
+          entry: { type: 'rememberLogin', params: 'register' },
           invoke: {
             id: 'register',
             src: 'register',
-            input: ({ event }) => {
-              assertEvent(event, 'auth.submitRegistration')
-              return registrationOf(event)
-            },
-            onDone: {
-              target: 'login',
-              actions: {
-                type: 'notify',
-                params: { title: 'Registration successful! Please login.', tone: 'success' },
-              },
-            },
+            input: ({ context }) => forms.registrationOf(context.typed.register),
+            onDone: { target: '#authModal.login', actions: { type: 'notify', params: () => notices.registered() } },
             onError: {
-              target: 'register',
-              actions: {
-                type: 'notify',
-                params: ({ event }) => failureNotice('Registration failed', toldText(event.error)),
-              },
+              target: 'idle',
+              actions: { type: 'notify', params: ({ event }) => notices.notRegistered(event.error) },
             },
           },
         },
-        forgot: {
-          tags: 'forgot',
+      },
+    },
+    forgot: {
+      initial: 'idle',
+      entry: 'prefillMobile',
+      on: { 'auth.type': { actions: { type: 'rememberTyped', params: 'forgot' } } },
+      states: {
+        idle: {
           on: {
-            'auth.showLogin': { target: 'login' },
+            'auth.showLogin': { target: '#authModal.login' },
             'auth.showOtp': {
-              guard: { type: 'isFilled', params: ({ event }) => event.mobile_number },
-              target: 'otp',
-              actions: { type: 'rememberMobile', params: ({ event }) => event.mobile_number },
+              guard: { type: 'isComplete', params: 'forgot' },
+              target: '#authModal.otp',
+              actions: { type: 'rememberLogin', params: 'forgot' },
             },
-            'auth.submitForgot': {
-              guard: { type: 'isFilled', params: ({ event }) => event.mobile_number },
-              target: 'sendingOtp',
-              actions: { type: 'rememberMobile', params: ({ event }) => event.mobile_number },
-            },
+            'auth.submit': { guard: { type: 'isComplete', params: 'forgot' }, target: 'submitting' },
           },
         },
-        sendingOtp: {
-          tags: ['forgot', 'busy'],
+        submitting: {
+          tags: 'busy',
+          entry: { type: 'rememberLogin', params: 'forgot' },
           invoke: {
             id: 'sendOtp',
             src: 'sendOtp',
-            input: ({ context }) => ({ mobile_number: context.mobile }),
-            onDone: { target: 'otp', actions: { type: 'notify', params: { title: 'OTP sent', tone: 'success' } } },
+            input: ({ context }) => ({ mobile_number: context.typed.login.usr }),
+            onDone: { target: '#authModal.otp', actions: { type: 'notify', params: () => notices.otpSent() } },
             onError: {
-              target: 'forgot',
-              actions: {
-                type: 'notify',
-                params: ({ event }) => failureNotice('Failed to send OTP', toldText(event.error)),
-              },
+              target: 'idle',
+              actions: { type: 'notify', params: ({ event }) => notices.otpNotSent(event.error) },
             },
           },
         },
-        otp: {
-          tags: 'otp',
+      },
+    },
+    otp: {
+      initial: 'idle',
+      exit: 'dropSecrets',
+      on: { 'auth.type': { actions: { type: 'rememberTyped', params: 'otp' } } },
+      states: {
+        idle: {
           on: {
-            'auth.showLogin': { target: 'login' },
-            'auth.showForgot': { target: 'forgot' },
-            'auth.submitOtp': {
-              guard: { type: 'isFilled', params: ({ event }) => event.otp },
-              target: 'validatingOtp',
-            },
+            'auth.showLogin': { target: '#authModal.login' },
+            'auth.showForgot': { target: '#authModal.forgot' },
+            'auth.submit': { guard: { type: 'isComplete', params: 'otp' }, target: 'submitting' },
           },
         },
-        validatingOtp: {
-          tags: ['otp', 'busy'],
+        submitting: {
+          tags: 'busy',
           invoke: {
             id: 'validateOtp',
             src: 'validateOtp',
-            input: ({ context, event }) => {
-              assertEvent(event, 'auth.submitOtp')
-              return { mobile_number: context.mobile, otp: event.otp.trim() }
-            },
+            input: ({ context: { typed } }) => ({ mobile_number: typed.login.usr, otp: forms.codeOf(typed.otp) }),
             onDone: [
-              { guard: { type: 'otpIsValid', params: ({ event }) => event.output }, target: 'reset' },
-              { target: 'otp', actions: 'notifyOfInvalidOtp' },
+              { guard: { type: 'otpIsValid', params: ({ event }) => event.output }, target: '#authModal.reset' },
+              { target: 'idle', actions: { type: 'notify', params: () => notices.otpInvalid() } },
             ],
-            onError: { target: 'otp', actions: 'notifyOfInvalidOtp' },
+            onError: { target: 'idle', actions: { type: 'notify', params: () => notices.otpInvalid() } },
           },
         },
-        reset: {
-          tags: 'reset',
+      },
+    },
+    reset: {
+      initial: 'idle',
+      exit: ['dropSecrets', 'dropFailure'],
+      on: { 'auth.type': { actions: { type: 'rememberTyped', params: 'reset' } } },
+      states: {
+        idle: {
           on: {
-            'auth.showLogin': { target: 'login', actions: 'forgetFailure' },
-            'auth.submitReset': {
-              guard: { type: 'isFilled', params: ({ event }) => event.new_password },
-              target: 'resettingPassword',
-            },
+            'auth.showLogin': { target: '#authModal.login' },
+            'auth.submit': { guard: { type: 'isComplete', params: 'reset' }, target: 'submitting' },
           },
         },
-        resettingPassword: {
-          tags: ['reset', 'busy'],
-          entry: 'forgetFailure',
+        submitting: {
+          tags: 'busy',
+          entry: 'dropFailure',
           invoke: {
             id: 'resetPassword',
             src: 'resetPassword',
-            input: ({ context, event }) => {
-              assertEvent(event, 'auth.submitReset')
-              return { usr: context.mobile, new_password: event.new_password }
-            },
-            onDone: {
-              target: 'login',
-              actions: { type: 'notify', params: { title: 'Password reset successful', tone: 'success' } },
-            },
+            input: ({ context: { typed } }) => ({ usr: typed.login.usr, ...typed.reset }),
+            onDone: { target: '#authModal.login', actions: { type: 'notify', params: () => notices.passwordReset() } },
             onError: {
-              target: 'reset',
+              target: 'idle',
               actions: [
-                { type: 'rememberFailure', params: ({ event }) => toldText(event.error) || 'Failed to reset password' },
-                {
-                  type: 'notify',
-                  params: { title: 'Reset Failed', description: 'Failed to reset password', tone: 'error' },
-                },
+                { type: 'rememberFailure', params: ({ event }) => resetFailure(event.error) },
+                { type: 'notify', params: () => notices.passwordNotReset() },
               ],
             },
           },
@@ -399,23 +284,15 @@ export const authModalMachine = setup({
 })
 
 export type AuthModalActor = ActorRefFrom<typeof authModalMachine>
-
 type Snapshot = SnapshotFrom<typeof authModalMachine>
+const VIEWS = Object.keys(forms.NOTHING_TYPED) as forms.AuthView[]
 
-/** The form that is shown, in the modal or in the panel; null while closed. */
-export const selectView = (snapshot: Snapshot): AuthView | null => VIEWS.find((view) => snapshot.hasTag(view)) ?? null
-
+/** The view that is shown, in the modal or in the panel; null while closed. */
+export const selectView = (snapshot: Snapshot): forms.AuthView | null =>
+  VIEWS.find((view) => snapshot.matches(view)) ?? null
 export const selectIsModalOpen = (snapshot: Snapshot): boolean =>
-  snapshot.matches('open') && snapshot.context.place === 'modal'
-
+  !snapshot.matches('closed') && snapshot.context.container === 'modal'
 export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
-
-/** Whether Google's window is waited for. */
-export const selectIsAskingGoogle = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ open: { login: 'askingGoogle' } })
-
-/** What the form says inline [AUT-24], or null. */
+export const selectIsAskingGoogle = (snapshot: Snapshot) => snapshot.matches({ login: { ready: 'askingGoogle' } })
+export const selectTyped = (snapshot: Snapshot): forms.TypedForms => snapshot.context.typed
 export const selectFailure = (snapshot: Snapshot): string | null => snapshot.context.failure
-
-/** The number the next login starts with. */
-export const selectMobile = (snapshot: Snapshot): string => snapshot.context.mobile

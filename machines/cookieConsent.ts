@@ -1,12 +1,12 @@
 /**
- * The choice of cookies: what the shopper allows beyond what the shop needs.
+ * The cookie choice: what the shopper allows beyond the necessary cookies.
  *
- * - `waiting`: no choice is stored; for the first 2 seconds the page is left alone [COK-01].
- * - `open`: the banner is there. `asking`: it takes all, only the necessary, or shows each purpose [COK-05];
- *   `customizing`: each purpose has its toggle, and the way back decides nothing [COK-08].
- * - `decided`: a choice is stored and the banner hidden [COK-02, COK-13], until it is wanted again.
+ * - `waiting`: no choice is stored; the banner waits 2 seconds [COK-01].
+ * - `open`: the banner is shown. `summary`: accept all, only the necessary, or customize [COK-05]; `details`: one
+ *   toggle per purpose, and a way back that decides nothing [COK-08].
+ * - `decided`: a choice is stored and the banner hidden [COK-02, COK-13] until it is reopened.
  *
- * The app stores and sends what the chart emits; a choice made in another tab counts here too.
+ * The app stores and sends the emitted choice; a choice made in another tab counts here too.
  */
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { CookieChoice } from '../domain/entities.ts'
@@ -22,7 +22,7 @@ export type CookieConsentEvent =
   | { type: 'cookies.customize' }
   | { type: 'cookies.back' }
   | { type: 'cookies.save'; choice: CookieChoice }
-  /** Leaves the choice that is stored as it is. */
+  /** Keeps the stored choice. */
   | { type: 'cookies.close' }
   | { type: 'cookies.reopen' }
   | { type: 'cookies.decidedElsewhere'; choice: CookieChoice }
@@ -63,7 +63,7 @@ export const cookieConsentMachine = setup({
     waiting: { after: { bannerDelay: { target: 'open' } } },
     open: {
       tags: 'showsBanner',
-      initial: 'asking',
+      initial: 'summary',
       on: {
         'cookies.close': { guard: 'choiceIsStored', target: 'decided' },
         'cookies.acceptAll': {
@@ -82,10 +82,10 @@ export const cookieConsentMachine = setup({
         },
       },
       states: {
-        asking: { on: { 'cookies.customize': { target: 'customizing' } } },
-        customizing: {
+        summary: { on: { 'cookies.customize': { target: 'details' } } },
+        details: {
           on: {
-            'cookies.back': { target: 'asking' },
+            'cookies.back': { target: 'summary' },
             'cookies.save': {
               target: '#cookieConsent.decided',
               actions: [{ type: 'rememberChoice', params: ({ event }) => event.choice }, 'announceChoice'],
@@ -105,8 +105,8 @@ type Snapshot = SnapshotFrom<typeof cookieConsentMachine>
 /** The stored choice, or null. */
 export const selectCookieChoice = (snapshot: Snapshot): CookieChoice | null => snapshot.context.choice
 
-/** Whether the banner is to be shown. */
+/** Whether the banner is shown. */
 export const selectShowsCookieBanner = (snapshot: Snapshot): boolean => snapshot.hasTag('showsBanner')
 
-/** Whether it shows each purpose with a toggle. */
-export const selectIsCustomizing = (snapshot: Snapshot): boolean => snapshot.matches({ open: 'customizing' })
+/** Whether the banner shows a toggle per purpose. */
+export const selectIsCustomizing = (snapshot: Snapshot): boolean => snapshot.matches({ open: 'details' })

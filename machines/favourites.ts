@@ -1,12 +1,12 @@
 /**
- * The favourites: products that the shopper has marked on this device (OPN-53). Nothing is sent.
+ * The favourites: products that the shopper has marked on this device (OPN-53). Nothing is sent to the shop.
  *
  * - `none`: no product is marked.
  * - `some`: at least one is.
  *
- * The app writes storage on `favourites.changed`; what another tab wrote only replaces what is known here.
+ * The app writes storage on `favourites.changed`; a change in another tab only replaces the context.
  */
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assertEvent, assign, emit, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { withToggled, type StoredFavourites } from '../domain/favourites.ts'
 
 export type FavouritesEvent =
@@ -24,11 +24,16 @@ export const favouritesMachine = setup({
   },
   guards: {
     hasSome: ({ context }) => context.ids.length > 0,
-    hasNone: ({ context }) => context.ids.length === 0,
   },
   actions: {
-    toggle: assign(({ context }, id: string) => withToggled(context, id)),
-    replaceFacts: assign((_, facts: StoredFavourites) => facts),
+    toggle: assign(({ context, event }) => {
+      assertEvent(event, 'favourites.toggle')
+      return withToggled(context, event.id)
+    }),
+    replace: assign(({ event }) => {
+      assertEvent(event, 'favourites.changedElsewhere')
+      return event.facts
+    }),
     announceChange: emit(({ context }) => ({ type: 'favourites.changed', facts: { ...context } })),
   },
 }).createMachine({
@@ -36,12 +41,12 @@ export const favouritesMachine = setup({
   context: ({ input }) => input,
   initial: 'none',
   on: {
-    'favourites.toggle': { actions: [{ type: 'toggle', params: ({ event }) => event.id }, 'announceChange'] },
-    'favourites.changedElsewhere': { actions: { type: 'replaceFacts', params: ({ event }) => event.facts } },
+    'favourites.toggle': { actions: ['toggle', 'announceChange'] },
+    'favourites.changedElsewhere': { actions: 'replace' },
   },
   states: {
     none: { always: { guard: 'hasSome', target: 'some' } },
-    some: { always: { guard: 'hasNone', target: 'none' } },
+    some: { always: { guard: not('hasSome'), target: 'none' } },
   },
 })
 

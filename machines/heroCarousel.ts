@@ -1,15 +1,16 @@
 /**
- * The slides at the top of the home page, one after the other. `playing`: the next one comes by itself after a while,
- * which begins anew whenever somebody moves; `paused`: somebody moves or nobody does. It plays as long as nothing holds it:
- * each hold has a reason, and the last one let go lets it play again. A single slide has nowhere to go.
+ * The slides at the top of the home page.
  *
- * Positions count from 0; before the first slide is the last.
+ * - `playing`: the next slide comes after a delay, which starts again on every move by hand.
+ * - `paused`: only the shopper moves the slides: something holds the carousel, or it has a single slide.
+ *
+ * Each hold has a reason; the carousel plays when the last one is released. Positions count from 0 and wrap around.
  */
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assertEvent, assign, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 /**
- * `hover`, `focus` and `touch`: somebody may be reading; `menu`: something of this slide is open over it; `hiddenTab`:
- * nobody sees it; `stopped`: the pause button is pressed; `reducedMotion` and `saveData`: it shall not play at all.
+ * `hover`, `focus`, `touch`: the shopper may be reading; `menu`: a menu of the slide is open; `hiddenTab`: the tab is
+ * in the background; `stopped`: the pause button is pressed; `reducedMotion`, `saveData`: the carousel never plays.
  */
 export type HoldReason = 'hover' | 'focus' | 'touch' | 'menu' | 'hiddenTab' | 'stopped' | 'reducedMotion' | 'saveData'
 
@@ -23,7 +24,7 @@ export type CarouselEvent =
 
 interface CarouselInput {
   slides: number
-  /** ms until the next slide comes by itself; 4000 where nothing is said [CON-25]. */
+  /** ms until the next slide comes by itself; 4000 by default [CON-25]. */
   delay?: number
 }
 
@@ -32,11 +33,11 @@ interface CarouselContext {
   delay: number
   position: number
   holds: HoldReason[]
-  /** Whether it was a person who brought the slide that is shown. */
+  /** Whether the shopper moved to the slide that is shown. */
   isByHand: boolean
 }
 
-/** Where `steps` to the right lead; with no slides, nowhere. */
+/** Returns the position `steps` to the right; 0 without slides. */
 const after = ({ position, slides }: CarouselContext, steps: number) =>
   slides > 0 ? (position + steps + slides) % slides : 0
 
@@ -51,19 +52,27 @@ export const heroCarouselMachine = setup({
   },
   guards: {
     isHeld: ({ context }) => context.holds.length > 0 || context.slides < 2,
-    isFree: ({ context }) => context.holds.length === 0 && context.slides > 1,
-    isElsewhere: ({ context }, position: number) =>
-      position !== context.position && position >= 0 && position < context.slides,
+    isOtherSlide: ({ context, event }) => {
+      assertEvent(event, 'carousel.goTo')
+      return event.position !== context.position && event.position >= 0 && event.position < context.slides
+    },
   },
   actions: {
-    hold: assign(({ context }, reason: HoldReason) => ({
-      holds: [...context.holds.filter((held) => held !== reason), reason],
-    })),
-    release: assign(({ context }, reason: HoldReason) => ({ holds: context.holds.filter((held) => held !== reason) })),
+    hold: assign(({ context, event }) => {
+      assertEvent(event, 'carousel.hold')
+      return { holds: [...context.holds.filter((reason) => reason !== event.reason), event.reason] }
+    }),
+    release: assign(({ context, event }) => {
+      assertEvent(event, 'carousel.release')
+      return { holds: context.holds.filter((reason) => reason !== event.reason) }
+    }),
     advance: assign(({ context }) => ({ position: after(context, 1), isByHand: false })),
     goNext: assign(({ context }) => ({ position: after(context, 1), isByHand: true })),
     goPrevious: assign(({ context }) => ({ position: after(context, -1), isByHand: true })),
-    goTo: assign((_, position: number) => ({ position, isByHand: true })),
+    goTo: assign(({ event }) => {
+      assertEvent(event, 'carousel.goTo')
+      return { position: event.position, isByHand: true }
+    }),
   },
 }).createMachine({
   id: 'heroCarousel',
@@ -76,8 +85,8 @@ export const heroCarouselMachine = setup({
   }),
   initial: 'playing',
   on: {
-    'carousel.hold': { actions: { type: 'hold', params: ({ event }) => event.reason } },
-    'carousel.release': { actions: { type: 'release', params: ({ event }) => event.reason } },
+    'carousel.hold': { actions: 'hold' },
+    'carousel.release': { actions: 'release' },
   },
   states: {
     playing: {
@@ -87,21 +96,21 @@ export const heroCarouselMachine = setup({
         'carousel.next': { target: 'playing', reenter: true, actions: 'goNext' },
         'carousel.previous': { target: 'playing', reenter: true, actions: 'goPrevious' },
         'carousel.goTo': {
-          guard: { type: 'isElsewhere', params: ({ event }) => event.position },
+          guard: 'isOtherSlide',
           target: 'playing',
           reenter: true,
-          actions: { type: 'goTo', params: ({ event }) => event.position },
+          actions: 'goTo',
         },
       },
     },
     paused: {
-      always: { guard: 'isFree', target: 'playing' },
+      always: { guard: not('isHeld'), target: 'playing' },
       on: {
         'carousel.next': { actions: 'goNext' },
         'carousel.previous': { actions: 'goPrevious' },
         'carousel.goTo': {
-          guard: { type: 'isElsewhere', params: ({ event }) => event.position },
-          actions: { type: 'goTo', params: ({ event }) => event.position },
+          guard: 'isOtherSlide',
+          actions: 'goTo',
         },
       },
     },
@@ -115,7 +124,7 @@ type Snapshot = SnapshotFrom<typeof heroCarouselMachine>
 /** The position of the slide that is shown, from 0. */
 export const selectPosition = (snapshot: Snapshot): number => snapshot.context.position
 
-/** Whether a person brought the slide that is shown, so that it is to be announced. */
+/** Whether the shopper moved to the slide that is shown, so that it is announced. */
 export const selectIsByHand = (snapshot: Snapshot): boolean => snapshot.context.isByHand
 
 /** Whether the pause button is pressed. */

@@ -1,37 +1,31 @@
 /**
- * The magnifier over a product's picture: what a mouse, fingers, keys and buttons do to it.
+ * The magnifier over a product's picture, for mouse, fingers, keys and buttons.
  *
- * - `whole`: the picture is seen as a whole; a swipe leads to the next one.
- * - `following`: a mouse is over it, and it is enlarged where the mouse is, until the mouse leaves [PDP-03].
- * - `enlarged`: it was enlarged with fingers, keys or buttons; it can be moved about, and stays so until it is whole again.
+ * - `whole`: the whole picture is shown; a swipe leads to the next one.
+ * - `following`: the picture is enlarged where the mouse is, until the mouse leaves [PDP-03].
+ * - `enlarged`: enlarged with fingers, keys or buttons; it can be dragged, and stays so until the whole is shown again.
  */
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { dragged, enlargedAt, MIDDLE, WHOLE, type Magnification, type Place } from '../domain/magnification.ts'
 
 export type MagnifierEvent =
   /** A mouse is over a place of the picture. */
   | { type: 'magnifier.follow'; place: Place }
   | { type: 'magnifier.leave' }
-  /** Two taps at a place: enlarges there, or shows the whole again. */
+  /** Two taps: enlarges at the place, or shows the whole again. */
   | { type: 'magnifier.toggle'; place: Place }
-  /** What was at one place is drawn to another; with two fingers it becomes `factor` times as large. */
+  /** Moves what is at `from` to `to`; two fingers also enlarge it by `factor`. */
   | { type: 'magnifier.drag'; from: Place; to: Place; factor?: number }
-  /** The fingers are gone. */
+  /** The fingers have left the screen. */
   | { type: 'magnifier.release' }
   | { type: 'magnifier.enlarge' }
   | { type: 'magnifier.reduce' }
   | { type: 'magnifier.reset' }
 
-interface Drag {
-  from: Place
-  to: Place
-  factor?: number
-}
-
 const HOVER_SCALE = 2
 const TAP_SCALE = 2.5
 const STEP = 1.5
-/** Less cannot be told from the whole, and would only keep the page from being scrolled. */
+/** A smaller scale looks like the whole picture, and would keep the page from scrolling. */
 const NEARLY_WHOLE = 1.1
 
 export const magnifierMachine = setup({
@@ -44,9 +38,18 @@ export const magnifierMachine = setup({
     isNearlyWhole: ({ context }) => context.scale < NEARLY_WHOLE,
   },
   actions: {
-    enlargeUnderMouse: assign((_, place: Place) => enlargedAt(place, HOVER_SCALE)),
-    enlargeUnderTap: assign((_, place: Place) => enlargedAt(place, TAP_SCALE)),
-    drag: assign(({ context }, { from, to, factor }: Drag) => dragged(context, from, to, factor)),
+    enlargeUnderMouse: assign(({ event }) => {
+      assertEvent(event, 'magnifier.follow')
+      return enlargedAt(event.place, HOVER_SCALE)
+    }),
+    enlargeUnderTap: assign(({ event }) => {
+      assertEvent(event, 'magnifier.toggle')
+      return enlargedAt(event.place, TAP_SCALE)
+    }),
+    drag: assign(({ context, event }) => {
+      assertEvent(event, 'magnifier.drag')
+      return dragged(context, event.from, event.to, event.factor)
+    }),
     stepUp: assign(({ context }) => dragged(context, MIDDLE, MIDDLE, STEP)),
     stepDown: assign(({ context }) => dragged(context, MIDDLE, MIDDLE, 1 / STEP)),
     showWhole: assign(WHOLE),
@@ -56,7 +59,7 @@ export const magnifierMachine = setup({
   context: () => WHOLE,
   initial: 'whole',
   on: {
-    'magnifier.drag': { target: '.enlarged', actions: { type: 'drag', params: ({ event }) => event } },
+    'magnifier.drag': { target: '.enlarged', actions: 'drag' },
     'magnifier.enlarge': { target: '.enlarged', actions: 'stepUp' },
     'magnifier.reset': { target: '.whole', actions: 'showWhole' },
   },
@@ -65,17 +68,17 @@ export const magnifierMachine = setup({
       on: {
         'magnifier.follow': {
           target: 'following',
-          actions: { type: 'enlargeUnderMouse', params: ({ event }) => event.place },
+          actions: 'enlargeUnderMouse',
         },
         'magnifier.toggle': {
           target: 'enlarged',
-          actions: { type: 'enlargeUnderTap', params: ({ event }) => event.place },
+          actions: 'enlargeUnderTap',
         },
       },
     },
     following: {
       on: {
-        'magnifier.follow': { actions: { type: 'enlargeUnderMouse', params: ({ event }) => event.place } },
+        'magnifier.follow': { actions: 'enlargeUnderMouse' },
         'magnifier.leave': { target: 'whole', actions: 'showWhole' },
       },
     },
@@ -94,11 +97,11 @@ export type MagnifierActor = ActorRefFrom<typeof magnifierMachine>
 
 type Snapshot = SnapshotFrom<typeof magnifierMachine>
 
-/** What is to be seen of the picture. */
+/** The part of the picture that is shown. */
 export const selectMagnification = (snapshot: Snapshot): Magnification => snapshot.context
 
-/** Whether the picture stays enlarged, and can be moved about. */
+/** Whether the picture stays enlarged and can be dragged. */
 export const selectIsEnlarged = (snapshot: Snapshot): boolean => snapshot.matches('enlarged')
 
-/** Whether a mouse enlarges the picture for as long as it is over it. */
+/** Whether the picture is enlarged under the mouse. */
 export const selectIsFollowing = (snapshot: Snapshot): boolean => snapshot.matches('following')

@@ -1,6 +1,6 @@
 import type { Notice } from '../domain/entities.ts'
 
-/** The fact with which any chart tells the person something; the app shows it as a toast. */
+/** The event with which any machine notifies the shopper; the app shows it as a toast. */
 export interface NoticeRaised {
   type: 'notice.raised'
   notice: Notice

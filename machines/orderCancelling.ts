@@ -2,18 +2,18 @@
  * How a customer cancels an order.
  *
  * - `idle`: no order is being cancelled.
- * - `confirming`: the customer is asked whether the order shall really be cancelled.
+ * - `confirmation`: asks whether to cancel the order.
  * - `cancelling`: the shop is asked, once.
  *
- * Whatever the shop answers, the orders are read again: the answer may have been lost, or the order dispatched meanwhile.
+ * The orders are read again after every answer: it may have been lost, or the order dispatched meanwhile.
  */
-import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Order, User } from '../domain/entities.ts'
 import { refusalText, type CancelOutcome } from '../domain/outcomes.ts'
 import type { NoticeRaised } from './notice.ts'
 
 export interface OrderCancellingInput {
-  /** Whose orders they are. */
+  /** The customer whose orders they are. */
   user: User
 }
 
@@ -26,8 +26,9 @@ export type OrderCancellingEvent =
 export type OrderCancellingEmitted = { type: 'order.changed' } | NoticeRaised
 
 interface OrderCancellingContext {
-  user: User
-  /** The order that is to be cancelled, or null. */
+  /** The customer's email. */
+  owner: string
+  /** The order to cancel, or null. */
   order: Order | null
 }
 
@@ -39,18 +40,27 @@ export const orderCancellingMachine = setup({
     emitted: {} as OrderCancellingEmitted,
   },
   actors: {
-    cancelOrder: fromPromise<CancelOutcome, { user: User; orderId: string }>(() =>
+    cancelOrder: fromPromise<CancelOutcome, { orderId: string }>(() =>
       Promise.reject(new Error('cancelOrder is not wired')),
     ),
   },
   guards: {
     orderIsCancelled: (_, outcome: CancelOutcome) => outcome.status === 'cancelled',
-    isAnotherUser: ({ context }, user: User) => user.email !== context.user.email,
+    isAnotherUser: ({ context, event }) => {
+      assertEvent(event, 'order.userChanged')
+      return event.user.email !== context.owner
+    },
   },
   actions: {
-    rememberOrder: assign((_, order: Order) => ({ order })),
+    rememberOrder: assign(({ event }) => {
+      assertEvent(event, 'order.cancel')
+      return { order: event.order }
+    }),
     forgetOrder: assign({ order: null }),
-    rememberUser: assign((_, user: User) => ({ user })),
+    rememberOwner: assign(({ event }) => {
+      assertEvent(event, 'order.userChanged')
+      return { owner: event.user.email }
+    }),
     announceChange: emit({ type: 'order.changed' }),
     notifyOfSuccess: emit(({ context }) => ({
       type: 'notice.raised',
@@ -67,36 +77,26 @@ export const orderCancellingMachine = setup({
   },
 }).createMachine({
   id: 'orderCancelling',
-  context: ({ input }) => ({ user: input.user, order: null }),
+  context: ({ input }) => ({ owner: input.user.email, order: null }),
   initial: 'idle',
   on: {
-    'order.userChanged': [
-      {
-        guard: { type: 'isAnotherUser', params: ({ event }) => event.user },
-        target: '.idle',
-        actions: { type: 'rememberUser', params: ({ event }) => event.user },
-      },
-      { actions: { type: 'rememberUser', params: ({ event }) => event.user } },
-    ],
+    'order.userChanged': { guard: 'isAnotherUser', target: '.idle', actions: 'rememberOwner' },
   },
   states: {
     idle: {
       entry: 'forgetOrder',
       on: {
-        'order.cancel': {
-          target: 'confirming',
-          actions: { type: 'rememberOrder', params: ({ event }) => event.order },
-        },
+        'order.cancel': { target: 'confirmation', actions: 'rememberOrder' },
       },
     },
-    confirming: {
+    confirmation: {
       on: { 'order.confirm': { target: 'cancelling' }, 'order.decline': { target: 'idle' } },
     },
     cancelling: {
       invoke: {
         id: 'cancelOrder',
         src: 'cancelOrder',
-        input: ({ context: { user, order } }) => ({ user, orderId: order?.orderId ?? '' }),
+        input: ({ context: { order } }) => ({ orderId: order?.orderId ?? '' }),
         onDone: [
           {
             guard: { type: 'orderIsCancelled', params: ({ event }) => event.output },
@@ -118,10 +118,10 @@ export type OrderCancellingActor = ActorRefFrom<typeof orderCancellingMachine>
 
 type Snapshot = SnapshotFrom<typeof orderCancellingMachine>
 
-/** The order about which the customer is asked, or null. */
+/** The order whose cancelling is to be confirmed, or null. */
 export const selectToConfirm = (snapshot: Snapshot): Order | null =>
-  snapshot.matches('confirming') ? snapshot.context.order : null
+  snapshot.matches('confirmation') ? snapshot.context.order : null
 
-/** The number of the order that is being cancelled, or null. */
+/** The id of the order that is being cancelled, or null. */
 export const selectBeingCancelled = (snapshot: Snapshot): string | null =>
   snapshot.matches('cancelling') ? (snapshot.context.order?.orderId ?? null) : null

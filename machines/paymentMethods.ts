@@ -1,12 +1,11 @@
 /**
- * The ways to pay that one person keeps on their device. Nothing of it is sent to the shop [PAY-02].
+ * The payment methods that a customer keeps on their device. Nothing is sent to the shop [PAY-02].
  *
- * - `listed`: they are looked at.
- * - `writing`: the form is open, for a `card` at first [PAY-05] or for `mobileMoney` [PAY-06].
- * - `writing.makingCard`: the card provider is asked; cancelling ends the wait, and then its answer counts for nothing.
- * - `confirming`: shall that one really be removed? [PAY-04]
+ * - `list`: the methods are shown. `idle`; `confirmation` asks whether to remove one [PAY-04].
+ * - `form`: a new method. `card` [PAY-05]; `makingCard`: the card provider is asked, and its answer is ignored after
+ *   cancelling; `mobileMoney` [PAY-06].
  *
- * A card's number and security code never come here: the provider's own field holds them.
+ * The number and the security code of a card stay in the provider's own field.
  */
 import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Notice } from '../domain/entities.ts'
@@ -23,19 +22,19 @@ import {
 } from '../domain/paymentMethods.ts'
 import type { NoticeRaised } from './notice.ts'
 
-/** Has the card provider take what its own field holds, for a holder of that name. */
+/** Has the card provider make a card of its own field's content, for the holder's name. */
 export type MakeCard = (holder: string) => Promise<CardOutcome>
 
 export type PaymentField = 'holder' | 'phone'
 
 export type PaymentMethodsEvent =
-  /** What is kept, as another tab left it too. */
+  /** The methods as storage has them, also after another tab changed them. */
   | { type: 'payments.known'; methods: PaymentMethod[] }
   | { type: 'payments.add' }
   | { type: 'payments.showCard' }
   | { type: 'payments.showMobileMoney' }
   | { type: 'payments.type'; field: PaymentField; value: string }
-  /** `makeCard` is null while the provider is not there. */
+  /** `makeCard` is null while the provider is not loaded. */
   | { type: 'payments.saveCard'; makeCard: MakeCard | null }
   | { type: 'payments.saveMobileMoney' }
   | { type: 'payments.cancel' }
@@ -50,7 +49,7 @@ export type PaymentMethodsEmitted = { type: 'payments.changed'; methods: Payment
 interface PaymentMethodsContext {
   methods: PaymentMethod[]
   draft: Record<PaymentField, string>
-  /** What is to be removed, or null. */
+  /** The method to remove, or null. */
   unwanted: PaymentMethod | null
 }
 
@@ -72,20 +71,33 @@ export const paymentMethodsMachine = setup({
   },
   guards: {
     holderIsMissing: ({ context }) => !isHolderName(context.draft.holder),
-    providerIsMissing: (_, { makeCard }: { makeCard: MakeCard | null }) => makeCard === null,
+    providerIsMissing: ({ event }) => {
+      assertEvent(event, 'payments.saveCard')
+      return event.makeCard === null
+    },
     phoneIsMissing: ({ context }) => context.draft.phone.trim() === '',
     cardIsMade: (_, outcome: CardOutcome) => outcome.status === 'made',
   },
   actions: {
     startAnew: assign({ draft: EMPTY, unwanted: null }),
-    know: assign((_, methods: PaymentMethod[]) => ({ methods })),
-    type: assign(({ context }, { field, value }: { field: PaymentField; value: string }) => ({
-      draft: { ...context.draft, [field]: value },
-    })),
+    rememberMethods: assign(({ event }) => {
+      assertEvent(event, 'payments.known')
+      return { methods: event.methods }
+    }),
+    type: assign(({ context, event }) => {
+      assertEvent(event, 'payments.type')
+      return { draft: { ...context.draft, [event.field]: event.value } }
+    }),
     addCard: assign(({ context }, card: ProvidedCard) => ({ methods: withCard(context.methods, card) })),
     addMobileMoney: assign(({ context }) => ({ methods: withMobileMoney(context.methods, context.draft.phone) })),
-    makePrimary: assign(({ context }, id: string) => ({ methods: withPrimary(context.methods, id) })),
-    rememberUnwanted: assign((_, unwanted: PaymentMethod) => ({ unwanted })),
+    makePrimary: assign(({ context, event }) => {
+      assertEvent(event, 'payments.setPrimary')
+      return { methods: withPrimary(context.methods, event.id) }
+    }),
+    rememberUnwanted: assign(({ event }) => {
+      assertEvent(event, 'payments.remove')
+      return { unwanted: event.method }
+    }),
     removeUnwanted: assign(({ context }) => ({ methods: without(context.methods, context.unwanted?.id ?? '') })),
     announceChange: emit(({ context }) => ({ type: 'payments.changed', methods: context.methods })),
     notifyOfCardError: emit((_, description: string) => ({
@@ -97,33 +109,39 @@ export const paymentMethodsMachine = setup({
 }).createMachine({
   id: 'paymentMethods',
   context: ({ input }) => ({ methods: input.methods, draft: EMPTY, unwanted: null }),
-  initial: 'listed',
+  initial: 'list',
   on: {
-    'payments.known': { actions: { type: 'know', params: ({ event }) => event.methods } },
-    'payments.forget': { target: '.listed' },
+    'payments.known': { actions: 'rememberMethods' },
+    'payments.forget': { target: '.list' },
   },
   states: {
-    listed: {
-      entry: 'startAnew',
-      on: {
-        'payments.add': { target: 'writing' },
-        'payments.setPrimary': {
-          actions: [{ type: 'makePrimary', params: ({ event }) => event.id }, 'announceChange'],
+    list: {
+      initial: 'idle',
+      states: {
+        idle: {
+          entry: 'startAnew',
+          on: {
+            'payments.add': { target: '#paymentMethods.form' },
+            'payments.setPrimary': { actions: ['makePrimary', 'announceChange'] },
+            'payments.remove': { target: 'confirmation', actions: 'rememberUnwanted' },
+          },
         },
-        'payments.remove': {
-          target: 'confirming',
-          actions: { type: 'rememberUnwanted', params: ({ event }) => event.method },
+        confirmation: {
+          on: {
+            'payments.confirm': { target: 'idle', actions: ['removeUnwanted', 'announceChange'] },
+            'payments.decline': { target: 'idle' },
+          },
         },
       },
     },
-    writing: {
+    form: {
       initial: 'card',
-      on: { 'payments.cancel': { target: 'listed' } },
+      on: { 'payments.cancel': { target: 'list' } },
       states: {
         card: {
           on: {
             'payments.showMobileMoney': { target: 'mobileMoney' },
-            'payments.type': { actions: { type: 'type', params: ({ event }) => event } },
+            'payments.type': { actions: 'type' },
             'payments.saveCard': [
               {
                 guard: 'holderIsMissing',
@@ -133,7 +151,7 @@ export const paymentMethodsMachine = setup({
                 },
               },
               {
-                guard: { type: 'providerIsMissing', params: ({ event }) => event },
+                guard: 'providerIsMissing',
                 actions: {
                   type: 'notify',
                   params: {
@@ -158,7 +176,7 @@ export const paymentMethodsMachine = setup({
             onDone: [
               {
                 guard: { type: 'cardIsMade', params: ({ event }) => event.output },
-                target: '#paymentMethods.listed',
+                target: '#paymentMethods.list',
                 actions: [
                   { type: 'addCard', params: ({ event }) => (event.output as Made).card },
                   'announceChange',
@@ -179,7 +197,7 @@ export const paymentMethodsMachine = setup({
         mobileMoney: {
           on: {
             'payments.showCard': { target: 'card' },
-            'payments.type': { actions: { type: 'type', params: ({ event }) => event } },
+            'payments.type': { actions: 'type' },
             'payments.saveMobileMoney': [
               {
                 guard: 'phoneIsMissing',
@@ -189,7 +207,7 @@ export const paymentMethodsMachine = setup({
                 },
               },
               {
-                target: '#paymentMethods.listed',
+                target: '#paymentMethods.list',
                 actions: [
                   'addMobileMoney',
                   'announceChange',
@@ -199,12 +217,6 @@ export const paymentMethodsMachine = setup({
             ],
           },
         },
-      },
-    },
-    confirming: {
-      on: {
-        'payments.confirm': { target: 'listed', actions: ['removeUnwanted', 'announceChange'] },
-        'payments.decline': { target: 'listed' },
       },
     },
   },
@@ -219,13 +231,13 @@ export const selectMethods = (snapshot: Snapshot): PaymentMethod[] => snapshot.c
 export const selectDraft = (snapshot: Snapshot): Record<PaymentField, string> => snapshot.context.draft
 
 /** Whether the form is shown in place of the list. */
-export const selectIsOpen = (snapshot: Snapshot): boolean => snapshot.matches('writing')
+export const selectIsOpen = (snapshot: Snapshot): boolean => snapshot.matches('form')
 
-/** What the form is for. */
+/** The type of the method that the form adds. */
 export const selectType = (snapshot: Snapshot): PaymentMethod['type'] =>
-  snapshot.matches({ writing: 'mobileMoney' }) ? 'mpesa' : 'card'
+  snapshot.matches({ form: 'mobileMoney' }) ? 'mpesa' : 'card'
 
-export const selectIsMaking = (snapshot: Snapshot): boolean => snapshot.matches({ writing: 'makingCard' })
+export const selectIsMaking = (snapshot: Snapshot): boolean => snapshot.matches({ form: 'makingCard' })
 
-/** What the person is asked about before it is removed, or null. */
+/** The method whose removal is to be confirmed, or null. */
 export const selectToConfirm = (snapshot: Snapshot): PaymentMethod | null => snapshot.context.unwanted

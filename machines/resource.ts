@@ -1,15 +1,15 @@
 /**
- * A resource: something the shop is read for, such as the products or the regions. Three questions at once:
+ * A resource: a shared read, such as the products or the regions. Three regions:
  *
- * - `data`: what do we hold? `none`, so the page shows a skeleton or offers a retry, or `held`, shown at once, be it
- *   from the cache [DAT-02] or fresh.
- * - `request`: what does the reading do? `unasked`; `fetching`; `backingOff` 1, 2 and then 4 seconds between tries
- *   [DAT-06, DAT-07]; `resting` after success; `failed`.
- * - `use`: does any view show it? `inUse`; `unused`, and after 5 minutes of that it lets go of what it holds [DAT-08].
+ * - `data`: `none`: the page shows a skeleton or offers a retry; `held`: a value is shown, from the cache [DAT-02] or
+ *   fresh.
+ * - `request`: `unasked`; `fetching`; `backingOff` for 1, 2 and then 4 seconds between tries [DAT-06, DAT-07];
+ *   `fetched`; `failed`.
+ * - `use`: `inUse`: a view shows it; `unused`: after 5 minutes the value is dropped [DAT-08].
  *
- * What is held stays on the screen while it is read again, and also when that fails [DAT-03].
+ * The value stays on the screen while it is fetched again, and also when that fails [DAT-03].
  */
-import { assign, emit, fromPromise, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, fromPromise, not, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { errorText } from '../domain/outcomes.ts'
 
 export interface ResourceInput {
@@ -24,7 +24,7 @@ export type ResourceEvent =
   | { type: 'resource.forget' }
   /** The first view shows it. */
   | { type: 'resource.used' }
-  /** The last view is gone. */
+  /** The last view that showed it is gone. */
   | { type: 'resource.released' }
 
 export type ResourceEmitted =
@@ -34,7 +34,7 @@ export type ResourceEmitted =
 
 interface ResourceContext {
   held: unknown
-  /** How many tries of the present reading have failed. */
+  /** The failed tries of the current fetch. */
   attempt: number
   failure: string | null
 }
@@ -55,8 +55,7 @@ export const resourceMachine = setup({
     unusedLimit: 300_000,
   },
   guards: {
-    somethingIsHeld: ({ context }) => context.held !== null,
-    nothingIsHeld: ({ context }) => context.held === null,
+    valueIsHeld: ({ context }) => context.held !== null,
     triesRemain: ({ context }) => context.attempt < 3,
   },
   actions: {
@@ -78,15 +77,15 @@ export const resourceMachine = setup({
     data: {
       initial: 'none',
       states: {
-        none: { always: { guard: 'somethingIsHeld', target: 'held' } },
-        held: { always: { guard: 'nothingIsHeld', target: 'none' } },
+        none: { always: { guard: 'valueIsHeld', target: 'held' } },
+        held: { always: { guard: not('valueIsHeld'), target: 'none' } },
       },
     },
     request: {
       initial: 'unasked',
       on: {
         'resource.refresh': { target: '.fetching', actions: 'startCounting' },
-        'resource.replaced': { target: '.resting', actions: { type: 'hold', params: ({ event }) => event } },
+        'resource.replaced': { target: '.fetched', actions: { type: 'hold', params: ({ event }) => event } },
         'resource.forget': { target: '.unasked', actions: 'letGo' },
       },
       states: {
@@ -97,7 +96,7 @@ export const resourceMachine = setup({
             id: 'fetch',
             src: 'fetch',
             onDone: {
-              target: 'resting',
+              target: 'fetched',
               actions: [
                 { type: 'hold', params: ({ event }) => ({ value: event.output }) },
                 { type: 'announceValue', params: ({ event }) => ({ value: event.output }) },
@@ -116,7 +115,7 @@ export const resourceMachine = setup({
           },
         },
         backingOff: { tags: ['unsettled', 'busy'], after: { backOffDelay: { target: 'fetching' } } },
-        resting: {},
+        fetched: {},
         failed: { on: { 'resource.wanted': { target: 'fetching', actions: 'startCounting' } } },
       },
     },
@@ -141,15 +140,15 @@ export type ResourceActor = ActorRefFrom<typeof resourceMachine>
 
 type Snapshot = SnapshotFrom<typeof resourceMachine>
 
-/** What is held, or null. The caller names its type, as the wiring of `fetch` decides it. */
+/** Returns the value, or null. The wiring of `fetch` decides its type. */
 export const selectData = <T>(snapshot: Snapshot): T | null => snapshot.context.held as T | null
 
-/** Nothing to show yet, but it may still come. */
+/** Whether there is no value yet, but one may come. */
 export const selectShowsSkeleton = (snapshot: Snapshot): boolean =>
   snapshot.matches({ data: 'none' }) && snapshot.hasTag('unsettled')
 
-/** Being read, in the background when something is held. */
+/** Whether it is being fetched. */
 export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 
-/** Failed for good with nothing to show. */
+/** Whether the fetch has failed and there is no value. */
 export const selectOffersRetry = (snapshot: Snapshot): boolean => snapshot.matches({ data: 'none', request: 'failed' })

@@ -1,21 +1,20 @@
 /**
- * The review that a customer writes about one product.
+ * The review that a shopper writes about one product.
  *
- * - `closed`: the form is put away. What was typed into it stays.
- * - `writing`: the form is open.
- * - `submitting`: the review is on its way. Nothing is heard meanwhile, so that it is sent once.
- * - `submitted`: the shop has it. The form is put away, and empty again.
+ * - `closed`: the form is hidden and keeps what was typed.
+ * - `form`: the form is open. `editable`; `submitting` ignores events, so that the review is sent once.
+ * - `submitted`: the shop has the review; the form is hidden and empty.
  *
- * Who writes is judged when the review is submitted, as a session may end while somebody types; what they typed stays
- * [REV-10]. Only another person's log-in, or logging out by hand, clears it.
+ * The login is checked on submit, because a session may end while the shopper types; what was typed stays [REV-10]. It
+ * is cleared when another customer logs in and on logout.
  */
-import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { and, assertEvent, assign, emit, fromPromise, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { User } from '../domain/entities.ts'
 import { refusalText, type ReviewOutcome } from '../domain/outcomes.ts'
 import { isReviewer, NEW_DRAFT, RATINGS, type ReviewDraft } from '../domain/reviews.ts'
 
 export interface ReviewInput {
-  /** Who is logged in. */
+  /** The customer who is logged in, or null. */
   user: User | null
 }
 
@@ -30,7 +29,7 @@ export type ReviewEvent =
 
 export type ReviewEmitted = { type: 'review.submitted' }
 
-/** What is wrong, with what the shop itself says to it, if anything. */
+/** A problem as the text to show, with the shop's own message, which may be empty. */
 interface Problem {
   message: string
   detail: string
@@ -38,7 +37,7 @@ interface Problem {
 
 interface ReviewContext {
   draft: ReviewDraft
-  /** The email of whom the draft is; empty while it is a guest's. */
+  /** The email of the draft's writer; empty for a guest. */
   writer: string
   problem: Problem | null
 }
@@ -49,7 +48,6 @@ export const reviewMachine = setup({
     context: {} as ReviewContext,
     events: {} as ReviewEvent,
     emitted: {} as ReviewEmitted,
-    tags: {} as 'busy' | 'open',
   },
   actors: {
     createReview: fromPromise<ReviewOutcome, { user: User; draft: ReviewDraft }>(() =>
@@ -57,18 +55,34 @@ export const reviewMachine = setup({
     ),
   },
   guards: {
-    ratingExists: (_, rating: number) => RATINGS.some((each) => each === rating),
-    writerIsUnknown: ({ context }, user: User | null) => context.draft.comment.trim() !== '' && !isReviewer(user),
+    ratingExists: ({ event }) => {
+      assertEvent(event, 'review.rate')
+      return RATINGS.some((rating) => rating === event.rating)
+    },
+    writerIsKnown: ({ event }) => {
+      assertEvent(event, 'review.submit')
+      return isReviewer(event.user)
+    },
     commentIsWritten: ({ context }) => context.draft.comment.trim() !== '',
     reviewIsSubmitted: (_, outcome: ReviewOutcome) => outcome.status === 'submitted',
-    isAnotherWriter: ({ context }, user: User) => context.writer !== '' && context.writer !== user.email,
+    isAnotherWriter: ({ context: { writer }, event }) => {
+      assertEvent(event, 'review.userChanged')
+      return writer !== '' && writer !== event.user.email
+    },
   },
   actions: {
-    rate: assign(({ context }, rating: number) => ({ draft: { ...context.draft, rating } })),
-    type: assign(({ context }, { field, value }: { field: 'comment' | 'name'; value: string }) => ({
-      draft: { ...context.draft, [field]: value },
-    })),
-    rememberWriter: assign((_, user: User) => ({ writer: user.email })),
+    rate: assign(({ context, event }) => {
+      assertEvent(event, 'review.rate')
+      return { draft: { ...context.draft, rating: event.rating } }
+    }),
+    type: assign(({ context, event }) => {
+      assertEvent(event, 'review.type')
+      return { draft: { ...context.draft, [event.field]: event.value } }
+    }),
+    rememberWriter: assign(({ event }) => {
+      assertEvent(event, 'review.userChanged')
+      return { writer: event.user.email }
+    }),
     forgetWriter: assign({ writer: '' }),
     rememberProblem: assign((_, problem: Problem) => ({ problem })),
     forgetProblem: assign({ problem: null }),
@@ -82,71 +96,74 @@ export const reviewMachine = setup({
   on: {
     'review.userChanged': [
       {
-        guard: { type: 'isAnotherWriter', params: ({ event }) => event.user },
+        guard: 'isAnotherWriter',
         target: '.closed',
-        actions: ['startAnew', { type: 'rememberWriter', params: ({ event }) => event.user }],
+        actions: ['startAnew', 'rememberWriter'],
       },
-      { actions: ['forgetProblem', { type: 'rememberWriter', params: ({ event }) => event.user }] },
+      { actions: ['forgetProblem', 'rememberWriter'] },
     ],
     'review.forget': { target: '.closed', actions: ['startAnew', 'forgetWriter'] },
   },
   states: {
-    closed: { on: { 'review.toggle': { target: 'writing' } } },
-    writing: {
-      tags: 'open',
-      on: {
-        'review.toggle': { target: 'closed', actions: 'forgetProblem' },
-        'review.rate': {
-          guard: { type: 'ratingExists', params: ({ event }) => event.rating },
-          actions: { type: 'rate', params: ({ event }) => event.rating },
-        },
-        'review.type': { actions: { type: 'type', params: ({ event }) => event } },
-        'review.submit': [
-          {
-            guard: { type: 'writerIsUnknown', params: ({ event }) => event.user },
-            actions: { type: 'rememberProblem', params: { message: 'Please log in to submit a review', detail: '' } },
+    closed: { on: { 'review.toggle': { target: 'form' } } },
+    form: {
+      initial: 'editable',
+      states: {
+        editable: {
+          on: {
+            'review.toggle': { target: '#review.closed', actions: 'forgetProblem' },
+            'review.rate': { guard: 'ratingExists', actions: 'rate' },
+            'review.type': { actions: 'type' },
+            'review.submit': [
+              {
+                guard: and(['commentIsWritten', not('writerIsKnown')]),
+                actions: {
+                  type: 'rememberProblem',
+                  params: { message: 'Please log in to submit a review', detail: '' },
+                },
+              },
+              { guard: 'commentIsWritten', target: 'submitting', actions: 'forgetProblem' },
+            ],
           },
-          { guard: 'commentIsWritten', target: 'submitting', actions: 'forgetProblem' },
-        ],
-      },
-    },
-    submitting: {
-      tags: ['busy', 'open'],
-      invoke: {
-        id: 'createReview',
-        src: 'createReview',
-        input: ({ context, event }) => {
-          assertEvent(event, 'review.submit')
-          return { user: event.user as User, draft: context.draft }
         },
-        onDone: [
-          {
-            guard: { type: 'reviewIsSubmitted', params: ({ event }) => event.output },
-            target: 'submitted',
-            actions: ['startAnew', 'announceReview'],
-          },
-          {
-            target: 'writing',
-            actions: {
-              type: 'rememberProblem',
-              params: ({ event }) => ({
-                message: 'Failed to submit review. Please try again.',
-                detail: refusalText(event.output),
-              }),
+        submitting: {
+          invoke: {
+            id: 'createReview',
+            src: 'createReview',
+            input: ({ context, event }) => {
+              assertEvent(event, 'review.submit')
+              return { user: event.user as User, draft: context.draft }
             },
-          },
-        ],
-        onError: {
-          target: 'writing',
-          actions: {
-            type: 'rememberProblem',
-            params: { message: 'Failed to submit review. Please try again.', detail: '' },
+            onDone: [
+              {
+                guard: { type: 'reviewIsSubmitted', params: ({ event }) => event.output },
+                target: '#review.submitted',
+                actions: ['startAnew', 'announceReview'],
+              },
+              {
+                target: 'editable',
+                actions: {
+                  type: 'rememberProblem',
+                  params: ({ event }) => ({
+                    message: 'Failed to submit review. Please try again.',
+                    detail: refusalText(event.output),
+                  }),
+                },
+              },
+            ],
+            onError: {
+              target: 'editable',
+              actions: {
+                type: 'rememberProblem',
+                params: { message: 'Failed to submit review. Please try again.', detail: '' },
+              },
+            },
           },
         },
       },
     },
     submitted: {
-      on: { 'review.toggle': { target: 'writing' }, 'review.leave': { target: 'closed' } },
+      on: { 'review.toggle': { target: 'form' }, 'review.leave': { target: 'closed' } },
     },
   },
 })
@@ -159,9 +176,9 @@ export const selectDraft = (snapshot: Snapshot): ReviewDraft => snapshot.context
 
 export const selectReviewProblem = (snapshot: Snapshot): Problem | null => snapshot.context.problem
 
-export const selectIsOpen = (snapshot: Snapshot): boolean => snapshot.hasTag('open')
+export const selectIsOpen = (snapshot: Snapshot): boolean => snapshot.matches('form')
 
-export const selectIsSubmitting = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
+export const selectIsSubmitting = (snapshot: Snapshot): boolean => snapshot.matches({ form: 'submitting' })
 
 export const selectIsSubmitted = (snapshot: Snapshot): boolean => snapshot.matches('submitted')
 

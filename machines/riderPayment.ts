@@ -1,59 +1,58 @@
 /**
- * One rider's payments: at the door, a rider asks the customer's phone for the money. Two things at once:
+ * A rider's payments: at the door, the rider has the shop send a payment request to the customer's phone.
  *
- * - `request`: what is asked of the shop? `ready`: nothing. `requestingPayment`: that it asks the customer's phone.
- *   `creatingInvoice`: the invoice, as soon as the request is sent (CTR-29), or alone where that had failed.
- * - `screen`: is it shown? `hidden`; `shown`, and as long as any phone is asked, the orders are wanted anew every
- *   5 seconds, because they may tell what became of it.
+ * - `request`: the call to the shop. `ready`: none. `requestingPayment`: the shop sends the request.
+ *   `creatingInvoice`: follows a request that was sent (CTR-29), or runs alone when that invoice had failed.
+ * - `screen`: whether the payments are on screen. `hidden`; `shown`: `quiet`, or `waiting` while a request is open;
+ *   then the orders are read every 5 seconds, because they show the result.
  *
- * No call is ever made twice: nothing is asked for while a call is under way, and no payment of an order that is paid or
- * whose phone is being asked, or may be because the answer was lost. What was asked for is told at every change, so that a reload goes on with it.
+ * No call is made twice: events are ignored during a call, and so is a payment whose order is paid or has an open
+ * request, even one whose answer was lost. Every change of the requests is emitted, so that a reload continues.
  */
-import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Notice, Order, User } from '../domain/entities.ts'
+import { and, assertEvent, assign, emit, fromPromise, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Order, User } from '../domain/entities.ts'
 import { refusalText, type InvoiceOutcome, type PaymentOutcome } from '../domain/outcomes.ts'
 import type { PaymentRequest } from '../domain/paymentRequests.ts'
 import { isKenyanPhone, maskPhone, MOBILE_MONEY_PHONE_MESSAGE } from '../domain/phone.ts'
 import type { NoticeRaised } from './notice.ts'
 import {
   changesRequests,
+  hasOpenRequest,
   isInvoiceable,
   isPayable,
-  paymentsOf,
   phoneFor,
-  someoneIsAsked,
   withAnswer,
-  withAsked,
-  withInvoiceAsked,
   withOrders,
   withoutAsked,
+  withPaymentAsked,
   withRequests,
-  type Listing,
-  type RiderPayments,
-  type Wish,
-} from './riderPaymentFacts.ts'
+  type ListedOrders,
+  type PaymentAttempt,
+  type RiderPaymentContext,
+} from './riderPaymentContext.ts'
 
 export interface RiderPaymentInput {
   user: User
-  /** What was asked for before, also by other tabs. */
+  /** The requests sent before, also by other tabs. */
   requests: PaymentRequest[]
-  /** ms since 1970; so are all times here. */
+  /** ms since 1970, like every `at` here. */
   now: number
 }
 
 export type RiderPaymentEvent =
-  /** Another phone, to be asked instead of the customer's [RID-01]. */
+  /** Another phone to ask instead of the customer's [RID-01]. */
   | { type: 'payment.type'; orderId: string; value: string }
-  | ({ type: 'payment.initiate' } & Wish)
+  | ({ type: 'payment.initiate' } & PaymentAttempt)
   | { type: 'payment.createInvoice'; order: Order }
-  | ({ type: 'payment.ordersKnown' } & Listing)
-  /** As another tab left them. */
+  | ({ type: 'payment.ordersKnown' } & ListedOrders)
+  /** The requests as another tab left them. */
   | { type: 'payment.requestsKnown'; requests: PaymentRequest[] }
   /** The same rider has logged in again. */
   | { type: 'payment.loggedIn'; user: User }
+  | { type: 'payment.timePassed'; at: number }
   | { type: 'payment.shown'; at: number }
   | { type: 'payment.hidden' }
-  /** Nothing typed may stay. */
+  /** Clears what was typed. */
   | { type: 'payment.forget' }
 
 export type RiderPaymentEmitted =
@@ -65,7 +64,7 @@ export type RiderPaymentEmitted =
 export const riderPaymentMachine = setup({
   types: {
     input: {} as RiderPaymentInput,
-    context: {} as RiderPayments,
+    context: {} as RiderPaymentContext,
     events: {} as RiderPaymentEvent,
     emitted: {} as RiderPaymentEmitted,
     tags: {} as 'busy',
@@ -78,33 +77,51 @@ export const riderPaymentMachine = setup({
     createInvoice: fromPromise<InvoiceOutcome, { orderId: string; user: User }>(() =>
       Promise.reject(new Error('createInvoice is not wired')),
     ),
-    readTime: fromPromise<number>(() => Promise.reject(new Error('readTime is not wired'))),
   },
   delays: { listDelay: 5000 },
   guards: {
-    phoneIsMissing: ({ context }, wish: Wish) => isPayable(context, wish) && phoneFor(context, wish.order) === '',
-    phoneIsInvalid: ({ context }, wish: Wish) =>
-      isPayable(context, wish) && !isKenyanPhone(phoneFor(context, wish.order)),
-    paymentIsPossible: ({ context }, wish: Wish) => isPayable(context, wish),
-    invoiceIsMissing: ({ context }, order: Order) => isInvoiceable(context, order),
+    isPayable: ({ context, event }) => event.type === 'payment.initiate' && isPayable(context, event),
+    phoneIsMissing: ({ context, event }) => event.type === 'payment.initiate' && phoneFor(context, event.order) === '',
+    phoneIsValid: ({ context, event }) =>
+      event.type === 'payment.initiate' && isKenyanPhone(phoneFor(context, event.order)),
+    isInvoiceable: ({ context, event }) =>
+      event.type === 'payment.createInvoice' && isInvoiceable(context, event.order),
+    requestsChange: ({ context, event }) => event.type === 'payment.ordersKnown' && changesRequests(context, event),
+    requestIsOpen: ({ context }) => hasOpenRequest(context),
     paymentIsRequested: (_, outcome: PaymentOutcome) => outcome.status === 'requested',
     paymentIsUnanswered: (_, outcome: PaymentOutcome) => outcome.status === 'unanswered',
     invoiceIsCreated: (_, outcome: InvoiceOutcome) => outcome.status === 'created',
-    requestsChange: ({ context }, listing: Listing) => changesRequests(context, listing),
-    someoneIsAsked: ({ context }) => someoneIsAsked(context),
-    nobodyIsAsked: ({ context }) => !someoneIsAsked(context),
   },
   actions: {
-    type: assign(({ context }, { orderId, value }: { orderId: string; value: string }) => ({
-      drafts: { ...context.drafts, [orderId]: value },
-    })),
+    type: assign(({ context, event }) => {
+      assertEvent(event, 'payment.type')
+      return { drafts: { ...context.drafts, [event.orderId]: event.value } }
+    }),
     forgetDrafts: assign({ drafts: {} }),
-    rememberUser: assign((_, user: User) => ({ user })),
-    rememberTime: assign((_, now: number) => ({ now })),
-    rememberOrders: assign(({ context }, listing: Listing) => withOrders(context, listing)),
-    rememberRequests: assign(({ context }, requests: PaymentRequest[]) => withRequests(context, requests)),
-    ask: assign(({ context }, wish: Wish) => withAsked(context, wish)),
-    askForInvoice: assign(({ context }, order: Order) => withInvoiceAsked(context, order)),
+    rememberUser: assign(({ event }) => {
+      assertEvent(event, 'payment.loggedIn')
+      return { user: event.user }
+    }),
+    rememberTime: assign(({ event }) => {
+      assertEvent(event, ['payment.shown', 'payment.timePassed'])
+      return { now: event.at }
+    }),
+    rememberOrders: assign(({ context, event }) => {
+      assertEvent(event, 'payment.ordersKnown')
+      return withOrders(context, event)
+    }),
+    rememberRequests: assign(({ context, event }) => {
+      assertEvent(event, 'payment.requestsKnown')
+      return withRequests(context, event.requests)
+    }),
+    askForPayment: assign(({ context, event }) => {
+      assertEvent(event, 'payment.initiate')
+      return withPaymentAsked(context, event)
+    }),
+    askForInvoice: assign(({ event }) => {
+      assertEvent(event, 'payment.createInvoice')
+      return { asked: { order: event.order, phone: '', earlier: null } }
+    }),
     markSent: assign(({ context }) => withAnswer(context, { isSent: true })),
     markInvoiced: assign(({ context }) => withAnswer(context, { isInvoiced: true })),
     takeBack: assign(({ context }) => withoutAsked(context)),
@@ -115,6 +132,14 @@ export const riderPaymentMachine = setup({
     })),
     announceRequests: emit(({ context }) => ({ type: 'payment.requestsChanged', requests: context.requests })),
     announceOrdersWanted: emit({ type: 'payment.ordersWanted' }),
+    notifyOfMissingPhone: emit({
+      type: 'notice.raised',
+      notice: { title: 'Payment Error', description: 'This order has no customer phone number.', tone: 'error' },
+    }),
+    notifyOfInvalidPhone: emit({
+      type: 'notice.raised',
+      notice: { title: 'Invalid Phone', description: MOBILE_MONEY_PHONE_MESSAGE, tone: 'error' },
+    }),
     notifyOfRequest: emit(({ context }) => ({
       type: 'notice.raised',
       notice: { title: 'Payment request sent', description: maskPhone(context.asked?.phone ?? ''), tone: 'success' },
@@ -127,23 +152,20 @@ export const riderPaymentMachine = setup({
       type: 'notice.raised',
       notice: { title: 'Invoice Error', description: message || 'Failed to create invoice.', tone: 'error' },
     })),
-    notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
   },
 }).createMachine({
   id: 'riderPayment',
-  context: ({ input }) => paymentsOf(input.user, input.requests, input.now),
+  context: ({ input }) => ({ ...input, orders: [], drafts: {}, asked: null }),
   type: 'parallel',
   on: {
-    'payment.type': { actions: { type: 'type', params: ({ event }) => event } },
+    'payment.type': { actions: 'type' },
     'payment.forget': { actions: 'forgetDrafts' },
-    'payment.loggedIn': { actions: { type: 'rememberUser', params: ({ event }) => event.user } },
-    'payment.requestsKnown': { actions: { type: 'rememberRequests', params: ({ event }) => event.requests } },
+    'payment.loggedIn': { actions: 'rememberUser' },
+    'payment.timePassed': { actions: 'rememberTime' },
+    'payment.requestsKnown': { actions: 'rememberRequests' },
     'payment.ordersKnown': [
-      {
-        guard: { type: 'requestsChange', params: ({ event }) => event },
-        actions: [{ type: 'rememberOrders', params: ({ event }) => event }, 'announceRequests'],
-      },
-      { actions: { type: 'rememberOrders', params: ({ event }) => event } },
+      { guard: 'requestsChange', actions: ['rememberOrders', 'announceRequests'] },
+      { actions: 'rememberOrders' },
     ],
   },
   states: {
@@ -154,35 +176,11 @@ export const riderPaymentMachine = setup({
           entry: 'forgetAsked',
           on: {
             'payment.initiate': [
-              {
-                guard: { type: 'phoneIsMissing', params: ({ event }) => event },
-                actions: {
-                  type: 'notify',
-                  params: {
-                    title: 'Payment Error',
-                    description: 'This order has no customer phone number.',
-                    tone: 'error',
-                  },
-                },
-              },
-              {
-                guard: { type: 'phoneIsInvalid', params: ({ event }) => event },
-                actions: {
-                  type: 'notify',
-                  params: () => ({ title: 'Invalid Phone', description: MOBILE_MONEY_PHONE_MESSAGE, tone: 'error' }),
-                },
-              },
-              {
-                guard: { type: 'paymentIsPossible', params: ({ event }) => event },
-                target: 'requestingPayment',
-                actions: [{ type: 'ask', params: ({ event }) => event }, 'announceRequests'],
-              },
+              { guard: and(['isPayable', 'phoneIsMissing']), actions: 'notifyOfMissingPhone' },
+              { guard: and(['isPayable', not('phoneIsValid')]), actions: 'notifyOfInvalidPhone' },
+              { guard: 'isPayable', target: 'requestingPayment', actions: ['askForPayment', 'announceRequests'] },
             ],
-            'payment.createInvoice': {
-              guard: { type: 'invoiceIsMissing', params: ({ event }) => event.order },
-              target: 'creatingInvoice',
-              actions: { type: 'askForInvoice', params: ({ event }) => event.order },
-            },
+            'payment.createInvoice': { guard: 'isInvoiceable', target: 'creatingInvoice', actions: 'askForInvoice' },
           },
         },
         requestingPayment: {
@@ -198,7 +196,7 @@ export const riderPaymentMachine = setup({
             }),
             onDone: [
               {
-                // also where an earlier request has brought the invoice: RID-04 wants it each time, and a store makes no second
+                // RID-04 wants the invoice each time; the store returns the one that exists
                 guard: { type: 'paymentIsRequested', params: ({ event }) => event.output },
                 target: 'creatingInvoice',
                 actions: ['markSent', 'announceRequests', 'notifyOfRequest', 'announceRequest'],
@@ -257,30 +255,15 @@ export const riderPaymentMachine = setup({
     screen: {
       initial: 'hidden',
       states: {
-        hidden: {
-          on: {
-            'payment.shown': { target: 'shown', actions: { type: 'rememberTime', params: ({ event }) => event.at } },
-          },
-        },
+        hidden: { on: { 'payment.shown': { target: 'shown', actions: 'rememberTime' } } },
         shown: {
           initial: 'quiet',
           on: { 'payment.hidden': { target: 'hidden' } },
           states: {
-            quiet: { always: { guard: 'someoneIsAsked', target: 'waiting' } },
+            quiet: { always: { guard: 'requestIsOpen', target: 'waiting' } },
             waiting: {
-              always: { guard: 'nobodyIsAsked', target: 'quiet' },
-              after: { listDelay: { target: 'readingTime' } },
-            },
-            readingTime: {
-              invoke: {
-                id: 'readTime',
-                src: 'readTime',
-                onDone: {
-                  target: 'quiet',
-                  actions: [{ type: 'rememberTime', params: ({ event }) => event.output }, 'announceOrdersWanted'],
-                },
-                onError: { target: 'quiet', actions: 'announceOrdersWanted' },
-              },
+              always: { guard: not('requestIsOpen'), target: 'quiet' },
+              after: { listDelay: { target: 'waiting', reenter: true, actions: 'announceOrdersWanted' } },
             },
           },
         },
@@ -293,23 +276,23 @@ export type RiderPaymentActor = ActorRefFrom<typeof riderPaymentMachine>
 
 type Snapshot = SnapshotFrom<typeof riderPaymentMachine>
 
-/** The other phones typed, by the order's number. */
+/** The other phones typed, by order id. */
 export const selectDrafts = (snapshot: Snapshot): Record<string, string> => snapshot.context.drafts
 
 export const selectRequests = (snapshot: Snapshot): PaymentRequest[] => snapshot.context.requests
 
-/** When the clock was last looked at, in ms since 1970. */
+/** The latest time that an event carried, in ms since 1970. */
 export const selectNow = (snapshot: Snapshot): number => snapshot.context.now
 
 const askedIn = ({ context: { asked } }: Snapshot): string | null => asked && asked.order.orderId
 
-/** The order whose payment is being asked for, or null. */
+/** The order whose payment is being requested, or null. */
 export const selectPayingOrderId = (snapshot: Snapshot): string | null =>
   snapshot.matches({ request: 'requestingPayment' }) ? askedIn(snapshot) : null
 
-/** The order whose invoice is being asked for, or null. */
+/** The order whose invoice is being created, or null. */
 export const selectInvoicingOrderId = (snapshot: Snapshot): string | null =>
   snapshot.matches({ request: 'creatingInvoice' }) ? askedIn(snapshot) : null
 
-/** Whether the orders are wanted anew from time to time, because a phone is being asked. */
+/** Whether the orders are read every 5 seconds, because a request is open. */
 export const selectIsWaiting = (snapshot: Snapshot): boolean => snapshot.matches({ screen: { shown: 'waiting' } })

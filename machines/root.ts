@@ -8,7 +8,8 @@ import type { StoredCart } from '../domain/cart.ts'
 import type { StoredPurchase } from '../domain/checkout.ts'
 import type { CookieChoice, Notice, User } from '../domain/entities.ts'
 import type { StoredFavourites } from '../domain/favourites.ts'
-import { authModalMachine, type AuthModalEmitted, type AuthModalEvent } from './authModal.ts'
+import type { AuthModalEmitted, AuthModalEvent } from './authForms.ts'
+import { authModalMachine } from './authModal.ts'
 import { cartMachine, type CartEmitted, type CartEvent } from './cart.ts'
 import { cookieConsentMachine, type CookieConsentEmitted } from './cookieConsent.ts'
 import { favouritesMachine, type FavouritesEmitted } from './favourites.ts'
@@ -66,7 +67,7 @@ export const rootMachine = setup({
   },
   guards: {
     isLoggedOut: ({ event }) => (event as On<'session.ended'>).reason === 'loggedOut',
-    wantedCheckout: ({ event }) => (event as On<'auth.loggedIn'>).wish === 'checkout',
+    wantedCheckout: ({ event }) => (event as On<'auth.loggedIn'>).intent === 'checkout',
   },
   actions: {
     tellSession: sendTo('session', (_, event: SessionEvent) => event),
@@ -129,7 +130,13 @@ export const rootMachine = setup({
       ],
     },
     'session.ended': [
-      { guard: 'isLoggedOut', actions: { type: 'tellPurchase', params: { type: 'purchase.forget' } } },
+      {
+        guard: 'isLoggedOut',
+        actions: [
+          { type: 'tellAuthModal', params: { type: 'auth.forget' } },
+          { type: 'tellPurchase', params: { type: 'purchase.forget' } },
+        ],
+      },
       { actions: { type: 'tellPurchase', params: { type: 'purchase.userChanged', user: null } } },
     ],
     'auth.loggedIn': [
@@ -156,7 +163,7 @@ export const rootMachine = setup({
       },
     },
     'purchase.loginRequired': {
-      actions: { type: 'tellAuthModal', params: { type: 'auth.open', place: 'modal', wish: 'checkout' } },
+      actions: { type: 'tellAuthModal', params: { type: 'auth.open', container: 'modal', intent: 'checkout' } },
     },
     'purchase.orderPlaced': {
       actions: {

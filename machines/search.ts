@@ -1,15 +1,14 @@
 /**
- * The header's search: what the shopper types, and what the catalogue suggests for it. Two questions at once:
+ * The header's search. Two regions:
  *
- * - `term`: what is known of the term? `blank`: there is none; `pausing`: the shopper may go on typing [SRC-01];
- *   `asking`: the catalogue looks for it; `answered`: it has said what fits, or could not be asked, which is as if
- *   nothing fitted. Until then what fitted the term before stays.
- * - `panel`: are suggestions shown? `dismissed`: the shopper has turned away from them; `ready`: they may appear as soon
- *   as there are any; `open`: they are there to be gone through and chosen [SRC-11].
+ * - `term`: `blank`; `pausing`: the shopper may go on typing [SRC-01]; `asking`: the catalogue is searched; `answered`:
+ *   the results are there, empty after a failure. The results of the term before stay until then.
+ * - `panel`: `dismissed`: the shopper has closed the suggestions; `ready`: they open as soon as there are any; `open`:
+ *   they are shown and can be chosen [SRC-11].
  *
- * The arrows lead from the field, which is -1, through the suggestions and back to it.
+ * The arrow keys lead from the field, position -1, through the suggestions and back to it.
  */
-import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assertEvent, assign, emit, fromPromise, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { SearchResult } from '../domain/search.ts'
 
 export type SearchEvent =
@@ -29,9 +28,9 @@ export type SearchEmitted =
   | { type: 'search.submitted'; term: string }
 
 interface SearchContext {
-  /** As it is typed. */
+  /** The text of the field, not trimmed. */
   term: string
-  /** For the last term that was answered. */
+  /** The suggestions for the last term that was answered. */
   results: SearchResult[]
   /** The position of the suggestion the arrows are on, -1 for the field. */
   active: number
@@ -45,21 +44,26 @@ export const searchMachine = setup({
     tags: {} as 'busy' | 'showsSuggestions',
   },
   actors: {
-    /** At most 10 suggestions for a term, products before categories [SRC-02, SRC-03]. */
+    /** Returns at most 10 suggestions for a term, products before categories [SRC-02, SRC-03]. */
     suggest: fromPromise<SearchResult[], { term: string }>(() => Promise.reject(new Error('suggest is not wired'))),
   },
   delays: {
     typingPause: 300,
   },
   guards: {
-    isBlank: (_, term: string) => term.trim() === '',
-    termIsNotBlank: ({ context }) => context.term.trim() !== '',
-    somethingFits: ({ context }) => context.results.length > 0,
-    nothingFits: ({ context }) => context.results.length === 0,
+    typedIsBlank: ({ event }) => {
+      assertEvent(event, 'search.type')
+      return event.term.trim() === ''
+    },
+    termIsBlank: ({ context }) => context.term.trim() === '',
+    resultsExist: ({ context }) => context.results.length > 0,
     suggestionIsActive: ({ context }) => context.active >= 0,
   },
   actions: {
-    rememberTerm: assign((_, term: string) => ({ term })),
+    rememberTerm: assign(({ event }) => {
+      assertEvent(event, 'search.type')
+      return { term: event.term }
+    }),
     rememberResults: assign((_, results: SearchResult[]) => ({ results, active: -1 })),
     forgetResults: assign({ results: [] }),
     goToField: assign({ active: -1 }),
@@ -68,7 +72,10 @@ export const searchMachine = setup({
     })),
     goUp: assign(({ context }) => ({ active: context.active >= 0 ? context.active - 1 : context.results.length - 1 })),
     announceEntry: emit({ type: 'search.entered' }),
-    announceChoice: emit((_, url: string) => ({ type: 'search.chosen', url })),
+    announceChoice: emit(({ event }) => {
+      assertEvent(event, 'search.choose')
+      return { type: 'search.chosen', url: event.url }
+    }),
     announceActive: emit(({ context }) => ({ type: 'search.chosen', url: context.results[context.active]?.url ?? '' })),
     announceTerm: emit(({ context }) => ({ type: 'search.submitted', term: context.term.trim() })),
   },
@@ -82,11 +89,11 @@ export const searchMachine = setup({
       on: {
         'search.type': [
           {
-            guard: { type: 'isBlank', params: ({ event }) => event.term },
+            guard: 'typedIsBlank',
             target: '.blank',
-            actions: [{ type: 'rememberTerm', params: ({ event }) => event.term }, 'forgetResults'],
+            actions: ['rememberTerm', 'forgetResults'],
           },
-          { target: '.pausing', actions: { type: 'rememberTerm', params: ({ event }) => event.term } },
+          { target: '.pausing', actions: 'rememberTerm' },
         ],
       },
       states: {
@@ -110,22 +117,22 @@ export const searchMachine = setup({
       on: {
         'search.enter': { target: '.ready', actions: 'announceEntry' },
         'search.type': { target: '.ready' },
-        'search.submit': { guard: 'termIsNotBlank', target: '.dismissed', actions: 'announceTerm' },
+        'search.submit': { guard: not('termIsBlank'), target: '.dismissed', actions: 'announceTerm' },
         'search.dismiss': { target: '.dismissed' },
       },
       states: {
         dismissed: { on: { 'search.next': { target: 'ready' }, 'search.previous': { target: 'ready' } } },
-        ready: { always: { guard: 'somethingFits', target: 'open' } },
+        ready: { always: { guard: 'resultsExist', target: 'open' } },
         open: {
           tags: 'showsSuggestions',
           entry: 'goToField',
-          always: { guard: 'nothingFits', target: 'ready' },
+          always: { guard: not('resultsExist'), target: 'ready' },
           on: {
             'search.next': { actions: 'goDown' },
             'search.previous': { actions: 'goUp' },
             'search.choose': {
               target: 'dismissed',
-              actions: { type: 'announceChoice', params: ({ event }) => event.url },
+              actions: 'announceChoice',
             },
             'search.showAll': { target: 'dismissed', actions: 'announceTerm' },
             'search.submit': { guard: 'suggestionIsActive', target: 'dismissed', actions: 'announceActive' },
@@ -140,17 +147,17 @@ export type SearchActor = ActorRefFrom<typeof searchMachine>
 
 type Snapshot = SnapshotFrom<typeof searchMachine>
 
-/** What stands in the field. */
+/** The text of the field. */
 export const selectTerm = (snapshot: Snapshot): string => snapshot.context.term
 
-/** What is suggested, to be shown only while the panel is open. */
+/** The suggestions, shown only while the panel is open. */
 export const selectResults = (snapshot: Snapshot): SearchResult[] => snapshot.context.results
 
-/** The position of the suggestion the arrows are on, -1 for the field; -1 too while none is shown. */
+/** The position of the suggestion the arrows are on, -1 for the field and while the panel is closed. */
 export const selectActive = (snapshot: Snapshot): number => (selectIsOpen(snapshot) ? snapshot.context.active : -1)
 
 /** Whether the suggestions are shown [SRC-11 to SRC-14]. */
 export const selectIsOpen = (snapshot: Snapshot): boolean => snapshot.hasTag('showsSuggestions')
 
-/** Whether the catalogue is being asked. */
+/** Whether the catalogue is being searched. */
 export const selectIsAsking = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')

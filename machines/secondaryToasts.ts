@@ -1,13 +1,13 @@
 /**
- * The secondary toasts: small notices in a corner of the screen that ask for nothing (OPN-44).
+ * The secondary toasts: small notices in a corner of the screen that need no answer (OPN-44).
  *
  * - `running`: each toast is shown for 4000 ms [TST-06].
- * - `held`: the pointer or the keyboard is at the toasts. All stay, and each has its whole time again afterwards.
+ * - `held`: the pointer or the focus is on the toasts. All stay, and each has its whole time again afterwards.
  *
  * At most 3 are shown, the latest last; a fourth replaces the oldest [TST-05]. A toast replaces an earlier one of the
  * same topic: "You are back online" replaces "You are offline".
  */
-import { assign, cancel, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assertEvent, assign, cancel, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { SecondaryNotice } from '../domain/entities.ts'
 
 export interface SecondaryToast extends SecondaryNotice {
@@ -23,11 +23,11 @@ export type SecondaryToastsEvent =
 
 interface SecondaryToastsContext {
   toasts: SecondaryToast[]
-  /** The number of toasts so far; the next id follows it. */
+  /** The number of toasts so far, which is the latest id. */
   count: number
 }
 
-/** Each toast has its own timer, so this is no delay of a state. */
+/** Not a delay of a state, because each toast has its own timer. */
 const SHOWN_MS = 4000
 
 const timerOf = (id: number) => `expire ${id}`
@@ -41,12 +41,17 @@ export const secondaryToastsMachine = setup({
     nothingIsShown: ({ context }) => context.toasts.length === 0,
   },
   actions: {
-    add: assign(({ context }, notice: SecondaryNotice) => {
+    add: assign(({ context, event }) => {
+      assertEvent(event, 'toast.show')
+      const { notice } = event
       const others = context.toasts.filter(({ topic }) => topic !== notice.topic)
       const id = context.count + 1
       return { count: id, toasts: [...others, { ...notice, id }].slice(-3) }
     }),
-    remove: assign(({ context }, id: number) => ({ toasts: context.toasts.filter((toast) => toast.id !== id) })),
+    remove: assign(({ context, event }) => {
+      assertEvent(event, ['toast.dismiss', 'toast.expire'])
+      return { toasts: context.toasts.filter(({ id }) => id !== event.id) }
+    }),
     startTimer: enqueueActions(({ context, enqueue }) => {
       enqueue.raise({ type: 'toast.expire', id: context.count }, { id: timerOf(context.count), delay: SHOWN_MS })
     }),
@@ -63,20 +68,20 @@ export const secondaryToastsMachine = setup({
   context: () => ({ toasts: [], count: 0 }),
   initial: 'running',
   on: {
-    'toast.dismiss': { actions: { type: 'remove', params: ({ event }) => event.id } },
+    'toast.dismiss': { actions: 'remove' },
   },
   states: {
     running: {
       on: {
-        'toast.show': { actions: [{ type: 'add', params: ({ event }) => event.notice }, 'startTimer'] },
-        'toast.expire': { actions: { type: 'remove', params: ({ event }) => event.id } },
+        'toast.show': { actions: ['add', 'startTimer'] },
+        'toast.expire': { actions: 'remove' },
         'toasts.hold': { target: 'held', actions: 'stopTimers' },
       },
     },
     held: {
       always: { guard: 'nothingIsShown', target: 'running' },
       on: {
-        'toast.show': { actions: { type: 'add', params: ({ event }) => event.notice } },
+        'toast.show': { actions: 'add' },
         'toasts.release': { target: 'running', actions: 'startTimers' },
       },
     },

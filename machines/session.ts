@@ -1,48 +1,58 @@
 /**
- * The session: who is logged in on this device, and for how long.
+ * Who is logged in on this device, and for how long.
  *
- * - `guest`: nobody is logged in. Everything can be looked at, nothing ordered.
- * - `member`: somebody is logged in. After 40 seconds without activity a small notice counts down, after 60 the
- *   session ends [SES-02] (CTR-19). Any activity starts the minute again [SES-06]. Before either, the stored time of
- *   the last activity is read, because another tab may be in use (CTR-21) or the computer may have slept; the minute
- *   then goes on from that activity, or another tab proves to have ended it. What is done in that moment comes too late
- *   to prolong anything.
- * - `dropped`: nobody is logged in any more, though nobody logged out: the minute was over, or the shop no longer takes
- *   the token. What was typed waits for its writer, who is offered to log in again.
+ * - `guest`: the shopper is not logged in.
+ * - `loggedIn`: after 40 seconds without activity a notice counts down; after 60 the session ends [SES-02] (CTR-19).
+ *   Any activity starts the minute again [SES-06]. Before the notice, before the end and when the page is shown again,
+ *   it reads the stored time of the last activity: another tab may be in use or may have ended the session (CTR-21), or
+ *   the computer may have slept. Activity during this read is ignored.
+ * - `dropped`: the session ended by itself, because the minute was over or the shop refused the token. What was typed
+ *   is kept, and the shopper is offered to log in again.
  *
- * The chart holds the user in memory; the app writes and clears storage on what the chart emits [SES-01, SES-04].
+ * The machine holds the user in memory; the app writes and clears storage when the machine emits [SES-01, SES-04].
  */
-import { assign, emit, fromPromise, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assertEvent, assign, emit, fromPromise, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { User } from '../domain/entities.ts'
 import { isRider } from '../domain/orderStatus.ts'
 import type { SessionEndReason } from '../domain/session.ts'
 import type { NoticeRaised } from './notice.ts'
 
 export interface SessionInput {
-  /** The stored user, already judged to be fresh [SES-07], or null. */
+  /** The stored user, if the session is still fresh [SES-07], or null. */
   user: User | null
 }
 
 export type SessionEvent =
   | { type: 'session.start'; user: User }
-  | { type: 'session.activity' }
-  | { type: 'session.activityElsewhere' }
+  | { type: 'session.extend' }
+  | { type: 'session.extendedElsewhere' }
   | { type: 'session.pageShown' }
   | { type: 'session.startedElsewhere'; user: User }
   | { type: 'session.endedElsewhere'; reason: SessionEndReason }
   | { type: 'session.logOut' }
-  /** The shop no longer takes this user's token. */
+  /** The shop refused this user's token. */
   | { type: 'session.refused'; user: User }
-  | { type: 'session.stayOut' }
+  /** Declines the offer to log in again. */
+  | { type: 'session.continueAsGuest' }
 
 interface SessionContext {
   user: User | null
-  /** How long nobody had been active when the present minute was looked at, in ms; 0 after any activity. */
+  /** How long no tab had activity when the stored time was last read, in ms; 0 after activity in this tab. */
   idleFor: number
 }
 
-/** For how long nobody has been active in any tab, in ms, or how another tab has ended the session. */
-type IdleTime = number | SessionEndReason
+/** How long no tab has had activity, in ms, or how another tab has ended the session. */
+type IdleCheck = OpenCheck | EndedCheck
+
+interface OpenCheck {
+  status: 'open'
+  idleMs: number
+}
+
+interface EndedCheck {
+  status: 'ended'
+  reason: SessionEndReason
+}
 
 interface SessionEnd {
   reason: SessionEndReason
@@ -59,6 +69,9 @@ export type SessionEmitted =
 
 const countdownOf = ({ idleFor }: SessionContext): number => Math.min(60_000 - idleFor, 20_000)
 
+/** Returns whether the session is open and was idle for less than so many ms. */
+const isIdleBelow = (check: IdleCheck, ms: number): boolean => check.status === 'open' && check.idleMs < ms
+
 export const sessionMachine = setup({
   types: {
     input: {} as SessionInput,
@@ -68,31 +81,36 @@ export const sessionMachine = setup({
     tags: {} as 'warnsOfExpiry',
   },
   actors: {
-    readIdleTime: fromPromise<IdleTime>(() => Promise.reject(new Error('readIdleTime is not wired'))),
+    readIdleTime: fromPromise<IdleCheck>(() => Promise.reject(new Error('readIdleTime is not wired'))),
   },
   delays: {
     noticeDelay: ({ context }) => 40_000 - context.idleFor,
     expiryDelay: ({ context }) => countdownOf(context),
   },
   guards: {
-    someoneIsLoggedIn: ({ context }) => context.user !== null,
-    wasEndedElsewhere: (_, idleTime: IdleTime) => typeof idleTime === 'string',
-    clockWasSetBack: (_, idleTime: number) => idleTime < 0,
-    someTabIsActive: (_, idleTime: number) => idleTime < 40_000,
-    minuteIsNotOver: (_, idleTime: number) => idleTime < 60_000,
-    isOwnToken: ({ context }, user: User) =>
-      user.api_key === context.user?.api_key && user.api_secret === context.user.api_secret,
-    hasExpired: (_, reason: SessionEndReason) => reason === 'expired',
-    wasRefused: (_, reason: SessionEndReason) => reason === 'refused',
+    hasUser: ({ context }) => context.user !== null,
+    wasEndedElsewhere: (_, check: IdleCheck) => check.status === 'ended',
+    clockWasSetBack: (_, check: IdleCheck) => isIdleBelow(check, 0),
+    someTabIsActive: (_, check: IdleCheck) => isIdleBelow(check, 40_000),
+    minuteIsNotOver: (_, check: IdleCheck) => isIdleBelow(check, 60_000),
+    isOwnToken: ({ context, event }) => {
+      assertEvent(event, 'session.refused')
+      return event.user.api_key === context.user?.api_key && event.user.api_secret === context.user.api_secret
+    },
+    hasExpired: ({ event }) => event.type === 'session.endedElsewhere' && event.reason === 'expired',
+    wasRefused: ({ event }) => event.type === 'session.endedElsewhere' && event.reason === 'refused',
   },
   actions: {
-    rememberUser: assign((_, user: User) => ({ user })),
+    rememberUser: assign(({ event }) => {
+      assertEvent(event, ['session.start', 'session.startedElsewhere'])
+      return { user: event.user }
+    }),
     forgetUser: assign({ user: null }),
     startMinute: assign({ idleFor: 0 }),
-    resumeMinute: assign((_, idleFor: number) => ({ idleFor })),
-    endAsElsewhere: raise((_, reason: SessionEndReason) => ({ type: 'session.endedElsewhere', reason })),
-    announceStart: emit((_, user: User) => ({ type: 'session.started', user })),
-    announceChange: emit((_, user: User) => ({ type: 'session.changed', user })),
+    resumeMinute: assign((_, { idleMs }: OpenCheck) => ({ idleFor: idleMs })),
+    endAsElsewhere: raise((_, { reason }: EndedCheck) => ({ type: 'session.endedElsewhere', reason })),
+    announceStart: emit(({ context }) => ({ type: 'session.started', user: context.user as User })),
+    announceChange: emit(({ context }) => ({ type: 'session.changed', user: context.user as User })),
     announceExtension: emit({ type: 'session.extended' }),
     announceEnd: emit(({ context }, end: SessionEnd) => ({
       type: 'session.ended',
@@ -121,30 +139,16 @@ export const sessionMachine = setup({
   context: ({ input }) => ({ user: input.user, idleFor: 0 }),
   initial: 'restoring',
   on: {
-    'session.start': {
-      target: '.member',
-      actions: [
-        'startMinute',
-        { type: 'rememberUser', params: ({ event }) => event.user },
-        { type: 'announceStart', params: ({ event }) => event.user },
-      ],
-    },
-    'session.startedElsewhere': {
-      target: '.member',
-      actions: [
-        'startMinute',
-        { type: 'rememberUser', params: ({ event }) => event.user },
-        { type: 'announceChange', params: ({ event }) => event.user },
-      ],
-    },
+    'session.start': { target: '.loggedIn', actions: ['startMinute', 'rememberUser', 'announceStart'] },
+    'session.startedElsewhere': { target: '.loggedIn', actions: ['startMinute', 'rememberUser', 'announceChange'] },
   },
   states: {
-    restoring: { always: [{ guard: 'someoneIsLoggedIn', target: 'member' }, { target: 'guest' }] },
+    restoring: { always: [{ guard: 'hasUser', target: 'loggedIn' }, { target: 'guest' }] },
     guest: { entry: 'forgetUser' },
-    member: {
+    loggedIn: {
       initial: 'active',
       on: {
-        'session.activityElsewhere': { target: '.confirmingIdle' },
+        'session.extendedElsewhere': { target: '.confirmingIdle' },
         'session.pageShown': { target: '.confirmingIdle' },
         'session.logOut': {
           target: 'guest',
@@ -152,19 +156,19 @@ export const sessionMachine = setup({
         },
         'session.endedElsewhere': [
           {
-            guard: { type: 'hasExpired', params: ({ event }) => event.reason },
+            guard: 'hasExpired',
             target: 'dropped',
             actions: [{ type: 'announceEnd', params: { reason: 'expired', isElsewhere: true } }, 'notifyOfExpiry'],
           },
           {
-            guard: { type: 'wasRefused', params: ({ event }) => event.reason },
+            guard: 'wasRefused',
             target: 'dropped',
             actions: [{ type: 'announceEnd', params: { reason: 'refused', isElsewhere: true } }, 'notifyOfRefusal'],
           },
           { target: 'guest', actions: { type: 'announceEnd', params: { reason: 'loggedOut', isElsewhere: true } } },
         ],
         'session.refused': {
-          guard: { type: 'isOwnToken', params: ({ event }) => event.user },
+          guard: 'isOwnToken',
           target: 'dropped',
           actions: [{ type: 'announceEnd', params: { reason: 'refused', isElsewhere: false } }, 'notifyOfRefusal'],
         },
@@ -172,13 +176,13 @@ export const sessionMachine = setup({
       states: {
         active: {
           on: {
-            'session.activity': { target: 'active', reenter: true, actions: ['startMinute', 'announceExtension'] },
+            'session.extend': { target: 'active', reenter: true, actions: ['startMinute', 'announceExtension'] },
           },
           after: { noticeDelay: { target: 'confirmingIdle' } },
         },
         expiring: {
           tags: 'warnsOfExpiry',
-          on: { 'session.activity': { target: 'active', actions: ['startMinute', 'announceExtension'] } },
+          on: { 'session.extend': { target: 'active', actions: ['startMinute', 'announceExtension'] } },
           after: { expiryDelay: { target: 'confirmingIdle' } },
         },
         confirmingIdle: {
@@ -188,22 +192,22 @@ export const sessionMachine = setup({
             onDone: [
               {
                 guard: { type: 'wasEndedElsewhere', params: ({ event }) => event.output },
-                actions: { type: 'endAsElsewhere', params: ({ event }) => event.output as SessionEndReason },
+                actions: { type: 'endAsElsewhere', params: ({ event }) => event.output as EndedCheck },
               },
               {
-                guard: { type: 'clockWasSetBack', params: ({ event }) => Number(event.output) },
+                guard: { type: 'clockWasSetBack', params: ({ event }) => event.output },
                 target: 'active',
                 actions: ['startMinute', 'announceExtension'],
               },
               {
-                guard: { type: 'someTabIsActive', params: ({ event }) => Number(event.output) },
+                guard: { type: 'someTabIsActive', params: ({ event }) => event.output },
                 target: 'active',
-                actions: { type: 'resumeMinute', params: ({ event }) => Number(event.output) },
+                actions: { type: 'resumeMinute', params: ({ event }) => event.output as OpenCheck },
               },
               {
-                guard: { type: 'minuteIsNotOver', params: ({ event }) => Number(event.output) },
+                guard: { type: 'minuteIsNotOver', params: ({ event }) => event.output },
                 target: 'expiring',
-                actions: { type: 'resumeMinute', params: ({ event }) => Number(event.output) },
+                actions: { type: 'resumeMinute', params: ({ event }) => event.output as OpenCheck },
               },
               { target: '#session.expired' },
             ],
@@ -218,7 +222,7 @@ export const sessionMachine = setup({
         actions: [{ type: 'announceEnd', params: { reason: 'expired', isElsewhere: false } }, 'notifyOfExpiry'],
       },
     },
-    dropped: { entry: 'forgetUser', on: { 'session.stayOut': { target: 'guest' } } },
+    dropped: { entry: 'forgetUser', on: { 'session.continueAsGuest': { target: 'guest' } } },
   },
 })
 
@@ -226,21 +230,20 @@ export type SessionActor = ActorRefFrom<typeof sessionMachine>
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>
 
-/** The user, or null for a guest. */
+/** Returns the user, or null for a guest. */
 export const selectUser = (snapshot: Snapshot): User | null => snapshot.context.user
 
-export const selectIsLoggedIn = (snapshot: Snapshot): boolean => snapshot.matches('member')
+export const selectIsLoggedIn = (snapshot: Snapshot): boolean => snapshot.matches('loggedIn')
 
 export const selectIsRider = (snapshot: Snapshot): boolean => isRider(snapshot.context.user)
 
-/** How long the countdown runs from its start to the end of the session, in ms: 20 seconds, or what is left of the minute. */
+/** Returns the length of the countdown, in ms: 20 seconds, or the rest of the minute if that is less. */
 export const selectCountdown = ({ context }: Snapshot): number => countdownOf(context)
 
-/** Whether the countdown of the last 20 seconds is to be shown (CTR-19). */
+/** Whether to show the countdown of the last 20 seconds (CTR-19). */
 export const selectWarnsOfExpiry = (snapshot: Snapshot): boolean => snapshot.hasTag('warnsOfExpiry')
 
-/** Whether the notice has served: the minute goes on. */
-export const selectIsActive = (snapshot: Snapshot): boolean => snapshot.matches({ member: 'active' })
+export const selectIsActive = (snapshot: Snapshot): boolean => snapshot.matches({ loggedIn: 'active' })
 
-/** Whether somebody's session has ended who did not log out. */
+/** Whether the session ended by itself and the offer to log in again is open. */
 export const selectIsDropped = (snapshot: Snapshot): boolean => snapshot.matches('dropped')

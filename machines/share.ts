@@ -1,7 +1,11 @@
 /**
- * Sharing something, or copying its link where the device cannot share. `resting`: nothing goes on; `sharing`: the
- * device asks with whom, or copies, and further presses do nothing; `copied`: the link is copied, which is said for a
- * while [PDP-13]. What fails or is cancelled is only told to whoever keeps the log [ERR-36].
+ * Sharing a page, or copying its link where the device cannot share.
+ *
+ * - `idle`: nothing is being shared.
+ * - `sharing`: the device asks how to share, or copies; further presses are ignored.
+ * - `copied`: the page says so for 2 seconds [PDP-13].
+ *
+ * A failure or a cancelled share is only logged [ERR-36].
  */
 import { emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Shared } from '../domain/share.ts'
@@ -28,13 +32,13 @@ export const shareMachine = setup({
     isCopied: (_, outcome: ShareOutcome) => outcome === 'copied',
   },
   actions: {
-    tellFailure: emit((_, { error }: { error: unknown }) => ({ type: 'share.failed', error })),
+    announceFailure: emit((_, { error }: { error: unknown }) => ({ type: 'share.failed', error })),
   },
 }).createMachine({
   id: 'share',
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: { on: { 'share.share': { target: 'sharing' } } },
+    idle: { on: { 'share.share': { target: 'sharing' } } },
     sharing: {
       invoke: {
         id: 'share',
@@ -42,17 +46,17 @@ export const shareMachine = setup({
         input: ({ event }) => event.shared,
         onDone: [
           { guard: { type: 'isCopied', params: ({ event }) => event.output }, target: 'copied' },
-          { target: 'resting' },
+          { target: 'idle' },
         ],
         onError: {
-          target: 'resting',
-          actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+          target: 'idle',
+          actions: { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
     copied: {
       on: { 'share.share': { target: 'sharing' } },
-      after: { copiedShown: { target: 'resting' } },
+      after: { copiedShown: { target: 'idle' } },
     },
   },
 })

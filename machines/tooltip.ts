@@ -1,16 +1,16 @@
 /**
- * The tooltip: says what a control without words is for. There is one for the whole page.
+ * The tooltip of icon buttons. There is one for the whole page.
  *
- * - `closed`: nothing is shown.
- * - `opening`: the pointer rests on a control; its tooltip opens after 700 ms [TST-10].
- * - `open`: it is shown; the next control's takes its place at once.
- * - `skipping`: it was shown until just now; for 300 ms the next opens without the wait [TST-11].
+ * - `closed`: no tooltip is shown.
+ * - `opening`: the pointer is on a control; its tooltip opens after 700 ms [TST-10].
+ * - `open`: the tooltip is shown; the next control's replaces it at once.
+ * - `skipping`: a tooltip was shown until just now; for 300 ms the next opens without a delay [TST-11].
  *
- * With the keyboard a tooltip opens at once. Pressing anything, Escape and scrolling put it away.
+ * Keyboard focus opens a tooltip at once. A press, Escape and scrolling close it.
  */
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-/** What is said, and of which part of the window: the dependencies of the control in pixels. */
+/** The text, and the edges of its control in the window, in pixels. */
 export interface Tip {
   text: string
   top: number
@@ -39,20 +39,23 @@ export const tooltipMachine = setup({
     skip: 300,
   },
   actions: {
-    rememberTip: assign((_, tip: Tip) => ({ tip })),
+    rememberTip: assign(({ event }) => {
+      assertEvent(event, ['tooltip.point', 'tooltip.focus'])
+      return { tip: event.tip }
+    }),
   },
 }).createMachine({
   id: 'tooltip',
   context: () => ({ tip: null }),
   initial: 'closed',
   on: {
-    'tooltip.focus': { target: '.open', actions: { type: 'rememberTip', params: ({ event }) => event.tip } },
+    'tooltip.focus': { target: '.open', actions: 'rememberTip' },
     'tooltip.dismiss': { target: '.closed' },
   },
   states: {
     closed: {
       on: {
-        'tooltip.point': { target: 'opening', actions: { type: 'rememberTip', params: ({ event }) => event.tip } },
+        'tooltip.point': { target: 'opening', actions: 'rememberTip' },
       },
     },
     opening: {
@@ -61,7 +64,7 @@ export const tooltipMachine = setup({
         'tooltip.point': {
           target: 'opening',
           reenter: true,
-          actions: { type: 'rememberTip', params: ({ event }) => event.tip },
+          actions: 'rememberTip',
         },
         'tooltip.leave': { target: 'closed' },
       },
@@ -69,14 +72,14 @@ export const tooltipMachine = setup({
     open: {
       tags: 'shown',
       on: {
-        'tooltip.point': { actions: { type: 'rememberTip', params: ({ event }) => event.tip } },
+        'tooltip.point': { actions: 'rememberTip' },
         'tooltip.leave': { target: 'skipping' },
       },
     },
     skipping: {
       after: { skip: { target: 'closed' } },
       on: {
-        'tooltip.point': { target: 'open', actions: { type: 'rememberTip', params: ({ event }) => event.tip } },
+        'tooltip.point': { target: 'open', actions: 'rememberTip' },
       },
     },
   },
@@ -84,6 +87,6 @@ export const tooltipMachine = setup({
 
 export type TooltipActor = ActorRefFrom<typeof tooltipMachine>
 
-/** The tooltip that is shown, if any. */
+/** The tooltip that is shown, or null. */
 export const selectTip = (snapshot: SnapshotFrom<typeof tooltipMachine>): Tip | null =>
   snapshot.hasTag('shown') ? snapshot.context.tip : null

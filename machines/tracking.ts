@@ -1,16 +1,16 @@
 /**
  * Tracking: where is my order?
  *
- * - `idle`: nothing has been asked yet, or what was asked was left behind.
- * - `loggedOut`: nobody may ask [TRK-11], or whoever asked is no longer logged in. Who then logs in is answered at once.
- * - `asked`, by somebody who may: `loading`, in which another number replaces the one under way and the same one is
- *   asked for once; `found`, the status and the timeline are shown; `missing`, the shop knows no tracking for that
- *   number [TRK-12]; `failed`, the shop could not be asked [TRK-13].
+ * - `idle`: nothing is asked, or the page was left.
+ * - `loggedOut`: a guest asks [TRK-11], or the session has ended. The next login asks again at once.
+ * - `asked`: a customer asks. `loading`: another number replaces the one under way, the same one is asked once;
+ *   `found`: status and timeline; `missing`: the shop has no tracking for the number [TRK-12]; `failed`: the call
+ *   failed [TRK-13].
  *
- * What is wrong is kept for the page, which shows it inline, and raised as a notice too. What was typed stays when the
- * page is left and when the session expires; only another person's log-in, or logging out by hand, clears it.
+ * A problem is shown on the page and raised as a notice. What was typed stays when the page is left and when the
+ * session expires; it is cleared when another customer logs in and on logout.
  */
-import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { and, assertEvent, assign, emit, fromPromise, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Tracking, User } from '../domain/entities.ts'
 import { hasToken } from '../domain/session.ts'
 import type { NoticeRaised } from './notice.ts'
@@ -29,14 +29,14 @@ export type TrackingEvent =
 export type TrackingEmitted = NoticeRaised
 
 interface TrackingContext {
-  /** What is in the field. */
+  /** The text of the field. */
   typed: string
-  /** The number that is asked for. */
+  /** The order that is asked for. */
   orderId: string
   tracking: Tracking | null
   problem: string | null
   user: User | null
-  /** The email of who is logged in, or was before the session expired; empty when nobody was. */
+  /** The email of the customer who is logged in, or was before the session expired; otherwise empty. */
   owner: string
 }
 
@@ -49,30 +49,51 @@ export const trackingMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** The tracking of an order, or null when the shop holds none. */
+    /** Returns the tracking of an order, or null when the shop has none. */
     fetchTracking: fromPromise<Tracking | null, { orderId: string; user: User | null }>(() =>
       Promise.reject(new Error('fetchTracking is not wired')),
     ),
   },
   guards: {
-    numberIsEmpty: (_, orderId: string) => orderId.trim() === '',
-    numberIsUnderWay: ({ context }, orderId: string) => orderId.trim() === context.orderId,
-    tokenIsMissing: ({ context }) => !hasToken(context.user),
+    numberIsEmpty: ({ event }) => {
+      assertEvent(event, 'tracking.track')
+      return event.orderId.trim() === ''
+    },
+    numberIsUnderWay: ({ context, event }) => {
+      assertEvent(event, 'tracking.track')
+      return event.orderId.trim() === context.orderId
+    },
+    userHasToken: ({ context }) => hasToken(context.user),
     trackingIsKnown: (_, tracking: Tracking | null) => tracking !== null,
-    isNobody: (_, user: User | null) => user === null,
-    isAnotherUser: ({ context }, user: User | null) => isAnother(context.owner, user),
-    mayAskNow: ({ context }, user: User | null) => hasToken(user) && !isAnother(context.owner, user),
+    newUserHasToken: ({ event }) => {
+      assertEvent(event, 'tracking.userChanged')
+      return hasToken(event.user)
+    },
+    isLogout: ({ event }) => {
+      assertEvent(event, 'tracking.userChanged')
+      return event.user === null
+    },
+    isAnotherUser: ({ context: { owner }, event }) => {
+      assertEvent(event, 'tracking.userChanged')
+      return event.user !== null && owner !== '' && owner !== event.user.email
+    },
   },
   actions: {
     type: assign((_, text: string) => ({ typed: text })),
-    rememberOrder: assign((_, orderId: string) => ({ typed: orderId.trim(), orderId: orderId.trim() })),
+    rememberOrder: assign(({ event }) => {
+      assertEvent(event, 'tracking.track')
+      return { typed: event.orderId.trim(), orderId: event.orderId.trim() }
+    }),
     rememberTracking: assign((_, tracking: Tracking | null) => ({ tracking, problem: null })),
-    rememberUser: assign(({ context }, user: User | null) => ({ user, owner: user?.email ?? context.owner })),
+    rememberUser: assign(({ context, event }) => {
+      assertEvent(event, 'tracking.userChanged')
+      return { user: event.user, owner: event.user?.email ?? context.owner }
+    }),
     rememberProblem: assign((_, problem: string) => ({ problem })),
     clearAnswer: assign({ tracking: null, problem: null }),
     clearField: assign({ typed: '' }),
     forgetUser: assign({ user: null, owner: '' }),
-    tellProblem: emit(({ context }) => ({
+    notifyOfProblem: emit(({ context }) => ({
       type: 'notice.raised',
       notice: { title: context.problem ?? '', tone: 'error' },
     })),
@@ -92,27 +113,27 @@ export const trackingMachine = setup({
     'tracking.type': { actions: { type: 'type', params: ({ event }) => event.text } },
     'tracking.track': [
       {
-        guard: { type: 'numberIsEmpty', params: ({ event }) => event.orderId },
-        actions: [{ type: 'rememberProblem', params: 'Please enter a tracking number' }, 'tellProblem'],
+        guard: 'numberIsEmpty',
+        actions: [{ type: 'rememberProblem', params: 'Please enter a tracking number' }, 'notifyOfProblem'],
       },
       {
-        guard: 'tokenIsMissing',
+        guard: not('userHasToken'),
         target: '.loggedOut',
         actions: [
-          { type: 'rememberOrder', params: ({ event }) => event.orderId },
+          'rememberOrder',
           { type: 'rememberProblem', params: 'Please log in to track your orders' },
-          'tellProblem',
+          'notifyOfProblem',
         ],
       },
-      { target: '.asked', actions: { type: 'rememberOrder', params: ({ event }) => event.orderId } },
+      { target: '.asked', actions: 'rememberOrder' },
     ],
     'tracking.userChanged': [
       {
-        guard: { type: 'isAnotherUser', params: ({ event }) => event.user },
+        guard: 'isAnotherUser',
         target: '.idle',
-        actions: [{ type: 'rememberUser', params: ({ event }) => event.user }, 'clearField'],
+        actions: ['rememberUser', 'clearField'],
       },
-      { actions: { type: 'rememberUser', params: ({ event }) => event.user } },
+      { actions: 'rememberUser' },
     ],
     'tracking.leave': { target: '.idle' },
     'tracking.forget': { target: '.idle', actions: ['clearField', 'forgetUser'] },
@@ -123,9 +144,9 @@ export const trackingMachine = setup({
       entry: ['clearAnswer', { type: 'rememberProblem', params: 'Please log in to track your orders' }],
       on: {
         'tracking.userChanged': {
-          guard: { type: 'mayAskNow', params: ({ event }) => event.user },
+          guard: and(['newUserHasToken', not('isAnotherUser')]),
           target: 'asked',
-          actions: { type: 'rememberUser', params: ({ event }) => event.user },
+          actions: 'rememberUser',
         },
       },
     },
@@ -134,9 +155,9 @@ export const trackingMachine = setup({
       initial: 'loading',
       on: {
         'tracking.userChanged': {
-          guard: { type: 'isNobody', params: ({ event }) => event.user },
+          guard: 'isLogout',
           target: 'loggedOut',
-          actions: { type: 'rememberUser', params: ({ event }) => event.user },
+          actions: 'rememberUser',
         },
       },
       states: {
@@ -144,7 +165,7 @@ export const trackingMachine = setup({
           tags: 'busy',
           on: {
             'tracking.track': {
-              guard: { type: 'numberIsUnderWay', params: ({ event }) => event.orderId },
+              guard: 'numberIsUnderWay',
               actions: { type: 'type', params: ({ event }) => event.orderId.trim() },
             },
           },
@@ -162,7 +183,7 @@ export const trackingMachine = setup({
                 target: 'missing',
                 actions: [
                   { type: 'rememberProblem', params: 'No tracking information found for this order' },
-                  'tellProblem',
+                  'notifyOfProblem',
                 ],
               },
             ],
@@ -173,7 +194,7 @@ export const trackingMachine = setup({
                   type: 'rememberProblem',
                   params: 'Failed to track order. Please check your order number and try again.',
                 },
-                'tellProblem',
+                'notifyOfProblem',
               ],
             },
           },
@@ -186,25 +207,20 @@ export const trackingMachine = setup({
   },
 })
 
-/** Whether somebody other than the owner logs in. */
-function isAnother(owner: string, user: User | null): boolean {
-  return user !== null && owner !== '' && owner !== user.email
-}
-
 export type TrackingActor = ActorRefFrom<typeof trackingMachine>
 
 type Snapshot = SnapshotFrom<typeof trackingMachine>
 
-/** What is in the field. */
+/** The text of the field. */
 export const selectTyped = (snapshot: Snapshot): string => snapshot.context.typed
 
 /** What the shop answered, or null. */
 export const selectTracking = (snapshot: Snapshot): Tracking | null => snapshot.context.tracking
 
-/** What is wrong, as the text to show [TRK-10 to TRK-13], or null. */
+/** The problem as the text to show [TRK-10 to TRK-13], or null. */
 export const selectProblem = (snapshot: Snapshot): string | null => snapshot.context.problem
 
 export const selectIsTracking = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 
-/** Nothing is asked until somebody logs in. */
+/** Whether a login is needed before the shop can be asked. */
 export const selectNeedsLogin = (snapshot: Snapshot): boolean => snapshot.matches('loggedOut')

@@ -54,8 +54,8 @@ export function createApp(dependencies: AppDependencies) {
         actors: {
           readIdleTime: fromPromise(async () =>
             storage.read(KEYS.user) === null
-              ? readSessionEndReason(storage)
-              : now() - Number(storage.read(KEYS.loginTime)),
+              ? { status: 'ended', reason: readSessionEndReason(storage) }
+              : { status: 'open', idleMs: now() - Number(storage.read(KEYS.loginTime)) },
           ),
         },
       }),

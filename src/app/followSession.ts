@@ -22,3 +22,10 @@ export function followSession({ session }: Pick<App, 'session'>, { onUser, onEnd
     if (event.reason === 'loggedOut') forget()
   })
 }
+
+/** Returns the customer who is logged in. Throws for a guest. */
+export function loggedInUser({ session }: Pick<App, 'session'>): User {
+  const { user } = session.getSnapshot().context
+  if (!user) throw new Error('A guest has no account')
+  return user
+}

@@ -115,7 +115,7 @@ describe('the check of the house', () => {
     [
       'src/pages/cart/useCart.ts',
       `import { Header } from '../../layout/Header.tsx'`,
-      'src/pages/cart/useCart.ts may not import src/layout/header/Header.tsx',
+      'src/pages/cart/useCart.ts may not import src/layout/Header.tsx',
     ],
     [
       'src/layout/a.tsx',
@@ -125,7 +125,7 @@ describe('the check of the house', () => {
     [
       'src/components/a.tsx',
       `import { Header } from '../layout/Header.tsx'`,
-      'src/components/a.tsx may not import src/layout/header/Header.tsx',
+      'src/components/a.tsx may not import src/layout/Header.tsx',
     ],
     ['src/pages/a.tsx', `import axios from 'axios'`, 'src/pages/a.tsx may not import the package axios'],
     [

@@ -5,55 +5,65 @@ import {
   selectIsAskingGoogle,
   selectIsBusy,
   selectIsModalOpen,
-  selectMobile,
+  selectTyped,
   selectView,
-  type AuthModalEvent,
 } from '../../machines/authModal.ts'
+import { NOTHING_TYPED, type AuthField, type AuthModalEvent } from '../../machines/authForms.ts'
 import { AWKWARD_TEXTS, amina } from '../examples.ts'
 import { settled, startHeld } from './held.ts'
 
-/** An actor that heard these events after the modal was opened for a checkout. */
+/** An actor that received these events after the modal was opened for a checkout. */
 function opened(...events: AuthModalEvent[]) {
   const started = startHeld(authModalMachine)
-  for (const event of [{ type: 'auth.open', place: 'modal', wish: 'checkout' } as const, ...events])
-    started.actor.send(event)
+  const send = (...more: AuthModalEvent[]) => more.forEach((event) => started.actor.send(event))
+  send({ type: 'auth.open', container: 'modal', intent: 'checkout' }, ...events)
   return {
     ...started,
+    send,
     view: () => selectView(started.actor.getSnapshot()),
     isBusy: () => selectIsBusy(started.actor.getSnapshot()),
+    typed: () => selectTyped(started.actor.getSnapshot()),
+    failure: () => selectFailure(started.actor.getSnapshot()),
   }
 }
 
-const LOGIN = { type: 'auth.submitLogin', usr: ' amina@example.com ', pwd: ' open sesame ' } as const
-const REGISTRATION = {
-  type: 'auth.submitRegistration',
+type Values = Partial<Record<AuthField, string>>
+
+const type = (values: Values): AuthModalEvent[] =>
+  Object.entries(values).map(([field, value]) => ({ type: 'auth.type', field: field as AuthField, value }))
+
+const submit = (values: Values): AuthModalEvent[] => [...type(values), { type: 'auth.submit' }]
+
+const LOGIN = submit({ usr: ' amina@example.com ', pwd: ' open sesame ' })
+const REGISTRANT = {
   mobile_number: '0712 345-678',
   email_address: ' amina@example.com ',
   full_name: ' Amina Wanjiru ',
-} as const
+}
+const REGISTRATION = submit(REGISTRANT)
 
 async function atOtp() {
-  const auth = opened({ type: 'auth.showForgot' }, { type: 'auth.submitForgot', mobile_number: '+254 712 345 678' })
+  const auth = opened({ type: 'auth.showForgot' }, ...submit({ mobile_number: '+254 712 345 678' }))
   await auth.succeed('sendOtp')
   return auth
 }
 
 async function atReset() {
   const auth = await atOtp()
-  auth.actor.send({ type: 'auth.submitOtp', otp: ' 123456 ' })
+  auth.send(...submit({ otp: ' 123456 ' }))
   await auth.succeed('validateOtp', { valid: true })
   return auth
 }
 
 it('asks for no length or form of a password, a code or a new password [VAL-23]', async () => {
   for (const text of AWKWARD_TEXTS) {
-    const login = opened({ type: 'auth.submitLogin', usr: 'amina', pwd: text })
+    const login = opened(...submit({ usr: 'amina', pwd: text }))
     expect(login.inputOf('logIn')).toEqual({ usr: 'amina', pwd: text })
     const otp = await atOtp()
-    otp.actor.send({ type: 'auth.submitOtp', otp: text })
+    otp.send(...submit({ otp: text }))
     expect(otp.inputOf('validateOtp')).toEqual({ mobile_number: '0712345678', otp: text })
     const reset = await atReset()
-    reset.actor.send({ type: 'auth.submitReset', new_password: text })
+    reset.send(...submit({ new_password: text }))
     expect(reset.inputOf('resetPassword')).toEqual({ usr: '0712345678', new_password: text })
   }
 })
@@ -62,14 +72,15 @@ describe('the modal and the panel', () => {
   it('are closed at first, and show the view that is asked for', () => {
     const { actor } = startHeld(authModalMachine)
     expect(selectView(actor.getSnapshot())).toBeNull()
-    for (const view of ['login', 'register', 'forgot'] as const) {
-      actor.send({ type: 'auth.open', place: 'modal', wish: null, view })
-      expect(selectView(actor.getSnapshot())).toBe(view)
+    for (const view of [undefined, 'forgot'] as const) {
+      actor.send({ type: 'auth.open', container: 'modal', intent: null, view })
+      expect(selectView(actor.getSnapshot())).toBe(view ?? 'login')
       expect(selectIsModalOpen(actor.getSnapshot())).toBe(true)
-      actor.send({ type: 'auth.open', place: 'panel', wish: 'account', view })
+      actor.send({ type: 'auth.open', container: 'panel', intent: 'account', view })
+      expect(selectView(actor.getSnapshot())).toBe(view ?? 'login')
       expect(selectIsModalOpen(actor.getSnapshot())).toBe(false)
     }
-    actor.send({ type: 'auth.open', place: 'panel', wish: 'account' })
+    actor.send({ type: 'auth.open', container: 'panel', intent: 'account' })
     expect(selectView(actor.getSnapshot())).toBe('login')
     expect(selectIsModalOpen(actor.getSnapshot())).toBe(false)
     actor.send({ type: 'auth.close' })
@@ -77,12 +88,12 @@ describe('the modal and the panel', () => {
   })
 
   it('lead from login to register and back [AUT-08], and from login to forgot [AUT-09]', () => {
-    const { actor, view } = opened()
-    actor.send({ type: 'auth.showRegister' })
+    const { send, view } = opened()
+    send({ type: 'auth.showRegister' })
     expect(view()).toBe('register')
-    actor.send({ type: 'auth.showLogin' })
+    send({ type: 'auth.showLogin' })
     expect(view()).toBe('login')
-    actor.send({ type: 'auth.showForgot' })
+    send({ type: 'auth.showForgot' })
     expect(view()).toBe('forgot')
   })
 })
@@ -102,22 +113,21 @@ describe('a way back', () => {
     expect(reset.view()).toBe('login')
   })
 
-  it('leaves no failure and no number behind once closed', async () => {
-    const { actor, fail } = opened({ type: 'auth.showRegister' }, REGISTRATION)
+  it('leaves no failure behind once closed', async () => {
+    const { fail, failure, send, typed } = opened({ type: 'auth.showRegister' }, ...REGISTRATION)
     await fail('register')
-    expect(selectMobile(actor.getSnapshot())).toBe('0712345678')
-    actor.send({ type: 'auth.showLogin' })
-    actor.send(LOGIN)
+    expect(typed().login.usr).toBe('0712345678')
+    send({ type: 'auth.showLogin' })
+    send(...LOGIN)
     await fail('logIn', new Error('The network is down'))
-    actor.send({ type: 'auth.close' })
-    expect(selectFailure(actor.getSnapshot())).toBeNull()
-    expect(selectMobile(actor.getSnapshot())).toBe('')
+    send({ type: 'auth.close' })
+    expect(failure()).toBeNull()
   })
 })
 
 describe('logging in', () => {
   it('sends the trimmed email and the password as typed, and closes with a welcome [AUT-20, CRT-22]', async () => {
-    const { actor, facts, inputOf, isBusy, succeed, view } = opened(LOGIN)
+    const { actor, facts, inputOf, isBusy, succeed, view } = opened(...LOGIN)
     expect(isBusy()).toBe(true)
     expect(inputOf('logIn')).toEqual({ usr: 'amina@example.com', pwd: ' open sesame ' })
     await succeed('logIn', { status: 'accepted', user: amina })
@@ -128,7 +138,7 @@ describe('logging in', () => {
         type: 'notice.raised',
         notice: { title: 'Login successful', description: 'Welcome, Amina Wanjiru Otieno!', tone: 'success' },
       },
-      { type: 'auth.loggedIn', user: amina, wish: 'checkout' },
+      { type: 'auth.loggedIn', user: amina, intent: 'checkout' },
     ])
   })
 
@@ -137,7 +147,7 @@ describe('logging in', () => {
     [' 0712-345 678 ', '0712345678'],
     ['amina', 'amina'],
   ])('as %j sends %j as the name [VAL-10]', (usr, sent) => {
-    expect(opened({ type: 'auth.submitLogin', usr, pwd: 'x' }).inputOf('logIn')).toEqual({ usr: sent, pwd: 'x' })
+    expect(opened(...submit({ usr, pwd: 'x' })).inputOf('logIn')).toEqual({ usr: sent, pwd: 'x' })
   })
 
   it('greets by the user name or the email where no full name is known', async () => {
@@ -145,56 +155,56 @@ describe('logging in', () => {
       [{ ...amina, full_name: '' }, 'amina'],
       [{ ...amina, full_name: '', username: '' }, 'amina@example.com'],
     ] as const) {
-      const { notices, succeed } = opened(LOGIN)
+      const { notices, succeed } = opened(...LOGIN)
       await succeed('logIn', { status: 'accepted', user })
       expect(notices()[0]?.description).toBe(`Welcome, ${name}!`)
     }
   })
 
   it('that the shop refuses shows its message and stays [AUT-19]', async () => {
-    const { actor, calls, facts, succeed, view } = opened(LOGIN)
+    const { calls, facts, failure, send, succeed, view } = opened(...LOGIN)
     await succeed('logIn', { status: 'refused', message: 'Wrong password' })
     expect(view()).toBe('login')
-    expect(selectFailure(actor.getSnapshot())).toBeNull()
+    expect(failure()).toBeNull()
     expect(facts).toEqual([
       { type: 'notice.raised', notice: { title: 'Login failed', description: 'Wrong password', tone: 'error' } },
     ])
-    actor.send(LOGIN)
+    send(...LOGIN)
     expect(calls).toHaveLength(2)
   })
 
   it('that throws shows the message inline and in a toast [AUT-24, AUT-25]', async () => {
-    const { actor, fail, notices, view } = opened(LOGIN)
+    const { fail, failure, notices, send, view } = opened(...LOGIN)
     await fail('logIn', new Error('The network is down'))
     expect(view()).toBe('login')
-    expect(selectFailure(actor.getSnapshot())).toBe('The network is down')
+    expect(failure()).toBe('The network is down')
     expect(notices()).toEqual([{ title: 'Login Failed', description: 'The network is down', tone: 'error' }])
-    actor.send(LOGIN)
-    expect(selectFailure(actor.getSnapshot())).toBeNull()
+    send(...LOGIN)
+    expect(failure()).toBeNull()
   })
 
   it('that throws without a message says "Login failed" [AUT-24]', async () => {
-    const { actor, fail } = opened(LOGIN)
+    const { fail, failure, send } = opened(...LOGIN)
     await fail('logIn', 'no error object')
-    expect(selectFailure(actor.getSnapshot())).toBe('Login failed')
-    actor.send({ type: 'auth.showRegister' })
-    expect(selectFailure(actor.getSnapshot())).toBeNull()
-    actor.send({ type: 'auth.showLogin' })
-    actor.send(LOGIN)
+    expect(failure()).toBe('Login failed')
+    send({ type: 'auth.showRegister' })
+    expect(failure()).toBeNull()
+    send({ type: 'auth.showLogin' })
+    send(...LOGIN)
     await fail('logIn', 'no error object')
-    actor.send({ type: 'auth.showForgot' })
-    expect(selectFailure(actor.getSnapshot())).toBeNull()
+    send({ type: 'auth.showForgot' })
+    expect(failure()).toBeNull()
   })
 
   it('takes an email of the digits of a phone as it is (OPN-38)', () => {
-    expect(opened({ type: 'auth.submitLogin', usr: ' 0712345678@example.com', pwd: 'x' }).inputOf('logIn')).toEqual({
+    expect(opened(...submit({ usr: ' 0712345678@example.com', pwd: 'x' })).inputOf('logIn')).toEqual({
       usr: '0712345678@example.com',
       pwd: 'x',
     })
   })
 
   it('with 8 digits that are no phone sends nothing [VAL-18]', () => {
-    const { calls, notices } = opened({ type: 'auth.submitLogin', usr: '12345678', pwd: 'x' })
+    const { calls, notices } = opened(...submit({ usr: '12345678', pwd: 'x' }))
     expect(calls).toEqual([])
     expect(notices()).toEqual([
       { title: 'Invalid Phone', description: 'Enter a valid 10-digit phone e.g. 0712345678', tone: 'error' },
@@ -202,7 +212,7 @@ describe('logging in', () => {
   })
 
   it('with an @ in what is no email sends nothing [VAL-19]', () => {
-    const { calls, notices } = opened({ type: 'auth.submitLogin', usr: 'amina@', pwd: 'x' })
+    const { calls, notices } = opened(...submit({ usr: 'amina@', pwd: 'x' }))
     expect(calls).toEqual([])
     expect(notices()).toEqual([{ title: 'Invalid Email', description: 'Enter a valid email address', tone: 'error' }])
   })
@@ -213,24 +223,164 @@ describe('logging in', () => {
     ['amina@example.com', ''],
     ['12345678', ''],
   ])('with %j and %j sends nothing and says nothing [VAL-20]', (usr, pwd) => {
-    const { calls, facts, view } = opened({ type: 'auth.submitLogin', usr, pwd })
+    const { calls, facts, view } = opened(...submit({ usr, pwd }))
     expect([calls, facts, view()]).toEqual([[], [], 'login'])
   })
 
   it('twice is sent once', () => {
-    expect(opened(LOGIN, LOGIN).calls.map(({ id }) => id)).toEqual(['logIn'])
+    expect(opened(...LOGIN, ...LOGIN).calls.map(({ id }) => id)).toEqual(['logIn'])
   })
 
   it('that was closed meanwhile logs nobody in', async () => {
-    const { actor, calls, facts, succeed } = opened(LOGIN)
-    actor.send({ type: 'auth.close' })
+    const { calls, facts, send, succeed } = opened(...LOGIN)
+    send({ type: 'auth.close' })
     expect(calls[0]?.signal.aborted).toBe(true)
     await succeed('logIn', { status: 'accepted', user: amina })
     expect(facts).toEqual([])
   })
+})
 
-  it('keeps no password', () => {
-    expect(JSON.stringify(opened(LOGIN).actor.getSnapshot().context)).not.toContain('sesame')
+describe('what is typed', () => {
+  const PASSWORD = 'open sesame'
+  const isKept = ({ actor }: ReturnType<typeof opened>, text: string) =>
+    JSON.stringify(actor.getSnapshot().context).includes(text)
+
+  it('stays while other views are shown and after closing', () => {
+    const { send, typed } = opened(...type({ usr: 'amina' }), { type: 'auth.showRegister' })
+    send(...type({ email_address: 'amina@example.com', full_name: 'Amina' }), { type: 'auth.showLogin' })
+    send({ type: 'auth.close' }, { type: 'auth.open', container: 'panel', intent: 'account' })
+    expect([typed().login.usr, typed().register]).toEqual([
+      'amina',
+      { mobile_number: '', email_address: 'amina@example.com', full_name: 'Amina' },
+    ])
+  })
+
+  it.each<AuthModalEvent>([
+    { type: 'auth.showRegister' },
+    { type: 'auth.showForgot' },
+    { type: 'auth.close' },
+    { type: 'auth.open', container: 'panel', intent: 'account' },
+    { type: 'auth.forget' },
+  ])('is a password until its view is left by $type', (event) => {
+    const auth = opened(...type({ usr: 'amina', pwd: PASSWORD }))
+    expect(isKept(auth, PASSWORD)).toBe(true)
+    auth.send(event)
+    expect(isKept(auth, PASSWORD)).toBe(false)
+  })
+
+  it('is a password while the shop is asked and after it refused', async () => {
+    const auth = opened(...LOGIN)
+    expect(auth.typed().login.pwd).toBe(' open sesame ')
+    await auth.succeed('logIn', { status: 'refused', message: 'Wrong password' })
+    expect(auth.typed().login.pwd).toBe(' open sesame ')
+    auth.send({ type: 'auth.submit' })
+    await auth.succeed('logIn', { status: 'accepted', user: amina })
+    expect(isKept(auth, 'sesame')).toBe(false)
+  })
+
+  it.each([
+    ['logIn', LOGIN],
+    ['logInWithGoogle', [{ type: 'auth.continueWithGoogle', clientId: 'sokoni.apps.example' }]],
+  ] as const)('is the login name only, once %s is accepted', async (call, events) => {
+    const { send, succeed, typed } = opened({ type: 'auth.showRegister' }, ...type(REGISTRANT))
+    send({ type: 'auth.showLogin' }, ...type({ usr: ' amina@example.com ' }), ...events)
+    await succeed(call, { status: 'accepted', user: amina })
+    expect(typed()).toEqual({ ...NOTHING_TYPED, login: { usr: ' amina@example.com ', pwd: '' } })
+  })
+
+  it('is nothing after a log-out by hand, which closes the form', () => {
+    const { send, typed, view } = opened(...type({ usr: 'amina' }), { type: 'auth.showRegister' }, ...type(REGISTRANT))
+    send({ type: 'auth.forget' })
+    const nothing = {
+      login: { usr: '', pwd: '' },
+      register: { mobile_number: '', email_address: '', full_name: '' },
+      forgot: { mobile_number: '' },
+      otp: { otp: '' },
+      reset: { new_password: '' },
+    }
+    expect([typed(), view()]).toEqual([nothing, null])
+  })
+
+  it('is ignored while closed, and in a field of another view', () => {
+    const { send, typed } = opened(...type({ otp: '123456', full_name: 'Amina', new_password: PASSWORD }))
+    send({ type: 'auth.close' }, ...type({ usr: 'amina', pwd: PASSWORD }))
+    expect(typed()).toEqual(NOTHING_TYPED)
+  })
+
+  it('may be changed while the shop is asked, without changing what it is asked', async () => {
+    const { inputOf, send, succeed, typed } = opened(
+      { type: 'auth.showForgot' },
+      ...submit({ mobile_number: '0712345678' }),
+    )
+    send(...type({ mobile_number: '0799999999' }))
+    await succeed('sendOtp')
+    send(...submit({ otp: '123456' }))
+    expect(inputOf('validateOtp')).toEqual({ mobile_number: '0712345678', otp: '123456' })
+    expect(typed().forgot.mobile_number).toBe('0799999999')
+  })
+
+  it('is a code that is dropped when its view is left, by success too', async () => {
+    const left = await atOtp()
+    left.send(...type({ otp: '123456' }), { type: 'auth.showForgot' })
+    expect(left.typed().otp.otp).toBe('')
+    const valid = await atReset()
+    expect(valid.typed().otp.otp).toBe('')
+    valid.send(...type({ new_password: PASSWORD }), { type: 'auth.showLogin' })
+    expect(isKept(valid, PASSWORD)).toBe(false)
+    const failed = await atOtp()
+    failed.send(...submit({ otp: '000000' }))
+    await failed.fail('validateOtp')
+    expect(failed.typed().otp.otp).toBe('000000')
+  })
+
+  it.each([
+    ['Your code is 123 456', '123456'],
+    ['123 456', '123456'],
+    ['1 ', '1'],
+    ['Use 48213 to log in at Sokoni', '48213'],
+    ['AB-12', 'AB-12'],
+  ])('is the code in a pasted text: %j becomes %j', async (text, code) => {
+    const { send, typed } = await atOtp()
+    send(...type({ otp: text }))
+    expect(typed().otp.otp).toBe(code)
+  })
+
+  it('stays a code as it is typed, and is sent without its gaps', async () => {
+    const { inputOf, send, typed } = await atOtp()
+    for (const text of ['1', '12', '12 ', '12 3', '12 34']) send(...type({ otp: text }))
+    expect(typed().otp.otp).toBe('12 34')
+    send({ type: 'auth.submit' })
+    expect(inputOf('validateOtp')).toEqual({ mobile_number: '0712345678', otp: '1234' })
+  })
+
+  it('is sent as a code without the spaces around it, if it has other characters than digits', async () => {
+    const { inputOf, send } = await atOtp()
+    send(...submit({ otp: ' AB-12 ' }))
+    expect(inputOf('validateOtp')).toEqual({ mobile_number: '0712345678', otp: 'AB-12' })
+  })
+
+  it('is the number to register or to get a code with, which becomes the login name', () => {
+    const registering = opened(...type({ usr: 'brian' }), { type: 'auth.showRegister' }, ...REGISTRATION)
+    expect(registering.typed().login).toEqual({ usr: '0712345678', pwd: '' })
+    const asking = opened({ type: 'auth.showForgot' }, ...submit({ mobile_number: '+254 712 345 678' }))
+    expect(asking.typed().login).toEqual({ usr: '0712345678', pwd: '' })
+  })
+
+  it.each([
+    ['0712 345 678', '', '0712 345 678'],
+    ['0712 345 678', '0799999999', '0799999999'],
+    ['0712345678@example.com', '', ''],
+    ['amina', '', ''],
+  ])('is the number that gets the code: from the login name %j, with %j typed before, %j', (usr, before, then) => {
+    const { send, typed } = opened({ type: 'auth.showForgot' }, ...type({ mobile_number: before }))
+    send({ type: 'auth.showLogin' }, ...type({ usr }), { type: 'auth.showForgot' })
+    expect(typed().forgot.mobile_number).toBe(then)
+  })
+
+  it("starts with a customer's own number when they change their password", () => {
+    const { send, typed } = opened({ type: 'auth.showForgot' }, ...type({ mobile_number: '0799999999' }))
+    send({ type: 'auth.open', container: 'modal', intent: 'account', view: 'forgot', mobile_number: '0712345678' })
+    expect(typed().forgot.mobile_number).toBe('0712345678')
   })
 })
 
@@ -249,26 +399,26 @@ describe('logging in with Google', () => {
         type: 'notice.raised',
         notice: { title: 'Google Login successful', description: 'Welcome, Amina Wanjiru Otieno!', tone: 'success' },
       },
-      { type: 'auth.loggedIn', user: amina, wish: 'checkout' },
+      { type: 'auth.loggedIn', user: amina, intent: 'checkout' },
     ])
   })
 
   it('that the shop refuses says so and stays, with what the shop says in the form [AUT-22]', async () => {
-    const { actor, facts, succeed, view } = opened(GOOGLE)
+    const { actor, facts, failure, send, succeed, view } = opened(GOOGLE)
     await succeed('logInWithGoogle', { status: 'refused', message: 'Please log in with your password.' })
     expect([view(), selectIsAskingGoogle(actor.getSnapshot())]).toEqual(['login', false])
-    expect(selectFailure(actor.getSnapshot())).toBe('Please log in with your password.')
+    expect(failure()).toBe('Please log in with your password.')
     expect(facts).toEqual([
       { type: 'notice.raised', notice: { title: FAILED, description: 'Authentication failed', tone: 'error' } },
     ])
-    actor.send(GOOGLE)
-    expect(selectFailure(actor.getSnapshot())).toBeNull()
+    send(GOOGLE)
+    expect(failure()).toBeNull()
   })
 
   it('that fails says so and stays [AUT-23]', async () => {
-    const { actor, fail, facts, view } = opened(GOOGLE)
+    const { facts, fail, failure, view } = opened(GOOGLE)
     await fail('logInWithGoogle', new Error('Google: popup_failed_to_open'))
-    expect([view(), selectFailure(actor.getSnapshot())]).toEqual(['login', null])
+    expect([view(), failure()]).toEqual(['login', null])
     expect(facts).toEqual([
       {
         type: 'notice.raised',
@@ -290,12 +440,12 @@ describe('logging in with Google', () => {
   })
 
   it('leaves the form usable while the window is open, and opens it again when pressed again', async () => {
-    const { actor, calls, facts, view } = opened(GOOGLE, GOOGLE)
+    const { calls, facts, send, view } = opened(GOOGLE, GOOGLE)
     expect(calls.map(({ id, signal }) => [id, signal.aborted])).toEqual([
       ['logInWithGoogle', true],
       ['logInWithGoogle', false],
     ])
-    actor.send(LOGIN)
+    send(...LOGIN)
     expect(calls.map(({ id, signal }) => [id, signal.aborted]).slice(1)).toEqual([
       ['logInWithGoogle', true],
       ['logIn', false],
@@ -306,8 +456,8 @@ describe('logging in with Google', () => {
   })
 
   it('that was closed meanwhile logs nobody in', async () => {
-    const { actor, calls, facts, succeed } = opened(GOOGLE)
-    actor.send({ type: 'auth.close' })
+    const { calls, facts, send, succeed } = opened(GOOGLE)
+    send({ type: 'auth.close' })
     expect(calls[0]?.signal.aborted).toBe(true)
     await succeed('logInWithGoogle', { status: 'accepted', user: amina })
     expect(facts).toEqual([])
@@ -322,7 +472,7 @@ describe('logging in with Google', () => {
 
 describe('registering', () => {
   it('sends trimmed fields with a normalised number, then shows login [AUT-13, AUT-27, VAL-10]', async () => {
-    const { actor, inputOf, notices, succeed, view } = opened({ type: 'auth.showRegister' }, REGISTRATION)
+    const { inputOf, notices, succeed, typed, view } = opened({ type: 'auth.showRegister' }, ...REGISTRATION)
     expect(inputOf('register')).toEqual({
       mobile_number: '0712345678',
       email_address: 'amina@example.com',
@@ -330,7 +480,7 @@ describe('registering', () => {
     })
     await succeed('register')
     expect(view()).toBe('login')
-    expect(selectMobile(actor.getSnapshot())).toBe('0712345678')
+    expect(typed().login.usr).toBe('0712345678')
     expect(notices()).toEqual([{ title: 'Registration successful! Please login.', tone: 'success' }])
   })
 
@@ -341,7 +491,7 @@ describe('registering', () => {
       { title: 'Registration failed', description: 'This email is taken', tone: 'error' },
     ],
   ])('that fails says so and stays [AUT-26] (%s)', async (error, notice) => {
-    const { fail, isBusy, notices, view } = opened({ type: 'auth.showRegister' }, REGISTRATION)
+    const { fail, isBusy, notices, view } = opened({ type: 'auth.showRegister' }, ...REGISTRATION)
     await fail('register', error)
     expect([view(), isBusy()]).toEqual(['register', false])
     expect(notices()).toEqual([notice])
@@ -352,7 +502,7 @@ describe('registering', () => {
     [{ email_address: 'amina@example' }, 'Invalid Email', 'Enter a valid email address'],
     [{ full_name: ' A ' }, 'Invalid Name', 'Please enter your full name (minimum 2 characters).'],
   ])('with %j sends nothing [VAL-21]', (mistake, title, description) => {
-    const { calls, notices } = opened({ type: 'auth.showRegister' }, { ...REGISTRATION, ...mistake })
+    const { calls, notices } = opened({ type: 'auth.showRegister' }, ...submit({ ...REGISTRANT, ...mistake }))
     expect(calls).toEqual([])
     expect(notices()).toEqual([{ title, description, tone: 'error' }])
   })
@@ -360,34 +510,34 @@ describe('registering', () => {
   it.each(['mobile_number', 'email_address', 'full_name'])(
     'without %s sends nothing and says nothing [VAL-20]',
     (field) => {
-      const { calls, facts } = opened({ type: 'auth.showRegister' }, { ...REGISTRATION, [field]: ' ' })
+      const { calls, facts } = opened({ type: 'auth.showRegister' }, ...submit({ ...REGISTRANT, [field]: ' ' }))
       expect([calls, facts]).toEqual([[], []])
     },
   )
 
   it('twice is sent once', () => {
-    expect(opened({ type: 'auth.showRegister' }, REGISTRATION, REGISTRATION).calls).toHaveLength(1)
+    expect(opened({ type: 'auth.showRegister' }, ...REGISTRATION, ...REGISTRATION).calls).toHaveLength(1)
   })
 })
 
 describe('getting back in', () => {
   it('goes from forgot over the code to a new password and to login [AUT-10, AUT-11, AUT-12]', async () => {
-    const { actor, inputOf, notices, succeed, view } = opened(
+    const { inputOf, notices, send, succeed, typed, view } = opened(
       { type: 'auth.showForgot' },
-      { type: 'auth.submitForgot', mobile_number: '+254 712 345 678' },
+      ...submit({ mobile_number: '+254 712 345 678' }),
     )
     expect(inputOf('sendOtp')).toEqual({ mobile_number: '0712345678' })
     await succeed('sendOtp')
     expect(view()).toBe('otp')
-    actor.send({ type: 'auth.submitOtp', otp: ' 123456 ' })
+    send(...submit({ otp: ' 123456 ' }))
     expect(inputOf('validateOtp')).toEqual({ mobile_number: '0712345678', otp: '123456' })
     await succeed('validateOtp', { valid: true })
     expect(view()).toBe('reset')
-    actor.send({ type: 'auth.submitReset', new_password: ' open sesame ' })
+    send(...submit({ new_password: ' open sesame ' }))
     expect(inputOf('resetPassword')).toEqual({ usr: '0712345678', new_password: ' open sesame ' })
     await succeed('resetPassword')
     expect(view()).toBe('login')
-    expect(selectMobile(actor.getSnapshot())).toBe('0712345678')
+    expect(typed().login.usr).toBe('0712345678')
     expect(notices()).toEqual([
       { title: 'OTP sent', tone: 'success' },
       { title: 'Password reset successful', tone: 'success' },
@@ -397,7 +547,7 @@ describe('getting back in', () => {
   it('stays on forgot when the code cannot be sent [AUT-28]', async () => {
     const { fail, isBusy, notices, view } = opened(
       { type: 'auth.showForgot' },
-      { type: 'auth.submitForgot', mobile_number: '0712345678' },
+      ...submit({ mobile_number: '0712345678' }),
     )
     await fail('sendOtp', new Error('No such number'))
     expect([view(), isBusy()]).toEqual(['forgot', false])
@@ -405,16 +555,16 @@ describe('getting back in', () => {
   })
 
   it.each(['refused', 'failed'])('stays on otp when the code is %s [AUT-29]', async (how) => {
-    const { actor, fail, isBusy, notices, succeed, view } = await atOtp()
-    actor.send({ type: 'auth.submitOtp', otp: '000000' })
+    const { fail, isBusy, notices, send, succeed, view } = await atOtp()
+    send(...submit({ otp: '000000' }))
     await (how === 'refused' ? succeed('validateOtp', { valid: false }) : fail('validateOtp'))
     expect([view(), isBusy()]).toEqual(['otp', false])
     expect(notices().slice(1)).toEqual([{ title: 'Invalid OTP', description: 'Failed to validate OTP', tone: 'error' }])
   })
 
   it('stays on reset when the password is not taken [AUT-30]', async () => {
-    const { actor, fail, isBusy, notices, view } = await atReset()
-    actor.send({ type: 'auth.submitReset', new_password: 'open sesame' })
+    const { fail, isBusy, notices, send, view } = await atReset()
+    send(...submit({ new_password: 'open sesame' }))
     await fail('resetPassword')
     expect([view(), isBusy()]).toEqual(['reset', false])
     expect(notices().slice(1)).toEqual([
@@ -426,48 +576,46 @@ describe('getting back in', () => {
     [new Error('The new password needs at least 8 characters.'), 'The new password needs at least 8 characters.'],
     [new Error(''), 'Failed to reset password'],
   ])('says in the form why the password was not taken, until the next attempt or view', async (error, text) => {
-    const { actor, fail, succeed } = await atReset()
-    const failure = () => selectFailure(actor.getSnapshot())
-    actor.send({ type: 'auth.submitReset', new_password: 'short' })
+    const { fail, failure, send, succeed } = await atReset()
+    send(...submit({ new_password: 'short' }))
     await fail('resetPassword', error)
     expect(failure()).toBe(text)
-    actor.send({ type: 'auth.submitReset', new_password: 'open sesame' })
+    send(...submit({ new_password: 'open sesame' }))
     expect(failure()).toBeNull()
     await fail('resetPassword', error)
-    actor.send({ type: 'auth.showLogin' })
+    send({ type: 'auth.showLogin' })
     expect(failure()).toBeNull()
     await succeed('resetPassword')
     expect(failure()).toBeNull()
   })
 
   it('leads who has a code already straight to its field, with the number it came to', async () => {
-    const { actor, calls, inputOf, view } = opened(
-      { type: 'auth.showForgot' },
-      { type: 'auth.showOtp', mobile_number: ' ' },
-    )
+    const { calls, inputOf, send, view } = opened({ type: 'auth.showForgot' }, ...type({ mobile_number: ' ' }), {
+      type: 'auth.showOtp',
+    })
     expect(view()).toBe('forgot')
-    actor.send({ type: 'auth.showOtp', mobile_number: '+254 712 345 678' })
+    send(...type({ mobile_number: '+254 712 345 678' }), { type: 'auth.showOtp' })
     expect([view(), calls]).toEqual(['otp', []])
-    actor.send({ type: 'auth.submitOtp', otp: '123456' })
+    send(...submit({ otp: '123456' }))
     expect(inputOf('validateOtp')).toEqual({ mobile_number: '0712345678', otp: '123456' })
   })
 
   it('sends no empty field [VAL-20]', async () => {
-    const forgot = opened({ type: 'auth.showForgot' }, { type: 'auth.submitForgot', mobile_number: ' ' })
+    const forgot = opened({ type: 'auth.showForgot' }, ...submit({ mobile_number: ' ' }))
     expect(forgot.calls).toEqual([])
     const otp = await atOtp()
-    otp.actor.send({ type: 'auth.submitOtp', otp: ' ' })
+    otp.send(...submit({ otp: ' ' }))
     expect(otp.view()).toBe('otp')
     expect(otp.isBusy()).toBe(false)
     const reset = await atReset()
-    reset.actor.send({ type: 'auth.submitReset', new_password: '' })
+    reset.send(...submit({ new_password: '' }))
     expect(reset.isBusy()).toBe(false)
   })
 
   it('hears no second submit while one is under way', async () => {
-    const { actor, calls } = await atReset()
-    actor.send({ type: 'auth.submitReset', new_password: 'one' })
-    actor.send({ type: 'auth.submitReset', new_password: 'two' })
+    const { calls, send } = await atReset()
+    send(...submit({ new_password: 'one' }))
+    send(...submit({ new_password: 'two' }))
     expect(calls.map(({ id }) => id)).toEqual(['sendOtp', 'validateOtp', 'resetPassword'])
   })
 })

@@ -7,7 +7,7 @@ import { tableOf, walk, wander, type Extent, type Model, type Walk } from './kit
 const files = import.meta.glob<Record<string, Model<AnyStateMachine>>>('./models/*.ts', { eager: true })
 export const models = Object.values(files).flatMap((exported) => Object.values(exported))
 
-/** Walks each model and prints a table of the walks. */
+/** Walks each model and logs a table of the walks. */
 export function testWalks(extent: Extent): void {
   const walks: Walk[] = []
 
@@ -23,10 +23,10 @@ export function testWalks(extent: Extent): void {
   afterAll(() => console.info(tableOf(walks)))
 }
 
-/** Sends each machine so many random sequences of events. */
+/** Sends each machine `numRuns` random sequences of events. */
 export function testStories(numRuns: number): void {
-  describe('every chart, in random stories', () => {
-    // the root lives through them with its charts, in whole/
+  describe('every machine, in random stories', () => {
+    // the root runs them with its child machines, in whole/
     it.each(models.filter(({ machine }) => machine.id !== 'root').map((model) => [model.machine.id, model] as const))(
       '%s: does what its model says, whatever happens in whatever order',
       async (_, model) => {

@@ -1,4 +1,4 @@
-/** The one place that speaks to `xstate/graph`. */
+/** Paths through a machine. The only file that uses `xstate/graph`. */
 import {
   createEmptyActor,
   type AnyActorScope,
@@ -12,14 +12,14 @@ import { getStateNodes, TestModel } from 'xstate/graph'
 
 export interface Step {
   event: EventObject
-  /** Where the chart is after the event. */
+  /** The machine's snapshot after the event. */
   state: AnyMachineSnapshot
 }
 
 /** A step and what it does. */
 export interface Way extends Step {
   from: AnyMachineSnapshot
-  /** The transitions it takes, those without an event too. */
+  /** The transitions it takes, including those without an event. */
   taken: readonly AnyTransitionDefinition[]
   /** The types of the events it emits, in their order. */
   emitted: readonly string[]
@@ -30,28 +30,28 @@ export interface Way extends Step {
 interface Walkable {
   machine: AnyStateMachine
   input?: unknown
-  /** The events of a type with their payloads; none where it is sent as it is. */
+  /** Returns the events of a type with their payloads; none when it is sent without a payload. */
   payloadsOf: (type: string) => EventObject[]
-  /** What tells two situations apart. */
+  /** Returns a key; snapshots with the same key count as one situation. */
   situationOf: (snapshot: AnyMachineSnapshot) => string
 }
 
-/** The chart's state nodes, its root too. */
+/** Returns the machine's state nodes, including its root. */
 export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   return [machine.root, ...getStateNodes(machine.root)]
 }
 
-/** The ways of a state's own, those without an event too. */
+/** Returns a state's own transitions, including those without an event. */
 export const waysOutOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
   ...[...node.transitions.values()].flat(),
   ...(node.always ?? []),
 ]
 
-/** Every transition that a chart declares, those without an event too. */
+/** Returns every transition of a machine, including those without an event. */
 export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
   nodesOf(machine).flatMap(waysOutOf)
 
-/** The events that a chart takes where it is, with their payloads. */
+/** Returns the events that a machine accepts in a snapshot, with their payloads. */
 export function eventsIn(snapshot: AnyMachineSnapshot, payloadsOf: Walkable['payloadsOf']): EventObject[] {
   if (snapshot.status !== 'active') return []
   const types = new Set(snapshot._nodes.flatMap((node: AnyStateNode) => node.ownEvents as string[]))
@@ -64,11 +64,11 @@ export function eventsIn(snapshot: AnyMachineSnapshot, payloadsOf: Walkable['pay
 }
 
 /**
- * The shortest paths to every situation through every event that leads there; each begins with `xstate.init`. The
- * shortest of all comes first.
+ * Returns the shortest paths to every situation through every event that leads there, the shortest first. Each begins
+ * with `xstate.init`.
  */
 export function pathsOf({ machine, input, payloadsOf, situationOf }: Walkable): Step[][] {
-  // A chart that emits does not fit the type of TestModel, although it works.
+  // A machine that emits works, but does not fit the type of TestModel.
   const testModel = new TestModel<AnyMachineSnapshot, EventObject, unknown>(machine as never, {
     events: (snapshot) => eventsIn(snapshot, payloadsOf),
     serializeState: (snapshot, event, previous) =>

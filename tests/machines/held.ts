@@ -9,7 +9,7 @@ import {
 } from 'xstate'
 import type { Notice } from '../../domain/entities.ts'
 
-/** One call of a promise that a chart invoked. */
+/** One call of a promise that a machine invoked. */
 export interface Call {
   id: string
   input: unknown
@@ -19,10 +19,10 @@ export interface Call {
   reject: (error?: unknown) => void
 }
 
-/** The chart with every promise held until it is settled by hand; `calls` lists them in the order they began. */
-export function hold<M extends AnyStateMachine>(machine: M): { machine: M; calls: Call[] } {
+/** Returns the machine with promises that the test settles; `calls` lists them in the order they began. */
+export function withManualCalls<M extends AnyStateMachine>(machine: M): { machine: M; calls: Call[] } {
   const calls: Call[] = []
-  const held = fromPromise(
+  const manual = fromPromise(
     ({ self, input, signal }) =>
       new Promise((resolve, reject) => {
         const settling = (settle: (value?: unknown) => void) => (value?: unknown) => {
@@ -41,17 +41,17 @@ export function hold<M extends AnyStateMachine>(machine: M): { machine: M; calls
       }),
   )
   const names = Object.keys(machine.implementations.actors)
-  return { machine: machine.provide({ actors: Object.fromEntries(names.map((name) => [name, held])) }) as M, calls }
+  return { machine: machine.provide({ actors: Object.fromEntries(names.map((name) => [name, manual])) }) as M, calls }
 }
 
-/** After this, everything that follows from settled promises has happened. */
+/** Waits until everything that follows from settled promises has happened. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve))
 }
 
-/** Starts a chart whose promises and clock are moved by the test, and collects what it emits. */
-export function startHeld<M extends AnyStateMachine>(chart: M, input?: InputFrom<M>) {
-  const { machine, calls } = hold(chart)
+/** Starts a machine whose promises and clock the test moves, and collects the events that it emits. */
+export function startHeld<M extends AnyStateMachine>(original: M, input?: InputFrom<M>) {
+  const { machine, calls } = withManualCalls(original)
   const clock = new SimulatedClock()
   const facts: EmittedFrom<M>[] = []
   const actor: Actor<M> = createActor(machine, { input, clock } as never)
@@ -67,17 +67,17 @@ export function startHeld<M extends AnyStateMachine>(chart: M, input?: InputFrom
     clock,
     calls,
     facts,
-    /** The notices raised so far, in order. */
+    /** Returns the notices raised so far, in order. */
     notices: (): Notice[] =>
       (facts as { type: string; notice?: Notice }[]).flatMap(({ notice }) => (notice ? [notice] : [])),
-    /** What the last call of a promise was given. */
+    /** Returns the input of the last call of a promise. */
     inputOf: (id: string): unknown => last(id).input,
-    /** Lets the last call of a promise succeed. */
+    /** Resolves the last call of a promise. */
     async succeed(id: string, output?: unknown): Promise<void> {
       last(id).resolve(output)
       await settled()
     },
-    /** Lets the last call of a promise fail. */
+    /** Rejects the last call of a promise. */
     async fail(id: string, error: unknown = new Error('')): Promise<void> {
       last(id).reject(error)
       await settled()

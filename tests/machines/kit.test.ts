@@ -69,10 +69,10 @@ const lamp: Lamp = {
 
 it('walks promises, delays and guarded events', async () => {
   const result = await walk(lamp, 'situations')
-  expect(result).toEqual({ chart: 'lamp', states: 3, transitions: 5, walked: 5, paths: 3, steps: 11 })
-  expect(tableOf([result, { ...result, chart: 'other lamp', steps: 5 }])).toBe(
+  expect(result).toEqual({ machine: 'lamp', states: 3, transitions: 5, walked: 5, paths: 3, steps: 11 })
+  expect(tableOf([result, { ...result, machine: 'other lamp', steps: 5 }])).toBe(
     [
-      'chart       states  transitions  walked  paths  steps',
+      'machine     states  transitions  walked  paths  steps',
       'lamp        3       5            5       3      11',
       'other lamp  3       5            5       3      5',
       'all         6       10           10      6      16',
@@ -84,21 +84,21 @@ describe('a walk by tours', () => {
   /** A machine that sells one cup for two coins; what the shopper says before that is forgotten. */
   const vendingMachine = setup({
     types: {
-      context: {} as { coins: number; wish: string },
-      events: {} as { type: 'pay' } | { type: 'ask'; wish: string } | { type: 'unplug' },
+      context: {} as { coins: number; drink: string },
+      events: {} as { type: 'pay' } | { type: 'ask'; drink: string } | { type: 'unplug' },
       emitted: {} as { type: 'sold' },
     },
-    actors: { brew: fromPromise<undefined, { wish: string }>(async () => undefined) },
+    actors: { brew: fromPromise<undefined, { drink: string }>(async () => undefined) },
     guards: { isPaid: ({ context }) => context.coins === 2, isShort: ({ context }) => context.coins < 2 },
     actions: {
       count: assign({ coins: ({ context }) => context.coins + 1 }),
       empty: assign({ coins: 0 }),
-      remember: assign((_, wish: string) => ({ wish })),
+      remember: assign((_, drink: string) => ({ drink })),
       announce: emit({ type: 'sold' }),
     },
   }).createMachine({
     id: 'vending',
-    context: { coins: 0, wish: '' },
+    context: { coins: 0, drink: '' },
     initial: 'ready',
     states: {
       ready: {
@@ -108,7 +108,7 @@ describe('a walk by tours', () => {
             {
               guard: 'isPaid',
               target: 'brewing',
-              actions: [{ type: 'remember', params: ({ event }) => event.wish }, 'announce'],
+              actions: [{ type: 'remember', params: ({ event }) => event.drink }, 'announce'],
             },
             { actions: 'empty' },
           ],
@@ -119,7 +119,7 @@ describe('a walk by tours', () => {
         invoke: {
           id: 'brew',
           src: 'brew',
-          input: ({ context: { wish } }) => ({ wish }),
+          input: ({ context: { drink } }) => ({ drink }),
           onDone: { target: 'ready', actions: 'empty' },
           onError: { target: 'ready' },
         },
@@ -132,7 +132,7 @@ describe('a walk by tours', () => {
     machine: vendingMachine,
     on: {
       pay: {},
-      ask: { sent: [{ wish: 'tea' }, { wish: 'coffee' }], brings: [[], ['sold']] },
+      ask: { sent: [{ drink: 'tea' }, { drink: 'coffee' }], brings: [[], ['sold']] },
       unplug: {},
       'brew is done': { outputs: [undefined] },
       'brew fails': {},
@@ -146,7 +146,7 @@ describe('a walk by tours', () => {
   }
 
   it('takes few paths to see all that the model says', async () => {
-    const seen = { chart: 'vending', states: 3, transitions: 6, walked: 6 }
+    const seen = { machine: 'vending', states: 3, transitions: 6, walked: 6 }
     expect(await walk(vending, 'tours')).toEqual({ ...seen, paths: 2, steps: 14 })
     expect(await walk(vending, 'situations')).toEqual({ ...seen, paths: 27, steps: 147 })
   })
@@ -154,11 +154,11 @@ describe('a walk by tours', () => {
   it('sends each payload in each state', async () => {
     brewed.length = 0
     await walk(vending, 'tours')
-    expect(brewed).toEqual([{ wish: 'tea' }, { wish: 'coffee' }])
+    expect(brewed).toEqual([{ drink: 'tea' }, { drink: 'coffee' }])
   })
 
   it('fails for emitted events that come in no situation', async () => {
-    const ask = { sent: [{ wish: 'tea' }], brings: [[], ['sold'], ['sold', 'sold']] as const }
+    const ask = { sent: [{ drink: 'tea' }], brings: [[], ['sold'], ['sold', 'sold']] as const }
     await expect(walk({ ...vending, on: { ...vending.on, ask } }, 'tours')).rejects.toThrow(
       'vending:\n  not brought by ask: sold, sold',
     )
@@ -167,7 +167,7 @@ describe('a walk by tours', () => {
   it('tells a failure by a shortest path', async () => {
     const bright: Lamp = { ...lamp, on: { ...lamp.on, 'after glow': { ms: 1000, brings: [['lit']] } } }
     await expect(walk(bright, 'tours')).rejects.toThrow(
-      'facts of xstate.init, switch, fetchBulb is done, after glow: expected',
+      'emitted by xstate.init, switch, fetchBulb is done, after glow: expected',
     )
   })
 
@@ -246,17 +246,17 @@ describe.each<Extent>(['tours', 'situations'])('a walk by %s fails', (extent) =>
       'after xstate.init, switch, fetchBulb is done',
     ],
     [
-      'for a fact that nobody foresaw',
+      'for an emitted event that the model lacks',
       { on: { ...lamp.on, 'fetchBulb is done': { outputs: ['old'] } } },
-      'facts of xstate.init, switch, fetchBulb is done',
+      'emitted by xstate.init, switch, fetchBulb is done',
     ],
     [
-      'for a fact that does not come',
+      'for an event that is not emitted',
       { on: { ...lamp.on, switch: { brings: [[], ['lit']] } } },
       'not brought by switch: lit',
     ],
     [
-      'for a fact at the start that does not come',
+      'for an event that the start does not emit',
       { start: { brings: [[], ['lit']] } },
       'not brought by xstate.init: lit',
     ],
@@ -347,7 +347,7 @@ describe('a random story', () => {
     expect(states).toEqual(['off', 'fetching', 'on', 'off', 'fetching', 'on', 'off', 'fetching'])
   })
 
-  it('fails where the chart does not do what its model says, and tells the story', async () => {
+  it('fails where the machine does not do what its model says, and shows the story', async () => {
     const dark: Lamp = { ...lamp, states: { ...lamp.states, on: ({ context }) => expect(context.bulb).toBe('new') } }
     await expect(wander(dark, undefined, [0, 0])).rejects.toThrow(
       'after xstate.init, switch, fetchBulb is done: expected',

@@ -1,8 +1,8 @@
 /**
- * Walks every transition of a real chart. Paths are computed from the chart itself; each is then walked by a live actor
- * whose promises settle on command and whose clock stands still until it is told. After every step the actor must be
- * where the path says, and the model says what a person would expect there: what holds in a state, which facts an event
- * may bring, what services are asked. What a model leaves out fails the walk, and so does what it says of nothing.
+ * Walks every transition of a machine. The paths are computed from the machine; a live actor then walks them, while the
+ * test settles its promises and ends its delays. After every step the actor must be where the path says, and the model
+ * says what is expected there: what holds in a state, which events are emitted, what services are asked. A walk fails
+ * when the model leaves something out, or describes something that does not exist.
  */
 import {
   createActor,
@@ -20,21 +20,21 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { expect } from 'vitest'
-import { triggerOf } from '../../tools/diagrams/transitions.ts'
+import { guardName, triggerOf } from '../../tools/diagrams/transitions.ts'
 import { eventsIn, nodesOf, pathsOf, toursOf, transitionsOf, type Step, type Way } from './graph.ts'
-import { hold, settled, type Call } from './held.ts'
+import { settled, withManualCalls, type Call } from './held.ts'
 
-/** The types of the facts that one step emits, in their order. */
-type Facts<M extends AnyStateMachine> = readonly EmittedFrom<M>['type'][]
+/** The types of the events that one step emits, in their order. */
+type Emissions<M extends AnyStateMachine> = readonly EmittedFrom<M>['type'][]
 
 interface Brings<M extends AnyStateMachine> {
-  /** What it may bring, each of which must be seen; nothing when not given. */
-  brings?: readonly Facts<M>[]
+  /** What the step may emit; each must be seen. Nothing by default. */
+  brings?: readonly Emissions<M>[]
 }
 
-type Wishes<M extends AnyStateMachine> = {
+type SentEvents<M extends AnyStateMachine> = {
   [Type in EventFrom<M>['type']]?: Brings<M> & {
-    /** The payloads to send it with; once without any when not given. */
+    /** The payloads to send it with; by default once without any. */
     sent?: readonly Omit<Extract<EventFrom<M>, { type: Type }>, 'type'>[]
   }
 }
@@ -45,7 +45,7 @@ type Outcomes<M extends AnyStateMachine> = {
   [delay: `after ${string}`]: Brings<M> & { ms: number | ((context: ContextFrom<M>) => number) }
 }
 
-/** Where a live actor is after a step. */
+/** A live actor's snapshot after a step. */
 export interface Rest<M extends AnyStateMachine> {
   snapshot: SnapshotFrom<M>
   context: ContextFrom<M>
@@ -56,28 +56,28 @@ export interface Asked<M extends AnyStateMachine> {
   context: ContextFrom<M>
 }
 
-/** One chart to walk, and what is expected of it. */
+/** A machine to walk, and what is expected of it. */
 export interface Model<M extends AnyStateMachine> {
   machine: M
-  /** The inputs to start from; none for a chart without input. */
+  /** The inputs to start with; none for a machine without input. */
   inputs?: readonly InputFrom<M>[]
-  /** How each event is brought about, by the words of docs/machines: a wish, `x is done`, `x fails`, `after x`. */
-  on: Wishes<M> & Outcomes<M>
-  /** Which facts the start may bring. */
+  /** How each event is caused, in the words of docs/machines: its type, `x is done`, `x fails`, `after x`. */
+  on: SentEvents<M> & Outcomes<M>
+  /** What the start may emit. */
   start?: Brings<M>
-  /** What holds in each state in which the actor can rest, by its path: `checkout.completing`. */
+  /** What holds in each state that the actor can stay in, by its path: `checkout.completing`. */
   states: Record<string, (rest: Rest<M>) => void>
-  /** What each service is asked, by the id of what is invoked. */
+  /** What each service is asked, by the id of the invoked actor. */
   asks?: Record<string, (asked: Asked<M>) => void>
-  /** What of the context tells two situations apart; the whole context when not given. */
+  /** The part of the context that tells situations apart; by default all of it. */
   project?: (context: ContextFrom<M>) => unknown
   /** What holds after every step. */
   always?: (rest: Rest<M>) => void
 }
 
-/** What a walk came to. */
+/** The figures of a walk. */
 export interface Walk {
-  chart: string
+  machine: string
   states: number
   transitions: number
   walked: number
@@ -85,36 +85,36 @@ export interface Walk {
   steps: number
 }
 
-/** Whether an actor can rest in a state, rather than only pass through it. */
+/** Returns whether an actor can stay in a state, rather than only pass through it. */
 export const canRest = (node: AnyStateNode): boolean => (node.always ?? []).every(({ guard }) => guard !== undefined)
 
 const isLeaf = (node: AnyStateNode): boolean => node.type === 'atomic' || node.type === 'final'
 const pathOf = (node: AnyStateNode): string => node.path.join('.')
 
 /**
- * Which paths a walk takes. `tours`: few, which together send every event with each payload in every state and see each
- * of its outcomes. `situations`: the shortest to every situation through every event that leads there.
+ * The paths of a walk. `tours`: few, which together send every event with each payload in every state and see each of
+ * its outcomes. `situations`: the shortest to every situation through every event that leads there.
  */
 export type Extent = 'tours' | 'situations'
 
 /**
- * Walks a model. Throws where the chart does not do what the model says, and when either leaves out what the other has.
+ * Walks a model. Throws when the machine does not do what the model says, and when either has what the other lacks.
  */
 export async function walk<M extends AnyStateMachine>(model: Model<M>, extent: Extent): Promise<Walk> {
   try {
     return await walkPaths(model, extent)
   } catch (error) {
-    // a shortest path tells the same failure in fewer steps
+    // a shortest path shows the same failure in fewer steps
     if (extent === 'tours') await walkPaths(model, 'situations')
     throw error
   }
 }
 
 async function walkPaths<M extends AnyStateMachine>(model: Model<M>, extent: Extent): Promise<Walk> {
-  const held = hold(model.machine)
-  const { machine } = held
+  const manual = withManualCalls(model.machine)
+  const { machine } = manual
   const declared = transitionsOf(machine)
-  const owed = new Owed(model as unknown as Model<AnyStateMachine>)
+  const checklist = new Checklist(model as unknown as Model<AnyStateMachine>)
   const walked = new Set<AnyTransitionDefinition>()
   const project = (model.project ?? ((context: unknown) => context)) as (context: unknown) => unknown
   const situationOf = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, project(context)])
@@ -129,18 +129,18 @@ async function walkPaths<M extends AnyStateMachine>(model: Model<M>, extent: Ext
   for (const input of model.inputs ?? [undefined]) {
     for (const path of pathsFrom(input)) {
       paths += 1
-      const life = new Life(model, held, owed, input)
+      const live = new LiveActor(model, manual, checklist, input)
       for (const { event, state } of path) {
         steps += 1
-        const snapshot = await life.take(event)
-        expect(situationOf(snapshot), life.story).toBe(situationOf(state))
+        const snapshot = await live.take(event)
+        expect(situationOf(snapshot), live.story).toBe(situationOf(state))
       }
-      for (const transition of life.end()) walked.add(transition)
+      for (const transition of live.end()) walked.add(transition)
     }
   }
-  owed.settle(declared.filter((transition) => !walked.has(transition)).map(describeTransition))
+  checklist.settle(declared.filter((transition) => !walked.has(transition)).map(describeTransition))
   return {
-    chart: machine.id,
+    machine: machine.id,
     states: nodesOf(machine).length - 1,
     transitions: declared.length,
     walked: walked.size,
@@ -149,87 +149,92 @@ async function walkPaths<M extends AnyStateMachine>(model: Model<M>, extent: Ext
   }
 }
 
-/** What tells two steps of a tour apart. */
+/** Returns what is new about a step of a tour. */
 function newsOf({ from, event, state, taken, emitted, invoked }: Way): unknown[] {
   return [...taken, JSON.stringify([from.value, event, state.value, emitted, invoked])]
 }
 
 /**
- * Lives through a random story: each choice, a natural number, picks one of the events that the chart takes where it is. Throws where
- * the chart does not do what the model says, with the story.
+ * Runs a random story: each choice, a natural number, picks one of the events that the machine accepts. Throws, with
+ * the story, when the machine does not do what the model says.
  */
 export async function wander<M extends AnyStateMachine>(
   model: Model<M>,
   input: InputFrom<M> | undefined,
   choices: readonly number[],
 ): Promise<void> {
-  const held = hold(model.machine)
-  const life = new Life(model, held, new Owed(model as unknown as Model<AnyStateMachine>), input)
-  let snapshot = await life.take({ type: 'xstate.init' })
+  const manual = withManualCalls(model.machine)
+  const live = new LiveActor(model, manual, new Checklist(model as unknown as Model<AnyStateMachine>), input)
+  let snapshot = await live.take({ type: 'xstate.init' })
   for (const choice of choices) {
-    const events = eventsIn(snapshot, payloadsIn(model)).filter((event) => life.mayTake(event))
+    const events = eventsIn(snapshot, payloadsIn(model)).filter((event) => live.mayTake(event))
     const event = events[choice % events.length]
-    if (event) snapshot = await life.take(event)
+    if (event) snapshot = await live.take(event)
   }
-  life.end()
+  live.end()
 }
 
-/** A live actor of a chart, each of whose steps is held against the chart's model. */
-class Life<M extends AnyStateMachine> {
+/** A live actor whose every step is checked against the model. */
+class LiveActor<M extends AnyStateMachine> {
   private readonly actor: AnyActor
   private readonly clock = new DelaysByHand()
-  private readonly told: string[] = []
+  private readonly emitted: string[] = []
   private readonly taken: AnyTransitionDefinition[] = []
   private readonly model: Model<M>
   private readonly calls: readonly Call[]
-  private readonly owed: Owed
+  private readonly checklist: Checklist
   /** What has happened to it. */
   story = ''
 
-  constructor(model: Model<M>, { machine, calls }: { machine: M; calls: Call[] }, owed: Owed, input: unknown) {
+  constructor(
+    model: Model<M>,
+    { machine, calls }: { machine: M; calls: Call[] },
+    checklist: Checklist,
+    input: unknown,
+  ) {
     calls.length = 0
     this.model = model
     this.calls = calls
-    this.owed = owed
+    this.checklist = checklist
     const inspect = (event: InspectionEvent) => {
       if (event.type === '@xstate.microstep') this.taken.push(...event._transitions)
     }
     this.actor = createActor(machine, { input, clock: this.clock, inspect } as never) as unknown as AnyActor
-    this.actor.on('*', ({ type }: EventObject) => void this.told.push(type))
+    this.actor.on('*', ({ type }: EventObject) => void this.emitted.push(type))
   }
 
-  /** Whether an event that the chart takes may come: work that is in flight may end, and a delay that is running. */
+  /** Returns whether an accepted event can happen now: a call can end only in flight, a delay only while it runs. */
   mayTake(event: EventObject): boolean {
     const id = endingOf(event)
     const ms = msOf(event, this.model, this.actor)
     return (id === undefined || openOf(this.calls).includes(id)) && (ms === undefined || this.clock.isRunning(ms))
   }
 
-  /** Lets an event happen; gives where the actor is then. */
+  /** Makes an event happen and returns the actor's snapshot. */
   async take(event: EventObject): Promise<AnyMachineSnapshot> {
-    const { calls, owed, told } = this
+    const { calls, checklist, emitted } = this
     this.story = this.story ? `${this.story}, ${triggerOf(event.type)}` : triggerOf(event.type)
-    const before = { calls: calls.length, told: told.length }
+    const before = { calls: calls.length, emitted: emitted.length }
     if (event.type === 'xstate.init') this.actor.start()
     else await perform(event, this.model, this.actor, this.clock, calls)
     const snapshot = this.actor.getSnapshot() as AnyMachineSnapshot
     expectInFlight(calls, snapshot, this.story)
-    owed.hear(event.type, told.slice(before.told), this.story)
-    for (const call of calls.slice(before.calls)) owed.ask(call, snapshot, this.story)
-    owed.rest(snapshot, this.story)
+    checklist.hear(event.type, emitted.slice(before.emitted), this.story)
+    for (const call of calls.slice(before.calls)) checklist.ask(call, snapshot, this.story)
+    checklist.rest(snapshot, this.story)
     return snapshot
   }
 
-  /** Stops it; gives the transitions it has taken. */
+  /** Stops the actor and returns the transitions it has taken. */
   end(): readonly AnyTransitionDefinition[] {
     this.actor.stop()
     return this.taken
   }
 }
 
-/** The walks as a table for the log. */
+/** Returns the walks as a table for the log. */
 export function tableOf(walks: readonly Walk[]): string {
-  const columns = ['chart', 'states', 'transitions', 'walked', 'paths', 'steps'] as const
+  const columns = ['machine', 'states', 'transitions', 'walked', 'paths', 'steps'] as const
   const sum = (column: (typeof columns)[number]) => walks.reduce((total, walk) => total + Number(walk[column]), 0)
   const rows = [
     columns,
@@ -247,8 +252,8 @@ export function tableOf(walks: readonly Walk[]): string {
     .join('\n')
 }
 
-/** What a model owes its chart and has not paid yet. */
-class Owed {
+/** What a model describes, and what of it was seen. */
+class Checklist {
   private readonly model: Model<AnyStateMachine>
   private readonly rested = new Set<string>()
   private readonly asked = new Set<string>()
@@ -270,15 +275,15 @@ class Owed {
     if (complaints.length > 0) throw new Error(`${machine.id}: ${complaints.join('; ')}`)
   }
 
-  private allowed(type: string): readonly Facts<AnyStateMachine>[] {
+  private allowed(type: string): readonly Emissions<AnyStateMachine>[] {
     const { start, on } = this.model
     const said = type === 'xstate.init' ? start : on[triggerOf(type)]
     return said?.brings ?? [[]]
   }
 
-  hear(type: string, facts: readonly string[], story: string): void {
-    expectOneOf(this.allowed(type), facts, `facts of ${story}`)
-    this.brought.add(`${triggerOf(type)}: ${facts.join(', ')}`)
+  hear(type: string, emitted: readonly string[], story: string): void {
+    expectOneOf(this.allowed(type), emitted, `emitted by ${story}`)
+    this.brought.add(`${triggerOf(type)}: ${emitted.join(', ')}`)
   }
 
   ask({ id, input }: Call, { context }: AnyMachineSnapshot, story: string): void {
@@ -303,14 +308,14 @@ class Owed {
     within(story, () => this.model.always?.(rest))
   }
 
-  /** Throws with all that was not walked, seen or asked. */
+  /** Throws with everything that was not walked, seen or asked. */
   settle(missed: string[]): void {
     const { machine, states, asks = {}, on, start } = this.model
     const said: [string, Brings<AnyStateMachine> | undefined][] = [...Object.entries(on), ['xstate.init', start]]
     const resting = nodesOf(machine)
       .filter((node) => isLeaf(node) && canRest(node))
       .map(pathOf)
-    const unpaid = [
+    const missing = [
       ...missed.map((transition) => `not walked: ${transition}`),
       ...[...new Set([...resting, ...Object.keys(states)])]
         .filter((path) => !this.rested.has(path))
@@ -320,12 +325,12 @@ class Owed {
         .map((id) => `${id} was not asked`),
       ...said.flatMap(([trigger, { brings = [] } = {}]) =>
         brings
-          .map((facts) => `${trigger}: ${facts.join(', ')}`)
+          .map((emitted) => `${trigger}: ${emitted.join(', ')}`)
           .filter((line) => !this.brought.has(line))
           .map((line) => `not brought by ${line || 'nothing'}`),
       ),
     ]
-    if (unpaid.length > 0) throw new Error(`${machine.id}:\n  ${unpaid.join('\n  ')}`)
+    if (missing.length > 0) throw new Error(`${machine.id}:\n  ${missing.join('\n  ')}`)
   }
 }
 
@@ -333,7 +338,7 @@ function expectOneOf(allowed: readonly unknown[], seen: unknown, what: string): 
   expect(allowed, what).toContainEqual(seen)
 }
 
-/** What is in flight is what the states invoke; what the chart itself invokes may end before it. */
+/** Expects the calls in flight to be those that the states invoke; an actor of the root node may end earlier. */
 function expectInFlight(calls: readonly Call[], { _nodes, machine }: AnyMachineSnapshot, story: string): void {
   const lifelong = machine.root.invoke.map(({ id }) => id)
   const invoked = _nodes
@@ -345,7 +350,7 @@ function expectInFlight(calls: readonly Call[], { _nodes, machine }: AnyMachineS
   ).toEqual(invoked.toSorted())
 }
 
-/** Says in a failed check on which path it failed. */
+/** Runs a check; its error names the path that led there. */
 function within(story: string, check: () => void): void {
   try {
     check()
@@ -355,7 +360,7 @@ function within(story: string, check: () => void): void {
   }
 }
 
-/** The events of a type as the model brings them about. */
+/** Returns the events of a type with the payloads of the model. */
 function payloadsIn<M extends AnyStateMachine>({ on }: Model<M>): (type: string) => EventObject[] {
   return (type) => {
     const said = (on as Record<string, { sent?: object[]; outputs?: unknown[]; errors?: unknown[] }>)[triggerOf(type)]
@@ -365,14 +370,14 @@ function payloadsIn<M extends AnyStateMachine>({ on }: Model<M>): (type: string)
   }
 }
 
-/** What is in flight, by its id. */
+/** Returns the ids of the calls in flight. */
 const openOf = (calls: readonly Call[]): string[] =>
   calls
     .filter(({ signal, isSettled }) => !isSettled && !signal.aborted)
     .map(({ id }) => id)
     .toSorted()
 
-/** A clock whose delays end one by one, whichever is longer: a path names the one that ends next. */
+/** A clock whose delays end one by one, in any order: a path names the one that ends next. */
 class DelaysByHand {
   private readonly running = new Map<number, { end: () => void; ms: number }>()
   private lastId = 0
@@ -390,7 +395,7 @@ class DelaysByHand {
     return [...this.running.values()].some((delay) => delay.ms === ms)
   }
 
-  /** Ends the delays of so many milliseconds; throws when none is running. */
+  /** Ends the delays of `ms`. Throws when none is running. */
   end(ms: number): void {
     const ending = [...this.running].filter(([, delay]) => delay.ms === ms)
     if (ending.length === 0)
@@ -402,10 +407,10 @@ class DelaysByHand {
   }
 }
 
-/** The id of the call that an event says to have ended. */
+/** Returns the id of the call that an event ends. */
 const endingOf = ({ type }: EventObject): string | undefined => /^(.*) (?:is done|fails)$/.exec(triggerOf(type))?.[1]
 
-/** How long the delay is that an event ends. */
+/** Returns the length in ms of the delay that an event ends. */
 function msOf<M extends AnyStateMachine>({ type }: EventObject, { on }: Model<M>, actor: AnyActor): number | undefined {
   const trigger = triggerOf(type)
   if (!trigger.startsWith('after ')) return undefined
@@ -413,7 +418,7 @@ function msOf<M extends AnyStateMachine>({ type }: EventObject, { on }: Model<M>
   return typeof ms === 'number' ? ms : ms((actor.getSnapshot() as AnyMachineSnapshot).context as ContextFrom<M>)
 }
 
-/** Lets happen to a live actor what a path's event stands for. */
+/** Makes a path's event happen to a live actor. */
 async function perform<M extends AnyStateMachine>(
   event: EventObject,
   model: Model<M>,
@@ -433,8 +438,7 @@ async function perform<M extends AnyStateMachine>(
 }
 
 function describeTransition({ source, eventType, target, guard }: AnyTransitionDefinition): string {
-  const name = typeof guard === 'string' ? guard : (guard as { type: string } | undefined)?.type
-  const claim = name ? ` [${name}]` : ''
+  const condition = guard === undefined ? '' : ` [${guardName(guard)}]`
   const goal = target?.map((node) => node.id).join(', ') ?? 'stays'
-  return `${source.id}: ${eventType ? triggerOf(eventType) : 'at once'}${claim} -> ${goal}`
+  return `${source.id}: ${eventType ? triggerOf(eventType) : 'at once'}${condition} -> ${goal}`
 }

@@ -38,7 +38,7 @@ it('asks the shop once, and has the orders read again', async () => {
     { type: 'order.decline' },
     { type: 'order.cancel', order: orderOf({ orderId: 'OTHER' }) },
   )
-  expect([calls.length, inputOf('cancelOrder'), shown()]).toEqual([1, { user: amina, orderId: ID }, [null, ID]])
+  expect([calls.length, inputOf('cancelOrder'), shown()]).toEqual([1, { orderId: ID }, [null, ID]])
   await succeed('cancelOrder', { status: 'cancelled' })
   expect(facts).toEqual([
     { type: 'notice.raised', notice: { title: 'Order cancelled', description: ID, tone: 'success' } },
@@ -50,7 +50,7 @@ it('asks the shop once, and has the orders read again', async () => {
 it.each([
   ['refused', 'The order is on its way.'],
   ['lost', 'Please try again, or call the shop.'],
-])('says so when the wish is %s, and has the orders read again', async (how, description) => {
+])('says so when the call is %s, and has the orders read again', async (how, description) => {
   const { send, succeed, fail, facts, shown } = start()
   send({ type: 'order.cancel', order }, { type: 'order.confirm' })
   await (how === 'lost' ? fail('cancelOrder') : succeed('cancelOrder', { status: 'refused', message: description }))
@@ -61,10 +61,12 @@ it.each([
   expect(shown()).toEqual([null, null])
 })
 
-it('is over for whoever logs in next, and goes on for the same person', () => {
+it('ends when another customer logs in, and continues for the same one', () => {
   const { send, shown } = start()
   send({ type: 'order.cancel', order }, { type: 'order.userChanged', user: amina })
   expect(shown()).toEqual([order, null])
   send({ type: 'order.userChanged', user: brian })
   expect(shown()).toEqual([null, null])
+  send({ type: 'order.cancel', order }, { type: 'order.userChanged', user: brian })
+  expect(shown()).toEqual([order, null])
 })

@@ -71,7 +71,7 @@ describe('the form', () => {
     expect([selectType(snapshot()), selectDraft(snapshot())]).toEqual(['card', { holder: '', phone: '' }])
   })
 
-  it('is gone with all that was typed once its person has logged out', () => {
+  it('is closed and emptied on logout', () => {
     const { snapshot, isOpen } = started([], add, holder('Amina'), { type: 'payments.forget' })
     expect([isOpen(), selectDraft(snapshot())]).toEqual([false, { holder: '', phone: '' }])
   })
@@ -86,7 +86,7 @@ describe('a card', () => {
     ])
   })
 
-  it('is not added while the provider is not there [PAY-09]', () => {
+  it('is not added while the provider is not loaded [PAY-09]', () => {
     const { calls, notices, isOpen } = started([], add, holder('Al'), { type: 'payments.saveCard', makeCard: null })
     expect([calls, isOpen()]).toEqual([[], true])
     expect(notices()).toEqual([
@@ -197,7 +197,7 @@ describe('what is kept', () => {
     expect([selectToConfirm(snapshot()), facts]).toEqual([null, [{ type: 'payments.changed', methods: [visa] }]])
   })
 
-  it('follows another tab, and tells nobody', () => {
+  it('follows another tab and emits nothing', () => {
     const { facts, methods } = started([phone], { type: 'payments.known', methods: [visa] })
     expect([methods(), facts]).toEqual([[visa], []])
   })

@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect([isOpen(), isWritten()]).toEqual([false, false])
   })
 
-  it('is opened and put away by the same wish, and stays as it was typed [REV-02]', () => {
+  it('is opened and closed by the same event, and keeps what was typed [REV-02]', () => {
     const { send, write, isOpen, draft } = startReview()
     write('Boils fast')
     expect(isOpen()).toBe(true)
@@ -81,23 +81,23 @@ describe('submitting', () => {
     expect(isWritten()).toBe(false)
     submit()
     submit(null)
-    expect([state(), problem(), calls.length]).toEqual(['writing', null, 0])
+    expect([state(), problem(), calls.length]).toEqual([{ form: 'editable' }, null, 0])
   })
 
   it.each([
-    ['nobody', null],
-    ['nobody with an email', { ...amina, email: '' }],
-    ['nobody with a key', { ...amina, api_key: '' }],
-    ['nobody with a secret', { ...amina, api_secret: '' }],
-  ])('needs a user: %s sends nothing, and what was typed stays [REV-10]', (_, user) => {
+    ['a guest', null],
+    ['a user without an email', { ...amina, email: '' }],
+    ['a user without a key', { ...amina, api_key: '' }],
+    ['a user without a secret', { ...amina, api_secret: '' }],
+  ])('needs a customer: %s sends nothing, and what was typed stays [REV-10]', (_, user) => {
     const { write, submit, calls, problem, draft, state } = startReview()
     write('Boils fast')
     submit(user)
     expect(problem()).toEqual({ message: 'Please log in to submit a review', detail: '' })
-    expect([state(), draft().comment, calls.length]).toEqual(['writing', 'Boils fast', 0])
+    expect([state(), draft().comment, calls.length]).toEqual([{ form: 'editable' }, 'Boils fast', 0])
   })
 
-  it('sends the draft of who is logged in then, once however often it is wished', () => {
+  it('sends the draft of the customer logged in then, once however often it is submitted', () => {
     const { write, submit, send, calls, inputOf, isSubmitting, draft } = startReview()
     write('Boils fast')
     send({ type: 'review.rate', rating: 4 })
@@ -173,7 +173,7 @@ describe('the session', () => {
     expect([draft().comment, problem(), isOpen()]).toEqual(['Boils fast', null, true])
   })
 
-  it('of somebody else finds nothing of what was typed', () => {
+  it('of another customer clears what was typed', () => {
     const { write, send, draft, isOpen } = startReview()
     write('Boils fast')
     send({ type: 'review.userChanged', user: brian })
@@ -190,14 +190,14 @@ describe('the session', () => {
     expect(draft().comment).toBe('')
   })
 
-  it('that somebody ends takes what was typed along', () => {
+  it('that ends by logging out clears what was typed', () => {
     const { write, send, draft, isOpen } = startReview()
     write('Boils fast')
     send({ type: 'review.forget' })
     expect([draft(), isOpen()]).toEqual([{ rating: 5, comment: '' }, false])
   })
 
-  it('that somebody ends leaves what a guest writes then to who logs in next', () => {
+  it('that ends by logging out keeps what a guest writes then for the next login', () => {
     const { write, send, draft } = startReview()
     send({ type: 'review.forget' })
     write('Boils fast')
@@ -206,7 +206,7 @@ describe('the session', () => {
   })
 })
 
-it('of one writer after another is each one’s own', () => {
+it('of one writer after another is cleared each time', () => {
   const { send, write, draft, state } = startReview(amina)
   send({ type: 'review.userChanged', user: brian })
   write('Boils fast')

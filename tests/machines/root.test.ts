@@ -9,7 +9,7 @@ import { rootMachine, type RootInput } from '../../machines/root.ts'
 import { sessionMachine, type SessionEvent } from '../../machines/session.ts'
 import { openCheckout, proceedToCheckout } from '../../src/app/checkout.ts'
 import { amina, brian, kettle, orderOf, productOf } from '../examples.ts'
-import { hold, settled, startHeld } from './held.ts'
+import { settled, withManualCalls, startHeld } from './held.ts'
 
 const ORDER = 'SAL-ORD-2026-00001'
 const linked: StoredCart = { lines: [kettle], orderId: ORDER, orderOwner: amina.email }
@@ -17,10 +17,10 @@ const linked: StoredCart = { lines: [kettle], orderId: ORDER, orderOwner: amina.
 /** The root with its real children, wired as the app wires them; their promises are held. */
 function started(input: Partial<RootInput> = {}) {
   const held = {
-    session: hold(sessionMachine),
-    cart: hold(cartMachine),
-    authModal: hold(authModalMachine),
-    purchase: hold(purchaseMachine),
+    session: withManualCalls(sessionMachine),
+    cart: withManualCalls(cartMachine),
+    authModal: withManualCalls(authModalMachine),
+    purchase: withManualCalls(purchaseMachine),
   }
   const clock = new SimulatedClock()
   const logic = rootMachine.provide({
@@ -67,7 +67,9 @@ function started(input: Partial<RootInput> = {}) {
 
 /** What the views do to log someone in. */
 async function logIn(app: ReturnType<typeof started>, user = amina) {
-  app.authModal.send({ type: 'auth.submitLogin', usr: user.email, pwd: 'secret' })
+  app.authModal.send({ type: 'auth.type', field: 'usr', value: user.email })
+  app.authModal.send({ type: 'auth.type', field: 'pwd', value: 'secret' })
+  app.authModal.send({ type: 'auth.submit' })
   await app.answer('logIn', { status: 'accepted', user })
 }
 
@@ -97,7 +99,7 @@ describe('proceeding to checkout', () => {
 
   it('is not mentioned after a login from elsewhere', async () => {
     const app = started()
-    app.authModal.send({ type: 'auth.open', place: 'panel', wish: 'account' })
+    app.authModal.send({ type: 'auth.open', container: 'panel', intent: 'account' })
     await logIn(app)
     expect(app.notices()).toEqual([['Login successful', 'Welcome, Amina Wanjiru Otieno!']])
   })
@@ -207,7 +209,7 @@ describe('the end of a session', () => {
   it('by a minute without activity asks for a login at the next checkout [SES-02]', async () => {
     const app = started({ user: amina, cart: linked })
     app.clock.increment(40_000)
-    await app.answer('readIdleTime', 60_000)
+    await app.answer('readIdleTime', { status: 'open', idleMs: 60_000 })
     proceedToCheckout(app)
     expect(selectIsModalOpen(app.authModal.getSnapshot())).toBe(true)
     expect(selectIsOrdering(app.purchase.getSnapshot())).toBe(false)
@@ -217,7 +219,7 @@ describe('the end of a session', () => {
 it('tells the purchase who is logged in, after a login and a change in another tab, and keeps no copy', async () => {
   const app = started()
   const ownerOf = () => app.purchase.getSnapshot().context.owner
-  app.authModal.send({ type: 'auth.open', place: 'modal', wish: null })
+  app.authModal.send({ type: 'auth.open', container: 'modal', intent: null })
   await logIn(app)
   expect(ownerOf()).toBe(amina.email)
   app.session.send({ type: 'session.startedElsewhere', user: brian })
@@ -228,7 +230,7 @@ it('tells the purchase who is logged in, after a login and a change in another t
 describe('a different user', () => {
   it('does not get the order that the one before linked, but the items', async () => {
     const app = started({ cart: linked })
-    app.authModal.send({ type: 'auth.open', place: 'modal', wish: null })
+    app.authModal.send({ type: 'auth.open', container: 'modal', intent: null })
     await logIn(app, brian)
     expect(app.cart.getSnapshot().context).toEqual({ lines: [kettle], orderId: null, orderOwner: null })
     proceedToCheckout(app)
@@ -271,7 +273,7 @@ it.each(['session', 'cart', 'authModal', 'purchase', 'cookieConsent', 'favourite
 
 it('closes the login form when another tab logged in', () => {
   const app = started()
-  app.authModal.send({ type: 'auth.open', place: 'modal', wish: 'checkout' })
+  app.authModal.send({ type: 'auth.open', container: 'modal', intent: 'checkout' })
   app.session.send({ type: 'session.startedElsewhere', user: amina })
   expect(selectView(app.authModal.getSnapshot())).toBeNull()
   expect(app.session.getSnapshot().context.user).toEqual(amina)
@@ -279,7 +281,7 @@ it('closes the login form when another tab logged in', () => {
 
 it('keeps the linked order of the same user over a new login', async () => {
   const app = started({ cart: linked })
-  app.authModal.send({ type: 'auth.open', place: 'modal', wish: null })
+  app.authModal.send({ type: 'auth.open', container: 'modal', intent: null })
   await logIn(app)
   expect(app.cart.getSnapshot().context).toEqual(linked)
 })

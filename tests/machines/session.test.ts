@@ -30,7 +30,7 @@ describe('a session', () => {
   it('starts as a guest, or as the restored user [SES-07]', () => {
     expect(startHeld(sessionMachine, { user: null }).actor.getSnapshot().value).toBe('guest')
     const restored = startHeld(sessionMachine, { user: amina })
-    expect(restored.actor.getSnapshot().value).toEqual({ member: 'active' })
+    expect(restored.actor.getSnapshot().value).toEqual({ loggedIn: 'active' })
     expect(selectUser(restored.actor.getSnapshot())).toEqual(amina)
     expect(selectCountdown(restored.actor.getSnapshot())).toBe(20_000)
     expect(restored.facts).toEqual([])
@@ -51,7 +51,7 @@ describe('a session', () => {
 })
 
 /** A session whose stored time is moved by the test. */
-function member() {
+function loggedIn() {
   const held = startHeld(sessionMachine, { user: amina })
   const { actor, clock, succeed } = held
   return {
@@ -61,14 +61,14 @@ function member() {
     /** Time passes, and the stored time then lies that far back. */
     async idle(ms: number, idleTime: number) {
       clock.increment(ms)
-      await succeed('readIdleTime', idleTime)
+      await succeed('readIdleTime', { status: 'open', idleMs: idleTime })
     },
   }
 }
 
 describe('a minute without activity', () => {
   it('ends the session after 60000 ms, not before [SES-02, SES-03, SES-05, CON-02]', async () => {
-    const { actor, clock, calls, facts, idle, state } = member()
+    const { actor, clock, calls, facts, idle, state } = loggedIn()
     await idle(40_000, 40_000)
     clock.increment(19_999)
     expect(calls).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('a minute without activity', () => {
   })
 
   it('warns from second 40 on', async () => {
-    const { clock, calls, warns, idle } = member()
+    const { clock, calls, warns, idle } = loggedIn()
     clock.increment(39_999)
     expect(calls).toEqual([])
     await idle(1, 40_000)
@@ -95,37 +95,37 @@ describe('a minute without activity', () => {
   })
 
   it('starts again with any activity, and says so [SES-06]', async () => {
-    const { actor, clock, calls, facts, idle, state, warns } = member()
+    const { actor, clock, calls, facts, idle, state, warns } = loggedIn()
     clock.increment(39_999)
-    actor.send({ type: 'session.activity' })
+    actor.send({ type: 'session.extend' })
     clock.increment(39_999)
     expect(calls).toEqual([])
     await idle(1, 40_000)
     expect(warns()).toBe(true)
     clock.increment(19_999)
-    actor.send({ type: 'session.activity' })
+    actor.send({ type: 'session.extend' })
     expect(warns()).toBe(false)
     clock.increment(39_999)
-    expect(state()).toEqual({ member: 'active' })
+    expect(state()).toEqual({ loggedIn: 'active' })
     expect(facts).toEqual([{ type: 'session.extended' }, { type: 'session.extended' }])
     expect(calls).toHaveLength(1)
   })
 
   it('starts again with activity in another tab, from the time that it stores itself [CTR-21]', async () => {
-    const { actor, facts, idle, state, warns } = member()
+    const { actor, facts, idle, state, warns } = loggedIn()
     await idle(40_000, 40_000)
-    actor.send({ type: 'session.activityElsewhere' })
+    actor.send({ type: 'session.extendedElsewhere' })
     await idle(0, 300)
-    expect([state(), facts]).toEqual([{ member: 'active' }, []])
+    expect([state(), facts]).toEqual([{ loggedIn: 'active' }, []])
     await idle(39_700, 40_000)
     expect(warns()).toBe(true)
   })
 
   it.each([
-    ['warns nobody', 40_000, 39_999, { member: 'active' }],
-    ['ends nothing', 60_000, 59_999, { member: 'expiring' }],
+    ['warns nobody', 40_000, 39_999, { loggedIn: 'active' }],
+    ['ends nothing', 60_000, 59_999, { loggedIn: 'expiring' }],
   ])('%s while the stored time is younger: another tab is in use', async (_, passed, idleTime, then) => {
-    const { facts, idle, state } = member()
+    const { facts, idle, state } = loggedIn()
     await idle(40_000, passed === 40_000 ? idleTime : 40_000)
     if (passed > 40_000) await idle(20_000, idleTime)
     expect([state(), facts]).toEqual([then, []])
@@ -135,10 +135,10 @@ describe('a minute without activity', () => {
     ['10 seconds ago', 10_000, 30_000],
     ['39.9 seconds ago', 39_900, 100],
   ])('goes on from the last activity, %s, when the page is shown [SES-02]', async (_, idleTime, untilNotice) => {
-    const { actor, calls, clock, idle, state, warns } = member()
+    const { actor, calls, clock, idle, state, warns } = loggedIn()
     actor.send({ type: 'session.pageShown' })
     await idle(0, idleTime)
-    expect(state()).toEqual({ member: 'active' })
+    expect(state()).toEqual({ loggedIn: 'active' })
     clock.increment(untilNotice - 1)
     expect(calls).toHaveLength(1)
     await idle(1, 40_000)
@@ -146,28 +146,28 @@ describe('a minute without activity', () => {
   })
 
   it('has only what is left of it, when the page is shown in its last 10 seconds [SES-02]', async () => {
-    const { actor, clock, idle, state, warns } = member()
+    const { actor, clock, idle, state, warns } = loggedIn()
     actor.send({ type: 'session.pageShown' })
     await idle(0, 50_000)
     expect([warns(), selectCountdown(actor.getSnapshot())]).toEqual([true, 10_000])
     clock.increment(9_999)
-    expect(state()).toEqual({ member: 'expiring' })
+    expect(state()).toEqual({ loggedIn: 'expiring' })
     await idle(1, 60_000)
     expect(state()).toBe('dropped')
   })
 
   it('is not prolonged by a timer that came late', async () => {
-    const { idle, state } = member()
+    const { idle, state } = loggedIn()
     await idle(75_000, 75_000)
     expect(state()).toBe('dropped')
   })
 
   it.each<SessionEvent>([
-    { type: 'session.activity' },
+    { type: 'session.extend' },
     { type: 'session.start', user: amina },
     { type: 'session.startedElsewhere', user: brian },
   ])('is a whole one again with $type', async (event) => {
-    const { actor, calls, clock, idle } = member()
+    const { actor, calls, clock, idle } = loggedIn()
     actor.send({ type: 'session.pageShown' })
     await idle(0, 50_000)
     actor.send(event)
@@ -178,49 +178,60 @@ describe('a minute without activity', () => {
   })
 
   it('starts with the activity of another tab this very moment, which is stored already', async () => {
-    const { facts, idle, state } = member()
+    const { facts, idle, state } = loggedIn()
     await idle(40_000, 0)
-    expect([state(), facts]).toEqual([{ member: 'active' }, []])
+    expect([state(), facts]).toEqual([{ loggedIn: 'active' }, []])
   })
 
   it('is whole again after activity in its rest that another tab has left', async () => {
-    const { actor, calls, clock, idle } = member()
+    const { actor, calls, clock, idle } = loggedIn()
     await idle(40_000, 30_000)
-    actor.send({ type: 'session.activity' })
+    actor.send({ type: 'session.extend' })
     clock.increment(39_999)
     expect(calls).toHaveLength(1)
   })
 
   it('is one more whole minute, stored anew, after the clock was set back', async () => {
-    const { facts, idle, state, warns } = member()
+    const { facts, idle, state, warns } = loggedIn()
     await idle(40_000, -3_600_000)
-    expect([state(), facts]).toEqual([{ member: 'active' }, [{ type: 'session.extended' }]])
+    expect([state(), facts]).toEqual([{ loggedIn: 'active' }, [{ type: 'session.extended' }]])
     await idle(40_000, 40_000)
     expect(warns()).toBe(true)
     await idle(20_000, 60_000)
     expect(state()).toBe('dropped')
   })
 
-  it('is over for whoever comes back in the moment in which that is found out', async () => {
-    const { actor, facts, idle, state } = member()
+  it('is a whole one too when the clock was set back during the countdown', async () => {
+    const { actor, calls, clock, idle } = loggedIn()
     actor.send({ type: 'session.pageShown' })
-    actor.send({ type: 'session.activity' })
-    expect(state()).toEqual({ member: 'confirmingIdle' })
+    await idle(0, 50_000)
+    await idle(10_000, -1)
+    clock.increment(39_999)
+    expect(calls).toHaveLength(2)
+    await idle(1, 40_000)
+    expect(selectCountdown(actor.getSnapshot())).toBe(20_000)
+  })
+
+  it('is over for whoever comes back in the moment in which that is found out', async () => {
+    const { actor, facts, idle, state } = loggedIn()
+    actor.send({ type: 'session.pageShown' })
+    actor.send({ type: 'session.extend' })
+    expect(state()).toEqual({ loggedIn: 'confirmingIdle' })
     await idle(0, 60_000)
     expect(facts.map(({ type }) => type)).toEqual(['session.ended', 'notice.raised'])
   })
 
   it('ends when the time of the last activity cannot be read', async () => {
-    const { clock, fail, notices, state } = member()
+    const { clock, fail, notices, state } = loggedIn()
     clock.increment(40_000)
     await fail('readIdleTime')
     expect([state(), notices()]).toEqual(['dropped', [EXPIRED]])
   })
 
-  it.each<SessionEvent>([{ type: 'session.pageShown' }, { type: 'session.activityElsewhere' }])(
+  it.each<SessionEvent>([{ type: 'session.pageShown' }, { type: 'session.extendedElsewhere' }])(
     'that passed while the computer slept ends the session as soon as something is heard: $type',
     async (event) => {
-      const { actor, idle, notices, state } = member()
+      const { actor, idle, notices, state } = loggedIn()
       actor.send(event)
       await idle(0, 3_600_000)
       expect([state(), notices()]).toEqual(['dropped', [EXPIRED]])
@@ -232,9 +243,9 @@ describe('a minute without activity', () => {
     ['a minute without activity', 'expired', 'dropped', [EXPIRED]],
     ['a token that the shop no longer takes', 'refused', 'dropped', [REFUSED]],
   ] as const)('finds the session ended by another tab: %s [SES-05]', async (_, reason, end, words) => {
-    const { actor, facts, notices, state, succeed } = member()
+    const { actor, facts, notices, state, succeed } = loggedIn()
     actor.send({ type: 'session.pageShown' })
-    await succeed('readIdleTime', reason)
+    await succeed('readIdleTime', { status: 'ended', reason })
     expect(state()).toBe(end)
     expect(facts[0]).toEqual({ type: 'session.ended', reason, isElsewhere: true, user: amina })
     expect(notices()).toEqual(words)
@@ -242,7 +253,7 @@ describe('a minute without activity', () => {
 
   it('means nothing to a guest', () => {
     const { actor, clock, calls, facts } = startHeld(sessionMachine, { user: null })
-    actor.send({ type: 'session.activity' })
+    actor.send({ type: 'session.extend' })
     clock.increment(40_000)
     clock.increment(20_000)
     expect(actor.getSnapshot().value).toBe('guest')
@@ -287,7 +298,7 @@ describe('the end of a session', () => {
   ])('does not come when an earlier token is refused, of which the answer is late: with another %s', (_, before) => {
     const { actor, facts } = startHeld(sessionMachine, { user: amina })
     actor.send({ type: 'session.refused', user: before })
-    expect(actor.getSnapshot().value).toEqual({ member: 'active' })
+    expect(actor.getSnapshot().value).toEqual({ loggedIn: 'active' })
     expect(facts).toEqual([])
   })
 
@@ -313,7 +324,7 @@ describe('the offer to log in again', () => {
     actor.send({ type: 'session.startedElsewhere', user: amina })
     expect(offers()).toBe(false)
     drop()
-    actor.send({ type: 'session.stayOut' })
+    actor.send({ type: 'session.continueAsGuest' })
     expect([offers(), actor.getSnapshot().value]).toEqual([false, 'guest'])
   })
 })
@@ -324,7 +335,7 @@ it.each([
 ])('as %s follows another tab to its user, without storing anything', (_, user) => {
   const { actor, facts } = startHeld(sessionMachine, { user })
   actor.send({ type: 'session.startedElsewhere', user: brian })
-  expect(actor.getSnapshot().value).toEqual({ member: 'active' })
+  expect(actor.getSnapshot().value).toEqual({ loggedIn: 'active' })
   expect(selectUser(actor.getSnapshot())).toEqual(brian)
   expect(facts).toEqual([{ type: 'session.changed', user: brian }])
 })

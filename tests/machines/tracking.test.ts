@@ -39,7 +39,7 @@ describe('tracking an order', () => {
     expect(notices()).toEqual([{ title: 'Please enter a tracking number', tone: 'error' }])
   })
 
-  it('goes on when nothing is asked beside it, and then nothing is wrong any more', async () => {
+  it('continues when an empty number is submitted meanwhile, and then shows no problem', async () => {
     const { actor, calls, succeed } = startHeld(trackingMachine, { user: amina })
     actor.send(track)
     actor.send({ type: 'tracking.track', orderId: '' })
@@ -84,7 +84,7 @@ describe('tracking an order', () => {
     expect(actor.getSnapshot().value).toEqual({ asked: 'found' })
   })
 
-  it('is asked for once, however often it is wished for meanwhile', async () => {
+  it('is asked for once, however often it is submitted meanwhile', async () => {
     const { actor, calls, succeed } = startHeld(trackingMachine, { user: amina })
     actor.send(track)
     actor.send({ type: 'tracking.type', text: 'SAL-ORD-2026-0000' })
@@ -149,7 +149,7 @@ describe('logging in', () => {
     expect(selectNeedsLogin(actor.getSnapshot())).toBe(true)
   })
 
-  it('asks for nothing that nobody wished for', () => {
+  it('asks for nothing that was not submitted', () => {
     const { actor, calls } = startHeld(trackingMachine, { user: null })
     actor.send({ type: 'tracking.type', text: 'SAL-ORD-2026' })
     actor.send({ type: 'tracking.userChanged', user: amina })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { charts } from './charts.ts'
+import { machines } from './allMachines.ts'
 import { nodesOf, transitionsOf } from './graph.ts'
 import { canRest } from './kit.ts'
 import {
@@ -30,24 +30,24 @@ const sent = typesSaidIn(sources)
 const listened = typesHeardIn(sources)
 const wired = new Set(sources.flatMap(wiredIn))
 
-it('looks at every chart of the shop', () => {
+it('looks at every machine of the shop', () => {
   const files = machineSources.filter(({ text }) => text.includes('createMachine(')).map(({ file }) => file)
-  expect(charts.map(({ file }) => file).toSorted()).toEqual(files.toSorted())
+  expect(machines.map(({ file }) => file).toSorted()).toEqual(files.toSorted())
 })
 
-describe.each(charts)('$file', ({ file, machine }) => {
+describe.each(machines)('$file', ({ file, machine }) => {
   const nodes = nodesOf(machine)
   const source = sourceOf(file, readFileSync(file, 'utf8'))
   /** The types of the events that the machine declares in `setup`. */
   const typesOf = (declared: 'events' | 'emitted') =>
-    named.get(new RegExp(`\\b${declared}: \\{\\} as (\\w+)`).exec(source.text)?.[1] ?? '') ?? []
+    named.get(new RegExp(`\\b${declared}: \\{\\} as (?:\\w+\\.)?(\\w+)`).exec(source.text)?.[1] ?? '') ?? []
 
   it('names every delay that a state waits for, and no other', () => {
     const keys = nodes.flatMap((node) => Object.keys((node.config as { after?: object }).after ?? {}))
     expect(used(keys)).toEqual(namesIn(machine.implementations.delays))
   })
 
-  it('names every action that it does, and no other', () => {
+  it('names every action that it uses, and no other', () => {
     const actions = [
       ...nodes.flatMap((node) => [...node.entry, ...node.exit]),
       ...transitionsOf(machine).flatMap((transition) => transition.actions),
@@ -56,7 +56,7 @@ describe.each(charts)('$file', ({ file, machine }) => {
     expect(used(named)).toEqual(namesIn(machine.implementations.actions))
   })
 
-  it('names every guard that it asks, and no other', () => {
+  it('names every guard that it uses, and no other', () => {
     const guards = transitionsOf(machine).flatMap(({ guard }) => listOf(guard as Named | undefined))
     const namesOf = (guard: Named): string[] => {
       const { guards: parts } = guard as { guards?: Named[] }
@@ -82,48 +82,48 @@ describe.each(charts)('$file', ({ file, machine }) => {
     expect(lost.map(({ id }) => id)).toEqual([])
   })
 
-  it('leaves every state that is busy by itself', () => {
+  it('leaves every busy state by itself', () => {
     expect(endlessWaits(machine)).toEqual([])
   })
 
-  it('takes every answer, whatever it is', () => {
+  it('handles every outcome of a call', () => {
     expect(unanswered(machine)).toEqual([])
   })
 
-  it('has one way only to take an event unguarded, and takes it last', () => {
+  it('has at most one unguarded transition per event, and it comes last', () => {
     expect(shadowed(machine)).toEqual([])
   })
 
-  it('has no state that one cannot reach, and none that one cannot leave', () => {
+  it('has no state that cannot be reached, and none that cannot be left', () => {
     expect([unreachable(machine), traps(machine)]).toEqual([[], []])
   })
 
-  it('hears the events that it says to hear, and each is sent by someone', () => {
+  it('handles the events that its types name, and each has a sender', () => {
     const heard = heardBy(machine)
     const said = typesOf('events')
     expect(heard.filter((type) => !said.includes(type))).toEqual([])
-    // the root is told everything, and hears what concerns other charts
+    // the root receives every event, also those of other machines
     if (machine.id !== 'root') expect(said).toEqual(heard)
     expect(heard.filter((type) => !sent.has(type))).toEqual([])
   })
 
-  it('tells the facts that it says to tell, and each is heard by someone', () => {
+  it('emits the events that its types name, and each has a listener', () => {
     const told = typesEmittedIn(source)
     expect(told).toEqual(typesOf('emitted'))
     expect(told.filter((type) => !listened.has(type))).toEqual([])
   })
 
-  it('leaves no work unwired', () => {
+  it('leaves no actor unwired', () => {
     expect(placeholdersIn(source).filter((actor) => !wired.has(`${machine.id}Machine.${actor}`))).toEqual([])
   })
 
-  it('says on top what each of its states means', () => {
+  it('explains each of its states at the top of the file', () => {
     const top = /^\/\*\*.*?\*\//s.exec(source.text)?.[0] ?? ''
     const resting = Object.values(machine.root.states).filter(canRest)
     expect(resting.map(({ key }) => key).filter((key) => !top.includes(`\`${key}\``))).toEqual([])
   })
 
-  it('is drawn literally, so that it opens in a visualizer as it is', () => {
+  it('is a literal, so that it opens in a visualizer', () => {
     expect(strangersIn(source)).toEqual([])
   })
 })

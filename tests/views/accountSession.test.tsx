@@ -89,13 +89,13 @@ describe('the notice before a session ends [CTR-19]', () => {
   it('is dismissed by any activity, here and in another tab', async () => {
     const { app, storage } = await openAccount()
     await pass(40_000)
-    act(() => app.session.send({ type: 'session.activity' }))
+    act(() => app.session.send({ type: 'session.extend' }))
     await pass(1500)
     expect(notice()).toBeNull()
     await pass(40_000)
     expect(notice()).not.toBeNull()
     storage.write('loginTime', Date.now())
-    await act(async () => app.session.send({ type: 'session.activityElsewhere' }))
+    await act(async () => app.session.send({ type: 'session.extendedElsewhere' }))
     await pass(1500)
     expect(notice()).toBeNull()
   })
@@ -137,7 +137,7 @@ describe('the notice before a session ends [CTR-19]', () => {
 
   it('lies above an open dialog, and is not silenced by it', async () => {
     const { app, container } = await openAccount()
-    act(() => app.authModal.send({ type: 'auth.open', place: 'modal', wish: null }))
+    act(() => app.authModal.send({ type: 'auth.open', container: 'modal', intent: null }))
     await pass(0)
     expect(screen.getByRole('dialog')).toBeInTheDocument()
     await pass(40_000)

@@ -295,13 +295,13 @@ describe('the panel on the account page', () => {
   it('is there again after the modal that took its place was closed', async () => {
     const { user, app } = renderApp('/account')
     await screen.findByRole('region', { name: 'Log in' })
-    await waitFor(() => expect(app.authModal.getSnapshot().context.place).toBe('panel'))
-    app.authModal.send({ type: 'auth.open', place: 'modal', wish: 'account' })
+    await waitFor(() => expect(app.authModal.getSnapshot().context.container).toBe('panel'))
+    app.authModal.send({ type: 'auth.open', container: 'modal', intent: 'account' })
     const dialog = await screen.findByRole('dialog', { name: 'Log in' })
     // it hears the keyboard once it has taken the focus
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(app.authModal.getSnapshot().context.place).toBe('panel'))
+    await waitFor(() => expect(app.authModal.getSnapshot().context.container).toBe('panel'))
     expect(screen.getByRole('region', { name: 'Log in' })).toBeVisible()
   })
 })

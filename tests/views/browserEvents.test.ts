@@ -23,7 +23,7 @@ function listened(age = 0) {
   return { heard, storage, clock }
 }
 
-const activity = { type: 'session.activity' }
+const activity = { type: 'session.extend' }
 
 it('tells the session and the purchase that the page is shown again', () => {
   const { heard } = listened()
@@ -128,7 +128,7 @@ describe('another tab', () => {
   it('that was active, logged in or logged out, or changed the cart or the favourites, is followed', async () => {
     const { heard, storage } = listened()
     changed('loginTime')
-    await expectHeard(heard, [{ type: 'session.activityElsewhere' }])
+    await expectHeard(heard, [{ type: 'session.extendedElsewhere' }])
 
     heard.length = 1
     storage.write('user', amina)
@@ -171,7 +171,7 @@ describe('another tab', () => {
       changed('completedOrder')
     }
     changed('loginTime')
-    await expectHeard(heard, [{ type: 'session.activityElsewhere' }])
+    await expectHeard(heard, [{ type: 'session.extendedElsewhere' }])
   })
 
   it.each(['expired', 'loggedOut', 'refused'])(
@@ -182,7 +182,7 @@ describe('another tab', () => {
       storage.remove('loginTime')
       changed('user')
       changed('loginTime')
-      await expectHeard(heard, [{ type: 'session.endedElsewhere', reason }, { type: 'session.activityElsewhere' }])
+      await expectHeard(heard, [{ type: 'session.endedElsewhere', reason }, { type: 'session.extendedElsewhere' }])
     },
   )
 
@@ -194,7 +194,7 @@ describe('another tab', () => {
       { type: 'cart.changedElsewhere', stored: { lines: [], orderId: null, orderOwner: null } },
       { type: 'favourites.changedElsewhere', facts: { ids: [] } },
       { type: 'session.endedElsewhere', reason: 'loggedOut' },
-      { type: 'session.activityElsewhere' },
+      { type: 'session.extendedElsewhere' },
     ])
   })
 
@@ -220,7 +220,7 @@ describe('another tab', () => {
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     await expect
       .poll(() => heard.slice(3))
-      .toEqual([{ type: 'session.startedElsewhere', user: amina }, { type: 'session.activityElsewhere' }])
+      .toEqual([{ type: 'session.startedElsewhere', user: amina }, { type: 'session.extendedElsewhere' }])
     heard.length = 0
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
     changed('favourites')

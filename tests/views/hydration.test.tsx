@@ -30,7 +30,7 @@ async function comeToLife(
   url: string,
   storedData: StoredData = NOTHING_STORED,
   change: (html: string) => string = (html) => html,
-  { session = browserStorage(), source = pageSource() } = {},
+  { session = browserStorage(), source = pageSource(), use = (_container: HTMLElement) => {} } = {},
 ) {
   const config = shopConfig.parse({})
   const page = await createRenderer(source, config).render({ url, origin: ORIGIN, savesData: false })
@@ -38,6 +38,7 @@ async function comeToLife(
   document.head.innerHTML = page.head.replace(/<style\b.*?<\/style>/gs, '')
   document.body.innerHTML = `<div id="root">${change(page.body)}</div>`
   const container = document.getElementById('root')!
+  use(container)
   const first = JSON.parse(page.data) as PageData
   const { services } = createRenderServices(source)
   for (const { route } of matchRoutes(routes, new URL(url, ORIGIN)) ?? []) {
@@ -148,6 +149,20 @@ describe('a rendered page is hydrated in the browser', () => {
     expect(container.querySelector('[data-cart-badge]')).toHaveTextContent(/^3$/)
   })
 
+  it('keeps what was typed into the login panel before, and takes it over', async () => {
+    const fieldsOf = (container: HTMLElement) =>
+      ['usr', 'pwd'].map((name) => container.querySelector<HTMLInputElement>(`input[name=${name}]`)!)
+    const { app, container } = await comeToLife('/account', NOTHING_STORED, undefined, {
+      use: (rendered) => {
+        const [usr, pwd] = fieldsOf(rendered)
+        usr!.value = 'amina@example.com'
+        pwd!.value = 'open sesame'
+      },
+    })
+    expect(app.authModal.getSnapshot().context.typed.login).toEqual({ usr: 'amina@example.com', pwd: 'open sesame' })
+    expect(fieldsOf(container).map(({ value }) => value)).toEqual(['amina@example.com', 'open sesame'])
+  })
+
   it.each([true, false])('shows before what is a favourite, and takes it over: stored %s', async (isStored) => {
     const early = (html: string) => html.replace(/aria-pressed="false"( data-favourite)/, 'aria-pressed="true"$1')
     expect(early('<button aria-pressed="false" data-favourite="1">')).toBe(
@@ -209,7 +224,7 @@ describe('a rendered page is hydrated in the browser', () => {
 
   it('asks the host for nothing that the page came with', async () => {
     const { app } = await comeToLife('/')
-    expect(app.resources.featured.getSnapshot().matches({ data: 'held', request: 'resting' })).toBe(true)
-    expect(app.resources.contact.getSnapshot().matches({ data: 'held', request: 'resting' })).toBe(true)
+    expect(app.resources.featured.getSnapshot().matches({ data: 'held', request: 'fetched' })).toBe(true)
+    expect(app.resources.contact.getSnapshot().matches({ data: 'held', request: 'fetched' })).toBe(true)
   })
 })

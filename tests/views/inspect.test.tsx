@@ -19,14 +19,14 @@ describe('what is shown of machines', () => {
 
   it('has no token, password or code, under any key', () => {
     const shown = mask()({
-      type: 'auth.submitReset',
+      type: 'auth.loggedIn',
       new_password: 'siri-kubwa',
       user: amina,
       codes: [{ otp: '482913' }],
       sid: 'abc-def',
     })
     expect(shown).toEqual({
-      type: 'auth.submitReset',
+      type: 'auth.loggedIn',
       new_password: '•••',
       user: { ...amina, sid: '•••', api_key: '•••', api_secret: '•••', mobile_number: '•••' },
       codes: [{ otp: '•••' }],
@@ -50,7 +50,7 @@ describe('what is shown of machines', () => {
 
   it('has no secret that it has seen before, in any text or error', () => {
     const once = mask()
-    once({ type: 'auth.submitLogin', usr: 'amina@example.com', pwd: 'siri-kubwa' })
+    once({ usr: 'amina@example.com', pwd: 'siri-kubwa' })
     expect(once({ error: new Error('wrong: siri-kubwa'), note: 'siri-kubwa?' })).toEqual({
       error: { name: 'Error', message: 'wrong: •••' },
       note: '•••?',
@@ -189,22 +189,31 @@ describe('the live view', () => {
 
   it('shows the running machines and their states, as they change', async () => {
     const { app, panel } = open()
-    expect(panel.getByRole('button', { name: 'root visiting' })).toBeDefined()
-    app.authModal.send({ type: 'auth.open', place: 'modal', wish: null, view: 'forgot' })
-    expect(await panel.findByRole('button', { name: 'authModal open.forgot' })).toBeDefined()
+    expect(panel.getByRole('button', { name: 'session guest' })).toBeDefined()
+    app.authModal.send({ type: 'auth.open', container: 'modal', intent: null, view: 'forgot' })
+    expect(await panel.findByRole('button', { name: 'authModal forgot.idle' })).toBeDefined()
     expect(panel.getByRole('button', { name: /^regions / })).toBeDefined()
   })
 
   it('highlights the states of the chosen machine, and shows its context without secrets', async () => {
     const { app, panel, user } = open()
-    app.authModal.send({ type: 'auth.open', place: 'modal', wish: null, view: 'forgot' })
-    app.authModal.send({ type: 'auth.showOtp', mobile_number: '0712345678' })
-    await user.click(await panel.findByRole('button', { name: 'authModal open.otp' }))
-    await waitFor(() => expect(current()).toEqual(['open', 'open.otp']))
+    app.authModal.send({ type: 'auth.open', container: 'modal', intent: null, view: 'forgot' })
+    app.authModal.send({ type: 'auth.type', field: 'mobile_number', value: '0712345678' })
+    app.authModal.send({ type: 'auth.showOtp' })
+    for (const value of ['4', '48', '482', '4829', '48291', '482913'])
+      app.authModal.send({ type: 'auth.type', field: 'otp', value })
+    await user.click(await panel.findByRole('button', { name: 'authModal otp.idle' }))
+    await waitFor(() => expect(current()).toEqual(['otp', 'otp.idle']))
     expect(JSON.parse(panel.getByLabelText<HTMLTextAreaElement>('Context').value)).toEqual({
-      place: 'modal',
-      wish: null,
-      mobile: '•••',
+      container: 'modal',
+      intent: null,
+      typed: {
+        login: { usr: '•••', pwd: '' },
+        register: { mobile_number: '', email_address: '', full_name: '' },
+        forgot: { mobile_number: '•••' },
+        otp: { otp: '•••' },
+        reset: { new_password: '' },
+      },
       failure: null,
     })
   })
@@ -257,14 +266,18 @@ it('what is sent to Stately’s inspector has no secret either', async () => {
   window.dispatchEvent(
     new MessageEvent('message', { data: { type: '@statelyai.connected' }, origin: 'https://stately.ai' }),
   )
-  actor.send({ type: 'auth.open', place: 'modal', wish: null, view: 'forgot' })
-  actor.send({ type: 'auth.showOtp', mobile_number: '0712345678' })
-  actor.send({ type: 'auth.submitOtp', otp: '482913' })
+  actor.send({ type: 'auth.open', container: 'modal', intent: null, view: 'forgot' })
+  actor.send({ type: 'auth.type', field: 'mobile_number', value: '0712345678' })
+  actor.send({ type: 'auth.showOtp' })
+  actor.send({ type: 'auth.type', field: 'otp', value: '482913' })
+  actor.send({ type: 'auth.submit' })
+  actor.send({ type: 'auth.open', container: 'modal', intent: null })
+  for (const value of ['s', 'si', 'sir', 'siri', 'siri-kubwa']) actor.send({ type: 'auth.type', field: 'pwd', value })
   actor.stop()
   const told = () =>
     (sent as { type: string; event?: { type: string } }[])
       .filter(({ type }) => type === '@xstate.event')
       .map(({ event }) => event?.type)
-  await expect.poll(told).toEqual(expect.arrayContaining(['auth.open', 'auth.showOtp', 'auth.submitOtp']))
-  expect(JSON.stringify(sent)).not.toMatch(/712345678|482913/)
+  await expect.poll(told).toEqual(expect.arrayContaining(['auth.open', 'auth.showOtp', 'auth.submit', 'auth.type']))
+  expect(JSON.stringify(sent)).not.toMatch(/712345678|482913|"sir|siri/)
 })

@@ -96,7 +96,7 @@ describe('once the catalogue has been read', () => {
     const { app } = renderApp('/', { services: { fetchProducts: async () => products }, queries })
     const before = app.resources.featured.getSnapshot().context.held
     await app.catalogue.reload()
-    await waitFor(() => expect(app.resources.featured.getSnapshot().matches({ request: 'resting' })).toBe(true))
+    await waitFor(() => expect(app.resources.featured.getSnapshot().matches({ request: 'fetched' })).toBe(true))
     expect(app.resources.featured.getSnapshot().context.held).toBe(before)
     products = [{ ...featured, price: 999 }]
     await app.catalogue.reload()

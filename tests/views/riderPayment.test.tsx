@@ -377,7 +377,7 @@ describe('where the host does not send it', () => {
   it('says what was sent, when and to whom, and the rider may ask again after two minutes', async () => {
     const { app, services } = await openAtFiveMinutesPast()
     const passInUse = async (ms: number) => {
-      act(() => app.session.send({ type: 'session.activity' }))
+      act(() => app.session.send({ type: 'session.extend' }))
       await pass(ms)
     }
     act(() => button().click())
@@ -400,6 +400,23 @@ describe('where the host does not send it', () => {
     await pass(0)
     expect(services.makePayment).toHaveBeenCalledTimes(2)
     expect(status()).toContain('To 0712•••678 at 14:07.')
+  })
+
+  it('lets the rider ask again after two minutes although no orders arrive', async () => {
+    const { app, fetchOrders } = await openAtFiveMinutesPast()
+    fetchOrders.mockImplementation(() => new Promise(() => {}))
+    act(() => button().click())
+    await pass(0)
+    const passInUse = async (ms: number) => {
+      act(() => app.session.send({ type: 'session.extend' }))
+      await pass(ms)
+    }
+    await passInUse(39_000)
+    await passInUse(39_000)
+    await passInUse(36_999)
+    expect(button()).toHaveAttribute('aria-disabled', 'true')
+    await passInUse(10_001)
+    expect(button()).not.toHaveAttribute('aria-disabled')
   })
 
   it('does not say so before the orders have come anew', async () => {

@@ -326,7 +326,7 @@ describe('the session, ending', () => {
       services: { fetchProducts: async () => [productOf()] },
     })
     await screen.findByRole('heading', { level: 1, name: 'Kettle' })
-    await act(async () => view.app.authModal.send({ type: 'auth.open', place: 'modal', wish: null }))
+    await act(async () => view.app.authModal.send({ type: 'auth.open', container: 'modal', intent: null }))
     const dialog = await screen.findByRole('dialog')
     fireEvent.change(within(dialog).getByLabelText('Password'), { target: { value: 'karibu' } })
     await send(view, ends[0]![1])

@@ -29,13 +29,13 @@ describe('what the browser stores', () => {
     const { app, storage } = renderApp('/', { user: amina })
     storage.write('user', amina)
     vi.useFakeTimers({ now: 1_790_000_030_000, toFake: ['Date'] })
-    act(() => app.session.send({ type: 'session.activity' }))
+    act(() => app.session.send({ type: 'session.extend' }))
     expect(storage.read('loginTime')).toBe(1_790_000_030_000)
   })
 
   it('no activity of a session that another tab has just ended [SES-10]', () => {
     const { app, storage } = renderApp('/', { user: amina })
-    act(() => app.session.send({ type: 'session.activity' }))
+    act(() => app.session.send({ type: 'session.extend' }))
     expect(storage.read('loginTime')).toBeNull()
   })
 

@@ -4,7 +4,7 @@ export const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(
 
 export const isGroup = (node: AnyStateNode): boolean => childrenOf(node).length > 0
 
-/** Returns a state's path, such as `member.active`; the machine itself has the path ''. */
+/** Returns a state's path, such as `loggedIn.active`; the machine itself has the path ''. */
 export const pathOf = (node: AnyStateNode): string => node.path.join('.')
 
 export const initialOf = (node: AnyStateNode): AnyStateNode | undefined =>

@@ -8,10 +8,6 @@ const ONE_OR_OTHER = 'Only one of the two guards can be true, so their order mak
 export const EXPLAINED: Readonly<Record<string, string>> = {
   "domain/orderNumber.ts: && becomes ||: if (year && sequence) return `SAL-ORD-${year}-${sequence.replace(/\\s/g, '')}`":
     'Both are found or neither.',
-  "machines/authModal.ts: begins in another state: initial: 'login',":
-    'Every transition into it names a state inside; a machine must name an initial one all the same.',
-  "machines/authModal.ts: swaps the first two ways of on auth.submitLogin: { guard: { type: 'loginIsCorrect', params: ({ event }) => event }, target: 'loggingIn' },":
-    ONE_OR_OTHER,
   "machines/cart.ts: 1 becomes one more: const { quantity = 1 } = event as On<'cart.addItem' | 'cart.setQuantity'>":
     'For the 1 of an item added without a quantity: the guard only checks that it is a whole number.',
   "machines/cart.ts: drops way 1 of after loadingDelay: loading: { after: { loadingDelay: [{ guard: 'hasLines', target: 'filled' }, { target: 'empty' }] } },": `The other way leads to empty. ${AT_ONCE}`,
@@ -29,11 +25,11 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   "machines/magnifier.ts: goes nowhere in on magnifier.release: 'magnifier.release': { guard: 'isNearlyWhole', target: 'whole', actions: 'showWhole' },": `The picture is shown whole. ${AT_ONCE}`,
   "machines/magnifier.ts: goes nowhere in on magnifier.toggle: 'magnifier.toggle': { target: 'whole', actions: 'showWhole' },": `The picture is shown whole. ${AT_ONCE}`,
   "machines/resource.ts: begins in another state: initial: 'none',": AT_ONCE,
-  "machines/riderPaymentFacts.ts: phone becomes a question mark: return { ...payments, asked: { order, phone: '', earlier: null } }":
+  "machines/riderPayment.ts: phone becomes a question mark: return { asked: { order: event.order, phone: '', earlier: null } }":
     'The phone of an invoice without a payment request is never read.',
   "machines/search.ts: begins in another state: initial: 'dismissed',":
     'Nothing matches before something is typed, which leads to ready from either.',
-  "machines/search.ts: goes elsewhere in always: always: { guard: 'nothingFits', target: 'ready' },":
+  "machines/search.ts: goes elsewhere in always: always: { guard: not('resultsExist'), target: 'ready' },":
     'Something matches again only after something is typed, which leads to ready from either.',
   "machines/secondaryToasts.ts: begins in another state: initial: 'running',": AT_ONCE,
   'domain/catalogue.ts: always takes the second branch: const product = id === null ? undefined : byId.get(id)':
@@ -48,8 +44,6 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'Both sides are counted in the same way.',
   'domain/sharePicture.ts: || becomes &&: if (width === null || height === null) return { url }':
     'Both are known or neither.',
-  'machines/authModal.ts: swaps the first two ways of on auth.open: {': ONE_OR_OTHER,
-  'machines/authModal.ts: swaps the first two ways of on auth.submitRegistration: {': ONE_OR_OTHER,
   'machines/authModal.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   'machines/cart.ts: swaps the first two ways of on cart.setQuantity: {': ONE_OR_OTHER,
   'machines/heroCarousel.ts: 0 becomes one more: slides > 0 ? (position + steps + slides) % slides : 0':

@@ -1,8 +1,14 @@
 import { Box, Button, Field, HStack, Input, Separator, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
-import { selectFailure, selectIsAskingGoogle, selectIsBusy, selectMobile } from '../../../machines/authModal.ts'
-import type { AuthView } from '../../../machines/authModal.ts'
+import type { AuthField, AuthView } from '../../../machines/authForms.ts'
+import {
+  selectFailure,
+  selectIsAskingGoogle,
+  selectIsBusy,
+  selectTyped,
+  type AuthModalActor,
+} from '../../../machines/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { BusyButton } from '../BusyButton.tsx'
@@ -10,12 +16,14 @@ import { ignoreRepeatedEnter } from '../ignoreRepeatedEnter.ts'
 import { GoogleIcon } from './GoogleIcon.tsx'
 import { OtherViews } from './OtherViews.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
-import { AUTH_VIEWS, type TypedAuth } from './authViews.ts'
-import { useTypedAuth, valuesOf } from './useTypedAuth.ts'
+import { AUTH_VIEWS } from './authViews.ts'
+
+/** The values of a view's fields. */
+type Values = Partial<Record<AuthField, string>>
 
 interface Mistake {
   view: AuthView
-  name: keyof TypedAuth
+  name: AuthField
   text: string
 }
 
@@ -24,22 +32,32 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
   const { authModal } = useApp()
   const isBusy = useSelector(authModal, selectIsBusy)
   const failure = useSelector(authModal, selectFailure)
+  const typed: Values = useSelector(authModal, selectTyped)[view]
   const form = useRef<HTMLFormElement>(null)
-  const { typed, type } = useTypedAuth(form, view)
   const [mistake, setMistake] = useState<Mistake | null>(null)
   const introId = useId()
   const mistakeId = useId()
   useFocusOnChange(form, view)
-  const { intro, fields, submit, busy, eventOf } = AUTH_VIEWS[view]
+  const { intro, fields, submit, busy } = AUTH_VIEWS[view]
+
+  // Before hydration the shopper may have typed, and the browser may have filled in a password.
+  useEffect(() => {
+    if (form.current) reportValues(authModal, form.current, view)
+  }, [authModal, view])
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // As they stand there: what the browser filled in may not have been told.
-    const filled = { ...typed, ...valuesOf(event.currentTarget) }
-    const found = isBusy ? null : mistakeIn(view, filled)
+    reportValues(authModal, event.currentTarget, view)
+    const found = isBusy ? null : mistakeIn(view, selectTyped(authModal.getSnapshot())[view])
     setMistake(found)
     if (found) event.currentTarget.querySelector<HTMLInputElement>(`[name="${found.name}"]`)?.focus()
-    authModal.send(eventOf(filled))
+    authModal.send({ type: 'auth.submit' })
+  }
+
+  function goToCode() {
+    if (!form.current?.reportValidity()) return
+    reportValues(authModal, form.current, view)
+    authModal.send({ type: 'auth.showOtp' })
   }
 
   return (
@@ -62,17 +80,17 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
             {failure}
           </Box>
         )}
-        {view === 'reset' && <NameOfPassword />}
+        {view === 'reset' && <PasswordOwner />}
         {fields.map(({ name, label, problem: _, ...field }) => {
           const isMistaken = mistake?.view === view && mistake.name === name
           const props = {
             ...field,
             name,
-            value: typed[name],
+            value: typed[name] ?? '',
             'aria-describedby': isMistaken ? mistakeId : undefined,
             onChange: ({ target }: { target: HTMLInputElement }) => {
               if (isMistaken) setMistake(null)
-              type(name, target.value)
+              authModal.send({ type: 'auth.type', field: name, value: target.value })
             },
           }
           return (
@@ -86,7 +104,7 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
                   {...(field.inputMode && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
                 />
               )}
-              {/* The toast says it aloud and goes; this stays, and is read with the field. */}
+              {/* The toast disappears; this stays, and screen readers read it with the field. */}
               {isMistaken && (
                 <Text id={mistakeId} fontSize="sm" color="fg.error">
                   {mistake.text}
@@ -99,30 +117,39 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
           {submit}
         </BusyButton>
         {(view === 'login' || view === 'register') && <GoogleButton />}
-        <OtherViews view={view} form={form} />
+        <OtherViews view={view} onGoToCode={goToCode} />
       </Stack>
     </form>
   )
 }
 
-/** The first field of a filled-in form that the shop will not take. */
-function mistakeIn(view: AuthView, typed: TypedAuth): Mistake | null {
+/** Sends the values that differ from the machine's: browsers may fill in a field without an input event. */
+function reportValues(authModal: AuthModalActor, form: HTMLFormElement, view: AuthView) {
+  const typed: Values = selectTyped(authModal.getSnapshot())[view]
+  for (const { name } of AUTH_VIEWS[view].fields) {
+    const value = form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
+    if (value !== typed[name]) authModal.send({ type: 'auth.type', field: name, value })
+  }
+}
+
+/** Returns the first mistake in a form without empty fields, or null. */
+function mistakeIn(view: AuthView, typed: Values): Mistake | null {
   const { fields } = AUTH_VIEWS[view]
-  if (fields.some(({ name }) => !typed[name].trim())) return null
+  if (fields.some(({ name }) => !typed[name]?.trim())) return null
   for (const { name, problem } of fields) {
-    const text = problem?.(typed[name])?.description
+    const text = problem?.(typed[name] ?? '')?.description
     if (text) return { view, name, text }
   }
   return null
 }
 
-/** Tells a password manager whose new password it is; a person has said so two views ago. */
-function NameOfPassword() {
-  const mobile = useSelector(useApp().authModal, selectMobile)
-  return <input type="text" name="username" autoComplete="username" value={mobile} readOnly hidden />
+/** Tells password managers whose new password it is. */
+function PasswordOwner() {
+  const { login } = useSelector(useApp().authModal, selectTyped)
+  return <input type="text" name="username" autoComplete="username" value={login.usr} readOnly hidden />
 }
 
-/** For log-in [AUT-02]; for registering it only says that it will come [AUT-04]. */
+/** Logs in with Google [AUT-02]; in the register view it only announces that this is coming [AUT-04]. */
 function GoogleButton() {
   const { authModal, config } = useApp()
   const isAsking = useSelector(authModal, selectIsAskingGoogle)
@@ -153,7 +180,7 @@ function GoogleButton() {
   )
 }
 
-/** Moves the focus into the new view's first field, but never on the first view, which the page shows by itself. */
+/** Moves the focus into a new view's first field; not in the first view, which the page shows by itself. */
 function useFocusOnChange(form: RefObject<HTMLFormElement | null>, view: AuthView) {
   const shown = useRef(view)
   useEffect(() => {

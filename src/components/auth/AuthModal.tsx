@@ -1,8 +1,8 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react'
 import { useEffect, useId, useState } from 'react'
 import type { Notice } from '../../../domain/entities.ts'
+import type { AuthView } from '../../../machines/authForms.ts'
 import { selectIsModalOpen, selectView } from '../../../machines/authModal.ts'
-import type { AuthView } from '../../../machines/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { Chakra } from '../../theme/Chakra.tsx'
@@ -59,20 +59,23 @@ export function AuthModal() {
   )
 }
 
-/** "Stay signed in" can be pressed while the dialog is open, and leaves it open. */
+/** "Stay signed in" works while the dialog is open, and does not close it. */
 const isOnSessionNotice = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-session-notice]') !== null
 
-/** What the person was at when the dialog opened. */
+/** Returns the element that had the focus when the dialog opened. */
 function useOpener(isShown: boolean): HTMLElement | null {
-  const [known, setKnown] = useState<{ isShown: boolean; opener: HTMLElement | null }>({ isShown: false, opener: null })
-  if (known.isShown === isShown) return known.opener
-  const opener = isShown ? (document.activeElement as HTMLElement | null) : known.opener
-  setKnown({ isShown, opener })
+  const [last, setLast] = useState<{ isShown: boolean; opener: HTMLElement | null }>({ isShown: false, opener: null })
+  if (last.isShown === isShown) return last.opener
+  const opener = isShown ? (document.activeElement as HTMLElement | null) : last.opener
+  setLast({ isShown, opener })
   return opener
 }
 
-/** The toasts lie on the page behind the dialog, where a screen reader does not listen now; the key lets it hear the same again. */
+/**
+ * Repeats the toasts for screen readers, which ignore the page behind an open dialog. A new key makes them read a text
+ * that is the same as the last one.
+ */
 function SpokenNotice() {
   const { authModal, session } = useApp()
   const [{ text, count }, setSpoken] = useState({ text: '', count: 0 })
@@ -96,7 +99,7 @@ function SpokenNotice() {
   )
 }
 
-/** The view, and while the dialog fades out the one it showed last. */
+/** Returns the view; while the dialog fades out, the last one. */
 function useLastView(view: AuthView | null): AuthView {
   const [last, setLast] = useState<AuthView>(view ?? 'login')
   if (view && view !== last) setLast(view)

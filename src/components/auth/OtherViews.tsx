@@ -1,25 +1,16 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react'
-import type { RefObject } from 'react'
-import type { AuthView } from '../../../machines/authModal.ts'
+import type { AuthView } from '../../../machines/authForms.ts'
 import { useApp } from '../../app/hooks.ts'
-import { valuesOf } from './useTypedAuth.ts'
 
 interface OtherViewsProps {
   view: AuthView
-  form: RefObject<HTMLFormElement | null>
+  /** For shoppers who have a code already: they reloaded the page, or came back before it arrived. */
+  onGoToCode: () => void
 }
 
-/** The ways from one view to another [AUT-08, AUT-09]. */
-export function OtherViews({ view, form }: OtherViewsProps) {
+/** The links from one view to another [AUT-08, AUT-09]. */
+export function OtherViews({ view, onGoToCode }: OtherViewsProps) {
   const { authModal } = useApp()
-
-  /** For whom the code came earlier: the page was loaded again, or they were quicker than it. */
-  function goToCode() {
-    if (form.current?.reportValidity()) {
-      authModal.send({ type: 'auth.showOtp', mobile_number: valuesOf(form.current).forgotten_mobile ?? '' })
-    }
-  }
-
   if (view === 'login') {
     return (
       <Stack gap="3">
@@ -35,7 +26,7 @@ export function OtherViews({ view, form }: OtherViewsProps) {
   }
   return (
     <HStack justify="space-between" wrap="wrap" columnGap="4" rowGap="0">
-      {view === 'forgot' && <LinkButton onClick={goToCode}>I have a code</LinkButton>}
+      {view === 'forgot' && <LinkButton onClick={onGoToCode}>I have a code</LinkButton>}
       {view === 'otp' && (
         <LinkButton onClick={() => authModal.send({ type: 'auth.showForgot' })}>Send another code</LinkButton>
       )}

@@ -3,11 +3,11 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 
 interface PasswordInputProps extends InputProps {
-  /** While it is sent it is hidden again, which is also when password managers look. */
+  /** While it is sent it is hidden again: password managers look at it then. */
   isBusy: boolean
 }
 
-/** A password with a button that shows it, as nobody types a long one blind on a phone. */
+/** A password with a button that shows it: a long one is hard to type unseen on a phone. */
 export function PasswordInput({ isBusy, ...props }: PasswordInputProps) {
   const [isWanted, setIsWanted] = useState(false)
   const isShown = isWanted && !isBusy
@@ -31,7 +31,7 @@ export function PasswordInput({ isBusy, ...props }: PasswordInputProps) {
         color="fg.muted"
         aria-label="Show what is typed"
         aria-pressed={isShown}
-        // the phone's keyboard stays where it is
+        // Keeps the focus in the field, so that a phone's keyboard stays open.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setIsWanted(!isShown)}
       >

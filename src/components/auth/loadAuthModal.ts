@@ -1,2 +1,2 @@
-/** The auth modal's code; ask for it when the shopper reaches for what opens the modal, so that it opens without a wait. */
+/** Loads the auth modal. Call it when the shopper points at a button that opens the modal, so that it opens at once. */
 export const loadAuthModal = async () => (await import('./AuthModal.tsx')).AuthModal

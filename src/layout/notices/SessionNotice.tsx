@@ -18,18 +18,18 @@ import layout from '../../theme/layout.module.css'
 import styles from './SessionNotice.module.css'
 import { useKeyboardHeight } from './useKeyboardHeight.ts'
 
-/** How long the notice says that the shopper has stayed, in ms: the tap that did it must not hit what lies beneath. */
-const THANKS_MS = 1500
+/** How long the notice confirms the login, in ms: a second tap must not hit what is below it. */
+const CONFIRMATION_MS = 1500
 
-/** Pages that offer to log in by themselves. */
-const OWN_LOGIN: string[] = [paths.account, paths.checkout]
+/** Pages with their own offer to log in. */
+const PAGES_WITH_LOGIN: string[] = [paths.account, paths.checkout]
 
 /**
- * From second 40 without activity: a countdown to the end of the session, with a way to stay (CTR-19). After a session
- * that nobody ended by hand: a way to log in again, and to go on where they were (OPN-60).
+ * From second 40 without activity: a countdown to the end of the session, and a button to stay (CTR-19). After a
+ * session that ended by itself: a button to log in again, on the same page (OPN-60).
  *
- * It stands beside all else in the body, so that an open dialog neither silences nor covers it. A screen reader is told
- * politely, and once.
+ * It is a child of the body, so that an open dialog does not cover it or hide it from screen readers, which announce it
+ * politely and once.
  */
 export function SessionNotice() {
   const shown = useShown()
@@ -38,19 +38,19 @@ export function SessionNotice() {
     <>
       <p className={layout.srOnly} role="status" aria-live="polite">
         {shown === 'warning' && `Are you still there? You will be logged out in ${seconds(countdown)} seconds.`}
-        {shown === 'thanks' && 'You are still logged in.'}
+        {shown === 'confirmation' && 'You are still logged in.'}
       </p>
       {shown !== 'nothing' && (
-        <Place key={shown === 'offer' ? 'offer' : 'minute'}>
-          {shown === 'offer' ? <Offer /> : <Minute hasStayed={shown === 'thanks'} />}
-        </Place>
+        <TopLayer key={shown === 'offer' ? 'offer' : 'countdown'}>
+          {shown === 'offer' ? <Offer /> : <CountdownNotice hasStayed={shown === 'confirmation'} />}
+        </TopLayer>
       )}
     </>,
     document.body,
   )
 }
 
-type Shown = 'nothing' | 'warning' | 'thanks' | 'offer'
+type Shown = 'nothing' | 'warning' | 'confirmation' | 'offer'
 
 function useShown(): Shown {
   const { session, authModal } = useApp()
@@ -59,36 +59,36 @@ function useShown(): Shown {
   const isLoggedIn = useSelector(session, selectIsLoggedIn)
   const isDropped = useSelector(session, selectIsDropped)
   const isLoggingIn = useSelector(authModal, selectIsModalOpen)
-  const hasOwnLogin = OWN_LOGIN.includes(useLocation().pathname)
-  const [minute, setMinute] = useState<'nothing' | 'warning' | 'thanks'>('nothing')
-  if (isWarning && minute !== 'warning') setMinute('warning')
-  if (minute === 'warning' && isActive) setMinute('thanks')
-  if (minute !== 'nothing' && !isLoggedIn) setMinute('nothing')
+  const hasOwnLogin = PAGES_WITH_LOGIN.includes(useLocation().pathname)
+  const [shown, setShown] = useState<Exclude<Shown, 'offer'>>('nothing')
+  if (isWarning && shown !== 'warning') setShown('warning')
+  if (shown === 'warning' && isActive) setShown('confirmation')
+  if (shown !== 'nothing' && !isLoggedIn) setShown('nothing')
 
   useEffect(() => {
-    if (minute !== 'thanks') return
-    const timer = setTimeout(() => setMinute('nothing'), THANKS_MS)
+    if (shown !== 'confirmation') return
+    const timer = setTimeout(() => setShown('nothing'), CONFIRMATION_MS)
     return () => clearTimeout(timer)
-  }, [minute])
+  }, [shown])
 
   if (isDropped) return isLoggingIn || hasOwnLogin ? 'nothing' : 'offer'
-  return minute
+  return shown
 }
 
-/** Above all else on the screen, a dialog that is open included, and above what a phone's keyboard covers. */
-function Place({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLElement>(null)
+/** Shows its content above everything, open dialogs included, and above a phone's keyboard. */
+function TopLayer({ children }: { children: ReactNode }) {
+  const section = useRef<HTMLElement>(null)
   const keyboard = useKeyboardHeight()
   useLayoutEffect(() => {
-    const element = place.current!
+    const element = section.current!
     if (!('showPopover' in element)) return
     element.popover = 'manual'
     element.showPopover()
   }, [])
   return (
     <section
-      ref={place}
-      className={styles.place}
+      ref={section}
+      className={styles.layer}
       data-session-notice=""
       aria-label="Session"
       style={{ '--keyboard-height': `${keyboard}px` } as CSSProperties}
@@ -98,8 +98,8 @@ function Place({ children }: { children: ReactNode }) {
   )
 }
 
-/** The minute is nearly over, or goes on after all. */
-function Minute({ hasStayed }: { hasStayed: boolean }) {
+/** The countdown with its button, then the confirmation. */
+function CountdownNotice({ hasStayed }: { hasStayed: boolean }) {
   const { session } = useApp()
   const duration = useSelector(session, selectCountdown)
   return (
@@ -109,7 +109,7 @@ function Minute({ hasStayed }: { hasStayed: boolean }) {
         type="button"
         className={`${controls.button} ${styles.stay}`}
         data-has-stayed={hasStayed}
-        onClick={() => session.send({ type: 'session.activity' })}
+        onClick={() => session.send({ type: 'session.extend' })}
       >
         Stay signed in
       </button>
@@ -117,7 +117,7 @@ function Minute({ hasStayed }: { hasStayed: boolean }) {
   )
 }
 
-/** Counts by itself; one that a page shown again begins anew has another duration. */
+/** Counts down in seconds. When the session's rest changes, the key restarts it with the new duration. */
 function Countdown({ duration }: { duration: number }) {
   const [left, setLeft] = useState(seconds(duration))
   useEffect(() => {
@@ -133,7 +133,7 @@ function Countdown({ duration }: { duration: number }) {
 
 const seconds = (ms: number) => Math.ceil(ms / 1000)
 
-/** Who lost their session goes on from where they are. */
+/** Offers to log in again after a session that ended by itself. */
 function Offer() {
   const { session, authModal } = useApp()
   return (
@@ -142,7 +142,7 @@ function Offer() {
       <button
         type="button"
         className={`${controls.button} ${styles.stay}`}
-        onClick={() => authModal.send({ type: 'auth.open', place: 'modal', wish: null })}
+        onClick={() => authModal.send({ type: 'auth.open', container: 'modal', intent: null })}
       >
         Log in
       </button>
@@ -150,7 +150,7 @@ function Offer() {
         type="button"
         className={`${controls.button} ${controls.quiet} ${controls.icon}`}
         aria-label="Dismiss"
-        onClick={() => session.send({ type: 'session.stayOut' })}
+        onClick={() => session.send({ type: 'session.continueAsGuest' })}
       >
         <X size={20} aria-hidden="true" />
       </button>

@@ -1,5 +1,5 @@
 import { Box, Heading } from '@chakra-ui/react'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useLayoutEffect } from 'react'
 import { selectIsModalOpen, selectView } from '../../../machines/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
@@ -37,8 +37,9 @@ function usePanelView() {
   const { authModal } = useApp()
   const view = useSelector(authModal, selectView)
   const isClosed = view === null
-  useEffect(() => {
-    if (isClosed) authModal.send({ type: 'auth.open', place: 'panel', wish: 'account' })
+  // Before the effects of the form, which reports what was typed before hydration.
+  useLayoutEffect(() => {
+    if (isClosed) authModal.send({ type: 'auth.open', container: 'panel', intent: 'account' })
   }, [authModal, isClosed])
   useEffect(() => {
     // Does not close the modal.

@@ -24,7 +24,7 @@ export function ProfileTab({ user }: { user: User }) {
         </Text>
       </Panel>
       <Panel title="Logging in" size="md">
-        <Password />
+        <Password mobile_number={user.mobile_number} />
         <Separator my="3" />
         <TwoFactor />
       </Panel>
@@ -33,7 +33,7 @@ export function ProfileTab({ user }: { user: User }) {
 }
 
 /** "Change" opens forgot, otp and reset in the modal, with the number filled in. */
-function Password() {
+function Password({ mobile_number }: Pick<User, 'mobile_number'>) {
   const { authModal } = useApp()
   const nameId = useId()
   const prepare = () => void loadAuthModal().catch(() => undefined)
@@ -51,7 +51,9 @@ function Password() {
         aria-describedby={nameId}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={() => authModal.send({ type: 'auth.open', place: 'modal', wish: 'account', view: 'forgot' })}
+        onClick={() =>
+          authModal.send({ type: 'auth.open', container: 'modal', intent: 'account', view: 'forgot', mobile_number })
+        }
       >
         Change
       </Button>

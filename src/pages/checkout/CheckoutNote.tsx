@@ -43,7 +43,7 @@ export function CheckoutNote() {
           {...NEXT_STEP}
           onPointerEnter={prepare}
           onFocus={prepare}
-          onClick={() => authModal.send({ type: 'auth.open', place: 'modal', wish: null })}
+          onClick={() => authModal.send({ type: 'auth.open', container: 'modal', intent: null })}
         >
           Log In
         </Button>

@@ -56,7 +56,10 @@ export function TrackingForm() {
       </Flex>
       {needsLogin && (
         <HStack mt="4" gap="3" wrap="wrap">
-          <Button variant="outline" onClick={() => authModal.send({ type: 'auth.open', place: 'modal', wish: null })}>
+          <Button
+            variant="outline"
+            onClick={() => authModal.send({ type: 'auth.open', container: 'modal', intent: null })}
+          >
             Log in
           </Button>
           <Text color="fg.muted">Your order is then tracked right away.</Text>

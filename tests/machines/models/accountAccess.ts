@@ -26,7 +26,7 @@ export const accountAccess: Model<typeof accountAccessMachine> = {
     endSession: ({ input, context: { ending } }) => expect(input).toBe(ending),
   },
   states: {
-    resting: ({ context: { ending } }) => expect(ending).toBeNull(),
+    idle: ({ context: { ending } }) => expect(ending).toBeNull(),
     changingPassword: ({ context: { ending } }) => expect(ending).toBeNull(),
     endingSession: ({ context: { ending } }) => expect(['7', 'others']).toContain(ending),
   },

@@ -1,49 +1,50 @@
 import { expect } from 'vitest'
-import { authModalMachine } from '../../../machines/authModal.ts'
+import { problemIn } from '../../../machines/authForms.ts'
+import { authModalMachine, selectView } from '../../../machines/authModal.ts'
+import { loginProblem } from '../../../domain/checks.ts'
 import { amina } from '../../examples.ts'
 import type { Model } from '../kit.ts'
 
 const refused = { status: 'refused', message: 'The shop is closed.' }
 const accepted = { status: 'accepted', user: amina }
 
+/** What is sent for each login name; the number is the one that was typed to register or to get a code. */
+const LOGINS = { ' amina@example.com ': 'amina@example.com', '0712345678': '0712345678' }
+
 export const authModal: Model<typeof authModalMachine> = {
   machine: authModalMachine,
   on: {
     'auth.open': {
       sent: [
-        { place: 'modal', wish: 'checkout' },
-        { place: 'panel', wish: 'account', view: 'register' },
-        { place: 'modal', wish: null, view: 'forgot' },
+        { container: 'modal', intent: 'checkout' },
+        { container: 'panel', intent: 'account' },
+        { container: 'modal', intent: null, view: 'forgot', mobile_number: '0712 345678' },
       ],
     },
     'auth.close': {},
+    'auth.forget': {},
     'auth.showLogin': {},
     'auth.showRegister': {},
     'auth.showForgot': {},
-    'auth.submitLogin': {
+    'auth.showOtp': {},
+    'auth.type': {
       sent: [
-        { usr: ' amina@example.com ', pwd: 'secret' },
-        { usr: '12345678', pwd: 'secret' },
-        { usr: 'amina@example.com', pwd: '' },
+        { field: 'usr', value: ' amina@example.com ' },
+        { field: 'usr', value: '12345678' },
+        { field: 'pwd', value: 'secret' },
+        { field: 'mobile_number', value: ' 0712-345 678' },
+        { field: 'mobile_number', value: '+254 712 345 678' },
+        { field: 'email_address', value: ' amina@example.com ' },
+        { field: 'full_name', value: ' Amina Wanjiru ' },
+        { field: 'otp', value: ' 654321 ' },
+        { field: 'new_password', value: 'secret' },
       ],
-      brings: [[], ['notice.raised']],
     },
+    'auth.submit': { brings: [[], ['notice.raised']] },
     'auth.continueWithGoogle': {
       sent: [{ clientId: 'sokoni.apps.example' }, { clientId: '' }],
       brings: [[], ['notice.raised']],
     },
-    'auth.submitRegistration': {
-      sent: [
-        { mobile_number: ' 0712-345 678', email_address: ' amina@example.com ', full_name: ' Amina Wanjiru ' },
-        { mobile_number: '0712345678', email_address: 'amina@example.com', full_name: 'A' },
-        { mobile_number: '', email_address: 'amina@example.com', full_name: 'Amina Wanjiru' },
-      ],
-      brings: [[], ['notice.raised']],
-    },
-    'auth.submitForgot': { sent: [{ mobile_number: '+254 712 345 678' }, { mobile_number: ' ' }] },
-    'auth.showOtp': { sent: [{ mobile_number: '0712 345678' }, { mobile_number: ' ' }] },
-    'auth.submitOtp': { sent: [{ otp: ' 654321 ' }, { otp: ' ' }] },
-    'auth.submitReset': { sent: [{ new_password: 'secret' }, { new_password: '' }] },
     'logIn is done': { outputs: [accepted, refused], brings: [['notice.raised', 'auth.loggedIn'], ['notice.raised']] },
     'logIn fails': { errors: [new Error('Network Error')], brings: [['notice.raised']] },
     'logInWithGoogle is done': {
@@ -61,7 +62,8 @@ export const authModal: Model<typeof authModalMachine> = {
     'resetPassword fails': { errors: [new Error('Network Error')], brings: [['notice.raised']] },
   },
   asks: {
-    logIn: ({ input }) => expect(input).toEqual({ usr: 'amina@example.com', pwd: 'secret' }),
+    logIn: ({ input, context: { typed } }) =>
+      expect(input).toEqual({ usr: LOGINS[typed.login.usr as keyof typeof LOGINS], pwd: 'secret' }),
     logInWithGoogle: ({ input }) => expect(input).toEqual({ clientId: 'sokoni.apps.example' }),
     register: ({ input }) =>
       expect(input).toEqual({
@@ -74,28 +76,57 @@ export const authModal: Model<typeof authModalMachine> = {
     resetPassword: ({ input }) => expect(input).toEqual({ usr: '0712345678', new_password: 'secret' }),
   },
   states: {
-    closed: ({ snapshot }) => expect([...snapshot.tags]).toEqual([]),
-    'open.login.idle': ({ snapshot }) => expect([...snapshot.tags]).toEqual(['login']),
-    'open.login.askingGoogle': ({ snapshot, context }) =>
-      expect([[...snapshot.tags], context.failure]).toEqual([['login'], null]),
-    'open.loggingIn': ({ snapshot, context }) =>
-      expect([[...snapshot.tags], context.failure]).toEqual([['login', 'busy'], null]),
-    'open.register': ({ snapshot }) => expect([...snapshot.tags]).toEqual(['register']),
-    'open.registering': ({ snapshot, context }) =>
-      expect([[...snapshot.tags], context.mobile]).toEqual([['register', 'busy'], '0712345678']),
-    'open.forgot': ({ snapshot }) => expect([...snapshot.tags]).toEqual(['forgot']),
-    'open.sendingOtp': ({ snapshot, context }) =>
-      expect([[...snapshot.tags], context.mobile]).toEqual([['forgot', 'busy'], '0712345678']),
-    'open.otp': ({ snapshot, context }) =>
-      expect([[...snapshot.tags], context.mobile]).toEqual([['otp'], '0712345678']),
-    'open.validatingOtp': ({ snapshot, context }) =>
-      expect([[...snapshot.tags], context.mobile]).toEqual([['otp', 'busy'], '0712345678']),
-    'open.reset': ({ snapshot, context }) =>
-      expect([[...snapshot.tags], context.mobile]).toEqual([['reset'], '0712345678']),
-    'open.resettingPassword': ({ snapshot, context }) =>
-      expect([[...snapshot.tags], context.mobile, context.failure]).toEqual([['reset', 'busy'], '0712345678', null]),
+    closed: ({ snapshot }) => expect([selectView(snapshot), [...snapshot.tags]]).toEqual([null, []]),
+    'login.ready.idle': ({ snapshot }) => expect([selectView(snapshot), [...snapshot.tags]]).toEqual(['login', []]),
+    'login.ready.askingGoogle': ({ snapshot, context }) =>
+      expect([selectView(snapshot), [...snapshot.tags], context.failure]).toEqual(['login', [], null]),
+    'login.submitting': ({ snapshot, context }) =>
+      expect([selectView(snapshot), [...snapshot.tags], context.failure]).toEqual(['login', ['busy'], null]),
+    'register.idle': ({ snapshot }) => expect([selectView(snapshot), [...snapshot.tags]]).toEqual(['register', []]),
+    'register.submitting': ({ snapshot, context }) =>
+      expect([selectView(snapshot), [...snapshot.tags], context.typed.login.usr]).toEqual([
+        'register',
+        ['busy'],
+        '0712345678',
+      ]),
+    'forgot.idle': ({ snapshot }) => expect([selectView(snapshot), [...snapshot.tags]]).toEqual(['forgot', []]),
+    'forgot.submitting': ({ snapshot, context }) =>
+      expect([selectView(snapshot), [...snapshot.tags], context.typed.login.usr]).toEqual([
+        'forgot',
+        ['busy'],
+        '0712345678',
+      ]),
+    'otp.idle': ({ snapshot, context }) =>
+      expect([selectView(snapshot), [...snapshot.tags], context.typed.login.usr]).toEqual(['otp', [], '0712345678']),
+    'otp.submitting': ({ snapshot, context }) =>
+      expect([selectView(snapshot), [...snapshot.tags], context.typed.login.usr]).toEqual([
+        'otp',
+        ['busy'],
+        '0712345678',
+      ]),
+    'reset.idle': ({ snapshot, context }) =>
+      expect([selectView(snapshot), [...snapshot.tags], context.typed.login.usr]).toEqual(['reset', [], '0712345678']),
+    'reset.submitting': ({ snapshot, context }) =>
+      expect([selectView(snapshot), [...snapshot.tags], context.typed.login.usr, context.failure]).toEqual([
+        'reset',
+        ['busy'],
+        '0712345678',
+        null,
+      ]),
   },
-  always: ({ context }) => {
-    for (const secret of ['secret', '654321']) expect(JSON.stringify(context)).not.toContain(secret)
+  project: ({ typed, failure }) => [
+    typed.login.usr !== '' && loginProblem(typed.login.usr)?.title,
+    typed.login.pwd,
+    Object.values(typed.register).filter(Boolean).length,
+    problemIn(typed, 'register')?.title,
+    typed.forgot.mobile_number !== '',
+    typed.otp.otp,
+    typed.reset.new_password,
+    failure,
+  ],
+  always: ({ snapshot, context: { typed } }) => {
+    const { login, otp, reset } = typed
+    const kept = { login: login.pwd, otp: otp.otp, reset: reset.new_password }
+    for (const [view, secret] of Object.entries(kept)) if (view !== selectView(snapshot)) expect(secret).toBe('')
   },
 }

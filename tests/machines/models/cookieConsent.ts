@@ -21,8 +21,8 @@ export const cookieConsent: Model<typeof cookieConsentMachine> = {
   },
   states: {
     waiting: ({ snapshot, context }) => expect([snapshot.hasTag('showsBanner'), context.choice]).toEqual([false, null]),
-    'open.asking': ({ snapshot }) => expect(snapshot.hasTag('showsBanner')).toBe(true),
-    'open.customizing': ({ snapshot }) => expect(snapshot.hasTag('showsBanner')).toBe(true),
+    'open.summary': ({ snapshot }) => expect(snapshot.hasTag('showsBanner')).toBe(true),
+    'open.details': ({ snapshot }) => expect(snapshot.hasTag('showsBanner')).toBe(true),
     decided: ({ snapshot, context }) => {
       expect(snapshot.hasTag('showsBanner')).toBe(false)
       expect(context.choice).not.toBeNull()

@@ -48,11 +48,11 @@ export const paymentMethods: Model<typeof paymentMethodsMachine> = {
   },
   asks: { makeCard: ({ input }) => expect(input).toEqual({ makeCard, holder: 'Amina' }) },
   states: {
-    listed: ({ context: { draft, unwanted } }) => expect([draft, unwanted]).toEqual([empty, null]),
-    'writing.card': ({ context }) => expect(context.unwanted).toBeNull(),
-    'writing.makingCard': ({ context }) => expect(context.draft.holder).toBe('Amina'),
-    'writing.mobileMoney': ({ context }) => expect(context.unwanted).toBeNull(),
-    confirming: ({ context }) => expect([context.draft, context.unwanted]).toEqual([empty, mobileMoney]),
+    'list.idle': ({ context: { draft, unwanted } }) => expect([draft, unwanted]).toEqual([empty, null]),
+    'form.card': ({ context }) => expect(context.unwanted).toBeNull(),
+    'form.makingCard': ({ context }) => expect(context.draft.holder).toBe('Amina'),
+    'form.mobileMoney': ({ context }) => expect(context.unwanted).toBeNull(),
+    'list.confirmation': ({ context }) => expect([context.draft, context.unwanted]).toEqual([empty, mobileMoney]),
   },
   project: ({ methods, draft, unwanted }) => [
     [...new Set(methods.map(({ type }) => type))].toSorted(),

@@ -29,7 +29,7 @@ export const resource: Model<typeof resourceMachine> = {
       expect([snapshot.hasTag('unsettled'), snapshot.hasTag('busy')]).toEqual([true, true])
       expect([1, 2, 3]).toContain(context.attempt)
     },
-    'request.resting': ({ snapshot, context }) =>
+    'request.fetched': ({ snapshot, context }) =>
       expect([snapshot.hasTag('unsettled'), snapshot.hasTag('busy'), context.failure]).toEqual([false, false, null]),
     'request.failed': ({ snapshot, context }) =>
       expect([snapshot.hasTag('unsettled'), snapshot.hasTag('busy'), context.attempt, context.failure]).toEqual([

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { reviewMachine } from '../../../machines/review.ts'
+import { reviewMachine, selectIsOpen, selectIsSubmitting } from '../../../machines/review.ts'
 import { amina, brian } from '../../examples.ts'
 import type { Model } from '../kit.ts'
 
@@ -30,9 +30,9 @@ export const review: Model<typeof reviewMachine> = {
   asks: { createReview: ({ input, context: { draft } }) => expect(input).toEqual({ user: amina, draft }) },
   states: {
     closed: ({ snapshot, context }) =>
-      expect([snapshot.hasTag('open'), snapshot.hasTag('busy'), context.problem]).toEqual([false, false, null]),
-    writing: ({ snapshot, context: { problem } }) => {
-      expect([snapshot.hasTag('open'), snapshot.hasTag('busy')]).toEqual([true, false])
+      expect([selectIsOpen(snapshot), selectIsSubmitting(snapshot), context.problem]).toEqual([false, false, null]),
+    'form.editable': ({ snapshot, context: { problem } }) => {
+      expect([selectIsOpen(snapshot), selectIsSubmitting(snapshot)]).toEqual([true, false])
       expect([
         null,
         { message: 'Please log in to submit a review', detail: '' },
@@ -40,15 +40,20 @@ export const review: Model<typeof reviewMachine> = {
         { message: 'Failed to submit review. Please try again.', detail: '' },
       ]).toContainEqual(problem)
     },
-    submitting: ({ snapshot, context: { draft, problem } }) =>
-      expect([snapshot.hasTag('open'), snapshot.hasTag('busy'), draft.comment, problem]).toEqual([
+    'form.submitting': ({ snapshot, context: { draft, problem } }) =>
+      expect([selectIsOpen(snapshot), selectIsSubmitting(snapshot), draft.comment, problem]).toEqual([
         true,
         true,
         'Boils fast',
         null,
       ]),
     submitted: ({ snapshot, context: { draft, problem } }) =>
-      expect([snapshot.hasTag('open'), snapshot.hasTag('busy'), draft, problem]).toEqual([false, false, nothing, null]),
+      expect([selectIsOpen(snapshot), selectIsSubmitting(snapshot), draft, problem]).toEqual([
+        false,
+        false,
+        nothing,
+        null,
+      ]),
   },
   always: ({ context }) => expect([1, 2, 3, 4, 5]).toContain(context.draft.rating),
 }

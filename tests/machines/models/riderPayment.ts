@@ -25,6 +25,7 @@ export const riderPayment: Model<typeof riderPaymentMachine> = {
     },
     'payment.requestsKnown': { sent: [{ requests: [] }] },
     'payment.loggedIn': { sent: [{ user: rider }] },
+    'payment.timePassed': { sent: [{ at: 0 }, { at: 120_000 }] },
     'payment.shown': { sent: [{ at: 0 }] },
     'payment.hidden': {},
     'payment.forget': {},
@@ -45,9 +46,7 @@ export const riderPayment: Model<typeof riderPaymentMachine> = {
       brings: [['payment.requestsChanged'], ['notice.raised']],
     },
     'createInvoice fails': { errors: [new Error('Network Error')], brings: [['notice.raised']] },
-    'readTime is done': { outputs: [0, 120_000], brings: [['payment.ordersWanted']] },
-    'readTime fails': { errors: [new Error('no clock')], brings: [['payment.ordersWanted']] },
-    'after listDelay': { ms: 5000 },
+    'after listDelay': { ms: 5000, brings: [['payment.ordersWanted']] },
   },
   asks: {
     makePayment: ({ input, context }) => {
@@ -63,7 +62,6 @@ export const riderPayment: Model<typeof riderPaymentMachine> = {
       expect(input).toEqual({ orderId: 'SAL-ORD-2026-00001', user: rider })
       expect(context.asked?.order.orderId).toBe('SAL-ORD-2026-00001')
     },
-    readTime: ({ input }) => expect(input).toBeUndefined(),
   },
   states: {
     'request.ready': ({ snapshot, context }) => expect([snapshot.hasTag('busy'), context.asked]).toEqual([false, null]),
@@ -77,7 +75,6 @@ export const riderPayment: Model<typeof riderPaymentMachine> = {
     'screen.shown.quiet': ({ snapshot }) =>
       expect([snapshot.can({ type: 'payment.hidden' }), selectIsWaiting(snapshot)]).toEqual([true, false]),
     'screen.shown.waiting': ({ context }) => expect(context.requests).not.toEqual([]),
-    'screen.shown.readingTime': ({ snapshot }) => expect(snapshot.can({ type: 'payment.hidden' })).toBe(true),
   },
   project: ({ now, orders, requests, drafts, asked }) => [
     now,

@@ -27,8 +27,8 @@ export const root: Model<typeof rootMachine> = {
     'cart.synchronised': { sent: [{ stored: EMPTY_CART }] },
     'auth.loggedIn': {
       sent: [
-        { user: amina, wish: 'checkout' },
-        { user: amina, wish: null },
+        { user: amina, intent: 'checkout' },
+        { user: amina, intent: null },
       ],
       brings: [['notice.raised'], []],
     },

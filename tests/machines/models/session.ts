@@ -14,15 +14,18 @@ export const session: Model<typeof sessionMachine> = {
       brings: [['session.ended', 'notice.raised'], ['session.ended']],
     },
     'session.refused': { sent: [{ user: amina }, { user: brian }], brings: [['session.ended', 'notice.raised']] },
-    'session.activity': { brings: [['session.extended']] },
-    'session.activityElsewhere': {},
+    'session.extend': { brings: [['session.extended']] },
+    'session.extendedElsewhere': {},
     'session.pageShown': {},
     'session.logOut': { brings: [['session.ended']] },
-    'session.stayOut': {},
+    'session.continueAsGuest': {},
     'after noticeDelay': { ms: ({ idleFor }) => 40_000 - idleFor },
     'after expiryDelay': { ms: ({ idleFor }) => (idleFor < 40_000 ? 20_000 : 60_000 - idleFor) },
     'readIdleTime is done': {
-      outputs: ['loggedOut', 'expired', 'refused', -1, 0, 39_999, 40_000, 59_999, 60_000],
+      outputs: [
+        ...(['loggedOut', 'expired', 'refused'] as const).map((reason) => ({ status: 'ended', reason })),
+        ...[-1, 0, 39_999, 40_000, 59_999, 60_000].map((idleMs) => ({ status: 'open', idleMs })),
+      ],
       brings: [['session.ended'], ['session.ended', 'notice.raised'], ['session.extended'], []],
     },
     'readIdleTime fails': { brings: [['session.ended', 'notice.raised']] },
@@ -30,16 +33,16 @@ export const session: Model<typeof sessionMachine> = {
   asks: { readIdleTime: ({ input }) => expect(input).toBeUndefined() },
   states: {
     guest: ({ context }) => expect(context.user).toBeNull(),
-    'member.active': ({ context, snapshot }) => {
+    'loggedIn.active': ({ context, snapshot }) => {
       expect(context.idleFor).toBeLessThan(40_000)
       expect(snapshot.hasTag('warnsOfExpiry')).toBe(false)
     },
-    'member.expiring': ({ context, snapshot }) => {
+    'loggedIn.expiring': ({ context, snapshot }) => {
       expect([40_000, 59_999]).toContain(context.idleFor)
       expect(snapshot.hasTag('warnsOfExpiry')).toBe(true)
     },
-    'member.confirmingIdle': ({ context }) => expect(context.user).not.toBeNull(),
+    'loggedIn.confirmingIdle': ({ context }) => expect(context.user).not.toBeNull(),
     dropped: ({ context }) => expect(context.user).toBeNull(),
   },
-  always: ({ snapshot, context }) => expect(snapshot.matches('member')).toBe(context.user !== null),
+  always: ({ snapshot, context }) => expect(snapshot.matches('loggedIn')).toBe(context.user !== null),
 }

@@ -14,7 +14,7 @@ export const share: Model<typeof shareMachine> = {
   },
   asks: { share: ({ input }) => expect(input).toEqual(shared) },
   states: {
-    resting: ({ snapshot }) =>
+    idle: ({ snapshot }) =>
       expect([snapshot.can({ type: 'share.share', shared }), selectIsCopied(snapshot)]).toEqual([true, false]),
     sharing: ({ snapshot }) => expect(snapshot.can({ type: 'share.share', shared })).toBe(false),
     copied: ({ snapshot }) =>

@@ -12,14 +12,16 @@ import {
 
 const of = (text: string) => sourceOf('lamp.ts', text)
 
-describe('the literal of a chart', () => {
+describe('the literal of a machine', () => {
   it.each([
     ['a spread', "setup({}).createMachine({ ...shared, id: 'lamp' })", ['...shared']],
     ['a constant', 'setup({}).createMachine({ initial: FIRST })', ['FIRST']],
     ['a call', 'setup({}).createMachine({ states: statesOf(3) })', ['statesOf(3)']],
+    ['a call within a composed guard', 'setup({}).createMachine({ guard: not(nameOf(3)) })', ['nameOf(3)']],
     ['a template', 'setup({}).createMachine({ id: `lamp` })', ['`lamp`']],
     ['a shorthand', 'setup({}).createMachine({ states })', ['states']],
-    ['no chart', 'setup({})', ['0 literal charts']],
+    ['no machine', 'setup({})', ['0 literal machines']],
+    ['no part by composed guards', "setup({}).createMachine({ guard: and(['a', not('b'), or(['c'])]) })", []],
     [
       'nothing strange',
       "setup({}).createMachine({ id: 'lamp', tags: ['a', 1, true, null], context: () => FIRST })",
@@ -30,11 +32,11 @@ describe('the literal of a chart', () => {
   })
 })
 
-it('finds the work that is left to be wired, and where it is', () => {
-  const chart = of(
+it('finds the actors that are left to be wired, and where they are wired', () => {
+  const lamp = of(
     "setup({ actors: { fetchBulb: fromPromise(() => Promise.reject(new Error('later'))), child: childMachine } })",
   )
-  expect(placeholdersIn(chart)).toEqual(['fetchBulb'])
+  expect(placeholdersIn(lamp)).toEqual(['fetchBulb'])
   expect(
     wiredIn(of('lampMachine.provide({ actors: { fetchBulb: fromPromise(() => bulb) }, delays: { glow: 5 } })')),
   ).toEqual(['lampMachine.fetchBulb'])
@@ -63,7 +65,7 @@ it('finds what is emitted, at once or by a function', () => {
 it('finds what is heard: by subscription, by a table, by comparison', () => {
   const heard = typesHeardIn([
     of(
-      "lamp.on('lit', tell); const table = { 'broke': log }, words = { on: 'Bright' }; if (fact.type === 'dimmed') tell()",
+      "lamp.on('lit', log); const table = { 'broke': log }, words = { on: 'Bright' }; if (event.type === 'dimmed') log()",
     ),
   ])
   expect([...heard]).toEqual(['lit', 'broke', 'dimmed'])

@@ -1,4 +1,4 @@
-/** What the source says of charts: their literals, the types of their events, and who sends and hears what. */
+/** Reads the source of machines: their literals, the types of their events, and where events are sent and handled. */
 import { readdirSync, readFileSync } from 'node:fs'
 import {
   parseSync,
@@ -19,18 +19,20 @@ export interface Source {
 
 export const sourceOf = (file: string, text: string): Source => ({ file, text, program: parseSync(file, text).program })
 
-/** The TypeScript of a folder. */
+/** Returns the TypeScript files of a folder. */
 export function sourcesIn(folder: string): Source[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => sourceOf(`${folder}/${name}`, readFileSync(`${folder}/${name}`, 'utf8')))
 }
 
-/** The parts of the literal given to `createMachine` that are neither literal nor a function. */
+/**
+ * Returns the parts of the literal given to `createMachine` that are neither literal, a function nor a composed guard.
+ */
 export function strangersIn({ text, program }: Source): string[] {
   const drawn = configsOf(program, 'createMachine')
-  if (drawn.length !== 1) return [`${drawn.length} literal charts`]
-  return drawn.flatMap((chart) => strangersOf(chart, text))
+  if (drawn.length !== 1) return [`${drawn.length} literal machines`]
+  return drawn.flatMap((machine) => strangersOf(machine, text))
 }
 
 function strangersOf(node: Node, text: string): string[] {
@@ -48,7 +50,7 @@ function strangersOf(node: Node, text: string): string[] {
   return [text.slice(node.start, node.end)]
 }
 
-/** The literals given to a function or method of a name. */
+/** Returns the literals given to a function or method of a name. */
 function configsOf(program: Program, name: string): ObjectExpression[] {
   const configs: ObjectExpression[] = []
   new Visitor({
@@ -61,7 +63,7 @@ function configsOf(program: Program, name: string): ObjectExpression[] {
   return configs
 }
 
-/** A property's name, when it is written out. */
+/** Returns a property's name, or null when it is computed. */
 function keyOf({ key, computed }: ObjectProperty): string | null {
   if (computed) return null
   if (key.type === 'Identifier') return key.name
@@ -71,7 +73,7 @@ function keyOf({ key, computed }: ObjectProperty): string | null {
 const propertiesOf = (node: ObjectExpression): ObjectProperty[] =>
   node.properties.filter((property) => property.type === 'Property')
 
-/** The actors that a chart leaves to be wired: promises that it makes itself, while the charts that it runs are real. */
+/** Returns the placeholder actors of a machine, which `provide` replaces; child machines are real. */
 export function placeholdersIn({ program }: Source): string[] {
   return actorsOf(configsOf(program, 'setup'))
     .filter(([, { type }]) => type === 'CallExpression')
@@ -89,7 +91,7 @@ function actorsOf(configs: ObjectExpression[]): [string, Node][] {
     )
 }
 
-/** The actors that a source provides, as `xMachine.actor`. */
+/** Returns the actors that a source provides, as `xMachine.actor`. */
 export function wiredIn({ program }: Source): string[] {
   const wired: string[] = []
   new Visitor({
@@ -107,7 +109,7 @@ export function wiredIn({ program }: Source): string[] {
   return wired
 }
 
-/** What types say of their property `type`: by the name of each, the texts that it may be. */
+/** Returns the texts that the property `type` of each named type may have, by the type's name. */
 export function typesNamedIn(sources: readonly Source[]): Map<string, string[]> {
   const aliases = new Map<string, TSType | TSInterfaceBody>()
   for (const { program } of sources) {
@@ -137,13 +139,13 @@ export function typesNamedIn(sources: readonly Source[]): Map<string, string[]> 
   return new Map([...aliases].map(([name, type]) => [name, [...new Set(textsOf(type))].toSorted()]))
 }
 
-/** The texts that an expression may be. */
+/** Returns the texts that an expression may have. */
 function textsIn(node: Node): string[] {
   if (node.type === 'ConditionalExpression') return [...textsIn(node.consequent), ...textsIn(node.alternate)]
   return node.type === 'Literal' ? [String(node.value)] : []
 }
 
-/** The types of all objects that sources write out: the events that are sent, and the facts that are emitted. */
+/** Returns the `type` of every object literal in sources: events that are sent or emitted. */
 export function typesSaidIn(sources: readonly Source[]): Set<string> {
   const said = new Set<string>()
   for (const { program } of sources) {
@@ -158,7 +160,7 @@ export function typesSaidIn(sources: readonly Source[]): Set<string> {
   return said
 }
 
-/** The types that a chart's source emits. */
+/** Returns the types of the events that a machine's source emits. */
 export function typesEmittedIn({ program, text }: Source): string[] {
   const emitted = new Set<string>()
   new Visitor({
@@ -171,7 +173,7 @@ export function typesEmittedIn({ program, text }: Source): string[] {
   return [...emitted].toSorted()
 }
 
-/** The types that sources hear: subscriptions, tables by type, comparisons. */
+/** Returns the event types that sources handle, by subscription, by table or by comparison. */
 export function typesHeardIn(sources: readonly Source[]): Set<string> {
   const heard = new Set<string>()
   for (const { program } of sources) {

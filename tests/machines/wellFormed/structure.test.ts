@@ -3,8 +3,8 @@ import { createMachine } from 'xstate'
 import { nodesOf } from '../graph.ts'
 import { endlessWaits, heardBy, shadowed, traps, unanswered, unreachable } from './structure.ts'
 
-describe('a broken chart is noticed', () => {
-  it('with a state that no way leads to', () => {
+describe('a broken machine is noticed', () => {
+  it('with a state that no transition leads to', () => {
     const machine = createMachine({
       id: 'lamp',
       initial: 'off',
@@ -17,7 +17,7 @@ describe('a broken chart is noticed', () => {
     expect(unreachable(machine)).toEqual(['lamp.broken', 'lamp.broken.dark'])
   })
 
-  it('with a state that a way leads to only from such a state', () => {
+  it('with a state that only an unreachable state leads to', () => {
     const machine = createMachine({
       id: 'lamp',
       initial: 'off',
@@ -26,7 +26,7 @@ describe('a broken chart is noticed', () => {
     expect(unreachable(machine)).toEqual(['lamp.on', 'lamp.hot'])
   })
 
-  it('with a first state that every way goes by', () => {
+  it('with an initial state that every transition bypasses', () => {
     const machine = createMachine({
       id: 'lamp',
       initial: 'off',
@@ -64,7 +64,7 @@ describe('a broken chart is noticed', () => {
     expect(traps(machine)).toEqual(['lamp.on'])
   })
 
-  it('with a state whose inner ways all stay within', () => {
+  it('with a state whose inner transitions all stay inside', () => {
     const machine = createMachine({
       id: 'lamp',
       initial: 'off',
@@ -94,7 +94,7 @@ describe('a broken chart is noticed', () => {
     expect(traps(machine)).toEqual(['lamp.light.on'])
   })
 
-  it('with a way that one before it always takes', () => {
+  it('with a transition after an unguarded one', () => {
     const machine = createMachine({
       id: 'lamp',
       initial: 'off',
@@ -103,7 +103,7 @@ describe('a broken chart is noticed', () => {
     expect(shadowed(machine)).toEqual(['lamp.off: press'])
   })
 
-  it('with an answer that may go under', () => {
+  it('with an outcome that may be lost', () => {
     const machine = createMachine({
       id: 'lamp',
       initial: 'off',
@@ -123,7 +123,7 @@ describe('a broken chart is noticed', () => {
     expect(unanswered(deaf)).toEqual(['lamp.off: xstate.done.actor.fetch'])
   })
 
-  it('with a wait that nothing ends', () => {
+  it('with a busy state that nothing ends', () => {
     const machine = createMachine({
       id: 'lamp',
       initial: 'off',
@@ -132,14 +132,14 @@ describe('a broken chart is noticed', () => {
     expect(endlessWaits(machine)).toEqual(['lamp.off'])
   })
 
-  it('with a target that is not there, by XState itself', () => {
+  it('with a target that does not exist, by XState itself', () => {
     const create = () =>
       createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { press: { target: 'on' } } } } })
     expect(create).toThrow("Child state 'on' does not exist on 'lamp'")
   })
 })
 
-it('hears what any state hears, and nothing of what XState sends', () => {
+it('lists the events that any state handles, without those of XState', () => {
   const machine = createMachine({
     id: 'lamp',
     initial: 'off',

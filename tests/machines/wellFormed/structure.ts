@@ -2,20 +2,20 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { nodesOf, waysOutOf } from '../graph.ts'
 
-/** A node and those above it, up to the root. */
+/** Returns a node and those above it, up to the root. */
 const upFrom = (node: AnyStateNode): AnyStateNode[] => (node.parent ? [node, ...upFrom(node.parent)] : [node])
 
-/** The nodes below a node. */
+/** Returns the nodes below a node. */
 const within = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).flatMap((child) => [child, ...within(child)])
 
-/** The nodes that are entered when a node is. */
+/** Returns the nodes that are entered with a node. */
 function entered(node: AnyStateNode): AnyStateNode[] {
   if (node.type === 'parallel') return [node, ...Object.values(node.states).flatMap(entered)]
   return node.type === 'compound' ? [node, ...node.initial.target.flatMap(entered)] : [node]
 }
 
-/** The states that no way leads to from the beginning, by their ids. */
+/** Returns the ids of the states that no transition reaches from the start. */
 export function unreachable(machine: AnyStateMachine): string[] {
   const reached = new Set<AnyStateNode>()
   const reach = (node: AnyStateNode): void => {
@@ -32,7 +32,7 @@ export function unreachable(machine: AnyStateMachine): string[] {
     .map(({ id }) => id)
 }
 
-/** The states that nothing leads out of, by their ids; final ones end, and a region of a parallel state has no outside. */
+/** Returns the ids of the states that no transition leaves, except final states and regions of a parallel state. */
 export function traps(machine: AnyStateMachine): string[] {
   const leaves = (node: AnyStateNode) => (transition: AnyTransitionDefinition) =>
     (transition.target ?? []).some((target) => {
@@ -45,7 +45,7 @@ export function traps(machine: AnyStateMachine): string[] {
     .map(({ id }) => id)
 }
 
-/** The ways that can never be taken, because one before them takes the event under every claim, as `state: event`. */
+/** Returns transitions that are never taken, because an unguarded one comes before them, as `state: event`. */
 export function shadowed(machine: AnyStateMachine): string[] {
   return nodesOf(machine).flatMap((node) =>
     [...node.transitions.values(), node.always ?? []].flatMap((choices) =>
@@ -57,7 +57,7 @@ export function shadowed(machine: AnyStateMachine): string[] {
   )
 }
 
-/** The answers to work of a state that go under because no way takes them unguarded, as `state: event`. */
+/** Returns the outcomes of actors that no unguarded transition handles, as `state: event`. */
 export function unanswered(machine: AnyStateMachine): string[] {
   const answers = (node: AnyStateNode) =>
     node.invoke.flatMap(({ id }) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`])
@@ -65,7 +65,7 @@ export function unanswered(machine: AnyStateMachine): string[] {
     const last = node.transitions.get(type)?.at(-1)
     return last !== undefined && last.guard === undefined
   }
-  // what the chart itself invokes lives as long as it
+  // an actor of the root node lives as long as the machine
   return nodesOf(machine)
     .filter(({ parent }) => parent)
     .flatMap((node) =>
@@ -75,7 +75,7 @@ export function unanswered(machine: AnyStateMachine): string[] {
     )
 }
 
-/** The states that say to be busy and wait for nothing that ends by itself, by their ids. */
+/** Returns the ids of busy states that wait for nothing that ends by itself. */
 export function endlessWaits(machine: AnyStateMachine): string[] {
   return nodesOf(machine)
     .filter(({ tags }) => tags.includes('busy'))
@@ -83,7 +83,7 @@ export function endlessWaits(machine: AnyStateMachine): string[] {
     .map(({ id }) => id)
 }
 
-/** The events of the shop that a chart hears in some state. */
+/** Returns the shop's own event types that a machine handles in any state. */
 export function heardBy(machine: AnyStateMachine): string[] {
   const types = nodesOf(machine).flatMap(({ ownEvents }) => ownEvents as string[])
   return [...new Set(types.filter((type) => type !== '' && !type.startsWith('xstate.')))].toSorted()

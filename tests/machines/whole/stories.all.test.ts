@@ -103,21 +103,21 @@ describe('an exploration notices', () => {
     [
       'a payment without a rider',
       { ...delivery, rider: amina },
-      [riderPaymentMachine.implementations.guards, 'paymentIsPossible', () => true],
+      [riderPaymentMachine.implementations.guards, 'isPayable', () => true],
       2,
       'tab 1 asks for makePayment: without a rider',
     ],
     [
       'a second payment while the phone may be asking',
       delivery,
-      [riderPaymentMachine.implementations.guards, 'paymentIsPossible', () => true],
+      [riderPaymentMachine.implementations.guards, 'isPayable', () => true],
       5,
       'while the phone may still be asking',
     ],
     [
       'an invoice without a payment',
       delivery,
-      [riderPaymentMachine.implementations.guards, 'invoiceIsMissing', () => true],
+      [riderPaymentMachine.implementations.guards, 'isInvoiceable', () => true],
       2,
       'tab 1 asks for createInvoice: without a payment',
     ],
@@ -150,7 +150,7 @@ describe('an exploration notices', () => {
       'tab 1: the payment spins, and nothing is under way',
     ],
     [
-      "a rider's chart that breaks",
+      "a rider's machine that breaks",
       delivery,
       [
         riderPaymentMachine.implementations.actions,
@@ -163,7 +163,7 @@ describe('an exploration notices', () => {
       'broke: Error: oops',
     ],
     [
-      'a chart that breaks',
+      'a machine that breaks',
       { ...shop, before: withItem },
       [
         purchaseMachine.implementations.actions,

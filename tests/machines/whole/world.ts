@@ -236,15 +236,17 @@ export class World {
           purchase.send({ type: 'purchase.complete', user }),
         ),
         ...does('askToLogIn', `${where}: opens the log-in`, user === null && form.matches('closed'), () =>
-          authModal.send({ type: 'auth.open', place: 'modal', wish: null }),
+          authModal.send({ type: 'auth.open', container: 'modal', intent: null }),
         ),
-        ...does('closeLogIn', `${where}: closes the log-in`, form.matches('open'), () =>
+        ...does('closeLogIn', `${where}: closes the log-in`, !form.matches('closed'), () =>
           authModal.send({ type: 'auth.close' }),
         ),
         ...people.flatMap(({ email, username }) =>
-          does('logIn', `${where}: logs in as ${username}`, form.matches({ open: 'login' }), () =>
-            authModal.send({ type: 'auth.submitLogin', usr: email, pwd: 'secret' }),
-          ),
+          does('logIn', `${where}: logs in as ${username}`, form.matches({ login: 'ready' }), () => {
+            authModal.send({ type: 'auth.type', field: 'usr', value: email })
+            authModal.send({ type: 'auth.type', field: 'pwd', value: 'secret' })
+            authModal.send({ type: 'auth.submit' })
+          }),
         ),
         ...does('logOut', `${where}: logs out`, user !== null, () => session.send({ type: 'session.logOut' })),
         ...(payment && order

@@ -119,7 +119,7 @@ const VIEWS: Record<string, View> = {
 
 async function openView({ reach, fields }: View): Promise<Over> {
   const over = await openOver('/account')
-  await over.until(() => expect(over.app.authModal.getSnapshot().matches('open')).toBe(true))
+  await over.until(() => expect(over.app.authModal.getSnapshot().matches('closed')).toBe(false))
   await over.until(() => button('Log In'))
   await reach(over)
   over.said()

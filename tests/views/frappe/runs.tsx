@@ -93,7 +93,7 @@ export function describeAct({
       const before = kept(over)
       over.host.rotate(over.app.session.getSnapshot().context.user?.email ?? '')
       await act(over)
-      await over.until(() => expect(over.app.session.getSnapshot().matches('member')).toBe(false))
+      await over.until(() => expect(over.app.session.getSnapshot().matches('loggedIn')).toBe(false))
       expect(over.heard().at(-1)).toEqual({
         title: 'Please log in again',
         description: 'Your login is no longer valid on this device.',

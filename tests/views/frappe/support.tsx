@@ -70,7 +70,7 @@ export async function openOver(
           return check()
         } catch (error) {
           act(() => {
-            view.app.session.send({ type: 'session.activity' })
+            view.app.session.send({ type: 'session.extend' })
             clock.increment(1000)
           })
           throw error
@@ -86,9 +86,11 @@ export async function openOver(
     until,
     /** As through the form, at the host; another login than the one before. */
     async logInAgain() {
-      view.app.authModal.send({ type: 'auth.open', place: 'modal', wish: null })
-      view.app.authModal.send({ type: 'auth.submitLogin', usr: LOGINS[as ?? 'amina'], pwd: 'karibu' })
-      await until(() => expect(view.app.session.getSnapshot().value).toEqual({ member: 'active' }))
+      view.app.authModal.send({ type: 'auth.open', container: 'modal', intent: null })
+      view.app.authModal.send({ type: 'auth.type', field: 'usr', value: LOGINS[as ?? 'amina'] })
+      view.app.authModal.send({ type: 'auth.type', field: 'pwd', value: 'karibu' })
+      view.app.authModal.send({ type: 'auth.submit' })
+      await until(() => expect(view.app.session.getSnapshot().value).toEqual({ loggedIn: 'active' }))
     },
     /** What was said in toasts since it was put aside. */
     heard: (): Notice[] => [...view.notices],

@@ -4,7 +4,7 @@ import type { User } from '../../../../domain/entities.ts'
 import { refusalOrThrow } from '../../../../domain/outcomes.ts'
 import { addressBookMachine, type AddressBookActor } from '../../../../machines/addressBook.ts'
 import type { App } from '../../../app/createApp.ts'
-import { followSession } from '../../../app/followSession.ts'
+import { followSession, loggedInUser } from '../../../app/followSession.ts'
 import { useApp, useResource, type Read } from '../../../app/hooks.ts'
 import type { Resource } from '../../../app/queries/startResources.ts'
 
@@ -32,11 +32,15 @@ function start(app: App, user: User): AddressBook {
   const book = createActor(
     addressBookMachine.provide({
       actors: {
-        saveAddress: fromPromise(({ input }) =>
-          services.saveAddress(input).then(() => ({ status: 'saved' as const }), refusalOrThrow),
+        saveAddress: fromPromise(async ({ input }) =>
+          services
+            .saveAddress({ ...input, user: loggedInUser(app) })
+            .then(() => ({ status: 'saved' as const }), refusalOrThrow),
         ),
-        deleteAddress: fromPromise(({ input }) =>
-          services.deleteAddress(input).then(() => ({ status: 'deleted' as const }), refusalOrThrow),
+        deleteAddress: fromPromise(async ({ input }) =>
+          services
+            .deleteAddress({ ...input, user: loggedInUser(app) })
+            .then(() => ({ status: 'deleted' as const }), refusalOrThrow),
         ),
       },
     }),

@@ -3,7 +3,7 @@ import type { User } from '../../../../domain/entities.ts'
 import { refusalOrThrow } from '../../../../domain/outcomes.ts'
 import { orderCancellingMachine, type OrderCancellingActor } from '../../../../machines/orderCancelling.ts'
 import type { App } from '../../../app/createApp.ts'
-import { followSession } from '../../../app/followSession.ts'
+import { followSession, loggedInUser } from '../../../app/followSession.ts'
 import { useApp } from '../../../app/hooks.ts'
 
 /** One per app, so that an answer is shown even after the page was left. */
@@ -20,7 +20,9 @@ function start(app: App, user: User): OrderCancellingActor {
   const cancelling = createActor(
     orderCancellingMachine.provide({
       actors: {
-        cancelOrder: fromPromise(({ input, signal }) => services.cancelOrder(input, signal).catch(refusalOrThrow)),
+        cancelOrder: fromPromise(async ({ input, signal }) =>
+          services.cancelOrder({ ...input, user: loggedInUser(app) }, signal).catch(refusalOrThrow),
+        ),
       },
     }),
     { ...settings, input: { user } },

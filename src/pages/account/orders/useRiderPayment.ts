@@ -12,18 +12,16 @@ interface RiderPayment {
   payment: RiderPaymentActor
   /** Requests the payment of an order, unless another tab has just done so. */
   initiate: (order: Order) => void
-  /** Creates only the invoice, unless another tab has done so. */
+  /** Creates the invoice alone, unless another tab has done so. */
   createInvoice: (order: Order) => void
-  /** Counts the views that show it. Returns the function that ends this view's count. */
+  /** Counts a view that shows it; returns how to end that. */
   show: () => () => void
 }
 
-/** By the rider's email, per app, so that a running request survives leaving the page and the end of the session. */
+/** By the rider's email. They outlive the page, so that a payment continues when the page or the session ends. */
 const known = new WeakMap<App, Map<string, RiderPayment>>()
 
-/**
- * Returns the actor of a rider's payment requests on this device, in step with other tabs, and functions to make them.
- */
+/** Returns the rider's payments on this device and how to request one; other tabs follow. */
 export function useRiderPayment(user: User): Omit<RiderPayment, 'show'> {
   const app = useApp()
   const { show, ...started } = known.get(app)?.get(user.email) ?? startRiderPayment(app, user)
@@ -31,7 +29,7 @@ export function useRiderPayment(user: User): Omit<RiderPayment, 'show'> {
   return started
 }
 
-/** Starts a rider's actor, once per app and rider; `useRiderPayment` keeps it. */
+/** Starts the machine of a rider's payments, once per app and rider. */
 export function startRiderPayment(app: App, user: User): RiderPayment {
   const { services, resources, session, settings, storage, now, announce } = app
   const { email } = user
@@ -40,7 +38,6 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
       actors: {
         makePayment: fromPromise(({ input }) => services.makePayment(input)),
         createInvoice: fromPromise(({ input }) => services.createInvoice(input)),
-        readTime: fromPromise(async () => now()),
       },
     }),
     { ...settings, input: { user, requests: readPaymentRequests(storage, email), now: now() } },
@@ -49,7 +46,7 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
   const refreshOrders = () => {
     if (isHere()) resources.orders.send({ type: 'resource.refresh' })
   }
-  /** Lets a running read finish, however slow the network is. */
+  // a second read would start a slow one again
   const wantOrders = () => {
     if (!selectIsBusy(resources.orders.getSnapshot())) refreshOrders()
   }
@@ -57,18 +54,22 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
     payment.send({ type: 'payment.requestsKnown', requests: readPaymentRequests(storage, email) })
   const knowOrders = (value: unknown) => {
     if (!value || !isHere()) return
-    // knowing the orders writes the requests, so first read what other tabs have written
+    // the machine writes the requests again: take over those of other tabs first
     knowRequests()
     payment.send({ type: 'payment.ordersKnown', orders: value as Order[], at: now() })
   }
 
   payment.on('notice.raised', ({ notice }) => {
-    // not for another rider who has logged in since
+    // another rider may be logged in by now
     if ((session.getSnapshot().context.user?.email ?? email) === email) announce(notice)
   })
   payment.on('payment.requestsChanged', ({ requests }) => writePaymentRequests(storage, email, requests))
   payment.on('payment.requested', refreshOrders)
-  payment.on('payment.ordersWanted', wantOrders)
+  payment.on('payment.ordersWanted', () => {
+    // the time also passes when no orders arrive
+    payment.send({ type: 'payment.timePassed', at: now() })
+    wantOrders()
+  })
   resources.orders.on('resource.fetched', ({ value }) => knowOrders(value))
   knowOrders(resources.orders.getSnapshot().context.held)
   followSession(app, {

@@ -24,7 +24,7 @@ export function CardFields({ holder, isLocked, onType, onProvider }: CardFieldsP
   const elements = useElements()
   const [box, color] = useTextColor()
   // The provider's field is an iframe, whose keys this page does not see.
-  const stay = () => session.send({ type: 'session.activity' })
+  const stay = () => session.send({ type: 'session.extend' })
 
   useEffect(() => {
     onProvider(
