@@ -4,9 +4,9 @@ import type { Read } from '../../../app/hooks.ts'
 
 const EVERY_MS = 5000
 
-/** Reads the customer's orders again while a phone asks for the PIN of one, so that M-PESA's answer appears. */
+/** Polls the orders while a phone asks for a payment's PIN: the host does not push M-PESA's result. */
 export function usePaymentWatch({ data, isBusy, refresh }: Read<Order[]>, isWanted: boolean): void {
-  // a second read would start a slow one again
+  // Lets a running read finish, however slow the network is.
   const waits = isWanted && !isBusy && data?.some(({ payment }) => payment?.state === 'requested')
   useEffect(() => {
     if (!waits) return

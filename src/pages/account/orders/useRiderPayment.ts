@@ -12,16 +12,18 @@ interface RiderPayment {
   payment: RiderPaymentActor
   /** Requests the payment of an order, unless another tab has just done so. */
   initiate: (order: Order) => void
-  /** Creates the invoice alone, unless another tab has done so. */
+  /** Creates only the invoice, unless another tab has done so. */
   createInvoice: (order: Order) => void
-  /** Counts a view that shows it; returns how to end that. */
+  /** Counts the views that show it. Returns the function that ends this view's count. */
   show: () => () => void
 }
 
-/** By the rider's email. They outlive the page, so that a payment continues when the page or the session ends. */
+/** By the rider's email, per app, so that a running request survives leaving the page and the end of the session. */
 const known = new WeakMap<App, Map<string, RiderPayment>>()
 
-/** Returns the rider's payments on this device and how to request one; other tabs follow. */
+/**
+ * Returns the actor of a rider's payment requests on this device, in step with other tabs, and functions to make them.
+ */
 export function useRiderPayment(user: User): Omit<RiderPayment, 'show'> {
   const app = useApp()
   const { show, ...started } = known.get(app)?.get(user.email) ?? startRiderPayment(app, user)
@@ -29,7 +31,7 @@ export function useRiderPayment(user: User): Omit<RiderPayment, 'show'> {
   return started
 }
 
-/** Starts the machine of a rider's payments, once per app and rider. */
+/** Starts a rider's actor, once per app and rider; `useRiderPayment` keeps it. */
 export function startRiderPayment(app: App, user: User): RiderPayment {
   const { services, resources, session, settings, storage, now, announce } = app
   const { email } = user
@@ -46,7 +48,7 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
   const refreshOrders = () => {
     if (isHere()) resources.orders.send({ type: 'resource.refresh' })
   }
-  // a second read would start a slow one again
+  /** Lets a running read finish, however slow the network is. */
   const wantOrders = () => {
     if (!selectIsBusy(resources.orders.getSnapshot())) refreshOrders()
   }
@@ -54,13 +56,13 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
     payment.send({ type: 'payment.requestsKnown', requests: readPaymentRequests(storage, email) })
   const knowOrders = (value: unknown) => {
     if (!value || !isHere()) return
-    // the machine writes the requests again: take over those of other tabs first
+    // knowing the orders writes the requests, so first read what other tabs have written
     knowRequests()
     payment.send({ type: 'payment.ordersKnown', orders: value as Order[], at: now() })
   }
 
   payment.on('notice.raised', ({ notice }) => {
-    // another rider may be logged in by now
+    // not for another rider who has logged in since
     if ((session.getSnapshot().context.user?.email ?? email) === email) announce(notice)
   })
   payment.on('payment.requestsChanged', ({ requests }) => writePaymentRequests(storage, email, requests))
