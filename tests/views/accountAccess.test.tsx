@@ -70,7 +70,7 @@ describe('the list of logins', () => {
     )
   })
 
-  it('is one place fewer once a login is ended, with the keyboard alone, and the keyboard keeps its place', async () => {
+  it('is shorter after a login is ended with the keyboard, and keeps the focus', async () => {
     const host = hostWith(here, there, unknown)
     const { user } = await openSettings(host)
     await lines()

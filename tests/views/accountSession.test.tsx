@@ -5,7 +5,7 @@ import { renderApp, type Scene } from './support.tsx'
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** A page on which somebody has just logged in, with time standing still. */
+/** Renders a page just after a login, with fake time. */
 async function openAs(address: string, scene: Scene = {}) {
   const view = renderApp(address, scene)
   await expect.poll(() => screen.queryByRole('heading', { level: 1 })).not.toBeNull()
@@ -100,7 +100,7 @@ describe('the notice before a session ends [CTR-19]', () => {
     expect(notice()).toBeNull()
   })
 
-  it('ends with the session, which leaves nothing in storage and the log-in panel on the account page [SES-04, OPN-60]', async () => {
+  it('ends with the session: empty storage, and the login panel on the account page [SES-04, OPN-60]', async () => {
     const { app, notices, storage, router } = await openAccount()
     expect(storage.read('user')).toEqual(amina)
     await pass(60_000)

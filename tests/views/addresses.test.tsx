@@ -55,7 +55,7 @@ async function openList(services = hostWith(home, work)) {
 const fail = (message: string, detail = '') => Promise.reject(new ServiceError(message, detail, 500, null))
 
 describe('the addresses', () => {
-  it('are listed, each labelled Primary Address, and the first alone is the default [ADR-01, ADR-02, CTR-35]', async () => {
+  it('are listed, each labelled Primary Address, the first as the default [ADR-01, ADR-02, CTR-35]', async () => {
     const { services } = await openList()
     expect(services.fetchAddresses).toHaveBeenCalledWith(amina, expect.anything())
     expect(cards()).toHaveLength(2)
@@ -107,7 +107,7 @@ describe('the addresses', () => {
 })
 
 describe('a new address', () => {
-  it('is written as street address, city and postal code, saved without an id and then listed [ADR-05, ADR-09, OPN-40]', async () => {
+  it('has street, city and postal code, is saved without an id and listed [ADR-05, ADR-09, OPN-40]', async () => {
     const { user, host, notices } = await openList()
     await user.click(button('Add Address'))
     expect(screen.getByRole('heading', { name: 'Add address' })).toHaveFocus()

@@ -7,7 +7,7 @@ import type { Scene } from './support.tsx'
 
 const mug = lineOf(productOf({ id: 'MUG-1', name: 'Blue mug' }))
 
-/** The modal as a visitor meets it: on the way from the cart to checkout. */
+/** The modal as a guest opens it: on the way from the cart to checkout. */
 async function openModal(services: Scene['services'] = {}) {
   const view = renderApp('/cart', { cart: { lines: [mug] }, services })
   const opener = await screen.findByRole('button', { name: 'Proceed to Checkout' })
@@ -154,7 +154,7 @@ describe('the auth modal', () => {
     expect(screen.getByRole('dialog', { name: 'Choose a new password' })).toBeVisible()
   })
 
-  it('sets a new password by a code: forgot, otp, reset, login [AUT-05, AUT-06, AUT-07, AUT-09, AUT-10, AUT-11, AUT-12, GEN-16]', async () => {
+  it('sets a new password by a code [AUT-05, AUT-06, AUT-07, AUT-09, AUT-10, AUT-11, AUT-12, GEN-16]', async () => {
     const { user, services } = await openModal()
     await user.click(screen.getByRole('button', { name: 'Forgot password?' }))
     expect(fields()).toEqual([

@@ -216,7 +216,7 @@ describe('what was typed', () => {
     expect(login()).toHaveValue('amina@example.com.ke')
   })
 
-  it('to log in is the name to come back with when the session has ended by itself, and nothing else is left', async () => {
+  it('keeps only the name for the login after the session has ended by itself', async () => {
     const view = await openModal()
     await press(view, 'Create an account')
     await view.user.type(box('Email'), 'amina@example.com')

@@ -4,7 +4,10 @@ import { listenToBrowser } from '../../src/app/browserEvents.ts'
 import { memoryStorage } from '../../src/services/storage.ts'
 import { amina } from '../examples.ts'
 
-/** The browser joined to a session and a cart that only note what they hear, last active `age` ms ago, with a clock that a test moves. */
+/**
+ * Connects the browser's events to a session and a cart that only record them. The session was last active `age` ms
+ * ago, by a clock that the test moves.
+ */
 function listened(age = 0) {
   const heard: unknown[] = []
   const actor = { send: (event: unknown) => void heard.push(event) }

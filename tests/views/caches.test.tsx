@@ -161,7 +161,7 @@ describe('a page that is opened again', () => {
     expect(screen.queryByText('Mug 1')).toBeNull()
   })
 
-  it('answers other queries from the stored list, and reads it again after 1000, 2000 and 4000 ms [DAT-06, CON-23]', async () => {
+  it('answers other queries from the stored list; retries after 1000, 2000 and 4000 ms [DAT-06, CON-23]', async () => {
     holdTime()
     const session = browserStorage()
     await visit('/', session, ['all_products'])
@@ -356,7 +356,7 @@ describe('a read that fails', () => {
     for (const wait of [1000, 2000, 4000, 0]) await pass(wait)
   }
 
-  it('is only logged: pages work without deals, featured products and contact details [ERR-27, ERR-34, ERR-35]', async () => {
+  it('is only logged: pages work without deals, featured products, contacts [ERR-27, ERR-34, ERR-35]', async () => {
     holdTime()
     const failing = (text: string) => vi.fn(() => Promise.reject(new Error(text)))
     const services = {

@@ -137,7 +137,7 @@ describe('the checkout', () => {
     expect(express?.closest('label')).toHaveTextContent('Express delivery1-2 business daysKES 300')
   })
 
-  it('completes with the order, the form and the place, and without the method [CHK-05, CHK-08, CHK-28, CHK-29]', async () => {
+  it('completes with order, form and place, without the method [CHK-05, CHK-08, CHK-28, CHK-29]', async () => {
     const view = await openCheckout()
     await chooseRegion(view, 'Nairobi')
     await screen.findByRole('option', { name: 'Karen' })
@@ -245,7 +245,7 @@ describe('the checkout', () => {
     ])
   })
 
-  it('fills only untouched fields when the user changes late, and keeps what was typed or cleared [CHK-17]', async () => {
+  it('fills only untouched fields when the user changes late, keeping what was typed [CHK-17]', async () => {
     const view = await openCheckout({ user: null })
     await view.user.type(field('First name'), 'Njeri')
     await view.user.type(field('Last name'), 'x')
@@ -265,7 +265,7 @@ describe('the checkout', () => {
     ])
   })
 
-  it('is reached with a warning when the order could not be updated, and goes on saying so [CRT-39, CRT-40, CTR-57]', async () => {
+  it('opens with a lasting warning when the order could not be updated [CRT-39, CRT-40, CTR-57]', async () => {
     const view = renderApp('/cart', {
       user: amina,
       cart: CART,
@@ -377,7 +377,8 @@ describe('the checkout', () => {
     expect(failures().at(-1)).toBe(failed('Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).'))
     expect(field('Contact phone')).toHaveFocus()
     expect(field('Contact phone')).toHaveAccessibleDescription(
-      'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678). For delivery updates and order notifications',
+      'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678). ' +
+        'For delivery updates and order notifications',
     )
     expect(failures()).toHaveLength(4)
     expect(view.services.completeOrder).not.toHaveBeenCalled()
@@ -595,7 +596,7 @@ describe('the order as the shop lists it', () => {
     ).toEqual(['Blue panQuantity: 2KES 3,000'])
   })
 
-  it('that was completed meanwhile is already ordered: nothing asks the shop for it again, and the cart is empty', async () => {
+  it('that was completed meanwhile is already ordered: no further request, an empty cart', async () => {
     const { fetchOrders } = hostHolding({ ...holding(['MUG-1', 2]), status: 'Order Received' })
     const view = await openCheckout({ services: { fetchOrders } })
     await waitFor(() => expect(view.router.state.location.pathname).toBe('/account'))

@@ -36,7 +36,7 @@ beforeAll(async () => {
   ])
 })
 
-/** A page right after it has come to life, by default for somebody who has chosen nothing yet, with time standing still. */
+/** Renders a page just after hydration, by default without a stored choice, with fake time. */
 async function open(scene: Scene = {}, path = '/nowhere') {
   stopTime()
   vi.setSystemTime(NOW)
@@ -111,7 +111,7 @@ describe('the banner', () => {
     expect(banner()).not.toBeInTheDocument()
   })
 
-  it('stores and sends one choice, with the time of the choice in ISO 8601 [COK-11, COK-12, COK-13, ENT-27, OPN-67]', async () => {
+  it('stores and sends one choice, with its time in ISO 8601 [COK-11, COK-12, COK-13, ENT-27, OPN-67]', async () => {
     const { storage, services } = await openBanner()
     await pass(3500)
     const accept = button('Accept All')
@@ -129,7 +129,7 @@ describe('the banner', () => {
     expect(banner()).not.toBeInTheDocument()
   })
 
-  it('says nothing about a choice that could not be sent: it is logged, stays stored, and the banner hidden [COK-14, ERR-37]', async () => {
+  it('hides, stores and logs a choice that could not be sent, without a message [COK-14, ERR-37]', async () => {
     const failure = new Error('Failed to submit cookie preferences')
     const { storage, log, notices } = await openBanner({
       services: { submitCookiePreferences: vi.fn(() => Promise.reject(failure)) },
@@ -144,7 +144,7 @@ describe('the banner', () => {
 })
 
 describe('the panel', () => {
-  it('has a toggle for each purpose: the necessary one on and locked, the others off [COK-05, COK-06, COK-07]', async () => {
+  it('has a toggle per purpose: the necessary one on and locked, others off [COK-05, COK-06, COK-07]', async () => {
     await openBanner()
     expect(screen.queryByRole('switch', { name: 'Analytics' })).not.toBeInTheDocument()
     press('Customize')

@@ -11,7 +11,7 @@ const at = ({ x, y }: Point) => ({ clientX: x, clientY: y, pointerId: 1, isPrima
 /** Where a panel is drawn that is dragged, or was. */
 export const placeOf = (panel: HTMLElement) => panel.style.transform
 
-/** Presses on `grip` and moves to a point, until the panel is where it then has to be; it heeds this a moment after it is there. */
+/** Presses on `grip` and moves to a point, until the panel is there: it listens a moment after it opens. */
 async function hold(panel: HTMLElement, grip: HTMLElement, from: Point, to: Point, place: string): Promise<void> {
   await waitFor(async () => {
     fireEvent.pointerUp(grip, at(from))

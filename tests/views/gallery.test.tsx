@@ -86,7 +86,7 @@ async function comeNear() {
 }
 
 describe('the gallery', () => {
-  it('shows one picture, and those chosen by thumbnails or by a swipe; thumbnails and counter follow [PDP-02]', async () => {
+  it('shows the picture chosen by thumbnail or swipe; thumbnails and counter follow [PDP-02]', async () => {
     const { user } = await openProduct()
     expect(seen()).toHaveAttribute('src', files[0])
     expect([pressed(), screen.getByText('1 / 5')]).toEqual([[1], expect.anything()])
@@ -229,7 +229,7 @@ describe('the viewer', () => {
     return { ...view, dialog, pictures, button: (name: string) => within(dialog).getByRole('button', { name }) }
   }
 
-  it('opens at the picture that is seen, and leaves the gallery at the one seen last, with the focus where it was', async () => {
+  it('opens at the current picture, leaves the gallery at the last one and restores the focus', async () => {
     const { user, dialog, button } = await openViewer()
     expect(button('Close')).toHaveFocus()
     await user.keyboard('{ArrowRight}{ArrowRight}')

@@ -17,7 +17,7 @@ async function openModal(scene: Scene = {}) {
 }
 
 describe('Continue with Google', () => {
-  it('logs in with a token of Google, keeps the session and continues what the guest asked for [GEN-17, AUT-02, AUT-18, AUT-21, AUT-31, CRT-22]', async () => {
+  it('logs in with a token of Google, and continues [GEN-17, AUT-02, AUT-18, AUT-21, AUT-31, CRT-22]', async () => {
     const askGoogle = vi.fn(async () => 'ya29.token')
     const { user, services, notices, storage, app } = await openModal({ askGoogle })
     expect(askGoogle).not.toHaveBeenCalled()

@@ -51,7 +51,8 @@ describe('the head of the home page', () => {
     expect(document.title).toBe(said)
     const [description] = meta('description')
     expect(description).toBe(
-      'Sokoni: electronics, fashion, home, beauty, sports, books and gaming, delivered in 1-3 days across Kenya and paid by M-PESA.',
+      'Sokoni: electronics, fashion, home, beauty, sports, books and gaming, ' +
+        'delivered in 1-3 days across Kenya and paid by M-PESA.',
     )
     expect(canonical()).toEqual(['http://shop.example/'])
     const expected = {

@@ -108,7 +108,7 @@ describe('the hero', () => {
     expect([dealTitle(), currentDot()]).toEqual(['One', 0])
   })
 
-  it('goes through them by arrow keys wherever the focus is among its controls, which follows from dot to dot', async () => {
+  it('goes through them by arrow keys on any control; the focus follows from dot to dot', async () => {
     const { user } = await openHero(THREE)
     act(() => button('Deal 1: One').focus())
     await user.keyboard('{ArrowLeft}')
@@ -166,7 +166,7 @@ describe('the built-in deals', () => {
   const pictures = () => allSlides().map((slide) => slide.querySelector('img')!.getAttribute('src'))
   const builtIn = ['Flagship Smartphone', 'Everyday Smartphone', 'Slim Laptop']
 
-  it('are three when the host has none, with pictures of their own, leading to the catalogue [HOM-14, OPN-45]', async () => {
+  it('are three when the host has none, with own pictures, linked to the catalogue [HOM-14, OPN-45]', async () => {
     await openHero({ fetchHeroSlides: async () => [] })
     expect(titles()).toEqual(builtIn)
     expect(pictures()).toEqual(['/hero/phone.svg', '/hero/everydayPhone.svg', '/hero/laptop.svg'])

@@ -16,7 +16,7 @@ async function openSidebar(services: Partial<Services> = {}) {
 const named = (names: string[]) => ({ fetchCategories: vi.fn(async () => names) })
 
 describe('the category sidebar', () => {
-  it('lists the categories with the number of products in each, and links to them [CAT-01, CAT-03, CAT-04]', async () => {
+  it('lists the categories with their numbers of products, and links to them [CAT-01, CAT-03, CAT-04]', async () => {
     const { sidebar } = await openSidebar({
       ...named(['Kitchen', 'Baby & Kids']),
       fetchProducts: vi.fn(async () => [

@@ -56,7 +56,7 @@ describe('suggestions', () => {
     expect(options()).not.toEqual([])
   })
 
-  it('show products with name, category and price, before categories with their tag [SRC-03, SRC-04, SRC-05]', async () => {
+  it('show products with name, category and price, then categories [SRC-03, SRC-04, SRC-05]', async () => {
     await searchFor('KETTLE')
     expect(options().map((option) => option.textContent)).toEqual([
       'Steel Kettle Kitchen KES 12,500',

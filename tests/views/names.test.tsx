@@ -419,7 +419,7 @@ describe('by names alone', () => {
     expect(namesFaults()).toEqual([])
   })
 
-  it('a guest finds a product, buys it, logs in on the way and sees the order; its rider starts the payment', async () => {
+  it('a guest finds a product, logs in, buys it and sees the order; its rider starts the payment', async () => {
     const product = productOf({ is_featured_product: true })
     let status = 'Draft'
     const completeOrder = vi.fn(async () => {

@@ -86,7 +86,7 @@ describe('once the catalogue has been read', () => {
     expect(fetchPageData).not.toHaveBeenCalled()
   })
 
-  it('the page’s own data is asked for again, and stays the same object while nothing has changed [DAT-03]', async () => {
+  it('the page’s own data is fetched again, and stays the same object if unchanged [DAT-03]', async () => {
     const featured = productOf({ id: 'F-1', name: 'Featured lamp', is_featured_product: true })
     let products = [featured]
     const { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock } = featured

@@ -119,7 +119,7 @@ describe('what the user keeps', () => {
     )
   })
 
-  it('has another primary once that is set; the shop’s number keeps its labels, and nothing is sent [PAY-02, PAY-03, OPN-56]', async () => {
+  it('can be made primary; the shop’s number keeps its labels; nothing is sent [PAY-02, PAY-03, OPN-56]', async () => {
     const view = await openPayments({}, [visa, { ...phone, isPrimary: true }])
     const before = callsOf(view)
     await view.user.click(button('Set as Primary'))
@@ -250,7 +250,7 @@ describe('a card', () => {
   }
 
   // The provider's script is loaded once per visit: one test goes all the way.
-  it('is taken by the provider’s own field without a postal code, and kept as brand, last 4 digits, expiry and id [PAY-02, PAY-07, PAY-10, PAY-12, PAY-13, OPN-55]', async () => {
+  it('is read by the provider’s own field [PAY-02, PAY-07, PAY-10, PAY-12, PAY-13, OPN-55]', async () => {
     const answers = [
       { error: { message: 'Your card number is incomplete.' } },
       {

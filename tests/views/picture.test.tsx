@@ -34,14 +34,16 @@ const asked = (within: ParentNode = document) => ({
 
 const WHOLE = {
   sources: [
-    '/pictures/mug-160.avif 160w, /pictures/mug-320.avif 320w, /pictures/mug-640.avif 640w, /pictures/mug-960.avif 960w',
-    '/pictures/mug-160.webp 160w, /pictures/mug-320.webp 320w, /pictures/mug-640.webp 640w, /pictures/mug-960.webp 960w',
+    '/pictures/mug-160.avif 160w, /pictures/mug-320.avif 320w, /pictures/mug-640.avif 640w, ' +
+      '/pictures/mug-960.avif 960w',
+    '/pictures/mug-160.webp 160w, /pictures/mug-320.webp 320w, /pictures/mug-640.webp 640w, ' +
+      '/pictures/mug-960.webp 960w',
   ],
   src: '/pictures/mug-640.jpg',
 }
 const SMALL = { sources: ['/pictures/mug-320.avif 320w', '/pictures/mug-320.webp 320w'], src: '/pictures/mug-320.jpg' }
 
-/** A visitor whom the server took for one with a fast connection. */
+/** A shopper for whom the server assumed a fast connection. */
 function surprise(connection: { effectiveType: string }): SaveData {
   return createSaveData({ storage: memoryStorage(), connection, setCookie: () => undefined, wasOnAtFirst: false })
 }

@@ -353,9 +353,12 @@ describe('the description', () => {
     '<p style="position:fixed;inset:0" class="x" id="content">cover</p>',
     '<iframe src="https://stranger.example"></iframe>',
     '<svg onload="steal()"><script>steal()</script><a xlink:href="javascript:steal()"><text>three</text></a></svg>',
-    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=steal()&gt;"></table></mtext></math>',
-    '<a href="data:text/html,<script>steal()</script>">four</a><img src="data:image/svg+xml,<svg/>" srcset="https://stranger.example/b.png 2x">',
-    '<template><script>steal()</script></template><base href="https://stranger.example"><meta http-equiv="refresh" content="0;url=https://stranger.example">',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=steal()&gt;">' +
+      '</table></mtext></math>',
+    '<a href="data:text/html,<script>steal()</script>">four</a>' +
+      '<img src="data:image/svg+xml,<svg/>" srcset="https://stranger.example/b.png 2x">',
+    '<template><script>steal()</script></template><base href="https://stranger.example">' +
+      '<meta http-equiv="refresh" content="0;url=https://stranger.example">',
     '<noscript><p title="</noscript><img src=x onerror=steal()>"></noscript><object data="x"></object><embed src="x">',
   ].join('')
 
@@ -366,7 +369,8 @@ describe('the description', () => {
     const description = (bold.isConnected ? bold : screen.getByText('fast')).closest('div')!
     expect(description.innerHTML).toBe(
       '<p>Boils <b>fast</b>.</p><img src="x"><a rel="noopener nofollow">one</a>' +
-        '<a href="https://shop.example/" rel="noopener nofollow">two</a>Log in<p>cover</p><a rel="noopener nofollow">four</a><img>',
+        '<a href="https://shop.example/" rel="noopener nofollow">two</a>' +
+        'Log in<p>cover</p><a rel="noopener nofollow">four</a><img>',
     )
   })
 

@@ -117,7 +117,7 @@ describe('changing the password', () => {
     return screen.findByRole('dialog', { name: 'Log in' })
   }
 
-  it('goes through forgot, otp and reset in the modal, with the own number filled in, to a new login [ACC-05]', async () => {
+  it('goes through forgot, otp and reset with the own number filled in, to a new login [ACC-05]', async () => {
     const fresh = { ...amina, api_key: 'new-key', api_secret: 'new-secret' }
     const view = await change({
       services: { logIn: vi.fn(async () => ({ status: 'accepted' as const, user: fresh })) },

@@ -79,7 +79,7 @@ async function reload(earlier: Awaited<ReturnType<typeof openAtFiveMinutesPast>>
 }
 
 describe('a rider', () => {
-  it('sees dispatched orders first, and is offered payment on them only, and no tracking [ORD-09, ORD-10, RID-01, ROL-04]', async () => {
+  it('sees dispatched orders first, payment only on them, no tracking [ORD-09, ORD-10, RID-01, ROL-04]', async () => {
     const statuses = ['Draft', 'Order Received', 'Processing', 'Dispatched', 'Delivered', 'Dispatched']
     const orders = statuses.map((each, index) => orderOf({ orderId: `SAL-ORD-2026-0000${index + 1}`, status: each }))
     renderApp('/account?tab=orders', { user: rider, services: { fetchOrders: vi.fn(async () => orders) } })
@@ -114,7 +114,7 @@ describe('a rider', () => {
 })
 
 describe('Initiate Payment', () => {
-  it('asks for the payment once, then for the invoice of the same order, and sees the list again [RID-04, RID-05, OPN-40, CTR-29]', async () => {
+  it('requests the payment once, then the invoice, then the list [RID-04, RID-05, OPN-40, CTR-29]', async () => {
     let answer = () => {}
     const makePayment = vi.fn(
       () => new Promise<{ status: 'requested' }>((resolve) => (answer = () => resolve({ status: 'requested' }))),
@@ -184,7 +184,7 @@ describe('Initiate Payment', () => {
     await waitFor(() => expect(makePayment).toHaveBeenCalledTimes(2))
   })
 
-  it('whose answer is lost says so, makes no invoice, and is not sent again while the request may be open [RID-06]', async () => {
+  it('whose answer is lost says so, makes no invoice, and is not repeated while it may be open [RID-06]', async () => {
     const makePayment = vi.fn(async () => ({ status: 'unanswered' as const, message: '' }))
     const { notices, services } = await openAtFiveMinutesPast({ services: { makePayment } })
     act(() => button().click())
@@ -313,7 +313,7 @@ describe('where the store sends M-PESA’s answer', () => {
     ).toEqual(['Create Invoice'])
   })
 
-  it('frees the button half a minute after a request whose answer was lost, where it tells of others only', async () => {
+  it('frees the button half a minute after a lost answer, where it only sends others', async () => {
     const makePayment = vi.fn(async () => ({ status: 'unanswered' as const, message: '' }))
     const other = orderOf({ orderId: 'SAL-ORD-2026-00007', status: 'Delivered', payment: paid })
     await openAtFiveMinutesPast({ services: { makePayment, fetchOrders: vi.fn(async () => [dispatched, other]) } })

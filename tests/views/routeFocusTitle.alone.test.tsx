@@ -14,7 +14,7 @@ vi.mock('../../src/components/Head.tsx', async (importOriginal) => {
   return importOriginal()
 })
 
-it('waits with the title of the second page for what writes titles, which a slow network has not brought yet', async () => {
+it('waits with the second page’s title until a slow network has loaded what writes titles', async () => {
   document.title = 'First · Sokoni'
   const page = (
     <>

@@ -11,13 +11,13 @@ import { createSaveData, type SaveData } from '../../src/services/saveData.ts'
 import { memoryStorage, type JsonStorage } from '../../src/services/storage.ts'
 import { renderApp } from './support.tsx'
 
-interface Visitor {
+interface Start {
   storage?: JsonStorage
   effectiveType?: string
   wasOnAtFirst?: boolean
 }
 
-function visitor({ storage = memoryStorage(), effectiveType = '4g', wasOnAtFirst = false }: Visitor = {}) {
+function start({ storage = memoryStorage(), effectiveType = '4g', wasOnAtFirst = false }: Start = {}) {
   const cookies: string[] = []
   const saveData = createSaveData({
     storage,
@@ -53,7 +53,7 @@ afterEach(() => document.body.replaceChildren())
 
 describe('the switch for using less data', () => {
   it('is in the footer of every page and says what it does', async () => {
-    const { saveData } = visitor()
+    const { saveData } = start()
     const { user } = renderApp('/no-page', { saveData })
     await screen.findByRole('contentinfo')
     expect(screen.getByRole('contentinfo')).toContainElement(theSwitch())
@@ -64,7 +64,7 @@ describe('the switch for using less data', () => {
   })
 
   it('works by keyboard', async () => {
-    const { saveData } = visitor()
+    const { saveData } = start()
     const user = userEvent.setup()
     render(pageWith(saveData))
     await user.tab()
@@ -77,17 +77,17 @@ describe('the switch for using less data', () => {
   })
 
   it('is remembered, and sent to the server in a cookie', async () => {
-    const { saveData, storage, cookies } = visitor()
+    const { saveData, storage, cookies } = start()
     const view = render(pageWith(saveData))
     await userEvent.click(theSwitch())
     expect(cookies).toEqual(['data-light=1; path=/; max-age=31536000; samesite=lax'])
     view.unmount()
-    render(pageWith(visitor({ storage }).saveData))
+    render(pageWith(start({ storage }).saveData))
     expect(theSwitch()).toBeChecked()
   })
 
   it('follows the connection until the shopper chooses, without storing that as a choice', () => {
-    const { saveData, storage } = visitor({ effectiveType: '2g' })
+    const { saveData, storage } = start({ effectiveType: '2g' })
     render(pageWith(saveData))
     expect(theSwitch()).toBeChecked()
     expect(storage.read('dataLight')).toBeNull()
@@ -96,7 +96,7 @@ describe('the switch for using less data', () => {
 
 describe('the switch on a page from the server', () => {
   it('turns on where only the browser knows of a slow connection, and that is no choice', async () => {
-    const { saveData, storage } = visitor({ effectiveType: '3g' })
+    const { saveData, storage } = start({ effectiveType: '3g' })
     const { fromServer, complaints, unmount } = await hydrate(saveData)
     expect([fromServer, theSwitch().checked]).toEqual([false, true])
     expect(storage.read('dataLight')).toBeNull()
@@ -105,9 +105,9 @@ describe('the switch on a page from the server', () => {
   })
 
   it('turns off where the cookie was lost and the choice was not', async () => {
-    const { storage, saveData: earlier } = visitor()
+    const { storage, saveData: earlier } = start()
     earlier.choose(false)
-    const { saveData } = visitor({ storage, wasOnAtFirst: true })
+    const { saveData } = start({ storage, wasOnAtFirst: true })
     const { fromServer, complaints, unmount } = await hydrate(saveData)
     expect([fromServer, theSwitch().checked]).toEqual([true, false])
     expect(storage.read('dataLight')).toBe(false)
@@ -116,7 +116,7 @@ describe('the switch on a page from the server', () => {
   })
 
   it.each([true, false])('takes a choice made before the page came to life: %s', async (wanted) => {
-    const { saveData, storage } = visitor({ wasOnAtFirst: !wanted, effectiveType: wanted ? '4g' : '3g' })
+    const { saveData, storage } = start({ wasOnAtFirst: !wanted, effectiveType: wanted ? '4g' : '3g' })
     const { complaints, unmount } = await hydrate(saveData, (input) => input.click())
     expect(theSwitch().checked).toBe(wanted)
     expect([saveData.isOn(), storage.read('dataLight')]).toEqual([wanted, wanted])

@@ -106,7 +106,7 @@ describe('the search box before its script is there', () => {
 })
 
 describe('the search box', () => {
-  it('has the catalogue read ahead as soon as it is entered, and asks it for nothing before a term is typed', async () => {
+  it('loads the catalogue when it gets the focus, and searches only once a term is typed', async () => {
     stopTime()
     const { box, suggestions, wantCatalogue } = boxOver()
     render(box)

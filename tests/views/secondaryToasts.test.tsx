@@ -14,7 +14,7 @@ const titles = () =>
     .map((item) => item.querySelector('p')?.textContent)
 const altT = () => fireEvent.keyDown(document.activeElement ?? document.body, { altKey: true, code: 'KeyT', key: 't' })
 
-/** Opens a page and does something on it, with which the toasts are loaded; a toast that waited for them shows when they are. */
+/** Opens a page and moves the pointer on it, which loads the toasts; a toast that waited for them then appears. */
 async function openPage() {
   const view = renderApp('/nowhere')
   await screen.findByText('Oops! Page not found')

@@ -26,12 +26,12 @@ const isFilled = (name: string, value: string) => waitFor(() => void expect(box(
 
 type View = ReturnType<typeof renderApp>
 
-/** The ways in which a session ends that nobody has ended. */
+/** The ways in which a session ends by itself. */
 const ends: [string, SessionEvent][] = [
   ['the minute of another tab is over', { type: 'session.endedElsewhere', reason: 'expired' }],
   ['the token is refused', { type: 'session.refused', user: amina }],
 ]
-/** The ways in which somebody leaves. */
+/** The ways in which a shopper leaves. */
 const leaves: [string, SessionEvent][] = [
   ['logs out', { type: 'session.logOut' }],
   ['logs out in another tab', { type: 'session.endedElsewhere', reason: 'loggedOut' }],

@@ -61,7 +61,7 @@ describe('sharing a product', () => {
     expect(await shareButton()).toBeEnabled()
   })
 
-  it('links to each network’s own page in a new tab, WhatsApp’s with the contact number [PDP-10, PDP-11, PDP-12]', async () => {
+  it('opens each network in a new tab, WhatsApp with the contact number [PDP-10, PDP-11, PDP-12]', async () => {
     openProduct({
       services: { fetchContact: async () => ({ mobile_number: '+254 712 345 678', email_address: '', location: '' }) },
     })

@@ -78,7 +78,7 @@ export interface Scene {
   cart?: Partial<StoredCart>
   purchase?: StoredPurchase | null
   favourites?: StoredFavourites
-  /** Null for somebody who has made none yet; the necessary only when not given, so that no banner comes. */
+  /** Null before a choice. By default only the necessary ones, so that the banner stays hidden. */
   cookieChoice?: CookieChoice | null
   /** What a navigation carries beside its address. */
   state?: unknown

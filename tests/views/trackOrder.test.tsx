@@ -25,7 +25,7 @@ const input = () => screen.getByRole('textbox', { name: 'Order number' })
 const button = () => screen.getByRole('button', { name: 'Track Order' })
 
 describe('the tracking page', () => {
-  it('asks for an order number and says what one looks like and that login is required [TRK-01, TRK-02, TRK-07, TRK-08]', async () => {
+  it('asks for an order number, describes it, requires a login [TRK-01, TRK-02, TRK-07, TRK-08]', async () => {
     await openTracking()
     expect(input()).toHaveAttribute('placeholder', 'SAL-ORD-2025-00001')
     expect(button()).toBeEnabled()
@@ -89,7 +89,7 @@ describe('the tracking page', () => {
 
   it.each([
     ['an empty number', '   ', amina, 'Please enter a tracking number'],
-    ['nobody logged in', 'SAL-ORD-2026-00001', null, 'Please log in to track your orders'],
+    ['a guest', 'SAL-ORD-2026-00001', null, 'Please log in to track your orders'],
     ['no stored secret', 'SAL-ORD-2026-00001', { ...amina, api_secret: '' }, 'Please log in to track your orders'],
   ])('says what is missing and sends nothing with %s [TRK-10, TRK-11]', async (_, number, user_, problem) => {
     const { user, services } = await openTracking({ user: user_ })

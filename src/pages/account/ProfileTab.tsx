@@ -32,7 +32,7 @@ export function ProfileTab({ user }: { user: User }) {
   )
 }
 
-/** "Change" leads through forgot, otp and reset in the modal; the number is filled in there. */
+/** "Change" opens forgot, otp and reset in the modal, with the number filled in. */
 function Password({ mobile_number }: Pick<User, 'mobile_number'>) {
   const { authModal } = useApp()
   const nameId = useId()

@@ -4,8 +4,9 @@ import { useApp, useUser } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 
 /**
- * Returns the draft that the account passed in navigation state (OPN-31), or null. The browser keeps that state for Back
- * and reload, so only the draft's owner gets it, who is logged in, or whose session ended while it was open (OPN-60).
+ * Returns the draft that the account passed in navigation state (OPN-31), or null. The browser keeps that state for
+ * Back and reload, so only the draft's owner gets it, who is logged in, or whose session ended while it was open
+ * (OPN-60).
  */
 export function useNavigatedOrder(): Order | null {
   const { order, owner } = orderIn(useLocation().state)

@@ -126,7 +126,7 @@ export interface Reading {
   empty?: readonly [readonly OddityName[], () => HTMLElement]
 }
 
-/** Something that is read from a host which answers oddly: never shown as empty, no toast, nothing lost, read in the end. */
+/** A read from a host with odd answers: never shown as empty, no toast, nothing lost, read in the end. */
 export function describeReading({
   what,
   call,

@@ -24,7 +24,7 @@ const SLIDE = {
   background: '',
 }
 
-/** The shop as somebody opens it who has never been there. */
+/** Opens the shop for the first time. */
 function openAsVisitor(address: string) {
   const view = renderApp(address, {
     services: {
@@ -44,7 +44,7 @@ function openAsVisitor(address: string) {
 const main = () => within(screen.getByRole('main'))
 
 describe('without logging in', () => {
-  it('a guest sees the deals and the featured products, looks through the catalogue and opens a product [GEN-11]', async () => {
+  it('a guest sees deals and featured products, browses the catalogue and opens a product [GEN-11]', async () => {
     const { user, isVisitor } = openAsVisitor('/')
     expect(await screen.findByRole('heading', { name: 'Kettle week' })).toBeInTheDocument()
     const featured = within(screen.getByRole('heading', { name: 'Featured Products' }).closest('section')!)
