@@ -49,7 +49,7 @@ describe('sharing on a device', () => {
     const refused = new DOMException('Not allowed', 'NotAllowedError')
     await expect(shareOn({ clipboard: { writeText: () => Promise.reject(refused) } }, kettle)).rejects.toBe(refused)
     withExecCommand(false)
-    await expect(shareOn({}, kettle)).rejects.toThrow('The browser copies nothing')
+    await expect(shareOn({}, kettle)).rejects.toThrow('The browser cannot copy')
     expect(document.querySelector('textarea')).toBeNull()
   })
 })
