@@ -4,12 +4,12 @@ type EmittedBy<Actor> = Actor extends { on(type: '*', listener: (event: infer Ev
   ? Event & { type: string }
   : never
 
-/** What is done about an actor's notifications, by their type. */
+/** Handlers of an actor's notifications, by their type. */
 type Handlers<Event extends { type: string }> = {
   [Type in Event['type']]?: (event: Extract<Event, { type: Type }>) => void
 }
 
-/** Calls the handler of each notification that an actor emits. The one place that subscribes to actors. */
+/** Calls the handler of each notification that an actor emits. */
 export function listen<Actor extends AnyActorRef>(actor: Actor, handlers: Handlers<EmittedBy<Actor>>): Subscription {
   return actor.on('*', (event) => (handlers as Partial<Record<string, (event: object) => void>>)[event.type]?.(event))
 }

@@ -91,7 +91,7 @@ describe('Go Back', () => {
   })
 
   it('goes home from the first page of a visit after its tabs were used, too [OPN-59]', async () => {
-    // as the router numbers the pages of a visit in a browser
+    // the router's index of a page in the history
     const before: unknown = history.state
     history.replaceState({ idx: 0, key: 'a' }, '')
     onTestFinished(() => history.replaceState(before, ''))

@@ -17,7 +17,7 @@ const here: LoginSession = {
 const there = { ...here, session_id: '6', device: 'Firefox on Windows', is_this: false }
 const unknown = { ...here, session_id: '5', device: '', is_this: false }
 
-/** A host that keeps logins. */
+/** Creates a host with logins. */
 function hostWith(...given: LoginSession[]) {
   let kept = [...given]
   return {

@@ -16,11 +16,11 @@ async function openAs(address: string, scene: Scene = {}) {
 
 const openAccount = () => openAs('/account')
 const notice = () => screen.queryByRole('region', { name: 'Session' })
-/** What the notice has a screen reader say. */
+/** Returns the text that the notice announces. */
 const said = () => [...document.querySelectorAll('body > [role=status]')].map(({ textContent }) => textContent)
 
 beforeEach(async () => {
-  // Loaded before time stands still.
+  // Loaded before the clock is faked.
   await Promise.all([
     import('../../src/layout/notices/SessionNotice.tsx'),
     import('../../src/pages/account/AccountPage.tsx'),
@@ -76,7 +76,7 @@ describe('the notice before a session ends [CTR-19]', () => {
     const { app, storage } = await openAccount()
     await pass(45_000)
     expect(notice()).toHaveTextContent('in 15 s')
-    // The time in which no timer of the page ran.
+    // The page's timers did not run meanwhile.
     storage.write('loginTime', Date.now() - 55_000)
     await act(async () => app.session.send({ type: 'session.pageShown' }))
     expect(notice()).toHaveTextContent('in 5 s')

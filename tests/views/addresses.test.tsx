@@ -21,7 +21,7 @@ const card = (at: number) => within(cards()[at]!)
 const field = (name: string) => screen.getByRole('textbox', { name })
 const button = (name: string) => screen.getByRole('button', { name })
 
-/** A host that keeps addresses. */
+/** Creates a host with addresses. */
 function hostWith(...given: Address[]) {
   const kept = [...given]
   return {

@@ -7,13 +7,13 @@ import type { Scene } from './support.tsx'
 
 const mug = lineOf(productOf({ id: 'MUG-1', name: 'Blue mug' }))
 
-/** The modal as a guest opens it: on the way from the cart to checkout. */
+/** Opens the modal as a guest does: by proceeding to checkout. */
 async function openModal(services: Scene['services'] = {}) {
   const view = renderApp('/cart', { cart: { lines: [mug] }, services })
   const opener = await screen.findByRole('button', { name: 'Proceed to Checkout' })
   await view.user.click(opener)
   const dialog = await screen.findByRole('dialog', { name: 'Log in' })
-  // it hears the keyboard once it has taken the focus
+  // keys work once the dialog has the focus
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
   return { ...view, opener }
 }
@@ -42,7 +42,7 @@ async function goToReset(user: User) {
   await user.click(screen.getByRole('button', { name: 'Validate OTP' }))
 }
 
-/** The fields of the open form as a keyboard and a password manager see them. */
+/** Returns the attributes of the form's fields that keyboards and password managers use. */
 function fields() {
   return [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input:not([hidden])')].map((input) => ({
     label: input.labels?.[0]?.textContent,
@@ -298,7 +298,7 @@ describe('the panel on the account page', () => {
     await waitFor(() => expect(app.authModal.getSnapshot().context.container).toBe('panel'))
     app.authModal.send({ type: 'auth.open', container: 'modal', intent: 'account' })
     const dialog = await screen.findByRole('dialog', { name: 'Log in' })
-    // it hears the keyboard once it has taken the focus
+    // keys work once the dialog has the focus
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(app.authModal.getSnapshot().context.container).toBe('panel'))

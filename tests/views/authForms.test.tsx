@@ -4,7 +4,7 @@ import { amina, kettle } from '../examples.ts'
 import { renderApp, type Scene } from './support.tsx'
 import { holdTime, pass } from './time.ts'
 
-/** What is in the hands of whoever types in the auth forms: pasting, keys, closing by accident, password managers. */
+/** The auth forms: pasting, keys, accidental closing, password managers. */
 
 beforeAll(() =>
   Promise.all([
@@ -355,7 +355,7 @@ describe('in the dialog', () => {
         .map(({ textContent }) => textContent)
         .filter(Boolean)
     await waitFor(() => expect(spoken()).toEqual(['Login failed: Wrong password']))
-    // Only what is new in the page is spoken, also where it says the same again.
+    // A screen reader reads only new elements, so the same text needs a new one.
     const first = screen.getByText('Login failed: Wrong password')
     await view.user.type(password(), '{Enter}')
     await waitFor(() => expect(first).not.toBeInTheDocument())

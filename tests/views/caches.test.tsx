@@ -239,7 +239,7 @@ describe('what no view uses', () => {
     await pass(1000)
     expect(app.resources.featured.getSnapshot().context.held).toBeNull()
     expect(session.getItem('featured_products')).toBeNull()
-    // the header shows prices and how to reach the shop on every page
+    // the header of every page shows prices and the contact
     expect(app.resources.contact.getSnapshot().context.held).not.toBeNull()
     await act(() => router.navigate('/'))
     expect(await screen.findByText('Mug 1')).toBeVisible()

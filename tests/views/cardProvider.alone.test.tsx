@@ -6,7 +6,7 @@ import { CardProvider, useCardProvider } from '../../src/components/order/CardPr
 import { amina, kettle } from '../examples.ts'
 import { renderApp } from './support.tsx'
 
-/** Says what a part of a page finds around it; fails where there is no context of the card provider. */
+/** Shows the card provider of its context; throws without one. */
 const surroundings = vi.hoisted(() => ({ show: (): React.ReactNode => null }))
 vi.mock('../../src/pages/checkout/PaymentNote.tsx', () => ({ PaymentNote: () => surroundings.show() }))
 vi.mock('../../src/pages/account/ProfileTab.tsx', () => ({ ProfileTab: () => surroundings.show() }))
@@ -50,7 +50,7 @@ function CardForm() {
   return <p>{useCardProvider() ? 'Card form' : 'Stripe Not Ready'}</p>
 }
 
-/** A view with a card form, in the context alone. */
+/** A card form with nothing but its context. */
 function openCardForm(stripeKey: string) {
   const { app, unmount } = renderApp('/nowhere', { config: { stripeKey } })
   unmount()
@@ -63,7 +63,7 @@ function openCardForm(stripeKey: string) {
   )
 }
 
-/** As much of the provider as its context looks at. */
+/** The part of the provider that its context uses. */
 const provider = () => ({
   elements: vi.fn(() => ({})),
   createToken: vi.fn(),
@@ -81,7 +81,7 @@ describe('a card form', () => {
 
   it('asks the provider’s own host for its script, does without when it fails, and asks again later', async () => {
     const first = openCardForm(KEY)
-    // The provider's package tries twice by itself.
+    // The provider's package itself tries twice.
     const tried = new Set<HTMLScriptElement>()
     for (const attempt of ['first', 'second']) {
       await waitFor(() => expect([attempt, tried.has(script())]).toEqual([attempt, false]))

@@ -478,7 +478,7 @@ describe('the order as the shop lists it', () => {
         product_image: '',
       })),
     })
-  /** A host whose answer about the orders can be changed. */
+  /** Creates a host whose list of orders can be changed. */
   function hostHolding(order: Order) {
     const held = { order }
     const fetchOrders = vi.fn(async () => [orderOf({ orderId: 'SAL-ORD-2026-00001' }), held.order])

@@ -28,7 +28,7 @@ const toggles = () =>
     .map((each) => [each.getAttribute('aria-label'), (each as HTMLInputElement).checked])
 const press = (name: string) => fireEvent.click(button(name))
 
-// Loaded before time stands still.
+// Loaded before the clock is faked.
 beforeAll(async () => {
   await Promise.all([
     import('../../src/layout/notices/CookieBanner.tsx'),
@@ -45,7 +45,7 @@ async function open(scene: Scene = {}, path = '/nowhere') {
   return view
 }
 
-/** 2 seconds later. */
+/** Passes 2 seconds. */
 async function openBanner(scene: Scene = {}) {
   const view = await open(scene)
   await pass(2000)
@@ -222,7 +222,7 @@ describe('keyboard and screen reader', () => {
   })
 })
 
-/** The shop with the button of its cookies page beside it. */
+/** Renders the shop with the cookie page's button beside it. */
 async function openWithSettings(cookieChoice: CookieChoice | null) {
   const view = await open({ cookieChoice })
   render(

@@ -8,10 +8,10 @@ interface Point {
 
 const at = ({ x, y }: Point) => ({ clientX: x, clientY: y, pointerId: 1, isPrimary: true, button: 0 })
 
-/** Where a panel is drawn that is dragged, or was. */
+/** Returns the transform of a dragged panel. */
 export const placeOf = (panel: HTMLElement) => panel.style.transform
 
-/** Presses on `grip` and moves to a point, until the panel is there: it listens a moment after it opens. */
+/** Presses on `grip` and moves until the panel follows: it reacts a moment after it opens. */
 async function hold(panel: HTMLElement, grip: HTMLElement, from: Point, to: Point, place: string): Promise<void> {
   await waitFor(async () => {
     fireEvent.pointerUp(grip, at(from))
@@ -21,7 +21,7 @@ async function hold(panel: HTMLElement, grip: HTMLElement, from: Point, to: Poin
   })
 }
 
-/** Drags slowly, and rests before it lets go. */
+/** Drags slowly and rests before the release. */
 export async function drag(
   panel: HTMLElement,
   grip: HTMLElement,
@@ -35,7 +35,7 @@ export async function drag(
   fireEvent.pointerUp(grip, at(to))
 }
 
-/** Drags a bit, then throws. */
+/** Drags a bit and releases fast. */
 export async function fling(
   panel: HTMLElement,
   grip: HTMLElement,
@@ -47,7 +47,7 @@ export async function fling(
   fireEvent.pointerUp(grip, at(to))
 }
 
-/** Presses and lets go elsewhere, as the end of a drag does: the browser says that the element was clicked. */
+/** Presses, and releases elsewhere like a drag: the browser then reports a click. */
 export function clickAfterDrag(element: HTMLElement, from: Point, to: Point): void {
   fireEvent.pointerDown(element, at(from))
   fireEvent.pointerUp(element, at(to))

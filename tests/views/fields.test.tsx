@@ -5,7 +5,7 @@ import { renderApp, type Scene } from './support.tsx'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Kinds of fields for which a browser has no rule of its own but that of an email. */
+/** Field types without a browser rule of their own, apart from email. */
 const WITHOUT_RULES = [
   'text',
   'search',
@@ -19,7 +19,7 @@ const WITHOUT_RULES = [
   'select-one',
 ]
 
-/** The rules of length and form that the browser would hold a field to. */
+/** Returns the browser's validation attributes of a field. */
 const rulesOf = (field: Field): string[] => [
   ...['maxlength', 'minlength', 'pattern', 'min', 'max', 'step'].filter((rule) => field.hasAttribute(rule)),
   ...(WITHOUT_RULES.includes(field.type) ? [] : [`type ${field.type}`]),

@@ -114,7 +114,7 @@ describe('the panel of the filters', () => {
     ['a tap outside', (user: ReturnType<typeof userEvent.setup>) => user.click(document.body)],
   ])('closes by %s', async (_, act) => {
     await openSheet()
-    // The page below takes no pointer while the panel is open: the tap lands on nothing of it.
+    // The page below has no pointer events while the panel is open.
     const user = userEvent.setup({ pointerEventsCheck: 0 })
     await waitFor(async () => {
       await act(user)

@@ -10,7 +10,7 @@ const faces = [...css.matchAll(/@font-face \{([^}]*)\}/g)].map(([, body = '']) =
 const standIns = faces.filter((face) => face.src?.startsWith('local('))
 const named = (text: string) => [...text.matchAll(/'([^']+)'/g)].map(([, name]) => name)
 
-/** What a rule of the style sheet gives a property. */
+/** Returns a property's value in a rule of the style sheet. */
 function valueIn(rule: string, property: string): string | undefined {
   const [, body = ''] = new RegExp(`^${rule.replace(/[[\]]/g, '\\$&')} \\{([^}]*)\\}`, 'm').exec(css) ?? []
   return new RegExp(`${property}: ([^;]+);`).exec(body)?.[1]
@@ -36,7 +36,7 @@ it('has fallbacks for all weights, as high as Figtree', () => {
       parseFloat(face['ascent-override'] ?? '') * scale,
       parseFloat(face['descent-override'] ?? '') * scale,
     ]
-    // a shade more, so that rounding to whole pixels gives the same
+    // slightly more, so that rounding to pixels gives the same
     expect(
       [ascent >= 95 && ascent < 95.05, descent >= 25 && descent < 25.05],
       `${face['font-family']} ${face['font-weight']}`,

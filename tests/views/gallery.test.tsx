@@ -50,7 +50,7 @@ const thumbnails = () => within(screen.getByRole('list', { name: 'Pictures' })).
 const pressed = () =>
   thumbnails().flatMap((button, index) => (button.getAttribute('aria-pressed') === 'true' ? [index + 1] : []))
 const seen = (within_ = strip()) => within(within_).getByRole('img', { name: 'Café Kettle' })
-/** The transform of the picture that is seen, to two digits. */
+/** Returns the visible picture's transform, to two digits. */
 const transform = (within_ = strip()) =>
   (within_.children[Math.round(within_.scrollLeft / FRAME)]!.firstElementChild as HTMLElement).style.transform.replace(
     /-[\d.]+/g,
@@ -79,7 +79,7 @@ function touch(type: 'touchstart' | 'touchmove' | 'touchend', ...fingers: [x: nu
   return event
 }
 
-/** The mouse comes over the gallery, and what it takes to enlarge is loaded. */
+/** Moves the mouse over the gallery and waits until the magnifier is loaded. */
 async function comeNear() {
   fireEvent.pointerEnter(strip(), { pointerType: 'mouse', clientX: 0, clientY: 0 })
   await waitFor(() => expect(strip().style.touchAction).toBe('pan-x pan-y'))

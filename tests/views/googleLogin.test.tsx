@@ -8,7 +8,7 @@ const CLIENT = 'sokoni.apps.example'
 
 const button = () => screen.getByRole('button', { name: 'Continue with Google' })
 
-/** The modal on the way from the cart to checkout. */
+/** Opens the modal by proceeding to checkout. */
 async function openModal(scene: Scene = {}) {
   const view = renderApp('/cart', { cart: { lines: [kettle] }, config: { googleClientId: CLIENT }, ...scene })
   await view.user.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }))
@@ -94,7 +94,7 @@ interface TokenClient {
   error_callback: (error: { type: string }) => void
 }
 
-/** As much of Google's script as is used. */
+/** The part of Google's script that is used. */
 function fakeGoogle() {
   const clients: TokenClient[] = []
   const requestAccessToken = vi.fn()
@@ -115,7 +115,7 @@ describe('Google’s window', () => {
 
   let loads = 0
 
-  /** Asks with a module that is loaded anew, as on a page just opened. */
+  /** Asks with a fresh module, as on a new page. */
   async function ask() {
     const module = `../../src/layout/askGoogle.tsx?load=${++loads}`
     const { askGoogle } = (await import(module)) as typeof import('../../src/layout/askGoogle.tsx')

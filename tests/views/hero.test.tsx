@@ -199,7 +199,7 @@ describe('the carousel', () => {
     expect([currentDot(), dealTitle()]).toEqual([0, 'One'])
   })
 
-  /** Lets what holds the carousel pass, to see that it rests meanwhile and goes on after it. */
+  /** Checks that the carousel pauses for a reason and goes on after it. */
   async function expectRest(begin: () => void, end: () => void) {
     await pass(4000)
     act(begin)

@@ -25,7 +25,7 @@ import { pageSource } from '../pageSource.ts'
 
 const ORIGIN = 'https://duka.example'
 
-/** Renders a page as the server does and brings it to life as the browser does, with what the browser remembers. */
+/** Renders a page as the server does and hydrates it with stored data. */
 async function comeToLife(
   url: string,
   storedData: StoredData = NOTHING_STORED,

@@ -18,7 +18,7 @@ async function openDrawer() {
 
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-/** The drawer heeds taps outside and keys from a moment after it is there. */
+/** Waits until the drawer reacts to taps outside and to keys, a moment after it opens. */
 const goesBy = (act: () => Promise<void>) =>
   waitFor(async () => {
     await act()
@@ -89,7 +89,7 @@ describe('the category drawer', () => {
 
   it('closes on a tap outside [HDR-19]', async () => {
     await openDrawer()
-    // The page below takes no pointer while the drawer is open: the tap lands on nothing of it.
+    // The page below has no pointer events while the drawer is open.
     const user = userEvent.setup({ pointerEventsCheck: 0 })
     await goesBy(() => user.click(document.body))
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -101,7 +101,7 @@ describe('suggestions', () => {
 
   it('close on a click outside [SRC-12]', async () => {
     const { user } = await searchFor('kettle')
-    // Nothing there takes the focus.
+    // It has nothing to focus.
     await user.click(screen.getByRole('banner'))
     isClosed()
   })

@@ -20,11 +20,11 @@ type View = ReturnType<typeof renderApp>
 interface State {
   address: string
   scene?: Scene
-  /** What the person does, by names alone. */
+  /** The shopper's steps, by accessible names only. */
   act?: (view: View) => Promise<unknown>
-  /** What is read out without looking for it: in live regions, and of a field that has the focus its errors. */
+  /** Expected announcements: live regions, and the errors of the focused field. */
   says?: string[]
-  /** The dialog that it is about. */
+  /** The name of the dialog, if it is one. */
   dialog?: string
 }
 
@@ -39,7 +39,7 @@ const type = async ({ user }: View, name: string, text: string, role: 'textbox' 
   user.type(await screen.findByRole(role, { name }), text)
 const password = (name: string) => screen.findByLabelText(name)
 
-/** What live regions say, and how the field in focus is described: a line for each. */
+/** Returns the texts of live regions and the description of the focused field, a line each. */
 function heard(): string {
   const regions = [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].map(
     ({ textContent }) => textContent ?? '',

@@ -22,18 +22,18 @@ const CONTROLS = [
   'img',
 ] as const
 
-/** An element as one would look for it. */
+/** Describes an element by tag and name. */
 const named = (element: Element) =>
   `<${element.tagName.toLowerCase()}> ${element.getAttribute('name') ?? element.textContent?.slice(0, 40) ?? ''}`.trim()
 
-/** What the ids in an attribute point to; `missing` for those that lead nowhere. */
+/** Returns the elements of the ids in an attribute; `missing` for unknown ids. */
 const targetsOf = (element: Element, attribute: string) =>
   (element.getAttribute(attribute) ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .map((id) => document.getElementById(id))
 
-/** What goes against whoever knows the page by its names alone: one line for each fault. */
+/** Returns the page's faults for screen readers, one line each. */
 export function namesFaults(): string[] {
   return [
     ...namelessControls(),
@@ -51,7 +51,7 @@ function namelessControls(): string[] {
   )
 }
 
-/** One first heading, and no level left out on the way down. A dialog brings its own in place of the page's. */
+/** One h1, and no skipped level. A dialog's headings replace the page's. */
 function headings(): string[] {
   const levels = screen.queryAllByRole('heading').map((heading) => Number(heading.tagName[1]))
   const isDialog = (screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog')) !== null
@@ -65,7 +65,7 @@ function headings(): string[] {
   ]
 }
 
-/** A placeholder is gone as soon as one types. */
+/** A placeholder is no label: typing hides it. */
 function unlabelledFields(): string[] {
   const fields = (['textbox', 'searchbox', 'combobox'] as const).flatMap((role) =>
     screen.queryAllByRole<HTMLInputElement>(role),

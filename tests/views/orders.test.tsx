@@ -480,7 +480,7 @@ describe('M-PESA’s answer about an order', () => {
     await openOrders([asked(given)])
     await screen.findByRole('article')
     expect(noteOf()).toBe(text)
-    // what was so from the first is no news
+    // the first state is not announced
     expect(liveRegion()?.textContent).toBe(text.startsWith('Paid') ? undefined : text)
   })
 
@@ -517,7 +517,7 @@ describe('M-PESA’s answer about an order', () => {
     fetchOrders.mockResolvedValue([asked({ state: 'paid', receipt: 'TKK7SOKONI' })])
     await pass(5000)
     expect(noteOf()).toBe('Paid. M-PESA receipt TKK7SOKONI')
-    // there before its texts, and still the same
+    // the live region exists before its text
     expect(region).toHaveTextContent('Paid. M-PESA receipt TKK7SOKONI')
     const settled = fetchOrders.mock.calls.length
     await pass(60_000)

@@ -32,7 +32,7 @@ const phone: PaymentMethod = {
 
 const button = (name: string) => screen.getByRole('button', { name })
 const cards = () => within(screen.getByRole('list', { name: 'Payment methods' })).getAllByRole('listitem')
-/** The words of each card: its title, labels and what may be done. */
+/** Returns each card's title, labels and buttons. */
 const words = () =>
   cards().map((card) => [...card.querySelectorAll('h3, span, button')].map((part) => part.textContent?.trim()))
 const script = () => document.querySelector<HTMLScriptElement>('script[src^="https://js.stripe.com/"]')
@@ -51,7 +51,7 @@ async function openPayments(scene: Scene = {}, kept: PaymentMethod[] = []) {
   return { ...view, stored }
 }
 
-/** How often each service was called. */
+/** Counts the calls of each service. */
 const callsOf = ({ services }: { services: object }) =>
   Object.values(services as Record<string, { mock?: { calls: unknown[] } }>).map(({ mock }) => mock?.calls.length)
 
@@ -212,7 +212,7 @@ describe('the form', () => {
   })
 })
 
-/** As much of the provider as a card form uses. */
+/** The part of the provider that a card form uses. */
 function fakeProvider(createPaymentMethod: () => Promise<object>) {
   const field = {
     mount: vi.fn(),
@@ -249,7 +249,7 @@ describe('a card', () => {
     return { ...view, ...fake }
   }
 
-  // The provider's script is loaded once per visit: one test goes all the way.
+  // The provider's script is loaded once per visit, so one test does everything.
   it('is read by the provider’s own field [PAY-02, PAY-07, PAY-10, PAY-12, PAY-13, OPN-55]', async () => {
     const answers = [
       { error: { message: 'Your card number is incomplete.' } },
@@ -266,7 +266,7 @@ describe('a card', () => {
     expect(view.create).toHaveBeenCalledWith('card', expect.objectContaining({ hidePostalCode: true }))
     const before = callsOf(view)
 
-    // The keys of the provider's field are heard by its own page only.
+    // Keys in the provider's field reach only its iframe.
     const extended = vi.fn()
     view.app.session.on('session.extended', extended)
     for (const name of ['change', 'focus'])

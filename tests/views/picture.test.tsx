@@ -26,7 +26,7 @@ function pageWith({ image = MUG, saveData = fixedSaveData(false), ...given }: Sc
   )
 }
 
-/** What a page asks the browser to load. */
+/** Returns the preloads of a page. */
 const asked = (within: ParentNode = document) => ({
   sources: [...within.querySelectorAll('source')].map((source) => source.srcset),
   src: within.querySelector('img')?.getAttribute('src'),
@@ -43,18 +43,18 @@ const WHOLE = {
 }
 const SMALL = { sources: ['/pictures/mug-320.avif 320w', '/pictures/mug-320.webp 320w'], src: '/pictures/mug-320.jpg' }
 
-/** A shopper for whom the server assumed a fast connection. */
+/** Save-data mode that was off on the server. */
 function surprise(connection: { effectiveType: string }): SaveData {
   return createSaveData({ storage: memoryStorage(), connection, setCookie: () => undefined, wasOnAtFirst: false })
 }
 
-/** A browser in which a picture was loaded, or failed, before the page came to life. */
+/** Makes pictures loaded or failed before hydration. */
 function loadedBefore(naturalWidth: number) {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(naturalWidth)
 }
 
-/** Brings a page from the server to life; gives what React had to complain about, too. */
+/** Hydrates a page; returns React's complaints too. */
 async function hydrate(scene: Scene) {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(pageWith(scene))
@@ -110,7 +110,7 @@ describe('a picture of the shop', () => {
   ])('is loaded ahead of all else as the page’s first, %s', (_, saveData, srcset) => {
     const page = document.createElement('div')
     page.innerHTML = renderToString(pageWith({ loading: 'first', saveData }))
-    // Before all else, so that whoever writes the page finds it for the head.
+    // First, so that the server finds it for the head.
     const [link, picture] = page.children
     expect(Object.fromEntries([...(link?.attributes ?? [])].map(({ name, value }) => [name, value]))).toEqual({
       rel: 'preload',

@@ -16,7 +16,7 @@ async function openProfile(scene: Scene = {}) {
   return view
 }
 
-/** How often each service was called. */
+/** Counts the calls of each service. */
 const callsOf = ({ services }: { services: object }) =>
   Object.values(services as Record<string, { mock?: { calls: unknown[] } }>).map(({ mock }) => mock?.calls.length)
 
@@ -100,14 +100,14 @@ describe('changing the password', () => {
     const opener = screen.getByRole('button', { name: 'Change' })
     await view.user.click(opener)
     const dialog = await screen.findByRole('dialog', { name: 'Set a new password' })
-    // it hears the keyboard once it has taken the focus
+    // keys work once the dialog has the focus
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
     return { ...view, opener }
   }
 
   const number = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Mobile number' })
 
-  /** Through forgot, otp and reset to the login. */
+  /** Goes through forgot, otp and reset to the login. */
   async function setPassword({ user }: Awaited<ReturnType<typeof change>>) {
     await user.click(screen.getByRole('button', { name: 'Send OTP' }))
     await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456')
@@ -172,7 +172,7 @@ describe('changing the password', () => {
     const login = await screen.findByRole('dialog', { name: 'Log in' })
     await view.user.type(within(login).getByLabelText('Password'), 'asante-sana{Enter}')
     expect(await screen.findByRole('tab', { name: 'Profile', selected: true })).toBeVisible()
-    // what opened the modal has gone with the session
+    // the button that opened the modal is gone
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 

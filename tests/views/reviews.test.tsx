@@ -178,7 +178,7 @@ describe('the reviews of a product', () => {
     const { promise, answer } = later<Review[]>()
     vi.mocked(services.fetchReviews).mockReturnValue(promise)
     await user.click(screen.getByRole('tab', { name: 'Reviews' }))
-    // what was read before, until there is what is so now
+    // the earlier answer, until the new one arrives
     expect(await screen.findByText('4.3')).toBeVisible()
     await act(async () => answer([reviewOf({ rating: 2 })]))
     expect(await panel().findByText('2.0')).toBeVisible()

@@ -36,11 +36,11 @@ const paid: OrderPayment = { ...requested, state: 'paid', text: 'Payment receive
 const OTHER_PHONE = 'Another phone number (optional)'
 const button = (name = 'Initiate Payment') => screen.getByRole('button', { name })
 const card = () => within(screen.getByRole('article', { name: ORDER }))
-/** What the live region of the card says. */
+/** Returns the text of the card's live region. */
 const status = () => card().getByRole('status').textContent
 const numbersShown = () => screen.getAllByRole('article').map((each) => within(each).getByRole('heading').textContent)
 
-/** The rider's orders; `tell` changes what they say of the payment from then on. */
+/** Creates a host with the rider's orders; `tell` changes their payment. */
 function open(scene: Scene, given: Order) {
   let told = given
   const fetchOrders = vi.fn(async () => [told])
@@ -54,7 +54,7 @@ async function openAtTheDoor(scene: Scene = {}, given: Order = dispatched) {
   return view
 }
 
-/** The same on a clock that stands at 14:05. */
+/** The same with the clock stopped at 14:05. */
 async function openAtFiveMinutesPast(scene: Scene = {}, given: Order = dispatched) {
   stopTime()
   vi.setSystemTime(NOW)
@@ -64,7 +64,7 @@ async function openAtFiveMinutesPast(scene: Scene = {}, given: Order = dispatche
   return view
 }
 
-/** Another page load: a new app over what the earlier one has left in storage. */
+/** Reloads: a new app over the same storage. */
 async function reload(earlier: Awaited<ReturnType<typeof openAtFiveMinutesPast>>, scene: Scene = {}) {
   const left = earlier.storage.read(paymentRequestsKey(rider.email))
   earlier.unmount()
@@ -209,7 +209,7 @@ describe('Initiate Payment', () => {
     await user.click(field)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(services.makePayment).toHaveBeenCalledTimes(1))
-    // browsers send the form with each repeat that is not taken from them
+    // browsers submit the form with each repeat unless prevented
     expect(fireEvent.keyDown(field, { key: 'Enter', repeat: true })).toBe(false)
     expect(fireEvent.keyDown(field, { key: '0', repeat: true })).toBe(true)
   })
@@ -484,7 +484,7 @@ describe('a request', () => {
     await type('0110123456')
     await user.click(button())
     await waitFor(() => expect(status()).toContain('Request sent'))
-    // another tab has seen a minute go by
+    // another tab has ended the minute
     act(() => app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
     await again()
@@ -650,7 +650,7 @@ describe('an invoice that could not be created', () => {
     createInvoice.mockImplementation(async () => ({ status: 'created' }) as never)
     await user.click(button('Create Invoice'))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Create Invoice' })).not.toBeInTheDocument())
-    // its place is kept for the keyboard
+    // the focus stays there
     expect(card().getByRole('status')).toHaveFocus()
     expect(createInvoice).toHaveBeenCalledTimes(3)
     expect(services.makePayment).toHaveBeenCalledTimes(1)

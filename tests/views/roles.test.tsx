@@ -10,7 +10,7 @@ import { renderApp } from './support.tsx'
 const pathsOf = (table: readonly RouteObject[]): string[] =>
   table.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)])
 
-/** What one can do on a page, as it is read out. */
+/** Returns the names of the page's controls. */
 function controls(): string[] {
   const roles = ['link', 'button', 'textbox', 'searchbox', 'combobox', 'checkbox', 'radio', 'tab', 'switch'] as const
   return roles.flatMap((role) =>
@@ -22,7 +22,7 @@ function controls(): string[] {
 
 const orders = ORDER_STATUSES.map((status, at) => orderOf({ status, orderId: `SAL-ORD-2026-0000${at + 1}` }))
 
-/** What a person with that role can do in the shop. */
+/** Returns the controls of all pages for a role. */
 async function controlsOf(role: string): Promise<string[]> {
   const found: string[] = []
   const pages = [

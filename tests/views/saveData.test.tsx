@@ -36,7 +36,7 @@ const pageWith = (saveData: SaveData) => (
 
 const theSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Use less data' })
 
-/** Brings the switch to life as the server has rendered it; `meanwhile`: what the person does before. */
+/** Hydrates the switch as the server rendered it; `meanwhile` runs before. */
 async function hydrate(saveData: SaveData, meanwhile: (input: HTMLInputElement) => void = () => undefined) {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(pageWith(saveData))

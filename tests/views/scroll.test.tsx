@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderApp } from './support.tsx'
 
-/** What the router keeps in the session's storage when a page is left. */
+/** The router's entry in session storage after a page was left. */
 function leftAt(places: Record<string, number>) {
   sessionStorage.setItem('react-router-scroll-positions', JSON.stringify(places))
   return vi.spyOn(window, 'scrollTo').mockReturnValue(undefined)

@@ -46,7 +46,7 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Sear
 const shown = () => screen.queryAllByRole('option').map((option) => option.textContent)
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 
-/** The box as a server sends it, while its script is still to come. */
+/** Renders the box as the server sends it, before its script runs. */
 function boxFromServer() {
   const { box, ...given } = boxOver()
   const page = document.createElement('div')

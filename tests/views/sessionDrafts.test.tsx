@@ -26,7 +26,7 @@ const isFilled = (name: string, value: string) => waitFor(() => void expect(box(
 
 type View = ReturnType<typeof renderApp>
 
-/** The ways in which a session ends by itself. */
+/** The ways a session expires. */
 const ends: [string, SessionEvent][] = [
   ['the minute of another tab is over', { type: 'session.endedElsewhere', reason: 'expired' }],
   ['the token is refused', { type: 'session.refused', user: amina }],
@@ -43,9 +43,9 @@ interface Draft {
   scene?: Scene
   /** Types something, as Amina. */
   type: (view: View) => Promise<void>
-  /** All of it is there. */
+  /** Expects all of it. */
   isThere: () => Promise<void>
-  /** Has whoever is logged in begin the same, and see none of it. */
+  /** The user who is logged in opens the form and finds nothing of it. */
   isGone: (view: View) => Promise<void>
 }
 
@@ -337,7 +337,7 @@ describe('the session, ending', () => {
 describe('a draft of the account at the checkout', () => {
   const draft = orderOf({ orderId: 'SAL-ORD-2026-00009', first_name: 'Otieno', delivery_notes: 'Blue gate' })
   const state = { order: draft, owner: amina.email }
-  /** What the page tells of the draft and of its owner. */
+  /** Returns the texts about the draft and its owner. */
   const shown = () =>
     [draft.orderId, draft.items[0]!.item_name, 'Otieno', amina.email, amina.mobile_number, 'Blue gate'].filter(
       (text) => screen.queryByText(text, { exact: false }) ?? screen.queryByDisplayValue(text),

@@ -18,7 +18,7 @@ async function openSettings(scene: Scene = {}) {
   return view
 }
 
-/** How often each service was called. */
+/** Counts the calls of each service. */
 const callsOf = ({ services }: { services: object }) =>
   Object.values(services as Record<string, { mock?: { calls: unknown[] } }>).map(({ mock }) => mock?.calls.length)
 

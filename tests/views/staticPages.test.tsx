@@ -28,7 +28,7 @@ async function open(path: string, scene: Scene = {}) {
   return { ...view, main: within(screen.getByRole('main')) }
 }
 
-/** What is written in an element, with one space wherever there is any. */
+/** Returns an element's text with white space collapsed. */
 const textOf = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim()
 
 describe('a page to be read', () => {

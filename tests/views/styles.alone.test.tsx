@@ -8,7 +8,7 @@ import { Chakra } from '../../src/theme/Chakra.tsx'
 import { amina, productOf } from '../examples.ts'
 import { renderApp } from './support.tsx'
 
-/** The styles of a page in a place of their own. */
+/** Renders a page with a style cache of its own. */
 function stylesIn(container: HTMLElement) {
   document.body.append(container)
   onTestFinished(() => container.remove())

@@ -24,7 +24,7 @@ import { amina } from '../examples.ts'
 
 const NECESSARY_ONLY: CookieChoice = { analytics: false, marketing: false, personalization: false }
 
-/** A host that answers well, with little in it; a test replaces what it is about. */
+/** A working host with little data; tests replace parts of it. */
 function fakeServices(given: Partial<Services> = {}): Services {
   return {
     fetchProducts: vi.fn(async () => []),
@@ -80,28 +80,28 @@ export interface Scene {
   favourites?: StoredFavourites
   /** Null before a choice. By default only the necessary ones, so that the banner stays hidden. */
   cookieChoice?: CookieChoice | null
-  /** What a navigation carries beside its address. */
+  /** The router's state of the navigation. */
   state?: unknown
-  /** In place of the charts' own time. */
+  /** Replaces the machines' clock. */
   clock?: SimulatedClock
-  /** Is told what happens to the charts. */
+  /** Receives the inspection events of the machines. */
   inspect?: AppDependencies['inspect']
   saveData?: SaveData
-  /** In place of a server that renders no pages. */
+  /** Replaces a server that renders no pages. */
   fetchPageData?: AppDependencies['fetchPageData']
-  /** What the shop is called and who it works with; without it, as a new shop. */
+  /** The shop's configuration; the defaults without it. */
   config?: Partial<ShopConfig>
-  /** In place of a Google that gives a token at once. */
+  /** Replaces a Google that returns a token at once. */
   askGoogle?: AppDependencies['askGoogle']
-  /** In place of a device that only copies links. */
+  /** Replaces a device that only copies links. */
   share?: AppDependencies['share']
-  /** What the server has rendered the page from, by key. */
+  /** The server's data for the page, by key. */
   queries?: PageData['queries']
-  /** What earlier pages of the tab have left in session storage. */
+  /** Session storage of earlier pages of the tab. */
   session?: Storage | (() => Storage)
 }
 
-/** Opens the real app at an address, over a host that is faked at the services. */
+/** Opens the real app at an address; its services are faked. */
 export function renderApp(address: string, scene: Scene = {}) {
   const services = fakeServices(scene.services)
   const storage = memoryStorage()
@@ -157,7 +157,7 @@ export function renderApp(address: string, scene: Scene = {}) {
   return { ...view, app, router, services, storage, notices, log, user: userEvent.setup() }
 }
 
-/** What a service answers when the test says so, be it before it is asked. */
+/** A promise that the test settles, also before it is awaited. */
 export function later<T>(): { promise: Promise<T>; answer: (value: T) => void } {
   let answer = (_: T) => {}
   const promise = new Promise<T>((resolve) => (answer = resolve))

@@ -9,7 +9,7 @@ const css = readFileSync('src/theme/tokens.css', 'utf8')
 
 type Leaf = { path: string; value: string }
 
-/** Every text inside a tree of styles, with where it stands. */
+/** Returns every text in a tree of styles with its path. */
 function leavesOf(tree: unknown, path = ''): Leaf[] {
   if (typeof tree === 'string') return [{ path, value: tree }]
   if (typeof tree !== 'object' || tree === null) return []
@@ -65,7 +65,7 @@ describe('the theme', () => {
       names.split(',').map((each) => each.trim().replace(/^./, (first) => first.toLowerCase())),
     )
     const { recipes: all, slotRecipes: allWithSlots } = defaultSystem._config.theme!
-    // A radio group draws its dots with a part of its own.
+    // A radio group draws its dots with its own recipe.
     const used = new Set([...parts.filter((part) => part in { ...all, ...allWithSlots }), 'radiomark'])
     expect(Object.keys({ ...recipes, ...slotRecipes }).toSorted()).toEqual([...used].toSorted())
   })

@@ -1,22 +1,22 @@
 import { act } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 
-// React's own scheduling keeps real time.
+// React's scheduler keeps real time.
 const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
 
-/** Lets a test skip time; it also passes by itself, so that what is loaded arrives. */
+/** Fakes the clock, which also advances by itself, so that lazy parts load. */
 export function holdTime(): void {
   vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** From here on time stands still until `pass`. */
+/** Stops the clock until `pass`. */
 export function stopTime(): void {
   vi.useFakeTimers({ toFake: [...toFake] })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** Lets `ms` pass and everything they bring happen. */
+/** Advances the clock by `ms` and runs what is due. */
 export async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms))
 }

@@ -14,7 +14,7 @@ const raise = (given: Notice) => act(() => announce(given))
 const region = () => screen.queryByRole('region', { name: /Notifications/i })
 const toastNamed = (title: string) => screen.queryByText(title)?.closest('[data-scope="toast"][data-part="root"]')
 
-/** From here on time stands still, for animation frames too, which toasts are timed by. */
+/** Stops the clock, also for animation frames, which time the toasts. */
 function stopFrames() {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'Date'],

@@ -9,7 +9,7 @@ import { pass, stopTime } from './time.ts'
 const point = (element: Element, pointerType = 'mouse') => fireEvent.pointerOver(element, { pointerType })
 const shown = () => screen.queryByRole('tooltip')?.textContent ?? null
 
-/** Opens the cart as one comes to it with a mouse; from then on time stands still. */
+/** Opens the cart with the mouse, then stops the clock. */
 async function openCart() {
   const mug = lineOf(productOf({ id: 'MUG-1', name: 'Blue mug' }), 2)
   renderApp('/cart', { cart: { lines: [mug] } })
@@ -17,7 +17,7 @@ async function openCart() {
   const minus = screen.getByRole('button', { name: 'Decrease quantity' })
   const plus = screen.getByRole('button', { name: 'Increase quantity' })
   const heading = screen.getByRole('heading', { level: 1 })
-  // Loaded with the first move of the mouse, and there as soon as one shows.
+  // Loaded with the first move of the mouse.
   await waitFor(async () => {
     point(heading)
     point(remove)

@@ -115,7 +115,7 @@ interface PlaceSelectProps {
   /** What is chosen, even where the list does not hold it; empty when nothing is. */
   value: string
   options: string[]
-  /** What stands there until something is chosen. */
+  /** The text before a choice. */
   prompt: string
   /** Whether anything can be chosen now. */
   isOpen: boolean

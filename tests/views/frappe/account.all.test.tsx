@@ -140,7 +140,7 @@ describeAct({
     confirm.click()
   },
   says: (odd) => [error('Failed to delete address. Please try again.', saidBy(odd))],
-  // the question has gone, whose button says the same
+  // the dialog, whose button has the same name, is closed
   back: ({ until }) => until(() => [paragraph('Moi Avenue 1'), button('Delete')]),
   kept: () => paragraph('Moi Avenue 1').textContent,
   done: () => heading('No addresses yet').textContent,

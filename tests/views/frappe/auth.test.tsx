@@ -19,18 +19,18 @@ import {
 } from './support.tsx'
 
 interface View {
-  /** The call that its form makes. */
+  /** The form's call. */
   call: string
-  /** From the log-in form to it. */
+  /** Goes to it from the login form. */
   reach: (over: Over) => Promise<void>
   fields: Record<string, string>
   button: string
   busy: string
-  /** The toast on a no. */
+  /** The toast of a refusal. */
   says: (odd: OddityName) => Notice
-  /** What the form itself says, where it does. */
+  /** The error text in the form, if any. */
   showsInside: (odd: OddityName) => string | null
-  /** The toast when all is well, and what is shown then. */
+  /** The toast of a success, and what is shown then. */
   done: Notice
   next: () => HTMLElement
 }

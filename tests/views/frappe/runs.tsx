@@ -3,7 +3,7 @@ import type { FrappeHost } from '../../frappe/host.ts'
 import type { OddityName } from '../../frappe/oddities.ts'
 import { expectNothingRaw, GROUPS, type Over } from './support.tsx'
 
-/** Answers that say nothing, or not what was asked for. */
+/** Answers without the expected content. */
 export const HOLLOW = ['no message', 'message null', 'message empty', 'an empty body'] as const satisfies OddityName[]
 
 const groupsWith = (others: readonly OddityName[], but: readonly OddityName[] = []) =>
@@ -12,32 +12,32 @@ const groupsWith = (others: readonly OddityName[], but: readonly OddityName[] = 
     .filter(([, odds]) => odds.length > 0)
 
 export interface Act {
-  /** What is done, for the title. */
+  /** The action, for the title. */
   what: string
   /** The call that fails. */
   call: string
   open: () => Promise<Over>
   act: (over: Over) => unknown
-  /** How it ends: with toasts, unless it says so otherwise. */
+  /** Waits for the end: a toast, unless it ends otherwise. */
   ending?: (over: Over) => Promise<unknown>
-  /** What that is in the end when it fails so. */
+  /** The expected end of a failure. */
   says: (odd: OddityName) => unknown
-  /** What stays as it was; looked at before and after. */
+  /** Returns what must not change; compared before and after. */
   kept: (over: Over) => unknown
-  /** Back to where it can be done once more, where a failure leads away. */
+  /** Goes back for a retry when a failure has left the page. */
   back?: (over: Over) => Promise<unknown>
-  /** What is looked at when the host is well again, and what it is in the end. */
+  /** Checks the result when the host works again. */
   done: (over: Over) => unknown
   is: unknown
-  /** Beside those that no call takes for a yes. */
+  /** Further answers, besides those that fail in every call. */
   others?: readonly OddityName[]
-  /** Whether the call knows a refused token. */
+  /** Whether the call reports a refused token. */
   hasToken?: boolean
 }
 
 const toasts = (over: Over): Promise<unknown> => over.toasts()
 
-/** Something that is done at a host which answers oddly: said as it is, nothing lost, and done in the end. */
+/** Runs an action on a host with odd answers: the error is shown, nothing is lost, and a retry succeeds. */
 export function describeAct({
   what,
   call,
@@ -112,17 +112,17 @@ export function describeAct({
 export interface Reading {
   what: string
   call: string
-  /** Opens the page with a host that answers so. */
+  /** Opens the page with this host. */
   open: (prepare: (host: FrappeHost) => void) => Promise<Over>
-  /** What is shown when it could not be read. */
+  /** Shown when the read fails. */
   failed: () => HTMLElement
-  /** Asks again. */
+  /** Retries. */
   again: (over: Over) => unknown
   kept?: () => unknown
-  /** What is shown when the host is well. */
+  /** Shown when the host works. */
   done: () => unknown
   others: readonly OddityName[]
-  /** Answers that are nothing to list, and what is shown then. */
+  /** Empty answers, and what is shown for them. */
   empty?: readonly [readonly OddityName[], () => HTMLElement]
 }
 

@@ -7,12 +7,12 @@ import { openFrappeHost, type FrappeHost } from '../../frappe/host.ts'
 import { ODDITIES, type Oddity, type OddityName } from '../../frappe/oddities.ts'
 import { renderApp, type Scene } from '../support.tsx'
 
-// The whole page in each error would hide which oddity it was.
+// Errors without the whole page, so that the odd answer can be seen.
 configure({ getElementError: (message) => new Error(message ?? '') })
 
 export type Over = Awaited<ReturnType<typeof openOver>>
 
-/** What odd answers have in common, so that a failing test says both where and on what. */
+/** Describes an odd answer, so that a failing test names it. */
 export const GROUPS = {
   'a no inside HTTP 200': [
     'status 400 inside',
@@ -37,16 +37,16 @@ export const GROUPS = {
 
 export type Group = keyof typeof GROUPS
 
-/** Whether HTTP was fine, so that the answer itself was looked at. */
+/** Returns whether HTTP succeeded, so that the body was read. */
 export const isInside = (odd: OddityName): boolean =>
   (GROUPS['a no inside HTTP 200'] as readonly OddityName[]).includes(odd)
 
-/** What the host says to a person in that answer, or the empty text. */
+/** Returns the host's text for the shopper in an answer, or ''. */
 export const saidBy = (odd: OddityName): string => (ODDITIES[odd] as Oddity).says ?? ''
 
 const LOGINS = { amina: '0712345678', rider: '0110123456' }
 
-/** Opens the real app with its real services over HTTP to a Frappe host; the charts' time passes only in `until`. */
+/** Opens the real app with its real services over HTTP to a Frappe host; the machines' time passes only in `until`. */
 export async function openOver(
   address: string,
   { as, prepare, ...scene }: Scene & { as?: keyof typeof LOGINS; prepare?: (host: FrappeHost) => void } = {},
@@ -62,7 +62,7 @@ export async function openOver(
   const user = as ? await logIn(services, as) : null
   const view = renderApp(address, { clock, ...scene, user, services })
 
-  /** Waits until it is so; the charts' seconds pass meanwhile, and somebody is there. */
+  /** Waits until the check passes, while the machines' time runs and the shopper stays active. */
   async function until<T>(check: () => T): Promise<T> {
     return waitFor(
       () => {
@@ -84,7 +84,7 @@ export async function openOver(
     ...view,
     host,
     until,
-    /** As through the form, at the host; another login than the one before. */
+    /** Logs in at the host, as the form does; with another token than before. */
     async logInAgain() {
       view.app.authModal.send({ type: 'auth.open', container: 'modal', intent: null })
       view.app.authModal.send({ type: 'auth.type', field: 'usr', value: LOGINS[as ?? 'amina'] })
@@ -92,11 +92,11 @@ export async function openOver(
       view.app.authModal.send({ type: 'auth.submit' })
       await until(() => expect(view.app.session.getSnapshot().value).toEqual({ loggedIn: 'active' }))
     },
-    /** What was said in toasts since it was put aside. */
+    /** Returns the toasts since the last `take`. */
     heard: (): Notice[] => [...view.notices],
-    /** The same, and puts it aside. */
+    /** Returns them and starts anew. */
     said: (): Notice[] => view.notices.splice(0),
-    /** The next toasts, waited for. */
+    /** Waits for the next toasts. */
     toasts: () =>
       until(() => {
         expect(view.notices).not.toEqual([])
@@ -122,14 +122,14 @@ export function fill(fields: Record<string, string>): void {
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
 }
 
-/** What stands in the fields now, of those that `fill` knows. */
+/** Returns the values of the fields that `fill` fills. */
 export function filled(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.keys(fields).map((label) => [label, screen.getByLabelText<HTMLInputElement>(label).value]),
   )
 }
 
-/** The one element of a kind with that text: much faster than by role, and other tests see to the roles. */
+/** Returns the only element of a tag with a text: faster than by role, which other tests check. */
 function only(selector: string, text: string): HTMLElement {
   const [found, ...others] = [...document.querySelectorAll<HTMLElement>(selector)].filter(
     ({ textContent }) => textContent?.trim() === text,
@@ -148,7 +148,7 @@ export const press = (text: string) => fireEvent.click(button(text))
 const RAW =
   /<\/?[a-z!][^>]*>|Traceback|undefined|\[object Object\]|\bNaN\b|NoneType|&(?:amp|nbsp|lt|gt|quot);|\bnull\b/i
 
-/** What no page may show, and the toasts neither. */
+/** Texts that no page and no toast may show. */
 export function expectNothingRaw(notices: Notice[] = []): void {
   expect(
     [document.body.textContent, ...notices.flatMap(({ title, description = '' }) => [title, description])].filter(
