@@ -231,7 +231,7 @@ describe('logging in', () => {
     expect(opened(...LOGIN, ...LOGIN).calls.map(({ id }) => id)).toEqual(['logIn'])
   })
 
-  it('that was closed meanwhile logs nobody in', async () => {
+  it('that was closed meanwhile logs no user in', async () => {
     const { calls, emitted, send, succeed } = opened(...LOGIN)
     send({ type: 'auth.close' })
     expect(calls[0]?.signal.aborted).toBe(true)
@@ -433,7 +433,7 @@ describe('logging in with Google', () => {
     expect([view(), selectIsAskingGoogle(actor.getSnapshot()), emitted]).toEqual(['login', false, []])
   })
 
-  it('asks nobody in a shop without a client id, and says so', () => {
+  it('shows a notice in a shop without a client id, and does not ask Google', () => {
     const { calls, notices } = opened({ ...GOOGLE, clientId: '' })
     expect(calls).toEqual([])
     expect(notices()).toEqual([{ title: FAILED, description: 'This shop has not set up Google Login.', tone: 'error' }])
@@ -455,7 +455,7 @@ describe('logging in with Google', () => {
     expect([view(), emitted]).toEqual(['login', []])
   })
 
-  it('that was closed meanwhile logs nobody in', async () => {
+  it('that was closed meanwhile logs no user in', async () => {
     const { calls, emitted, send, succeed } = opened(GOOGLE)
     send({ type: 'auth.close' })
     expect(calls[0]?.signal.aborted).toBe(true)

@@ -302,7 +302,7 @@ describe('the end of a session', () => {
     expect(emitted).toEqual([])
   })
 
-  it('comes once: a second refusal of the same token finds nobody', () => {
+  it('comes once: a second refusal of the same token changes nothing', () => {
     const { actor, emitted } = startMachine(sessionMachine, { user: amina })
     actor.send({ type: 'session.refused', user: amina })
     actor.send({ type: 'session.refused', user: amina })

@@ -279,7 +279,7 @@ describe.skipIf(!server)('the connection to a PostgreSQL server (needs TEST_DATA
     expect((await ordersOf(shop, customer)).length).toBe(orders + 1)
   })
 
-  it('goes silent: it is given up, and nobody waits for ever', async () => {
+  it('goes silent: the wait ends with an error', async () => {
     proxy.stall()
     expect(heard(await shop.call('get_orders', { logged_in_user: '' }, customer))).toEqual(REFUSED)
     await proxy.restore()

@@ -85,7 +85,7 @@ describe.skipIf(!SERVER)(
         'Set DATABASE_URL to the PostgreSQL database that the shop is to move into.',
       )
       await expect(move({ DATABASE_URL: taken.url })).rejects.toThrow(
-        'The database of DATABASE_URL already holds a shop. Make an empty one, and name that. Nothing was changed.',
+        'The database of DATABASE_URL already has a shop. Make an empty one, and name that. Nothing was changed.',
       )
       expect(await move({ DATABASE_URL: empty.url })).toEqual({ rows: Object.values(kept).flat().length })
       const db = await openDatabase({ databaseUrl: empty.url, dataDir: '' })
