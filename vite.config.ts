@@ -45,7 +45,7 @@ const productionRouter = [
 /** Files, without their extensions, that all public pages need. */
 const sharedByPublicPages = [
   'src/components/(?:PageHead|PageLink|StructuredData|share/\\w+)',
-  'src/components/hooks/(?:useHydrated|useOutsidePress|useLazyComponent|useProgressiveList|useDebounced)',
+  'src/components/hooks/(?:useHydrated|useOutsidePress|useLazyComponent|useScrollEnd)',
   'src/components/product/(?:Picture|Price|Product\\w+|QuantityStepper|Stars)',
   'src/layout/(?:Layout|useEventSeen)',
   '(?:machines|domain)/share',
@@ -68,8 +68,18 @@ const firstFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'shared', test: new RegExp(`/(?:${sharedByPublicPages.join('|')})\\.`), priority: 1 },
   { name: 'shared', test: /node_modules\/lucide-react/, minShareCount: 2, priority: 1 },
   // Shared by the home page and the drawer.
-  { name: 'categories', test: /\/src\/components\/product\/(?:CategorySidebar|FilteredCategories)\./, priority: 1 },
+  {
+    name: 'categories',
+    test: /\/src\/components\/(?:product\/(?:CategorySidebar|FilteredCategories)|hooks\/use(?:ProgressiveList|Debounced))\./,
+    priority: 1,
+  },
 ]
+
+/** Leaves the files that every page has loaded out of the lists of what a dynamic import loads first. */
+function withoutFirstFiles(_: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  if (hostType === 'html') return files
+  return files.filter((file) => !/^assets\/(?:packages|shared|index|rolldown-runtime)-/.test(file))
+}
 
 /**
  * One `vite build` makes all three parts: the browser's files in `dist/client`, the Node programs in `dist/server` and
@@ -86,7 +96,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         emptyOutDir: false,
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: withoutFirstFiles },
         // The last Chrome for Android 5 is 95. Nothing older: Array.at and Object.hasOwn are used and not filled in.
         target: ['chrome93', 'safari15.4', 'firefox92'],
         // The server inlines `preHydration.ts` in every page that it renders.

@@ -156,6 +156,9 @@ export const selectResults = (snapshot: Snapshot): SearchResult[] => snapshot.co
 /** The position of the suggestion the arrows are on, -1 for the field and while the panel is closed. */
 export const selectActive = (snapshot: Snapshot): number => (selectIsOpen(snapshot) ? snapshot.context.active : -1)
 
+/** Whether suggestions may be shown soon. */
+export const selectIsReady = (snapshot: Snapshot): boolean => !snapshot.matches({ panel: 'dismissed' })
+
 /** Whether the suggestions are shown [SRC-11 to SRC-14]. */
 export const selectIsOpen = (snapshot: Snapshot): boolean => snapshot.hasTag('showsSuggestions')
 

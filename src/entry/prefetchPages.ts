@@ -24,6 +24,7 @@ export function prefetchPages(app: App, { hasInteracted }: { hasInteracted: bool
       loadHead(),
       import('../pages/products/ProductsPage.tsx'),
       import('../pages/product/ProductPage.tsx'),
+      import('../layout/search/SearchSuggestions.tsx'),
     ])
   }
   // the hero's strip scrolls by itself; a shopper who scrolls it touches it

@@ -10,6 +10,7 @@ import { resourceMachine } from '../../machines/resource.ts'
 import type { App } from '../../src/app/createApp.ts'
 import { AppContext } from '../../src/app/hooks.ts'
 import { SearchBox } from '../../src/layout/search/SearchBox.tsx'
+import '../../src/layout/search/SearchSuggestions.tsx'
 import { fixedSaveData } from '../../src/services/saveData.ts'
 import { steelKettle } from '../examples.ts'
 import { pass, stopTime } from './time.ts'
@@ -101,6 +102,7 @@ describe('the search box before its script is there', () => {
     expect(shown()).toEqual([])
     expect(wantCatalogue).not.toHaveBeenCalled()
     act(() => field().focus())
+    await pass(0)
     expect(shown()).toEqual(['Steel Kettle Kitchen KES 12,500'])
   })
 })

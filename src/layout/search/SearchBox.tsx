@@ -1,13 +1,23 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
-import { selectActive, selectIsAsking, selectIsOpen, selectTerm, type SearchActor } from '../../../machines/search.ts'
+import {
+  selectActive,
+  selectIsAsking,
+  selectIsOpen,
+  selectIsReady,
+  selectTerm,
+  type SearchActor,
+} from '../../../machines/search.ts'
+import { usePrice } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
-import { useSearch } from './useSearch.ts'
+import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
+import { suggestionId, useSearch } from './useSearch.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './SearchBox.module.css'
-import { SearchSuggestions, suggestionId } from './SearchSuggestions.tsx'
 import { useOutsidePress } from '../../components/hooks/useOutsidePress.ts'
+
+const loadSuggestions = async () => (await import('./SearchSuggestions.tsx')).SearchSuggestions
 
 /**
  * The header's search: suggestions after a pause, or all results [SRC-01 to SRC-19]. Its parts are separate components,
@@ -18,6 +28,9 @@ export function SearchBox() {
   const box = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
+  const Suggestions = useLazyComponent(loadSuggestions, useSelector(search, selectIsReady))
+  // Here, because the suggestions themselves ask the host for nothing [SRC-19].
+  const format = usePrice()
   const dismiss = () => search.send({ type: 'search.dismiss' })
 
   useTypedBefore(field, search)
@@ -41,7 +54,11 @@ export function SearchBox() {
     >
       <SearchField search={search} field={field} listId={listId} />
       <SubmitButton search={search} />
-      <SearchSuggestions search={search} listId={listId} />
+      {Suggestions ? (
+        <Suggestions search={search} listId={listId} format={format} />
+      ) : (
+        <ul id={listId} role="listbox" aria-label="Suggestions" hidden />
+      )}
     </form>
   )
 }

@@ -1,29 +1,24 @@
 import { memo } from 'react'
 import type { SearchResult } from '../../../domain/search.ts'
 import { selectActive, selectIsOpen, selectResults, selectTerm, type SearchActor } from '../../../machines/search.ts'
-import { usePrice } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import layout from '../../theme/layout.module.css'
 import { CategoryIcon } from '../../components/product/CategoryIcon.tsx'
 import { Picture } from '../../components/product/Picture.tsx'
 import styles from './SearchSuggestions.module.css'
+import { suggestionId } from './useSearch.ts'
 
 interface SearchSuggestionsProps {
   search: SearchActor
   listId: string
-}
-
-/** The `id` of a suggestion, for `aria-activedescendant`. */
-export function suggestionId(listId: string, position: number): string {
-  return `${listId}-${position}`
+  format: (price: number) => string
 }
 
 /** The search's dropdown: products, then categories, then a link to all results [SRC-02 to SRC-06]. */
-export function SearchSuggestions({ search, listId }: SearchSuggestionsProps) {
+export function SearchSuggestions({ search, listId, format }: SearchSuggestionsProps) {
   const isOpen = useSelector(search, selectIsOpen)
   const results = useSelector(search, selectResults)
   const active = useSelector(search, selectActive)
-  const format = usePrice()
   return (
     <>
       <p className={layout.srOnly} role="status">

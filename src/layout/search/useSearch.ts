@@ -8,6 +8,9 @@ import { focusContent } from '../../components/mainContent.ts'
 import { listen } from '../../app/listen.ts'
 import { useApp } from '../../app/hooks.ts'
 
+/** The `id` of a suggestion, for `aria-activedescendant`. */
+export const suggestionId = (listId: string, position: number): string => `${listId}-${position}`
+
 /** Starts a search machine for this box. It queries the catalogue and opens what is chosen. */
 export function useSearch(): SearchActor {
   const { catalogue, wantCatalogue } = useApp()
