@@ -52,6 +52,8 @@ const sharedByPublicPages = [
   'domain/categories',
 ]
 
+const ofCategories = ['product/(?:CategorySidebar|FilteredCategories)', 'hooks/use(?:ProgressiveList|Debounced)']
+
 /**
  * The first page loads few files, because each one costs a round trip: packages, which change seldom; what the public
  * pages share; the app; and the page's own part. `controls` loads later: one file with what at least three of the pages
@@ -68,11 +70,7 @@ const firstFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'shared', test: new RegExp(`/(?:${sharedByPublicPages.join('|')})\\.`), priority: 1 },
   { name: 'shared', test: /node_modules\/lucide-react/, minShareCount: 2, priority: 1 },
   // Shared by the home page and the drawer.
-  {
-    name: 'categories',
-    test: /\/src\/components\/(?:product\/(?:CategorySidebar|FilteredCategories)|hooks\/use(?:ProgressiveList|Debounced))\./,
-    priority: 1,
-  },
+  { name: 'categories', test: new RegExp(`/src/components/(?:${ofCategories.join('|')})\\.`), priority: 1 },
 ]
 
 /** Leaves the files that every page has loaded out of the lists of what a dynamic import loads first. */

@@ -3,8 +3,8 @@ import type { App } from './createApp.ts'
 import { listen } from './listen.ts'
 
 /**
- * Creates a value once per app and key, such as the actor of a form, so that it outlives the page that shows it. Returns
- * the function that gets it.
+ * Creates a value once per app and key, such as the actor of a form, so that it outlives the page that shows it.
+ * Returns the function that gets it.
  */
 export function oncePerApp<Made, Input = void>(
   make: (app: App, input: Input) => Made,
