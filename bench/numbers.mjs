@@ -1,4 +1,4 @@
-/** Returns the median of the values that are numbers; null when there is none. */
+/** Returns the median of the numbers among the values, or null without numbers. */
 export function median(values) {
   const sorted = numbersOf(values).sort((a, b) => a - b)
   if (sorted.length === 0) return null

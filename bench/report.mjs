@@ -1,4 +1,4 @@
-/** Formats a number for a table; – when there is none. */
+/** Formats a number for a table; `–` for null. */
 export const digits = (value, places = 0) => (value === null || value === undefined ? '–' : value.toFixed(places))
 
 /** Formats bytes as kB of 1,000. */

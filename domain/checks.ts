@@ -51,18 +51,18 @@ export function fullNameProblem(text: string): Notice | null {
 /** Shown in red under the contact phone while typing [CHK-20]. */
 export const CONTACT_PHONE_HINT = 'Please enter a valid Kenyan phone number'
 
-/** The first of the five checks of completion that fails, as its text, or null [CHK-21 to CHK-26]. */
-export function checkoutProblem(facts: {
+/** Returns the text of the first of five checks that fails, or null [CHK-21 to CHK-26]. */
+export function checkoutProblem(order: {
   user: User | null
   orderId: string | null
   region: Region | null
   location: string
   mobile_number: string
 }): string | null {
-  if (!facts.user) return 'Please log in to complete your order.'
-  if (!facts.orderId) return 'No order ID found. Please try again.'
-  if (!facts.region) return 'Please select your delivery region.'
-  if (facts.region.has_location && !facts.location) return 'Please select your delivery location.'
-  if (!isKenyanPhone(facts.mobile_number)) return PHONE_MESSAGE
+  if (!order.user) return 'Please log in to complete your order.'
+  if (!order.orderId) return 'No order ID found. Please try again.'
+  if (!order.region) return 'Please select your delivery region.'
+  if (order.region.has_location && !order.location) return 'Please select your delivery location.'
+  if (!isKenyanPhone(order.mobile_number)) return PHONE_MESSAGE
   return null
 }

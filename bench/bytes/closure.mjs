@@ -7,7 +7,7 @@ function closureOf(manifest, key, seen = new Set()) {
   return seen
 }
 
-/** Returns the scripts and styles that a page needs before it works: those of every entry and of its own module. */
+/** Returns a page's initial scripts and styles: those of every entry and of the page's module. */
 export function filesOfPage(manifest, page) {
   const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry)
   const keys = new Set()

@@ -111,13 +111,13 @@ export function wire(app: Actors, dependencies: AppDependencies): void {
   favourites.on('*', hear)
   root.on('*', handle)
 
-  resources.onFact((key, fact, isShown) => {
-    if (fact.type === 'resource.failed') log(`Reading ${key} failed`, fact.failure)
-    if (fact.type !== 'resource.fetched' || !isShown || !resources.isCatalogueRead() || saveData.isOn()) return
+  resources.onEvent((key, event, isShown) => {
+    if (event.type === 'resource.failed') log(`Reading ${key} failed`, event.failure)
+    if (event.type !== 'resource.fetched' || !isShown || !resources.isCatalogueRead() || saveData.isOn()) return
     whenIdle(
       () =>
         void loadPreload().then(
-          (preload) => preload(dependencies, key, fact.value),
+          (preload) => preload(dependencies, key, event.value),
           (error: unknown) => log('Preloading failed', error),
         ),
     )

@@ -1,4 +1,4 @@
-/** A product alone, without a scene, in units of its own. */
+/** A drawing of a product without its scene. The drawing chooses its own unit of length. */
 export interface Drawing {
   width: number
   height: number

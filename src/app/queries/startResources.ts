@@ -14,7 +14,7 @@ interface Started {
   touch: (() => void) | undefined
 }
 
-type FactListener = (key: string, fact: ResourceEmitted, isShown: boolean) => void
+type ResourceListener = (key: string, event: ResourceEmitted, isShown: boolean) => void
 
 interface Surroundings {
   /** What the server has rendered the page from. */
@@ -27,7 +27,7 @@ interface Surroundings {
 export function resourceStarter({ first, whenIdle }: Surroundings, settings: ActorSettings) {
   const started = new Map<ResourceActor, Started>()
   const views = new Map<ResourceActor, number>()
-  const listeners: FactListener[] = []
+  const listeners: ResourceListener[] = []
 
   return {
     /** Starts from the page's data, else from the cache entry, shown at once and read again [DAT-02, DAT-03]. */
@@ -40,7 +40,7 @@ export function resourceStarter({ first, whenIdle }: Surroundings, settings: Act
       const actor = createActor(logic, { ...settings, id: key, input: { held: cached } }).start()
       started.set(actor, { key, fetch, touch: entry?.touch })
       if (entry) writeChanges(actor, entry, whenIdle)
-      actor.on('*', (fact) => listeners.forEach((listener) => listener(key, fact, views.has(actor))))
+      actor.on('*', (event) => listeners.forEach((listener) => listener(key, event, views.has(actor))))
       if (isInPage) actor.send({ type: 'resource.replaced', value: first[key] })
       // the server that rendered the page has no cache
       const onServer = cached === null ? actor : createActor(logic, { input: { held: null } })
@@ -70,7 +70,7 @@ export function resourceStarter({ first, whenIdle }: Surroundings, settings: Act
       for (const actor of views.keys()) started.get(actor)?.touch?.()
     },
     /** Called for all events of all queries; `isShown`: a view uses the query. */
-    onFact: (listener: FactListener) => void listeners.push(listener),
+    onEvent: (listener: ResourceListener) => void listeners.push(listener),
     /** Fetches a value before the first render, without a view. Throws what the fetch throws. */
     async fill(actor: ResourceActor): Promise<void> {
       const value = await started.get(actor)?.fetch()
