@@ -167,10 +167,10 @@ test('a rider who clicks twice asks the phone once, and another rider sees nothi
   const ridden = await (await browser.newContext({ baseURL: shop.url })).newPage()
   await ridden.goto('/account?tab=orders')
   await logIn(ridden, 'rider@example.com', 'safari-salama')
-  await ridden.getByRole('article').filter({ hasText: id }).getByRole('button', { name: 'Initiate Payment' }).dblclick()
+  await ridden.getByRole('article', { name: id }).getByRole('button', { name: 'Initiate Payment' }).dblclick()
   await expect(ridden.getByText('Payment request sent')).toBeVisible()
   const { stdout: prompts } = await shop.store('mpesa')
-  expect(numbers(prompts)).toEqual([id])
+  expect(numbers(prompts).filter((one) => one === id)).toEqual([id])
 
   const second = await (await browser.newContext({ baseURL: shop.url })).newPage()
   await second.goto('/account?tab=orders')

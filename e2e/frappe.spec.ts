@@ -75,7 +75,7 @@ test('a purchase on a Frappe host with oddities and a token that is rotated lose
   host.meet('complete_order', 'message empty')
   await page.getByRole('button', { name: 'Complete Order' }).click()
   await expect(page).toHaveURL(/\/account\?tab=orders$/)
-  await expect(page.getByRole('article').filter({ hasText: ID })).toContainText('Order Received')
+  await expect(page.getByRole('article', { name: ID })).toContainText('Order Received')
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).not.toContainText('2')
   host.recover()
   expect(
@@ -104,7 +104,7 @@ test('on a Frappe host without payment states a rider sees the request as sent, 
   if (order) order.status = 'Dispatched'
   await page.goto('/account?tab=orders')
   await logIn(page, '0110123456', 'karibu')
-  const card = page.getByRole('article').filter({ hasText: ID })
+  const card = page.getByRole('article', { name: ID })
 
   host.meet('make_payment', 'status 500 inside, in words of the program')
   await card.getByRole('button', { name: 'Initiate Payment' }).click()

@@ -12,7 +12,7 @@ test('a rider sees the result from M-PESA, also after a reload, a new login and 
 }) => {
   const id = await orderOutForDelivery(shop)
   const open = async (tab: typeof page) => {
-    const card = tab.getByRole('article').filter({ hasText: id })
+    const card = tab.getByRole('article', { name: id })
     await expect(card).toContainText('Achieng Kamau')
     return { said: card.getByRole('status'), button: card.getByRole('button', { name: 'Initiate Payment' }), card }
   }
