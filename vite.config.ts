@@ -48,8 +48,8 @@ const sharedByPublicPages = [
   'src/components/hooks/(?:useHydrated|useOutsidePress|useLazyComponent|useScrollEnd)',
   'src/components/product/(?:Picture|Price|Product\\w+|QuantityStepper|Stars)',
   'src/layout/(?:Layout|useEventSeen)',
-  '(?:machines|domain)/share',
-  'domain/categories',
+  'machines/share',
+  'domain/(?:categories|excerpt|share|sharePicture)',
 ]
 
 const ofCategories = ['product/(?:CategorySidebar|FilteredCategories)', 'hooks/use(?:ProgressiveList|Debounced)']

@@ -23,13 +23,6 @@ export function formatDay(text: string): string {
   return partsOf(text)[0]
 }
 
-/** Returns the day `days` days after a day such as `2025-03-05`. */
-export function daysAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-
 /** Returns the day and the time of day; the time is empty when the text has none. */
 function partsOf(text: string): [day: string, clock: string] {
   if (OF_HTTP.test(text)) return inKenyaOr(text, Date.parse(text))

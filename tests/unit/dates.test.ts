@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysAfter, formatDate, formatDay } from '../../domain/dates.ts'
+import { formatDate, formatDay } from '../../domain/dates.ts'
 
 describe('formatDate', () => {
   it.each([
@@ -50,16 +50,5 @@ describe('formatDay', () => {
     ['next week', 'next week'],
   ])('writes %s as the day %s', (text, written) => {
     expect(formatDay(text)).toBe(written)
-  })
-})
-
-describe('daysAfter', () => {
-  it.each([
-    ['2025-03-05', 1, '2025-03-06'],
-    ['2025-12-31', 1, '2026-01-01'],
-    ['2028-02-01', 30, '2028-03-02'],
-    ['2025-03-05', 0, '2025-03-05'],
-  ])('counts from %s by %d to %s', (day, days, later) => {
-    expect(daysAfter(day, days)).toBe(later)
   })
 })

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { breadcrumbData, contactData, faqData, jsonLdOf, productData, shopData } from '../../domain/structuredData.ts'
+import { jsonLdOf } from '../../domain/structuredData.ts'
+import { contactData } from '../../src/pages/contact/contactData.ts'
+import { faqData } from '../../src/pages/faq/faqData.ts'
+import { shopData } from '../../src/pages/home/shopData.ts'
+import { breadcrumbData, productData } from '../../src/pages/product/productData.ts'
 import { productOf } from '../examples.ts'
 
 const ORIGIN = 'https://duka.example'

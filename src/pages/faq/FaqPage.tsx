@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { faqData } from '../../../domain/structuredData.ts'
 import { useApp, useIsRider } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { HelpPage } from '../../components/HelpPage.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { StructuredData } from '../../components/StructuredData.tsx'
+import { faqData } from './faqData.ts'
 import styles from './FaqPage.module.css'
 import { QUESTIONS } from './questions.ts'
 

@@ -1,4 +1,3 @@
-import { shopData } from '../../../domain/structuredData.ts'
 import { Suspense } from 'react'
 import { useApp } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
@@ -10,6 +9,7 @@ import { CategoryChips } from './CategoryChips.tsx'
 import { FeaturedProducts } from './FeaturedProducts.tsx'
 import { Hero } from './hero/Hero.tsx'
 import styles from './HomePage.module.css'
+import { shopData } from './shopData.ts'
 import { ShopPromises } from './ShopPromises.tsx'
 import { TrustStrip } from './TrustStrip.tsx'
 

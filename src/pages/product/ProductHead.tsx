@@ -2,12 +2,12 @@ import type { Product } from '../../../domain/entities.ts'
 import { textOfMarkup } from '../../../domain/markup.ts'
 import { currencyOrDefault } from '../../../domain/money.ts'
 import { productPath } from '../../../domain/slug.ts'
-import { breadcrumbData, productData } from '../../../domain/structuredData.ts'
 import { selectData } from '../../../machines/resource.ts'
 import { useApp, usePrice } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { StructuredData } from '../../components/StructuredData.tsx'
+import { breadcrumbData, productData } from './productData.ts'
 
 /**
  * The product page's head for search engines and link previews [SEO-04, SEO-05]; the shared description begins with the
