@@ -1,0 +1,210 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { amina } from '../../examples.ts'
+import { renderApp, type Scene } from '../support.tsx'
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** Renders a page just after a login, with fake time. */
+async function openAs(address: string, scene: Scene = {}) {
+  const view = renderApp(address, scene)
+  await expect.poll(() => screen.queryByRole('heading', { level: 1 })).not.toBeNull()
+  await act(async () => view.app.session.send({ type: 'session.start', user: amina }))
+  await pass(0)
+  return view
+}
+
+const openAccount = () => openAs('/account')
+const notice = () => screen.queryByRole('region', { name: 'Session' })
+/** Returns the text that the notice announces. */
+const said = () => [...document.querySelectorAll('body > [role=status]')].map(({ textContent }) => textContent)
+
+beforeEach(async () => {
+  // Loaded before the clock is faked.
+  await Promise.all([
+    import('../../../src/layout/notices/SessionNotice.tsx'),
+    import('../../../src/pages/account/AccountPage.tsx'),
+    import('../../../src/pages/checkout/CheckoutPage.tsx'),
+    import('../../../src/entry/HelpPages.tsx'),
+    import('../../../src/components/auth/AuthModal.tsx'),
+  ])
+  vi.useFakeTimers()
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('the notice before a session ends [CTR-19]', () => {
+  it('counts down from second 40', async () => {
+    await openAccount()
+    await pass(39_999)
+    expect(notice()).toBeNull()
+    await pass(1)
+    expect(notice()).toHaveTextContent('Are you still there? You will be logged out in 20 sStay signed in')
+    await pass(5000)
+    expect(notice()).toHaveTextContent('in 15 s')
+  })
+
+  it('is announced to a screen reader politely, and once', async () => {
+    await openAccount()
+    expect(said()).toEqual([''])
+    expect(document.querySelector('body > [role=status]')).toHaveAttribute('aria-live', 'polite')
+    await pass(40_000)
+    expect(said()).toEqual(['Are you still there? You will be logged out in 20 seconds.'])
+    await pass(13_000)
+    expect(said()).toEqual(['Are you still there? You will be logged out in 20 seconds.'])
+    expect(notice()!.closest('[aria-live], [role=alert], [role=status]')).toBeNull()
+  })
+
+  it('goes with Stay signed in, but not before the tap is over, and comes back 40 seconds later', async () => {
+    const { app } = await openAccount()
+    await pass(45_000)
+    fireEvent.click(within(notice()!).getByRole('button', { name: 'Stay signed in' }))
+    expect(notice()).toHaveTextContent('You are still logged in.')
+    expect(said()).toEqual(['You are still logged in.'])
+    await pass(1499)
+    expect(notice()).not.toBeNull()
+    await pass(1)
+    expect(notice()).toBeNull()
+    expect(said()).toEqual([''])
+    await pass(38_499)
+    expect(notice()).toBeNull()
+    expect(app.session.getSnapshot().context.user).toEqual(amina)
+    await pass(1)
+    expect(screen.getByText('20 s')).toBeVisible()
+  })
+
+  it('goes on with what is left, when a page that was frozen is shown again [SES-02]', async () => {
+    const { app, storage } = await openAccount()
+    await pass(45_000)
+    expect(notice()).toHaveTextContent('in 15 s')
+    // The page's timers did not run meanwhile.
+    storage.write('loginTime', Date.now() - 55_000)
+    await act(async () => app.session.send({ type: 'session.pageShown' }))
+    expect(notice()).toHaveTextContent('in 5 s')
+    await pass(1000)
+    expect(notice()).toHaveTextContent('in 4 s')
+    await pass(4000)
+    expect(app.session.getSnapshot().value).toBe('dropped')
+  })
+
+  it('is dismissed by any activity, here and in another tab', async () => {
+    const { app, storage } = await openAccount()
+    await pass(40_000)
+    act(() => app.session.send({ type: 'session.extend' }))
+    await pass(1500)
+    expect(notice()).toBeNull()
+    await pass(40_000)
+    expect(notice()).not.toBeNull()
+    storage.write('loginTime', Date.now())
+    await act(async () => app.session.send({ type: 'session.extendedElsewhere' }))
+    await pass(1500)
+    expect(notice()).toBeNull()
+  })
+
+  it('ends with the session: empty storage, and the login panel on the account page [SES-04, OPN-60]', async () => {
+    const { app, notices, storage, router } = await openAccount()
+    expect(storage.read('user')).toEqual(amina)
+    await pass(60_000)
+    expect(app.session.getSnapshot().context.user).toBeNull()
+    expect([storage.read('user'), storage.read('loginTime')]).toEqual([null, null])
+    expect(notice()).toBeNull()
+    expect(screen.getByRole('region', { name: 'Log in' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/account')
+    expect(notices.at(-1)).toEqual({
+      title: 'Session expired',
+      description: 'Your session has expired due to inactivity. Please login again.',
+      tone: 'error',
+    })
+  })
+
+  it('never says that a guest is still logged in', async () => {
+    const { app } = await openAccount()
+    await pass(59_999)
+    const heard: (string | null)[] = []
+    const observer = new MutationObserver(() => heard.push(...said()))
+    observer.observe(document.querySelector('body > [role=status]')!, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+    onTestFinished(() => observer.disconnect())
+    await pass(1)
+    expect([app.session.getSnapshot().value, heard]).toEqual(['dropped', ['']])
+    act(() => app.session.send({ type: 'session.start', user: amina }))
+    await pass(40_000)
+    act(() => app.session.send({ type: 'session.logOut' }))
+    expect(notice()).toBeNull()
+  })
+
+  it('lies above an open dialog, and is not silenced by it', async () => {
+    const { app, container } = await openAccount()
+    act(() => app.authModal.send({ type: 'auth.open', container: 'modal', intent: null }))
+    await pass(0)
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+    await pass(40_000)
+    expect(container).toHaveAttribute('aria-hidden', 'true')
+    expect(notice()).not.toBeNull()
+    expect(document.querySelector('body > [role=status]')).not.toHaveAttribute('aria-hidden')
+  })
+
+  it('lies above the keyboard of a phone', async () => {
+    const seen = Object.assign(new EventTarget(), { height: 468, offsetTop: 0, scale: 1 })
+    vi.stubGlobal('visualViewport', seen)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const raised = () => notice()!.style.getPropertyValue('--keyboard-height')
+    await openAccount()
+    await pass(40_000)
+    expect([window.innerHeight, raised()]).toEqual([768, '300px'])
+    seen.height = 768
+    act(() => void seen.dispatchEvent(new Event('resize')))
+    expect(raised()).toBe('0px')
+    Object.assign(seen, { height: 384, scale: 2 })
+    act(() => void seen.dispatchEvent(new Event('resize')))
+    expect(raised()).toBe('0px')
+  })
+})
+
+describe('the offer to log in again', () => {
+  const offer = () => within(notice()!)
+
+  it('returns to the page that was open when the session ended', async () => {
+    const { app, router } = await openAs('/contact')
+    await pass(60_000)
+    expect(notice()).toHaveTextContent('You are logged out. What you typed is kept.Log in')
+    fireEvent.click(offer().getByRole('button', { name: 'Log in' }))
+    await pass(0)
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+    expect(notice()).toBeNull()
+    await act(async () => app.authModal.send({ type: 'auth.close' }))
+    expect(notice()).not.toBeNull()
+    await act(async () => app.session.send({ type: 'session.start', user: amina }))
+    expect(notice()).toBeNull()
+    expect(router.state.location.pathname).toBe('/contact')
+  })
+
+  it('is made to whose token is refused too, and can be dismissed', async () => {
+    const { app, notices } = await openAs('/contact')
+    act(() => app.session.send({ type: 'session.refused', user: amina }))
+    expect(notices.at(-1)).toEqual({
+      title: 'Please log in again',
+      description: 'Your login is no longer valid on this device.',
+      tone: 'error',
+    })
+    fireEvent.click(offer().getByRole('button', { name: 'Dismiss' }))
+    expect(notice()).toBeNull()
+  })
+
+  it('is not made to who logs out by hand', async () => {
+    const { app } = await openAs('/contact')
+    act(() => app.session.send({ type: 'session.logOut' }))
+    expect(notice()).toBeNull()
+  })
+
+  it.each(['/account', '/checkout'])('is left to the page that makes it itself: %s', async (address) => {
+    const { app, router } = await openAs(address)
+    act(() => app.session.send({ type: 'session.refused', user: amina }))
+    expect(notice()).toBeNull()
+    await act(() => router.navigate('/contact'))
+    await pass(0)
+    expect(notice()).not.toBeNull()
+  })
+})

@@ -1,0 +1,104 @@
+import { ElementsConsumer } from '@stripe/react-stripe-js'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppContext } from '../../../src/app/hooks.ts'
+import { CardProvider, useCardProvider } from '../../../src/components/order/CardProvider.tsx'
+import { amina, kettle } from '../../examples.ts'
+import { renderApp } from '../support.tsx'
+
+/** Shows the card provider of its context; throws without one. */
+const surroundings = vi.hoisted(() => ({ show: (): React.ReactNode => null }))
+vi.mock('../../../src/pages/checkout/PaymentNote.tsx', () => ({ PaymentNote: () => surroundings.show() }))
+vi.mock('../../../src/pages/account/ProfileTab.tsx', () => ({ ProfileTab: () => surroundings.show() }))
+
+const KEY = 'pk_test_sokoni'
+const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script')].map(({ src }) => src)
+const script = () => document.querySelector<HTMLScriptElement>('script[src^="https://js.stripe.com/"]')!
+const cart = { lines: [kettle], orderId: 'SAL-ORD-2026-00007', orderOwner: amina.email }
+
+beforeEach(() => {
+  surroundings.show = () => (
+    <ElementsConsumer>{({ stripe }) => <p>In the context, {stripe ? 'loaded' : 'not loaded'}</p>}</ElementsConsumer>
+  )
+})
+
+afterEach(() => {
+  document.querySelectorAll('script').forEach((each) => each.remove())
+  vi.unstubAllGlobals()
+})
+
+describe('the context of the card provider', () => {
+  it('is around the checkout, which works without the provider and never loads its script [ROU-12]', async () => {
+    const view = renderApp('/checkout', { cart, user: amina, config: { stripeKey: KEY } })
+    expect(await screen.findByText('In the context, not loaded')).toBeVisible()
+    await screen.findByRole('option', { name: 'Kisii' })
+    await view.user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Kisii')
+    await view.user.click(screen.getByRole('button', { name: 'Complete Order' }))
+    await waitFor(() => expect(view.router.state.location.pathname).toBe('/account'))
+    expect(view.services.completeOrder).toHaveBeenCalledTimes(1)
+    expect(scripts()).toEqual([])
+  })
+
+  it('is around a customer’s account, and loads no script before a card form opens [ROU-13]', async () => {
+    renderApp('/account', { user: amina, config: { stripeKey: KEY } })
+    expect(await screen.findByText('In the context, not loaded')).toBeVisible()
+    expect(scripts()).toEqual([])
+  })
+})
+
+function CardForm() {
+  return <p>{useCardProvider() ? 'Card form' : 'Stripe Not Ready'}</p>
+}
+
+/** A card form with nothing but its context. */
+function openCardForm(stripeKey: string) {
+  const { app, unmount } = renderApp('/nowhere', { config: { stripeKey } })
+  unmount()
+  return render(
+    <AppContext value={app}>
+      <CardProvider>
+        <CardForm />
+      </CardProvider>
+    </AppContext>,
+  )
+}
+
+/** The part of the provider that its context uses. */
+const provider = () => ({
+  elements: vi.fn(() => ({})),
+  createToken: vi.fn(),
+  createPaymentMethod: vi.fn(),
+  confirmCardPayment: vi.fn(),
+})
+
+describe('a card form', () => {
+  it('has no provider in a shop without a key, and asks for no script', async () => {
+    openCardForm('')
+    await act(async () => void (await import('@stripe/stripe-js/pure')))
+    expect(screen.getByText('Stripe Not Ready')).toBeVisible()
+    expect(scripts()).toEqual([])
+  })
+
+  it('asks the provider’s own host for its script, does without when it fails, and asks again later', async () => {
+    const first = openCardForm(KEY)
+    // The provider's package itself tries twice.
+    const tried = new Set<HTMLScriptElement>()
+    for (const attempt of ['first', 'second']) {
+      await waitFor(() => expect([attempt, tried.has(script())]).toEqual([attempt, false]))
+      expect(scripts()).toEqual(['https://js.stripe.com/endive/stripe.js'])
+      tried.add(script())
+      await act(async () => void script().dispatchEvent(new Event('error')))
+    }
+    expect(screen.getByText('Stripe Not Ready')).toBeVisible()
+    first.unmount()
+
+    openCardForm(KEY)
+    await waitFor(() => expect(tried.has(script())).toBe(false))
+    expect(screen.getByText('Stripe Not Ready')).toBeVisible()
+    const made = vi.fn(provider)
+    vi.stubGlobal('Stripe', made)
+    act(() => void script().dispatchEvent(new Event('load')))
+    expect(await screen.findByText('Card form')).toBeVisible()
+    expect(made).toHaveBeenCalledWith(KEY)
+  })
+})

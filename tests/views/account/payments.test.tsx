@@ -1,0 +1,299 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { PaymentMethod } from '../../../domain/paymentMethods.ts'
+import '../../../src/pages/account/payments/PaymentsTab.tsx'
+import { paymentMethodsKey, writePaymentMethods } from '../../../src/services/paymentMethods.ts'
+import { ServiceError } from '../../../src/services/http.ts'
+import { amina, brian } from '../../examples.ts'
+import { renderApp, type Scene } from '../support.tsx'
+import { pass, stopTime } from '../time.ts'
+
+const KEY = 'pk_test_sokoni'
+const NUMBER = '0799000111'
+const visa: PaymentMethod = {
+  id: 'pm_1',
+  type: 'card',
+  name: 'Visa',
+  number: '4242',
+  expiry: '04/30',
+  isPrimary: false,
+  isActive: true,
+  cardPaymentMethodId: 'pm_1',
+}
+const phone: PaymentMethod = {
+  id: 'mpesa-1',
+  type: 'mpesa',
+  name: 'M-PESA',
+  number: '0712345678',
+  expiry: '',
+  isPrimary: false,
+  isActive: true,
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const cards = () => within(screen.getByRole('list', { name: 'Payment methods' })).getAllByRole('listitem')
+/** Returns each card's title, labels and buttons. */
+const words = () =>
+  cards().map((card) => [...card.querySelectorAll('h3, span, button')].map((part) => part.textContent?.trim()))
+const script = () => document.querySelector<HTMLScriptElement>('script[src^="https://js.stripe.com/"]')
+
+async function openPayments(scene: Scene = {}, kept: PaymentMethod[] = []) {
+  const view = renderApp('/account', {
+    user: amina,
+    services: { fetchMpesaNumber: vi.fn(async () => NUMBER) },
+    ...scene,
+  })
+  writePaymentMethods(view.storage, amina.email, kept)
+  await view.user.click(await screen.findByRole('tab', { name: 'Payments' }))
+  await screen.findByRole('heading', { name: 'Payment methods' })
+  await waitFor(() => expect(screen.queryByText('Loading your mobile-money number...')).toBeNull())
+  const stored = () => (view.storage.read(paymentMethodsKey(amina.email)) as { methods: PaymentMethod[] }).methods
+  return { ...view, stored }
+}
+
+/** Counts the calls of each service. */
+const callsOf = ({ services }: { services: object }) =>
+  Object.values(services as Record<string, { mock?: { calls: unknown[] } }>).map(({ mock }) => mock?.calls.length)
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.querySelectorAll('script').forEach((each) => each.remove())
+})
+
+it('the account has five tabs [ACC-01]', async () => {
+  renderApp('/account', { user: amina })
+  await screen.findByRole('tab', { name: 'Payments' })
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Profile',
+    'Orders',
+    'Addresses',
+    'Payments',
+    'Settings',
+  ])
+})
+
+describe('the number that the shop knows', () => {
+  it('is shown as Primary and Active, and nothing may be done about it [PAY-01, CTR-35]', async () => {
+    const { services, router } = await openPayments()
+    expect(services.fetchMpesaNumber).toHaveBeenCalledWith(amina, expect.anything())
+    expect(words()).toEqual([[`M-PESA ${NUMBER}`, 'Primary', 'Active']])
+    expect(router.state.location.search).toBe('?tab=payments')
+  })
+
+  it('that cannot be read is left out, and the tab works on [ERR-27, CTR-08]', async () => {
+    stopTime()
+    const fetchMpesaNumber = vi.fn(() =>
+      Promise.reject(new ServiceError('Failed to fetch last mobile-money number', '', 500, null)),
+    )
+    renderApp('/account?tab=payments', { user: amina, services: { fetchMpesaNumber } })
+    await pass(0)
+    await pass(0)
+    expect(screen.getByText('Loading your mobile-money number...')).toBeVisible()
+    await pass(7_000)
+    expect(screen.getByText('Your mobile-money number could not be loaded.')).toBeVisible()
+    expect(screen.queryByText('No payment methods yet.')).toBeNull()
+    expect(button('Try Again')).toBeEnabled()
+    expect(button('Add Payment Method')).toBeEnabled()
+    const calls = fetchMpesaNumber.mock.calls.length
+    await act(async () => button('Try Again').click())
+    expect(fetchMpesaNumber).toHaveBeenCalledTimes(calls + 1)
+    expect(screen.getByRole('tabpanel')).toHaveFocus()
+  })
+
+  it('is not shown where there is none', async () => {
+    await openPayments({ services: { fetchMpesaNumber: async () => '' } })
+    expect(screen.getByText('No payment methods yet.')).toBeVisible()
+  })
+})
+
+describe('what the user keeps', () => {
+  it('is listed with Set as Primary and Remove [PAY-02, PAY-03, PAY-04, ENT-25]', async () => {
+    await openPayments({}, [visa, { ...phone, isPrimary: true }])
+    expect(words().slice(1)).toEqual([
+      ['Visa ending in 4242', 'Active', 'Set as Primary', 'Remove'],
+      ['M-PESA 0712345678', 'Primary', 'Active', 'Remove'],
+    ])
+    expect(within(cards()[1]!).getByText('Expires 04/30')).toBeVisible()
+    expect(within(cards()[1]!).getByRole('button', { name: 'Remove' })).toHaveAccessibleDescription(
+      'Visa ending in 4242',
+    )
+  })
+
+  it('can be made primary; the shop’s number keeps its labels; nothing is sent [PAY-02, PAY-03, OPN-56]', async () => {
+    const view = await openPayments({}, [visa, { ...phone, isPrimary: true }])
+    const before = callsOf(view)
+    await view.user.click(button('Set as Primary'))
+    expect(words()).toEqual([
+      [`M-PESA ${NUMBER}`, 'Primary', 'Active'],
+      ['Visa ending in 4242', 'Primary', 'Active', 'Remove'],
+      ['M-PESA 0712345678', 'Active', 'Set as Primary', 'Remove'],
+    ])
+    expect(view.stored().map(({ isPrimary }) => isPrimary)).toEqual([true, false])
+    expect(callsOf(view)).toEqual(before)
+  })
+
+  it('is removed only once that is confirmed, and nothing is sent [PAY-02, PAY-04]', async () => {
+    const view = await openPayments({}, [visa])
+    const before = callsOf(view)
+    await view.user.click(button('Remove'))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove this payment method?' })
+    expect(dialog).toHaveAccessibleDescription('Visa ending in 4242')
+    await view.user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(view.stored()).toEqual([visa])
+    await view.user.click(button('Remove'))
+    await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(cards()).toHaveLength(1))
+    expect([view.stored(), callsOf(view)]).toEqual([[], before])
+  })
+
+  it('follows another tab of the shop', async () => {
+    const { storage } = await openPayments({}, [visa])
+    writePaymentMethods(storage, amina.email, [phone])
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: paymentMethodsKey(amina.email) })))
+    expect(words().slice(1)).toEqual([['M-PESA 0712345678', 'Active', 'Set as Primary', 'Remove']])
+  })
+
+  it('is for its own person only [OPN-55]', async () => {
+    const { app, storage } = await openPayments({}, [visa])
+    writePaymentMethods(storage, brian.email, [phone])
+    act(() => app.session.send({ type: 'session.startedElsewhere', user: brian }))
+    await waitFor(() => expect(words().slice(1)).toEqual([['M-PESA 0712345678', 'Active', 'Set as Primary', 'Remove']]))
+  })
+})
+
+describe('the form', () => {
+  it('is for a card at first; mobile money has other fields [PAY-05, PAY-06]', async () => {
+    const { user } = await openPayments()
+    await user.click(button('Add Payment Method'))
+    expect(screen.getByRole('radio', { name: 'Card' })).toBeChecked()
+    const fields = () =>
+      within(screen.getByRole('form', { name: 'Add payment method' }))
+        .getAllByRole('textbox')
+        .map((field) => (field as HTMLInputElement).name)
+    expect([fields(), screen.queryByRole('group', { name: 'Card details' }) !== null]).toEqual([['holder'], true])
+    await user.click(screen.getByRole('radio', { name: 'Mobile money' }))
+    expect([fields(), screen.queryByRole('group', { name: 'Card details' }) !== null]).toEqual([['phone'], false])
+    await user.click(button('Cancel'))
+    expect(button('Add Payment Method')).toHaveFocus()
+  })
+
+  it('adds mobile money on this device, and only with a number [PAY-02, PAY-11, OPN-57]', async () => {
+    const view = await openPayments()
+    const before = callsOf(view)
+    await view.user.click(button('Add Payment Method'))
+    await view.user.click(screen.getByRole('radio', { name: 'Mobile money' }))
+    await view.user.click(button('Add Mobile Money'))
+    expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveFocus()
+    expect([view.notices, view.stored()]).toEqual([
+      [{ title: 'Please enter a valid phone number.', tone: 'error' }],
+      [],
+    ])
+    await view.user.type(screen.getByRole('textbox', { name: 'Phone number' }), '0712345678{Enter}')
+    expect(view.stored()).toEqual([phone])
+    expect(words().slice(1)).toEqual([['M-PESA 0712345678', 'Active', 'Set as Primary', 'Remove']])
+    expect(callsOf(view)).toEqual(before)
+  })
+
+  it('adds no card without a name, and none without the provider [PAY-08, PAY-09]', async () => {
+    const view = await openPayments()
+    await view.user.click(button('Add Payment Method'))
+    await view.user.type(screen.getByRole('textbox', { name: 'Cardholder name' }), ' A ')
+    await view.user.click(button('Add Card'))
+    expect(screen.getByRole('textbox', { name: 'Cardholder name' })).toHaveFocus()
+    await view.user.type(screen.getByRole('textbox', { name: 'Cardholder name' }), 'l')
+    await view.user.click(button('Add Card'))
+    expect(view.notices.map(({ title }) => title)).toEqual([
+      'Please enter a valid cardholder name (minimum 2 characters).',
+      'Stripe Not Ready',
+    ])
+    expect(screen.getByText('This shop takes no cards yet.')).toBeVisible()
+    expect([view.stored(), script()]).toEqual([[], null])
+  })
+})
+
+/** The part of the provider that a card form uses. */
+function fakeProvider(createPaymentMethod: () => Promise<object>) {
+  const field = {
+    mount: vi.fn(),
+    on: vi.fn(),
+    off: vi.fn(),
+    once: vi.fn(),
+    update: vi.fn(),
+    destroy: vi.fn(),
+    unmount: vi.fn(),
+  }
+  const create = vi.fn((_type: string, _options: object) => field)
+  const provider = {
+    elements: () => ({ create, getElement: () => field }),
+    createToken: vi.fn(),
+    createPaymentMethod: vi.fn(createPaymentMethod),
+    confirmCardPayment: vi.fn(),
+  }
+  return { provider, field, create }
+}
+
+describe('a card', () => {
+  async function openCardForm(createPaymentMethod: () => Promise<object>) {
+    const view = await openPayments({ config: { stripeKey: KEY } })
+    expect(script()).toBeNull()
+    await view.user.click(button('Add Payment Method'))
+    await waitFor(() => expect(script()).not.toBeNull())
+    expect(screen.getByText('The card form is not loaded yet.')).toBeVisible()
+    const fake = fakeProvider(createPaymentMethod)
+    const Stripe = vi.fn(() => fake.provider)
+    vi.stubGlobal('Stripe', Stripe)
+    act(() => void script()!.dispatchEvent(new Event('load')))
+    await waitFor(() => expect(fake.field.mount).toHaveBeenCalled())
+    await view.user.type(screen.getByRole('textbox', { name: 'Cardholder name' }), ' Amina Otieno ')
+    return { ...view, ...fake }
+  }
+
+  // The provider's script is loaded once per visit, so one test does everything.
+  it('is read by the provider’s own field [PAY-02, PAY-07, PAY-10, PAY-12, PAY-13, OPN-55]', async () => {
+    const answers = [
+      { error: { message: 'Your card number is incomplete.' } },
+      {
+        paymentMethod: {
+          id: 'pm_1',
+          card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030, fingerprint: 'secret' },
+          billing_details: { name: 'Amina Otieno' },
+        },
+      },
+    ]
+    const view = await openCardForm(async () => answers.shift()!)
+    expect(script()?.src).toBe('https://js.stripe.com/endive/stripe.js')
+    expect(view.create).toHaveBeenCalledWith('card', expect.objectContaining({ hidePostalCode: true }))
+    const before = callsOf(view)
+
+    // Keys in the provider's field reach only its iframe.
+    const extended = vi.fn()
+    view.app.session.on('session.extended', extended)
+    for (const name of ['change', 'focus'])
+      act(
+        () =>
+          void view.field.on.mock.calls
+            .filter(([event]) => event === name)
+            .at(-1)![1]({}),
+      )
+    expect(extended).toHaveBeenCalledTimes(2)
+
+    await view.user.click(button('Add Card'))
+    await waitFor(() =>
+      expect(view.notices).toEqual([
+        { title: 'Card Error', description: 'Your card number is incomplete.', tone: 'error' },
+      ]),
+    )
+    expect(view.stored()).toEqual([])
+
+    await view.user.click(button('Add Card'))
+    await waitFor(() => expect(view.stored()).toEqual([visa]))
+    expect(view.provider.createPaymentMethod).toHaveBeenLastCalledWith({
+      type: 'card',
+      card: view.field,
+      billing_details: { name: 'Amina Otieno' },
+    })
+    expect(words().slice(1)).toEqual([['Visa ending in 4242', 'Active', 'Set as Primary', 'Remove']])
+    expect(callsOf(view)).toEqual(before)
+  })
+})

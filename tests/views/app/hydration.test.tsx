@@ -1,0 +1,230 @@
+import { act } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { PageSource } from '../../../contract/render.ts'
+import { shopConfig } from '../../../contract/shopConfig.ts'
+import { EMPTY_CART } from '../../../domain/cart.ts'
+import { createApp, startApp } from '../../../src/app/createApp.ts'
+import type { AppDependencies } from '../../../src/app/dependencies.ts'
+import type { PageData } from '../../../src/app/pageData.ts'
+import { documentHeadOf } from '../../../src/entry/firstPage.ts'
+import { Providers } from '../../../src/app/Providers.tsx'
+import { createRenderer } from '../../../src/entry/render.tsx'
+import { routes } from '../../../src/entry/routes.tsx'
+import { createCache } from '../../../src/app/queries/cache.ts'
+import { createCatalogueReader } from '../../../src/app/queries/catalogueReader.ts'
+import { fixedSaveData } from '../../../src/services/saveData.ts'
+import { NOTHING_STORED, type StoredData } from '../../../src/services/storedData.ts'
+import { createRenderServices } from '../../../src/entry/renderServices.ts'
+import type { Services } from '../../../src/services/services.ts'
+import { memoryStorage } from '../../../src/services/storage.ts'
+import { amina, kettle } from '../../examples.ts'
+import { browserStorage } from '../../browserStorage.ts'
+import { pageSource } from '../../pageSource.ts'
+
+const ORIGIN = 'https://duka.example'
+
+/** Renders a page as the server does and hydrates it with stored data. */
+async function comeToLife(
+  url: string,
+  storedData: StoredData = NOTHING_STORED,
+  change: (html: string) => string = (html) => html,
+  { session = browserStorage(), source = pageSource(), use = (_container: HTMLElement) => {} } = {},
+) {
+  const config = shopConfig.parse({})
+  const page = await createRenderer(source, config).render({ url, origin: ORIGIN, savesData: false })
+  // jsdom cannot read Chakra's styles
+  document.head.innerHTML = page.head.replace(/<style\b.*?<\/style>/gs, '')
+  document.body.innerHTML = `<div id="root">${change(page.body)}</div>`
+  const container = document.getElementById('root')!
+  use(container)
+  const first = JSON.parse(page.data) as PageData
+  const { services } = createRenderServices(source)
+  for (const { route } of matchRoutes(routes, new URL(url, ORIGIN)) ?? []) {
+    const { lazy } = route
+    if (typeof lazy !== 'function') continue
+    const loaded = await lazy()
+    Object.assign(route, loaded, { lazy: undefined })
+    onTestFinished(() => {
+      for (const key of Object.keys(loaded)) delete route[key as keyof typeof route]
+      route.lazy = lazy
+    })
+  }
+  const router = createMemoryRouter(routes, { initialEntries: [url] })
+  const dependencies: AppDependencies = {
+    services: { ...services, fetchRegions: async () => [], fetchOrders: async () => [] } as unknown as Services,
+    catalogue: createCatalogueReader(services),
+    fetchPageData: async () => ({}),
+    storage: memoryStorage(),
+    cache: createCache(() => session, Date.now),
+    whenIdle: (work) => work(),
+    config,
+    storedData,
+    first,
+    documentHead: documentHeadOf(document, true),
+    Head: null,
+    saveData: fixedSaveData(first.savesData),
+    now: Date.now,
+    announce: () => undefined,
+    goTo: () => undefined,
+    askGoogle: async () => null,
+    share: async () => 'copied',
+    log: () => undefined,
+  }
+  const app = createApp(dependencies)
+  startApp(app, dependencies)
+  const complaints: unknown[] = []
+  const root = await act(async () =>
+    hydrateRoot(
+      container,
+      <Providers app={app}>
+        <RouterProvider router={router} />
+      </Providers>,
+      { onRecoverableError: (error) => complaints.push(error) },
+    ),
+  )
+  onTestFinished(() => {
+    act(() => root.unmount())
+    app.root.stop()
+    document.head.innerHTML = ''
+    document.body.innerHTML = ''
+  })
+  return { app, router, container, complaints }
+}
+
+const PAGES = [
+  '/',
+  '/products',
+  '/products?category=Books',
+  '/product/blue-kettle-SKN-0001?id=SKN-0001',
+  '/product/SKN-0001',
+  '/product/SKN-0001?tab=reviews',
+  '/cart',
+  '/checkout',
+  '/account',
+  '/track-order',
+  '/about',
+  '/contact',
+  '/faq#pay',
+  '/shipping',
+  '/returns',
+  '/privacy',
+  '/terms',
+  '/cookies',
+  '/nowhere',
+]
+
+const returning: StoredData = {
+  user: amina,
+  cart: { ...EMPTY_CART, lines: [{ ...kettle, quantity: 3 }] },
+  purchase: null,
+  cookieChoice: null,
+  favourites: { ids: ['SKN-0001'] },
+}
+
+describe('a rendered page is hydrated in the browser', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  })
+
+  it.each(PAGES)('%s without a complaint, for a first visit', async (url) => {
+    const { complaints } = await comeToLife(url)
+    expect(complaints).toEqual([])
+    expect(vi.mocked(console.error).mock.calls).toEqual([])
+  })
+
+  it.each(PAGES)('%s without a warning, for a customer with a filled cart', async (url) => {
+    const { complaints, container } = await comeToLife(url, returning)
+    expect(complaints).toEqual([])
+    expect(vi.mocked(console.error).mock.calls).toEqual([])
+    expect(container.querySelector('[data-cart-badge]')).toHaveTextContent(/^3$/)
+  })
+
+  it('shows the stored cart before, and takes it over', async () => {
+    const early = (html: string) => html.replace(/(<span[^>]* data-cart-badge="")[^>]*>/, '$1>3')
+    expect(early('<span a="" data-cart-badge="" hidden=""></span>')).toBe('<span a="" data-cart-badge="">3</span>')
+    const { complaints, container } = await comeToLife('/', returning, early)
+    expect(complaints).toEqual([])
+    expect(container.querySelector('[data-cart-badge]')).toHaveTextContent(/^3$/)
+  })
+
+  it('keeps what was typed into the login panel before, and takes it over', async () => {
+    const fieldsOf = (container: HTMLElement) =>
+      ['usr', 'pwd'].map((name) => container.querySelector<HTMLInputElement>(`input[name=${name}]`)!)
+    const { app, container } = await comeToLife('/account', NOTHING_STORED, undefined, {
+      use: (rendered) => {
+        const [usr, pwd] = fieldsOf(rendered)
+        usr!.value = 'amina@example.com'
+        pwd!.value = 'open sesame'
+      },
+    })
+    expect(app.authModal.getSnapshot().context.typed.login).toEqual({ usr: 'amina@example.com', pwd: 'open sesame' })
+    expect(fieldsOf(container).map(({ value }) => value)).toEqual(['amina@example.com', 'open sesame'])
+  })
+
+  it.each([true, false])('shows before what is a favourite, and takes it over: stored %s', async (isStored) => {
+    const early = (html: string) => html.replace(/aria-pressed="false"( data-favourite)/, 'aria-pressed="true"$1')
+    expect(early('<button aria-pressed="false" data-favourite="1">')).toBe(
+      '<button aria-pressed="true" data-favourite="1">',
+    )
+    const { complaints, container } = await comeToLife(
+      '/product/SKN-0001',
+      isStored ? returning : NOTHING_STORED,
+      isStored ? early : undefined,
+    )
+    expect(complaints).toEqual([])
+    expect(vi.mocked(console.error).mock.calls).toEqual([])
+    expect(container.querySelector('[data-favourite]')).toHaveAttribute('aria-pressed', String(isStored))
+  })
+
+  it('takes over the head that the server sent, and says each thing once on the next page too [SEO-01]', async () => {
+    const said = () =>
+      [...document.head.querySelectorAll('title, meta, link[rel=canonical]')].map(
+        ({ outerHTML }) => /^<[^>]*?(?= content| href|>)/.exec(outerHTML)?.[0],
+      )
+    const { router } = await comeToLife('/product/SKN-0001')
+    expect(said()).toHaveLength(new Set(said()).size)
+    expect(said()).toEqual(
+      expect.arrayContaining([
+        '<title',
+        '<meta name="description"',
+        '<link rel="canonical"',
+        '<meta property="og:image"',
+      ]),
+    )
+    await act(() => router.navigate('/cart'))
+    expect(document.title).toBe('Cart · Sokoni')
+    expect(said()).toHaveLength(new Set(said()).size)
+    expect(said()).not.toContain('<meta property="product:price:amount"')
+  })
+
+  it('complains about a page that the server rendered otherwise', async () => {
+    const { complaints } = await comeToLife('/', NOTHING_STORED, (html) =>
+      html.replace('Featured Products', 'Other Products'),
+    )
+    expect(complaints).toHaveLength(1)
+  })
+
+  it('begins as the server rendered it, and shows right afterwards what an earlier page kept [DAT-02]', async () => {
+    const { read } = pageSource()
+    const source: PageSource = {
+      read: (name) => (name === 'get_default_currency' ? Promise.reject(new Error('no currency')) : read(name)),
+    }
+    const session = browserStorage({ default_currency: `{"usedAt":${Date.now()},"value":"UGX"}` })
+    const seen: string[] = []
+    const { complaints, container } = await comeToLife('/products', NOTHING_STORED, (html) => (seen.push(html), html), {
+      session,
+      source,
+    })
+    expect(complaints).toEqual([])
+    expect(seen[0]).toContain('KES 2,500')
+    expect(container).toHaveTextContent('UGX 2,500')
+  })
+
+  it('asks the host for nothing that the page came with', async () => {
+    const { app } = await comeToLife('/')
+    expect(app.resources.featured.getSnapshot().matches({ data: 'held', request: 'fetched' })).toBe(true)
+    expect(app.resources.contact.getSnapshot().matches({ data: 'held', request: 'fetched' })).toBe(true)
+  })
+})

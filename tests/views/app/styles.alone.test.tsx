@@ -1,0 +1,85 @@
+import { Button } from '@chakra-ui/react'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { lineOf } from '../../../domain/cart.ts'
+import { Chakra } from '../../../src/theme/Chakra.tsx'
+import { amina, productOf } from '../../examples.ts'
+import { renderApp } from '../support.tsx'
+
+/** Renders a page with a style cache of its own. */
+function stylesIn(container: HTMLElement) {
+  document.body.append(container)
+  onTestFinished(() => container.remove())
+  return createCache({ key: 'css', container })
+}
+
+const Part = ({ name }: { name: string }) => (
+  <Chakra>
+    <Button>{name}</Button>
+  </Chakra>
+)
+
+it('brings the variables of Chakra once to a page with several parts, and keeps them when the first part goes', () => {
+  const styles = document.createElement('div')
+  const cache = stylesIn(styles)
+  const definitions = () => styles.textContent.split('--chakra-spacing-4:').length - 1
+  const page = (names: string[]) => (
+    <CacheProvider value={cache}>
+      {names.map((name) => (
+        <Part key={name} name={name} />
+      ))}
+    </CacheProvider>
+  )
+
+  const { rerender } = render(page([]))
+  expect(definitions()).toBe(0)
+  rerender(page(['Drawer', 'Toasts']))
+  expect(definitions()).toBe(1)
+  rerender(page(['Toasts']))
+  expect(screen.queryByRole('button', { name: 'Drawer' })).toBeNull()
+  expect(definitions()).toBe(1)
+  rerender(page(['Toasts', 'Modal']))
+  expect(definitions()).toBe(1)
+})
+
+it('takes over the styles that came with the page, and adds none', () => {
+  const first = stylesIn(document.createElement('div'))
+  render(
+    <CacheProvider value={first}>
+      <Part name="Pay" />
+    </CacheProvider>,
+  )
+
+  const sent = document.createElement('style')
+  sent.dataset.emotion = `css ${Object.keys(first.inserted).join(' ')}`
+  document.head.append(sent)
+  onTestFinished(() => sent.remove())
+  const styles = document.createElement('div')
+  render(
+    <CacheProvider value={stylesIn(styles)}>
+      <Part name="Pay again" />
+    </CacheProvider>,
+  )
+  expect(screen.getByRole('button', { name: 'Pay again' })).toHaveClass(
+    screen.getByRole('button', { name: 'Pay' }).className,
+  )
+  expect([...styles.children]).toEqual([sent])
+})
+
+it('allows the busy button two lines beside a large total, on a narrow phone [CHK-14]', async () => {
+  const completeOrder = vi.fn(() => new Promise<never>(() => {}))
+  renderApp('/checkout', {
+    user: amina,
+    cart: { lines: [lineOf(productOf({}), 1)], orderId: 'SAL-ORD-2026-00001', orderOwner: amina.email },
+    services: { completeOrder },
+  })
+  await screen.findByRole('option', { name: 'Kisii' })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Region' }), { target: { value: 'Kisii' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Complete Order' }))
+  expect(screen.getByRole('button', { name: 'Processing Payment...' })).toHaveStyle({
+    flexShrink: '1',
+    whiteSpace: 'normal',
+  })
+})

@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { RouteObject } from 'react-router-dom'
+import { ORDER_STATUSES } from '../../../domain/orderStatus.ts'
+import { routes } from '../../../src/entry/routes.tsx'
+import { amina, orderOf, productOf } from '../../examples.ts'
+import { renderApp } from '../support.tsx'
+
+/** Every path of the route table. */
+const pathsOf = (table: readonly RouteObject[]): string[] =>
+  table.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)])
+
+/** Returns the names of the page's controls. */
+function controls(): string[] {
+  const roles = ['link', 'button', 'textbox', 'searchbox', 'combobox', 'checkbox', 'radio', 'tab', 'switch'] as const
+  return roles.flatMap((role) =>
+    screen
+      .queryAllByRole(role)
+      .map((control) => `${role} ${control.getAttribute('aria-label') ?? control.textContent}`),
+  )
+}
+
+const orders = ORDER_STATUSES.map((status, at) => orderOf({ status, orderId: `SAL-ORD-2026-0000${at + 1}` }))
+
+/** Returns the controls of all pages for a role. */
+async function controlsOf(role: string): Promise<string[]> {
+  const found: string[] = []
+  const pages = [
+    ['/account?tab=orders', () => screen.findAllByRole('button', { name: 'Track Order' })],
+    ['/account?tab=profile', () => screen.findByRole('button', { name: 'Sign Out' })],
+    ['/products', () => screen.findByText('1 product found')],
+  ] as const
+  for (const [address, arrival] of pages) {
+    const services = { fetchOrders: async () => orders, fetchProducts: async () => [productOf()] }
+    const { unmount } = renderApp(address, { user: { ...amina, role }, services })
+    await arrival()
+    // of the header's strip and of the footer
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'hello@shop.example' })).toHaveLength(2))
+    found.push(...controls().map((control) => `${address}: ${control}`))
+    unmount()
+  }
+  return found
+}
+
+describe('an admin', () => {
+  it('has no route [ROL-05]', () => {
+    expect(pathsOf(routes).sort()).toEqual(
+      [
+        '/',
+        '/products',
+        '/product/:segment/:lastSegment?',
+        '/cart',
+        '/checkout',
+        '/account',
+        '/track-order',
+        '/about',
+        '/contact',
+        '/faq',
+        '/shipping',
+        '/returns',
+        '/privacy',
+        '/terms',
+        '/cookies',
+        '*',
+      ].sort(),
+    )
+  })
+
+  it('has no screen at the addresses where others keep theirs [ROL-05]', async () => {
+    for (const address of ['/admin', '/app', '/desk', '/account/admin']) {
+      const { unmount } = renderApp(address, { user: { ...amina, role: 'Administrator' } })
+      expect(await screen.findByText('Oops! Page not found')).toBeVisible()
+      unmount()
+    }
+  })
+
+  it('has no control that a customer does not have [ROL-05]', async () => {
+    const ofCustomer = await controlsOf('Customer')
+    expect(ofCustomer).toContain('/account?tab=orders: button Track Order')
+    for (const role of ['Admin', 'Administrator', 'System Manager'])
+      expect([role, await controlsOf(role)]).toEqual([role, ofCustomer])
+  })
+})

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import '../../../src/entry/HelpPages.tsx'
+import '../../../src/pages/notFound/NotFoundPage.tsx'
+import { renderApp, type Scene } from '../support.tsx'
+
+async function open(scene: Scene = {}) {
+  const view = renderApp('/contact', scene)
+  await screen.findByRole('heading', { level: 1, name: 'Contact us' })
+  return { ...view, main: within(screen.getByRole('main')) }
+}
+
+const LABELS = ['First name', 'Last name', 'Email', 'Subject', 'Message']
+const form = () => within(screen.getByRole('form', { name: 'Write to us' }))
+
+describe('the contact page', () => {
+  it('shows phone, email and address, markup stripped [STA-03]', async () => {
+    const { main } = await open({
+      services: {
+        fetchContact: async () => ({
+          mobile_number: '0712 345 678',
+          email_address: 'hello@duka.example',
+          location: '<p>Moi Avenue<br>Nairobi &amp; online</p>',
+        }),
+      },
+    })
+    expect(await main.findByRole('link', { name: 'Call 0712 345 678' })).toHaveAttribute('href', 'tel:+254712345678')
+    expect(main.getByRole('link', { name: 'WhatsApp 0712 345 678' })).toHaveAttribute(
+      'href',
+      'https://wa.me/254712345678',
+    )
+    expect(main.getByRole('link', { name: 'Email hello@duka.example' })).toHaveAttribute(
+      'href',
+      'mailto:hello@duka.example',
+    )
+    expect(main.getByText(/Moi Avenue/).textContent).toBe('Address Moi Avenue Nairobi & online')
+  })
+
+  it('goes on without contact details that cannot be read, hours and form included [ERR-35]', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { main, notices } = await open({
+      services: { fetchContact: () => Promise.reject(new Error('Failed to fetch contact details')) },
+    })
+    expect(main.queryByRole('heading', { name: 'Talk to us' })).toBeNull()
+    expect(main.getByRole('heading', { name: 'Business hours' })).toBeVisible()
+    expect(form().getByRole('button', { name: 'Send Message' })).toBeVisible()
+    expect(notices).toEqual([])
+    log.mockRestore()
+  })
+
+  it('shows only what the host says', async () => {
+    const { main } = await open({
+      services: {
+        fetchContact: async () => ({ mobile_number: '', email_address: 'hello@duka.example', location: '<br>' }),
+      },
+    })
+    expect(await main.findByRole('link', { name: 'Email hello@duka.example' })).toBeVisible()
+    expect(main.queryByRole('link', { name: /Call|WhatsApp/ })).toBeNull()
+    expect(main.queryByText('Address')).toBeNull()
+  })
+
+  it('shows the business hours [STA-04]', async () => {
+    const { main } = await open()
+    const hours = within(main.getByRole('region', { name: 'Business hours' }))
+    expect(hours.getAllByRole('term').map((day) => [day.textContent, day.nextElementSibling?.textContent])).toEqual([
+      ['Mon-Fri', '8:00-18:00'],
+      ['Sat', '9:00-16:00'],
+      ['Sun', 'closed'],
+    ])
+  })
+})
+
+describe('the message form', () => {
+  it('has five fields that browsers and keyboards know how to fill [STA-01]', async () => {
+    await open()
+    const fields = form().getAllByRole('textbox')
+    expect(fields).toEqual(LABELS.map((label) => form().getByLabelText(label)))
+    expect(fields.map((field) => field.getAttribute('autocomplete'))).toEqual([
+      'given-name',
+      'family-name',
+      'email',
+      null,
+      null,
+    ])
+    expect(form().getByLabelText('Email')).toHaveAttribute('inputmode', 'email')
+    expect(form().getByLabelText('Message').tagName).toBe('TEXTAREA')
+  })
+
+  it('does nothing when sent, by button or Enter, and keeps what was typed [STA-02]', async () => {
+    const { user, router, services, notices, main } = await open()
+    const submitted = vi.fn()
+    screen.getByRole('form', { name: 'Write to us' }).addEventListener('submit', submitted)
+    const before = () => Object.values(services).map((service) => vi.mocked(service).mock.calls.length)
+    await main.findByRole('link', { name: /^Call/ })
+    const calls = before()
+    const typed = ['Amina', 'Wanjiru', 'amina@example.com', 'My kettle', 'Where is it?']
+    for (const [index, label] of LABELS.entries()) await user.type(form().getByLabelText(label), typed[index]!)
+    const shown = document.body.innerHTML
+    await user.click(form().getByRole('button', { name: 'Send Message' }))
+    await user.type(form().getByLabelText('Subject'), '{Enter}')
+    expect(submitted).not.toHaveBeenCalled()
+    expect(before()).toEqual(calls)
+    expect(notices).toEqual([])
+    expect(document.body.innerHTML).toBe(shown)
+    expect(router.state.location.pathname).toBe('/contact')
+    expect(
+      form()
+        .getAllByRole('textbox')
+        .map((field) => (field as HTMLInputElement).value),
+    ).toEqual(typed)
+  })
+
+  it('still holds what was typed after a look at another page', async () => {
+    const { user, router } = await open()
+    await user.clear(form().getByLabelText('Message'))
+    await user.type(form().getByLabelText('Message'), 'Where is my kettle?')
+    await router.navigate('/no-page')
+    await screen.findByRole('heading', { name: 'Oops! Page not found' })
+    await router.navigate(-1)
+    await waitFor(() => expect(form().getByLabelText('Message')).toHaveValue('Where is my kettle?'))
+  })
+})

@@ -1,0 +1,13 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import '../../../src/pages/home/HomePage.tsx'
+import { renderApp } from '../support.tsx'
+
+describe('an address without a page', () => {
+  it('says so and links home [ROU-17, ROU-18]', async () => {
+    const { router, user } = renderApp('/no/such/page')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Return to Home' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+})

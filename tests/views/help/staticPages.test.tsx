@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { matchRoutes } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { PAGES, type Page } from '../../../contract/pages.ts'
+import { DELIVERY_TIMES } from '../../../domain/deliveryTimes.ts'
+import { routes } from '../../../src/entry/routes.tsx'
+import '../../../src/entry/HelpPages.tsx'
+import '../../../src/pages/notFound/NotFoundPage.tsx'
+import { rider } from '../../examples.ts'
+import { renderApp, type Scene } from '../support.tsx'
+
+const TITLES: [path: string, title: string, link: string][] = [
+  ['/about', 'About Sokoni', 'About'],
+  ['/contact', 'Contact us', 'Contact'],
+  ['/faq', 'Frequently asked questions', 'FAQ'],
+  ['/shipping', 'Shipping', 'Shipping'],
+  ['/returns', 'Returns and refunds', 'Returns'],
+  ['/privacy', 'Privacy', 'Privacy'],
+  ['/terms', 'Terms of use', 'Terms'],
+  ['/cookies', 'Cookies', 'Cookies'],
+]
+
+const HELP_LINKS = Object.values<Page>(PAGES).flatMap(({ path, help }) => (help ? [[path, help.name]] : []))
+
+async function open(path: string, scene: Scene = {}) {
+  const view = renderApp(path, scene)
+  await screen.findByRole('heading', { level: 1 })
+  return { ...view, main: within(screen.getByRole('main')) }
+}
+
+/** Returns an element's text with white space collapsed. */
+const textOf = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim()
+
+describe('a page to be read', () => {
+  it('has a row in the table of pages and a title', () => {
+    expect(TITLES.map(([path, , link]) => [path, link])).toEqual(HELP_LINKS)
+  })
+
+  it.each(TITLES)(
+    '%s is a page of its own, with headings in order and the way to the others [ROU-16]',
+    async (path, title, link) => {
+      const { main } = await open(path)
+      expect(main.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+      await waitFor(() => expect(document.title).toBe(`${title} · Sokoni`))
+      expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toMatch(/.{60}/)
+      const levels = main.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)))
+      expect(levels[0]).toBe(1)
+      expect(levels.every((level, index) => index === 0 || level <= levels[index - 1]! + 1)).toBe(true)
+      const others = main.getByRole('navigation', { name: 'Help and information' })
+      expect(
+        within(others)
+          .getAllByRole('link')
+          .map((each) => [each.getAttribute('href'), each.textContent]),
+      ).toEqual(HELP_LINKS)
+      expect(within(others).getByRole('link', { current: 'page' })).toHaveTextContent(link)
+    },
+  )
+
+  it('asks the host for nothing that the page of a wrong address does not ask for [STA-05]', async () => {
+    const askedAt = async (address: string) => {
+      const { services, unmount } = await open(address)
+      await screen.findAllByText('hello@shop.example')
+      unmount()
+      return Object.entries(services).flatMap(([name, service]) =>
+        vi.mocked(service).mock.calls.length > 0 ? [name] : [],
+      )
+    }
+    const shared = await askedAt('/no-page')
+    for (const [path] of TITLES) expect([path, ...(await askedAt(path))]).toEqual([path, ...shared])
+  })
+
+  it.each(TITLES)('%s has no broken link', async (path) => {
+    const { main } = await open(path)
+    const inside = main.getAllByRole('link').flatMap((link) => link.getAttribute('href')?.match(/^\/[^/].*/) ?? [])
+    expect(inside.length).toBeGreaterThan(7)
+    for (const address of inside) expect(matchRoutes(routes, address)?.at(-1)?.route.path, address).not.toBe('*')
+  })
+
+  it.each(['/About', '/about/'])('is found at %s too, as the router takes it', async (path) => {
+    const { main } = await open(path)
+    expect(main.getByRole('heading', { level: 1, name: 'About Sokoni' })).toBeVisible()
+  })
+})
+
+describe('shipping', () => {
+  it('states both ways of delivery [STA-10, STA-11]', async () => {
+    const { main } = await open('/shipping')
+    const options = within(main.getByRole('heading', { name: 'What delivery costs' }).parentElement!).getAllByRole(
+      'listitem',
+    )
+    expect(options.map(textOf)).toEqual([
+      'Standard KES 200 (3-7 days nationwide)',
+      'Express KES 500 (1-2 days Nairobi)',
+    ])
+  })
+
+  it('states how long it takes by region [STA-12]', async () => {
+    const { main } = await open('/shipping')
+    expect(main.getByText('The time depends on your region.')).toBeVisible()
+    const [, ...rows] = within(main.getByRole('table')).getAllByRole('row')
+    expect(rows.map((row) => [...row.children].map(textOf))).toEqual([
+      ['Nairobi', '1-2 days'],
+      ['Kiambu, Machakos and Kajiado', '2-3 days'],
+      ['Mombasa, Kisumu and Nakuru', '3-5 days'],
+      ['Other regions', '5-7 days'],
+    ])
+  })
+
+  it('sends shoppers to Track Order, and no rider [ROL-03]', async () => {
+    const { main, unmount } = await open('/shipping')
+    expect(main.getByRole('link', { name: 'Track Order' })).toHaveAttribute('href', '/track-order')
+    unmount()
+    const asRider = await open('/shipping', { user: rider })
+    expect(asRider.main.queryByText(/Track Order/)).toBeNull()
+  })
+})
+
+describe('the questions', () => {
+  const questions = () => [...document.querySelectorAll('details')]
+  const answerTo = (question: string) =>
+    questions().find((each) => each.querySelector('summary')?.textContent === question)!
+
+  it('are eight, closed at first, each opened and closed by itself [STA-06]', async () => {
+    const { user } = await open('/faq')
+    expect(questions().map((each) => [textOf(each.querySelector('summary')!), each.open])).toEqual([
+      ['How do I place an order?', false],
+      ['How do I pay?', false],
+      ['How long does delivery take?', false],
+      ['What does delivery cost?', false],
+      ['Where is my order?', false],
+      ['Can I cancel an order?', false],
+      ['Can I return a product?', false],
+      ['When do I get my money back?', false],
+    ])
+    await user.click(screen.getByText('How do I pay?'))
+    await user.click(screen.getByText('Can I cancel an order?'))
+    expect(questions().filter(({ open: isOpen }) => isOpen)).toEqual([
+      answerTo('How do I pay?'),
+      answerTo('Can I cancel an order?'),
+    ])
+    await user.click(screen.getByText('How do I pay?'))
+    expect(answerTo('How do I pay?').open).toBe(false)
+  })
+
+  it('answer with the shop’s own numbers [STA-07, STA-08, STA-09]', async () => {
+    await open('/faq')
+    expect(answerTo('Can I cancel an order?')).toHaveTextContent('within 2 hours if it has not been shipped')
+    expect(answerTo('Can I return a product?')).toHaveTextContent('returns are accepted within 7 days')
+    expect(answerTo('When do I get my money back?')).toHaveTextContent('Refunds take 3-5 business days.')
+    expect(answerTo('What does delivery cost?')).toHaveTextContent(
+      'standard KES 200 (3-7 days nationwide), express KES 500 (1-2 days Nairobi)',
+    )
+    for (const { regions, days } of DELIVERY_TIMES)
+      expect(answerTo('How long does delivery take?')).toHaveTextContent(`${regions}: ${days}.`)
+  })
+
+  it('are opened by their address, on the page too', async () => {
+    const { router } = await open('/faq')
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+    await router.navigate('/faq#return')
+    await waitFor(() => expect(answerTo('Can I return a product?').open).toBe(true))
+    expect(shown.mock.contexts.at(-1)).toBe(document.getElementById('return'))
+    await router.navigate('/faq#nothing-like-it')
+    expect(questions().filter(({ open: isOpen }) => isOpen)).toHaveLength(1)
+    shown.mockRestore()
+  })
+
+  it('have their answers in the structured data, and all text in the page', async () => {
+    await open('/faq')
+    const data = JSON.parse(document.querySelector('main script[type="application/ld+json"]')!.textContent!) as {
+      mainEntity: { name: string; acceptedAnswer: { text: string } }[]
+    }
+    expect(data.mainEntity.map(({ name }) => name)).toEqual(
+      questions().map((each) => textOf(each.querySelector('summary')!)),
+    )
+    for (const { name, acceptedAnswer } of data.mainEntity) {
+      const paragraphs = [...answerTo(name).querySelectorAll('p')].filter((each) => !each.querySelector('a'))
+      expect(acceptedAnswer.text).toBe(paragraphs.map(textOf).join(' '))
+    }
+  })
+
+  it('send riders to no tracking of orders [ROL-03]', async () => {
+    const { unmount } = await open('/faq')
+    expect(within(answerTo('Where is my order?')).getByText('Track Order')).toHaveAttribute('href', '/track-order')
+    unmount()
+    const { main } = await open('/faq', { user: rider })
+    expect(main.queryByText(/Track Order/)).toBeNull()
+  })
+})

@@ -1,0 +1,343 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { Tracking } from '../../../domain/entities.ts'
+import { amina, brian, rider } from '../../examples.ts'
+import { renderApp } from '../support.tsx'
+import type { Scene } from '../support.tsx'
+
+const ON_ITS_WAY: Tracking = {
+  orderId: 'SAL-ORD-2026-00001',
+  status: 'Dispatched',
+  timeline: [
+    { status: 'Order Received', date: '2026-11-18 09:30:00', completed: true },
+    { status: 'Dispatched', date: '2026-11-19 08:00:00', completed: true },
+    { status: 'Delivered', date: '', completed: false },
+  ],
+}
+
+async function openTracking(scene: Scene = {}) {
+  const view = renderApp('/track-order', { user: amina, ...scene })
+  await screen.findByRole('heading', { level: 1, name: 'Track your order' })
+  return view
+}
+
+const input = () => screen.getByRole('textbox', { name: 'Order number' })
+const button = () => screen.getByRole('button', { name: 'Track Order' })
+
+describe('the tracking page', () => {
+  it('asks for an order number, describes it, requires a login [TRK-01, TRK-02, TRK-07, TRK-08]', async () => {
+    await openTracking()
+    expect(input()).toHaveAttribute('placeholder', 'SAL-ORD-2025-00001')
+    expect(button()).toBeEnabled()
+    expect(input()).toHaveAccessibleDescription(
+      "Order numbers start with 'SAL-ORD-'. Login is required to track an order.",
+    )
+  })
+
+  it('shows status and timeline, with Pending where there is no date yet [TRK-03, TRK-04, TRK-05]', async () => {
+    const { user, services } = await openTracking({ services: { fetchTracking: vi.fn(async () => ON_ITS_WAY) } })
+    await user.type(input(), '  SAL-ORD-2026-00001 ')
+    await user.click(button())
+    const result = within(await screen.findByRole('region', { name: 'Tracking result' }))
+    expect(services.fetchTracking).toHaveBeenCalledWith(
+      { orderId: 'SAL-ORD-2026-00001', user: amina },
+      expect.anything(),
+    )
+    expect(result.getByRole('heading', { name: 'SAL-ORD-2026-00001' })).toBeVisible()
+    expect(result.getByText('Dispatched', { selector: '[data-tone]' })).toHaveAttribute('data-tone', 'dispatched')
+    expect(result.getByText('Current status: Dispatched')).toBeVisible()
+    const steps = within(result.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem')
+    expect(steps.map((step) => [within(step).getByRole('img').getAttribute('aria-label'), step.textContent])).toEqual([
+      ['Completed', 'Order Received18 Nov 2026 at 09:30'],
+      ['Completed', 'Dispatched19 Nov 2026 at 08:00'],
+      ['Not yet completed', 'DeliveredPending'],
+    ])
+  })
+
+  it('shows the timeline alone of an order without a status [OPN-10]', async () => {
+    const { user } = await openTracking({
+      services: { fetchTracking: vi.fn(async () => ({ ...ON_ITS_WAY, status: '' })) },
+    })
+    await user.type(input(), 'SAL-ORD-2026-00001')
+    await user.click(button())
+    const result = await screen.findByRole('region', { name: 'Tracking result' })
+    expect(result).toHaveTextContent(
+      /^SAL-ORD-2026-00001Order Received18 Nov 2026 at 09:30Dispatched19 Nov 2026 at 08:00DeliveredPending$/,
+    )
+    expect(result.querySelector('[aria-current]')).toBeNull()
+  })
+
+  it('has links to call and to write for help [TRK-06]', async () => {
+    await openTracking()
+    const help = within(await screen.findByRole('region', { name: 'Help' }))
+    expect(help.getByRole('link', { name: '254712000000' })).toHaveAttribute('href', 'tel:+254712000000')
+    expect(help.getByRole('link', { name: 'hello@shop.example' })).toHaveAttribute('href', 'mailto:hello@shop.example')
+  })
+
+  it('tracks by itself the order that it was opened with [TRK-09]', async () => {
+    const { services } = await openTracking({
+      state: { orderId: 'SAL-ORD-2026-00001' },
+      services: { fetchTracking: vi.fn(async () => ON_ITS_WAY) },
+    })
+    expect(input()).toHaveValue('SAL-ORD-2026-00001')
+    expect(await screen.findByText('Current status: Dispatched')).toBeVisible()
+    expect(services.fetchTracking).toHaveBeenLastCalledWith(
+      { orderId: 'SAL-ORD-2026-00001', user: amina },
+      expect.anything(),
+    )
+  })
+
+  it.each([
+    ['an empty number', '   ', amina, 'Please enter a tracking number'],
+    ['a guest', 'SAL-ORD-2026-00001', null, 'Please log in to track your orders'],
+    ['no stored secret', 'SAL-ORD-2026-00001', { ...amina, api_secret: '' }, 'Please log in to track your orders'],
+  ])('says what is missing and sends nothing with %s [TRK-10, TRK-11]', async (_, number, user_, problem) => {
+    const { user, services } = await openTracking({ user: user_ })
+    await user.type(input(), number)
+    await user.click(button())
+    expect(await screen.findByRole('alert')).toHaveTextContent(problem)
+    expect(input()).toBeInvalid()
+    expect(services.fetchTracking).not.toHaveBeenCalled()
+  })
+
+  it('says that there is no tracking [TRK-12]', async () => {
+    const { user } = await openTracking()
+    await user.type(input(), 'SAL-ORD-2026-00001')
+    await user.click(button())
+    expect(await screen.findByRole('alert')).toHaveTextContent('No tracking information found for this order')
+    expect(screen.queryByRole('region', { name: 'Tracking result' })).not.toBeInTheDocument()
+  })
+
+  it('says that tracking failed, keeps the number and can try again [TRK-13]', async () => {
+    const fetchTracking = vi
+      .fn<() => Promise<Tracking>>()
+      .mockRejectedValueOnce(new Error('no network'))
+      .mockResolvedValue(ON_ITS_WAY)
+    const { user } = await openTracking({ services: { fetchTracking } })
+    await user.type(input(), 'SAL-ORD-2026-00001')
+    await user.click(button())
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to track order. Please check your order number and try again.',
+    )
+    expect(input()).toHaveValue('SAL-ORD-2026-00001')
+    await user.click(button())
+    expect(await screen.findByText('Current status: Dispatched')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('shows nothing of the last visit but the number', async () => {
+    const { user, router } = await openTracking({ services: { fetchTracking: vi.fn(async () => ON_ITS_WAY) } })
+    await user.type(input(), 'SAL-ORD-2026-00001')
+    await user.click(button())
+    await screen.findByText('Current status: Dispatched')
+    await act(() => router.navigate('/cart'))
+    await waitFor(() => expect(screen.queryByText('Current status: Dispatched')).not.toBeInTheDocument())
+    await act(() => router.navigate('/track-order'))
+    await screen.findByRole('heading', { level: 1, name: 'Track your order' })
+    expect(input()).toHaveValue('SAL-ORD-2026-00001')
+    expect(screen.queryByText('Current status: Dispatched')).not.toBeInTheDocument()
+  })
+})
+
+describe('the number', () => {
+  it.each([
+    '  sal-ord-2026-00001 ',
+    'SAL ORD 2026 00001',
+    'Your order SAL-ORD-2026-00001 has been received.',
+    'sal\u2011ord\u20112026\u201100001',
+  ])('pasted as %j is found, shown and asked for [OPN-68]', async (pasted) => {
+    const { user, services } = await openTracking({ services: { fetchTracking: vi.fn(async () => ON_ITS_WAY) } })
+    await user.click(input())
+    await user.paste(pasted)
+    await user.click(button())
+    await screen.findByText('Current status: Dispatched')
+    expect(input()).toHaveValue('SAL-ORD-2026-00001')
+    expect(services.fetchTracking).toHaveBeenLastCalledWith(
+      { orderId: 'SAL-ORD-2026-00001', user: amina },
+      expect.anything(),
+    )
+  })
+
+  it('of another host is only trimmed [OPN-68]', async () => {
+    const { user, services } = await openTracking()
+    await user.type(input(), '  Web-order 7 {Enter}')
+    await screen.findByRole('alert')
+    expect(services.fetchTracking).toHaveBeenLastCalledWith({ orderId: 'Web-order 7', user: amina }, expect.anything())
+  })
+
+  it('that is handed over in an odd state is ignored', async () => {
+    const { services } = await openTracking({ state: { orderId: { toString: 'x' } } })
+    expect(input()).toHaveValue('')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(services.fetchTracking).not.toHaveBeenCalled()
+  })
+
+  it('is asked for once by a double click and a held Enter, and the button has the focus', async () => {
+    const { user, services } = await openTracking({
+      services: { fetchTracking: vi.fn(() => new Promise<Tracking>(() => {})) },
+    })
+    await user.type(input(), 'SAL-ORD-2026-00001')
+    await user.dblClick(button())
+    await user.keyboard('{Enter>5/}')
+    expect(await screen.findByRole('button', { name: 'Tracking...' })).toHaveFocus()
+    expect(services.fetchTracking).toHaveBeenCalledTimes(1)
+  })
+
+  it('leaves the field to the button, so that a phone shows the answer', async () => {
+    const { user } = await openTracking({ services: { fetchTracking: vi.fn(async () => ON_ITS_WAY) } })
+    await user.type(input(), 'SAL-ORD-2026-00001{Enter}')
+    await screen.findByText('Current status: Dispatched')
+    expect(button()).toHaveFocus()
+  })
+
+  it('is replaced by a second one, whatever the first still answers', async () => {
+    const answers: ((tracking: Tracking) => void)[] = []
+    const fetchTracking = vi.fn(() => new Promise<Tracking>((resolve) => void answers.push(resolve)))
+    const { user } = await openTracking({ services: { fetchTracking } })
+    await user.type(input(), 'SAL-ORD-2026-00009{Enter}')
+    await user.clear(input())
+    await user.type(input(), 'SAL-ORD-2026-00001{Enter}')
+    await waitFor(() => expect(answers).toHaveLength(2))
+    await act(async () => answers[1]!(ON_ITS_WAY))
+    await act(async () => answers[0]!({ ...ON_ITS_WAY, orderId: 'SAL-ORD-2026-00009', status: 'Delivered' }))
+    expect(screen.getByRole('heading', { level: 2, name: 'SAL-ORD-2026-00001' })).toBeVisible()
+    expect(screen.queryByText('Current status: Delivered')).not.toBeInTheDocument()
+  })
+
+  it('is kept in the navigation state, so that a reload tracks it again [TRK-09]', async () => {
+    const { user, router } = await openTracking({ services: { fetchTracking: vi.fn(async () => ON_ITS_WAY) } })
+    await user.type(input(), 'SAL-ORD-2026-00001')
+    await user.click(button())
+    await screen.findByText('Current status: Dispatched')
+    expect([router.state.location.state, router.state.historyAction]).toEqual([
+      { orderId: 'SAL-ORD-2026-00001' },
+      'REPLACE',
+    ])
+  })
+})
+
+describe('the result', () => {
+  async function track(tracking: Partial<Tracking>) {
+    const view = await openTracking({
+      state: { orderId: 'SAL-ORD-2026-00001' },
+      services: { fetchTracking: vi.fn(async () => ({ ...ON_ITS_WAY, ...tracking })) },
+    })
+    return { ...view, result: within(await screen.findByRole('region', { name: 'Tracking result' })) }
+  }
+
+  it('is announced, and marks the present step of an ordered list', async () => {
+    const { result } = await track({})
+    const announced = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(announced).toContain('Order SAL-ORD-2026-00001: Dispatched')
+    const list = result.getByRole('list', { name: 'Timeline' })
+    expect(list.tagName).toBe('OL')
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((step) => step.getAttribute('aria-current')),
+    ).toEqual([null, 'step', null])
+  })
+
+  it.each([
+    ['Draft', 'The order has not been completed yet.'],
+    ['Order Received', 'The shop has the order.'],
+    ['Processing', 'The shop is getting the order ready.'],
+    ['Dispatched', 'The order is on its way.'],
+    ['Delivered', 'The order has arrived.'],
+  ])('says what %s means', async (status, meaning) => {
+    const { result } = await track({ status })
+    expect(result.getByText(`Current status: ${status}`).nextSibling).toHaveTextContent(meaning)
+  })
+
+  it('of a host with statuses and dates of its own is shown as it comes [TRK-03, TRK-04, TRK-05]', async () => {
+    const { result } = await track({
+      status: 'To Deliver and Bill',
+      timeline: [
+        { status: 'Submitted', date: '2026-11-18T06:30:00.000Z', completed: true },
+        { status: 'To Deliver and Bill', date: '19-11-2026', completed: true },
+        { status: 'To Deliver and Bill', date: '', completed: false },
+      ],
+    })
+    expect(result.getByText('To Deliver and Bill', { selector: '[data-tone]' })).toHaveAttribute('data-tone', 'neutral')
+    expect(result.getByText('Current status: To Deliver and Bill')).toBeVisible()
+    expect(result.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Submitted18 Nov 2026 at 09:30',
+      'To Deliver and Bill19 Nov 2026',
+      'To Deliver and BillPending',
+    ])
+  })
+
+  it('without a timeline is its status', async () => {
+    const { result } = await track({ timeline: [] })
+    expect(result.getByText('Current status: Dispatched')).toBeVisible()
+    expect(result.queryByRole('list')).not.toBeInTheDocument()
+  })
+})
+
+describe('a guest', () => {
+  const logIn = () => within(screen.getByRole('main')).queryByRole('button', { name: 'Log in' })
+
+  it('can log in right there, and sees the order that they asked for', async () => {
+    const fetchTracking = vi.fn(async () => ON_ITS_WAY)
+    const { user, router, notices } = await openTracking({ user: null, services: { fetchTracking } })
+    expect(logIn()).not.toBeInTheDocument()
+    await user.type(input(), 'sal-ord-2026-00001')
+    await user.click(button())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please log in to track your orders')
+    expect(notices).toEqual([{ title: 'Please log in to track your orders', tone: 'error' }])
+    expect(screen.getByText('Your order is then tracked right away.')).toBeVisible()
+    await user.click(logIn()!)
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: /email/i }), 'amina@example.com')
+    await user.type(dialog.getByLabelText('Password'), 'secret')
+    await user.click(dialog.getByRole('button', { name: 'Log In' }))
+    expect(await screen.findByText('Current status: Dispatched')).toBeVisible()
+    expect(fetchTracking).toHaveBeenLastCalledWith({ orderId: 'SAL-ORD-2026-00001', user: amina }, expect.anything())
+    expect(router.state.location.pathname).toBe('/track-order')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(logIn()).not.toBeInTheDocument()
+  })
+
+  it('because the session ended sees the order again after logging in, and not before', async () => {
+    const { user, app, notices } = await openTracking({ services: { fetchTracking: vi.fn(async () => ON_ITS_WAY) } })
+    await user.type(input(), 'SAL-ORD-2026-00001')
+    await user.click(button())
+    await screen.findByText('Current status: Dispatched')
+    act(() => app.session.send({ type: 'session.refused', user: amina }))
+    expect(screen.queryByRole('region', { name: 'Tracking result' })).not.toBeInTheDocument()
+    expect(screen.getByRole('alert')).toHaveTextContent('Please log in to track your orders')
+    expect(input()).toHaveValue('SAL-ORD-2026-00001')
+    expect(logIn()).toBeVisible()
+    expect(notices.map(({ title }) => title)).toEqual(['Please log in again'])
+    act(() => app.session.send({ type: 'session.start', user: amina }))
+    expect(await screen.findByText('Current status: Dispatched')).toBeVisible()
+  })
+
+  it('keeps what is typed when the session ends and at a log in, but not for another person', async () => {
+    const { user, app } = await openTracking()
+    await user.type(input(), 'SAL-ORD-20')
+    act(() => app.session.send({ type: 'session.refused', user: amina }))
+    expect(input()).toHaveValue('SAL-ORD-20')
+    act(() => app.session.send({ type: 'session.start', user: amina }))
+    expect(input()).toHaveValue('SAL-ORD-20')
+    act(() => app.session.send({ type: 'session.start', user: brian }))
+    expect(input()).toHaveValue('')
+  })
+
+  it('because they have logged out leaves nothing behind', async () => {
+    const { user, app } = await openTracking({ services: { fetchTracking: vi.fn(async () => ON_ITS_WAY) } })
+    await user.type(input(), 'SAL-ORD-2026-00001')
+    await user.click(button())
+    await screen.findByText('Current status: Dispatched')
+    act(() => app.session.send({ type: 'session.logOut' }))
+    expect(input()).toHaveValue('')
+    expect(screen.queryByRole('region', { name: 'Tracking result' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+it('is open to riders, though nothing links there [OPN-76]', async () => {
+  await openTracking({ user: rider })
+  expect(button()).toBeEnabled()
+  expect(screen.queryByRole('link', { name: 'Track Order' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,448 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { HeroSlide } from '../../../domain/entities.ts'
+import '../../../src/pages/home/HomePage.tsx'
+import { createSaveData } from '../../../src/services/saveData.ts'
+import type { Services } from '../../../src/services/services.ts'
+import { memoryStorage } from '../../../src/services/storage.ts'
+import { renderApp, type Scene } from '../support.tsx'
+import { holdTime, pass, stopTime } from '../time.ts'
+
+const SLIDE: HeroSlide = {
+  productId: 'P-1',
+  title: 'Tembo Buds',
+  subtitle: 'This week only',
+  description: '<p>Deep <b>bass</b> &amp; clear <script>alert(1)</script>calls</p>',
+  price: 4500,
+  original_price: 6000,
+  discount: 25,
+  image: '/pictures/buds-640.jpg',
+  background: 'linear-gradient(135deg, #114433, #226644)',
+}
+const slides = (...titles: string[]): Partial<Services> => ({
+  fetchHeroSlides: async () => titles.map((title, index) => ({ ...SLIDE, productId: `P-${index + 1}`, title })),
+})
+const THREE = slides('One', 'Two', 'Three')
+
+async function openHero(services: Partial<Services> = {}, scene: Scene = {}) {
+  const view = renderApp('/', { services, ...scene })
+  await screen.findByRole('region', { name: 'Deals' })
+  return view
+}
+
+/** With a clock that moves only by `pass`. */
+async function openAtRest(services: Partial<Services> = THREE, scene: Scene = {}) {
+  stopTime()
+  const view = renderApp('/', { services, ...scene })
+  await pass(0)
+  return view
+}
+
+const hero = () => screen.getByRole('region', { name: 'Deals' })
+const allSlides = () => within(hero()).getAllByRole('group', { name: /^\d+ of \d+$/ })
+const shown = () => allSlides().find((slide) => !slide.hasAttribute('inert'))!
+const dealTitle = () => within(shown()).getByRole('heading').textContent
+const dots = () => screen.getAllByRole('button', { name: /^Deal \d/ })
+const currentDot = () => dots().findIndex((dot) => dot.getAttribute('aria-current') === 'true')
+const button = (name: string) => screen.getByRole('button', { name })
+const announced = () => hero().querySelector('[aria-live]')!
+
+describe('the hero', () => {
+  it('shows a deal in full, its description without markup [HOM-02, HOM-06, HOM-07, HOM-11, HOM-12]', async () => {
+    await openHero({ fetchHeroSlides: async () => [SLIDE] })
+    const deal = within(shown())
+    expect(deal.getByRole('heading', { name: 'Tembo Buds' })).toBeVisible()
+    for (const text of [
+      'This week only',
+      'Deep bass & clear calls',
+      'KES 4,500',
+      'KES 6,000',
+      '25% OFF',
+      '4.8',
+      '2.5k reviews',
+    ]) {
+      expect(deal.getByText(text), text).toBeVisible()
+    }
+    const picture = shown().querySelector('img')!
+    expect(picture).toHaveAttribute('src', '/pictures/buds-640.jpg')
+    expect(picture.closest('a')!.style.background).toBe('linear-gradient(135deg, rgb(17, 68, 51), rgb(34, 102, 68))')
+  })
+
+  it('keeps its fixed rating out of the structured data [CTR-34]', async () => {
+    await openHero({ fetchHeroSlides: async () => [SLIDE] })
+    const data = [...document.querySelectorAll('script[type="application/ld+json"]')]
+      .map(({ textContent }) => textContent)
+      .join()
+    expect(data).toContain('schema.org')
+    expect(data).not.toMatch(/ating|4\.8|2\.5k/)
+  })
+
+  it('links to the product of the deal, by its title and by its picture [OPN-45]', async () => {
+    await openHero({ fetchHeroSlides: async () => [SLIDE] })
+    expect(within(hero()).getByRole('link', { name: 'Tembo Buds' })).toHaveAttribute(
+      'href',
+      '/product/tembo-buds-P-1?id=P-1',
+    )
+    expect(shown().querySelector('img')!.closest('a')).toHaveAttribute('href', '/product/tembo-buds-P-1?id=P-1')
+  })
+
+  it.each([
+    'url(https://stranger.example/x.png)',
+    'red; position: fixed',
+    'linear-gradient(url(//x), red)',
+    'from-red-500 to-black',
+  ])('does not take "%s" for a background', async (background) => {
+    await openHero({ fetchHeroSlides: async () => [{ ...SLIDE, background }] })
+    expect(shown().querySelector('img')!.closest('a')!.style.background).toBe('')
+  })
+
+  it('goes through the deals by buttons and dots', async () => {
+    const { user } = await openHero(THREE)
+    expect([dealTitle(), currentDot()]).toEqual(['One', 0])
+    await user.click(button('Next deal'))
+    expect([dealTitle(), currentDot()]).toEqual(['Two', 1])
+    await user.click(button('Previous deal'))
+    await user.click(button('Previous deal'))
+    expect([dealTitle(), currentDot()]).toEqual(['Three', 2])
+    await user.click(button('Deal 1: One'))
+    expect([dealTitle(), currentDot()]).toEqual(['One', 0])
+  })
+
+  it('goes through them by arrow keys on any control; the focus follows from dot to dot', async () => {
+    const { user } = await openHero(THREE)
+    act(() => button('Deal 1: One').focus())
+    await user.keyboard('{ArrowLeft}')
+    expect(dealTitle()).toBe('Three')
+    expect(button('Deal 3: Three')).toHaveFocus()
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(button('Deal 2: Two')).toHaveFocus()
+    act(() => button('Pause deals').focus())
+    await user.keyboard('{ArrowRight}')
+    expect(dealTitle()).toBe('Three')
+    expect(button('Pause deals')).toHaveFocus()
+  })
+
+  it('shows one deal at a time to keyboard and screen reader', async () => {
+    const { user } = await openHero(THREE)
+    await user.click(button('Next deal'))
+    expect(allSlides().map((slide) => slide.hasAttribute('inert'))).toEqual([true, false, true])
+  })
+
+  it('says which deal a person has brought, and nothing while it plays by itself', async () => {
+    await openAtRest()
+    await pass(5000)
+    expect([dealTitle(), announced().textContent, announced().getAttribute('aria-live')]).toEqual(['Two', '', 'off'])
+    fireEvent.click(button('Next deal'))
+    expect([announced().textContent, announced().getAttribute('aria-live')]).toEqual(['Deal 3 of 3: Three', 'polite'])
+  })
+
+  it('loads the picture of the next deal ahead, and no others', async () => {
+    const { user } = await openHero(THREE)
+    const loading = () => allSlides().map((slide) => slide.querySelector('img')!.getAttribute('loading'))
+    expect(loading()).toEqual(['eager', 'eager', 'lazy'])
+    await user.click(button('Next deal'))
+    expect(loading()).toEqual(['eager', 'eager', 'eager'])
+  })
+
+  it('counts the deals where there are too many for dots', async () => {
+    const { user } = await openHero(slides('1', '2', '3', '4', '5', '6', '7', '8'))
+    expect(screen.queryByRole('button', { name: /^Deal \d/ })).toBeNull()
+    await user.click(button('Next deal'))
+    expect(screen.getByText('2 / 8')).toBeVisible()
+    expect(dealTitle()).toBe('2')
+  })
+
+  it('needs no controls for a single deal', async () => {
+    await openAtRest({ fetchHeroSlides: async () => [SLIDE] })
+    await pass(60_000)
+    expect(dealTitle()).toBe('Tembo Buds')
+    expect(screen.queryByRole('button', { name: /deal(?!$)|deals/ })).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Choose a deal' })).toBeNull()
+  })
+})
+
+describe('the built-in deals', () => {
+  const titles = () => allSlides().map((slide) => within(slide).getByRole('heading').textContent)
+  const pictures = () => allSlides().map((slide) => slide.querySelector('img')!.getAttribute('src'))
+  const builtIn = ['Flagship Smartphone', 'Everyday Smartphone', 'Slim Laptop']
+
+  it('are three when the host has none, with own pictures, linked to the catalogue [HOM-14, OPN-45]', async () => {
+    await openHero({ fetchHeroSlides: async () => [] })
+    expect(titles()).toEqual(builtIn)
+    expect(pictures()).toEqual(['/hero/phone.svg', '/hero/everydayPhone.svg', '/hero/laptop.svg'])
+    expect(within(hero()).getByRole('link', { name: 'Flagship Smartphone' })).toHaveAttribute('href', '/products')
+  })
+
+  it('are the same when the host’s cannot be read, without a message [HOM-13, ERR-34]', async () => {
+    holdTime()
+    const { notices } = renderApp('/', {
+      services: { fetchHeroSlides: () => Promise.reject(new Error('Failed to fetch hero carousel products')) },
+    })
+    expect(await screen.findByRole('status', { name: 'Loading deals' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Deals' })).toBeNull()
+    await pass(8_000)
+    expect(titles()).toEqual(builtIn)
+    expect(notices).toEqual([])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('the carousel', () => {
+  it('shows the next deal every 5000 ms [CON-07, HOM-15]', async () => {
+    await openAtRest()
+    await pass(4999)
+    expect(currentDot()).toBe(0)
+    await pass(1)
+    expect([currentDot(), dealTitle()]).toEqual([1, 'Two'])
+    await pass(5000)
+    await pass(5000)
+    expect([currentDot(), dealTitle()]).toEqual([0, 'One'])
+  })
+
+  /** Checks that the carousel pauses for a reason and goes on after it. */
+  async function expectRest(begin: () => void, end: () => void) {
+    await pass(4000)
+    act(begin)
+    await pass(60_000)
+    expect(currentDot()).toBe(0)
+    act(end)
+    await pass(4999)
+    expect(currentDot()).toBe(0)
+    await pass(1)
+    expect(currentDot()).toBe(1)
+  }
+
+  it('rests while a mouse is over it', async () => {
+    await openAtRest()
+    await expectRest(
+      () => void fireEvent.pointerEnter(hero(), { pointerType: 'mouse' }),
+      () => void fireEvent.pointerLeave(hero(), { pointerType: 'mouse' }),
+    )
+  })
+
+  it('rests while the focus is in it', async () => {
+    await openAtRest()
+    await expectRest(
+      () => button('Next deal').focus(),
+      () => button('Next deal').blur(),
+    )
+  })
+
+  it('rests while the focus goes from one of its parts to another', async () => {
+    await openAtRest()
+    act(() => button('Next deal').focus())
+    act(() => button('Previous deal').focus())
+    await pass(60_000)
+    expect(currentDot()).toBe(0)
+  })
+
+  it('rests while a finger is on it', async () => {
+    await openAtRest()
+    await expectRest(
+      () => void fireEvent.touchStart(hero(), { touches: [{}] }),
+      () => {
+        fireEvent.pointerLeave(hero(), { pointerType: 'touch' })
+        fireEvent.touchEnd(hero(), { touches: [] })
+      },
+    )
+  })
+
+  it('rests while its tab is hidden', async () => {
+    await openAtRest()
+    const hidden = vi.spyOn(document, 'hidden', 'get')
+    const change = (isHidden: boolean) => () => {
+      hidden.mockReturnValue(isHidden)
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    await expectRest(change(true), change(false))
+  })
+
+  it('rests while the share menu is open', async () => {
+    await openAtRest()
+    await expectRest(
+      () => fireEvent.click(button('Share this deal')),
+      () => fireEvent.click(button('Share this deal')),
+    )
+  })
+
+  it('is stopped and started by a button that says what it does', async () => {
+    await openAtRest()
+    await expectRest(
+      () => fireEvent.click(button('Pause deals')),
+      () => fireEvent.click(button('Play deals')),
+    )
+    expect(button('Pause deals')).toBeVisible()
+  })
+
+  it('does not play for people who want nothing to move, until they do', async () => {
+    const listeners = new Set<() => void>()
+    let isReduced = true
+    const real = window.matchMedia
+    window.matchMedia = (query) =>
+      Object.assign(real(query), {
+        matches: query === '(prefers-reduced-motion: reduce)' && isReduced,
+        addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+        removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+      })
+    onTestFinished(() => void (window.matchMedia = real))
+    await openAtRest()
+    await expectRest(
+      () => undefined,
+      () => {
+        isReduced = false
+        listeners.forEach((listener) => listener())
+      },
+    )
+  })
+
+  it('does not play where little is to be loaded, and has no button for it', async () => {
+    const saveData = createSaveData({
+      storage: memoryStorage(),
+      connection: { saveData: true },
+      setCookie: () => undefined,
+      wasOnAtFirst: true,
+    })
+    await openAtRest(THREE, { saveData })
+    expect(screen.queryByRole('button', { name: 'Pause deals' })).toBeNull()
+    expect(allSlides().map((slide) => slide.querySelector('img')!.getAttribute('loading'))).toEqual([
+      'eager',
+      'lazy',
+      'lazy',
+    ])
+    await expectRest(
+      () => undefined,
+      () => saveData.choose(false),
+    )
+  })
+})
+
+describe('the strip on phones', () => {
+  const scrolls: ScrollToOptions[] = []
+
+  /** jsdom has no layout: a strip 300 px wide, as wide inside as it has slides. */
+  beforeEach(() => {
+    scrolls.length = 0
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300)
+    vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900)
+    vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(
+      ((options: ScrollToOptions) => void scrolls.push(options)) as never,
+    )
+  })
+
+  const strip = () => allSlides()[0]!.parentElement!
+  const scroll = (left: number) => {
+    strip().scrollLeft = left
+    fireEvent.scroll(strip())
+  }
+  /** It counts as at rest without a scroll event for 100 ms. */
+  const rest = () => pass(100)
+
+  it('moves the dot once it has been scrolled, rather than on the way [HOM-10]', async () => {
+    await openAtRest()
+    fireEvent.touchStart(strip(), { touches: [{}] })
+    scroll(149)
+    await rest()
+    expect(currentDot()).toBe(0)
+    scroll(160)
+    await pass(99)
+    expect(currentDot()).toBe(0)
+    await pass(1)
+    expect([currentDot(), dealTitle()]).toEqual([1, 'Two'])
+    scroll(300)
+    await pass(99)
+    scroll(600)
+    await pass(99)
+    expect(currentDot()).toBe(1)
+    await pass(1)
+    expect([currentDot(), dealTitle()]).toEqual([2, 'Three'])
+    expect(announced()).toHaveTextContent('Deal 3 of 3: Three')
+    expect(scrolls).toEqual([])
+  })
+
+  it('is scrolled by the timer every 5000 ms, and stays out of its own way [HOM-16]', async () => {
+    await openAtRest()
+    await pass(5000)
+    expect(scrolls).toEqual([{ left: 300 }])
+    scroll(20)
+    await rest()
+    expect(currentDot()).toBe(1)
+    scroll(300)
+    await pass(4900)
+    expect(scrolls).toEqual([{ left: 300 }, { left: 600 }])
+  })
+
+  it('follows the hand that takes it on its way', async () => {
+    await openAtRest()
+    await pass(5000)
+    scroll(140)
+    fireEvent.touchStart(strip(), { touches: [{}] })
+    scroll(0)
+    await rest()
+    expect(currentDot()).toBe(0)
+  })
+
+  it('waits another 5000 ms after it was scrolled', async () => {
+    await openAtRest()
+    await pass(4000)
+    scroll(300)
+    await rest()
+    await pass(4999)
+    expect([currentDot(), scrolls]).toEqual([1, []])
+    await pass(1)
+    expect(scrolls).toEqual([{ left: 600 }])
+  })
+})
+
+describe('sharing a deal', () => {
+  const menu = () => screen.queryByRole('button', { name: 'Share' })
+  const toggle = () => button('Share this deal')
+
+  it('opens and closes a menu [HOM-08]', async () => {
+    const { user } = await openHero(THREE)
+    expect([toggle().getAttribute('aria-expanded'), menu()]).toEqual(['false', null])
+    await user.click(toggle())
+    expect(toggle()).toHaveAttribute('aria-expanded', 'true')
+    expect(menu()).toBeVisible()
+    await user.click(toggle())
+    expect([toggle().getAttribute('aria-expanded'), menu()]).toEqual(['false', null])
+  })
+
+  it('closes by Escape, which focuses its button, by a press elsewhere and when the focus moves on', async () => {
+    const { user } = await openHero(THREE)
+    await user.click(toggle())
+    act(() => menu()!.focus())
+    await user.keyboard('{Escape}')
+    expect(menu()).toBeNull()
+    expect(toggle()).toHaveFocus()
+
+    await user.click(toggle())
+    await user.click(screen.getByRole('list', { name: 'Why shop here' }))
+    expect(menu()).toBeNull()
+
+    await user.click(toggle())
+    act(() => button('Next deal').focus())
+    expect(menu()).toBeNull()
+  })
+
+  it('shares the product of the deal that is shown, without logging in [GEN-12]', async () => {
+    const share = vi.fn(async () => 'copied' as const)
+    const { user } = await openHero(THREE, { share, user: null })
+    await user.click(button('Next deal'))
+    await user.click(toggle())
+    await user.click(menu()!)
+    expect(share.mock.calls).toEqual([[{ title: 'Two', url: 'http://shop.example/product/two-P-2?id=P-2' }]])
+    expect(screen.getByRole('link', { name: 'Share on Facebook' })).toHaveAttribute(
+      'href',
+      'https://www.facebook.com/sharer/sharer.php?u=http%3A%2F%2Fshop.example%2Fproduct%2Ftwo-P-2%3Fid%3DP-2',
+    )
+    expect(await screen.findByRole('button', { name: 'Copied!' })).toBeVisible()
+  })
+
+  it('shares the shop where the deal is built in', async () => {
+    const share = vi.fn(async () => 'shared' as const)
+    const { user } = await openHero({ fetchHeroSlides: async () => [] }, { share })
+    await user.click(button('Share Sokoni'))
+    await user.click(menu()!)
+    expect(share.mock.calls).toEqual([[{ title: 'Sokoni', url: 'http://shop.example/' }]])
+  })
+})

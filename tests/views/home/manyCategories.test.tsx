@@ -1,0 +1,143 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import '../../../src/pages/home/HomePage.tsx'
+import '../../../src/pages/products/ProductsPage.tsx'
+import { productOf } from '../../examples.ts'
+import { renderApp } from '../support.tsx'
+import { holdTime, pass, stopTime } from '../time.ts'
+
+/** A shop of `count` categories, in which `C 90` has 3 products, `C 80` has 2 and `C 1` one. */
+function shopOf(count: number) {
+  const categories = ['C 80', 'C 90', 'C 1', 'C 90', 'C 80', 'C 90']
+  return {
+    fetchCategories: vi.fn(async () => Array.from({ length: count }, (_, index) => `C ${index + 1}`)),
+    fetchProducts: vi.fn(async () => categories.map((category, index) => productOf({ id: `P-${index}`, category }))),
+  }
+}
+
+const textsOf = (elements: HTMLElement[]) =>
+  elements.map((element) => element.textContent?.replace(/ \d+ products?$/, ''))
+
+describe('the sidebar of a shop with very many categories', () => {
+  async function openSidebar(count: number) {
+    const view = renderApp('/', { services: shopOf(count) })
+    const heading = await screen.findByRole('heading', { level: 2, name: 'Categories' })
+    const sidebar = within(heading.closest('nav')!)
+    await sidebar.findByRole('link', { name: /^C 1 / })
+    return { ...view, sidebar, names: () => textsOf(sidebar.getAllByRole('link')) }
+  }
+
+  it('shows all of 40 as the host returns them', async () => {
+    const { sidebar, names } = await openSidebar(40)
+    expect(names()).toEqual(Array.from({ length: 40 }, (_, index) => `C ${index + 1}`))
+    expect(sidebar.queryByRole('button', { name: /^Show more/ })).toBeNull()
+  })
+
+  it('shows the 40 with the most products, and 40 more with each press', async () => {
+    const { user, sidebar, names } = await openSidebar(100)
+    expect(names()).toHaveLength(40)
+    expect(names().slice(0, 5)).toEqual(['C 90', 'C 80', 'C 1', 'C 2', 'C 3'])
+    await user.click(sidebar.getByRole('button', { name: 'Show more categories (60 left)' }))
+    expect(names()).toHaveLength(80)
+    await user.click(sidebar.getByRole('button', { name: 'Show more categories (20 left)' }))
+    expect(new Set(names()).size).toBe(100)
+    expect(sidebar.queryByRole('button', { name: /^Show more/ })).toBeNull()
+  })
+
+  it('finds every one by its filter, and begins with 40 of them again [CAT-13]', async () => {
+    holdTime()
+    const { sidebar, names } = await openSidebar(100)
+    fireEvent.click(sidebar.getByRole('button', { name: 'Show more categories (60 left)' }))
+    stopTime()
+    const field = sidebar.getByPlaceholderText('Search categories...')
+    fireEvent.change(field, { target: { value: 'c 77' } })
+    await pass(300)
+    expect(names()).toEqual(['C 77'])
+    fireEvent.change(field, { target: { value: 'c' } })
+    await pass(300)
+    expect(names()).toHaveLength(40)
+  })
+})
+
+describe('the chips of home', () => {
+  async function openChips(count: number) {
+    const view = renderApp('/', { services: shopOf(count) })
+    const chips = await waitFor(() => {
+      const found = screen
+        .getAllByRole('navigation', { name: 'Categories' })
+        .find((nav) => !within(nav).queryByRole('heading'))
+      return within(found!)
+    })
+    await chips.findByRole('link', { name: 'C 1' })
+    return { ...view, links: () => textsOf(chips.getAllByRole('link')), chips }
+  }
+
+  it('are all of 24 categories', async () => {
+    const { links } = await openChips(24)
+    expect(links()).toEqual(Array.from({ length: 24 }, (_, index) => `C ${index + 1}`))
+  })
+
+  it('are the 24 largest of more, and the way to all', async () => {
+    const { links, chips } = await openChips(100)
+    expect(links()).toHaveLength(25)
+    expect(links().slice(0, 3)).toEqual(['C 90', 'C 80', 'C 1'])
+    expect(links().at(-1)).toBe('All categories')
+    expect(chips.getByRole('link', { name: 'All categories' })).toHaveAttribute('href', '/products')
+  })
+})
+
+describe('the category filter of the products page', () => {
+  async function openProducts(count: number, search = '') {
+    const view = renderApp(`/products${search}`, { services: shopOf(count) })
+    await screen.findByText(/^\d+ products? found$/)
+    const filter = within(await screen.findByRole('group', { name: 'Category' }))
+    return { ...view, filter, toggle: () => filter.getByRole('button', { expanded: false }) }
+  }
+
+  it('is a button for each of 40 [LST-02]', async () => {
+    const { filter } = await openProducts(40)
+    await waitFor(() => expect(filter.getAllByRole('button')).toHaveLength(41))
+  })
+
+  it('is a panel with a filter for more, which keeps search and order', async () => {
+    const { user, filter, toggle, router } = await openProducts(41, '?search=kettle&sort=price-low')
+    await waitFor(() => expect(toggle()).toHaveTextContent('Category: All Categories'))
+    expect(filter.getAllByRole('button')).toHaveLength(1)
+    await user.click(toggle())
+    expect(filter.getByRole('button', { name: 'All Categories' })).toHaveAttribute('aria-pressed', 'true')
+    await user.type(filter.getByRole('searchbox', { name: 'Search categories' }), '41')
+    await waitFor(() => expect(filter.getAllByRole('button')).toHaveLength(3))
+    await user.click(filter.getByRole('button', { name: 'C 41 0 products' }))
+    expect(router.state.location.search).toBe('?category=C+41&search=kettle&sort=price-low')
+    expect(toggle()).toHaveTextContent('Category: C 41')
+    expect(toggle()).toHaveFocus()
+    await user.click(toggle())
+    await user.click(filter.getByRole('button', { name: 'All Categories' }))
+    expect(router.state.location.search).toBe('?search=kettle&sort=price-low')
+  })
+
+  it.each([
+    ['Escape', ({ user }: Awaited<ReturnType<typeof openProducts>>) => user.keyboard('{Escape}')],
+    [
+      'a press outside',
+      ({ user }: Awaited<ReturnType<typeof openProducts>>) => user.click(screen.getByRole('heading', { level: 1 })),
+    ],
+    ['leaving', async () => screen.getByRole('combobox', { name: 'Sort by' }).focus()],
+  ])('closes its panel on %s', async (_, happen) => {
+    const view = await openProducts(41)
+    await waitFor(() => expect(view.toggle()).toBeVisible())
+    await view.user.click(view.toggle())
+    await view.user.click(view.filter.getByRole('searchbox'))
+    await happen(view)
+    await waitFor(() => expect(view.toggle()).toBeVisible())
+    expect(view.filter.queryByRole('searchbox')).toBeNull()
+  })
+
+  it('can leave a category that the shop does not have', async () => {
+    const { user, filter, toggle, router } = await openProducts(41, '?category=Gone')
+    await waitFor(() => expect(toggle()).toHaveTextContent('Category: Gone'))
+    await user.click(toggle())
+    await user.click(filter.getByRole('button', { name: 'All Categories' }))
+    expect(router.state.location.search).toBe('')
+  })
+})

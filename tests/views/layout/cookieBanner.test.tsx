@@ -1,0 +1,297 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { CookieChoice } from '../../../domain/entities.ts'
+import { listenToBrowser } from '../../../src/app/browserEvents.ts'
+import { paths } from '../../../src/app/paths.ts'
+import { Providers } from '../../../src/app/Providers.tsx'
+import { CookieSettingsButton } from '../../../src/pages/cookies/CookieSettingsButton.tsx'
+import { renderApp, type Scene } from '../support.tsx'
+import { pass, stopTime } from '../time.ts'
+
+const NOW = Date.UTC(2026, 10, 20, 9, 0, 0)
+const TIMESTAMP = '2026-11-20T09:00:02.000Z'
+
+const allowed = (analytics: boolean, marketing: boolean, personalization: boolean): CookieChoice => ({
+  analytics,
+  marketing,
+  personalization,
+})
+const everything = allowed(true, true, true)
+const nothing = allowed(false, false, false)
+
+const banner = () => screen.queryByRole('region', { name: /cookie/i })
+const button = (name: string) => within(banner()!).getByRole('button', { name })
+const toggle = (name: string) => within(banner()!).getByRole('switch', { name })
+const toggles = () =>
+  within(banner()!)
+    .getAllByRole('switch')
+    .map((each) => [each.getAttribute('aria-label'), (each as HTMLInputElement).checked])
+const press = (name: string) => fireEvent.click(button(name))
+
+// Loaded before the clock is faked.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../../src/layout/notices/CookieBanner.tsx'),
+    import('../../../src/pages/notFound/NotFoundPage.tsx'),
+  ])
+})
+
+/** Renders a page just after hydration, by default without a stored choice, with fake time. */
+async function open(scene: Scene = {}, path = '/nowhere') {
+  stopTime()
+  vi.setSystemTime(NOW)
+  const view = renderApp(path, { cookieChoice: null, ...scene })
+  await pass(0)
+  return view
+}
+
+/** Passes 2 seconds. */
+async function openBanner(scene: Scene = {}) {
+  const view = await open(scene)
+  await pass(2000)
+  return view
+}
+
+describe('the banner', () => {
+  it('appears after 2000 ms and not at 1999, without taking the focus [COK-01, CON-08]', async () => {
+    const { storage } = await open()
+    const link = screen.getByRole('link', { name: 'Skip to content' })
+    link.focus()
+    await pass(1999)
+    expect(banner()).not.toBeInTheDocument()
+    await pass(1)
+    expect(banner()).toBeVisible()
+    expect(link).toHaveFocus()
+    expect(storage.read('cookieConsent')).toBeNull()
+  })
+
+  it.each(Object.values(paths))('appears on %s, below the footer [OPN-50]', async (path) => {
+    await open({}, path)
+    await pass(2000)
+    expect(screen.getByRole('contentinfo').compareDocumentPosition(banner()!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('does not appear where a choice is stored [COK-02]', async () => {
+    await openBanner({ cookieChoice: nothing })
+    await pass(60_000)
+    expect(banner()).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['Accept All stores everything [COK-03]', ['Accept All'], everything],
+    ['Necessary Only stores only what is necessary [COK-04]', ['Necessary Only'], nothing],
+    [
+      'Necessary Only in the panel stores only what is necessary, whatever the toggles say [COK-09]',
+      ['Customize', 'Marketing', 'Necessary Only'],
+      nothing,
+    ],
+    [
+      'Save Preferences stores the toggles as they stand [COK-10]',
+      ['Customize', 'Marketing', 'Personalization', 'Marketing', 'Analytics', 'Save Preferences'],
+      allowed(true, false, true),
+    ],
+    [
+      'Save Preferences with untouched toggles stores only what is necessary [COK-07, COK-10]',
+      ['Customize', 'Save Preferences'],
+      nothing,
+    ],
+  ])('%s', async (_, presses, choice) => {
+    const { storage, services } = await openBanner()
+    for (const name of presses)
+      fireEvent.click(
+        within(banner()!).getByRole(/^(Analytics|Marketing|Personalization)$/.test(name) ? 'switch' : 'button', {
+          name,
+        }),
+      )
+    const consent = { necessary: true, ...choice, timestamp: TIMESTAMP }
+    expect(storage.read('cookieConsent')).toEqual(consent)
+    expect(vi.mocked(services.submitCookiePreferences).mock.calls).toEqual([[consent]])
+    expect(banner()).not.toBeInTheDocument()
+    await pass(60_000)
+    expect(banner()).not.toBeInTheDocument()
+  })
+
+  it('stores and sends one choice, with its time in ISO 8601 [COK-11, COK-12, COK-13, ENT-27, OPN-67]', async () => {
+    const { storage, services } = await openBanner()
+    await pass(3500)
+    const accept = button('Accept All')
+    fireEvent.click(accept)
+    fireEvent.click(accept)
+    const consent = {
+      necessary: true,
+      analytics: true,
+      marketing: true,
+      personalization: true,
+      timestamp: '2026-11-20T09:00:05.500Z',
+    }
+    expect(storage.read('cookieConsent')).toEqual(consent)
+    expect(vi.mocked(services.submitCookiePreferences).mock.calls).toEqual([[consent]])
+    expect(banner()).not.toBeInTheDocument()
+  })
+
+  it('hides, stores and logs a choice that could not be sent, without a message [COK-14, ERR-37]', async () => {
+    const failure = new Error('Failed to submit cookie preferences')
+    const { storage, log, notices } = await openBanner({
+      services: { submitCookiePreferences: vi.fn(() => Promise.reject(failure)) },
+    })
+    press('Necessary Only')
+    await pass(60_000)
+    expect(log).toEqual([['The cookie choice was not sent', failure]])
+    expect(notices).toEqual([])
+    expect(storage.read('cookieConsent')).toEqual({ necessary: true, ...nothing, timestamp: TIMESTAMP })
+    expect(banner()).not.toBeInTheDocument()
+  })
+})
+
+describe('the panel', () => {
+  it('has a toggle per purpose: the necessary one on and locked, others off [COK-05, COK-06, COK-07]', async () => {
+    await openBanner()
+    expect(screen.queryByRole('switch', { name: 'Analytics' })).not.toBeInTheDocument()
+    press('Customize')
+    expect(toggles()).toEqual([
+      ['Necessary', true],
+      ['Analytics', false],
+      ['Marketing', false],
+      ['Personalization', false],
+    ])
+    expect(toggle('Necessary')).toBeDisabled()
+    fireEvent.click(within(banner()!).getByText('Necessary'))
+    expect(toggle('Necessary')).toBeChecked()
+    expect(toggle('Marketing')).toHaveAccessibleDescription('To show advertisements that fit you.')
+  })
+
+  it.each([
+    ['Back', () => press('Back')],
+    ['Escape', () => fireEvent.keyDown(toggle('Marketing'), { key: 'Escape' })],
+  ])('leads back with %s, and forgets what was toggled [COK-08]', async (_, goBack) => {
+    const { storage, services } = await openBanner()
+    press('Customize')
+    fireEvent.click(toggle('Marketing'))
+    goBack()
+    expect(button('Accept All')).toBeVisible()
+    expect([storage.read('cookieConsent'), vi.mocked(services.submitCookiePreferences).mock.calls]).toEqual([null, []])
+    press('Customize')
+    expect(toggle('Marketing')).not.toBeChecked()
+  })
+
+  it('keeps the focus in the banner when the view changes', async () => {
+    await openBanner()
+    button('Customize').focus()
+    press('Customize')
+    expect(banner()).toHaveFocus()
+    press('Back')
+    expect(banner()).toHaveFocus()
+  })
+})
+
+describe('keyboard and screen reader', () => {
+  it('hears of it once, and finds a way to it at the top of the page', async () => {
+    await openBanner()
+    const said = () => screen.queryByText('Please choose which cookies this shop may use.')
+    expect(said()).not.toBeInTheDocument()
+    await pass(200)
+    expect(said()).toHaveAttribute('role', 'status')
+    const skip = screen.getByRole('button', { name: 'Skip to cookie choice' })
+    expect(screen.getByRole('link', { name: 'Skip to content' }).nextElementSibling).toBe(skip)
+    fireEvent.click(skip)
+    expect(banner()).toHaveFocus()
+    press('Accept All')
+    expect(said()).not.toBeInTheDocument()
+    expect(skip).not.toBeInTheDocument()
+  })
+
+  it('goes on in the content after a choice', async () => {
+    await openBanner()
+    button('Accept All').focus()
+    press('Accept All')
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
+  it('is left where they are when they choose with the pointer', async () => {
+    await openBanner()
+    const search = screen.getByRole('combobox', { name: 'Search products' })
+    search.focus()
+    press('Accept All')
+    expect(search).toHaveFocus()
+  })
+
+  it('cannot leave the question with Escape before there is a choice', async () => {
+    await openBanner()
+    fireEvent.keyDown(button('Accept All'), { key: 'Escape' })
+    expect(button('Accept All')).toBeVisible()
+  })
+})
+
+/** Renders the shop with the cookie page's button beside it. */
+async function openWithSettings(cookieChoice: CookieChoice | null) {
+  const view = await open({ cookieChoice })
+  render(
+    <Providers app={view.app}>
+      <CookieSettingsButton />
+    </Providers>,
+  )
+  const settings = screen.getByRole('button', { name: 'Cookie settings' })
+  const reopen = async () => {
+    settings.focus()
+    fireEvent.click(settings)
+    await pass(0)
+  }
+  return { ...view, settings, reopen }
+}
+
+describe('the choice again', () => {
+  it('is offered with the stored one in the toggles, and replaces it', async () => {
+    const { storage, settings, reopen } = await openWithSettings(allowed(false, true, false))
+    await reopen()
+    expect(banner()).toHaveFocus()
+    press('Customize')
+    expect(toggles()).toEqual([
+      ['Necessary', true],
+      ['Analytics', false],
+      ['Marketing', true],
+      ['Personalization', false],
+    ])
+    fireEvent.click(toggle('Analytics'))
+    press('Save Preferences')
+    expect(storage.read('cookieConsent')).toMatchObject(allowed(true, true, false))
+    expect(settings).toHaveFocus()
+    await reopen()
+    press('Customize')
+    expect(toggle('Analytics')).toBeChecked()
+  })
+
+  it.each([
+    ['its close button', () => press('Close')],
+    ['Escape', () => fireEvent.keyDown(banner()!, { key: 'Escape' })],
+  ])('can be left as it is with %s', async (_, close) => {
+    const { storage, services, settings, reopen } = await openWithSettings(nothing)
+    await reopen()
+    close()
+    expect(banner()).not.toBeInTheDocument()
+    expect(settings).toHaveFocus()
+    expect([storage.read('cookieConsent'), vi.mocked(services.submitCookiePreferences).mock.calls]).toEqual([null, []])
+  })
+
+  it('has no close button while there is none, and gets the focus when asked for twice', async () => {
+    const { reopen } = await openWithSettings(null)
+    await pass(2000)
+    expect(within(banner()!).queryByRole('button', { name: 'Close' })).not.toBeInTheDocument()
+    await reopen()
+    expect(banner()).toHaveFocus()
+  })
+})
+
+it.each([0, 2000])(
+  'a choice made in another tab after %i ms holds here too, and is neither stored nor sent again',
+  async (ms) => {
+    const { app, storage, services } = await open()
+    listenToBrowser(app, storage, () => Date.now())
+    await pass(ms)
+    storage.write('cookieConsent', { necessary: true, ...everything, timestamp: TIMESTAMP })
+    await act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'cookieConsent' })))
+    await pass(2000)
+    expect(banner()).not.toBeInTheDocument()
+    expect(storage.read('cookieConsent')).toEqual({ necessary: true, ...everything, timestamp: TIMESTAMP })
+    expect(services.submitCookiePreferences).not.toHaveBeenCalled()
+  },
+)

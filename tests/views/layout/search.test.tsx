@@ -1,0 +1,198 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import '../../../src/pages/notFound/NotFoundPage.tsx'
+import '../../../src/pages/product/ProductPage.tsx'
+import '../../../src/pages/products/ProductsPage.tsx'
+import { holdTime, pass, stopTime } from '../time.ts'
+import { productOf } from '../../examples.ts'
+import { renderApp } from '../support.tsx'
+
+const PRODUCTS = [
+  productOf({ id: 'K-1', name: 'Steel Kettle', category: 'Kitchen', price: 12500 }),
+  productOf({ id: 'B-2', name: 'Café Beans', category: 'Food', description: '<p>For the kettle</p>' }),
+]
+
+const field = () => screen.getByRole('combobox', { name: 'Search products' })
+const options = () => within(document.getElementById(field().getAttribute('aria-controls')!)!).queryAllByRole('option')
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
+
+/** The app once its catalogue is read. */
+async function openSearch(products = PRODUCTS, categories = ['Kitchen', 'Kettles & Co']) {
+  const view = renderApp('/no-page', {
+    services: { fetchProducts: vi.fn(async () => products), fetchCategories: vi.fn(async () => categories) },
+  })
+  await screen.findByRole('heading', { level: 1 })
+  await view.app.catalogue.categories()
+  return view
+}
+
+/** As `openSearch`, with a term typed and its suggestions shown. */
+async function searchFor(term: string) {
+  const view = await openSearch()
+  await view.user.type(field(), term)
+  await waitFor(() => expect(options().length).toBeGreaterThan(0))
+  return view
+}
+
+const addressOf = ({ state }: { state: { location: { pathname: string; search: string } } }) =>
+  state.location.pathname + state.location.search
+
+const isClosed = () => {
+  expect(options()).toEqual([])
+  expect(field()).toHaveAttribute('aria-expanded', 'false')
+}
+
+describe('suggestions', () => {
+  it('come after a pause of 300 ms in typing [SRC-01, CON-03]', async () => {
+    holdTime()
+    await openSearch()
+    stopTime()
+    type('ket')
+    await pass(299)
+    type('kett')
+    await pass(299)
+    isClosed()
+    await pass(1)
+    expect(options()).not.toEqual([])
+  })
+
+  it('show products with name, category and price, then categories [SRC-03, SRC-04, SRC-05]', async () => {
+    await searchFor('KETTLE')
+    expect(options().map((option) => option.textContent)).toEqual([
+      'Steel Kettle Kitchen KES 12,500',
+      'Café Beans Food KES 1,500',
+      'Kettles & Co Category',
+    ])
+  })
+
+  it('are at most 10 [SRC-02]', async () => {
+    const { user } = await openSearch(
+      Array.from({ length: 30 }, (_, index) => productOf({ id: `P-${index}`, name: `Pot ${index}` })),
+    )
+    await user.type(field(), 'pot')
+    await waitFor(() => expect(options()).toHaveLength(10))
+  })
+
+  it('ask the host for nothing [SRC-19]', async () => {
+    const { services, user } = await openSearch()
+    const calls = () => Object.values(services).map((service) => vi.mocked(service).mock.calls.length)
+    const before = calls()
+    await user.type(field(), 'kettle')
+    await waitFor(() => expect(options()).toHaveLength(3))
+    expect(calls()).toEqual(before)
+  })
+
+  it.each([
+    [0, '/product/steel-kettle-K-1?id=K-1'],
+    [2, '/products?category=Kettles%20%26%20Co'],
+  ])('lead to the address they carry and close: number %i [SRC-07, SRC-13]', async (position, url) => {
+    const { user, router } = await searchFor('kettle')
+    await user.click(options()[position]!)
+    await waitFor(() => expect(addressOf(router)).toBe(url))
+    isClosed()
+  })
+
+  it('end with a button to all results [SRC-06]', async () => {
+    const { user, router } = await searchFor('kettle')
+    await user.click(screen.getByRole('button', { name: 'View all results for kettle' }))
+    await waitFor(() => expect(addressOf(router)).toBe('/products?search=kettle'))
+    isClosed()
+  })
+
+  it('close on a click outside [SRC-12]', async () => {
+    const { user } = await searchFor('kettle')
+    // It has nothing to focus.
+    await user.click(screen.getByRole('banner'))
+    isClosed()
+  })
+
+  it('are not there for a term without results, nor for white space [SRC-11, SRC-18]', async () => {
+    holdTime()
+    await openSearch()
+    for (const term of ['no such thing', '   ']) {
+      type(term)
+      await pass(300)
+      isClosed()
+    }
+  })
+
+  it('close at once when the box is emptied by its button [SRC-10, SRC-11]', async () => {
+    const { user } = await searchFor('kettle')
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(field()).toHaveValue('')
+    expect(field()).toHaveFocus()
+    isClosed()
+    expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull()
+  })
+
+  it('wait 300 ms again after the box was emptied [SRC-01]', async () => {
+    holdTime()
+    await openSearch()
+    type('kettle')
+    await pass(300)
+    expect(options()).toHaveLength(3)
+    type('')
+    await pass(1)
+    type('b')
+    await pass(200)
+    isClosed()
+  })
+
+  it('can be gone through by arrows, chosen by Enter and dismissed by Escape', async () => {
+    const { user, router } = await searchFor('kettle')
+    const chosen = () => screen.queryByRole('option', { selected: true })?.textContent
+    await user.keyboard('{ArrowDown}')
+    expect(chosen()).toBe('Steel Kettle Kitchen KES 12,500')
+    expect(field()).toHaveAttribute('aria-activedescendant', options()[0]!.id)
+    await user.keyboard('{ArrowUp}')
+    expect(chosen()).toBeUndefined()
+    await user.keyboard('{ArrowUp}')
+    expect(chosen()).toBe('Kettles & Co Category')
+    const isKept = () => !fireEvent.keyDown(field(), { key: 'Escape' })
+    expect(isKept(), 'the first Escape is not one that clears the field').toBe(true)
+    isClosed()
+    expect(isKept()).toBe(false)
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+    await waitFor(() => expect(addressOf(router)).toMatch(/^\/product/))
+  })
+})
+
+describe('submitting the search', () => {
+  it('opens the results of the trimmed term, encoded [SRC-08]', async () => {
+    const { user, router } = await openSearch()
+    await user.type(field(), ' beans & co/50% {Enter}')
+    await waitFor(() => expect(addressOf(router)).toBe('/products?search=beans%20%26%20co%2F50%25'))
+    isClosed()
+  })
+
+  it('closes the suggestions [SRC-14]', async () => {
+    const { user, router } = await searchFor('kettle')
+    await user.keyboard('{Enter}')
+    isClosed()
+    await waitFor(() => expect(addressOf(router)).toBe('/products?search=kettle'))
+    isClosed()
+  })
+
+  it.each(['{Enter}', '{Tab}{Tab}{Tab}{Enter}'])(
+    'leads from the field to the results where they were shown already: %s',
+    async (keys) => {
+      const { user, router } = await searchFor('kettle')
+      await user.keyboard('{Enter}')
+      await screen.findByRole('heading', { level: 1, name: 'All Products' })
+      await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+      await user.clear(field())
+      await user.type(field(), 'beans')
+      await waitFor(() => expect(options()).toHaveLength(1))
+      await user.keyboard(keys)
+      await waitFor(() => expect(addressOf(router)).toBe('/products?search=beans'))
+      expect(screen.getByRole('main')).toHaveFocus()
+    },
+  )
+
+  it('does nothing without a term [SRC-09]', async () => {
+    const { user, router } = await openSearch()
+    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Search' }))
+    await user.type(field(), '   {Enter}')
+    expect(router.state.location.pathname).toBe('/no-page')
+  })
+})

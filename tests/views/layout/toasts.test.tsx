@@ -1,0 +1,121 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Notice } from '../../../domain/entities.ts'
+import type { CartEvent } from '../../../machines/cart.ts'
+import '../../../src/layout/notices/PrimaryToasts.tsx'
+import { announce } from '../../../src/theme/primaryNotices.ts'
+import { primaryToaster } from '../../../src/theme/primaryToaster.ts'
+import { productOf } from '../../examples.ts'
+import { renderApp } from '../support.tsx'
+import { pass } from '../time.ts'
+
+const notice = (title: string, description = ''): Notice => ({ title, description, tone: 'success' })
+const raise = (given: Notice) => act(() => announce(given))
+const region = () => screen.queryByRole('region', { name: /Notifications/i })
+const toastNamed = (title: string) => screen.queryByText(title)?.closest('[data-scope="toast"][data-part="root"]')
+
+/** Stops the clock, also for animation frames, which time the toasts. */
+function stopFrames() {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'Date'],
+  })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+beforeEach(() => primaryToaster.remove())
+
+describe('the primary toasts', () => {
+  it('come with the first notice; the latest takes the place of one that waits or is shown [TST-01]', async () => {
+    renderApp('/nowhere')
+    await screen.findByText('Oops! Page not found')
+    expect(region()).toBeNull()
+    raise(notice('First'))
+    raise(notice('Second', 'With more to say'))
+    expect(await screen.findByText('Second')).toBeInTheDocument()
+    expect(screen.getByText('With more to say')).toBeInTheDocument()
+    expect(screen.queryByText('First')).toBeNull()
+    raise(notice('Third'))
+    expect(await screen.findByText('Third')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByText('Second')).toBeNull())
+  })
+
+  it('are shown for 5000 ms and removed 500 ms after that, one at a time [TST-02, TST-03, CON-21]', async () => {
+    renderApp('/nowhere')
+    raise(notice('First'))
+    await screen.findByText('First')
+    await waitFor(() => expect(region()).not.toBeNull())
+    stopFrames()
+    raise(notice('Blue mug', 'Added to your cart'))
+    await pass(50)
+    expect(document.querySelectorAll('[data-scope="toast"][data-part="root"]')).toHaveLength(1)
+    await pass(4900)
+    expect(toastNamed('Blue mug')).toHaveAttribute('data-state', 'open')
+    await pass(100)
+    expect(toastNamed('Blue mug')).toHaveAttribute('data-state', 'closed')
+    await pass(400)
+    expect(toastNamed('Blue mug')).toBeInTheDocument()
+    await pass(100)
+    expect(screen.queryByText('Blue mug')).toBeNull()
+  })
+
+  it('are removed 500 ms after they are dismissed [TST-03]', async () => {
+    renderApp('/nowhere')
+    raise(notice('Blue mug'))
+    const dismiss = await screen.findByRole('button', { name: 'Dismiss' })
+    stopFrames()
+    fireEvent.click(dismiss)
+    await pass(450)
+    expect(toastNamed('Blue mug')).toHaveAttribute('data-state', 'closed')
+    await pass(100)
+    expect(screen.queryByText('Blue mug')).toBeNull()
+  })
+})
+
+describe('the four toasts of the cart', () => {
+  const mug = productOf({ id: 'MUG-1', name: 'Blue mug' })
+
+  it.each([
+    ['Added to cart', [{ type: 'cart.addItem', product: mug }]],
+    [
+      'Already in cart',
+      [
+        { type: 'cart.addItem', product: mug },
+        { type: 'cart.addItem', product: mug },
+      ],
+    ],
+    [
+      'Removed from cart',
+      [
+        { type: 'cart.addItem', product: mug },
+        { type: 'cart.removeItem', id: 'MUG-1' },
+      ],
+    ],
+    ['Cart cleared', [{ type: 'cart.addItem', product: mug }, { type: 'cart.clear' }]],
+  ] as [title: string, events: CartEvent[]][])('%s is shown for 5000 ms [TST-04, CON-11]', async (title, events) => {
+    const { app, notices } = renderApp('/nowhere')
+    raise(notice('First'))
+    await screen.findByText('First')
+    await waitFor(() => expect(region()).not.toBeNull())
+    act(() => events.forEach((event) => app.cart.send(event)))
+    stopFrames()
+    raise(notices.at(-1)!)
+    await pass(50)
+    await pass(4900)
+    expect(toastNamed(title)).toHaveAttribute('data-state', 'open')
+    await pass(100)
+    expect(toastNamed(title)).toHaveAttribute('data-state', 'closed')
+  })
+})
+
+describe('the first notice', () => {
+  it('is heard at once, while the toasts are loaded for it, and seen when they are there', async () => {
+    renderApp('/nowhere')
+    await screen.findByText('Oops! Page not found')
+    fireEvent.click(document.body)
+    expect(region()).toBeNull()
+    raise(notice('Added to cart', 'Blue mug'))
+    expect(screen.getByText('Added to cart: Blue mug')).toHaveAttribute('role', 'status')
+    await waitFor(() => expect(toastNamed('Added to cart')).toBeInTheDocument())
+    expect(screen.queryByText('Added to cart: Blue mug')).toBeNull()
+  })
+})

@@ -1,0 +1,87 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import '../../../src/pages/product/ProductPage.tsx'
+import { productOf } from '../../examples.ts'
+import { renderApp, type Scene } from '../support.tsx'
+import { pass, stopTime } from '../time.ts'
+
+const mug = productOf({ id: 'P-1', name: 'Mug & "Saucer"' })
+const ADDRESS = 'http://shop.example/product/mug-saucer-P-1?id=P-1'
+
+function openProduct(scene: Scene = {}) {
+  return renderApp('/product/mug-saucer-P-1?id=P-1', {
+    ...scene,
+    services: { fetchProducts: async () => [mug], ...scene.services },
+  })
+}
+
+const shareButton = () => screen.findByRole('button', { name: 'Share' })
+
+describe('sharing a product', () => {
+  it('passes its name and its whole address to the device [PDP-09]', async () => {
+    const share = vi.fn(async () => 'shared' as const)
+    const { user } = openProduct({ share })
+    await user.click(await shareButton())
+    expect(share.mock.calls).toEqual([[{ title: 'Mug & "Saucer"', url: ADDRESS }]])
+    expect(await shareButton()).toBeVisible()
+  })
+
+  it('says "Copied!" for 2000 ms after copying the link, aloud too [PDP-13, CON-09]', async () => {
+    stopTime()
+    openProduct()
+    await pass(0)
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+    await pass(0)
+    const copied = () => screen.queryByRole('button', { name: 'Copied!' })
+    const aloud = () => screen.getAllByRole('status').filter(({ textContent }) => textContent === 'The link is copied.')
+    expect([copied()?.textContent, aloud().length]).toEqual(['Copied!', 1])
+    await pass(1999)
+    expect(copied()).toBeVisible()
+    await pass(1)
+    expect([copied(), aloud().length]).toEqual([null, 0])
+    expect(screen.getByRole('button', { name: 'Share' })).toBeVisible()
+  })
+
+  it('ignores a second press while the device is at it', async () => {
+    let finish: (outcome: 'shared') => void = () => undefined
+    const share = vi.fn(() => new Promise<'shared'>((resolve) => (finish = resolve)))
+    const { user } = openProduct({ share })
+    await user.dblClick(await shareButton())
+    expect(share).toHaveBeenCalledOnce()
+    finish('shared')
+  })
+
+  it('leaves the page as it is when sharing fails or is cancelled, which is only logged [ERR-36]', async () => {
+    const cancelled = new DOMException('Share canceled', 'AbortError')
+    const { user, log, notices } = openProduct({ share: () => Promise.reject(cancelled) })
+    await user.click(await shareButton())
+    await waitFor(() => expect(log).toEqual([['Nothing was shared', cancelled]]))
+    expect(notices).toEqual([])
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(await shareButton()).toBeEnabled()
+  })
+
+  it('opens each network in a new tab, WhatsApp with the contact number [PDP-10, PDP-11, PDP-12]', async () => {
+    openProduct({
+      services: { fetchContact: async () => ({ mobile_number: '+254 712 345 678', email_address: '', location: '' }) },
+    })
+    const row = (await shareButton()).parentElement!
+    const url = encodeURIComponent(ADDRESS)
+    await waitFor(() =>
+      expect(
+        within(row)
+          .getAllByRole('link')
+          .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+      ).toEqual([
+        ['Share on Facebook', `https://www.facebook.com/sharer/sharer.php?u=${url}`],
+        ['Share on Twitter', `https://twitter.com/intent/tweet?text=Mug%20%26%20%22Saucer%22&url=${url}`],
+        ['Share on WhatsApp', `https://wa.me/254712345678?text=Mug%20%26%20%22Saucer%22%20${url}`],
+        ['Share on LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${url}`],
+      ]),
+    )
+    for (const link of within(row).getAllByRole('link')) {
+      expect(link).toHaveAttribute('target', '_blank')
+      expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    }
+  })
+})

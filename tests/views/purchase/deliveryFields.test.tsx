@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { lineOf } from '../../../domain/cart.ts'
+import { DELIVERY_FIELDS, type DeliveryField } from '../../../domain/deliveryFields.ts'
+import { KEYS } from '../../../src/services/storage.ts'
+import { amina, productOf } from '../../examples.ts'
+import { renderApp } from '../support.tsx'
+
+const SELECTS: Partial<Record<DeliveryField, string>> = { region: 'Nairobi', location: 'Karen' }
+
+it('the checkout shows, keeps and sends every delivery field [CHK-01, CHK-03, CHK-05]', async () => {
+  const cart = { lines: [lineOf(productOf(), 1)], orderId: 'SAL-ORD-2026-00007', orderOwner: amina.email }
+  const { user, storage, services } = renderApp('/checkout', { cart, user: amina })
+  const form = await screen.findByRole<HTMLFormElement>('form', { name: 'Checkout' })
+  const controlOf = (field: DeliveryField) => {
+    const control = form.elements.namedItem(field)
+    if (!(control instanceof HTMLElement)) throw new Error(`The checkout has no control named ${field}`)
+    return control
+  }
+
+  const expected: Record<string, string> = {}
+  for (const field of DELIVERY_FIELDS) {
+    const option = SELECTS[field]
+    expected[field] = option ?? (field === 'mobile_number' ? '0112345678' : `${field}@example.com`)
+    if (option) {
+      await screen.findByRole('option', { name: option })
+      await user.selectOptions(controlOf(field), option)
+    } else {
+      await user.clear(controlOf(field))
+      await user.type(controlOf(field), expected[field])
+    }
+  }
+
+  for (const field of DELIVERY_FIELDS) expect(controlOf(field)).toHaveValue(expected[field])
+  expect(storage.read(KEYS.purchase)).toMatchObject({ form: expected })
+  await user.click(screen.getByRole('button', { name: 'Complete Order' }))
+  await waitFor(() => expect(services.completeOrder).toHaveBeenCalledTimes(1))
+  expect(vi.mocked(services.completeOrder).mock.calls[0]?.[0].form).toEqual(expected)
+})
