@@ -49,7 +49,7 @@ const sharedByPublicPages = [
   'src/components/product/(?:Picture|Price|Product\\w+|QuantityStepper|Stars)',
   'src/layout/(?:Layout|useEventSeen)',
   'machines/share',
-  'domain/(?:categories|excerpt|share|sharePicture)',
+  'domain/(?:catalogue/categories|excerpt|share|sharePicture)',
 ]
 
 const ofCategories = ['product/(?:CategorySidebar|FilteredCategories)', 'hooks/use(?:ProgressiveList|Debounced)']

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EMPTY_DELIVERY, type DeliveryField, type OptionalField } from '../domain/deliveryFields.ts'
+import { EMPTY_DELIVERY, type DeliveryField, type OptionalField } from '../domain/orders/deliveryFields.ts'
 import { call } from './call.ts'
 import { amount, flag, listOf, outcome, picture, text } from './wire.ts'
 

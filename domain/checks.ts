@@ -1,4 +1,4 @@
-import { digitsOf, isKenyanPhone, PHONE_MESSAGE } from './phone.ts'
+import { digitsOf, isKenyanPhone, PHONE_MESSAGE } from './people/phone.ts'
 import type { Notice, Region, User } from './entities.ts'
 
 /** Non-empty, at most 254 characters, `local@domain.top` with a top-level part of 2 or more [VAL-14 to VAL-17]. */

@@ -1,5 +1,5 @@
-import type { Delivery } from './deliveryFields.ts'
-import type { OrderInvoice, OrderPayment } from './orderPayment.ts'
+import type { Delivery } from './orders/deliveryFields.ts'
+import type { OrderInvoice, OrderPayment } from './payments/orderPayment.ts'
 
 /**
  * The nouns of the shop. Field names are those of the specification (§3), on the wire and in storage too, except

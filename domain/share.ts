@@ -1,4 +1,4 @@
-import { digitsOf } from './phone.ts'
+import { digitsOf } from './people/phone.ts'
 
 /** A page to share: its name and address. */
 export interface Shared {

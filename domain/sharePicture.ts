@@ -1,4 +1,4 @@
-import { pictureSources } from './pictures.ts'
+import { pictureSources } from './catalogue/pictures.ts'
 
 /** A picture for link previews in other sites and apps. */
 export interface SharePicture {

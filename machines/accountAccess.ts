@@ -11,7 +11,7 @@
 import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Notice } from '../domain/entities.ts'
 import { refusalText, type ChangePasswordOutcome, type EndSessionOutcome } from '../domain/outcomes.ts'
-import type { NewPassword, SessionToEnd } from '../domain/sessions.ts'
+import type { NewPassword, SessionToEnd } from '../domain/people/sessions.ts'
 import type { NoticeRaised } from './notice.ts'
 
 export type AccountAccessEvent =

@@ -15,7 +15,7 @@ import {
   type Address,
   type AddressDraft,
   type AddressField,
-} from '../domain/addresses.ts'
+} from '../domain/people/addresses.ts'
 import type { Notice, User } from '../domain/entities.ts'
 import { refusalText, type DeleteAddressOutcome, type SaveAddressOutcome } from '../domain/outcomes.ts'
 import type { NoticeRaised } from './notice.ts'

@@ -2,9 +2,9 @@
 import { assertEvent } from 'xstate'
 import { emailProblem, fullNameProblem, loginProblem, mobileProblem } from '../domain/checks.ts'
 import type { Notice, User } from '../domain/entities.ts'
-import { codeIn, withoutGaps } from '../domain/oneTimeCode.ts'
+import { codeIn, withoutGaps } from '../domain/people/oneTimeCode.ts'
 import type { GoogleLoginOutcome } from '../domain/outcomes.ts'
-import { isKenyanPhone, normalisePhone } from '../domain/phone.ts'
+import { isKenyanPhone, normalisePhone } from '../domain/people/phone.ts'
 import type { NoticeRaised } from './notice.ts'
 
 /** What the login form sends. */

@@ -9,7 +9,7 @@
  * `cart.synchronised` says that another tab did.
  */
 import { and, assign, emit, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { countOf, lineOf, subtotalOf, withProducts, withQuantity, type StoredCart } from '../domain/cart.ts'
+import { countOf, lineOf, subtotalOf, withProducts, withQuantity, type StoredCart } from '../domain/orders/cart.ts'
 import type { CartLine, Notice, ProductSummary } from '../domain/entities.ts'
 import type { NoticeRaised } from './notice.ts'
 

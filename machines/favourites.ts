@@ -7,7 +7,7 @@
  * The app writes storage on `favourites.changed`; a change in another tab only replaces the context.
  */
 import { assertEvent, assign, emit, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { withToggled, type StoredFavourites } from '../domain/favourites.ts'
+import { withToggled, type StoredFavourites } from '../domain/catalogue/favourites.ts'
 
 export type FavouritesEvent =
   | { type: 'favourites.toggle'; id: string }

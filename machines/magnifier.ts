@@ -6,7 +6,14 @@
  * - `enlarged`: enlarged with fingers, keys or buttons; it can be dragged, and stays so until the whole is shown again.
  */
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { dragged, enlargedAt, MIDDLE, WHOLE, type Magnification, type Place } from '../domain/magnification.ts'
+import {
+  dragged,
+  enlargedAt,
+  MIDDLE,
+  WHOLE,
+  type Magnification,
+  type Place,
+} from '../domain/catalogue/magnification.ts'
 
 export type MagnifierEvent =
   /** A mouse is over a place of the picture. */

@@ -19,7 +19,7 @@ import {
   type CardOutcome,
   type PaymentMethod,
   type ProvidedCard,
-} from '../domain/paymentMethods.ts'
+} from '../domain/payments/paymentMethods.ts'
 import type { NoticeRaised } from './notice.ts'
 
 /** Has the card provider make a card of its own field's content, for the holder's name. */

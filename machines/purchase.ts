@@ -16,8 +16,8 @@
  * still gets the answer; another shopper does not, and finds nothing of the purchase before theirs.
  */
 import { and, assign, emit, fromPromise, not, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { deliveryFeeOf } from '../domain/checkout.ts'
-import type { Delivery } from '../domain/deliveryFields.ts'
+import { deliveryFeeOf } from '../domain/orders/checkout.ts'
+import type { Delivery } from '../domain/orders/deliveryFields.ts'
 import type { Location, Notice, Order, Region, User } from '../domain/entities.ts'
 import { refusalText, type CompleteOutcome, type PlaceOutcome } from '../domain/outcomes.ts'
 import * as form from './purchaseContext.ts'

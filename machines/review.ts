@@ -11,7 +11,7 @@
 import { and, assertEvent, assign, emit, fromPromise, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { User } from '../domain/entities.ts'
 import { refusalText, type ReviewOutcome } from '../domain/outcomes.ts'
-import { isReviewer, NEW_DRAFT, RATINGS, type ReviewDraft } from '../domain/reviews.ts'
+import { isReviewer, NEW_DRAFT, RATINGS, type ReviewDraft } from '../domain/catalogue/reviews.ts'
 
 export interface ReviewInput {
   /** The customer who is logged in, or null. */

@@ -12,8 +12,8 @@
 import { and, assertEvent, assign, emit, fromPromise, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Order, User } from '../domain/entities.ts'
 import { refusalText, type InvoiceOutcome, type PaymentOutcome } from '../domain/outcomes.ts'
-import type { PaymentRequest } from '../domain/paymentRequests.ts'
-import { isKenyanPhone, maskPhone, MOBILE_MONEY_PHONE_MESSAGE } from '../domain/phone.ts'
+import type { PaymentRequest } from '../domain/payments/paymentRequests.ts'
+import { isKenyanPhone, maskPhone, MOBILE_MONEY_PHONE_MESSAGE } from '../domain/people/phone.ts'
 import type { NoticeRaised } from './notice.ts'
 import {
   changesRequests,

@@ -1,6 +1,6 @@
 /** The context of `riderPaymentMachine` and the pure functions that change it. */
 import type { Order, User } from '../domain/entities.ts'
-import { offersPayment } from '../domain/orderStatus.ts'
+import { offersPayment } from '../domain/orders/orderStatus.ts'
 import {
   lacksInvoice,
   listedRequests,
@@ -10,8 +10,8 @@ import {
   withRequest,
   type PaymentRequest,
   type PaymentStand,
-} from '../domain/paymentRequests.ts'
-import { maskPhone, normalisePhone } from '../domain/phone.ts'
+} from '../domain/payments/paymentRequests.ts'
+import { maskPhone, normalisePhone } from '../domain/people/phone.ts'
 
 /** The call to the shop that is under way. */
 interface Asked {

@@ -4,10 +4,10 @@
  * another.
  */
 import { emit, sendTo, setup, type ActorRefFrom } from 'xstate'
-import type { StoredCart } from '../domain/cart.ts'
-import type { StoredPurchase } from '../domain/checkout.ts'
+import type { StoredCart } from '../domain/orders/cart.ts'
+import type { StoredPurchase } from '../domain/orders/checkout.ts'
 import type { CookieChoice, Notice, User } from '../domain/entities.ts'
-import type { StoredFavourites } from '../domain/favourites.ts'
+import type { StoredFavourites } from '../domain/catalogue/favourites.ts'
 import type { AuthModalEmitted, AuthModalEvent } from './authForms.ts'
 import { authModalMachine } from './authModal.ts'
 import { cartMachine, type CartEmitted, type CartEvent } from './cart.ts'

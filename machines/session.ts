@@ -13,8 +13,8 @@
  */
 import { assertEvent, assign, emit, fromPromise, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { User } from '../domain/entities.ts'
-import { isRider } from '../domain/orderStatus.ts'
-import type { SessionEndReason } from '../domain/session.ts'
+import { isRider } from '../domain/orders/orderStatus.ts'
+import type { SessionEndReason } from '../domain/people/session.ts'
 import type { NoticeRaised } from './notice.ts'
 
 export interface SessionInput {

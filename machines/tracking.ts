@@ -12,7 +12,7 @@
  */
 import { and, assertEvent, assign, emit, fromPromise, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Tracking, User } from '../domain/entities.ts'
-import { hasToken } from '../domain/session.ts'
+import { hasToken } from '../domain/people/session.ts'
 import type { NoticeRaised } from './notice.ts'
 
 export interface TrackingInput {

@@ -1,6 +1,6 @@
-import type { Address } from '../domain/addresses.ts'
+import type { Address } from '../domain/people/addresses.ts'
 import type { CartLine, Location, Order, Product, Region, User } from '../domain/entities.ts'
-import type { SearchResult } from '../domain/search.ts'
+import type { SearchResult } from '../domain/catalogue/search.ts'
 
 /** Users, products, addresses and orders for tests; a test names only the fields that it is about. */
 

@@ -1,8 +1,8 @@
-import { PAGE_SIZE, type Catalogue } from '../domain/catalogue.ts'
+import { PAGE_SIZE, type Catalogue } from '../domain/catalogue/catalogue.ts'
 import type { Product, ProductSummary } from '../domain/entities.ts'
 import { textOfMarkup } from '../domain/markup.ts'
-import { productsPath, type SearchResult, type Sort } from '../domain/search.ts'
-import { productIdOf, productPath } from '../domain/slug.ts'
+import { productsPath, type SearchResult, type Sort } from '../domain/catalogue/search.ts'
+import { productIdOf, productPath } from '../domain/catalogue/slug.ts'
 
 /** The rules of the catalogue word by word, without any index. */
 export function naiveCatalogue(products: readonly Product[], categoryNames: readonly string[]): Catalogue {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { HERO_WIDTHS, PRODUCT_WIDTHS } from '../../domain/pictures.ts'
+import { HERO_WIDTHS, PRODUCT_WIDTHS } from '../../domain/catalogue/pictures.ts'
 import { box, disc, draw, line, type Drawing } from './art/pen.ts'
 import { heroMotifs, motifs, type Motif, type MotifName } from './motifs.ts'
 import { notoDrawing } from './noto.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toMsisdn } from '../../domain/phone.ts'
+import { toMsisdn } from '../../domain/people/phone.ts'
 import type { SmsAnswer, SmsGateway } from './sms.ts'
 
 export interface AfricasTalkingOptions {

@@ -1,4 +1,4 @@
-import { slugOf } from '../../domain/slug.ts'
+import { slugOf } from '../../domain/catalogue/slug.ts'
 import type { ProductRow } from '../catalogue/productRow.ts'
 import { amountOf, imagesOf, rounded } from './values.ts'
 import { plainText, richText } from './words.ts'

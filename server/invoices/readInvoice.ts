@@ -1,6 +1,6 @@
 import { getContactDetails } from '../../contract/shop.ts'
 import type { ContactDetails } from '../../domain/entities.ts'
-import type { InvoiceState } from '../../domain/orderPayment.ts'
+import type { InvoiceState } from '../../domain/payments/orderPayment.ts'
 import { riderMaySee } from '../orders/history.ts'
 import type { Store } from '../store.ts'
 

@@ -1,7 +1,12 @@
 import { isEmail } from '../../domain/checks.ts'
-import { DELIVERY_FIELDS, type Delivery, type DeliveryField, type OptionalField } from '../../domain/deliveryFields.ts'
+import {
+  DELIVERY_FIELDS,
+  type Delivery,
+  type DeliveryField,
+  type OptionalField,
+} from '../../domain/orders/deliveryFields.ts'
 import { formatPrice } from '../../domain/money.ts'
-import { isKenyanPhone, normalisePhone, PHONE_MESSAGE } from '../../domain/phone.ts'
+import { isKenyanPhone, normalisePhone, PHONE_MESSAGE } from '../../domain/people/phone.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import type { Statements } from '../database/database.ts'
 import { Declined } from '../refusals.ts'

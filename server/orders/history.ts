@@ -1,5 +1,5 @@
 import type { Statements } from '../database/database.ts'
-import type { OrderStatus } from '../../domain/orderStatus.ts'
+import type { OrderStatus } from '../../domain/orders/orderStatus.ts'
 import { removeDeliveryDetails } from './removeDeliveryDetails.ts'
 
 /** Sets an order's status and records the time. At its end, an order of a deleted account loses its personal data. */

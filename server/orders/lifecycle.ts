@@ -1,4 +1,4 @@
-import { isRider, ORDER_STATUSES } from '../../domain/orderStatus.ts'
+import { isRider, ORDER_STATUSES } from '../../domain/orders/orderStatus.ts'
 import { findUser } from '../people/findUser.ts'
 import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'

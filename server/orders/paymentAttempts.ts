@@ -1,5 +1,5 @@
-import { UNCONFIRMED_TEXT, type OrderPayment, type PaymentState } from '../../domain/orderPayment.ts'
-import { maskPhone } from '../../domain/phone.ts'
+import { UNCONFIRMED_TEXT, type OrderPayment, type PaymentState } from '../../domain/payments/orderPayment.ts'
+import { maskPhone } from '../../domain/people/phone.ts'
 import { EXPIRED_TEXT, customerText, WAITING_TEXT } from '../gateways/mpesaResults.ts'
 
 /** A phone shows a prompt for about a minute; without a result it expires after this. */

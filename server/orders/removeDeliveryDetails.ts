@@ -1,4 +1,4 @@
-import { DELIVERY_FIELDS } from '../../domain/deliveryFields.ts'
+import { DELIVERY_FIELDS } from '../../domain/orders/deliveryFields.ts'
 import type { Statements } from '../database/database.ts'
 
 /** Placed orders that are not delivered yet. */

@@ -1,4 +1,4 @@
-import { isRider, ORDER_STATUSES } from '../../domain/orderStatus.ts'
+import { isRider, ORDER_STATUSES } from '../../domain/orders/orderStatus.ts'
 import type { Tracking } from '../../domain/entities.ts'
 import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'

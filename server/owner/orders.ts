@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '../../domain/orderStatus.ts'
+import { ORDER_STATUSES } from '../../domain/orders/orderStatus.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
 import { cancelOrder, recordRefund } from '../orders/cancelOrder.ts'
 import { deliverOrder, dispatchOrder } from '../orders/lifecycle.ts'

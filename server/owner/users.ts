@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { isEmail, isName } from '../../domain/checks.ts'
-import { isKenyanPhone, normalisePhone, PHONE_MESSAGE } from '../../domain/phone.ts'
+import { isKenyanPhone, normalisePhone, PHONE_MESSAGE } from '../../domain/people/phone.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
 import type { Statements } from '../database/database.ts'
 import { deleteUser } from './deleteUser.ts'

@@ -1,4 +1,4 @@
-import { normalisePhone } from '../../domain/phone.ts'
+import { normalisePhone } from '../../domain/people/phone.ts'
 import type { Database } from '../database/database.ts'
 
 /** Returns the number that last paid one of the user's own orders; empty when none has. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { currencyOrDefault } from '../../domain/money.ts'
-import { MOBILE_MONEY_PHONE_MESSAGE, toMsisdn } from '../../domain/phone.ts'
+import { MOBILE_MONEY_PHONE_MESSAGE, toMsisdn } from '../../domain/people/phone.ts'
 import type { Statements } from '../database/database.ts'
 import { lockOrder, type LockedOrder } from '../orders/lockOrder.ts'
 import { Declined } from '../refusals.ts'

@@ -1,5 +1,5 @@
 import type { Statements } from '../database/database.ts'
-import { normalisePhone } from '../../domain/phone.ts'
+import { normalisePhone } from '../../domain/people/phone.ts'
 
 export interface UserRow {
   user_id: number

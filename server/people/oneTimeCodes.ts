@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { normalisePhone } from '../../domain/phone.ts'
+import { normalisePhone } from '../../domain/people/phone.ts'
 import { hashPassword, verifyPassword } from '../security/passwords.ts'
 import { hashSecret, newSecret } from '../security/tokens.ts'
 import type { Store } from '../store.ts'

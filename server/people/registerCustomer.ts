@@ -1,4 +1,4 @@
-import { normalisePhone } from '../../domain/phone.ts'
+import { normalisePhone } from '../../domain/people/phone.ts'
 import type { Store } from '../store.ts'
 import { queueText } from '../texts/queueText.ts'
 import { findUser, normaliseEmail } from './findUser.ts'

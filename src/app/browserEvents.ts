@@ -1,4 +1,4 @@
-import { INACTIVITY_LIMIT_MS } from '../../domain/session.ts'
+import { INACTIVITY_LIMIT_MS } from '../../domain/people/session.ts'
 import { KEYS, type JsonStorage } from '../services/storage.ts'
 import { readCookieChoice } from '../services/storedData.ts'
 import type { App } from './createApp.ts'

@@ -1,5 +1,5 @@
-import type { ListQuery } from '../../domain/catalogue.ts'
-import { SORTS } from '../../domain/search.ts'
+import type { ListQuery } from '../../domain/catalogue/catalogue.ts'
+import { SORTS } from '../../domain/catalogue/search.ts'
 import { paths } from './paths.ts'
 
 /** Clearing the filters keeps the order of the list (OPN-24). */

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect } from 'react'
-import type { CategoryOverview } from '../../domain/categories.ts'
-import type { ListQuery, ProductAddress, ProductList } from '../../domain/catalogue.ts'
+import type { CategoryOverview } from '../../domain/catalogue/categories.ts'
+import type { ListQuery, ProductAddress, ProductList } from '../../domain/catalogue/catalogue.ts'
 import { formatPrice } from '../../domain/money.ts'
 import type { Category, ContactDetails, HeroSlide, Order, ProductSummary, Region, User } from '../../domain/entities.ts'
 import { selectData, selectIsBusy, selectOffersRetry, selectShowsSkeleton } from '../../machines/resource.ts'

@@ -2,7 +2,7 @@ import { PAGES, type HelpPageId, type Page, type PageId } from '../../contract/p
 
 const pages = Object.entries<Page>(PAGES)
 
-/** Addresses of pages. Those of products and filtered lists come from `domain/slug.ts` and `domain/search.ts`. */
+/** Addresses of pages. Those of products and of filtered lists come from `domain/catalogue`. */
 export const paths = Object.fromEntries(pages.map(([id, { path }]) => [id, path])) as {
   [Id in Exclude<PageId, 'product'>]: (typeof PAGES)[Id]['path']
 }

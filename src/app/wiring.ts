@@ -1,5 +1,5 @@
 import type { CookieConsent, Order, Region } from '../../domain/entities.ts'
-import { offersCheckout } from '../../domain/orderStatus.ts'
+import { offersCheckout } from '../../domain/orders/orderStatus.ts'
 import type { AuthModalActor } from '../../machines/authModal.ts'
 import type { CartActor } from '../../machines/cart.ts'
 import type { CookieConsentActor } from '../../machines/cookieConsent.ts'

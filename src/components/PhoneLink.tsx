@@ -1,5 +1,5 @@
 import { Link } from '@chakra-ui/react'
-import { callLink } from '../../domain/phone.ts'
+import { callLink } from '../../domain/people/phone.ts'
 
 /** A `tel:` link that shows the number as it was written. */
 export function PhoneLink({ number }: { number: string }) {

@@ -10,7 +10,7 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
   const { app = '', parts = '' } = (document.currentScript as HTMLScriptElement).dataset
   const page = document.documentElement
   const INTERACTIONS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin']
-  /** INACTIVITY_LIMIT_MS of domain/session.ts. */
+  /** INACTIVITY_LIMIT_MS of domain/people/session.ts. */
   const SESSION_MS = 60_000
   /** The session-storage key of products added on pages that the shopper left before hydration. */
   const ADDED = 'added'

@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom'
 import type { PageSource, RenderedPage, Renderer } from '../../contract/render.ts'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
-import type { ListQuery } from '../../domain/catalogue.ts'
+import type { ListQuery } from '../../domain/catalogue/catalogue.ts'
 import { inKenya } from '../../domain/kenyaTime.ts'
 import { Head } from '../components/Head.tsx'
 import { createCache } from '../app/queries/cache.ts'

@@ -15,7 +15,7 @@ import type { RequestOf, ResponseOf } from '../../contract/call.ts'
 import { refusesInside } from '../../contract/envelope.ts'
 import type { User } from '../../domain/entities.ts'
 import type { LoginOutcome } from '../../domain/outcomes.ts'
-import type { LoginSession, NewPassword, SessionToEnd } from '../../domain/sessions.ts'
+import type { LoginSession, NewPassword, SessionToEnd } from '../../domain/people/sessions.ts'
 import type { Http } from './http.ts'
 import { refusal } from './outcomes.ts'
 

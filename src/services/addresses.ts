@@ -1,5 +1,5 @@
 import { createAddress, deleteAddress, getCustomerAddresses } from '../../contract/addresses.ts'
-import type { Address, AddressDraft } from '../../domain/addresses.ts'
+import type { Address, AddressDraft } from '../../domain/people/addresses.ts'
 import type { User } from '../../domain/entities.ts'
 import type { Http } from './http.ts'
 

@@ -2,7 +2,7 @@ import axios, { isAxiosError, type AxiosResponse } from 'axios'
 import { parseResponse, type Call, type RequestOf, type ResponseOf } from '../../contract/call.ts'
 import { methodPath } from '../../contract/envelope.ts'
 import type { User } from '../../domain/entities.ts'
-import { hasToken } from '../../domain/session.ts'
+import { hasToken } from '../../domain/people/session.ts'
 import { hostMessage } from './hostMessage.ts'
 
 /** A failed call. `message` is the call's own text (§8), `detail` the host's text or empty. */

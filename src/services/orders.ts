@@ -10,8 +10,8 @@ import {
   type wireOrder,
 } from '../../contract/orders.ts'
 import { createInvoice, makePayment } from '../../contract/payments.ts'
-import { deliveryDateOf } from '../../domain/checkout.ts'
-import type { Delivery } from '../../domain/deliveryFields.ts'
+import { deliveryDateOf } from '../../domain/orders/checkout.ts'
+import type { Delivery } from '../../domain/orders/deliveryFields.ts'
 import type { CartLine, Location, Order, Region, Tracking, User } from '../../domain/entities.ts'
 import {
   refusalOrThrow,
@@ -21,7 +21,7 @@ import {
   type PaymentOutcome,
   type PlaceOutcome,
 } from '../../domain/outcomes.ts'
-import { normalisePhone } from '../../domain/phone.ts'
+import { normalisePhone } from '../../domain/people/phone.ts'
 import type { Http } from './http.ts'
 import type { IdempotencyKeys } from './idempotencyKeys.ts'
 import { isDone, mayBeDone, refusal, saysUnanswered } from './outcomes.ts'

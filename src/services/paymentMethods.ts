@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PaymentMethod } from '../../domain/paymentMethods.ts'
+import type { PaymentMethod } from '../../domain/payments/paymentMethods.ts'
 import { readStored } from './readStoredData.ts'
 import type { JsonStorage } from './storage.ts'
 

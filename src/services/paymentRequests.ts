@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PaymentRequest } from '../../domain/paymentRequests.ts'
+import type { PaymentRequest } from '../../domain/payments/paymentRequests.ts'
 import { readStored } from './readStoredData.ts'
 import type { JsonStorage } from './storage.ts'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { EMPTY_CART, type StoredCart } from '../../domain/cart.ts'
-import { EMPTY_DELIVERY, type DeliveryField } from '../../domain/deliveryFields.ts'
+import { EMPTY_CART, type StoredCart } from '../../domain/orders/cart.ts'
+import { EMPTY_DELIVERY, type DeliveryField } from '../../domain/orders/deliveryFields.ts'
 import type { User } from '../../domain/entities.ts'
-import { NO_FAVOURITES, type StoredFavourites } from '../../domain/favourites.ts'
-import { isStillFresh, type SessionEndReason } from '../../domain/session.ts'
+import { NO_FAVOURITES, type StoredFavourites } from '../../domain/catalogue/favourites.ts'
+import { isStillFresh, type SessionEndReason } from '../../domain/people/session.ts'
 import { KEYS, type JsonStorage } from './storage.ts'
 import { readCookieChoice, readSessionEndReason, type StoredData } from './storedData.ts'
 

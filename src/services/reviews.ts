@@ -1,6 +1,6 @@
 import { createItemReview, getItemReviews } from '../../contract/reviews.ts'
 import type { User } from '../../domain/entities.ts'
-import type { Review, ReviewDraft } from '../../domain/reviews.ts'
+import type { Review, ReviewDraft } from '../../domain/catalogue/reviews.ts'
 import type { Http } from './http.ts'
 
 export interface Reviewing {

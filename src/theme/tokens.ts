@@ -1,7 +1,7 @@
 /**
  * Chakra's token tables. Colours and type are variables of tokens.css; the scales here are what Chakra's components
- * need: without a token, a component silently loses its width or its `z-index` (tests/views/app/theme.test.ts compares the
- * names with Chakra's own tables).
+ * need: without a token, a component silently loses its width or its `z-index` (tests/views/app/theme.test.ts compares
+ * the names with Chakra's own tables).
  */
 
 type Table<Value> = Record<string, { value: Value }>

@@ -34,7 +34,12 @@ const forServer = /^(?!react|xstate|@xstate|@chakra-ui)/
 /** The parts that every program is made of. */
 const rules: readonly Place[] = [
   { path: 'domain/', packages: /^$/, globals: surroundings },
-  { path: 'contract/', not: /^domain\/(?!deliveryFields\.ts$)/, packages: /^zod\/mini$/, globals: surroundings },
+  {
+    path: 'contract/',
+    not: /^domain\/(?!orders\/deliveryFields\.ts$)/,
+    packages: /^zod\/mini$/,
+    globals: surroundings,
+  },
 ]
 
 const browser: readonly Place[] = [

@@ -8,7 +8,7 @@ import {
   selectToConfirm,
   type AddressBookEvent,
 } from '../../machines/addressBook.ts'
-import type { AddressField } from '../../domain/addresses.ts'
+import type { AddressField } from '../../domain/people/addresses.ts'
 import { addressOf, amina, brian } from '../examples.ts'
 import { settled, startMachine } from './startMachine.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_CART, type StoredCart } from '../../domain/cart.ts'
+import { EMPTY_CART, type StoredCart } from '../../domain/orders/cart.ts'
 import {
   cartMachine,
   selectCount,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_FAVOURITES } from '../../domain/favourites.ts'
+import { NO_FAVOURITES } from '../../domain/catalogue/favourites.ts'
 import { favouritesMachine, selectIsFavourite } from '../../machines/favourites.ts'
 import { startMachine } from './startMachine.ts'
 

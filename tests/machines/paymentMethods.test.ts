@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { PaymentMethod } from '../../domain/paymentMethods.ts'
+import type { PaymentMethod } from '../../domain/payments/paymentMethods.ts'
 import {
   paymentMethodsMachine,
   selectDraft,

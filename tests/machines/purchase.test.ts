@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_FORM, type StoredPurchase } from '../../domain/checkout.ts'
+import { EMPTY_FORM, type StoredPurchase } from '../../domain/orders/checkout.ts'
 import type { Order, User } from '../../domain/entities.ts'
 import {
   purchaseMachine,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NEW_DRAFT } from '../../domain/reviews.ts'
+import { NEW_DRAFT } from '../../domain/catalogue/reviews.ts'
 import {
   reviewMachine,
   selectDraft,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PaymentRequest } from '../../domain/paymentRequests.ts'
+import type { PaymentRequest } from '../../domain/payments/paymentRequests.ts'
 import {
   riderPaymentMachine,
   selectDrafts,

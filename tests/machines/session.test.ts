@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { INACTIVITY_LIMIT_MS } from '../../domain/session.ts'
+import { INACTIVITY_LIMIT_MS } from '../../domain/people/session.ts'
 import {
   selectCountdown,
   selectIsActive,

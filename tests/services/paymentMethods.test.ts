@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PaymentMethod } from '../../domain/paymentMethods.ts'
+import type { PaymentMethod } from '../../domain/payments/paymentMethods.ts'
 import { paymentMethodsKey, readPaymentMethods, writePaymentMethods } from '../../src/services/paymentMethods.ts'
 import { createStorage, memoryStorage } from '../../src/services/storage.ts'
 import { browserStorage } from '../browserStorage.ts'

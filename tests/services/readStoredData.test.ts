@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_FORM } from '../../domain/checkout.ts'
+import { EMPTY_FORM } from '../../domain/orders/checkout.ts'
 import { readCart, readStoredData, readFavourites, readSession, readUser } from '../../src/services/readStoredData.ts'
 import { NOTHING_STORED } from '../../src/services/storedData.ts'
 import { createStorage, memoryStorage } from '../../src/services/storage.ts'

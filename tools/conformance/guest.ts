@@ -1,5 +1,5 @@
 import { currencyOrDefault } from '../../domain/money.ts'
-import { toMsisdn } from '../../domain/phone.ts'
+import { toMsisdn } from '../../domain/people/phone.ts'
 import { valueAt, rowsAt } from './valueAt.ts'
 import type { HostReply } from './request.ts'
 import type { Difference } from './differences.ts'

@@ -1,5 +1,5 @@
 import type { CallName } from '../../contract/calls.ts'
-import { deliveryDateOf } from '../../domain/checkout.ts'
+import { deliveryDateOf } from '../../domain/orders/checkout.ts'
 import { isDone } from '../../src/services/outcomes.ts'
 import { valueAt, rowsAt } from './valueAt.ts'
 import { whyNotLoggedIn, type Session } from './customer.ts'

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '../../domain/orderStatus.ts'
+import { ORDER_STATUSES } from '../../domain/orders/orderStatus.ts'
 import { IS_PAID } from '../../server/orders/paymentAttempts.ts'
 
 /** Runs SQL on the shop's database. */

@@ -42,7 +42,7 @@ interface Task {
 type Verdict = Pick<Result, 'isKilled' | 'isEndless'>
 
 const filesOf = (folder: string) =>
-  readdirSync(inProject(folder))
+  readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .map((file) => `${folder}/${file}`)
 

@@ -6,7 +6,7 @@ const ONE_OR_OTHER = 'Only one of the two guards can be true, so their order mak
  * without its mutant fails the run.
  */
 export const EXPLAINED: Readonly<Record<string, string>> = {
-  "domain/orderNumber.ts: && becomes ||: if (year && sequence) return `SAL-ORD-${year}-${sequence.replace(/\\s/g, '')}`":
+  "domain/orders/orderNumber.ts: && becomes ||: if (year && sequence) return `SAL-ORD-${year}-${sequence.replace(/\\s/g, '')}`":
     'Both are found or neither.',
   "machines/cart.ts: 1 becomes one more: const { quantity = 1 } = event as On<'cart.addItem' | 'cart.setQuantity'>":
     'For the 1 of an item added without a quantity: the guard only checks that it is a whole number.',
@@ -35,15 +35,16 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   "machines/search.ts: goes elsewhere in always: always: { guard: not('resultsExist'), target: 'ready' },":
     'Something matches again only after something is typed, which leads to ready from either.',
   "machines/secondaryToasts.ts: begins in another state: initial: 'running',": AT_ONCE,
-  'domain/catalogue.ts: always takes the second branch: const product = id === null ? undefined : byId.get(id)':
+  'domain/catalogue/catalogue.ts: always takes the second branch: const product = id === null ? undefined : byId.get(id)':
     'No product has the id null.',
-  'domain/catalogue.ts: never goes into the if: if (known) return known': 'A cached value would only be made again.',
+  'domain/catalogue/catalogue.ts: never goes into the if: if (known) return known':
+    'A cached value would only be made again.',
   'domain/excerpt.ts: 0 becomes one more: return (text.codePointAt(index - 1) ?? 0) > 0xffff':
     'There is a character at every index that is tested.',
   'domain/money.ts: always goes into the if: if (!format) {': 'What is known already would only be made again.',
-  'domain/orderedLines.ts: + becomes -: for (const [id, quantity] of pieces) quantities.set(id, (quantities.get(id) ?? 0) + quantity)':
+  'domain/orders/orderedLines.ts: + becomes -: for (const [id, quantity] of pieces) quantities.set(id, (quantities.get(id) ?? 0) + quantity)':
     'Both sides are counted in the same way.',
-  'domain/orderedLines.ts: 0 becomes one more: for (const [id, quantity] of pieces) quantities.set(id, (quantities.get(id) ?? 0) + quantity)':
+  'domain/orders/orderedLines.ts: 0 becomes one more: for (const [id, quantity] of pieces) quantities.set(id, (quantities.get(id) ?? 0) + quantity)':
     'Both sides are counted in the same way.',
   'domain/sharePicture.ts: || becomes &&: if (width === null || height === null) return { url }':
     'Both are known or neither.',

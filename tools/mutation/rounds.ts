@@ -1,9 +1,8 @@
 /** Chooses the tests that may notice a fault in a file, the quickest first. */
-const sources = import.meta.glob<string>('../../{domain,machines,tests/unit,tests/machines}/*.ts', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-})
+const sources = import.meta.glob<string>(
+  ['../../{domain,tests/unit}/**/*.ts', '../../{machines,tests/machines}/*.ts'],
+  { eager: true, query: '?raw', import: 'default' },
+)
 const texts = new Map(Object.entries(sources).map(([path, text]) => [path.replace('../../', ''), text]))
 
 export interface Round {

@@ -5,7 +5,7 @@ import { createVitest } from 'vitest/node'
 const vitest = await createVitest('test', {
   config: false,
   watch: false,
-  include: ['tests/{unit,machines}/*.test.ts'],
+  include: ['tests/unit/**/*.test.ts', 'tests/machines/*.test.ts'],
   exclude: ['**/*.all.test.ts'],
   restoreMocks: true,
   // Threads end with this process, even in an endless loop.
@@ -20,11 +20,12 @@ const vitest = await createVitest('test', {
 })
 await vitest.standalone()
 
-/** Returns whether tests fail. `pattern` selects tests by name. */
+/** Returns whether tests fail or are missing. `pattern` selects tests by name. */
 async function fails({ files, pattern }) {
   if (pattern) vitest.setGlobalTestNamePattern(new RegExp(pattern))
   else vitest.resetGlobalTestNamePattern()
   const specifications = await vitest.globTestSpecifications(files)
+  if (specifications.length === 0) return true
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   // Vitest also returns the modules of earlier runs.
   const asked = new Set(specifications.map(({ moduleId }) => moduleId))

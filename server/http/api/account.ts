@@ -9,7 +9,7 @@ import {
   validateOtpExists,
 } from '../../../contract/account.ts'
 import { emailProblem, fullNameProblem } from '../../../domain/checks.ts'
-import { isKenyanPhone, normalisePhone, PHONE_MESSAGE } from '../../../domain/phone.ts'
+import { isKenyanPhone, normalisePhone, PHONE_MESSAGE } from '../../../domain/people/phone.ts'
 import { normaliseEmail, normaliseLogin } from '../../people/findUser.ts'
 import { GRANT_SECONDS, sendCode, useCode } from '../../people/oneTimeCodes.ts'
 import { registerCustomer } from '../../people/registerCustomer.ts'

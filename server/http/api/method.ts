@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Call } from '../../../contract/call.ts'
-import { isRider } from '../../../domain/orderStatus.ts'
+import { isRider } from '../../../domain/orders/orderStatus.ts'
 import type { PreparedAnswer } from '../../preparedAnswer.ts'
 import { notAllowed } from '../../refusals.ts'
 import type { Caller } from '../../security/sessions.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { printInvoicePath } from '../../../contract/printInvoice.ts'
-import { isRider } from '../../../domain/orderStatus.ts'
+import { isRider } from '../../../domain/orders/orderStatus.ts'
 import { INVOICE_HEADERS, invoicePage, loginFirstPage, noInvoicePage } from '../../invoices/invoicePage.ts'
 import { readInvoice } from '../../invoices/readInvoice.ts'
 import { notAllowed } from '../../refusals.ts'

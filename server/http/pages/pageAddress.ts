@@ -1,5 +1,5 @@
 import { PAGES, type Page, type PageId } from '../../../contract/pages.ts'
-import { SORTS } from '../../../domain/search.ts'
+import { SORTS } from '../../../domain/catalogue/search.ts'
 
 const ADDRESSES = Object.entries<Page>(PAGES).map(([id, page]) => ({
   id: id as PageId,

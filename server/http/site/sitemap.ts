@@ -1,6 +1,6 @@
 import { PAGES, type Page } from '../../../contract/pages.ts'
-import { productsPath } from '../../../domain/search.ts'
-import { productPath } from '../../../domain/slug.ts'
+import { productsPath } from '../../../domain/catalogue/search.ts'
+import { productPath } from '../../../domain/catalogue/slug.ts'
 
 /** What the sitemap lists. */
 export interface Listing {

@@ -1,5 +1,5 @@
-import type { CategoryOverview } from '../../../domain/categories.ts'
-import type { ListQuery, ProductDetail } from '../../../domain/catalogue.ts'
+import type { CategoryOverview } from '../../../domain/catalogue/categories.ts'
+import type { ListQuery, ProductDetail } from '../../../domain/catalogue/catalogue.ts'
 import type { ProductSummary } from '../../../domain/entities.ts'
 import type { Cache } from './cache.ts'
 import {

@@ -1,4 +1,4 @@
-import { catalogueOf, type Catalogue } from '../../../domain/catalogue.ts'
+import { catalogueOf, type Catalogue } from '../../../domain/catalogue/catalogue.ts'
 import type { Category, Product } from '../../../domain/entities.ts'
 import { catalogueService } from '../../services/catalogue.ts'
 import { createHttp } from '../../services/http.ts'

@@ -1,5 +1,5 @@
-import type { CategoryOverview } from '../../../domain/categories.ts'
-import type { ProductList } from '../../../domain/catalogue.ts'
+import type { CategoryOverview } from '../../../domain/catalogue/categories.ts'
+import type { ProductList } from '../../../domain/catalogue/catalogue.ts'
 import type { ProductSummary } from '../../../domain/entities.ts'
 import type { AppDependencies } from '../dependencies.ts'
 import { createCacheEntries } from './cacheEntries.ts'

@@ -1,5 +1,5 @@
-import { largestFirst, overviewOf } from '../../../domain/categories.ts'
-import type { ListQuery, ProductAddress, ProductDetail, ProductList } from '../../../domain/catalogue.ts'
+import { largestFirst, overviewOf } from '../../../domain/catalogue/categories.ts'
+import type { ListQuery, ProductAddress, ProductDetail, ProductList } from '../../../domain/catalogue/catalogue.ts'
 import type { User } from '../../../domain/entities.ts'
 import type { ResourceActor } from '../../../machines/resource.ts'
 import type { Services } from '../../services/services.ts'

@@ -1,4 +1,4 @@
-import type { ProductDetail, ProductList } from '../../../domain/catalogue.ts'
+import type { ProductDetail, ProductList } from '../../../domain/catalogue/catalogue.ts'
 import type { Product, ProductSummary } from '../../../domain/entities.ts'
 
 /** Checks JSON of storage or `/_data`, perhaps of another version of the shop. The first page has no room for zod. */

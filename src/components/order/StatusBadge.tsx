@@ -1,8 +1,8 @@
 import { Badge } from '@chakra-ui/react'
 import { CircleCheck, CircleHelp, CircleX, ClipboardCheck, Package, PencilLine, Truck } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { toneOfStatus } from '../../../domain/orderStatus.ts'
-import type { StatusTone } from '../../../domain/orderStatus.ts'
+import { toneOfStatus } from '../../../domain/orders/orderStatus.ts'
+import type { StatusTone } from '../../../domain/orders/orderStatus.ts'
 
 const LOOKS: Record<StatusTone, { palette: string; icon: LucideIcon; variant?: 'outline' }> = {
   draft: { palette: 'gray', icon: PencilLine, variant: 'outline' },

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Category } from '../../../domain/entities.ts'
-import { productsPath } from '../../../domain/search.ts'
+import { productsPath } from '../../../domain/catalogue/search.ts'
 import { useCategories } from '../../app/hooks.ts'
 import layout from '../../theme/layout.module.css'
 import { CategoryIcon } from './CategoryIcon.tsx'

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { memo, useMemo, useState, type ReactNode } from 'react'
-import { LEADING_CATEGORIES, type CategoryOverview } from '../../../domain/categories.ts'
+import { LEADING_CATEGORIES, type CategoryOverview } from '../../../domain/catalogue/categories.ts'
 import type { Category } from '../../../domain/entities.ts'
 import { useAllCategories } from '../../app/hooks.ts'
 import controls from '../../theme/controls.module.css'

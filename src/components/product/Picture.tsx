@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { preload } from 'react-dom'
-import { pictureSources } from '../../../domain/pictures.ts'
+import { pictureSources } from '../../../domain/catalogue/pictures.ts'
 import { useSavesData } from '../../app/useSaveData.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import styles from './Picture.module.css'

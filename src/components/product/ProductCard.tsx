@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ProductSummary } from '../../../domain/entities.ts'
 import { discountLabel } from '../../../domain/money.ts'
-import { productPath } from '../../../domain/slug.ts'
+import { productPath } from '../../../domain/catalogue/slug.ts'
 import { useApp } from '../../app/hooks.ts'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'

@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide-react'
-import { badgeOf } from '../../../domain/cart.ts'
+import { badgeOf } from '../../../domain/orders/cart.ts'
 import { selectCount } from '../../../machines/cart.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'

@@ -1,6 +1,6 @@
 import { Mail, MapPin, MessageCircle, Truck } from 'lucide-react'
 import type { ContactDetails } from '../../../domain/entities.ts'
-import { digitsOf } from '../../../domain/phone.ts'
+import { digitsOf } from '../../../domain/people/phone.ts'
 import layout from '../../theme/layout.module.css'
 import styles from './ContactStrip.module.css'
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { SearchResult } from '../../../domain/search.ts'
+import type { SearchResult } from '../../../domain/catalogue/search.ts'
 import { selectActive, selectIsOpen, selectResults, selectTerm, type SearchActor } from '../../../machines/search.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import layout from '../../theme/layout.module.css'

@@ -1,7 +1,7 @@
 import { Badge, Box, Flex, Grid, IconButton, Link, Text } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
 import type { CartLine } from '../../../domain/entities.ts'
-import { productPath } from '../../../domain/slug.ts'
+import { productPath } from '../../../domain/catalogue/slug.ts'
 import { useApp, usePrice } from '../../app/hooks.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { QuantityStepper } from '../../components/product/QuantityStepper.tsx'

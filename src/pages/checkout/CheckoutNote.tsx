@@ -1,6 +1,6 @@
 import { Button, Flex, Link, Text } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
-import { holdsCart } from '../../../domain/orderedLines.ts'
+import { holdsCart } from '../../../domain/orders/orderedLines.ts'
 import { selectLines } from '../../../machines/cart.ts'
 import {
   selectDraftOrder,

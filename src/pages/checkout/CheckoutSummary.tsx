@@ -1,5 +1,5 @@
 import { Box, Separator, Text } from '@chakra-ui/react'
-import { subtotalOf } from '../../../domain/cart.ts'
+import { subtotalOf } from '../../../domain/orders/cart.ts'
 import type { Order } from '../../../domain/entities.ts'
 import { selectLines } from '../../../machines/cart.ts'
 import {

@@ -1,6 +1,6 @@
 import { Button, Field, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react'
 import { useId, useRef, type HTMLInputAutoCompleteAttribute } from 'react'
-import type { OptionalField } from '../../../domain/deliveryFields.ts'
+import type { OptionalField } from '../../../domain/orders/deliveryFields.ts'
 import {
   selectForm,
   selectIsOrdering,

@@ -1,7 +1,7 @@
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import { BUSINESS_HOURS } from '../../../domain/businessHours.ts'
 import { textOfMarkup } from '../../../domain/markup.ts'
-import { callLink, digitsOf, toMsisdn } from '../../../domain/phone.ts'
+import { callLink, digitsOf, toMsisdn } from '../../../domain/people/phone.ts'
 import { useApp, useContact } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { HelpPage } from '../../components/HelpPage.tsx'

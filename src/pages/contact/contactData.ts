@@ -1,7 +1,7 @@
 import { BUSINESS_HOURS } from '../../../domain/businessHours.ts'
 import type { ContactDetails } from '../../../domain/entities.ts'
 import { textOfMarkup } from '../../../domain/markup.ts'
-import { toMsisdn } from '../../../domain/phone.ts'
+import { toMsisdn } from '../../../domain/people/phone.ts'
 import { SCHEMA, type StructuredData } from '../../../domain/structuredData.ts'
 
 /** Returns the shop's contact and opening hours; `contact` is null when the host sends none. */

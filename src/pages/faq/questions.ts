@@ -1,4 +1,4 @@
-import { DELIVERY_OPTIONS, DELIVERY_TIMES } from '../../../domain/deliveryTimes.ts'
+import { DELIVERY_OPTIONS, DELIVERY_TIMES } from '../../../domain/orders/deliveryTimes.ts'
 import { paths } from '../../app/paths.ts'
 
 interface Question {

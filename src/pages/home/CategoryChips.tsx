@@ -1,5 +1,5 @@
-import { largestFirst } from '../../../domain/categories.ts'
-import { productsPath } from '../../../domain/search.ts'
+import { largestFirst } from '../../../domain/catalogue/categories.ts'
+import { productsPath } from '../../../domain/catalogue/search.ts'
 import { useCategories } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { CategoryIcon } from '../../components/product/CategoryIcon.tsx'

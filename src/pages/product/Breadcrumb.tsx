@@ -1,4 +1,4 @@
-import { productsPath } from '../../../domain/search.ts'
+import { productsPath } from '../../../domain/catalogue/search.ts'
 import { paths } from '../../app/paths.ts'
 import styles from './Breadcrumb.module.css'
 import { PageLink } from '../../components/PageLink.tsx'

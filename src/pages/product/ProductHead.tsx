@@ -1,7 +1,7 @@
 import type { Product } from '../../../domain/entities.ts'
 import { textOfMarkup } from '../../../domain/markup.ts'
 import { currencyOrDefault } from '../../../domain/money.ts'
-import { productPath } from '../../../domain/slug.ts'
+import { productPath } from '../../../domain/catalogue/slug.ts'
 import { selectData } from '../../../machines/resource.ts'
 import { useApp, usePrice } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Product } from '../../../domain/entities.ts'
-import { productPath } from '../../../domain/slug.ts'
+import { productPath } from '../../../domain/catalogue/slug.ts'
 import { useApp } from '../../app/hooks.ts'
 import { opensHere, PageLink } from '../../components/PageLink.tsx'
 import { Stars } from '../../components/product/Stars.tsx'

@@ -1,4 +1,4 @@
-import type { ProductAddress } from '../../../domain/catalogue.ts'
+import type { ProductAddress } from '../../../domain/catalogue/catalogue.ts'
 
 /** Collects the parts of an address that may hold the product's id [ROU-04 to ROU-09]. */
 export function productAddress(

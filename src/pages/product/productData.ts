@@ -1,9 +1,9 @@
 import type { Product } from '../../../domain/entities.ts'
 import { excerptOf } from '../../../domain/excerpt.ts'
 import { textOfMarkup } from '../../../domain/markup.ts'
-import { productsPath } from '../../../domain/search.ts'
+import { productsPath } from '../../../domain/catalogue/search.ts'
 import { absolutePicture } from '../../../domain/sharePicture.ts'
-import { productPath } from '../../../domain/slug.ts'
+import { productPath } from '../../../domain/catalogue/slug.ts'
 import { SCHEMA, type StructuredData } from '../../../domain/structuredData.ts'
 
 const PRICE_VALID_DAYS = 30

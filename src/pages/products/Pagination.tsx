@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../../domain/catalogue.ts'
+import type { ListQuery } from '../../../domain/catalogue/catalogue.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { focusContent } from '../../components/mainContent.ts'

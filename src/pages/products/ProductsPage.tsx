@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigationType } from 'react-router-dom'
-import type { ListQuery, ProductList } from '../../../domain/catalogue.ts'
+import type { ListQuery, ProductList } from '../../../domain/catalogue/catalogue.ts'
 import { useProductList } from '../../app/hooks.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { focusContent } from '../../components/mainContent.ts'

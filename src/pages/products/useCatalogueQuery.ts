@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../../domain/catalogue.ts'
+import type { ListQuery } from '../../../domain/catalogue/catalogue.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '../../app/hooks.ts'

@@ -2,7 +2,7 @@ import { Box, Center, Flex, Heading, Text } from '@chakra-ui/react'
 import { Check, Clock } from 'lucide-react'
 import { formatDate } from '../../../domain/dates.ts'
 import type { Tracking, TrackingEntry } from '../../../domain/entities.ts'
-import { toneOfStatus, type StatusTone } from '../../../domain/orderStatus.ts'
+import { toneOfStatus, type StatusTone } from '../../../domain/orders/orderStatus.ts'
 import { StatusBadge } from '../../components/order/StatusBadge.tsx'
 
 /** What our statuses mean for the customer; other statuses are shown without an explanation. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { NEW_ADDRESS } from '../../../domain/addresses.ts'
+import { NEW_ADDRESS } from '../../../domain/people/addresses.ts'
 import { addressBookMachine, selectIsOpen } from '../../../machines/addressBook.ts'
 import { addressOf, amina, brian } from '../../examples.ts'
 import type { Model } from '../kit.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { EMPTY_CART, type StoredCart } from '../../../domain/cart.ts'
+import { EMPTY_CART, type StoredCart } from '../../../domain/orders/cart.ts'
 import { cartMachine, selectIsEmpty, selectIsLoading, selectLines } from '../../../machines/cart.ts'
 import { amina, brian, kettle, productOf } from '../../examples.ts'
 import type { Model } from '../kit.ts'

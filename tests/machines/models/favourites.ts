@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { NO_FAVOURITES } from '../../../domain/favourites.ts'
+import { NO_FAVOURITES } from '../../../domain/catalogue/favourites.ts'
 import { favouritesMachine } from '../../../machines/favourites.ts'
 import type { Model } from '../kit.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { PaymentMethod } from '../../../domain/paymentMethods.ts'
+import type { PaymentMethod } from '../../../domain/payments/paymentMethods.ts'
 import { paymentMethodsMachine } from '../../../machines/paymentMethods.ts'
 import type { Model } from '../kit.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { EMPTY_CART, type StoredCart } from '../../../domain/cart.ts'
-import { NO_FAVOURITES } from '../../../domain/favourites.ts'
+import { EMPTY_CART, type StoredCart } from '../../../domain/orders/cart.ts'
+import { NO_FAVOURITES } from '../../../domain/catalogue/favourites.ts'
 import { rootMachine } from '../../../machines/root.ts'
 import { amina, brian, kettle } from '../../examples.ts'
 import type { Model } from '../kit.ts'

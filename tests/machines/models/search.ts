@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { SearchResult } from '../../../domain/search.ts'
+import type { SearchResult } from '../../../domain/catalogue/search.ts'
 import { searchMachine } from '../../../machines/search.ts'
 import type { Model } from '../kit.ts'
 

@@ -8,7 +8,7 @@ import catalogue from '../../../demo/catalogue.json' with { type: 'json' }
 import { filesOf, makePictures } from '../../../demo/pictures/makePictures.ts'
 import { allRecipes, type Recipe } from '../../../demo/pictures/recipes.ts'
 import shop from '../../../demo/shop.json' with { type: 'json' }
-import { pictureSources } from '../../../domain/pictures.ts'
+import { pictureSources } from '../../../domain/catalogue/pictures.ts'
 
 const images = [...catalogue.flatMap((product) => product.images), ...shop.slides.map((slide) => slide.image)]
 const recipes = allRecipes()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DELIVERY_FIELDS, type Delivery, type DeliveryField } from '../../../domain/deliveryFields.ts'
+import { DELIVERY_FIELDS, type Delivery, type DeliveryField } from '../../../domain/orders/deliveryFields.ts'
 import type { User } from '../../../domain/entities.ts'
 import { removeDeliveryDetails } from '../../../server/orders/removeDeliveryDetails.ts'
 import { createServices } from '../../../src/services/services.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { OrderPayment } from '../../../domain/orderPayment.ts'
+import type { OrderPayment } from '../../../domain/payments/orderPayment.ts'
 import type { Push, PushAnswer } from '../../../server/gateways/mpesa.ts'
 import { deliverOrder, dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { addUser } from '../../../server/owner/users.ts'

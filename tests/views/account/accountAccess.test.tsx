@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { LoginSession } from '../../../domain/sessions.ts'
+import type { LoginSession } from '../../../domain/people/sessions.ts'
 import { ServiceError } from '../../../src/services/http.ts'
 import { amina, brian } from '../../examples.ts'
 import { renderApp, type Scene } from '../support.tsx'

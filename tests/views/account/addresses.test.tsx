@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Address } from '../../../domain/addresses.ts'
+import type { Address } from '../../../domain/people/addresses.ts'
 import '../../../src/pages/account/AccountPage.tsx'
 import { ServiceError } from '../../../src/services/http.ts'
 import { addressOf, amina, brian } from '../../examples.ts'

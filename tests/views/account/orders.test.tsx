@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Order } from '../../../domain/entities.ts'
-import type { OrderPayment } from '../../../domain/orderPayment.ts'
+import type { OrderPayment } from '../../../domain/payments/orderPayment.ts'
 import { amina, brian, orderOf, rider } from '../../examples.ts'
 import { renderApp } from '../support.tsx'
 import type { Scene } from '../support.tsx'

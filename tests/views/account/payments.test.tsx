@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { PaymentMethod } from '../../../domain/paymentMethods.ts'
+import type { PaymentMethod } from '../../../domain/payments/paymentMethods.ts'
 import '../../../src/pages/account/payments/PaymentsTab.tsx'
 import { paymentMethodsKey, writePaymentMethods } from '../../../src/services/paymentMethods.ts'
 import { ServiceError } from '../../../src/services/http.ts'

@@ -4,7 +4,7 @@ import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-do
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { PageSource } from '../../../contract/render.ts'
 import { shopConfig } from '../../../contract/shopConfig.ts'
-import { EMPTY_CART } from '../../../domain/cart.ts'
+import { EMPTY_CART } from '../../../domain/orders/cart.ts'
 import { createApp, startApp } from '../../../src/app/createApp.ts'
 import type { AppDependencies } from '../../../src/app/dependencies.ts'
 import type { PageData } from '../../../src/app/pageData.ts'

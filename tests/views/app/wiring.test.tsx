@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { lineOf } from '../../../domain/cart.ts'
+import { lineOf } from '../../../domain/orders/cart.ts'
 import { amina, brian, orderOf, productOf } from '../../examples.ts'
 import { renderApp } from '../support.tsx'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { lineOf } from '../../../domain/cart.ts'
+import { lineOf } from '../../../domain/orders/cart.ts'
 import { amina, productOf } from '../../examples.ts'
 import { renderApp } from '../support.tsx'
 import type { Scene } from '../support.tsx'

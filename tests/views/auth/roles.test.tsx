@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { RouteObject } from 'react-router-dom'
-import { ORDER_STATUSES } from '../../../domain/orderStatus.ts'
+import { ORDER_STATUSES } from '../../../domain/orders/orderStatus.ts'
 import { routes } from '../../../src/entry/routes.tsx'
 import { amina, orderOf, productOf } from '../../examples.ts'
 import { renderApp } from '../support.tsx'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { lineOf } from '../../../domain/cart.ts'
+import { lineOf } from '../../../domain/orders/cart.ts'
 import '../../../src/layout/tooltip/Tooltips.tsx'
 import { productOf } from '../../examples.ts'
 import { renderApp } from '../support.tsx'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Review } from '../../../domain/reviews.ts'
+import type { Review } from '../../../domain/catalogue/reviews.ts'
 import '../../../src/pages/account/AccountPage.tsx'
 import '../../../src/pages/product/ProductPage.tsx'
 import '../../../src/pages/product/reviews/Reviews.tsx'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
-import { lineOf } from '../../../domain/cart.ts'
+import { lineOf } from '../../../domain/orders/cart.ts'
 import { selectIsLoading } from '../../../machines/cart.ts'
 import { amina, productOf } from '../../examples.ts'
 import { renderApp } from '../support.tsx'

@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Flex, Heading, HStack, Text } from '@chakra-ui/react'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import { linesOf, type Address } from '../../../../domain/addresses.ts'
+import { linesOf, type Address } from '../../../../domain/people/addresses.ts'
 import { BusyButton } from '../../../components/BusyButton.tsx'
 
 interface AddressCardProps {

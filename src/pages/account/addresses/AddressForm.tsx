@@ -1,7 +1,7 @@
 import { Box, Button, Field, Heading, HStack, Input, SimpleGrid } from '@chakra-ui/react'
 import { useEffect, useId, useRef } from 'react'
 import type { FormEvent } from 'react'
-import type { AddressField } from '../../../../domain/addresses.ts'
+import type { AddressField } from '../../../../domain/people/addresses.ts'
 import {
   selectDraft,
   selectIsSaving,

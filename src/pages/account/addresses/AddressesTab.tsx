@@ -1,7 +1,7 @@
 import { Button, Flex, Heading, SimpleGrid } from '@chakra-ui/react'
 import { MapPin, Plus } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import type { Address } from '../../../../domain/addresses.ts'
+import type { Address } from '../../../../domain/people/addresses.ts'
 import type { User } from '../../../../domain/entities.ts'
 import { selectBeingDeleted, selectIsOpen, type AddressBookActor } from '../../../../machines/addressBook.ts'
 import type { Read } from '../../../app/hooks.ts'

@@ -1,4 +1,4 @@
-import { linesOf } from '../../../../domain/addresses.ts'
+import { linesOf } from '../../../../domain/people/addresses.ts'
 import { selectToConfirm, type AddressBookActor } from '../../../../machines/addressBook.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import type { Address } from '../../../../domain/addresses.ts'
+import type { Address } from '../../../../domain/people/addresses.ts'
 import type { User } from '../../../../domain/entities.ts'
 import { refusalOrThrow } from '../../../../domain/outcomes.ts'
 import { addressBookMachine, type AddressBookActor } from '../../../../machines/addressBook.ts'

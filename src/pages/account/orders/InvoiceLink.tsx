@@ -1,6 +1,6 @@
 import { Flex, Link, Text } from '@chakra-ui/react'
 import type { Order } from '../../../../domain/entities.ts'
-import type { OrderInvoice } from '../../../../domain/orderPayment.ts'
+import type { OrderInvoice } from '../../../../domain/payments/orderPayment.ts'
 import { useInvoiceAddress } from './useInvoiceAddress.ts'
 
 interface InvoiceLinkProps {

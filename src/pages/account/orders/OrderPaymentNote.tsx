@@ -2,9 +2,9 @@ import { Box, Flex, Text } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { Order, User } from '../../../../domain/entities.ts'
-import { UNCONFIRMED_TEXT, type OrderPayment } from '../../../../domain/orderPayment.ts'
-import { isRider } from '../../../../domain/orderStatus.ts'
-import { maskPhone } from '../../../../domain/phone.ts'
+import { UNCONFIRMED_TEXT, type OrderPayment } from '../../../../domain/payments/orderPayment.ts'
+import { isRider } from '../../../../domain/orders/orderStatus.ts'
+import { maskPhone } from '../../../../domain/people/phone.ts'
 import { usePrice } from '../../../app/hooks.ts'
 
 const ICONS = { paid: CircleCheck, requested: Smartphone, failed: CircleAlert, expired: CircleAlert }

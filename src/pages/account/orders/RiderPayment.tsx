@@ -8,7 +8,7 @@ import {
   paymentStand,
   requestOf,
   type PaymentStand,
-} from '../../../../domain/paymentRequests.ts'
+} from '../../../../domain/payments/paymentRequests.ts'
 import {
   selectDrafts,
   selectInvoicingOrderId,

@@ -2,8 +2,8 @@ import { Box, Flex, Spinner, Text } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, Clock, Send } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { kenyaTime } from '../../../../domain/kenyaTime.ts'
-import { UNCONFIRMED_TEXT } from '../../../../domain/orderPayment.ts'
-import type { PaymentStand } from '../../../../domain/paymentRequests.ts'
+import { UNCONFIRMED_TEXT } from '../../../../domain/payments/orderPayment.ts'
+import type { PaymentStand } from '../../../../domain/payments/paymentRequests.ts'
 
 interface Description {
   icon: ReactNode

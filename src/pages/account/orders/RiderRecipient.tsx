@@ -2,7 +2,7 @@ import { Box, Button, Flex, Grid, Text } from '@chakra-ui/react'
 import { MapPin, MessageSquare, Phone, StickyNote } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { Order } from '../../../../domain/entities.ts'
-import { callLink, messageLink } from '../../../../domain/phone.ts'
+import { callLink, messageLink } from '../../../../domain/people/phone.ts'
 
 /** The recipient, address and note, and large links to call or message. */
 export function RiderRecipient({ order }: { order: Order }) {

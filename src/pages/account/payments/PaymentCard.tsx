@@ -1,7 +1,7 @@
 import { Badge, Flex, Heading, HStack, Text } from '@chakra-ui/react'
 import { CreditCard, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PaymentMethod } from '../../../../domain/paymentMethods.ts'
+import type { PaymentMethod } from '../../../../domain/payments/paymentMethods.ts'
 
 type Shown = Pick<PaymentMethod, 'type' | 'name' | 'number' | 'expiry' | 'isPrimary' | 'isActive'>
 

@@ -1,7 +1,7 @@
 import { Box, Button, Field, Heading, HStack, Input, RadioGroup, Stack } from '@chakra-ui/react'
 import { useCallback, useEffect, useId, useRef } from 'react'
 import type { FormEvent } from 'react'
-import { isHolderName } from '../../../../domain/paymentMethods.ts'
+import { isHolderName } from '../../../../domain/payments/paymentMethods.ts'
 import {
   selectDraft,
   selectIsMaking,

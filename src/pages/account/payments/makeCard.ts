@@ -1,5 +1,5 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
-import type { CardOutcome } from '../../../../domain/paymentMethods.ts'
+import type { CardOutcome } from '../../../../domain/payments/paymentMethods.ts'
 
 /** Has the provider accept the card in its field. Returns only what may be kept (OPN-55). */
 export async function makeCard(stripe: Stripe, field: StripeCardElement, holder: string): Promise<CardOutcome> {

@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import { refusalOrThrow } from '../../../../domain/outcomes.ts'
-import type { LoginSession } from '../../../../domain/sessions.ts'
+import type { LoginSession } from '../../../../domain/people/sessions.ts'
 import { accountAccessMachine, type AccountAccessActor } from '../../../../machines/accountAccess.ts'
 import { listen } from '../../../app/listen.ts'
 import { followSession, loggedInUser, oncePerApp } from '../../../app/pageActors.ts'

@@ -1,5 +1,5 @@
 import type { HeroSlide } from '../../../../domain/entities.ts'
-import { productPath } from '../../../../domain/slug.ts'
+import { productPath } from '../../../../domain/catalogue/slug.ts'
 import { paths } from '../../../app/paths.ts'
 
 /** Returns the path of the deal's product; for a built-in deal, the catalogue (OPN-45). */

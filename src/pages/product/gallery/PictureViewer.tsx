@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { MIDDLE } from '../../../../domain/magnification.ts'
+import { MIDDLE } from '../../../../domain/catalogue/magnification.ts'
 import { selectIsEnlarged } from '../../../../machines/magnifier.ts'
 import { useMagnifier } from './useMagnifier.ts'
 import { useSelector } from '../../../app/useSelector.ts'

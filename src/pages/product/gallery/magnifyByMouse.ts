@@ -1,4 +1,4 @@
-import type { Place } from '../../../../domain/magnification.ts'
+import type { Place } from '../../../../domain/catalogue/magnification.ts'
 import { selectIsEnlarged, type MagnifierActor } from '../../../../machines/magnifier.ts'
 import { hasPicture, placeIn } from './showMagnification.ts'
 

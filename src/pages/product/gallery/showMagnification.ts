@@ -1,4 +1,4 @@
-import type { Place } from '../../../../domain/magnification.ts'
+import type { Place } from '../../../../domain/catalogue/magnification.ts'
 import { selectIsEnlarged, selectMagnification, type MagnifierActor } from '../../../../machines/magnifier.ts'
 
 /** The frame of the picture that is shown. */

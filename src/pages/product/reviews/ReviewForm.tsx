@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react'
-import { RATINGS } from '../../../../domain/reviews.ts'
+import { RATINGS } from '../../../../domain/catalogue/reviews.ts'
 import {
   selectDraft,
   selectIsSubmitting,

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatDate } from '../../../../domain/dates.ts'
-import type { Review } from '../../../../domain/reviews.ts'
+import type { Review } from '../../../../domain/catalogue/reviews.ts'
 import { Stars } from '../../../components/product/Stars.tsx'
 import controls from '../../../theme/controls.module.css'
 import styles from './ReviewList.module.css'

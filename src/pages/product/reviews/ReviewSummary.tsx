@@ -1,4 +1,4 @@
-import { averageRating, countsByStars, type Review } from '../../../../domain/reviews.ts'
+import { averageRating, countsByStars, type Review } from '../../../../domain/catalogue/reviews.ts'
 import { Stars } from '../../../components/product/Stars.tsx'
 import layout from '../../../theme/layout.module.css'
 import styles from './ReviewSummary.module.css'

@@ -1,4 +1,4 @@
-import type { Review } from '../../../../domain/reviews.ts'
+import type { Review } from '../../../../domain/catalogue/reviews.ts'
 import type { Read } from '../../../app/hooks.ts'
 import { useReviews } from './useReviews.ts'
 import controls from '../../../theme/controls.module.css'

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { reviewMachine, type ReviewActor, type ReviewEvent } from '../../../../machines/review.ts'
 import { refusalOrThrow } from '../../../../domain/outcomes.ts'
-import type { Review } from '../../../../domain/reviews.ts'
+import type { Review } from '../../../../domain/catalogue/reviews.ts'
 import type { App } from '../../../app/createApp.ts'
 import { listen } from '../../../app/listen.ts'
 import { followSession, oncePerApp } from '../../../app/pageActors.ts'

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { ListQuery } from '../../../../domain/catalogue.ts'
+import type { ListQuery } from '../../../../domain/catalogue/catalogue.ts'
 import { paths } from '../../../app/paths.ts'
 import controls from '../../../theme/controls.module.css'
 import { writeCatalogueQuery } from '../../../app/catalogueQuery.ts'

@@ -1,5 +1,5 @@
 import { startTransition, useId, useRef, useState } from 'react'
-import type { CategoryOverview } from '../../../../domain/categories.ts'
+import type { CategoryOverview } from '../../../../domain/catalogue/categories.ts'
 import { FilteredCategories } from '../../../components/product/FilteredCategories.tsx'
 import { useOutsidePress } from '../../../components/hooks/useOutsidePress.ts'
 import controls from '../../../theme/controls.module.css'

@@ -1,4 +1,4 @@
-import type { CategoryOverview } from '../../../../domain/categories.ts'
+import type { CategoryOverview } from '../../../../domain/catalogue/categories.ts'
 import { useCategories } from '../../../app/hooks.ts'
 import controls from '../../../theme/controls.module.css'
 import layout from '../../../theme/layout.module.css'

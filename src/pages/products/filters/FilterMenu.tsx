@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { ListQuery } from '../../../../domain/catalogue.ts'
+import type { ListQuery } from '../../../../domain/catalogue/catalogue.ts'
 import { useLazyComponent } from '../../../components/hooks/useLazyComponent.ts'
 import controls from '../../../theme/controls.module.css'
 import layout from '../../../theme/layout.module.css'

@@ -1,4 +1,4 @@
-import { SORTS, type Sort } from '../../../../domain/search.ts'
+import { SORTS, type Sort } from '../../../../domain/catalogue/search.ts'
 import controls from '../../../theme/controls.module.css'
 import layout from '../../../theme/layout.module.css'
 import { sortLabelOf } from './labels.ts'

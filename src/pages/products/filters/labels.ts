@@ -1,5 +1,5 @@
 import type { Category } from '../../../../domain/entities.ts'
-import type { Sort } from '../../../../domain/search.ts'
+import type { Sort } from '../../../../domain/catalogue/search.ts'
 
 /** [LST-15] */
 const SORT_LABELS: Record<Sort, string> = {

@@ -1,0 +1,231 @@
+import type { Category, Product, ProductSummary } from '../entities.ts'
+import { textOfMarkup } from '../markup.ts'
+import { productsPath, SORTS, type SearchResult, type Sort } from './search.ts'
+import { productIdOf, productPath } from './slug.ts'
+
+/** The search, category, order and page of the products page, from its address. */
+export interface ListQuery {
+  /** `all` for every category [LST-17]. */
+  category: string
+  search: string
+  sort: Sort
+  /** From 1. */
+  page: number
+}
+
+/** One page of the products that match a query. */
+export interface ProductList {
+  products: ProductSummary[]
+  /** The number of products on all pages. */
+  count: number
+  /** The page shown; the last one when the query asks for a later one. */
+  page: number
+  /** At least 1. */
+  pageCount: number
+}
+
+/** The parts of a product's address that may hold its id (`domain/catalogue/slug.ts`). */
+export interface ProductAddress {
+  query: string | null
+  segment: string
+  lastSegment?: string
+}
+
+/** A product with related products [PDP-24]. */
+export interface ProductDetail {
+  product: Product
+  related: ProductSummary[]
+}
+
+/** The shop's products with the queries that pages need. */
+export interface Catalogue {
+  /** Flagged for the home page, at most 6 [HOM-17]. */
+  featured(): ProductSummary[]
+  /** In the host's order, with the number of products in each (OPN-64). */
+  categories(): Category[]
+  /** A page of the products of a category whose name or category holds the text [LST-15 to LST-17, LST-20]. */
+  list(query: ListQuery): ProductList
+  /** Null where no product has that address. */
+  detail(address: ProductAddress): ProductDetail | null
+  /** Related products for each id; an empty list for an unknown product [CON-05]. */
+  related(ids: readonly string[]): ProductSummary[][]
+  /** At most 10 for a term, products before categories [SRC-02, SRC-03, SRC-16 to SRC-18]. */
+  suggestions(term: string): SearchResult[]
+  /** Today's data of the products that are still sold, in the order of `ids`. */
+  summaries(ids: readonly string[]): ProductSummary[]
+}
+
+/** A catalogue that can build its indexes before the first query needs them. */
+export interface PreparableCatalogue extends Catalogue {
+  /** Builds the sorted lists and the search texts in small steps. Optional: a query builds what it needs. */
+  preparation(): Generator<void>
+}
+
+/** Cards on one page of the list, so that a catalogue of thousands stays quick on a phone. */
+export const PAGE_SIZE = 24
+
+const FEATURED_LIMIT = 6
+const RELATED_LIMIT = 4
+const SUGGESTION_LIMIT = 10
+/** Descriptions per step of the preparation: a few ms on a slow phone. */
+const PREPARATION_STEP = 200
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+/** The orders of [LST-15]; equals stay in the host's order, and newest puts new ones first (OPN-20). */
+const compareBy: Record<Sort, (a: Product, b: Product) => number> = {
+  name: (a, b) => byName.compare(a.name, b.name),
+  'price-low': (a, b) => a.price - b.price,
+  'price-high': (a, b) => b.price - a.price,
+  rating: (a, b) => b.rating - a.rating,
+  newest: (a, b) => Number(b.isNew) - Number(a.isNew),
+}
+
+/** A product with its search texts in lower case; the description's is built on first use. */
+interface Entry {
+  product: Product
+  name: string
+  description: string | null
+}
+
+/**
+ * Returns a catalogue of these products and category names, both in the host's order. Slow indexes are built on first
+ * use, so that small queries return at once.
+ */
+export function catalogueOf(products: readonly Product[], categoryNames: readonly string[]): PreparableCatalogue {
+  const byId = new Map<string, Product>()
+  const byCategory = new Map<string, Product[]>()
+  for (const product of products) {
+    if (!byId.has(product.id)) byId.set(product.id, product)
+    const companions = byCategory.get(product.category)
+    if (companions) companions.push(product)
+    else byCategory.set(product.category, [product])
+  }
+
+  const entries = once(() =>
+    products.map((product): Entry => ({ product, name: product.name.toLowerCase(), description: null })),
+  )
+  const orders = new Map<Sort, Entry[]>()
+
+  function inOrder(sort: Sort): Entry[] {
+    const known = orders.get(sort)
+    if (known) return known
+    const order = [...entries()].sort((a, b) => compareBy[sort](a.product, b.product))
+    orders.set(sort, order)
+    return order
+  }
+
+  const categoriesWith = (wanted: string) =>
+    new Set([...byCategory.keys()].filter((name) => name.toLowerCase().includes(wanted)))
+
+  function* suggestedFor(wanted: string): Generator<SearchResult> {
+    const fitting = categoriesWith(wanted)
+    for (const entry of entries()) {
+      const { product, name } = entry
+      if (name.includes(wanted) || fitting.has(product.category) || descriptionOf(entry).includes(wanted))
+        yield productResult(product)
+    }
+    for (const name of categoryNames) if (name.toLowerCase().includes(wanted)) yield categoryResult(name)
+  }
+
+  function relatedTo(product: Product | undefined): ProductSummary[] {
+    const companions = product ? (byCategory.get(product.category) ?? []) : []
+    return firstOf(companions, RELATED_LIMIT, (other) => other.id !== product?.id).map(summaryOf)
+  }
+
+  return {
+    featured: () => firstOf(products, FEATURED_LIMIT, (product) => product.is_featured_product).map(summaryOf),
+
+    categories: () => categoryNames.map((name) => ({ name, count: byCategory.get(name)?.length ?? 0 })),
+
+    list({ category, search, sort, page }) {
+      const wanted = search.trim().toLowerCase()
+      const fitting = categoriesWith(wanted)
+      const found = inOrder(sort).filter(
+        ({ product, name }) =>
+          (category === 'all' || product.category === category) &&
+          (name.includes(wanted) || fitting.has(product.category)),
+      )
+      const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
+      const shown = Math.min(page, pageCount)
+      return {
+        products: found.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE).map(({ product }) => summaryOf(product)),
+        count: found.length,
+        page: shown,
+        pageCount,
+      }
+    },
+
+    detail(address) {
+      const id = productIdOf(address, (candidate) => byId.has(candidate))
+      const product = id === null ? undefined : byId.get(id)
+      return product ? { product, related: relatedTo(product) } : null
+    },
+
+    related: (ids) => ids.map((id) => relatedTo(byId.get(id))),
+
+    suggestions(term) {
+      const wanted = term.trim().toLowerCase()
+      const found: SearchResult[] = []
+      if (!wanted) return found
+      for (const result of suggestedFor(wanted)) if (found.push(result) === SUGGESTION_LIMIT) break
+      return found
+    },
+
+    summaries: (ids) => ids.flatMap((id) => byId.get(id) ?? []).map(summaryOf),
+
+    *preparation() {
+      for (const sort of SORTS) {
+        inOrder(sort)
+        yield
+      }
+      for (const [at, entry] of entries().entries()) {
+        descriptionOf(entry)
+        if (at % PREPARATION_STEP === PREPARATION_STEP - 1) yield
+      }
+    },
+  }
+}
+
+function summaryOf(product: ProductSummary): ProductSummary {
+  const { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock } = product
+  return { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock }
+}
+
+function productResult(product: Product): SearchResult {
+  const { id, name, category, image, price } = product
+  return { type: 'product', id, name, category, image, price, url: productPath(product) }
+}
+
+function categoryResult(name: string): SearchResult {
+  return {
+    type: 'category',
+    id: name,
+    name,
+    category: name,
+    image: '',
+    price: null,
+    url: productsPath({ category: name }),
+  }
+}
+
+/** Returns the text in lower case, without HTML tags [SRC-16]. */
+function descriptionOf(entry: Entry): string {
+  entry.description ??= textOfMarkup(entry.product.description).toLowerCase()
+  return entry.description
+}
+
+/** Returns the first `limit` items that pass; stops there. */
+function firstOf(products: readonly Product[], limit: number, passes: (product: Product) => boolean): Product[] {
+  const first: Product[] = []
+  for (const product of products) {
+    if (first.length === limit) break
+    if (passes(product)) first.push(product)
+  }
+  return first
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null
+  return () => (made ??= { value: make() }).value
+}

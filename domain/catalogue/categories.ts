@@ -1,0 +1,22 @@
+import type { Category } from '../entities.ts'
+
+/** Returns the categories sorted by number of products, the most first; stable. */
+export function largestFirst(categories: readonly Category[]): Category[] {
+  return [...categories].sort((a, b) => (b.count ?? 0) - (a.count ?? 0))
+}
+
+/** The categories that pages show at first: all, or the largest when there are very many. */
+export interface CategoryOverview {
+  categories: Category[]
+  /** The number of all categories. */
+  total: number
+}
+
+/** The number of categories shown at first. */
+export const LEADING_CATEGORIES = 40
+
+/** In the host's order as long as all are shown. */
+export function overviewOf(all: Category[]): CategoryOverview {
+  const categories = all.length > LEADING_CATEGORIES ? largestFirst(all).slice(0, LEADING_CATEGORIES) : all
+  return { categories, total: all.length }
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import {
+  deliveryDateOf,
+  deliveryFeeOf,
+  EMPTY_FORM,
+  prefilledForm,
+  splitFullName,
+} from '../../../domain/orders/checkout.ts'
+import { amina, nairobi, orderOf } from '../../examples.ts'
+
+describe('a full name', () => {
+  it.each([
+    ['Wanjiku Mary Kamau', 'Wanjiku', 'Mary Kamau'],
+    ['Wanjiku', 'Wanjiku', ''],
+    ['  Wanjiku   Kamau ', 'Wanjiku', 'Kamau'],
+    ['', '', ''],
+  ])('%j is split into the first word and all the rest [CHK-18]', (fullName, first_name, last_name) => {
+    expect(splitFullName(fullName)).toEqual({ first_name, last_name })
+  })
+})
+
+describe('the prefilled form', () => {
+  const user = { ...amina, full_name: 'Wanjiku Mary Kamau', email: 'wanjiku@example.com', mobile_number: '0712345678' }
+  const draft = orderOf({
+    first_name: 'Achieng',
+    last_name: 'Otieno',
+    email_address: 'achieng@example.com',
+    mobile_number: '0110123456',
+    region: 'Nairobi',
+    location: 'Karen',
+    delivery_notes: 'Blue gate',
+  })
+
+  it('is filled from the user without a draft', () => {
+    expect(prefilledForm(EMPTY_FORM, [], null, user)).toEqual({
+      first_name: 'Wanjiku',
+      last_name: 'Mary Kamau',
+      email_address: 'wanjiku@example.com',
+      mobile_number: '0712345678',
+      region: '',
+      location: '',
+      delivery_notes: '',
+    })
+  })
+
+  it('is filled from the draft before the user', () => {
+    expect(prefilledForm(EMPTY_FORM, [], draft, user)).toEqual({
+      first_name: 'Achieng',
+      last_name: 'Otieno',
+      email_address: 'achieng@example.com',
+      mobile_number: '0110123456',
+      region: 'Nairobi',
+      location: 'Karen',
+      delivery_notes: 'Blue gate',
+    })
+  })
+
+  it('takes an empty field of the draft from the user [OPN-32]', () => {
+    const half = orderOf({ mobile_number: '', last_name: 'Otieno', delivery_notes: 'Blue gate' })
+    expect(prefilledForm(EMPTY_FORM, [], half, user)).toEqual({
+      first_name: 'Wanjiku',
+      last_name: 'Otieno',
+      email_address: 'wanjiku@example.com',
+      mobile_number: '0712345678',
+      region: '',
+      location: '',
+      delivery_notes: 'Blue gate',
+    })
+  })
+
+  it('never writes over a typed field, not even one typed empty', () => {
+    const form = { ...EMPTY_FORM, first_name: 'Njeri', delivery_notes: '' }
+    expect(prefilledForm(form, ['first_name', 'delivery_notes'], draft, user)).toEqual({
+      first_name: 'Njeri',
+      last_name: 'Otieno',
+      email_address: 'achieng@example.com',
+      mobile_number: '0110123456',
+      region: 'Nairobi',
+      location: 'Karen',
+      delivery_notes: '',
+    })
+  })
+
+  it('removes what another user’s account filled in, and keeps the other fields', () => {
+    const form = prefilledForm({ ...EMPTY_FORM, region: 'Nairobi' }, [], null, user)
+    const other = { ...amina, full_name: 'Achieng Otieno', email: 'achieng@example.com', mobile_number: '0110123456' }
+    expect(prefilledForm(form, [], null, other)).toEqual({
+      first_name: 'Achieng',
+      last_name: 'Otieno',
+      email_address: 'achieng@example.com',
+      mobile_number: '0110123456',
+      region: 'Nairobi',
+      location: '',
+      delivery_notes: '',
+    })
+  })
+
+  it('is the given form without a draft and a user', () => {
+    expect(prefilledForm(EMPTY_FORM, [], null, null)).toEqual(EMPTY_FORM)
+  })
+
+  it('does not change the given form', () => {
+    const form = { ...EMPTY_FORM }
+    prefilledForm(form, [], draft, user)
+    expect(form).toEqual(EMPTY_FORM)
+  })
+})
+
+describe('the delivery fee', () => {
+  it('is the location’s, else the region’s, else 0 [OPN-29]', () => {
+    expect(deliveryFeeOf(nairobi, { location: 'Karen', delivery_fee: 350 })).toBe(350)
+    expect(deliveryFeeOf(nairobi, { location: 'CBD', delivery_fee: 0 })).toBe(0)
+    expect(deliveryFeeOf(nairobi, null)).toBe(200)
+    expect(deliveryFeeOf(null, null)).toBe(0)
+  })
+})
+
+describe('the delivery date', () => {
+  it.each([
+    ['2025-03-05T09:00:00Z', '05-03-2025T00:00:00.000Z'],
+    ['2025-03-04T20:59:59.999Z', '04-03-2025T00:00:00.000Z'],
+    ['2025-03-04T21:00:00Z', '05-03-2025T00:00:00.000Z'],
+    ['2025-12-31T20:59:59.999Z', '31-12-2025T00:00:00.000Z'],
+    ['2025-12-31T21:00:00Z', '01-01-2026T00:00:00.000Z'],
+    ['2028-02-28T21:00:00Z', '29-02-2028T00:00:00.000Z'],
+  ])('at %s is %s, the day in Kenya [API-25, OPN-66]', (now, date) => {
+    expect(deliveryDateOf(Date.parse(now))).toBe(date)
+  })
+})
