@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../domain/payments/paymentMethods.ts'
 import type { Address } from '../domain/people/addresses.ts'
 import type { CartLine, Location, Order, Product, Region, User } from '../domain/entities.ts'
 import type { SearchResult } from '../domain/catalogue/search.ts'
@@ -122,4 +123,16 @@ export function addressOf(given: Partial<Address> = {}): Address {
     postal_code: '00100',
     ...given,
   }
+}
+
+/** A card as the account keeps it. */
+export const visa: PaymentMethod = {
+  id: 'pm_1',
+  type: 'card',
+  name: 'Visa',
+  number: '4242',
+  expiry: '04/30',
+  isPrimary: false,
+  isActive: true,
+  cardPaymentMethodId: 'pm_1',
 }

@@ -19,7 +19,7 @@ export function normalisePhone(text: string): string {
   return digits
 }
 
-/** Returns the 12-digit form for M-PESA, or null when there is none (11 digits starting with 01). */
+/** Returns the 12-digit form for M-PESA, or null for a number without one (11 digits starting with 01). */
 export function toMsisdn(text: string): string | null {
   const local = normalisePhone(text)
   return /^0[17]\d{8}$/.test(local) ? `254${local.slice(1)}` : null

@@ -10,6 +10,7 @@ import {
   selectType,
   type PaymentMethodsEvent,
 } from '../../machines/paymentMethods.ts'
+import { visa } from '../examples.ts'
 import { settled, startMachine } from './startMachine.ts'
 
 const phone: PaymentMethod = {
@@ -20,16 +21,6 @@ const phone: PaymentMethod = {
   expiry: '',
   isPrimary: true,
   isActive: true,
-}
-const visa: PaymentMethod = {
-  id: 'pm_1',
-  type: 'card',
-  name: 'Visa',
-  number: '4242',
-  expiry: '04/30',
-  isPrimary: false,
-  isActive: true,
-  cardPaymentMethodId: 'pm_1',
 }
 const MADE = { status: 'made', card: { id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 4, expYear: 2030 } }
 

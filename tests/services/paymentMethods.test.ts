@@ -3,18 +3,8 @@ import type { PaymentMethod } from '../../domain/payments/paymentMethods.ts'
 import { paymentMethodsKey, readPaymentMethods, writePaymentMethods } from '../../src/services/paymentMethods.ts'
 import { createStorage, memoryStorage } from '../../src/services/storage.ts'
 import { browserStorage } from '../browserStorage.ts'
-import { amina, brian } from '../examples.ts'
+import { amina, brian, visa } from '../examples.ts'
 
-const visa: PaymentMethod = {
-  id: 'pm_1',
-  type: 'card',
-  name: 'Visa',
-  number: '4242',
-  expiry: '04/30',
-  isPrimary: false,
-  isActive: true,
-  cardPaymentMethodId: 'pm_1',
-}
 const phone: PaymentMethod = {
   id: 'mpesa-1',
   type: 'mpesa',

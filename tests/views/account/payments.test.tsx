@@ -4,22 +4,12 @@ import type { PaymentMethod } from '../../../domain/payments/paymentMethods.ts'
 import '../../../src/pages/account/payments/PaymentsTab.tsx'
 import { paymentMethodsKey, writePaymentMethods } from '../../../src/services/paymentMethods.ts'
 import { ServiceError } from '../../../src/services/http.ts'
-import { amina, brian } from '../../examples.ts'
+import { amina, brian, visa } from '../../examples.ts'
 import { renderApp, type Scene } from '../support.tsx'
 import { pass, stopTime } from '../time.ts'
 
 const KEY = 'pk_test_sokoni'
 const NUMBER = '0799000111'
-const visa: PaymentMethod = {
-  id: 'pm_1',
-  type: 'card',
-  name: 'Visa',
-  number: '4242',
-  expiry: '04/30',
-  isPrimary: false,
-  isActive: true,
-  cardPaymentMethodId: 'pm_1',
-}
 const phone: PaymentMethod = {
   id: 'mpesa-1',
   type: 'mpesa',
