@@ -22,7 +22,7 @@ import {
 } from '../domain/payments/paymentMethods.ts'
 import type { NoticeRaised } from './notice.ts'
 
-/** Has the card provider make a card of its own field's content, for the holder's name. */
+/** Turns what was typed into the card provider's own field into a card, with the holder's name. */
 export type MakeCard = (holder: string) => Promise<CardOutcome>
 
 export type PaymentField = 'holder' | 'phone'

@@ -20,7 +20,7 @@ function programFolders() {
   ]
 }
 
-/** Returns the user `nobody` where we are root, because PostgreSQL refuses to run as root. */
+/** Returns the user `nobody` when run by root, because PostgreSQL refuses to run as root. */
 function identity() {
   if (process.getuid?.() !== 0) return {}
   const [uid, gid] = ['-u', '-g'].map((option) =>

@@ -54,7 +54,7 @@ export async function saveAddress(
   return newId
 }
 
-/** Deletes the user's own address. Throws a Refusal when there is none of this id. */
+/** Deletes the user's own address. Throws a Refusal when they have no address with this id. */
 export async function deleteAddress(db: Database, userId: number, addressId: string): Promise<void> {
   const deleted = await db.query('delete from addresses where address_id = $1 and user_id = $2 returning address_id', [
     addressId,
