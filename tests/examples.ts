@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../domain/payments/paymentMethods.ts'
 import type { Address } from '../domain/people/addresses.ts'
-import type { CartLine, Location, Order, Product, Region, User } from '../domain/entities.ts'
+import type { CartLine, HeroSlide, Location, Order, Product, Region, User } from '../domain/entities.ts'
 import type { SearchResult } from '../domain/catalogue/search.ts'
 
 /** Users, products, addresses and orders for tests; a test names only the fields that it is about. */
@@ -135,4 +135,17 @@ export const visa: PaymentMethod = {
   isPrimary: false,
   isActive: true,
   cardPaymentMethodId: 'pm_1',
+}
+
+/** A deal of the home page; its description has markup and a script. */
+export const heroSlide: HeroSlide = {
+  productId: 'P-1',
+  title: 'Tembo Buds',
+  subtitle: 'This week only',
+  description: '<p>Deep <b>bass</b> &amp; clear <script>alert(1)</script>calls</p>',
+  price: 4500,
+  original_price: 6000,
+  discount: 25,
+  image: '/pictures/buds-640.jpg',
+  background: 'linear-gradient(135deg, #114433, #226644)',
 }

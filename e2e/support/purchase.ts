@@ -4,7 +4,7 @@ import type { Shop } from './shop.ts'
 import { logIn } from './commonSteps.ts'
 
 /** Returns the order numbers in a text. */
-export const numbers = (text: string) => text.match(/SAL-ORD-\d{4}-\d{5}/g) ?? []
+export const numbers = (text: string): string[] => text.match(/SAL-ORD-\d{4}-\d{5}/g) ?? []
 
 /** Returns the numbers of all orders of the shop, oldest first. */
 export const ordersOf = async (shop: Shop) => numbers((await shop.store('orders')).stdout)

@@ -30,8 +30,8 @@ const userInfo = z.object({ name: z.optional(z.string()), hd: z.optional(z.strin
 const TIMEOUT_MS = 10_000
 
 /**
- * Asks Google's tokeninfo. The token must have been issued for this shop (`aud`): otherwise another site could log in
- * here with the token of one of its own users.
+ * Asks Google's tokeninfo. The token must have been issued for this shop (`aud`): otherwise another site could use the
+ * tokens of its own users here.
  */
 export function tokeninfoVerifier(clientId: string, ask: typeof fetch = fetch): GoogleVerifier {
   const send = (method: string, url: string, accessToken: string) =>

@@ -1,12 +1,12 @@
 /**
- * How a host may begin the address of its own files in JSON texts, which may be markup: by plain HTTP, which our
- * pages do not load, although the shop's server forwards the file.
+ * The start of the address of a host's file, in JSON, when the host writes it with plain HTTP. Pages load nothing by
+ * plain HTTP, but the shop's server forwards the file.
  */
 const insecureStart = (host: string): string => `"http://${new URL(host).host}/files/`
 
 const OWN_START = '"/files/'
 
-/** Replaces such addresses in a host's JSON by the shop's own. */
+/** Replaces these addresses in a host's JSON by the shop's own. */
 export function withLocalFiles(host: string, body: string): string {
   return body.replaceAll(insecureStart(host), OWN_START)
 }

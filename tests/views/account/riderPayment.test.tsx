@@ -33,6 +33,18 @@ const requested: OrderPayment = {
 }
 const paid: OrderPayment = { ...requested, state: 'paid', text: 'Payment received.', receipt: 'TKK7SOKONI' }
 
+/** A request as the rider's device has stored it. */
+const sentRequest = (given: object = {}) => ({
+  orderId: ORDER,
+  phone: '0712•••678',
+  askedAt: Date.now(),
+  toldBefore: '',
+  isSent: true,
+  isListed: false,
+  isInvoiced: false,
+  ...given,
+})
+
 const OTHER_PHONE = 'Another phone number (optional)'
 const button = (name = 'Initiate Payment') => screen.getByRole('button', { name })
 const card = () => within(screen.getByRole('article', { name: ORDER }))
@@ -518,15 +530,7 @@ describe('a request', () => {
 
   it('of another tab is known here at once', async () => {
     const { storage, services, user } = await openAtTheDoor()
-    const request = {
-      orderId: ORDER,
-      phone: '0712•••678',
-      askedAt: Date.now(),
-      toldBefore: '',
-      isSent: false,
-      isListed: false,
-      isInvoiced: false,
-    }
+    const request = sentRequest({ isSent: false })
     storage.write(paymentRequestsKey(rider.email), { version: 1, requests: [request] })
     await user.click(button())
     expect(services.makePayment).not.toHaveBeenCalled()
@@ -544,15 +548,7 @@ describe('a request', () => {
     const { router, storage, services, user } = await openAtTheDoor({ services: { makePayment } })
     await user.click(button())
     await act(() => router.navigate('/cart'))
-    const mine = {
-      orderId: ORDER,
-      phone: '0712•••678',
-      askedAt: expect.any(Number),
-      toldBefore: '',
-      isSent: true,
-      isListed: expect.any(Boolean),
-      isInvoiced: true,
-    }
+    const mine = sentRequest({ askedAt: expect.any(Number), isListed: expect.any(Boolean), isInvoiced: true })
     const theirs = { ...mine, orderId: 'SAL-ORD-2026-00007', askedAt: Date.now(), isListed: false }
     storage.write(paymentRequestsKey(rider.email), { version: 1, requests: [theirs] })
     act(() => void dispatchEvent(new StorageEvent('storage', { key: paymentRequestsKey(rider.email) })))
@@ -565,15 +561,7 @@ describe('a request', () => {
 
   it('of another tab stays known when orders come before the word of it', async () => {
     const { app, storage } = await openAtTheDoor({ services: { makePayment: () => new Promise(() => {}) } })
-    const old = {
-      orderId: ORDER,
-      phone: '0712•••678',
-      askedAt: Date.now(),
-      toldBefore: '',
-      isSent: true,
-      isListed: false,
-      isInvoiced: true,
-    }
+    const old = sentRequest({ isInvoiced: true })
     const theirs = { ...old, orderId: 'SAL-ORD-2026-00007' }
     storage.write(paymentRequestsKey(rider.email), { version: 1, requests: [old] })
     act(() => void dispatchEvent(new StorageEvent('storage', { key: null })))
@@ -673,15 +661,7 @@ it('an invoice that another tab has made is not made again', async () => {
 })
 
 it('a missing invoice waits, and says so, while another order is being asked for', async () => {
-  const lacking = {
-    orderId: ORDER,
-    phone: '0712•••678',
-    askedAt: Date.now(),
-    toldBefore: '',
-    isSent: true,
-    isListed: true,
-    isInvoiced: false,
-  }
+  const lacking = sentRequest({ isListed: true })
   const other = orderOf({ orderId: 'SAL-ORD-2026-00007', status: 'Dispatched' })
   const services = {
     makePayment: () => new Promise<never>(() => {}),
@@ -726,15 +706,7 @@ it('an invoice that is missing is offered after a reload, also once the order is
 })
 
 it('an invoice that the store has is shown at the door, and is not made again', async () => {
-  const lacking = {
-    orderId: ORDER,
-    phone: '0712•••678',
-    askedAt: Date.now(),
-    toldBefore: '',
-    isSent: true,
-    isListed: true,
-    isInvoiced: false,
-  }
+  const lacking = sentRequest({ isListed: true })
   const { storage, app } = await openAtTheDoor({}, { ...dispatched, payment: requested })
   storage.write(paymentRequestsKey(rider.email), { version: 1, requests: [lacking] })
   act(() => app.resources.orders.send({ type: 'resource.refresh' }))

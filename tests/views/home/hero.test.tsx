@@ -1,26 +1,15 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { HeroSlide } from '../../../domain/entities.ts'
 import '../../../src/pages/home/HomePage.tsx'
 import { createSaveData } from '../../../src/services/saveData.ts'
 import type { Services } from '../../../src/services/services.ts'
 import { memoryStorage } from '../../../src/services/storage.ts'
+import { heroSlide } from '../../examples.ts'
 import { renderApp, type Scene } from '../support.tsx'
 import { holdTime, pass, stopTime } from '../time.ts'
 
-const SLIDE: HeroSlide = {
-  productId: 'P-1',
-  title: 'Tembo Buds',
-  subtitle: 'This week only',
-  description: '<p>Deep <b>bass</b> &amp; clear <script>alert(1)</script>calls</p>',
-  price: 4500,
-  original_price: 6000,
-  discount: 25,
-  image: '/pictures/buds-640.jpg',
-  background: 'linear-gradient(135deg, #114433, #226644)',
-}
 const slides = (...titles: string[]): Partial<Services> => ({
-  fetchHeroSlides: async () => titles.map((title, index) => ({ ...SLIDE, productId: `P-${index + 1}`, title })),
+  fetchHeroSlides: async () => titles.map((title, index) => ({ ...heroSlide, productId: `P-${index + 1}`, title })),
 })
 const THREE = slides('One', 'Two', 'Three')
 
@@ -49,7 +38,7 @@ const announced = () => hero().querySelector('[aria-live]')!
 
 describe('the hero', () => {
   it('shows a deal in full, its description without markup [HOM-02, HOM-06, HOM-07, HOM-11, HOM-12]', async () => {
-    await openHero({ fetchHeroSlides: async () => [SLIDE] })
+    await openHero({ fetchHeroSlides: async () => [heroSlide] })
     const deal = within(shown())
     expect(deal.getByRole('heading', { name: 'Tembo Buds' })).toBeVisible()
     for (const text of [
@@ -69,7 +58,7 @@ describe('the hero', () => {
   })
 
   it('keeps its fixed rating out of the structured data [CTR-34]', async () => {
-    await openHero({ fetchHeroSlides: async () => [SLIDE] })
+    await openHero({ fetchHeroSlides: async () => [heroSlide] })
     const data = [...document.querySelectorAll('script[type="application/ld+json"]')]
       .map(({ textContent }) => textContent)
       .join()
@@ -78,7 +67,7 @@ describe('the hero', () => {
   })
 
   it('links to the product of the deal, by its title and by its picture [OPN-45]', async () => {
-    await openHero({ fetchHeroSlides: async () => [SLIDE] })
+    await openHero({ fetchHeroSlides: async () => [heroSlide] })
     expect(within(hero()).getByRole('link', { name: 'Tembo Buds' })).toHaveAttribute(
       'href',
       '/product/tembo-buds-P-1?id=P-1',
@@ -92,7 +81,7 @@ describe('the hero', () => {
     'linear-gradient(url(//x), red)',
     'from-red-500 to-black',
   ])('does not take "%s" for a background', async (background) => {
-    await openHero({ fetchHeroSlides: async () => [{ ...SLIDE, background }] })
+    await openHero({ fetchHeroSlides: async () => [{ ...heroSlide, background }] })
     expect(shown().querySelector('img')!.closest('a')!.style.background).toBe('')
   })
 
@@ -153,7 +142,7 @@ describe('the hero', () => {
   })
 
   it('needs no controls for a single deal', async () => {
-    await openAtRest({ fetchHeroSlides: async () => [SLIDE] })
+    await openAtRest({ fetchHeroSlides: async () => [heroSlide] })
     await pass(60_000)
     expect(dealTitle()).toBe('Tembo Buds')
     expect(screen.queryByRole('button', { name: /deal(?!$)|deals/ })).toBeNull()

@@ -1,23 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { HeroSlide } from '../../../domain/entities.ts'
 import '../../../src/pages/home/HomePage.tsx'
 import type { Services } from '../../../src/services/services.ts'
-import { productOf } from '../../examples.ts'
+import { heroSlide, productOf } from '../../examples.ts'
 import { renderApp, type Scene } from '../support.tsx'
 import { holdTime, pass } from '../time.ts'
-
-const SLIDE: HeroSlide = {
-  productId: 'P-1',
-  title: 'Tembo Buds',
-  subtitle: 'This week only',
-  description: '<p>Deep <b>bass</b> &amp; clear <script>alert(1)</script>calls</p>',
-  price: 4500,
-  original_price: 6000,
-  discount: 25,
-  image: '/pictures/buds-640.jpg',
-  background: 'linear-gradient(135deg, #114433, #226644)',
-}
 
 async function openHome(services: Partial<Services> = {}, scene: Scene = {}) {
   const view = renderApp('/', { services, ...scene })
@@ -39,7 +26,7 @@ describe('the home page', () => {
 
   it('has its parts in order [HOM-01, HOM-04, HOM-05]', async () => {
     const services = {
-      fetchHeroSlides: async () => [SLIDE],
+      fetchHeroSlides: async () => [heroSlide],
       fetchProducts: async () => [productOf({ id: 'P-1', is_featured_product: true })],
     }
     await openHome(services, { cookieChoice: null })
