@@ -128,7 +128,7 @@ function wantsPage({ headers }: FastifyRequest, path: string): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && use === 'document')
 }
 
-/** Loads the render build. Throws StartProblem when there is none. */
+/** Loads the render build. Throws StartProblem when it is missing. */
 async function loadRenderEntry(renderDir: string): Promise<RenderEntry> {
   const file = join(renderDir, 'render.js')
   if (!existsSync(file)) throw new StartProblem(`The pages are not built: ${file} is missing. Run npm run build.`)
